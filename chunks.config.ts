@@ -101,8 +101,18 @@ export function chunks(root: string): Rolldown.CodeSplittingOptions {
     groups: [
       { name: 'portal', tags: ['$initial'], priority: 9 },
       { name: 'xstate', test: /node_modules\/@?xstate\/|machines\/kit\//, priority: 8 },
-      // What is unsaved is known to updates too, which no form needs to come for.
-      shared('home', [[...pages(/^index/), src('ui/unsaved.ts')]], 7),
+      // What is unsaved is known to updates too, which no form needs to come for. The windows in the address, of courses and
+      // FAQ, are too little for a file of their own.
+      shared(
+        'home',
+        [
+          [
+            ...pages(/^index/),
+            ...['ui/unsaved.ts', 'blocks/address-window/use-address-window.ts'].map(src),
+          ],
+        ],
+        7,
+      ),
       shared('dialog', [[src('ui/dialog/dialog.tsx')]], 6),
       shared(
         'pages',

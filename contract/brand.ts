@@ -35,6 +35,9 @@ export const brand = {
   bank: { code: '999', digit: 'X', name: 'Banco de Referência', agency: '0001', account: '0187-1' },
 } as const
 
+/** The domain of the provider's mailboxes. */
+export const brandHost = brand.email.slice(brand.email.indexOf('@') + 1)
+
 /** What is printed and sent, on white whatever the reader's scheme: text, quiet text and the lines around it. */
 export const printColours = {
   paper: '#ffffff',

@@ -1,20 +1,19 @@
-import { message, messages } from './errors.ts'
-import type { PlainCode } from './errors.ts'
+import type { PlainCode, Problem } from './errors.ts'
 import type { FieldRule } from './rules/field-rule.ts'
 
-/** One demand on a field: the sentence of what is wrong, or null. Sees the other fields as well. */
-export type Demand = (value: string, others: Readonly<Record<string, unknown>>) => string | null
+/** One demand on a field: what is wrong, or null. Sees the other fields as well. */
+export type Demand = (value: string, others: Readonly<Record<string, unknown>>) => Problem | null
 
-/** The field must not be empty. The sentence is 'Preenchimento obrigatório.' by default. */
+/** The field must not be empty. */
 export function required(code: PlainCode = 'required'): Demand {
-  return (value) => (value === '' ? messages[code] : null)
+  return (value) => (value === '' ? { code } : null)
 }
 
 /** The field obeys its rule. Says nothing about an empty one. */
 export function obeys(rule: Pick<FieldRule, 'check'>): Demand {
   return (value) => {
     const code = value === '' ? null : rule.check(value)
-    return code ? messages[code] : null
+    return code ? { code } : null
   }
 }
 
@@ -26,12 +25,12 @@ export const chosen = (rule: Pick<FieldRule, 'check'>): readonly Demand[] => [
 
 /** At least `n` characters, when anything is written at all. */
 export function atLeast(n: number): Demand {
-  return (value) => (value !== '' && value.length < n ? message('minLength', { n }) : null)
+  return (value) => (value !== '' && value.length < n ? { code: 'minLength', params: { n } } : null)
 }
 
 /** At most `n` characters. */
 export function atMost(n: number): Demand {
-  return (value) => (value.length > n ? message('maxLength', { n }) : null)
+  return (value) => (value.length > n ? { code: 'maxLength', params: { n } } : null)
 }
 
 /** The same as another field, by `equal` (exact by default). */
@@ -42,6 +41,6 @@ export function sameAs(
 ): Demand {
   return (value, others) => {
     const wanted = others[other]
-    return equal(value, typeof wanted === 'string' ? wanted : '') ? null : messages[code]
+    return equal(value, typeof wanted === 'string' ? wanted : '') ? null : { code }
   }
 }

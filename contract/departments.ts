@@ -1,6 +1,28 @@
-/** The departments that a contact can be sent to, by number. */
+import { brandHost } from './brand.ts'
+
+interface Department {
+  /** Its number on the wire and in the address of the contact page. */
+  id: number
+  name: string
+  /** The address that its messages go to. */
+  mailbox: string
+  /** The one task that is its own; null: it answers messages and nothing else. */
+  role: string | null
+}
+
+/** The departments that a contact can be sent to. The wire, the form, the e-mails and the mailboxes derive from these rows. */
 export const contactDepartments = [
-  { id: 1, name: 'Comercial' },
-  { id: 2, name: 'Pedagógico' },
-  { id: 3, name: 'Parceiros' },
-] as const
+  { id: 1, name: 'Comercial', mailbox: `comercial@${brandHost}`, role: null },
+  // It takes withdrawals, whose senders get a receipt (decision L1).
+  { id: 2, name: 'Pedagógico', mailbox: `pedagogico@${brandHost}`, role: 'withdrawals' },
+  { id: 3, name: 'Parceiros', mailbox: `parceiros@${brandHost}`, role: 'partners' },
+] as const satisfies readonly Department[]
+
+type Role = NonNullable<(typeof contactDepartments)[number]['role']>
+
+/** The department that has a task. */
+export function departmentFor(role: Role): Department {
+  const found = contactDepartments.find((each) => each.role === role)
+  if (!found) throw new Error(`No department has the role ${role}`)
+  return found
+}

@@ -167,6 +167,21 @@ export function message(code: MessageCode, params: Record<string, string | numbe
   return fill<string>(messages[code], params)
 }
 
+/** What is wrong, as a code: the sentence is chosen where it is shown. */
+export type Problem =
+  | { code: PlainCode; params?: undefined }
+  | {
+      [Code in Exclude<MessageCode, PlainCode>]: { code: Code; params: MessageParams<Code> }
+    }[Exclude<MessageCode, PlainCode>]
+
+/** Whether a value is a problem, and not an error of a library, say. */
+export const isProblem = (value: unknown): value is Problem =>
+  typeof value === 'object' && value !== null && 'code' in value && String(value.code) in messages
+
+/** The pt-BR sentence of a problem. */
+export const problemMessage = ({ code, params }: Problem): string =>
+  fill<string>(messages[code], params ?? {})
+
 /** What may fail to load, each with its name in a sentence. A closed list. */
 export const connectionResources = {
   featuredCourses: 'cursos em destaque',

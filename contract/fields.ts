@@ -187,29 +187,25 @@ export function toWire<T extends Fields>(
   )
 }
 
-/** The received members as values of the form, so that the form's own checks apply to them. */
-export function fromWire<T extends Fields>(
+/**
+ * What was received of a table: the values of the form, so that the form's own checks apply to them, and the record.
+ * Whatever form they came in, each kept value is the one that our own form would have sent.
+ */
+export function readWire<T extends Fields>(
   fields: T,
   received: ReceivedOf<T> & object,
-): ValuesOf<T> {
-  return collected(
-    rowsOf(fields).map(([name, row]) => {
-      const wire: CalledWire = row.wire
-      return [name, wire.from(received)] as const
-    }),
-  )
-}
-
-/** The received members as a record: whatever form they came in, each has the value that our own form would have sent. */
-export function recordOf<T extends Fields>(
-  fields: T,
-  received: ReceivedOf<T> & object,
-): RecordOf<T> {
-  return collected(
-    rowsOf(fields).flatMap(([, row]) => {
-      const wire: CalledWire = row.wire
-      const [value]: unknown[] = Object.values(wire.to(wire.from(received)))
-      return row.record === null ? [] : [[row.record, value] as const]
-    }),
-  )
+): { values: ValuesOf<T>; record: RecordOf<T> } {
+  const read = rowsOf(fields).map(([name, row]) => {
+    const wire: CalledWire = row.wire
+    const value = wire.from(received)
+    const parts: unknown[] = Object.values(wire.to(value))
+    // A number that travels in parts is stored whole.
+    return { name, value, record: row.record, stored: parts.length > 1 ? parts.join('') : parts[0] }
+  })
+  return {
+    values: collected(read.map(({ name, value }) => [name, value])),
+    record: collected(
+      read.flatMap(({ record, stored }) => (record === null ? [] : [[record, stored]])),
+    ),
+  }
 }

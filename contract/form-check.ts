@@ -1,8 +1,8 @@
 import { boolean, mixed, object, string, ValidationError } from 'yup'
 import type { AnyObject, AnySchema, ObjectSchema } from 'yup'
 import type { Demand } from './demands.ts'
-import { messages } from './errors.ts'
-import type { PlainCode } from './errors.ts'
+import { isProblem } from './errors.ts'
+import type { PlainCode, Problem } from './errors.ts'
 import type { YesOrNo } from './form.ts'
 import type { Check, Form } from './form.ts'
 
@@ -24,28 +24,30 @@ function text(trim: boolean, demands: readonly Demand[]) {
       .test('demands', (value, context) => {
         const others: Readonly<Record<string, unknown>> = context.parent
         for (const demand of demands) {
-          const sentence = demand(value, others)
-          if (sentence !== null) return context.createError({ message: sentence })
+          const problem = demand(value, others)
+          if (problem !== null) return context.createError({ message: problem })
         }
         return true
       })
   )
 }
 
+const unanswered: Problem = { code: 'required' }
+
 const yesOrNo = mixed<YesOrNo>((value): value is YesOrNo => typeof value === 'boolean')
   .transform((value: unknown) => {
     if (value === true || value === 'true') return true
     return value === false || value === 'false' ? false : undefined
   })
-  .required(messages.required)
-  .typeError(messages.required)
+  .required(unanswered)
+  .typeError(unanswered)
 
 const ticked = (code: PlainCode) =>
   boolean()
     .transform((value: unknown, original: unknown) => (original === null ? false : value))
     .default(false)
     .defined()
-    .test('ticked', messages[code], (value) => value)
+    .test('ticked', { code }, (value) => value)
 
 function schemaOf(check: Check<unknown>): AnySchema {
   if (check.kind === 'ticked') return ticked(check.code)
@@ -67,6 +69,10 @@ function wholeSchema({ fields }: Pick<Form<object>, 'fields'>): ObjectSchema<Any
   return made
 }
 
+/** The problem of one error. Of a value of another type yup has words of its own, in English. */
+const problemIn = ({ message }: ValidationError): Problem =>
+  isProblem(message) ? message : { code: 'formInvalid' }
+
 /** Values that a form has nothing against as they are meant: trimmed, a pair of radios as a boolean. */
 export function meantBy<V extends object>(form: Form<V>, values: unknown): V {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the form holds
@@ -74,28 +80,28 @@ export function meantBy<V extends object>(form: Form<V>, values: unknown): V {
 }
 
 /** What a form has against one field of these values, null for nothing. The demands of that field see the others. */
-export function problemAt(form: Form<object>, values: object, field: string): string | null {
+export function problemAt(form: Form<object>, values: object, field: string): Problem | null {
   try {
     wholeSchema(form).validateSyncAt(field, meantBy(form, values))
     return null
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
-    return error.message
+    return problemIn(error)
   }
 }
 
-/** What a form has against these values: the sentence at each wrong field, in the order of the form. */
-export function problemsOf(form: Form<object>, values: object): Map<string, string> {
+/** What a form has against these values: the problem of each wrong field, in the order of the form. */
+export function problemsOf(form: Form<object>, values: object): Map<string, Problem> {
   try {
     wholeSchema(form).validateSync(values, { abortEarly: false })
     return new Map()
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
-    const found = new Map(error.inner.map(({ path, message }) => [path ?? '', message]))
+    const found = new Map(error.inner.map((inner) => [inner.path ?? '', problemIn(inner)]))
     return new Map(
       Object.keys(form.fields).flatMap((field) => {
-        const sentence = found.get(field)
-        return sentence === undefined ? [] : [[field, sentence] as const]
+        const problem = found.get(field)
+        return problem === undefined ? [] : [[field, problem] as const]
       }),
     )
   }

@@ -29,7 +29,7 @@ export function licenceNumber(letters: string): number | null {
   return isLicenceCategory(letters) ? licenceCategories.indexOf(letters) : null
 }
 
-/** The letters of a category number, 0 to 13; null for any other. */
+/** The letters of a category number; null for a number that none has. */
 export function licenceLetters(number: number): LicenceCategory | null {
   return licenceCategories[number] ?? null
 }

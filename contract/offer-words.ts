@@ -1,7 +1,7 @@
 import { formatBRL } from './money.ts'
 
 /** What an offer costs by each way to pay, in cents; 0 or null where it cannot be paid that way. */
-interface OfferValues {
+export interface OfferValues {
   boletoCents: number | null
   cardCents: number | null
 }
@@ -9,6 +9,12 @@ interface OfferValues {
 /** The price a page names first: by boleto, else by card at once. Cents, null when the offer has no price. */
 export function cashCents({ boletoCents, cardCents }: OfferValues): number | null {
   return [boletoCents, cardCents].find((cents) => cents !== null && cents > 0) ?? null
+}
+
+/** The price that "A partir de" names: the least first price of several offers. Cents, null when none has a price. */
+export function leastCashCents(offers: readonly OfferValues[]): number | null {
+  const prices = offers.map(cashCents).filter((cents) => cents !== null)
+  return prices.length === 0 ? null : Math.min(...prices)
 }
 
 /**
@@ -21,7 +27,7 @@ export function boletoDiscount({ boletoCents, cardCents }: OfferValues): string 
   return percent < 1 ? null : `${percent}% de desconto no boleto`
 }
 
-/** `A partir de R$ 199,90`: the least of the prices that the places of a course have. */
+/** `A partir de R$ 199,90`, of `leastCashCents`. */
 export const priceFrom = (cents: number): string => `A partir de ${formatBRL(cents)}`
 
 /** `20 horas/aula`, of hours as an API has written them; null where it gives none. */

@@ -1,3 +1,4 @@
+import { lengths } from './lengths.ts'
 import type { FieldRule } from './rules/field-rule.ts'
 
 /** What the API takes as one member of a body, in the words of JSON Schema. */
@@ -5,7 +6,7 @@ export type Member =
   | { type: 'string'; maxLength: number; format?: string }
   | { type: 'integer'; minimum: number; maximum: number }
 
-/** Numbers that people write with a mask. They travel as digits (G5); the API reads them with their mask as well. */
+/** Numbers that people write with a mask. They travel without it (G5); the API reads them with their mask as well. */
 export const formats = {
   cpf: { type: 'string', format: 'cpf', maxLength: 14 },
   /** A CPF or a CNPJ, in which letters may stand. */
@@ -15,6 +16,8 @@ export const formats = {
   areaCode: { type: 'string', format: 'phone', maxLength: 2 },
   /** A phone without its area code. */
   localPhone: { type: 'string', format: 'phone', maxLength: 9 },
+  rg: { type: 'string', format: 'rg', maxLength: lengths.rg },
+  renach: { type: 'string', format: 'renach', maxLength: 11 },
 } as const satisfies Record<string, Member>
 
 /** Ids of the catalogue: courses, schedules, places, up to the highest number that the database counts them with. */

@@ -2,7 +2,7 @@
 import { createActor as create } from 'xstate'
 import { followPage } from '@studio/adapters/browser.ts'
 import { inspectAlso } from '@studio/kit/inspect-also.ts'
-import { visible } from '#machines/visible.ts'
+import { visible } from '#machines/catalog.ts'
 import { nameOfCall } from './followed-calls.ts'
 
 export * from 'xstate'

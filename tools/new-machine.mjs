@@ -1,5 +1,5 @@
-// npm run new:machine NAME: the folder of a fresh machine, its test, its page model and walk in the browser, its lines in
-// the catalog, the words and what may be shown, its drawings.
+// npm run new:machine NAME: the folder of a new machine, its test, its page model and path test in the browser, its lines
+// in the catalogue, its drawings. `npm run check` passes right after it.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -106,6 +106,11 @@ export function ${camel}Result(snapshot: ${pascal}Snapshot): string | null {
 export function is${pascal}Busy(snapshot: ${pascal}Snapshot): boolean {
   return snapshot.hasTag('busy')
 }
+
+/** Whether the screen says that it failed. */
+export function has${pascal}Failed(snapshot: ${pascal}Snapshot): boolean {
+  return snapshot.hasTag('failure')
+}
 `,
   [`machines/${name}/${name}.cases.ts`]: `import { broken, done } from '../kit/index.ts'
 import type { Cases } from '../kit/index.ts'
@@ -125,11 +130,104 @@ import type { Invariant } from '../kit/invariants.ts'
 /** What the ${name} machine never does, whatever happens. */
 export const ${camel}Invariants: readonly Invariant[] = [oneAtATime('execuções', 'work')]
 `,
+  [`machines/${name}/${name}.data.ts`]: `import * as fc from 'fast-check'
+import { anyAnswer, anySentence } from '../kit/data.ts'
+import type { Data } from '../kit/data.ts'
+import type { ${camel}Machine } from './${name}.machine.ts'
+
+/** What the ${name} machine may meet beside its cases. */
+export const ${camel}Data: Data<typeof ${camel}Machine> = {
+  inputs: fc.record({ subject: fc.string({ maxLength: 20 }) }),
+  outcomes: { work: anyAnswer(fc.record({ result: anySentence })) },
+}
+`,
+  [`machines/${name}/${name}.rules.ts`]: `import { fieldOf } from '../kit/invariants.ts'
+import { begunCall, endedCall, houseRules, marked, rulesOf } from '../kit/rules.ts'
+import type { ${camel}Machine } from './${name}.machine.ts'
+import { ${camel}Result, has${pascal}Failed, is${pascal}Busy } from './${name}.selectors.ts'
+
+const { fact, deed, can, cannot, whenever, atSomePoint } = rulesOf<typeof ${camel}Machine>()
+
+const isResting = fact(
+  'nada foi feito ainda, e pode ser pedido',
+  'nothing is done yet, and it may be asked for',
+  ({ now }) =>
+    now.status === 'active' &&
+    !is${pascal}Busy(now) && !has${pascal}Failed(now) && ${camel}Result(now) === null,
+)
+const isBusy = fact('a execução está em andamento', 'work is under way', ({ now }) =>
+  is${pascal}Busy(now),
+)
+const hasFailed = fact('a tela diz que falhou', 'the screen says that it failed', ({ now }) =>
+  has${pascal}Failed(now),
+)
+const isFinished = fact('o resultado está na tela', 'the result is on screen', ({ now }) =>
+  ${camel}Result(now) !== null,
+)
+const begins = fact('a tela abre', 'the screen opens', ({ event }) => event === null)
+const asks = fact(
+  'a execução é pedida, com seu assunto',
+  'work is asked for, with its subject',
+  (at) => fieldOf(begunCall(at, 'work')?.input, 'subject') === at.now.context.subject,
+)
+const isAnswered = fact(
+  'a execução é respondida ou falha',
+  'work is answered or fails',
+  (at) => endedCall(at, 'work') !== undefined,
+)
+const showsAnswer = fact(
+  'a tela mostra o resultado, ou que falhou',
+  'the screen shows the result, or that it failed',
+  (at) => {
+    const call = endedCall(at, 'work')
+    if (call?.state === 'failed') return has${pascal}Failed(at.now)
+    return ${camel}Result(at.now) === fieldOf(call?.answer, 'result')
+  },
+)
+const request = deed('pedir a execução', 'asking for work', 'work.requested')
+const cancel = deed('desistir', 'giving up', 'work.cancelled')
+
+/** What a visitor may rely on. */
+export const ${camel}Rules = [
+  ...houseRules('work'),
+  whenever(begins, isResting),
+  can(isResting, request, asks),
+  can(hasFailed, request, asks),
+  can(isBusy, cancel, isResting),
+  cannot(isBusy, request),
+  cannot(isResting, cancel),
+  cannot(hasFailed, cancel),
+  whenever(isAnswered, showsAnswer),
+  whenever(isFinished, marked('success')),
+  atSomePoint(isFinished),
+]
+`,
+  [`machines/${name}/${name}.catalog.ts`]: `import type { Inspected, MachineEntry } from '../kit/catalog.ts'
+import { ${camel}Cases } from './${name}.cases.ts'
+import { ${camel}Invariants } from './${name}.invariants.ts'
+import { ${camel}Machine } from './${name}.machine.ts'
+import { ${camel}Rules } from './${name}.rules.ts'
+
+export const ${camel}Entry: MachineEntry = {
+  name: '${name}',
+  title: '${title}',
+  machine: ${camel}Machine,
+  cases: ${camel}Cases,
+  rules: [${camel}Invariants, ${camel}Rules],
+  words: {
+    events: { 'work.cancelled': 'desiste', 'work.requested': 'pede a execução' },
+    actions: { keepResult: 'guarda o resultado' },
+    actors: { work: 'executar' },
+  },
+}
+
+export const ${camel}Visible: Inspected = { context: [] }
+`,
   [`machines/${name}/index.ts`]: `export { ${camel}Machine } from './${name}.machine.ts'
 export * from './${name}.selectors.ts'
 export type * from './${name}.types.ts'
 `,
-  [`tests/machines/${name}.selectors.test.ts`]: `import { expect, it } from 'vitest'
+  [`tests/machines/${name}.machine.test.ts`]: `import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import * as machine from '#machines/${name}/index.ts'
 
@@ -179,41 +277,33 @@ for (const [path, text] of Object.entries(files)) {
 }
 enter('machines/catalog.ts', [
   [
-    "import type { CatalogEntry, Project } from '@studio/kit/catalog.ts'\n",
-    (anchor) => `${anchor}import { ${camel}Cases } from './${name}/${name}.cases.ts'
-import { ${camel}Invariants } from './${name}/${name}.invariants.ts'
-import { ${camel}Machine } from './${name}/index.ts'
-`,
+    /\n\n\/\*\* Every machine/,
+    (anchor) =>
+      `\nimport { ${camel}Entry, ${camel}Visible } from './${name}/${name}.catalog.ts'${anchor}`,
   ],
-  [
-    /\n\]\n$/,
-    () => `
-  {
-    name: '${name}',
-    title: '${title}',
-    machine: ${camel}Machine,
-    cases: ${camel}Cases,
-    invariants: ${camel}Invariants,
-  },
-]
-`,
-  ],
+  // The first of each: the list of entries, then what inspection may show.
+  ['\n]\n', (anchor) => `\n  ${camel}Entry,${anchor}`],
+  ['\n}\n', (anchor) => `\n  ${camel}: ${camel}Visible,${anchor}`],
 ])
-enter('machines/words.ts', [
-  [
-    /\n  events: \{\n/,
-    (anchor) => `${anchor}    '${camel}:work.cancelled': 'desiste',
-    '${camel}:work.requested': 'pede a execução',
-`,
-  ],
-  [/\n  actions: \{\n/, (anchor) => `${anchor}    '${camel}:keepResult': 'guarda o resultado',\n`],
-  [/\n  actors: \{\n/, (anchor) => `${anchor}    '${camel}:work': 'executar',\n`],
-])
-enter('machines/visible.ts', [[/\n\}\n$/, (anchor) => `\n  ${camel}: { context: [] },${anchor}`]])
-const drawn = spawnSync(process.execPath, [join(root, 'tools/diagrams.mjs')], { stdio: 'inherit' })
-if (drawn.status !== 0) stop('The drawings could not be made: npm run diagrams')
-console.log(`Next: write machines/${name}/${name}.machine.ts, give it its title in the catalog and its words, run
-npm run diagrams, and write what tests/e2e/models/${name}.ts owes: npm test says it at its end.`)
+// A long name breaks lines that a short one does not.
+const written = [...Object.keys(files), 'machines/catalog.ts'].map((path) => join(root, path))
+runs('node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn', ...written)
+runs('tools/diagrams.mjs')
+console.log(`Next: write machines/${name}/${name}.machine.ts and what stands beside it, run npm run diagrams, and write what
+tests/e2e/models/${name}.ts owes: npm test says it at its end.`)
+
+/**
+ * Runs a script of the repository. Stops when it fails.
+ *
+ * @param {string} script
+ * @param {readonly string[]} args
+ */
+function runs(script, ...args) {
+  const { status } = spawnSync(process.execPath, [join(root, script), ...args], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) stop(`${script} failed`)
+}
 
 /**
  * Puts lines where their anchors are. Stops when the file no longer has them.

@@ -16,13 +16,13 @@ const budgets = { landing: 130, withSlider: 160, addedByRoute: 40 }
  * @type {[route: string, form: string, budget: number][]}
  */
 const forms = [
-  ['contato', 'contact/contact-form', 28],
+  ['contato', 'contact/contact-form', 29],
   ['parceria', 'partner/partner-sign-up', 37],
   ['legado.index', 'login/login-form', 40],
   ['nova-senha.$token', 'password/new-password-form', 40],
   ['consultacertificado', 'certificates/certificate-code-search', 36],
   ['consulta-certificado-to', 'certificates/certificate-cpf-search', 36],
-  ['efetuar-pagamento.$subscribeId.{-$buyId}', 'payment/card-panel', 56],
+  ['efetuar-pagamento.$subscribeId.{-$buyId}', 'payment/card-panel', 57],
 ]
 
 const site = path.join(root, 'dist/site')

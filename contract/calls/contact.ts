@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
+import { contactDepartments } from '../departments.ts'
 import { lengths } from '../lengths.ts'
 import { Phone, Sentence, text } from './schemas.ts'
 
 /** Contact payload of specification section 3. `categoria` is the department's number (G43). */
 export const ContactRequest = Type.Object({
-  categoria: Type.Integer({ minimum: 1, maximum: 3 }),
+  categoria: Type.Integer({ enum: contactDepartments.map(({ id }) => id) }),
   comentarios: text(lengths.notes),
   email: text(lengths.email),
   nome: text(lengths.name),

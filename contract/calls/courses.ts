@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
+import { mapRequirementMembers } from '../enrolment/requirements.ts'
 import {
   CatalogueId,
   Id,
@@ -93,10 +94,7 @@ export const Schedule = Type.Object({
   UF: Type.String(),
   TituloPortal: Type.String(),
   PagamentoInfo: Type.Array(PaymentOption),
-  ExigeCNH: Type.Boolean(),
-  ExigeCategoriaCNH: Type.Boolean(),
-  ExigeRenach: Type.Boolean(),
-  ExigeOrigemAluno: Type.Boolean(),
+  ...mapRequirementMembers(() => Type.Boolean()),
   /** Least age in years to enrol (G1). */
   IdadeMinima: Type.Integer(),
   /** First and last day of class, YYYY-MM-DD; null where the course begins at any time. */

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
 import { lengths } from '../lengths.ts'
+import { formats } from '../wire.ts'
 import { PaymentOption } from './courses.ts'
 import {
   CatalogueId,
@@ -87,7 +88,7 @@ export const CardStart = Type.Object({
   ProprietarioCartao: Type.Object({
     Nome: text(lengths.name),
     CPF: Cpf,
-    RG: text(lengths.rg),
+    RG: Type.String(formats.rg),
     TelefoneFixo: Phone,
     TelefoneCelular: Phone,
     Email: text(lengths.email),

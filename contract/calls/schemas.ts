@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { Static, TInteger, TNull, TOptional, TString, TUnion } from 'typebox'
 import { collected, rowsOf } from '../fields.ts'
 import type { Fields, ReceivedOf } from '../fields.ts'
+import { paymentMethods } from '../payment.ts'
 import type { PaymentMethod as Method } from '../payment.ts'
 import { catalogueId, chars, formats } from '../wire.ts'
 import type { Member } from '../wire.ts'
@@ -30,8 +31,9 @@ export const Phone = Type.String(formats.phone)
 /** Decimal reais on the wire, two places; cents everywhere inside. */
 export const Money = Type.Number()
 
-/** 0 boleto, 1 card; 2 is reserved for Pix. */
-export const PaymentMethod = Type.Unsafe<Method>(Type.Integer({ minimum: 0, maximum: 1 }))
+export const PaymentMethod = Type.Unsafe<Method>(
+  Type.Integer({ enum: paymentMethods.map(({ id }) => id) }),
+)
 
 export const Combo = Type.Object({ Texto: Type.String(), Valor: Type.Integer() })
 export type Combo = Static<typeof Combo>

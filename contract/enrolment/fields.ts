@@ -3,12 +3,11 @@ import { formatBr, parseIso } from '../dates.ts'
 import type { PlainDate } from '../dates.ts'
 import { atLeast, obeys, required, sameAs } from '../demands.ts'
 import type { Demand } from '../demands.ts'
-import { message, messages } from '../errors.ts'
-import { byRule, choice, line, nameRow, optionalLine } from '../fields.ts'
+import { byRule, choice, line, nameRow, optionalLine, rowsOf } from '../fields.ts'
 import type { Field } from '../fields.ts'
 import type { YesOrNo } from '../form.ts'
 import { lengths } from '../lengths.ts'
-import { isLicenceCategory, licenceLetters, licenceNumber } from '../licence.ts'
+import { isLicenceCategory, licenceCategories, licenceLetters, licenceNumber } from '../licence.ts'
 import { cnh } from '../rules/cnh.ts'
 import { cpf } from '../rules/cpf.ts'
 import { birthDateRule, date } from '../rules/date.ts'
@@ -20,20 +19,14 @@ import { phone, studentPhone } from '../rules/phone.ts'
 import { postalCode } from '../rules/postal-code.ts'
 import { renach } from '../rules/renach.ts'
 import { select } from '../rules/select.ts'
+import { majority } from '../terms.ts'
 import { catalogueId, chars, chosenId, formats, one, perhaps, ruled, verbatim } from '../wire.ts'
 import type { Wire } from '../wire.ts'
-
-/** What a course may ask for. */
-export interface Asked {
-  exigeCnh: boolean
-  exigeCategoriaCnh: boolean
-  exigeRenach: boolean
-  exigeOrigem: boolean
-}
+import type { Requirement, Requirements } from './requirements.ts'
 
 /** What the enrolment form's demands depend on. */
-export type EnrolmentTerms = Asked & {
-  /** Youngest age in years; 18 unless the course sets another. */
+export type EnrolmentTerms = Requirements & {
+  /** Youngest age in years; `majority` unless the course sets another. */
   idadeMinima?: number
   /** The day on which ages are counted. */
   today: PlainDate
@@ -41,21 +34,21 @@ export type EnrolmentTerms = Asked & {
   testEmail?: string
 }
 
-function comeOfAge({ today, idadeMinima = 18 }: EnrolmentTerms): Demand {
+function comeOfAge({ today, idadeMinima = majority }: EnrolmentTerms): Demand {
   const rule = birthDateRule({ today, minimumAge: idadeMinima })
   return (value) => {
     const code = rule.check(value)
-    if (code === 'ageBelowMinimum') return message(code, { n: idadeMinima })
-    return code ? messages[code] : null
+    if (code === 'ageBelowMinimum') return { code, params: { n: idadeMinima } }
+    return code ? { code } : null
   }
 }
 
 const notTheTestEmail =
   ({ testEmail }: EnrolmentTerms): Demand =>
   (value) =>
-    testEmail && sameEmail(value, testEmail) ? messages.emailInvalid : null
+    testEmail && sameEmail(value, testEmail) ? { code: 'emailInvalid' } : null
 
-const category: Demand = (value) => (isLicenceCategory(value) ? null : messages.selectInvalid)
+const category: Demand = (value) => (isLicenceCategory(value) ? null : { code: 'selectInvalid' })
 
 type PhoneMembers = keyof ReturnType<typeof studentPhone>
 
@@ -83,12 +76,26 @@ const librasNumber: Wire<{ Deficiencia: number }, { Deficiencia: number }, YesOr
   from: ({ Deficiencia }) => Deficiencia === 1,
 }
 
+/** The groups of the form and of the summary, in their order. */
+export const enrolmentParts = [
+  'identity',
+  'address',
+  'contact',
+  'licence',
+  'origin',
+  'access',
+] as const
+
+export type EnrolmentPart = (typeof enrolmentParts)[number]
+
 type EnrolmentField = Field<EnrolmentTerms> & {
-  /** Where the summary repeats it; null: nowhere. An address is filled in whole or not at all. */
-  part: 'identity' | 'address' | 'contact' | 'licence' | 'origin' | null
+  /** An address is filled in whole or not at all. */
+  part: EnrolmentPart
+  /** The summary does not repeat it. */
+  unrepeated?: true
   /** The member of a known student that it is filled in from; null: never filled in. */
   lookUp: string | null
-  when?: keyof Asked
+  when?: Requirement
   /** May wait in the browser's tab for a reload: neither says who somebody is to an authority nor proves it. */
   outlivesReload?: true
 }
@@ -208,7 +215,8 @@ export const enrolmentFields = {
     wire: one('ConfirmacaoEmail', chars(lengths.email), ruled(email)),
     record: null,
     lookUp: 'Email',
-    part: null,
+    part: 'contact',
+    unrepeated: true,
     outlivesReload: true,
   },
   senha: {
@@ -218,7 +226,8 @@ export const enrolmentFields = {
     wire: one('Senha', chars(lengths.password), verbatim),
     record: null,
     lookUp: null,
-    part: null,
+    part: 'access',
+    unrepeated: true,
   },
   confirmacaoSenha: {
     label: 'Confirme a senha',
@@ -227,12 +236,13 @@ export const enrolmentFields = {
     wire: one('ConfirmacaoSenha', chars(lengths.password), verbatim),
     record: null,
     lookUp: null,
-    part: null,
+    part: 'access',
+    unrepeated: true,
   },
   cnh: {
     label: 'CNH',
     question: 'Número da CNH',
-    when: 'exigeCnh',
+    when: 'requiresCnh',
     ...byRule(cnh),
     wire: perhaps('NrCnh', chars(15), ruled(cnh)),
     record: 'cnh',
@@ -241,11 +251,11 @@ export const enrolmentFields = {
   },
   categoriaCnh: {
     label: 'Categoria da CNH',
-    when: 'exigeCategoriaCnh',
+    when: 'requiresCnhCategory',
     demands: () => [required('selectRequired'), category],
     wire: perhaps(
       'CategoriaDaCnh',
-      { type: 'integer', minimum: 0, maximum: 13 },
+      { type: 'integer', minimum: 0, maximum: licenceCategories.length - 1 },
       { to: licenceNumber, from: (received: number) => licenceLetters(received) ?? '' },
     ),
     record: 'cnhCategory',
@@ -255,9 +265,9 @@ export const enrolmentFields = {
   },
   renach: {
     label: 'Renach',
-    when: 'exigeRenach',
+    when: 'requiresRenach',
     ...byRule(renach),
-    wire: perhaps('Renach', chars(11), ruled(renach)),
+    wire: perhaps('Renach', formats.renach, ruled(renach)),
     record: 'renach',
     lookUp: 'Renach',
     part: 'licence',
@@ -265,7 +275,7 @@ export const enrolmentFields = {
   origem: {
     label: 'Como conheceu o curso',
     question: 'Como você conheceu o curso?',
-    when: 'exigeOrigem',
+    when: 'requiresOrigin',
     ...choice(select),
     wire: perhaps('OpcaoPesquisaOrigemAluno_Id', catalogueId, chosenId),
     record: null,
@@ -277,3 +287,7 @@ export const enrolmentFields = {
 
 /** The name of a field. */
 export type EnrolmentFieldName = keyof typeof enrolmentFields
+
+/** The rows of the fields that a course asks for, by name. */
+export const askedRows = (asked: Requirements) =>
+  rowsOf(enrolmentFields).filter(([, row]) => !('when' in row) || asked[row.when])

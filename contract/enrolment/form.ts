@@ -2,24 +2,15 @@ import { emptyOf, fieldsOf } from '../fields.ts'
 import { form, given } from '../form.ts'
 import type { Values } from '../form.ts'
 import { enrolmentFields } from './fields.ts'
-import type { Asked, EnrolmentTerms } from './fields.ts'
-
-const askedBy = ({ exigeCnh, exigeCategoriaCnh, exigeRenach, exigeOrigem }: Asked): Asked => ({
-  exigeCnh,
-  exigeCategoriaCnh,
-  exigeRenach,
-  exigeOrigem,
-})
+import type { EnrolmentTerms } from './fields.ts'
+import { mapRequirements, requirementsOf } from './requirements.ts'
+import type { Requirements } from './requirements.ts'
 
 /** The enrolment form. A field that the course does not ask for is not looked at. */
 export function enrolmentForm(terms: EnrolmentTerms) {
-  const asked = askedBy(terms)
   return form({
-    ...fieldsOf(enrolmentFields, terms, { ...asked }),
-    exigeCnh: given(asked.exigeCnh),
-    exigeCategoriaCnh: given(asked.exigeCategoriaCnh),
-    exigeRenach: given(asked.exigeRenach),
-    exigeOrigem: given(asked.exigeOrigem),
+    ...fieldsOf(enrolmentFields, terms, requirementsOf(terms)),
+    ...mapRequirements((name) => given(terms[name])),
   })
 }
 
@@ -32,7 +23,7 @@ export function asksForLibras({ libras }: Pick<EnrolmentValues, 'libras'>): bool
 }
 
 /** An untouched enrolment form. */
-export const emptyEnrolment = (asked: Asked): EnrolmentValues => ({
+export const emptyEnrolment = (asked: Requirements): EnrolmentValues => ({
   ...emptyOf(enrolmentFields),
-  ...askedBy(asked),
+  ...requirementsOf(asked),
 })

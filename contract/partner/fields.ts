@@ -53,7 +53,11 @@ const managerPairs: Wire<
     ),
 }
 
-type PartnerField = Field<PartnerTerms> & { stage: 'place' | 'company' | 'manager' }
+/** A row of the sign-up. The e-mail to the partners department shows what is kept of each, but for `unmailed` ones. */
+export type PartnerField = Field<PartnerTerms> & {
+  stage: 'place' | 'company' | 'manager'
+  unmailed?: true
+}
 
 /** The fields of the partner sign-up that travel (specification section 3), in the order of the form. */
 export const partnerFields = {
@@ -99,7 +103,7 @@ export const partnerFields = {
     label: 'Telefone',
     ...byRule(phone),
     wire: companyPair,
-    record: null,
+    record: 'phone',
     stage: 'company',
   },
   email: {
@@ -140,13 +144,14 @@ export const partnerFields = {
     ...byRule(cpf),
     wire: one('CPF', formats.cpf, ruled(cpf)),
     record: 'managerCpf',
+    unmailed: true,
     stage: 'manager',
   },
   telefoneGestor: {
     label: 'Telefone do gestor',
     ...byRule(phone),
     wire: managerPairs,
-    record: null,
+    record: 'managerPhone',
     stage: 'manager',
   },
   emailGestor: {

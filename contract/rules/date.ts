@@ -7,6 +7,7 @@ import {
   parseIso,
   type PlainDate,
 } from '../dates.ts'
+import { majority } from '../terms.ts'
 import type { FieldRule } from './field-rule.ts'
 import { completeParts, formatMask } from './mask.ts'
 
@@ -48,7 +49,7 @@ function lastDay(short: string, today: PlainDate): PlainDate | null {
   return null
 }
 
-/** What a birth date is judged by: the day, and the youngest age in years (18 by default). */
+/** What a birth date is judged by: the day, and the youngest age in years (`majority` by default). */
 export interface BirthDateTerms {
   today: PlainDate
   minimumAge?: number
@@ -56,12 +57,12 @@ export interface BirthDateTerms {
 
 /**
  * A birth date: a date, neither in the future nor before 1900, of somebody who has come of age
- * (`minimumAge` years, 18 by default) on the day `today`. A year of two digits is the last one that is not in the
+ * (`minimumAge` years, `majority` by default) on the day `today`. A year of two digits is the last one that is not in the
  * future: on any day of 2026, `15/3/64` is 15/03/1964.
  */
 export function birthDateRule({
   today,
-  minimumAge = 18,
+  minimumAge = majority,
 }: BirthDateTerms): FieldRule<'dateInvalid' | 'ageBelowMinimum'> {
   return {
     ...date,

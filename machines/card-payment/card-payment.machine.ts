@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { message } from '#contract/errors.ts'
-import { ofKind, type, unprovidedActor } from '../kit/index.ts'
+import { answered, isAnswer, ofKind, type, unprovidedActor } from '../kit/index.ts'
 import type { Tag } from '../kit/index.ts'
 import type {
   CardPaymentContext,
@@ -14,11 +14,6 @@ interface Answer {
   event: { output: PayOutput }
 }
 const output = ({ event }: Answer) => ({ output: event.output })
-const answered = (kind: PayOutput['kind']) =>
-  ({
-    type: 'answered',
-    params: ({ event }: Answer) => ({ kind, output: event.output }),
-  }) as const
 
 /** Payment of one receivable by card: form, confirmation, one charge at a time. */
 export const cardPaymentMachine = setup({
@@ -41,8 +36,7 @@ export const cardPaymentMachine = setup({
     keepConnectionFailure: assign({ message: message('paymentConnection') }),
   },
   guards: {
-    answered: (_, params: { kind: PayOutput['kind']; output: PayOutput }) =>
-      params.output.kind === params.kind,
+    answered: isAnswer,
   },
 }).createMachine({
   id: 'cardPayment',
@@ -77,8 +71,8 @@ export const cardPaymentMachine = setup({
           }
         },
         onDone: [
-          { guard: answered('approved'), target: 'success' },
-          { guard: answered('processing'), target: 'processing' },
+          { guard: answered<PayOutput>('approved'), target: 'success' },
+          { guard: answered<PayOutput>('processing'), target: 'processing' },
           { target: 'form', actions: { type: 'keepRefusal', params: output } },
         ],
         onError: { target: 'form', actions: 'keepConnectionFailure' },

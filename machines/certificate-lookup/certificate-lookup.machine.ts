@@ -1,6 +1,14 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
-import { known, ofKind, type, unprovided, unprovidedActor } from '../kit/index.ts'
+import {
+  answered,
+  isAnswer,
+  known,
+  ofKind,
+  type,
+  unprovided,
+  unprovidedActor,
+} from '../kit/index.ts'
 import type { Tag } from '../kit/index.ts'
 import type {
   CertificateFile,
@@ -20,8 +28,6 @@ interface Answer {
 const code = ({ event }: { event: { code: string } }) => ({ code: event.code })
 const output = ({ event }: Answer) => ({ output: event.output })
 const file = ({ event }: { event: { output: DownloadOutput } }) => ({ file: event.output })
-const answered = (kind: FindOutput['kind']) =>
-  ({ type: 'answered', params: ({ event }: Answer) => ({ kind, output: event.output }) }) as const
 const say = (code: PlainCode) => ({ type: 'keepMessage', params: { code } }) as const
 const nothing = { certificates: [], chosen: null, message: null }
 const keepSentence = { type: 'keepSentence', params: output } as const
@@ -92,8 +98,7 @@ export const certificateLookupMachine = setup({
   },
   guards: {
     codeInAddress: ({ context }) => context.code !== '',
-    answered: (_, params: { kind: FindOutput['kind']; output: FindOutput }) =>
-      params.output.kind === params.kind,
+    answered: isAnswer,
     isChosen: ({ context }) => context.chosen !== null,
     fileMissing: (_, params: { file: DownloadOutput }) => params.file === null,
   },
@@ -124,11 +129,11 @@ export const certificateLookupMachine = setup({
         input: ({ context }) => ({ code: context.code }),
         onDone: [
           {
-            guard: answered('found'),
+            guard: answered<FindOutput>('found'),
             target: 'found',
             actions: { type: 'keepCertificate', params: output },
           },
-          { guard: answered('notFound'), target: 'notFound', actions: keepSentence },
+          { guard: answered<FindOutput>('notFound'), target: 'notFound', actions: keepSentence },
           { target: 'failed', actions: keepSentence },
         ],
         onError: { target: 'failed', actions: say('unexpected') },
@@ -146,11 +151,11 @@ export const certificateLookupMachine = setup({
         },
         onDone: [
           {
-            guard: answered('found'),
+            guard: answered<FindOutput>('found'),
             target: 'listed',
             actions: { type: 'keepList', params: output },
           },
-          { guard: answered('notFound'), target: 'notFound', actions: keepSentence },
+          { guard: answered<FindOutput>('notFound'), target: 'notFound', actions: keepSentence },
           { target: 'failed', actions: keepSentence },
         ],
         onError: { target: 'failed', actions: say('unexpected') },

@@ -1,9 +1,10 @@
+import { paymentMethods } from '#contract/payment.ts'
 import type { Cases } from '../kit/index.ts'
 import type { chargeMachine } from './charge.machine.ts'
 
-/** Walks of the charge machine, by card and by boleto. */
+/** Walks of the charge machine, by each method. */
 export const chargeCases: Cases<typeof chargeMachine> = {
-  inputs: [{ method: 'card' }, { method: 'boleto' }],
+  inputs: paymentMethods.map(({ id }) => ({ method: id })),
   events: [
     { type: 'attempt.started' },
     { type: 'authorisation.requested' },

@@ -1,6 +1,7 @@
 import { setup } from 'xstate'
 import { type } from '../kit/index.ts'
 import type { Tag } from '../kit/index.ts'
+import { firstStatuses } from './charge.types.ts'
 import type { ChargeContext, ChargeEvent, ChargeInput } from './charge.types.ts'
 
 /**
@@ -14,7 +15,7 @@ export const chargeMachine = setup({
     input: type<ChargeInput>(),
     tags: type<Tag>(),
   },
-  guards: { byBoleto: ({ context }) => context.method === 'boleto' },
+  guards: { startsIssued: ({ context }) => firstStatuses[context.method] === 'issued' },
 }).createMachine({
   id: 'charge',
   description: 'Conta a receber de uma inscrição',
@@ -23,7 +24,7 @@ export const chargeMachine = setup({
   states: {
     receiving: {
       description: 'Escolhendo o começo conforme a forma de pagamento',
-      always: [{ guard: 'byBoleto', target: 'issued' }, { target: 'open' }],
+      always: [{ guard: 'startsIssued', target: 'issued' }, { target: 'open' }],
     },
     open: {
       description: 'Aberta: nenhum cartão tentado',

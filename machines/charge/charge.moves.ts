@@ -1,4 +1,5 @@
 import { initialTransition, transition } from 'xstate'
+import { paymentMethod } from '#contract/payment.ts'
 import { chargeMachine } from './charge.machine.ts'
 import { chargeEventTypes, chargeStatuses } from './charge.types.ts'
 import type { ChargeEventType, ChargeInput, ChargeMove, ChargeStatus } from './charge.types.ts'
@@ -25,7 +26,10 @@ export function firstCharge(method: ChargeInput['method']): ChargeStatus {
 /** Where an event takes a receivable; null when it may not happen there (answer 409). */
 export function nextCharge(from: ChargeStatus, event: ChargeEventType): ChargeStatus | null {
   // No guard reads the method after the start, so any will do here.
-  const snapshot = chargeMachine.resolveState({ value: from, context: { method: 'card' } })
+  const snapshot = chargeMachine.resolveState({
+    value: from,
+    context: { method: paymentMethod.card },
+  })
   if (!snapshot.can({ type: event })) return null
   const [next] = transition(chargeMachine, snapshot, { type: event })
   return statusOf(next.value)

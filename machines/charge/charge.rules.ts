@@ -1,3 +1,5 @@
+import { paymentMethod } from '#contract/payment.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
 import { houseRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import { closed, moneyCame, underWay } from './charge.selectors.ts'
 import type { chargeMachine } from './charge.machine.ts'
@@ -53,10 +55,14 @@ const isClosed = fact('a conta está fechada', 'the receivable is closed', ({ no
   among(closed, now.value),
 )
 const starts = fact('a conta nasce', 'the receivable is made', ({ event }) => event === null)
+const begins: Readonly<Record<PaymentMethod, ChargeStatus>> = {
+  [paymentMethod.boleto]: 'issued',
+  [paymentMethod.card]: 'open',
+}
 const fitsMethod = fact(
   'está em aberto do jeito escolhido',
   'it is open in the chosen way',
-  ({ now }) => now.value === (now.context.method === 'boleto' ? 'issued' : 'open'),
+  ({ now }) => now.value === begins[now.context.method],
 )
 
 const start = deed('começar uma tentativa', 'starting an attempt', 'attempt.started')

@@ -1,6 +1,9 @@
-/** How a receivable is meant to be paid: a slip or a card. */
+import { paymentMethod } from '#contract/payment.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
+
+/** How a receivable is meant to be paid. */
 export interface ChargeInput {
-  method: 'boleto' | 'card'
+  method: PaymentMethod
 }
 
 export type ChargeContext = ChargeInput
@@ -31,6 +34,12 @@ export const chargeStatuses = [
 
 /** Where a receivable stands, as the API stores it. */
 export type ChargeStatus = (typeof chargeStatuses)[number]
+
+/** The status a receivable of each method starts with, one of those that the chart's first state leads to. */
+export const firstStatuses = {
+  [paymentMethod.boleto]: 'issued',
+  [paymentMethod.card]: 'open',
+} as const satisfies Record<PaymentMethod, 'issued' | 'open'>
 
 /** Everything that happens to a receivable. */
 export const chargeEventTypes = [

@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import { type, unprovided } from '../kit/index.ts'
 import type { Tag } from '../kit/index.ts'
-import { acceptedRecord } from './cookie-notice.record.ts'
+import { acceptedRecord, isAccepted } from './cookie-notice.record.ts'
 import type { CookieNoticeEvent, CookieRecord } from './cookie-notice.types.ts'
 
 const closed = {
@@ -16,7 +16,7 @@ export const cookieNoticeMachine = setup({
     saveRecord: (_, record: CookieRecord) => unprovided('saveRecord', record),
   },
   guards: {
-    closed: (_, params: { record: CookieRecord | null }) => params.record?.closed === true,
+    closed: (_, params: { record: CookieRecord | null }) => isAccepted(params.record),
   },
 }).createMachine({
   id: 'cookieNotice',

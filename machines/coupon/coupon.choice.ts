@@ -1,6 +1,6 @@
-import type { Choice } from './coupon.types.ts'
+import type { Choice, CouponEvent } from './coupon.types.ts'
 
-// What a parent of the choice does with what it hears.
+// What every parent of the choice does with it. Each has an action `sendToCoupon` and a state `choosing`.
 
 /** Keeps the choice that a message brings. */
 export const keepChoice = {
@@ -10,3 +10,17 @@ export const keepChoice = {
 
 /** What `keepChoice` writes into the context of the parent. */
 export const choiceOf = (_: unknown, { option, coupon }: Choice): Choice => ({ option, coupon })
+
+/** Hands a chosen option on to the choice. */
+export const handOn = {
+  type: 'sendToCoupon',
+  params: ({ event }: { event: Extract<CouponEvent, { type: 'option.chosen' }> }) => event,
+} as const
+
+/** The state `leaving` of a parent: it goes on to `target` with the choice, or back to `choosing`. `own`: what else it reacts to. */
+export const leavingTo = <Target extends string, Own extends object>(target: Target, own: Own) =>
+  ({
+    description: 'Esperando a escolha: um código digitado e não aplicado pergunta antes',
+    entry: { type: 'sendToCoupon', params: { type: 'leave.requested' } },
+    on: { ...own, 'choice.left': { target, actions: keepChoice }, 'choice.stayed': 'choosing' },
+  }) as const

@@ -19,7 +19,7 @@ import {
   canApply,
   couponBusy,
   couponCode,
-  couponMessage,
+  couponError,
   heldCode,
 } from './coupon.selectors.ts'
 import type { CouponSnapshot } from './coupon.selectors.ts'
@@ -41,14 +41,13 @@ const isEmpty = fact(
     couponCode(at.now) === '' &&
     heldCode(at.now) === '' &&
     appliedCoupon(at.now) === null &&
-    couponMessage(at.now) === null &&
+    couponError(at.now) === null &&
     !at.now.hasTag('failure'),
 )
 const isHeld = fact(
   'o cupom da inscrição espera a forma de pagar, sem aviso',
   'the coupon of the enrolment waits for the way to pay, without a notice',
-  ({ now }) =>
-    awaitsOption(now) && couponCode(now) === heldCode(now) && couponMessage(now) === null,
+  ({ now }) => awaitsOption(now) && couponCode(now) === heldCode(now) && couponError(now) === null,
 )
 const isTyped = fact(
   'um código está digitado e não aplicado',
@@ -76,7 +75,7 @@ const isRefused = fact(
   (at) =>
     isOpen(at) &&
     couponCode(at.now) === '' &&
-    couponMessage(at.now) !== null &&
+    couponError(at.now) !== null &&
     appliedCoupon(at.now) === null,
 )
 const takesCode = fact(
@@ -126,7 +125,7 @@ const keepsCode = fact(
     return (
       isTyped.holds(at) &&
       couponCode(at.now) === code.toUpperCase() &&
-      couponMessage(at.now) === null &&
+      couponError(at.now) === null &&
       (isTheSame ? keepsHeld(at) : heldCode(at.now) === '')
     )
   },
@@ -150,7 +149,7 @@ const isCheckForChosen = (code: string, at: Point<CouponSnapshot>) =>
   isCheckOf(code, at) &&
   couponCode(at.now) !== '' &&
   appliedCoupon(at.now) === null &&
-  couponMessage(at.now) === null &&
+  couponError(at.now) === null &&
   messages(at) === 'choice.settled' &&
   alike(at.now.context.option, fieldOf(at.event, 'option'))
 const checksAnew = fact(
@@ -166,7 +165,7 @@ const checksHeld = fact(
 const wantsOption = fact(
   'a tela pede a forma de pagar e o código fica',
   'the screen asks for the way to pay and the code stays',
-  (at) => isTyped.holds(at) && couponMessage(at.now) !== null,
+  (at) => isTyped.holds(at) && couponError(at.now) !== null,
 )
 const keepsOption = fact('fica a forma escolhida', 'the chosen way is kept', ({ now, event }) =>
   alike(now.context.option, fieldOf(event, 'option')),
@@ -181,7 +180,7 @@ const keepsOptionAlone = fact(
   `${keepsOption.en}, the notice goes and the rest stays as it was`,
   (at) =>
     keepsOption.holds(at) &&
-    couponMessage(at.now) === null &&
+    couponError(at.now) === null &&
     !at.now.hasTag('failure') &&
     couponCode(at.now) === couponCode(at.before) &&
     canApply(at.now) === canApply(at.before) &&
@@ -271,7 +270,7 @@ const isAnsweredRightly = fact(
     if (call?.state === 'failed')
       return (
         isTyped.holds(at) &&
-        couponMessage(at.now) !== null &&
+        couponError(at.now) !== null &&
         couponCode(at.now) === couponCode(at.before) &&
         messages(at) === (isLeaving ? 'choice.stayed' : '')
       )
@@ -288,7 +287,7 @@ const isAnsweredRightly = fact(
       appliedCoupon(at.now)?.code === fieldOf(call?.answer, 'code') &&
       appliedCoupon(at.now)?.description === fieldOf(call?.answer, 'description') &&
       appliedCoupon(at.now)?.totalCents === totals.totalCents &&
-      couponMessage(at.now) === null &&
+      couponError(at.now) === null &&
       at.now.hasTag('success') &&
       messages(at) === (isLeaving ? 'choice.settled choice.left' : 'choice.settled')
     )

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { message } from '#contract/errors.ts'
+import type { PlainCode } from '#contract/errors.ts'
 import type { couponMachine } from './coupon.machine.ts'
 import type { AppliedCoupon } from './coupon.types.ts'
 
@@ -26,10 +26,9 @@ export function appliedCoupon(snapshot: CouponSnapshot): AppliedCoupon | null {
   return snapshot.context.applied
 }
 
-/** The pt-BR sentence under the coupon field, null when nothing went wrong. */
-export function couponMessage(snapshot: CouponSnapshot): string | null {
-  const { messageCode } = snapshot.context
-  return messageCode && message(messageCode)
+/** The code of the error under the coupon field, null when nothing went wrong. */
+export function couponError(snapshot: CouponSnapshot): PlainCode | null {
+  return snapshot.context.messageCode
 }
 
 /** The schedule that a code is checked for; null where none is known, and the screen offers no field. */

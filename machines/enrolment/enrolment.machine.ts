@@ -1,6 +1,6 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
-import { choiceOf, couponChild, keepChoice } from '../coupon/index.ts'
+import { choiceOf, couponChild, handOn, keepChoice, leavingTo } from '../coupon/index.ts'
 import type { CouponEvent } from '../coupon/index.ts'
 import { ofKind, type, unprovidedActor } from '../kit/index.ts'
 import type { Tag } from '../kit/index.ts'
@@ -16,7 +16,6 @@ import type {
 const accepted = ({ event }: { event: { accepted: boolean } }) => ({ accepted: event.accepted })
 const output = ({ event }: { event: { output: SubmitOutput } }) => ({ output: event.output })
 const error = (code: PlainCode) => ({ type: 'keepError', params: { code } }) as const
-const leaveRequested = { type: 'sendToCoupon', params: { type: 'leave.requested' } } as const
 const answered = (kind: SubmitOutput['kind']) =>
   ({
     type: 'answered',
@@ -52,14 +51,14 @@ export const enrolmentMachine = setup({
     keepChoice: assign(choiceOf),
     keepError: assign((_, params: { code: PlainCode }) => ({ error: params.code })),
     clearError: assign({ error: null }),
-    clearMessage: assign({ message: null }),
+    clearMessage: assign({ message: null, messageCode: null }),
     keepEnrolment: assign((_, params: { output: SubmitOutput }) => ({
       enrolmentId: ofKind(params.output, 'enrolled', 'awaitingDetran').id,
     })),
-    keepRefusal: assign(({ context }, params: { output: SubmitOutput }) => ({
-      message: ofKind(params.output, 'refused').message,
-      refusals: context.refusals + 1,
-    })),
+    keepRefusal: assign(({ context }, params: { output: SubmitOutput }) => {
+      const { message: sentence, code = null } = ofKind(params.output, 'refused')
+      return { message: sentence, messageCode: code, refusals: context.refusals + 1 }
+    }),
     keepFailure: assign({ message: message('unexpected') }),
     sendToCoupon: sendTo('coupon', (_, event: CouponEvent) => event),
   },
@@ -85,6 +84,7 @@ export const enrolmentMachine = setup({
     coupon: null,
     error: null,
     message: null,
+    messageCode: null,
     refusals: 0,
     enrolmentId: null,
   }),
@@ -137,9 +137,7 @@ export const enrolmentMachine = setup({
         choosing: {
           description: 'Escolhendo como pagar',
           on: {
-            'option.chosen': {
-              actions: ['clearError', { type: 'sendToCoupon', params: ({ event }) => event }],
-            },
+            'option.chosen': { actions: ['clearError', handOn] },
             'stage.advanced': 'leaving',
             'stage.returned': [
               { guard: 'hasTerms', target: '#enrolment.term' },
@@ -147,14 +145,7 @@ export const enrolmentMachine = setup({
             ],
           },
         },
-        leaving: {
-          description: 'Esperando a escolha: um código digitado e não aplicado pergunta antes',
-          entry: leaveRequested,
-          on: {
-            'choice.left': { target: '#enrolment.confirmation', actions: keepChoice },
-            'choice.stayed': 'choosing',
-          },
-        },
+        leaving: leavingTo('#enrolment.confirmation', {}),
       },
     },
     confirmation: {

@@ -88,6 +88,11 @@ export function submissionMessage(snapshot: EnrolmentSnapshot): string | null {
   return snapshot.context.message
 }
 
+/** Whether the last submission was refused because the person is enrolled in the course. */
+export function isAlreadyEnrolled(snapshot: EnrolmentSnapshot): boolean {
+  return snapshot.context.messageCode === 'alreadyEnrolled'
+}
+
 /** Whether the submission is under way: the last button waits. */
 export function isSubmitting(snapshot: EnrolmentSnapshot): boolean {
   return snapshot.matches('submitting')

@@ -24,6 +24,8 @@ export type EnrolmentContext = EnrolmentInput & {
   error: PlainCode | null
   /** Sentence of the last refused or failed submission. */
   message: string | null
+  /** Its code, where the reason is known. */
+  messageCode: PlainCode | null
   /** Definite refusals so far: each one makes the next submission a new one. */
   refusals: number
   /** Id of the enrolment once it exists. */
@@ -58,10 +60,10 @@ export interface SubmitInput {
 }
 
 /**
- * `refused`: the server said no, in its words. While the answer is not known (connection, 5xx) the
- * promise rejects and the same submission may be repeated. Decisions F7 and F8 say which answer is which.
+ * `refused`: the server said no, in its words; `code` where the reason is known. While the answer is not known
+ * (connection, 5xx) the promise rejects and the same submission may be repeated. Decisions F7 and F8 say which is which.
  */
 export type SubmitOutput =
   | { kind: 'enrolled'; id: number }
   | { kind: 'awaitingDetran'; id: number }
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; message: string; code?: PlainCode }

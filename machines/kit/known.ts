@@ -23,3 +23,14 @@ function isOf<Any extends Answer, Kind extends Any['kind']>(
 ): answer is Extract<Any, { kind: Kind }> {
   return kinds.some((kind) => kind === answer.kind)
 }
+
+/** The guard of an answer of this kind, for `onDone`. Needs `answered: isAnswer` among the guards of the machine. */
+export const answered = <Any extends Answer>(kind: Any['kind']) =>
+  ({
+    type: 'answered',
+    params: ({ event }: { event: { output: Any } }) => ({ kind, output: event.output }),
+  }) as const
+
+/** Whether an answer is of a kind. */
+export const isAnswer = (_: unknown, params: { kind: string; output: Answer }) =>
+  params.output.kind === params.kind

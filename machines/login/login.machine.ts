@@ -1,6 +1,14 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
-import { known, ofKind, type, unprovided, unprovidedActor } from '../kit/index.ts'
+import {
+  answered,
+  isAnswer,
+  known,
+  ofKind,
+  type,
+  unprovided,
+  unprovidedActor,
+} from '../kit/index.ts'
 import type { Tag } from '../kit/index.ts'
 import type {
   AcceptInput,
@@ -21,11 +29,6 @@ type Answer = AuthenticateOutput | AcceptOutput | ForgotOutput
 interface Answered<Output extends Answer> {
   event: { output: Output }
 }
-const answered = (...kinds: Answer['kind'][]) =>
-  ({
-    type: 'answered',
-    params: ({ event }: Answered<Answer>) => ({ kinds, kind: event.output.kind }),
-  }) as const
 const say = (tone: LoginNotice['tone']) =>
   ({
     type: 'keepNotice',
@@ -35,7 +38,7 @@ const say = (tone: LoginNotice['tone']) =>
     }),
   }) as const
 const fail = (code: PlainCode) =>
-  ({ type: 'keepNotice', params: { tone: 'error', text: message(code) } }) as const
+  ({ type: 'keepNotice', params: { tone: 'error', text: message(code), code } }) as const
 
 /** Login of a student: IP, credentials, and what may be missing before the student area opens. */
 export const loginMachine = setup({
@@ -68,8 +71,7 @@ export const loginMachine = setup({
     keepPayment: assign((_, params: { payment: PendingPayment }) => params),
   },
   guards: {
-    answered: (_, params: { kinds: Answer['kind'][]; kind: Answer['kind'] }) =>
-      params.kinds.includes(params.kind),
+    answered: isAnswer,
     payable: ({ context }) => context.payment?.enrolmentId != null,
     cpfMissing: (_, params: { cpf: string }) => params.cpf.trim() === '',
   },
@@ -133,7 +135,7 @@ export const loginMachine = setup({
         },
         onDone: [
           {
-            guard: answered('entered'),
+            guard: answered<AuthenticateOutput>('entered'),
             target: 'entered',
             actions: {
               type: 'enterStudentArea',
@@ -141,15 +143,15 @@ export const loginMachine = setup({
             },
           },
           {
-            guard: answered('paymentPending'),
+            guard: answered<AuthenticateOutput>('paymentPending'),
             target: 'paymentPending',
             actions: {
               type: 'keepPayment',
               params: ({ event }) => ({ payment: paymentOf(event.output) }),
             },
           },
-          { guard: answered('paymentAtCfc'), target: 'paymentAtCfc' },
-          { guard: answered('acceptancePending'), target: 'acceptancePending' },
+          { guard: answered<AuthenticateOutput>('paymentAtCfc'), target: 'paymentAtCfc' },
+          { guard: answered<AuthenticateOutput>('acceptancePending'), target: 'acceptancePending' },
           { target: 'form', actions: say('error') },
         ],
         onError: { target: 'form', actions: fail('unexpected') },
@@ -187,8 +189,12 @@ export const loginMachine = setup({
           return { cpf: event.cpf }
         },
         onDone: [
-          { guard: answered('accepted'), target: 'accepted', actions: say('success') },
-          { guard: answered('refused'), target: 'form', actions: say('error') },
+          {
+            guard: answered<AcceptOutput>('accepted'),
+            target: 'accepted',
+            actions: say('success'),
+          },
+          { guard: answered<AcceptOutput>('refused'), target: 'form', actions: say('error') },
           { target: 'acceptancePending', actions: say('error') },
         ],
         onError: { target: 'acceptancePending', actions: fail('unexpected') },
@@ -211,7 +217,7 @@ export const loginMachine = setup({
           return { cpf: event.cpf }
         },
         onDone: [
-          { guard: answered('sent'), target: 'form', actions: say('success') },
+          { guard: answered<ForgotOutput>('sent'), target: 'form', actions: say('success') },
           { target: 'form', actions: say('error') },
         ],
         onError: { target: 'form', actions: fail('unexpected') },

@@ -1,3 +1,5 @@
+import type { PlainCode } from '#contract/errors.ts'
+
 /** `partnerHash`: of the partner whose login page this is; null on the portal's own. */
 export interface LoginInput {
   partnerHash: string | null
@@ -7,6 +9,8 @@ export interface LoginInput {
 export interface LoginNotice {
   tone: 'success' | 'error'
   text: string
+  /** Of a sentence that is ours. */
+  code?: PlainCode
 }
 
 /**

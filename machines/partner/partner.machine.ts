@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { message } from '#contract/errors.ts'
-import { type, unprovidedActor } from '../kit/index.ts'
+import { answered, isAnswer, type, unprovidedActor } from '../kit/index.ts'
 import type { Tag } from '../kit/index.ts'
 import type {
   PartnerContext,
@@ -14,11 +14,6 @@ interface Answer {
   event: { output: RegisterOutput }
 }
 const sentence = ({ event }: Answer) => ({ message: event.output.message })
-const answered = (kind: RegisterOutput['kind']) =>
-  ({
-    type: 'answered',
-    params: ({ event }: Answer) => ({ wanted: kind, kind: event.output.kind }),
-  }) as const
 
 /** Sign-up of a partner: place, its own data, its manager, then one registration. */
 export const partnerMachine = setup({
@@ -48,8 +43,7 @@ export const partnerMachine = setup({
   guards: {
     stateChosen: ({ context }) => context.stateId !== null,
     cityChosen: ({ context }) => context.cityId !== null,
-    answered: (_, params: { wanted: RegisterOutput['kind']; kind: RegisterOutput['kind'] }) =>
-      params.kind === params.wanted,
+    answered: isAnswer,
   },
 }).createMachine({
   id: 'partner',
@@ -108,12 +102,12 @@ export const partnerMachine = setup({
         },
         onDone: [
           {
-            guard: answered('sent'),
+            guard: answered<RegisterOutput>('sent'),
             target: 'sent',
             actions: { type: 'keepMessage', params: sentence },
           },
           {
-            guard: answered('refused'),
+            guard: answered<RegisterOutput>('refused'),
             target: 'manager',
             actions: { type: 'keepRefusal', params: sentence },
           },

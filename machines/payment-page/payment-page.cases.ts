@@ -47,6 +47,7 @@ export const paymentPageCases: Cases<typeof paymentPageMachine> = {
       done('boleto aberto', found satisfies LookUpOutput),
       done('boleto vencido', { ...found, situation: 'overdue' } satisfies LookUpOutput),
       done('cartão', { ...found, method: paymentMethod.card } satisfies LookUpOutput),
+      done('forma desconhecida', { ...found, method: null } satisfies LookUpOutput),
       done('em processamento', {
         ...found,
         method: paymentMethod.card,

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { paymentMethod } from '#contract/payment.ts'
+import { paymentMethods } from '#contract/payment.ts'
 import { anyChoice, anyChoiceMessage, anyHeldCode } from '../coupon/coupon.data.ts'
 import { anyAnswer, anyId, anySentence } from '../kit/data.ts'
 import type { Data } from '../kit/data.ts'
@@ -18,7 +18,7 @@ const anyFound: fc.Arbitrary<PaymentFound> = fc.record({
   enrolmentId: someId,
   receivableId: someId,
   scheduleId: fc.option(someId),
-  method: fc.constantFrom(...Object.values(paymentMethod)),
+  method: fc.constantFrom(...paymentMethods.map(({ id }) => id), null),
   couponCode: anyHeldCode,
   situation: fc.constantFrom('open', 'processing', 'paid', 'overdue', 'refunded', null),
 })

@@ -56,7 +56,9 @@ export const paymentPageInvariants: readonly Rule[] = [
     broken: ({ now }) => {
       const situation = now.context.found?.situation ?? 'open'
       const isClosed = ['paid', 'processing', 'refunded'].includes(situation)
-      const isOffered = now.matches('boleto') || now.matches('card') || now.matches('changing')
+      const isOffered = (['boleto', 'card', 'methodUnknown', 'changing'] as const).some((state) =>
+        now.matches(state),
+      )
       return isClosed && isOffered ? `oferece para pagar o que está ${situation}` : null
     },
   },

@@ -1,13 +1,12 @@
 import { assign, sendTo, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
-import { paymentMethod } from '#contract/payment.ts'
-import { choiceOf, couponChild, keepChoice } from '../coupon/index.ts'
+import { choiceOf, couponChild, handOn, keepChoice, leavingTo } from '../coupon/index.ts'
 import type { CouponEvent } from '../coupon/index.ts'
 import { known, ofKind, type, unprovided, unprovidedActor } from '../kit/index.ts'
 import type { Tag } from '../kit/index.ts'
 import { addressOf, changeOf, choiceInput, enrolmentOf } from './payment-page.calls.ts'
 import { foundAfter, hasValidIds } from './payment-page.calls.ts'
-import { answered, choiceRefused, is } from './payment-page.params.ts'
+import { answered, choiceRefused, is, methodStates, paidIn } from './payment-page.params.ts'
 import { looked, say, updated } from './payment-page.params.ts'
 import type {
   LookUpInput,
@@ -24,8 +23,8 @@ import { askDelay, askedEnough, isPayable, isUnsettled } from './payment-page.wa
 
 const unasked = { doubted: false, asks: 0 }
 const unchosen = { option: null, coupon: null }
-const nothingYet = { ...unchosen, found: null, message: null }
-const leaveRequested = { type: 'sendToCoupon', params: { type: 'leave.requested' } } as const
+const nothingSaid = { message: null, messageCode: null }
+const nothingYet = { ...unchosen, ...nothingSaid, found: null }
 
 /** The payment page of one enrolment: find what to pay, show it, change how, watch it until it is settled. */
 export const paymentPageMachine = setup({
@@ -53,9 +52,13 @@ export const paymentPageMachine = setup({
       found: foundAfter(context, ofKind(params.output, 'updated')),
     })),
     keepChoice: assign(choiceOf),
-    keepMessage: assign((_, params: { code: PlainCode }) => ({ message: message(params.code) })),
+    keepMessage: assign((_, params: { code: PlainCode }) => ({
+      message: message(params.code),
+      messageCode: params.code,
+    })),
     keepRefusal: assign((_, params: { output: UpdateOutput }) => ({
       message: ofKind(params.output, 'refused').message,
+      messageCode: null,
     })),
     clearChoice: assign(unchosen),
     keepDoubt: assign({ doubted: true }),
@@ -64,7 +67,7 @@ export const paymentPageMachine = setup({
     keepCheck: assign(({ context }, params: { found: LookUpOutput }) => ({
       doubted: context.doubted && params.found?.situation !== 'processing',
     })),
-    clearMessage: assign({ message: null }),
+    clearMessage: assign(nothingSaid),
     sendToCoupon: sendTo('coupon', (_, event: CouponEvent) => event),
   },
   guards: {
@@ -75,7 +78,10 @@ export const paymentPageMachine = setup({
       context.buyId !== String(known(context.found, 'receivable').receivableId),
     situationIs: ({ context }, params: Pick<PaymentFound, 'situation'>) =>
       context.found?.situation === params.situation,
-    byCard: ({ context }) => context.found?.method === paymentMethod.card,
+    paidIn: ({ context }, { state }: { state: string }) => {
+      const method = context.found?.method ?? null
+      return method !== null && methodStates[method] === state
+    },
     isUnsettled: ({ context }, { found }: { found: LookUpOutput }) => isUnsettled(found, context),
     isPayable: (_, { found }: { found: LookUpOutput }) => isPayable(found),
     answered: (_, params: { kind: UpdateOutput['kind']; output: UpdateOutput }) =>
@@ -128,8 +134,9 @@ export const paymentPageMachine = setup({
         { guard: is('paid'), target: 'paid' },
         { guard: is('processing'), target: 'processing' },
         { guard: is('refunded'), target: 'refunded' },
-        { guard: 'byCard', target: 'card' },
-        { target: 'boleto' },
+        { guard: paidIn('card'), target: 'card' },
+        { guard: paidIn('boleto'), target: 'boleto' },
+        { target: 'methodUnknown' },
       ],
     },
     boleto: {
@@ -143,6 +150,11 @@ export const paymentPageMachine = setup({
         'card.approved': 'paid',
         'card.processing': { target: 'processing', actions: ['clearMessage', 'keepDoubt'] },
       },
+    },
+    methodUnknown: {
+      description: 'Forma de pagamento que o portal não conhece: trocar ou falar com a gente',
+      tags: 'blocked',
+      on: { 'change.requested': 'changing' },
     },
     changing: {
       description: 'Troca da opção de pagamento',
@@ -158,23 +170,13 @@ export const paymentPageMachine = setup({
         choosing: {
           description: 'Escolhendo outra forma de pagar',
           on: {
-            'option.chosen': {
-              actions: ['clearMessage', { type: 'sendToCoupon', params: ({ event }) => event }],
-            },
+            'option.chosen': { actions: ['clearMessage', handOn] },
             'choice.refused': { actions: choiceRefused },
             'change.confirmed': 'leaving',
             'change.cancelled': { target: '#paymentPage.sorting', actions: 'clearMessage' },
           },
         },
-        leaving: {
-          description: 'Esperando a escolha: um código digitado e não aplicado pergunta antes',
-          entry: leaveRequested,
-          on: {
-            'choice.left': { target: 'updating', actions: keepChoice },
-            'choice.refused': { actions: choiceRefused },
-            'choice.stayed': 'choosing',
-          },
-        },
+        leaving: leavingTo('updating', { 'choice.refused': { actions: choiceRefused } }),
         updating: {
           description: 'Enviando a troca',
           tags: 'busy',

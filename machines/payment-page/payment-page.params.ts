@@ -1,4 +1,7 @@
 import type { PlainCode } from '#contract/errors.ts'
+import { paymentMethod } from '#contract/payment.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
+import type { PaymentPanel } from './payment-page.selectors.ts'
 import type { LookUpOutput, PaymentFound, UpdateOutput } from './payment-page.types.ts'
 
 // What guards and actions of the payment page get, of an event or by the place where they stand.
@@ -23,6 +26,16 @@ export const answered = (kind: UpdateOutput['kind']) =>
 /** Whether what was found is in this situation. */
 export const is = (situation: PaymentFound['situation']) =>
   ({ type: 'situationIs', params: { situation } }) as const
+
+/** The state that shows what there is to pay by each method. */
+export const methodStates = {
+  [paymentMethod.boleto]: 'boleto',
+  [paymentMethod.card]: 'card',
+} as const satisfies Record<PaymentMethod, PaymentPanel>
+
+/** Whether what was found is paid in this state. */
+export const paidIn = (state: (typeof methodStates)[PaymentMethod]) =>
+  ({ type: 'paidIn', params: { state } }) as const
 
 /** Drops the way to pay, and says why. */
 export const choiceRefused = [

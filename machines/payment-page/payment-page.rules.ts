@@ -1,5 +1,6 @@
 import { message } from '#contract/errors.ts'
 import { paymentMethod } from '#contract/payment.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
 import { isRouteId } from '#contract/rules/route-id.ts'
 import { choose, leave, parentOfChoice, refuse, settle, stay } from '../coupon/coupon.parents.ts'
 import { answerKind, fieldOf } from '../kit/invariants.ts'
@@ -45,10 +46,14 @@ type At = Point<PaymentPageSnapshot>
 
 const isOn = (panel: PaymentPanel, { now }: At) =>
   paymentPanel(now) === panel && !isUpdating(now) && !isChecking(now)
+const methodPanels: Readonly<Record<PaymentMethod, PaymentPanel>> = {
+  [paymentMethod.boleto]: 'boleto',
+  [paymentMethod.card]: 'card',
+}
 const panelOf = ({ situation, method }: Pick<PaymentFound, 'situation' | 'method'>) => {
   if (situation === 'paid' || situation === 'processing' || situation === 'refunded')
     return situation
-  return method === paymentMethod.card ? 'card' : 'boleto'
+  return method === null ? 'methodUnknown' : methodPanels[method]
 }
 const addressOf = ({ effects }: At): unknown =>
   effects.find(({ type }) => type === 'replaceAddress')?.params
@@ -73,6 +78,11 @@ function shows(at: At, found: unknown): boolean {
 
 const isBoleto = fact('o boleto está na tela', 'the slip is on screen', (at) => isOn('boleto', at))
 const isCard = fact('o cartão está na tela', 'the card is on screen', (at) => isOn('card', at))
+const isUnknown = fact(
+  'a tela diz que não conhece a forma de pagamento',
+  'the screen says that it does not know the payment method',
+  (at) => isOn('methodUnknown', at),
+)
 const hasFailed = fact('a procura falhou', 'the look-up has failed', (at) => isOn('failed', at))
 const isPaid = fact('está pago', 'it is paid', (at) => isOn('paid', at))
 const isInvalid = fact('o endereço não vale', 'the address is not valid', (at) =>
@@ -337,7 +347,10 @@ export const paymentPageRules = [
 
   showing(can(isBoleto, change, opensChange), 'S4.30'),
   showing(can(isCard, change, opensChange), 'S4.30'),
+  can(isUnknown, change, opensChange),
+  whenever(isUnknown, marked('blocked')),
   cannot(isBoleto, approve),
+  cannot(isUnknown, approve),
   showing(can(isCard, approve, isPaid), 'S4.29'),
   showing(can(isCard, process, isDoubted), 'S4.29', 'P3'),
   can(isChoosing, choose, handsOn),

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { PlainCode } from '#contract/errors.ts'
 import type { AppliedCoupon, PaymentChoice, couponChild } from '../coupon/index.ts'
 import type { paymentPageMachine } from './payment-page.machine.ts'
 import type { PaymentFound } from './payment-page.types.ts'
@@ -12,6 +13,7 @@ export type PaymentPanel =
   | 'failed'
   | 'boleto'
   | 'card'
+  | 'methodUnknown'
   | 'change'
   | 'processing'
   | 'paid'
@@ -23,6 +25,7 @@ const panels: readonly PaymentPanel[] = [
   'failed',
   'boleto',
   'card',
+  'methodUnknown',
   'paid',
   'refunded',
   'invalid',
@@ -81,6 +84,11 @@ export function changeCouponActor(
 /** The pt-BR sentence to show on the change screen. */
 export function changeMessage(snapshot: PaymentPageSnapshot): string | null {
   return snapshot.context.message
+}
+
+/** The code of that sentence; null where the API gave it. */
+export function changeMessageCode(snapshot: PaymentPageSnapshot): PlainCode | null {
+  return snapshot.context.messageCode
 }
 
 /** Whether the change is being sent. */

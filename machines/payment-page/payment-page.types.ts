@@ -1,3 +1,4 @@
+import type { PlainCode } from '#contract/errors.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import type { AppliedCoupon, ChoiceMessage, PaymentChoice } from '../coupon/index.ts'
 
@@ -14,12 +15,12 @@ export interface PaymentPageInput {
 /** `overdue`: a slip past its due date. `refunded`: the money went back. */
 type PaymentSituation = 'open' | 'processing' | 'paid' | 'overdue' | 'refunded'
 
-/** What the lookup by enrolment gives: null where it does not. `method` 0 boleto, 1 card; `couponCode` '' for none. */
+/** What the lookup by enrolment gives: null where it does not. `method` null: one that the portal does not know; `couponCode` '' for none. */
 export interface PaymentFound {
   enrolmentId: number
   receivableId: number
   scheduleId: number | null
-  method: PaymentMethod
+  method: PaymentMethod | null
   couponCode: string
   situation: PaymentSituation | null
 }
@@ -30,6 +31,8 @@ export type PaymentPageContext = PaymentPageInput & {
   coupon: AppliedCoupon | null
   /** pt-BR sentence of the last change or payment that failed, or why an option was not taken. */
   message: string | null
+  /** Its code, unless the API gave the sentence. */
+  messageCode: PlainCode | null
   /** A charge may be on its way, and the API has said nothing of it yet: that it is open proves nothing. */
   doubted: boolean
   /** How often the page has checked by itself. */

@@ -1,5 +1,5 @@
 export { registerContent } from './content/routes.ts'
-export { coursesOfCategory, findCourseType } from './courses/repository.ts'
+export { coursesOfCategory, findOfferedCourse } from './courses/repository.ts'
 export { registerCourses } from './courses/routes.ts'
 export { currentDocument, missingContracts, newestDocument } from './documents/repository.ts'
 export { registerDocuments } from './documents/routes.ts'

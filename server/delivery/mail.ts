@@ -1,12 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import { brand } from '#contract/brand.ts'
+import { brand, brandHost } from '#contract/brand.ts'
 import { email } from '#contract/rules/email.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Letter, Mailer } from '#server/platform/ports/mail.ts'
-
-const host = brand.email.split('@')[1] ?? 'localhost'
 
 /** An address as the mail library takes it: a text would be read, as several addresses or as a name beside another one. */
 interface Mailbox {
@@ -36,7 +34,7 @@ function envelope(letter: Letter, from: Mailbox) {
     ...content,
     from,
     to: receiverOf(letter),
-    messageId: `<${id}@${host}>`,
+    messageId: `<${id}@${brandHost}>`,
     headers: { 'Content-Language': 'pt-BR' },
   }
 }

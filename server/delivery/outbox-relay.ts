@@ -160,9 +160,7 @@ async function deliverOne(
   try {
     const render = kinds[row.kind]
     if (!render) throw new Error(`No renderer for outbox kind ${row.kind}`)
-    // What `enqueue` wrote for this kind.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const letter = await render(row.payload as never, deps)
+    const letter = await render(row.payload, deps)
     if (letter) await deps.mail.send({ ...letter, id: `${row.kind}-${row.id}` })
     await deps.db
       .update(outbox)

@@ -18,7 +18,7 @@ import { readFacts } from './enrolment-facts.ts'
 import type { EnrolmentFacts } from './enrolment-facts.ts'
 import type { StudentRow } from './repository.ts'
 import { enrolmentTexts } from './texts.ts'
-import { personOf, submissionProblem } from './submission.ts'
+import { readSubmission, submissionProblem } from './submission.ts'
 import { writeEnrolment } from './write-enrolment.ts'
 import type { Sender } from './write-enrolment.ts'
 
@@ -121,7 +121,8 @@ async function attempt(
   asked: Asked,
 ): Promise<EnrolAnswer> {
   const { db, clock, config, random } = deps
-  const person = personOf(submission)
+  const read = readSubmission(submission)
+  const { person } = read
   const facts = await readFacts(db, {
     scheduleId: submission.AgendaCurso_Id,
     cityId: submission.Municipio_Id,
@@ -133,7 +134,7 @@ async function attempt(
   const { student } = facts
   const now = clock()
   const problem =
-    submissionProblem(submission, person, facts.course, {
+    submissionProblem(read, facts.course, {
       today: todayInSaoPaulo(now),
       known: student !== null,
     }) ?? offerProblem(submission, facts)

@@ -1,6 +1,7 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
 import type { SQLWrapper } from 'drizzle-orm'
 import { contracts } from '#contract/documents.ts'
+import { mapRequirements } from '#contract/enrolment/requirements.ts'
 import { emailKey } from '#contract/rules/email.ts'
 import { newestDocument } from '#server/catalogue/index.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
@@ -36,10 +37,7 @@ const write = (db: Tx) => {
       schedule: schedules,
       course: {
         id: courses.id,
-        requiresCnh: courses.requiresCnh,
-        requiresCnhCategory: courses.requiresCnhCategory,
-        requiresRenach: courses.requiresRenach,
-        requiresOrigin: courses.requiresOrigin,
+        ...mapRequirements((name) => courses[name]),
         minAge: courses.minAge,
       },
       terms: { kind, version, sha256 },

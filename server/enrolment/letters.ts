@@ -2,7 +2,7 @@ import { formatBr, parseIso } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { stateByUf } from '#contract/states.ts'
-import { paymentMethod } from '#contract/payment.ts'
+import { paymentMethodNames } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import { findEnrolled, greet } from '#server/people/index.ts'
 import type { Enrolled } from '#server/people/index.ts'
@@ -47,7 +47,7 @@ function payment(price: Price): LetterContent['facts'] {
     [texts.price, formatBRL(price.listCents)],
     ...(price.discountCents > 0 ? ([[discount, formatBRL(price.discountCents)]] as const) : []),
     [texts.total, formatBRL(price.totalCents)],
-    [texts.method, price.method === paymentMethod.boleto ? texts.boleto : texts.card],
+    [texts.method, paymentMethodNames[price.method]],
     ...(due ? ([[texts.due, formatBr(due)]] as const) : []),
   ]
 }

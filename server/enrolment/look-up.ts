@@ -1,8 +1,7 @@
 import type { ExistingStudent, StudentData } from '#contract/calls/enrolments.ts'
 import { knownStudent } from '#contract/enrolment/known-student.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { findEnrolled, firstNameOf, maskCpf } from '#server/people/index.ts'
-import { findStudentByCpf } from './repository.ts'
+import { findEnrolled, findStudent, firstNameOf, maskCpf } from '#server/people/index.ts'
 
 /**
  * What a student may have filled in again, for who knows their birth date; null otherwise. An unknown CPF and a wrong
@@ -13,7 +12,7 @@ export async function existingStudent(
   cpf: string,
   birthDate: string,
 ): Promise<ExistingStudent | null> {
-  const student = await findStudentByCpf(db, cpf)
+  const student = await findStudent(db, cpf)
   if (!student || student.birthDate !== birthDate) return null
   return {
     ...knownStudent(student),

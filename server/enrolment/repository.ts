@@ -9,12 +9,6 @@ export type StudentRow = typeof students.$inferSelect
 /** A value that is there, or one that a prepared statement gets later. */
 type Given<T> = T | Placeholder
 
-/** A student by the eleven digits of a CPF. */
-export async function findStudentByCpf(db: Tx, cpf: string): Promise<StudentRow | undefined> {
-  const [row] = await db.select().from(students).where(eq(students.cpf, cpf))
-  return row
-}
-
 /** When an enrolment was made; the beginning of time for one that is not there. */
 export async function enrolledAt(db: Tx, id: number): Promise<Date> {
   const { createdAt } = enrolments

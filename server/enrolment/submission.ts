@@ -1,9 +1,12 @@
 import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
 import type { PlainDate } from '#contract/dates.ts'
-import { messages } from '#contract/errors.ts'
+import { problemMessage } from '#contract/errors.ts'
+import type { Problem } from '#contract/errors.ts'
 import { enrolmentFields } from '#contract/enrolment/fields.ts'
 import { enrolmentForm } from '#contract/enrolment/form.ts'
-import { fromWire, labelsOf, recordOf, rowsOf } from '#contract/fields.ts'
+import { requirementsOf } from '#contract/enrolment/requirements.ts'
+import type { Requirements } from '#contract/enrolment/requirements.ts'
+import { labelsOf, readWire, rowsOf } from '#contract/fields.ts'
 import { problemsOf } from '#contract/form-check.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { looksLikeCard, paymentTexts } from '#server/money/index.ts'
@@ -11,43 +14,42 @@ import { isCommonPassword, namesItsOwner } from '#server/people/index.ts'
 import { enrolmentTexts } from './texts.ts'
 
 /** What a course demands of who enrols. */
-interface EnrolmentDemands {
-  requiresCnh: boolean
-  requiresCnhCategory: boolean
-  requiresRenach: boolean
-  requiresOrigin: boolean
-  minAge: number
-}
+type EnrolmentDemands = Requirements & { minAge: number }
 
-/** Sentences that need no name of a field before them. */
-const selfEvident: ReadonlySet<string> = new Set([
-  messages.cpfInvalid,
-  messages.emailInvalid,
-  messages.passwordTooShort,
-  messages.passwordWeak,
-  messages.cnhInvalid,
-  messages.renachInvalid,
-  messages.confirmationEmail,
-  messages.confirmationPassword,
+/** Codes whose sentences need no name of a field before them. */
+const selfEvident: ReadonlySet<Problem['code']> = new Set<Problem['code']>([
+  'cpfInvalid',
+  'emailInvalid',
+  'passwordTooShort',
+  'passwordWeak',
+  'cnhInvalid',
+  'renachInvalid',
+  'confirmationEmail',
+  'confirmationPassword',
 ])
 
 const phoneOf = (ddd?: string | null, number?: string | null) =>
   digitsOf(`${ddd ?? ''}${number ?? ''}`)
 
-/** The person's data as they are kept: each field as the form would send it, and both phones. */
-export const personOf = (submission: EnrolmentSubmission) => ({
-  ...recordOf(enrolmentFields, submission),
-  landline: phoneOf(submission.DddResidencial, submission.NumeroResidencial),
-  mobile: phoneOf(submission.DddCelular, submission.NumeroCelular),
-})
+/** A submission as the form would hold it, and the person's data as they are kept: with both phones. */
+export function readSubmission(submission: EnrolmentSubmission) {
+  const { values, record } = readWire(enrolmentFields, submission)
+  const landline = phoneOf(submission.DddResidencial, submission.NumeroResidencial)
+  const mobile = phoneOf(submission.DddCelular, submission.NumeroCelular)
+  return { values, person: { ...record, landline, mobile } }
+}
+
+type SubmissionRead = ReturnType<typeof readSubmission>
 
 /** A submission's person. */
-export type Person = ReturnType<typeof personOf>
+export type Person = SubmissionRead['person']
 
 const labels = new Map<string, string>(Object.entries(labelsOf(enrolmentFields)))
 
-const named = ([field, sentence]: readonly [string, string]) =>
-  selfEvident.has(sentence) ? sentence : `${labels.get(field)}: ${sentence}`
+function named([field, problem]: readonly [string, Problem]): string {
+  const sentence = problemMessage(problem)
+  return selfEvident.has(problem.code) ? sentence : `${labels.get(field)}: ${sentence}`
+}
 
 /** The context of a check that forms differ by. */
 interface Day {
@@ -56,40 +58,26 @@ interface Day {
 }
 
 function formFor(demands: EnrolmentDemands, { today, known }: Day) {
-  const whole = enrolmentForm({
-    exigeCnh: demands.requiresCnh,
-    exigeCategoriaCnh: demands.requiresCnhCategory,
-    exigeRenach: demands.requiresRenach,
-    exigeOrigem: demands.requiresOrigin,
-    idadeMinima: demands.minAge,
-    today,
-  })
+  const whole = enrolmentForm({ ...demands, idadeMinima: demands.minAge, today })
   // A known student proves the password they have, which may be older than today's rule (decision C1).
   return known ? whole.omit(['senha', 'confirmacaoSenha']) : whole
 }
 
-/** More than a day has forms of: courses differ in five demands. */
+/** More than a day has forms of: courses differ in a few demands. */
 const mostForms = 100
 const forms = new Map<string, ReturnType<typeof formFor>>()
 
 /** The form of these demands, built once a day: building one takes longer than checking by it. */
 function keptForm(demands: EnrolmentDemands, { today, known }: Day) {
-  const { requiresCnh, requiresCnhCategory, requiresRenach, requiresOrigin, minAge } = demands
-  const demanded = [requiresCnh, requiresCnhCategory, requiresRenach, requiresOrigin, minAge]
-  const key = JSON.stringify([demanded, today, known])
+  const key = JSON.stringify([requirementsOf(demands), demands.minAge, today, known])
   const form = forms.get(key) ?? formFor(demands, { today, known })
   if (forms.size >= mostForms) forms.clear()
   forms.set(key, form)
   return form
 }
 
-function formProblem(
-  submission: EnrolmentSubmission,
-  demands: EnrolmentDemands,
-  day: Day,
-): string | null {
-  const form = keptForm(demands, day)
-  const [problem] = problemsOf(form, fromWire(enrolmentFields, submission))
+function formProblem(values: object, demands: EnrolmentDemands, day: Day): string | null {
+  const [problem] = problemsOf(keptForm(demands, day), values)
   return problem ? named(problem) : null
 }
 
@@ -103,16 +91,15 @@ const written = rowsOf(enrolmentFields).flatMap(([, row]) =>
  * `known`: the CPF is a student's already.
  */
 export function submissionProblem(
-  submission: EnrolmentSubmission,
-  person: Person,
+  { values, person }: SubmissionRead,
   demands: EnrolmentDemands,
   context: Day,
 ): string | null {
   // First: of a card in the name the form would say something else.
   if (written.some((record) => looksLikeCard(person[record]))) return paymentTexts.cardInFreeText
-  const problem = formProblem(submission, demands, context)
+  const problem = formProblem(values, demands, context)
   if (problem) return problem
   if (context.known) return null
-  const weak = isCommonPassword(submission.Senha) || namesItsOwner(submission.Senha, person)
+  const weak = isCommonPassword(values.senha) || namesItsOwner(values.senha, person)
   return weak ? enrolmentTexts.passwordCommon : null
 }

@@ -25,8 +25,6 @@ export const enrolmentLetterTexts = {
   discountByCoupon: 'Desconto (cupom {cupom})',
   total: 'Total',
   method: 'Forma de pagamento',
-  boleto: 'Boleto',
-  card: 'Cartão de crédito',
   due: 'Vencimento',
   number: 'Número da inscrição',
   pay: 'Ir para o pagamento',

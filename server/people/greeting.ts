@@ -1,5 +1,5 @@
 import { fill } from '#contract/errors.ts'
-import { firstNameOf } from './tickets/masking.ts'
+import { firstNameOf } from './masking.ts'
 
 /** Letters, apostrophes and hyphens. */
 const firstName = /^\p{L}[\p{L}\p{M}'’-]{1,29}$/u

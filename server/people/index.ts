@@ -32,11 +32,12 @@ export {
   findAdmin,
   findEnrolled,
   findOwner,
+  findStudent,
   isStillTheirs,
   listStandings,
   lockStudent,
 } from './students/repository.ts'
 export type { Enrolled, Person } from './students/repository.ts'
 export { registerStudents } from './students/routes.ts'
-export { firstNameOf, maskCpf } from './tickets/masking.ts'
+export { firstNameOf, maskCpf } from './masking.ts'
 export { grantTicket, heldEnrolments } from './tickets/tickets.ts'

@@ -1,3 +1,5 @@
+import { answerDays, withdrawalDays } from '#contract/terms.ts'
+
 export const accountTexts = {
   passwordCommon: 'Esta senha é muito usada e fácil de adivinhar. Escolha outra.',
   passwordOfOwner:
@@ -29,10 +31,8 @@ export const contactLetterTexts = {
     'Uma pessoa escreveu pela página de contato. Responda pelo e-mail ou telefone dela.',
   receipt: 'Recebemos a sua mensagem, protocolo {protocolo}',
   receiptGreeting: 'Olá, {nome}.',
-  receiptOpening:
-    'A sua mensagem ao departamento {departamento} foi recebida e será respondida em até 5 dias.',
-  receiptWithdrawal:
-    'Se você pediu o cancelamento da sua inscrição pelo direito de arrependimento, vale a data e a hora acima: dentro de 7 dias corridos da contratação, o valor pago é devolvido por inteiro.',
+  receiptOpening: `A sua mensagem ao departamento {departamento} foi recebida e será respondida em até ${answerDays} dias.`,
+  receiptWithdrawal: `Se você pediu o cancelamento da sua inscrição pelo direito de arrependimento, vale a data e a hora acima: dentro de ${withdrawalDays} dias corridos da contratação, o valor pago é devolvido por inteiro.`,
   receiptNotYou: 'Se não foi você quem escreveu, ignore esta mensagem.',
   protocol: 'Protocolo',
   receivedAt: 'Recebido em',
@@ -76,19 +76,6 @@ export const partnerLetterTexts = {
   opening: 'Um centro de formação pediu para ser parceiro pelo portal.',
   closing: 'Os dados completos estão no cadastro do portal.',
   protocol: 'Protocolo',
-  tradeName: 'Nome fantasia',
-  legalName: 'Razão social',
-  document: 'CNPJ/CPF',
-  city: 'Cidade',
-  address: 'Endereço',
-  district: 'Bairro',
-  postalCode: 'CEP',
-  phone: 'Telefone',
-  email: 'E-mail',
-  manager: 'Gestor',
-  managerPhone: 'Telefone do gestor',
-  managerEmail: 'E-mail do gestor',
-  notes: 'Observações',
 } as const
 
 export const certificateTexts = {
@@ -122,5 +109,6 @@ export const certificateTexts = {
     'novembro',
     'dezembro',
   ],
-  signedBy: 'Coordenação Pedagógica',
+  /** Who signs, from left to right. */
+  signedBy: ['Coordenação Pedagógica'],
 } as const

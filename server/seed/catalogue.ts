@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addDays, formatIso, weekday } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
+import { requirementsOf } from '#contract/enrolment/requirements.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import {
   ads,
@@ -95,10 +96,7 @@ function courseRow(course: SeedCourse, courseTypeId: number, termsId: number | u
     goals: course.goals,
     modules: course.modules,
     termsId: termsId ?? null,
-    requiresCnh: course.requiresCnh,
-    requiresCnhCategory: course.requiresCnhCategory,
-    requiresRenach: course.requiresRenach,
-    requiresOrigin: course.requiresOrigin,
+    ...requirementsOf(course),
     minAge: course.minAge,
   }
 }

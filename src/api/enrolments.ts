@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
 import type { SubmitOutput } from '#machines/enrolment/index.ts'
 import { failureSentence, isBroken, wordsOf } from './failures.ts'
-import { origins, student, yes } from './read-enrolments.ts'
+import { origins, saysAlreadyEnrolled, student, yes } from './read-enrolments.ts'
 import { contents, errorMembers, hasError, id, idOf, members } from './reading.ts'
 import { rememberSchedule } from './remembered.ts'
 import { ApiError, fetchData, request } from './request.ts'
@@ -56,10 +56,15 @@ export function submissionOutcome(result: Result<unknown>): SubmitOutput {
   const held = parts.map(({ Id }) => id(Id)).find((each) => each !== null) ?? null
   if (held !== null) return { kind: 'awaitingDetran', id: held }
   const words = parts.map(({ Mensagem }) => wordsOf(Mensagem)).find(Boolean)
-  if (words) return { kind: 'refused', message: words }
+  if (words) return refusal(words, parts)
   if (result.ok) throw new ApiError({ ok: false, kind: 'connection' })
   if (isBroken(result)) throw new ApiError(result)
-  return { kind: 'refused', message: failureSentence(result) }
+  return refusal(failureSentence(result), parts)
+}
+
+function refusal(message: string, parts: object[]): SubmitOutput {
+  const isEnrolled = saysAlreadyEnrolled(message, ...parts.flatMap((part) => Object.values(part)))
+  return { kind: 'refused', message, ...(isEnrolled && { code: 'alreadyEnrolled' }) }
 }
 
 export const submitEnrolment = async (

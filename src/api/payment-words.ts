@@ -1,4 +1,5 @@
-import { faultless, plain } from './reading.ts'
+import { plain } from '#contract/plain.ts'
+import { faultless } from './reading.ts'
 
 /** What words say of a payment. `open`: it is not decided; `mixed`: they say paid and refused. */
 type Saying = 'paid' | 'refused' | 'open' | 'mixed'

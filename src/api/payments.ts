@@ -10,16 +10,16 @@ import {
 } from './read-payments.ts'
 import type { PaymentLookup } from './read-payments.ts'
 import { rememberedCharge, rememberedSchedule } from './remembered.ts'
-import { fetchData, request } from './request.ts'
+import { fetchData, logAnswer, request } from './request.ts'
 import type { Result } from './request.ts'
 
 /** Where the payment of an enrolment stands by the word of the API alone; null when there is nothing to pay. */
-export const fetchPayment = (enrolmentId: number): Promise<Result<PaymentLookup | null>> =>
-  request(
-    'GET /pagamento/alterar-pagamento/:id',
-    { params: { id: enrolmentId } },
-    paymentLookup(enrolmentId),
-  )
+export async function fetchPayment(enrolmentId: number): Promise<Result<PaymentLookup | null>> {
+  const name = 'GET /pagamento/alterar-pagamento/:id'
+  const result = await request(name, { params: { id: enrolmentId } }, paymentLookup(enrolmentId))
+  if (result.ok && result.data?.method === null) logAnswer(name, 'unknown payment method')
+  return result
+}
 
 /** The same, with what this tab remembers of it where the API gives nothing. */
 export async function lookUpPayment(enrolmentId: number): Promise<Result<PaymentLookup | null>> {

@@ -1,6 +1,7 @@
 import { readKnownTexts } from '#contract/enrolment/known-student.ts'
 import type { KnownTexts } from '#contract/enrolment/known-student.ts'
 import type { LicenceCategory } from '#contract/licence.ts'
+import { plain } from '#contract/plain.ts'
 import { aboutPerson, person, type Person } from './read-person.ts'
 import { flag, licenceCategory, options } from './reading.ts'
 import type { Option, Reader } from './reading.ts'
@@ -10,6 +11,14 @@ export const origins: Reader<Option[]> = options
 
 /** Yes or no; anything else says nothing about the person. */
 export const yes: Reader<boolean> = (answer) => flag(answer) ?? false
+
+/** A code or a sentence: `ALREADY_ENROLLED`, `jaInscrito`, `Você já está inscrito`, `CPF já possui matrícula`. */
+const enrolledAlready =
+  /\b(?:ja|already)[ _-]?(?:[a-z]+ ){0,2}(?:inscrit[oa]|matriculad[oa]|enrolled)|\bja (?:possui|tem|existe|ha) (?:uma )?(?:inscricao|matricula)\b/
+
+/** Whether a refused enrolment exists already: an API says so in a code or in words. */
+export const saysAlreadyEnrolled = (...texts: unknown[]): boolean =>
+  texts.some((each) => typeof each === 'string' && enrolledAlready.test(plain(each)))
 
 /** What an API knows of a student: as of any person, and what else the enrolment asks for. */
 export type Student = Person & KnownTexts & { cnhCategory: LicenceCategory | '' }

@@ -1,6 +1,7 @@
 import { unexpectedError } from '#contract/errors.ts'
+import { plain } from '#contract/plain.ts'
 import { isOfCard, saysOfPayment } from './payment-words.ts'
-import { decimal, flag, isFaultless, members, plain, sentence, text } from './reading.ts'
+import { decimal, flag, isFaultless, members, sentence, text } from './reading.ts'
 
 /*
  * What an answer reports: an error, under whatever name an API has for it (decision P13). Patterns of names and words are in small

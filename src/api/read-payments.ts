@@ -18,6 +18,7 @@ import {
   needed,
   object,
   options,
+  paymentMethodOf,
   sublist,
   text,
   unique,
@@ -32,7 +33,8 @@ export type Situation = 'open' | 'processing' | 'paid' | 'overdue' | 'refunded'
 export interface PaymentLookup {
   enrolmentId: number
   receivableId: number
-  method: PaymentMethod
+  /** Null: one that the portal does not know. */
+  method: PaymentMethod | null
   /** Null: the API gives none. */
   situation: Situation | null
   scheduleId: number | null
@@ -69,6 +71,10 @@ function situation(value: unknown): Situation | null {
   return Object.hasOwn(situations, word) ? (situations[word] ?? null) : null
 }
 
+/** A look-up without a method is of a card (decision G19); one that names an unknown method is not. */
+const isMissing = (method: unknown): boolean =>
+  method === undefined || method === null || method === ''
+
 /** The look-up by the requested id; null where there is nothing to pay. */
 export const paymentLookup =
   (requested: number): Reader<PaymentLookup | null> =>
@@ -80,10 +86,9 @@ export const paymentLookup =
     return {
       enrolmentId: requested,
       receivableId: needed(id(found.IdContaAReceber)),
-      method:
-        whole(found.TipoPagamento) === paymentMethod.boleto
-          ? paymentMethod.boleto
-          : paymentMethod.card,
+      method: isMissing(found.TipoPagamento)
+        ? paymentMethod.card
+        : paymentMethodOf(found.TipoPagamento),
       situation: situation(found.Situacao),
       scheduleId: id(found.AgendaCurso_Id),
       dueDay: day(found.Vencimento),
@@ -112,10 +117,9 @@ const receipt = (value: unknown): Receipt | null => {
   const paid = members(value)
   const { TipoPagamento, ValorPago, Parcelas } = paid
   const { Bandeira, FinalCartao, NumeroAutorizacao, DataPagamento } = paid
-  const method = whole(TipoPagamento)
   const lastFour = /(\d{4})\s*$/.exec(text(FinalCartao))?.[1] ?? ''
   const found: Receipt = {
-    method: method === paymentMethod.boleto || method === paymentMethod.card ? method : null,
+    method: paymentMethodOf(TipoPagamento),
     cents: amount(ValorPago),
     count: whole(Parcelas) || null,
     brand: text(Bandeira).trim(),

@@ -1,3 +1,4 @@
+import { plain } from '#contract/plain.ts'
 import { stateByUf, states as nation } from '#contract/states.ts'
 import {
   flag,
@@ -9,7 +10,6 @@ import {
   object,
   optionMembers,
   options,
-  plain,
   text,
   unique,
 } from './reading.ts'

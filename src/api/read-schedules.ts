@@ -1,6 +1,8 @@
 import type { Acceptance } from '#contract/calls/schemas.ts'
-import { paymentMethod } from '#contract/payment.ts'
+import { mapRequirements, requirements } from '#contract/enrolment/requirements.ts'
+import type { Requirements } from '#contract/enrolment/requirements.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
+import { majority } from '#contract/terms.ts'
 import {
   cents,
   day,
@@ -9,6 +11,7 @@ import {
   list,
   needed,
   object,
+  paymentMethodOf,
   sublist,
   text,
   texts,
@@ -27,7 +30,7 @@ interface CourseModule {
 }
 
 /** A course as it is offered in a place: the agenda of section 3. Money in cents, 0 where none is given. */
-export interface Schedule {
+export interface Schedule extends Requirements {
   id: number
   title: string
   cardCents: number
@@ -44,11 +47,6 @@ export interface Schedule {
   modules: CourseModule[]
   /** HTML of the course's own terms, '' for none: clean it before it is shown. */
   terms: string
-  /** What the enrolment asks for. */
-  asksCnh: boolean
-  asksCategory: boolean
-  asksRenach: boolean
-  asksOrigin: boolean
   /** Least age in years. */
   minimumAge: number
   /** First and last day of class as YYYY-MM-DD, '' where none is given; classes without dates begin at any time. */
@@ -59,9 +57,6 @@ export interface Schedule {
 
 /** Of these a schedule has at least one. */
 const scheduleNames = ['ValorCartao', 'ValorBoleto', 'CargaHoraria', 'TituloPortal', 'ConteudoAba']
-
-/** Age of majority: what the privacy policy asks of every user (decision G1). */
-const majority = 18
 
 /** The schedule requested by this id; null where there is none. */
 export const schedule =
@@ -85,10 +80,7 @@ export const schedule =
       objectives: text(agenda.Objetivos),
       modules: inOrder(sublist(agenda.Modulos, courseModule)),
       terms: text(agenda.ConteudoAba).trim(),
-      asksCnh: flag(agenda.ExigeCNH) ?? false,
-      asksCategory: flag(agenda.ExigeCategoriaCNH) ?? false,
-      asksRenach: flag(agenda.ExigeRenach) ?? false,
-      asksOrigin: flag(agenda.ExigeOrigemAluno) ?? false,
+      ...mapRequirements((name) => flag(agenda[requirements[name].wire]) ?? false),
       minimumAge: whole(agenda.IdadeMinima) ?? majority,
       classDays: { first: day(agenda.DataInicio), last: day(agenda.DataTermino) },
       documents: sublist(agenda.Documentos, acceptance).filter(({ Documento }) =>
@@ -132,10 +124,9 @@ export interface PaymentOption {
 
 export const paymentOption: Reader<PaymentOption> = (item) => {
   const { TipoPagamento, TipoPendencia, Valor, DescricaoFormatada } = object(item)
-  const method = whole(TipoPagamento)
   const opaque = typeof TipoPendencia === 'number' || typeof TipoPendencia === 'string'
   return {
-    TipoPagamento: needed(Object.values(paymentMethod).find((one) => one === method) ?? null),
+    TipoPagamento: needed(paymentMethodOf(TipoPagamento)),
     TipoPendencia: needed(opaque ? TipoPendencia : null),
     cents: cents(Valor) ?? 0,
     lines: texts(DescricaoFormatada),
@@ -143,8 +134,10 @@ export const paymentOption: Reader<PaymentOption> = (item) => {
 }
 
 /** Distinguishes one way to pay from another. */
-export const optionKey = ({ TipoPagamento, TipoPendencia }: PaymentOption) =>
-  `${TipoPagamento}-${TipoPendencia}`
+export const optionKey = ({
+  TipoPagamento,
+  TipoPendencia,
+}: Pick<PaymentOption, 'TipoPagamento' | 'TipoPendencia'>) => `${TipoPagamento}-${TipoPendencia}`
 
 export const paymentOptions: Reader<PaymentOption[]> = (answer) =>
   unique(list(answer, paymentOption), optionKey)

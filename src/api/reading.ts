@@ -2,6 +2,9 @@ import { sentenceOr } from '#contract/errors.ts'
 import { isLicenceCategory, licenceLetters } from '#contract/licence.ts'
 import type { LicenceCategory } from '#contract/licence.ts'
 import { readCents } from '#contract/money.ts'
+import { paymentMethods } from '#contract/payment.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
+import { plain } from '#contract/plain.ts'
 import { parseRouteId } from '#contract/rules/route-id.ts'
 
 /*
@@ -71,10 +74,6 @@ export const hasError = (answer: unknown): boolean =>
     if (/^(?:is)?(?:success|sucesso|ok)$/.test(name)) return flag(value) === false
     return /^err(?:or|ors|o|os)$/.test(name) && isFault(value)
   })
-
-/** Small letters without accents. */
-export const plain = (written: string): string =>
-  written.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** `sem erros`, `nenhuma falha`, `no errors`: these report nothing. */
 export const faultless =
@@ -272,4 +271,14 @@ export function licenceCategory(value: unknown): LicenceCategory | '' {
   if (isLicenceCategory(letters)) return letters
   const number = whole(value)
   return (number === null ? null : licenceLetters(number)) ?? ''
+}
+
+/** A payment method by its number or by one of its names; null for any other, never a guess. */
+export function paymentMethodOf(value: unknown): PaymentMethod | null {
+  const name: string = plain(text(value)).trim()
+  const number = whole(value)
+  const found = paymentMethods.find(
+    ({ id, wireNames }) => id === number || wireNames.some((each) => each === name),
+  )
+  return found?.id ?? null
 }

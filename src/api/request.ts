@@ -96,8 +96,11 @@ export async function request<K extends CallName, T>(
 /** For the console: the call by its name and the id of its line in the log, never what it carried (S13). */
 function logFailure(name: CallName, failure: Failure, id: string | null) {
   const what = failure.kind === 'refused' ? String(failure.status) : 'no usable answer'
-  console.warn(`${name}: ${what}${id ? ` (${id})` : ''}`)
+  logAnswer(name, `${what}${id ? ` (${id})` : ''}`)
 }
+
+/** The same, of an answer that is read in part only: what it lacks. */
+export const logAnswer = (name: CallName, lacks: string) => console.warn(`${name}: ${lacks}`)
 
 /** Counts a request until the function it returns is called. */
 function count(method: string, input: { ownBusy?: boolean }): () => void {

@@ -271,10 +271,10 @@ export const schedules = (id: number) =>
         )
         .map((modules) => (areOrdered(modules) ? modules.toSorted(byOrder) : modules)),
       terms: orNone(words.map((text) => `<p>${text}</p>`)),
-      asksCnh: fc.boolean(),
-      asksCategory: fc.boolean(),
-      asksRenach: fc.boolean(),
-      asksOrigin: fc.boolean(),
+      requiresCnh: fc.boolean(),
+      requiresCnhCategory: fc.boolean(),
+      requiresRenach: fc.boolean(),
+      requiresOrigin: fc.boolean(),
       minimumAge: fc.constantFrom(18, 18, 21),
       classDays: fc.record({ first: orNone(days), last: orNone(days) }),
       documents: fc.constant([]),
@@ -306,10 +306,10 @@ export const schedules = (id: number) =>
           ),
         ),
         ConteudoAba: textForms(held.terms),
-        ExigeCNH: flagForms(held.asksCnh),
-        ExigeCategoriaCNH: flagForms(held.asksCategory),
-        ExigeRenach: flagForms(held.asksRenach),
-        ExigeOrigemAluno: flagForms(held.asksOrigin),
+        ExigeCNH: flagForms(held.requiresCnh),
+        ExigeCategoriaCNH: flagForms(held.requiresCnhCategory),
+        ExigeRenach: flagForms(held.requiresRenach),
+        ExigeOrigemAluno: flagForms(held.requiresOrigin),
         IdadeMinima:
           held.minimumAge === 18
             ? fc.constantFrom<unknown>(18, '18', null, absent)

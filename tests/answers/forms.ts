@@ -6,7 +6,8 @@ export const absent = Symbol('absent')
 /** Ways to write one value in an answer. */
 export type Forms = fc.Arbitrary<unknown>
 
-const one = (...ways: unknown[]): Forms => fc.constantFrom(...ways)
+/** Any of these as it is. */
+export const one = (...ways: unknown[]): Forms => fc.constantFrom(...ways)
 
 /** A value that may be left out, null or empty when there is none. */
 export const none: Forms = one('', null, absent)

@@ -5,14 +5,13 @@ import {
   ids,
   none,
   objectForms,
+  one,
   orNone,
   textForms,
   under,
   words,
 } from './forms.ts'
-import type { Allowed, Forms } from './forms.ts'
-
-const one = (...ways: unknown[]): Forms => fc.constantFrom(...ways)
+import type { Allowed } from './forms.ts'
 
 /** What a login is answered with; '' where the API has no words of its own. */
 export type Admission =

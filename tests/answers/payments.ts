@@ -9,11 +9,10 @@ import type {
   SlipReply,
 } from '#src/api/read-payments.ts'
 import type { Situation } from '#src/api/read-payments.ts'
-import { paymentOptionForms } from './catalogue.ts'
-import { paymentOptionLists } from './catalogue.ts'
+import { paymentOptionForms, paymentOptionLists } from './catalogue.ts'
 import * as f from './forms.ts'
+import { one } from './forms.ts'
 
-const one = (...ways: unknown[]): f.Forms => fc.constantFrom(...ways)
 const couponCodes = fc.stringMatching(/^[A-Z]{3,8}[0-9]{0,2}$/)
 
 const situationWords: Record<Situation, string[]> = {
@@ -28,6 +27,17 @@ const situationForms = (situation: Situation | null): f.Forms =>
     ? one('', null, f.absent, 'pagamento pendente', 'não paga', 'toString', 7, {})
     : one(...situationWords[situation])
 
+// Only here: an unknown method that is shown the card form. `missing`: what it means that none is given.
+const methodForms = (method: 0 | 1 | null, missing: 1 | null): f.Forms => {
+  const ways =
+    method === null
+      ? [2, 7, '7', 'PIX', {}]
+      : method === 0
+        ? [0, '0', 'Boleto']
+        : [1, '1', 'CARTÃO']
+  return one(...ways, ...(method === missing ? ['', null, f.absent] : []))
+}
+
 const options = paymentOptionLists().map(({ holds }) => holds)
 
 /** What an enrolment has to pay, asked for as 4821. */
@@ -35,7 +45,7 @@ export const lookups: fc.Arbitrary<f.Allowed<PaymentLookup>> = f.allowed(
   fc.record({
     enrolmentId: fc.constant(4821),
     receivableId: f.ids,
-    method: fc.constantFrom(0 as const, 1 as const),
+    method: fc.constantFrom(0 as const, 1 as const, null),
     situation: fc.constantFrom(
       null,
       'open' as const,
@@ -53,7 +63,7 @@ export const lookups: fc.Arbitrary<f.Allowed<PaymentLookup>> = f.allowed(
     f.objectForms({
       IdInscricao: one(4821, '4821', f.absent),
       IdContaAReceber: f.idForms(held.receivableId),
-      TipoPagamento: held.method === 0 ? one(0, '0') : one(1, '1', 2),
+      TipoPagamento: methodForms(held.method, 1),
       TipoPendencia: one(7, 'x', null, f.absent),
       Situacao: situationForms(held.situation),
       AgendaCurso_Id: f.idForms(held.scheduleId),
@@ -76,7 +86,7 @@ const receipts: fc.Arbitrary<Receipt> = fc.record({
 
 const receiptForms = (held: Receipt): f.Forms =>
   f.objectForms({
-    TipoPagamento: held.method === null ? one(null, f.absent) : one(held.method, `${held.method}`),
+    TipoPagamento: methodForms(held.method, null),
     ValorPago: f.moneyForms(held.cents ?? 0),
     Parcelas: f.wholeForms(held.count),
     Bandeira: f.textForms(held.brand),

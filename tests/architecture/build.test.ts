@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { siteSources } from '../../tools/build.mjs'
 import { hasSideEffects } from '../../vite.config.ts'
@@ -17,6 +18,29 @@ describe('The build', () => {
     // Somebody's project is in a folder of that name: its packages are no machines.
     expect(hasSideEffects('/home/ana/machines/portal/node_modules/imask/esm/index.js')).toBe(
       undefined,
+    )
+  })
+
+  // A call or a spread in a catalogue file would put every machine with its rules into the portal that the studio inspects.
+  it('takes of the catalogue of machines only what inspection may show', async () => {
+    const built = await build({
+      configFile: false,
+      logLevel: 'silent',
+      build: {
+        write: false,
+        lib: { entry: 'src/followed-xstate.ts', formats: ['es'] },
+        rolldownOptions: { treeshake: { moduleSideEffects: hasSideEffects } },
+      },
+    })
+    const taken = [built]
+      .flat()
+      .flatMap((one) => ('output' in one ? one.output : []))
+      .flatMap((part) => ('modules' in part ? Object.entries(part.modules) : []))
+      .filter(([file, { renderedLength }]) => file.includes('/machines/') && renderedLength > 0)
+      .flatMap(([, { renderedExports }]) => renderedExports)
+    expect(taken).toContain('enrolmentVisible')
+    expect(taken.filter((name) => !/visible$|^choiceEvents$|^settledChoice$/i.test(name))).toEqual(
+      [],
     )
   })
 

@@ -44,15 +44,22 @@ export const rooms: readonly Room[] = [
   // The only door to yup.
   { path: 'contract/form-check.ts', may: ['yup', 'contract'] },
 
-  { path: 'machines', may: ['machines/*', 'machines/words.ts', 'type:studio/kit'] },
-  // How money and days are said.
+  {
+    path: 'machines',
+    may: ['machines/*/*.catalog.ts', 'machines/words.ts', 'type:machines/kit', 'type:studio/kit'],
+  },
+  // How money and days are formatted.
   { path: 'machines/words.ts', may: ['contract', 'type:studio/kit'] },
+  // Everything that the studio gets of a machine; nothing that a visitor gets imports it.
+  {
+    path: 'machines/*/*.catalog.ts',
+    may: ['type:machines/kit', 'machines/*', 'machines/*/*.catalog.ts'],
+  },
   // What the studio reads of a machine has its types from there; nothing else of it is in a machine.
   { path: 'machines/kit', may: ['xstate', 'type:studio/kit'] },
   // The makers of rules in time. Rules stand beside a machine; nothing that a visitor gets imports them.
   { path: 'machines/kit/rules.ts', may: ['xstate', 'studio/kit/rules.ts', 'machines/kit'] },
   // Generated data stand beside the cases; nothing that a visitor gets imports them.
-  { path: 'machines/data.ts', may: ['machines/kit/data.ts', 'machines/*/*.data.ts'] },
   {
     path: 'machines/kit/data.ts',
     may: ['fast-check', 'machines/kit', 'studio/kit/data.ts', 'type:studio/kit'],

@@ -1,10 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { boletoDueDays, paymentMethod } from '#contract/payment.ts'
+import { boletoDueDays } from '#contract/payment.ts'
 import { system } from '#server/platform/system.ts'
 
 /** Everything that states or computes the due day of a slip, as it comes out of this many days. */
 async function textsWith(days: number) {
-  vi.doMock('#contract/payment.ts', () => ({ paymentMethod, boletoDueDays: days }))
+  vi.doMock('#contract/payment.ts', async (original: () => Promise<object>) => ({
+    ...(await original()),
+    boletoDueDays: days,
+  }))
   // A stand-in takes effect with the next import, and imports side by side would each register it anew.
   await import('#contract/payment.ts')
   const [options, slips, facts, terms, questions, contract] = await Promise.all([

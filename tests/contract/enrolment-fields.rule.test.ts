@@ -5,12 +5,17 @@ import type { EnrolmentFieldName } from '#contract/enrolment/fields.ts'
 import { emptyEnrolment, enrolmentForm } from '#contract/enrolment/form.ts'
 import { knownStudent } from '#contract/enrolment/known-student.ts'
 import { EnrolmentSubmission, ExistingStudent } from '#contract/calls/enrolments.ts'
-import { fromWire, recordOf, rowsOf, toWire } from '#contract/fields.ts'
+import { readWire, rowsOf, toWire } from '#contract/fields.ts'
 import { problemsOf } from '#contract/form-check.ts'
 import { licenceCategories } from '#contract/licence.ts'
 import { membersOf, required } from './members.ts'
 
-const demands = { exigeCnh: true, exigeCategoriaCnh: true, exigeRenach: true, exigeOrigem: true }
+const demands = {
+  requiresCnh: true,
+  requiresCnhCategory: true,
+  requiresRenach: true,
+  requiresOrigin: true,
+}
 const form = enrolmentForm({ ...demands, today: { y: 2026, m: 11, d: 21 } })
 
 const words = fc
@@ -64,10 +69,10 @@ describe('the table of the enrolment form', () => {
         const held = { ...emptyEnrolment(demands), ...values }
         expect(problemsOf(form, held)).toEqual(new Map())
         const sent = toWire(enrolmentFields, held)
-        expect({ ...fromWire(enrolmentFields, sent), ...demands }).toEqual(held)
-        expect(toWire(enrolmentFields, { ...fromWire(enrolmentFields, sent), ...demands })).toEqual(
-          sent,
-        )
+        expect({ ...readWire(enrolmentFields, sent).values, ...demands }).toEqual(held)
+        expect(
+          toWire(enrolmentFields, { ...readWire(enrolmentFields, sent).values, ...demands }),
+        ).toEqual(sent)
       }),
     )
   })
@@ -83,7 +88,7 @@ describe('the table of the enrolment form', () => {
     fc.assert(
       fc.property(filled, (values) => {
         const sent = toWire(enrolmentFields, { ...emptyEnrolment(demands), ...values })
-        const record = recordOf(enrolmentFields, sent)
+        const record = readWire(enrolmentFields, sent).record
         expect(record).toMatchObject({ name: values.nome, street: values.endereco })
         const known = knownStudent(record)
         expect(known).toMatchObject({ Nome: sent.Nome, Nr: sent.Numero, Cep: sent.Cep })

@@ -8,7 +8,12 @@ import { newPasswordForm } from '#contract/login/new-password.ts'
 import { partnerForm } from '#contract/partner/form.ts'
 
 const today = { y: 2026, m: 11, d: 22 }
-const asked = { exigeCnh: true, exigeCategoriaCnh: true, exigeRenach: false, exigeOrigem: true }
+const asked = {
+  requiresCnh: true,
+  requiresCnhCategory: true,
+  requiresRenach: false,
+  requiresOrigin: true,
+}
 const forms = {
   enrolment: enrolmentForm({ ...asked, today }),
   partner: partnerForm(),

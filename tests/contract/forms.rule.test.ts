@@ -14,6 +14,7 @@ import {
   requestContactForm,
 } from '#contract/contact/form.ts'
 import type { Form } from '#contract/form.ts'
+import { problemMessage } from '#contract/errors.ts'
 import { meantBy, problemsOf } from '#contract/form-check.ts'
 import { asksForLibras, emptyEnrolment, enrolmentForm } from '#contract/enrolment/form.ts'
 import { emptyLogin, loginForm } from '#contract/login/form.ts'
@@ -22,18 +23,25 @@ import { partnerForm } from '#contract/partner/form.ts'
 
 /** The sentence at each wrong field. */
 const faults = async (form: Form<object>, values: object) =>
-  Object.fromEntries(problemsOf(form, values))
+  Object.fromEntries(
+    [...problemsOf(form, values)].map(([field, problem]) => [field, problemMessage(problem)]),
+  )
 
 const missing = 'Preenchimento obrigatório.'
 const unchosen = 'Seleção obrigatória.'
 const today = { y: 2026, m: 11, d: 21 }
 const asksNothing = {
-  exigeCnh: false,
-  exigeCategoriaCnh: false,
-  exigeRenach: false,
-  exigeOrigem: false,
+  requiresCnh: false,
+  requiresCnhCategory: false,
+  requiresRenach: false,
+  requiresOrigin: false,
 }
-const asksAll = { exigeCnh: true, exigeCategoriaCnh: true, exigeRenach: true, exigeOrigem: true }
+const asksAll = {
+  requiresCnh: true,
+  requiresCnhCategory: true,
+  requiresRenach: true,
+  requiresOrigin: true,
+}
 
 const student = {
   ...emptyEnrolment(asksNothing),
@@ -100,6 +108,13 @@ const enrol = (email: string) =>
     email,
     confirmacaoEmail: email,
   })
+
+// Only here: yup's own words of a value of another type would be shown, in English.
+test('a value of another type is a wrong field like any other', async () => {
+  expect(await faults(moreInfoForm(), { ...emptyMoreInfo(), termos: 'talvez' })).toMatchObject({
+    termos: 'Preenchimento incorreto, por favor verifique os campos em destaque.',
+  })
+})
 
 describe('enrolment', () => {
   const form = enrolmentForm({ ...asksNothing, today })

@@ -16,14 +16,15 @@ const unusedOnPurpose: MessageCode[] = [
 
 const sentences = new Map<string, string>(Object.entries(messages))
 
+const files = ['src', 'server', 'machines', 'contract'].flatMap((room) =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${room}/${name.replaceAll('\\', '/')}`)
+    .filter((file) => /\.tsx?$/.test(file) && file !== 'contract/errors.ts'),
+)
+const textOf = (file: string) => readFileSync(file, 'utf8')
+
 test('every code is named outside of its table, but for those that are kept on purpose', () => {
-  const files = ['src', 'server', 'machines', 'contract'].flatMap((room) =>
-    readdirSync(room, { recursive: true, encoding: 'utf8' })
-      .map((name) => `${room}/${name.replaceAll('\\', '/')}`)
-      .filter((file) => /\.tsx?$/.test(file) && file !== 'contract/errors.ts'),
-  )
   const isLibrary = (file: string) => file.startsWith('contract/rules/')
-  const textOf = (file: string) => readFileSync(file, 'utf8')
   const text = files.map(textOf).join('\n')
   const names = new Set(text.match(/(?<=')\w+(?=')|(?<=\bmessages\.)\w+/g))
   expect([...sentences.keys()].filter((code) => !names.has(code)).toSorted()).toEqual(
@@ -36,4 +37,11 @@ test('every code is named outside of its table, but for those that are kept on p
       .map(textOf)
       .join('\n'),
   ).not.toMatch(/rules\/(?:currency|number|plate|renavam|user-name)\.ts/)
+})
+
+// Only here: what is decided by our wording works with our own API, and never with another.
+test('nothing is decided by comparing a sentence', () => {
+  const compared =
+    /[!=]==\s*(?:messages|\w+Texts)\.\w+|\b(?:messages|\w+Texts)\.\w+\s*[!=]==|(?:\.(?:has|includes)\(|new Set(?:<\w+>)?\(\[)\s*(?:messages|\w+Texts)\.\w+/
+  expect(files.filter((file) => compared.test(textOf(file)))).toEqual([])
 })

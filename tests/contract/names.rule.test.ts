@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { moreInfoForm, requestContactForm, contactForm } from '#contract/contact/form.ts'
 import { cardPaymentForm } from '#contract/card/form.ts'
 import { enrolmentForm } from '#contract/enrolment/form.ts'
-import { messages } from '#contract/errors.ts'
+import { messages, problemMessage } from '#contract/errors.ts'
 import { problemsOf } from '#contract/form-check.ts'
 import { partnerForm } from '#contract/partner/form.ts'
 import { cardOwner, cardOwnerRule } from '#contract/rules/card-owner.ts'
@@ -146,10 +146,10 @@ describe("the name of a card's owner", () => {
 
 describe('every form that asks for a name', () => {
   const asked = {
-    exigeCnh: false,
-    exigeCategoriaCnh: false,
-    exigeRenach: false,
-    exigeOrigem: false,
+    requiresCnh: false,
+    requiresCnhCategory: false,
+    requiresRenach: false,
+    requiresOrigin: false,
   }
   const enrolment = enrolmentForm({ ...asked, today: { y: 2026, m: 11, d: 21 } })
   const card = cardPaymentForm({ today: { year: 2026, month: 11 } })
@@ -165,7 +165,10 @@ describe('every form that asks for a name', () => {
     ['nome', card, 'cardOwnerSigns'],
   ] as const)('refuses an address as %s', (field, form, code) => {
     const document = '11.222.333/0001-81'
-    const said = (name: string) => problemsOf(form, { document, [field]: name }).get(field)
+    const said = (name: string) => {
+      const problem = problemsOf(form, { document, [field]: name }).get(field)
+      return problem && problemMessage(problem)
+    }
     expect(said('https://evil.example/conta Silva')).toBe(messages[code])
     expect(said('Joana \u202eavliS')).toBe(messages.invisibleSigns)
     expect(said(' Joana   D’Ávila ')).toBeUndefined()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PartnerRegistration } from '#contract/calls/partners.ts'
-import { fromWire, recordOf, rowsOf, toWire } from '#contract/fields.ts'
+import { readWire, rowsOf, toWire } from '#contract/fields.ts'
 import { problemsOf } from '#contract/form-check.ts'
 import { partnerFields } from '#contract/partner/fields.ts'
 import { partnerForm, partnerStageForms } from '#contract/partner/form.ts'
@@ -40,9 +40,9 @@ test('a registration is after its way what the form held', () => {
     fc.property(values, (held) => {
       expect(problemsOf(partnerForm(), held)).toEqual(new Map())
       const sent = toWire(partnerFields, held)
-      expect({ ...fromWire(partnerFields, sent), estado: '42', termos: true }).toEqual(held)
+      expect({ ...readWire(partnerFields, sent).values, estado: '42', termos: true }).toEqual(held)
       expect(membersOf(PartnerRegistration)).toEqual([...Object.keys(sent), 'Aceites'])
-      const record = recordOf(partnerFields, sent)
+      const record = readWire(partnerFields, sent).record
       expect(Object.values(record).includes(held.nomeFantasia)).toBe(true)
       expect(Object.keys(record)).toEqual(
         rowsOf(partnerFields).flatMap(([, { record: name }]) => name ?? []),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contactDepartments, departmentFor } from '#contract/departments.ts'
 import {
   isLicenceCategory,
   licenceCategories,
@@ -15,8 +16,16 @@ test('licence categories map to their numbers and back', () => {
   }
   expect(licenceNumber('A')).toBe(0)
   expect(licenceNumber('Z')).toBeNull()
-  expect(licenceLetters(14)).toBeNull()
+  expect(licenceLetters(licenceCategories.length)).toBeNull()
   expect(isLicenceCategory('ab')).toBe(false)
+})
+
+// Finds a second department with the task of another one, which would get none of it.
+test('every department has its own number, and every task one department', () => {
+  const ids = contactDepartments.map(({ id }) => id)
+  const roles = contactDepartments.flatMap(({ role }) => role ?? [])
+  expect([new Set(ids).size, new Set(roles).size]).toEqual([ids.length, roles.length])
+  expect(departmentFor('partners').name).toBe('Parceiros')
 })
 
 test('there are 27 states, each with its own id and letters, sorted as a reader expects', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { paymentMethod } from '#contract/payment.ts'
 import {
   chargeEventTypes,
   chargeMachine,
@@ -48,7 +49,10 @@ describe('charge', () => {
       .map((node) => node.key)
     expect(resting.toSorted()).toEqual([...chargeStatuses].toSorted())
     expect([...chargeMachine.events].toSorted()).toEqual([...chargeEventTypes].toSorted())
-    expect([firstCharge('card'), firstCharge('boleto')]).toEqual(['open', 'issued'])
+    expect([firstCharge(paymentMethod.card), firstCharge(paymentMethod.boleto)]).toEqual([
+      'open',
+      'issued',
+    ])
   })
 
   // The lists of statuses, by which server and page decide, agree with the moves.

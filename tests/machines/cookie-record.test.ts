@@ -12,5 +12,5 @@ it.each([
   ['another shape', '{"closed":"yes"}', null],
   ['a record without date', '{"closed":true}', { ...closed, date: '' }],
 ])('the record of the cookie notice is read from %s', (_, stored, record) =>
-  expect(readCookieRecord(stored)).toEqual(record),
+  expect(readCookieRecord(stored, new Date(closed.date))).toEqual(record),
 )

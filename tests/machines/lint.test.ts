@@ -12,14 +12,13 @@ import {
   fromTransition,
   setup,
 } from 'xstate'
-import { catalog } from '#machines/catalog.ts'
+import { catalog, words } from '#machines/catalog.ts'
 import { broken, done } from '#machines/kit/index.ts'
 import type { Cases } from '#machines/kit/index.ts'
 import { lintEntry, lintMachine } from '@studio/kit/lint.ts'
 import type { Lintable } from '@studio/kit/lint.ts'
 import { isAdvice } from '@studio/kit/lint-finding.ts'
 import { namedMachine } from '@studio/kit/named-machine.ts'
-import { words } from '#machines/words.ts'
 
 const findings = (lintable: Lintable) =>
   lintMachine(lintable).map(({ rule, where }) => `${rule} ${where}`)
@@ -33,7 +32,8 @@ function textAround(machine: string): string {
     )
     .filter((one) => one.isFile() && /\.tsx?$/.test(one.name))
     .filter(
-      ({ name, parentPath }) => !parentPath.includes(machine) || !/machine|cases|types/.test(name),
+      ({ name, parentPath }) =>
+        !parentPath.includes(machine) || !/machine|cases|types|catalog/.test(name),
     )
     .map(({ name, parentPath }) => readFileSync(path.join(parentPath, name), 'utf8'))
     .join('\n')

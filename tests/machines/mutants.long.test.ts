@@ -7,8 +7,7 @@ import { mutantsOf } from '@studio/kit/mutants.ts'
 import { sayMutant } from '@studio/kit/mutants-said.ts'
 import type { Verdicts } from '@studio/kit/mutation-score.ts'
 import { rulesOf } from '@studio/kit/rules.ts'
-import { catalog } from '#machines/catalog.ts'
-import { words } from '#machines/words.ts'
+import { catalog, words } from '#machines/catalog.ts'
 
 const lamp = createMachine({
   id: 'lamp',

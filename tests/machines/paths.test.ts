@@ -1,5 +1,4 @@
-import { catalog } from '#machines/catalog.ts'
-import { words } from '#machines/words.ts'
+import { catalog, words } from '#machines/catalog.ts'
 import { describeMachine } from '@studio/adapters/describe-machine.ts'
 
 for (const entry of catalog) describeMachine({ ...entry, words })

@@ -1,5 +1,4 @@
 import * as fc from 'fast-check'
-import { generatedData } from '#machines/data.ts'
 import { anyEvent } from '@studio/kit/data.ts'
 import type { CaseEvent } from '@studio/kit/cases.ts'
 import { eventsOf } from '@studio/kit/paths.ts'
@@ -8,6 +7,7 @@ import { graphsOf } from '@studio/kit/strategies-graph.ts'
 import { searchBreak } from '@studio/kit/sequences-search.ts'
 import { sequencesOf, shortened } from '@studio/kit/sequences.ts'
 import type { SequenceRun } from '@studio/kit/sequences.ts'
+import { generatedData } from './generated-data.ts'
 import type { RuledMachine } from './rules.ts'
 
 /** `longest`: events generated for one sequence; those that cannot happen in their turn are left out. */
@@ -39,7 +39,7 @@ export function findBreakTogether(
 }
 
 /**
- * Generates sequences of events, answers and delays, of the cases and with data of any kind (`machines/data.ts`), until one
+ * Generates sequences of events, answers and delays, of the cases and with data of any kind (`<machine>.data.ts`), until one
  * breaks a rule, then shortens it: fast-check first, and then by what is left out of it. Null when every sequence keeps
  * every rule.
  */

@@ -1,8 +1,7 @@
-import { catalog } from '#machines/catalog.ts'
+import { catalog, words } from '#machines/catalog.ts'
 import type { Invariant } from '#machines/kit/invariants.ts'
 import type { Worded } from '@studio/kit/path-text.ts'
 import { realChildrenOf } from '@studio/kit/relatives.ts'
-import { words } from '#machines/words.ts'
 
 /** A machine of the catalogue with its words and the rules that stand beside it. */
 export type RuledMachine = Worded & { invariants: readonly Invariant[] }

@@ -1,13 +1,12 @@
 import { createActor, createMachine, fromPromise, setup } from 'xstate'
 import type { AnyStateMachine, InspectionEvent } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { catalog } from '#machines/catalog.ts'
+import { catalog, visible } from '#machines/catalog.ts'
 import { inspectAlso } from '@studio/kit/inspect-also.ts'
 import { replay } from '@studio/kit/replay.ts'
 import type { Sighting } from '@studio/kit/sightings.ts'
 import { waysThrough } from '@studio/kit/strategies.ts'
 import { watch } from '@studio/kit/watch.ts'
-import { visible } from '#machines/visible.ts'
 
 function watched(allowed = visible) {
   const sightings: Sighting[] = []

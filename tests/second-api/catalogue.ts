@@ -21,7 +21,7 @@ export interface Schedule {
   withoutInterest: number
   /** Html; empty: the enrolment has no terms stage. */
   terms: string
-  asks: readonly ('CNH' | 'CategoriaCNH' | 'Renach' | 'OrigemAluno')[]
+  asks: readonly ('ExigeCNH' | 'ExigeCategoriaCNH' | 'ExigeRenach' | 'ExigeOrigemAluno')[]
   /** The traffic department has to release each enrolment first. */
   held: boolean
   options: readonly PaymentOption[]
@@ -97,7 +97,7 @@ export const courses: readonly Course[] = [
         card: 26_470,
         withoutInterest: 3,
         terms: '<h3>Contrato</h3><p>O aluno <b>aceita</b> estudar.</p>',
-        asks: ['CNH'],
+        asks: ['ExigeCNH'],
         held: false,
         options: boletoAndCard(41, 24_990, 26_470),
       },
@@ -143,7 +143,7 @@ export const courses: readonly Course[] = [
         card: 31_500,
         withoutInterest: 2,
         terms: '<p>Termos do preventivo.</p>',
-        asks: ['Renach'],
+        asks: ['ExigeRenach'],
         held: true,
         options: boletoAndCard(63, 30_000, 31_500),
       },
@@ -180,7 +180,7 @@ export const courses: readonly Course[] = [
         card: 35_050,
         withoutInterest: 12,
         terms: '<p>Termos do curso especializado.</p>',
-        asks: ['CNH', 'CategoriaCNH', 'OrigemAluno'],
+        asks: ['ExigeCNH', 'ExigeCategoriaCNH', 'ExigeOrigemAluno'],
         held: false,
         options: boletoAndCard(74, 35_050, 35_050),
       },

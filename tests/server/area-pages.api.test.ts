@@ -222,6 +222,8 @@ describe('the admin page', () => {
       bodies.push(answer.body)
     }
     expect(bodies[0]).toContain('CPF ou senha inválidos.')
+    // A browser would cut a pasted password without a word.
+    expect(bodies[0]).not.toContain('maxlength')
     expect(new Set(bodies).size).toBe(1)
   })
 

@@ -49,6 +49,31 @@ describe('a charge', () => {
       }
   })
 
+  // Only here: a second receivable that can be paid goes on being moved once the database's own index is gone.
+  it('moves nowhere while its enrolment has another that can be paid, and the log says so', async () => {
+    const { receivable } = await enrolled(test.app, offer)
+    await test.db.execute(sql`drop index receivables_one_alive`)
+    const row = await rowOf(receivable)
+    if (!row) throw new Error('No receivable')
+    await test.db.insert(receivables).values({ ...row, id: row.id + 1 })
+    now = days(6)
+    await sweep(test.deps, test.app.log)
+    now = testNow
+    const failed = test.log.find((line) => line.includes('sweep failed'))
+    expect(JSON.parse(failed ?? '')).toMatchObject({
+      job: 'expireSlips',
+      err: {
+        name: 'InvariantViolated',
+        reason: `receivable ${row.id} is not the only one of its enrolment`,
+      },
+    })
+    expect((await rowOf(row.id))?.status).toBe('issued')
+    await test.db.delete(receivables).where(eq(receivables.id, row.id + 1))
+    await test.db.execute(
+      sql`create unique index receivables_one_alive on receivables (enrolment_id) where status not in ('replaced', 'paidAfterReplacement', 'refunded')`,
+    )
+  })
+
   it('that does not exist moves nowhere', async () => {
     const move = await test.db.transaction((tx) => moveCharge(tx, 1, 'boleto.paid', now))
     expect(move).toEqual({ moved: false, at: null })

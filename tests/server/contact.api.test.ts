@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { contactDepartments } from '#contract/departments.ts'
 import { consents, leads, outbox } from '#server/platform/db/schema.ts'
 import { answerOf, useTestApp } from './kit.ts'
 import { newLetters } from './people-kit.ts'
@@ -27,7 +28,7 @@ const post = async (path: string, payload: object, headers: Record<string, strin
 
 const { tag: _default, ...doubts } = plainDoubts
 
-/** Every form by which visitors write, what is kept of it, and what the letter to the team says. */
+/** Every form by which visitors write, and what is kept of it; `visitors-text.api.test.ts` reads the letters. */
 const forms = [
   {
     path: '/contato-portal',
@@ -37,23 +38,20 @@ const forms = [
       telefone: '+5548999998888',
     },
     lead: { kind: 'contact', payload: { phone: '(48) 99999-8888', department: 1 } },
-    said: 'Mensagem:\n> Quero saber.\n> Obrigada!',
   },
   {
     path: '/rd-station/duvidas',
     payload: { ...doubts, msg: 'Quando começa a próxima turma?' },
     lead: { kind: 'doubts', payload: { phone: '(48) 99999-8888', tag: 'duvidas' } },
-    said: 'Mensagem: “Quando começa a próxima turma?”',
   },
   {
     path: '/email/solicitacao-curso',
     payload: plainMoreInfo,
     lead: { kind: 'more-info', payload: { curso: 'Direção defensiva', uf: 'AC' } },
-    said: 'Curso: “Direção defensiva”',
   },
 ]
 
-describe.each(forms)('a message by $path', ({ path, payload, lead, said }) => {
+describe.each(forms)('a message by $path', ({ path, payload, lead }) => {
   const send = (changes: object = {}, headers: Record<string, string> = {}) =>
     post(path, { ...payload, ...changes }, headers)
 
@@ -78,9 +76,7 @@ describe.each(forms)('a message by $path', ({ path, payload, lead, said }) => {
         enrolmentId: null,
       },
     ])
-    const letters = await newLetters(test)
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.text).toContain(said)
+    expect(await newLetters(test)).toHaveLength(1)
   })
 
   it('says which consent text was shown, when the client sends it', async () => {
@@ -159,7 +155,8 @@ describe('a message to a department', () => {
 
   it('may come from a place that was not given, and to no other department', async () => {
     expect(await send({ municipio: 'não informado', uf: 'não informado' })).toEqual(done)
-    for (const categoria of [0, 4]) expect((await send({ categoria })).status).toBe(400)
+    for (const categoria of [0, contactDepartments.length + 1])
+      expect((await send({ categoria })).status).toBe(400)
   })
 
   it('that withdraws is confirmed to whoever wrote it, with protocol but without the message', async () => {
@@ -169,17 +166,5 @@ describe('a message to a department', () => {
     expect(receipt?.subject).toBe(`Recebemos a sua mensagem, protocolo ${lead?.id}`)
     expect(receipt?.text).toContain('direito de arrependimento')
     expect(`${receipt?.text} ${receipt?.html}`).not.toContain('golpe')
-  })
-
-  it('cannot forge a line of a letter, nor markup', async () => {
-    await send({
-      comentarios: 'Uma <img src=x>\u2028\r\nProtocolo: 1',
-      municipio: 'A\nTelefone: 2',
-    })
-    const [letter] = await newLetters(test)
-    expect(letter?.text).toContain('Mensagem:\n> Uma <img src=x>\n> \n> Protocolo: 1')
-    expect(letter?.text).toContain('Cidade: “A Telefone: 2 / SC”')
-    expect(letter?.html).toContain('&lt;img')
-    expect(letter?.html).not.toContain('<img')
   })
 })

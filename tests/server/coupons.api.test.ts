@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findUsableCoupon } from '#server/money/coupons/repository.ts'
+import { reserveUse } from '#server/money/receivables/coupon-use.ts'
 import { coupons, courses, courseTypes, schedules } from '#server/platform/db/schema.ts'
 import { enrolled, findOffer } from './enrolment-kit.ts'
 import { answerOf, testNow, useTestApp } from './kit.ts'
@@ -129,4 +130,24 @@ describe('asking whether a schedule has a usable coupon', () => {
     await test.db.update(coupons).set({ endsAt: testNow })
     expect((await test.app.inject(url)).json()).toBe(false)
   })
+})
+
+// Only here: a coupon beyond its limit is traded on once the database's own check is gone.
+it('a coupon that is used more often than it may be fails the transaction that trades it', async () => {
+  await test.db.execute(sql`alter table coupons drop constraint coupons_within_limit`)
+  const [coupon] = await test.db
+    .insert(coupons)
+    .values({
+      code: 'DEMAIS',
+      description: '',
+      amountCents: 100,
+      startsAt: testNow,
+      endsAt: testNow,
+      useLimit: 2,
+      used: 3,
+    })
+    .returning({ id: coupons.id })
+  const id = coupon?.id ?? 0
+  const trade = test.db.transaction((tx) => reserveUse(tx, id, { inExchangeFor: null }))
+  await expect(trade).rejects.toMatchObject({ reason: `coupon ${id} is used 3 times of 2` })
 })

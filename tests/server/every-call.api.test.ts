@@ -149,7 +149,7 @@ describe('every call that reads', () => {
   const findable = reads.filter(([, call]) => 404 in call.replies)
   it.each(findable)('says in a sentence that there is no such thing: %s', async (name, call) => {
     const unknown = addressOf([name, call], (schema) => {
-      if (isInteger(schema)) return String(Object(schema).maximum)
+      if (isInteger(schema)) return String(Object(schema).maximum ?? 0)
       return 'pattern' in schema ? '99999-999' : 'nao-existe'
     })
     const answer = await test.app.inject(unknown)

@@ -11,9 +11,11 @@ import { suggestEmail } from '#contract/rules/email-domains.ts'
 import { formatMask } from '#contract/rules/mask.ts'
 import { plate } from '#contract/rules/plate.ts'
 import { renach } from '#contract/rules/renach.ts'
+import { slipPdf } from '#server/money/boleto/slip-pdf.ts'
 import { setLines } from '#server/pages/pictures/lettering.ts'
 import { renderedAddress } from '#server/pages/rendered-address.ts'
 import { readCertificateCode } from '#server/people/certificates/code.ts'
+import { certificatePdf } from '#server/people/certificates/pdf.ts'
 import { namesItsOwner } from '#server/people/passwords/guessable.ts'
 import { safeHtml } from '#server/platform/html/safe-html.ts'
 import { addressGroups } from '#server/platform/limits/address-key.ts'
@@ -61,10 +63,38 @@ const courses = Array.from({ length: 30 }, (_, n) => ({
   category: 'online' as const,
 }))
 const lines = { size: 76, weight: 700, width: 1000, most: 2 } as const
+const certificate = {
+  code: '0123456789',
+  enrolmentId: 1,
+  studentId: 1,
+  courseTitle: 'Taxista',
+  subjects: [{ title: 'Primeiros socorros', hours: 8 }],
+  cnhCategory: 'B',
+  workloadHours: 28,
+  enrolledOn: '2026-09-01',
+  issuedOn: '2026-10-01',
+}
+const slip = {
+  barcode: '9'.repeat(44),
+  line: '9'.repeat(47),
+  ourNumber: '1/1',
+  documentNumber: '1',
+  documentDate: '01/09/2026',
+  due: '04/09/2026',
+  value: 'R$ 200,00',
+  course: 'Taxista',
+  mark: null,
+} as const
 const owner = (name: string) => ({ cpf: '52998224725', email: `${name}@example.org`, name })
 
-/** What is computed of a visitor's text, and how many steps a sign of it may take beside a number that is fixed. */
-const computed: Record<string, { of: (text: string) => unknown; fixed?: number }> = {
+interface Computed {
+  of: (text: string) => unknown
+  fixed?: number
+  each?: number
+}
+
+/** What is computed of a visitor's text, and how many steps each sign of it may take beside a number that is fixed. */
+const computed: Record<string, Computed> = {
   'a CPF': { of: (text) => [cpf.check(text), cpf.normalise(text), cpf.format(text)] },
   'a CNPJ': { of: (text) => [cnpj.check(text), cnpj.normalise(text), cnpj.format(text)] },
   'a plate': { of: (text) => [plate.check(text), plate.normalise(text), plate.format(text)] },
@@ -78,9 +108,16 @@ const computed: Record<string, { of: (text: string) => unknown; fixed?: number }
   'an address of a page': { of: (text) => renderedAddress(`/cursos?busca=${text}`) },
   'an address of a visitor': { of: addressGroups },
   'a name in a password': { of: (text) => namesItsOwner('Xk-41-Girassol', owner(text)) },
-  'a title in a picture': { of: (text) => setLines(text, lines), fixed: 3_000_000 },
+  'a name on a certificate': {
+    of: (text) => certificatePdf({ ...certificate, studentName: text }, 'https://example.org'),
+    fixed: 3_000_000,
+  },
+  'a name and an address on a slip': {
+    of: (text) => slipPdf({ ...slip, payer: { name: text, cpf: '529.982.247-25', address: text } }),
+    fixed: 12_000_000,
+  },
+  'a title in a picture': { of: (text) => setLines(text, lines), fixed: 2_000_000, each: 10 },
 }
-const stepsOfSign = 300
 
 /** Each of these made one of the above slow. */
 const part = fc.oneof(
@@ -97,7 +134,23 @@ const part = fc.oneof(
     '<p>',
     '&amp',
   ),
-  fc.constantFrom('/1', '%2e', '1/2/', ':', '::', '@', 'a@', '-', '(', '1!@$', 'é🎉Ж́'),
+  fc.constantFrom(
+    '/1',
+    '%2e',
+    '1/2/',
+    ':',
+    '::',
+    '@',
+    'a@',
+    '-',
+    '(',
+    '1!@$',
+    'é🎉Ж́',
+    'W',
+    'q\u0301',
+    '漢',
+    'שלום',
+  ),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 4 }),
 )
 const texts = fc
@@ -118,12 +171,12 @@ const several = fc.array(
 )
 
 describe('steps grow with the length of a text alone, whatever it is', () => {
-  it.each(Object.entries(computed))('%s', async (_, { of, fixed = 100_000 }) => {
+  it.each(Object.entries(computed))('%s', async (_, { of, fixed = 100_000, each = 300 }) => {
     // What is made ready once is nobody's text.
     await of('Ana 1')
     await fc.assert(
       fc.asyncProperty(several, async (written) => {
-        const most = written.reduce((sum, { length }) => sum + fixed + stepsOfSign * length, 0)
+        const most = written.reduce((sum, { length }) => sum + fixed + each * length, 0)
         const work = async () => {
           for (const text of written) await of(text)
         }
@@ -133,7 +186,11 @@ describe('steps grow with the length of a text alone, whatever it is', () => {
         seed: 20_261_126,
         numRuns: process.env.TEST_TIER === 'short' ? 2 : 6,
         examples: [
-          [['a b ', 'a', '<a href="'].map((each) => each.repeat(10_000).slice(0, 10_000))],
+          [
+            ['a b ', 'W', '<a href="', 'q\u0301', '漢', 'שלום', '🎉'].map((kind) =>
+              kind.repeat(10_000).slice(0, 10_000),
+            ),
+          ],
         ],
       },
     )

@@ -17,10 +17,10 @@ beforeEach(async () => {
 })
 
 const kinds: OutboxKinds = {
-  hello: ({ name }: { name: string }) => ({
+  hello: (payload) => ({
     to: 'a@exemplo.com.br',
     subject: 'Olá',
-    text: `Olá, ${name}`,
+    text: `Olá, ${String(Object(payload).name)}`,
   }),
   nothing: () => null,
   broken: () => {
@@ -63,6 +63,18 @@ describe('the outbox', () => {
       { text: 'Olá, Bia' },
     ])
     expect(first?.processedAt).not.toBeNull()
+  })
+
+  // Only here: a stored message of another version is rendered as if it carried what its kind says.
+  it('does not send a message that carries something else than its kind says', async () => {
+    const [kind, payload] = ['contact.received', { lead: 1 }]
+    await test.db.insert(outbox).values({ kind, aggregate: 'lead:1', payload })
+    expect(await deliverDue(test.deps, test.app.log, letters)).toBe(1)
+    const [row] = await test.db.select().from(outbox)
+    expect(row).toMatchObject({
+      processedAt: null,
+      lastError: 'A message contact.received carries something else',
+    })
   })
 
   it('is done with a message that needs no letter', async () => {

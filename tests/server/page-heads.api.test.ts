@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatBRL } from '#contract/money.ts'
 import { pageHeads, pageTitle } from '#contract/pages.ts'
 import { courses, courseTypes, schedules } from '#server/platform/db/schema.ts'
+import { schedule } from '#src/api/read-schedules.ts'
+import { offerPrice } from '#src/features/courses/offer-price.ts'
 import { openTestApp } from './kit.ts'
 import type { TestApp } from './kit.ts'
 
@@ -204,6 +206,32 @@ describe('the head that the server sends', () => {
     const cheaper = await read('/cursos/livres/mecanica-basica')
     expect(cheaper.meta('og:image:alt')[0]).toMatch(/R\$\s5,00$/)
     expect(cheaper.meta('og:image')).not.toEqual(meta('og:image'))
+  })
+
+  // Only here: a price that one of them works out by another rule than the page does.
+  it('names the price of the page in JSON-LD, description and picture, and so does the list', async () => {
+    const url = 'primeiros-socorros'
+    const [row] = await test.db
+      .select({ courseId: courses.id })
+      .from(courses)
+      .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
+      .where(eq(courseTypes.url, url))
+    const offers = await test.db
+      .update(schedules)
+      .set({ boletoCents: 20_000, cardCents: 15_000, interestFreeInstallments: 3 })
+      .where(eq(schedules.courseId, row?.courseId ?? 0))
+      .returning({ id: schedules.id })
+    const get = async (path: string) => (await test.app.inject(`/api${path}`)).json<unknown>()
+    const id = offers[0]?.id ?? 0
+    const offer = schedule(id)(await get(`/agenda-curso/resumo/${id}`))
+    const listed = await get('/tipo-curso-categoria/lista-cursos-semi-presencial')
+    const { data, meta } = await read(`/cursos/livres/${url}`)
+    const price = formatBRL(20_000)
+    expect(offer && offerPrice(offer)?.amount).toBe(price)
+    expect(data).toMatchObject([{ offers: { price: '200.00' } }, {}])
+    expect(meta('description')[0]).toContain(`A partir de ${price}.`)
+    expect(meta('og:image:alt')[0]).toContain(`a partir de ${price}`)
+    expect(listed).toContainEqual(expect.objectContaining({ url, APartirDe: 200 }))
   })
 
   it.each([

@@ -184,6 +184,22 @@ describe('the postal code provider', () => {
     expect(await codes.find('89200001')).toEqual({ kind: 'unavailable' })
   })
 
+  // Finds a service that fails for reasons nobody can read.
+  it('leaves in the log why it is unavailable', async () => {
+    const via = await provider(() => ({ status: 502 }))
+    const other = await openTestApp({ cep: cepProvider(via.url, system) })
+    await other.app.inject('/api/cep/89200001')
+    await via.close()
+    await other.app.inject('/api/cep/89200002')
+    const why = other.log.filter((line) => line.includes('postal code service did not answer'))
+    expect(why).toEqual([
+      expect.stringContaining('"code":502'),
+      expect.stringContaining('ECONNREFUSED'),
+    ])
+    expect(why.join()).not.toContain('8920000')
+    await other.close()
+  })
+
   it('is not called after three failures, and called again half a minute later', async () => {
     let [now, down] = [0, true]
     const via = await provider(() => (down ? { status: 502 } : { body: joinville }))

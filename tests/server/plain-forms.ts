@@ -17,6 +17,10 @@ const masks: readonly [names: RegExp, write: (digits: string) => string][] = [
     (digits) => (digits ? `${digits.slice(0, -4)}-${digits.slice(-4)}` : ''),
   ],
   [/^NumeroCartao$/, (digits) => digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ')],
+  [
+    /^(RG|Renach)$/,
+    (written) => `${written.slice(0, 2)}.${written.slice(2, 5)}.${written.slice(5)}`,
+  ],
   [/^Validade$/, (digits) => `${digits.slice(0, 2)}/${digits.slice(2)}`],
 ]
 /** As a number they lose the zeros in front, which their fixed length restores. */

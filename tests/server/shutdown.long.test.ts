@@ -139,14 +139,3 @@ describe.skipIf(!hasPostgres)('a server whose port is taken', () => {
     }
   })
 })
-
-describe('a server that starts without a catalogue', () => {
-  it('says in its log which contracts nobody can accept', async () => {
-    await start('10')
-    const line = server.log.find((each) => each.includes('contracts without a text'))
-    expect(JSON.parse(line ?? 'null')).toMatchObject({
-      level: 40,
-      missing: ['termos-adesao', 'contrato-parceiro'],
-    })
-  })
-})

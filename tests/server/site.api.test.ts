@@ -302,8 +302,9 @@ describe('requests of pages', () => {
     await limited.close()
   })
 
-  // Finds a site of an IPv6 tunnel, which anybody gets for nothing, that has pages rendered as often as ten visitors.
-  it('have pages rendered for a /48 as often as for two visitors', async () => {
+  // Finds a site of an IPv6 tunnel, which anybody gets for nothing, that has pages rendered as often as ten visitors, an
+  // invented course that is rendered, and a page that is kept and sent without a count.
+  it('have pages rendered for a /48 as often as for two visitors, and none that does not exist', async () => {
     const root = path.join(siteDir, 'rendered')
     for (const folder of ['site/.vite', 'render'])
       mkdirSync(path.join(root, folder), { recursive: true })
@@ -313,19 +314,29 @@ describe('requests of pages', () => {
       path.join(root, 'render/render.mjs'),
       `export const asked = []
 export const createCatalogue = () => ({})
-export const createRenderer = () => async (address) => (asked.push(address), null)`,
+export const createRenderer = () => async (address) => {
+  asked.push(address)
+  return address === '/contato' ? { html: '', hints: '', data: '', routes: [], seconds: 60 } : null
+}`,
     )
     writeFileSync(path.join(root, 'render/render.js'), `export * from './render.mjs'`)
     const limited = await openTestApp({
-      env: { RENDER_PAGES: 'yes', RATE_LIMIT_FACTOR: '1' },
+      env: { RENDER_PAGES: 'yes', KEEP_ANSWERS: 'yes', RATE_LIMIT_FACTOR: '1' },
       config: { siteDir: path.join(root, 'site') },
     })
+    await limited.app.inject('/cursos/online/inventado')
     for (let n = 1; n <= 125; n += 1)
       await limited.app.inject({ url: '/faq', remoteAddress: `2001:db8:7:${n}::1` })
     const { asked } = (await import(pathToFileURL(path.join(root, 'render/render.mjs')).href)) as {
       asked: string[]
     }
     expect(asked).toHaveLength(120)
+    const address = await limited.app.listen({ host: '127.0.0.1', port: 0 })
+    const statusOf = async () => (await fetch(`${address}/contato`)).status
+    expect([await statusOf(), await statusOf()]).toEqual([200, 200])
+    for (let n = 4; n <= 1200; n += 1) limited.app.pageFlood('127.0.0.1')
+    expect(await statusOf()).toBe(429)
+    expect(asked).toHaveLength(121)
     await limited.close()
   })
 
@@ -350,7 +361,7 @@ export const createRenderer = () => async (address) => (asked.push(address), nul
     expect(await askAll((n) => `/cursos?busca=${n}`)).toEqual([new Set([200]), 0])
     expect(await askAll((n) => `/cursos/livres/mecanica-basica?x=${n}`)).toEqual([
       new Set([200]),
-      3,
+      2,
     ])
     at = 60_000
     expect(await askAll(() => '/sitemap.xml')).toEqual([new Set([200]), lists])

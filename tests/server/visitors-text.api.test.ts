@@ -14,7 +14,7 @@ import {
 import type { Offer } from './enrolment-kit.ts'
 import { answerOf, useTestApp } from './kit.ts'
 import { newLetters } from './people-kit.ts'
-import { plainPartner } from './plain-client.ts'
+import { plainContact, plainDoubts, plainMoreInfo, plainPartner } from './plain-client.ts'
 
 /*
  * What visitors type comes into letters of the provider: names and addresses of every call, and free text.
@@ -32,8 +32,6 @@ beforeEach(async () => {
 const post = async (path: string, payload: object) =>
   answerOf(await test.app.inject({ method: 'POST', url: `/api${path}`, payload }))
 
-const person = { email: 'joana@exemplo.com.br', terms: true, termos: true }
-
 let addresses = 0
 const nextAddress = () => `nome.${(addresses += 1)}@example.org`
 
@@ -48,40 +46,18 @@ const calls = {
   },
   contact: {
     label: 'Nome',
-    send: (nome: string, email = person.email) =>
-      post('/contato-portal', {
-        categoria: 2,
-        comentarios: 'Quero saber das turmas.',
-        telefone: '48999998888',
-        municipio: 'Blumenau',
-        uf: 'SC',
-        nome,
-        email,
-      }),
+    send: (nome: string, email = plainContact.email) =>
+      post('/contato-portal', { ...plainContact, categoria: 2, nome, email }),
   },
   doubts: {
     label: 'Nome',
-    send: (name: string, email = person.email) =>
-      post('/rd-station/duvidas', {
-        phone: '48999998888',
-        course: 'Direção defensiva',
-        state: 'SC',
-        terms: true,
-        name,
-        email,
-      }),
+    send: (name: string, email = plainDoubts.email) =>
+      post('/rd-station/duvidas', { ...plainDoubts, name, email }),
   },
   'more information': {
     label: 'Nome',
-    send: (nome: string, email = person.email) =>
-      post('/email/solicitacao-curso', {
-        estado: '16',
-        curso: 'Mototáxi',
-        uf: 'AP',
-        termos: true,
-        nome,
-        email,
-      }),
+    send: (nome: string, email = plainMoreInfo.email) =>
+      post('/email/solicitacao-curso', { ...plainMoreInfo, nome, email }),
   },
   'manager of a partner': {
     label: 'Nome do gestor',
@@ -220,31 +196,23 @@ describe('free text in a letter', () => {
   it('is quoted and unlinked in every letter to the team', async () => {
     const bait = 'Veja https://evil.example/x\ne responda'
     await post('/contato-portal', {
-      categoria: 1,
+      ...plainContact,
       comentarios: bait,
-      nome: 'Joana Silva',
-      telefone: '48999998888',
       municipio: 'evil.example',
       uf: 'evil.example',
-      email: person.email,
     })
     await post('/rd-station/duvidas', {
-      name: 'Joana Silva',
-      phone: '48999998888',
+      ...plainDoubts,
       msg: bait,
       course: 'evil.example',
       state: 'evil.example',
       tag: 'evil.example',
-      terms: true,
-      email: person.email,
     })
     await post('/email/solicitacao-curso', {
-      nome: 'Joana Silva',
+      ...plainMoreInfo,
       estado: 'evil.example',
       curso: 'evil.example',
       uf: 'evil.example',
-      termos: true,
-      email: person.email,
     })
     await post('/cadastro-cfc-parceiro', {
       ...plainPartner(offer.city.id),
@@ -258,9 +226,25 @@ describe('free text in a letter', () => {
     for (const { subject, text, html } of letters) {
       expect(`${subject} ${text} ${html}`).not.toContain('evil.example')
       expect(text).toContain('evil[.]example')
+      expect(text).not.toMatch(/: evil/)
       expect(html).toContain('<blockquote')
     }
+    const courses = letters.filter(({ text }) => text.includes('Curso: “evil[.]example”'))
+    expect(courses).toHaveLength(2)
     for (const { text } of letters.filter(({ text: all }) => all.includes('Veja')))
       expect(text).toContain(':\n> Veja https[:]//evil[.]example/x\n> e responda')
+  })
+
+  it('cannot forge a line of a letter, nor markup', async () => {
+    await post('/contato-portal', {
+      ...plainContact,
+      comentarios: 'Uma <img src=x>\u2028\r\nProtocolo: 1',
+      municipio: 'A\nTelefone: 2',
+    })
+    const [letter] = await newLetters(test)
+    expect(letter?.text).toContain('Mensagem:\n> Uma <img src=x>\n> \n> Protocolo: 1')
+    expect(letter?.text).toContain('Cidade: “A Telefone: 2 / SC”')
+    expect(letter?.html).toContain('&lt;img')
+    expect(letter?.html).not.toContain('<img')
   })
 })

@@ -1,9 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { catalog } from '#machines/catalog.ts'
+import { catalog, words } from '#machines/catalog.ts'
 import { documented } from '@studio/kit/markdown.ts'
-import { words } from '#machines/words.ts'
 import { layout } from './elk.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../docs/machines')

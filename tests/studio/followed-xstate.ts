@@ -1,11 +1,11 @@
 // Stands in for xstate in a test run that is followed (STUDIO_URL, STUDIO_LOG): see vite.config.ts.
+// First, since the catalogue below loads machines, which import from here.
+export * from 'xstate'
 import path from 'node:path'
 import { createActor as create } from 'xstate'
 import { followTests } from '@studio/adapters/vitest.ts'
 import { inspectAlso } from '@studio/kit/inspect-also.ts'
-import { visible } from '#machines/visible.ts'
-
-export * from 'xstate'
+import { visible } from '#machines/catalog.ts'
 
 const { STUDIO_URL: studio = '', STUDIO_LOG: folder, VITEST_POOL_ID: worker = '1' } = process.env
 const { inspect, flush } = followTests({

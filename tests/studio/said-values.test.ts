@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { words } from '#machines/words.ts'
+import { words } from '#machines/catalog.ts'
 import { sayDuration } from '@studio/kit/drawing-words.ts'
 import type { Words } from '@studio/kit/drawing-words.ts'
 import { sayFacts, sayValue } from '@studio/kit/said-values.ts'

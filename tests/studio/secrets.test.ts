@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assign, createMachine } from 'xstate'
-import { words as portal } from '#machines/words.ts'
+import { words as portal } from '#machines/catalog.ts'
 import { sayValue } from '@studio/kit/said-values.ts'
 import { payloadOf } from '@studio/kit/secrets.ts'
 import { stageFor } from '@studio/kit/stage.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalog } from '#machines/catalog.ts'
-import { words } from '#machines/words.ts'
+import { catalog, words } from '#machines/catalog.ts'
 import { placed } from '@studio/kit/drawing-layout.ts'
 import type { DrawingOptions } from '@studio/kit/drawing-layout.ts'
 import { draw } from '@studio/kit/drawing.ts'

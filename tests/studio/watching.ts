@@ -1,4 +1,4 @@
-import { visible as ofPortal } from '#machines/visible.ts'
+import { visible as ofPortal } from '#machines/catalog.ts'
 import type { Sighting } from '@studio/kit/sightings.ts'
 import { watch } from '@studio/kit/watch.ts'
 

@@ -61,6 +61,7 @@ beforeAll(() => {
     'paths.test.ts',
     'rules.ts',
     'random-sequences.ts',
+    'generated-data.ts',
     'sequences.machine.test.ts',
     'fixtures',
   ]
@@ -82,8 +83,11 @@ describe('npm run new:machine', () => {
       expect(make('cookie-jar')).toMatchObject({ status: 0, stderr: '' })
       expect(readdirSync(join(house, 'machines/cookie-jar')).toSorted()).toEqual([
         'cookie-jar.cases.ts',
+        'cookie-jar.catalog.ts',
+        'cookie-jar.data.ts',
         'cookie-jar.invariants.ts',
         'cookie-jar.machine.ts',
+        'cookie-jar.rules.ts',
         'cookie-jar.selectors.ts',
         'cookie-jar.types.ts',
         'index.ts',
@@ -99,8 +103,6 @@ describe('npm run new:machine', () => {
         'machines/cookie-jar',
         'tests',
         'machines/catalog.ts',
-        'machines/words.ts',
-        'machines/visible.ts',
       )
       const report: unknown = JSON.parse(
         run('vitest/vitest.mjs', 'run', '-t', 'cookie-?[jJ]ar', '--reporter=json'),

@@ -1,3 +1,4 @@
+import { paymentMethod } from '#contract/payment.ts'
 import { ads, questions } from '#src/api/read-content.ts'
 import { certificateOfCode, certificates } from '#src/api/read-certificates.ts'
 import { coupon, usable } from '#src/api/read-coupons.ts'
@@ -280,7 +281,9 @@ async function askInstallments(
     },
   )
   const [brand] = brands ?? []
-  const card = options.find(({ TipoPagamento, cents }) => TipoPagamento === 1 && cents > 0)
+  const card = options.find(
+    ({ TipoPagamento, cents }) => TipoPagamento === paymentMethod.card && cents > 0,
+  )
   if (!brand || !card) return skip(call, 'falta uma bandeira ou uma opção de cartão com valor')
   await ask(
     call,
@@ -324,7 +327,7 @@ export async function walkPayment(enrolment: string | null, { ask, skip }: Omit<
   await ask(calls[3], `/boleto/ObterUrlBoleto?inscricaoId=${enrolment}`, {
     shape: shapes.slip,
     read: slipReply,
-    absent: found.method === 0 ? [] : [404],
+    absent: found.method === paymentMethod.boleto ? [] : [404],
   })
 }
 

@@ -106,16 +106,10 @@ async function enrol(client: PlainClient, offer: Offer | null, report: (line: Li
     return null
   }
   const { schedule } = offer
-  const demands = {
-    exigeCnh: schedule.asksCnh,
-    exigeCategoriaCnh: schedule.asksCategory,
-    exigeRenach: schedule.asksRenach,
-    exigeOrigem: schedule.asksOrigin,
-  }
-  const origin = schedule.asksOrigin ? await firstOrigin(client) : ''
+  const origin = schedule.requiresOrigin ? await firstOrigin(client) : ''
   const payload = toSubmission(
     {
-      ...emptyEnrolment(demands),
+      ...emptyEnrolment(schedule),
       ...person,
       libras: false,
       cidade: String(city.id),

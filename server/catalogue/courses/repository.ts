@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Category } from '#contract/categories.ts'
+import type { OfferValues } from '#contract/offer-words.ts'
 import { serves } from '#server/catalogue/schedules/repository.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { courses, courseTypes, schedules } from '#server/platform/db/schema.ts'
@@ -13,14 +14,11 @@ const inOrder = [asc(courseTypes.category), asc(courseTypes.position), asc(cours
 /** A course of a list with what all its offers say together. */
 export interface ListedCourse extends CourseTypeRow {
   hours: number
-  /** Least first price of its offers, in cents; null where none has a price. */
-  fromCents: number | null
+  /** What its offers cost, each price once. */
+  offers: OfferValues[]
   /** Letters of the states it is offered in. */
   states: string[]
 }
-
-/** The price that a page names first, as `cashCents` of the contract has it. */
-const cash = sql`coalesce(nullif(greatest(${schedules.boletoCents}, 0), 0), nullif(greatest(${schedules.cardCents}, 0), 0))`
 
 /**
  * Courses in the provider's order, of those that are offered somewhere: a card that leads to no place would lead back
@@ -31,7 +29,9 @@ function offeredCourses(db: Tx, which: SQL): Promise<ListedCourse[]> {
     .select({
       ...getTableColumns(courseTypes),
       hours: courses.workloadHours,
-      fromCents: sql<number | null>`min(${cash})`,
+      offers: sql<
+        OfferValues[]
+      >`jsonb_agg(distinct jsonb_build_object('boletoCents', ${schedules.boletoCents}, 'cardCents', ${schedules.cardCents}))`,
       states: sql<
         string[]
       >`array_agg(distinct ${schedules.uf}::text order by ${schedules.uf}::text)`,
@@ -48,16 +48,20 @@ function offeredCourses(db: Tx, which: SQL): Promise<ListedCourse[]> {
 export const coursesOfCategory = (db: Tx, category: Category): Promise<ListedCourse[]> =>
   offeredCourses(db, eq(courseTypes.category, category))
 
+/** The offered course whose address ends in `url`. */
+export async function findOfferedCourse(db: Tx, url: string): Promise<ListedCourse | undefined> {
+  const [course] = await offeredCourses(db, eq(courseTypes.url, url))
+  return course
+}
+
 /** The courses shown as 'Principais Cursos'. */
 export const featuredCourses = (db: Tx): Promise<ListedCourse[]> =>
   offeredCourses(db, eq(courseTypes.featured, true))
 
-/** An offer in a place, of the course type that it is of; prices in cents. */
-export interface OfferAt {
+/** An offer in a place, of the course type that it is of. */
+export interface OfferAt extends OfferValues {
   courseTypeId: number
   cityId: number | null
-  boletoCents: number | null
-  cardCents: number | null
 }
 
 /** The offers of all courses in a state, or in one of its cities, where the city's own comes before the state's. */

@@ -2,7 +2,7 @@ import type { CourseItem, CourseType, PlaceOffer } from '#contract/calls/courses
 import type { StateItem } from '#contract/calls/schemas.ts'
 import { categoryFacts } from '#contract/categories.ts'
 import { fromCents } from '#contract/money.ts'
-import { cashCents } from '#contract/offer-words.ts'
+import { cashCents, leastCashCents } from '#contract/offer-words.ts'
 import { states } from '#contract/states.ts'
 import { inertText } from '#server/platform/html/safe-html.ts'
 import type { CourseTypeRow, ListedCourse, OfferAt } from './repository.ts'
@@ -19,7 +19,7 @@ export function courseItem(row: ListedCourse, offers?: readonly OfferAt[]): Cour
     url: row.url,
     Categoria: categoryFacts[row.category].wireName,
     CargaHoraria: row.hours,
-    APartirDe: reais(row.fromCents),
+    APartirDe: reais(leastCashCents(row.offers)),
     Estados: row.states,
     ...(offers && { Local: placeOffer(offers.filter((offer) => offer.courseTypeId === row.id)) }),
   }

@@ -39,8 +39,8 @@ export function registerPlaces(app: FastifyInstance, { db, cep }: Deps): void {
     cache,
   )
 
-  endpoint(app, 'GET /cep/:cep', async ({ params }) => {
-    const answer = await cep.find(params.cep.replace('-', ''))
+  endpoint(app, 'GET /cep/:cep', async ({ params, request }) => {
+    const answer = await cep.find(params.cep.replace('-', ''), request.log)
     if (answer.kind === 'unknown') return { status: 404, data: messages.addressNotFound }
     if (answer.kind === 'unavailable') return { status: 503, data: connectionFailure('address') }
     const { uf, city, street, district } = answer.address

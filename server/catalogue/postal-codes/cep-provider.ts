@@ -11,31 +11,29 @@ const openForMs = 30_000
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
+/** Throws for a body that is no address. */
 function read(body: unknown): PostalAnswer {
-  if (typeof body !== 'object' || body === null) return { kind: 'unavailable' }
-  const data: Record<string, unknown> = { ...body }
+  const data: Record<string, unknown> = { ...Object(body) }
   if (data.erro === true || data.erro === 'true') return { kind: 'unknown' }
   const uf = text(data.uf).toUpperCase()
   const city = text(data.localidade)
-  if (!/^[A-Z]{2}$/.test(uf) || city === '') return { kind: 'unavailable' }
+  if (!/^[A-Z]{2}$/.test(uf) || city === '') throw new Error('Not an address')
   return {
     kind: 'found',
     address: { uf, city, street: text(data.logradouro), district: text(data.bairro) },
   }
 }
 
+/** Throws when there is no answer, or none that can be read. */
 async function ask(url: string, signal: AbortSignal): Promise<PostalAnswer> {
-  try {
-    const response = await fetch(url, {
-      signal,
-      headers: { accept: 'application/json' },
-      redirect: 'error',
-    })
-    if (response.status === 404 || response.status === 400) return { kind: 'unknown' }
-    return response.ok ? read(await response.json()) : { kind: 'unavailable' }
-  } catch {
-    return { kind: 'unavailable' }
-  }
+  const response = await fetch(url, {
+    signal,
+    headers: { accept: 'application/json' },
+    redirect: 'error',
+  })
+  if (response.status === 404 || response.status === 400) return { kind: 'unknown' }
+  if (!response.ok) throw Object.assign(new Error('Not a success'), { code: response.status })
+  return read(await response.json())
 }
 
 /**
@@ -57,22 +55,24 @@ export function cepProvider(
   }
 
   return {
-    async find(cep) {
+    async find(cep, log) {
       const kept = cache.get(cep)
       if (kept) {
         remember(cep, kept)
         return kept
       }
       if (clock().getTime() < openUntil) return { kind: 'unavailable' }
-      const answer = await ask(`${baseUrl}/${cep}/json/`, timers.signal(timeLimitMs))
-      if (answer.kind === 'unavailable') {
-        failures += 1
-        if (failures >= failuresToOpen) openUntil = clock().getTime() + openForMs
-      } else {
+      try {
+        const answer = await ask(`${baseUrl}/${cep}/json/`, timers.signal(timeLimitMs))
         failures = 0
         remember(cep, answer)
+        return answer
+      } catch (error) {
+        log?.warn({ err: error }, 'postal code service did not answer')
+        failures += 1
+        if (failures >= failuresToOpen) openUntil = clock().getTime() + openForMs
+        return { kind: 'unavailable' }
       }
-      return answer
     },
   }
 }

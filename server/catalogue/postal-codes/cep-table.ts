@@ -9,9 +9,9 @@ import { cepProvider, noCepProvider } from './cep-provider.ts'
 /** Looks a postal code up in the embedded table, then with the provider. */
 export function tableThen(db: Tx, provider: PostalCodes): PostalCodes {
   return {
-    async find(cep) {
+    async find(cep, log) {
       const [row] = await db.select().from(postalCodes).where(eq(postalCodes.cep, cep)).limit(1)
-      if (!row) return provider.find(cep)
+      if (!row) return provider.find(cep, log)
       const { uf, city, street, district } = row
       return { kind: 'found', address: { uf, city, street, district } }
     },

@@ -1,5 +1,6 @@
 import type { Schedule } from '#contract/calls/courses.ts'
 import { contracts } from '#contract/documents.ts'
+import { mapRequirementMembers } from '#contract/enrolment/requirements.ts'
 import { fromCents } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { documents } from '#server/platform/db/schema.ts'
@@ -51,10 +52,7 @@ export async function describeSchedule(
     UF: schedule.uf,
     TituloPortal: inertText(type.title),
     PagamentoInfo: paymentOptions(schedule, monthlyRate),
-    ExigeCNH: course.requiresCnh,
-    ExigeCategoriaCNH: course.requiresCnhCategory,
-    ExigeRenach: course.requiresRenach,
-    ExigeOrigemAluno: course.requiresOrigin,
+    ...mapRequirementMembers((name) => course[name]),
     IdadeMinima: course.minAge,
     DataInicio: schedule.startsOn,
     DataTermino: schedule.endsOn,

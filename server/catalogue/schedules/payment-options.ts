@@ -6,7 +6,7 @@ import {
   interestFreeCount,
 } from '#contract/installments.ts'
 import type { PaymentOption } from '#contract/calls/courses.ts'
-import { boletoDueDays, paymentMethod } from '#contract/payment.ts'
+import { boletoDueDays, paymentMethod, paymentMethods } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import { fill } from '#contract/errors.ts'
 import { paymentOptionTexts as texts } from '#server/catalogue/texts.ts'
@@ -20,12 +20,6 @@ export interface SchedulePrices {
   interestFreeInstallments: number | null
 }
 
-/** `TipoPendencia` by method: opaque to clients, which echo it (decision G18). */
-export const pendingTypes: Readonly<Record<PaymentMethod, number>> = {
-  [paymentMethod.boleto]: 10,
-  [paymentMethod.card]: 20,
-}
-
 /** One way to pay a schedule, with its price in cents. */
 export interface PricedOption {
   method: PaymentMethod
@@ -33,15 +27,35 @@ export interface PricedOption {
   cents: number
 }
 
-/** The ways a schedule can be paid, boleto first. */
+/** `TipoPendencia` by method: opaque to clients, which echo it (decision G18). */
+export const pendingTypes: Readonly<Record<PaymentMethod, number>> = {
+  [paymentMethod.boleto]: 10,
+  [paymentMethod.card]: 20,
+}
+
+/** What each method costs of a schedule, and how it is described. */
+interface Offering {
+  priceOf: (prices: SchedulePrices) => number | null
+  linesOf: (cents: number, prices: SchedulePrices, monthlyRate: string) => Html[]
+}
+
+const offerings: Readonly<Record<PaymentMethod, Offering>> = {
+  [paymentMethod.boleto]: {
+    priceOf: ({ boletoCents }) => boletoCents,
+    linesOf: boletoLines,
+  },
+  [paymentMethod.card]: {
+    priceOf: ({ cardCents }) => cardCents,
+    linesOf: cardLines,
+  },
+}
+
+/** The ways a schedule can be paid, in the order of the methods. */
 export function pricedOptions(prices: SchedulePrices): PricedOption[] {
-  const offered = [
-    { method: paymentMethod.boleto, cents: prices.boletoCents },
-    { method: paymentMethod.card, cents: prices.cardCents },
-  ] as const
-  return offered.flatMap(({ method, cents }) =>
-    cents !== null && cents > 0 ? [{ method, cents, pendingType: pendingTypes[method] }] : [],
-  )
+  return paymentMethods.flatMap(({ id: method }) => {
+    const cents = offerings[method].priceOf(prices)
+    return cents !== null && cents > 0 ? [{ method, cents, pendingType: pendingTypes[method] }] : []
+  })
 }
 
 /** The option a client chose; undefined when the schedule does not offer exactly that. */
@@ -61,7 +75,11 @@ function boletoLines(cents: number): Html[] {
   ]
 }
 
-function cardLines(cents: number, interestFree: number | null, monthlyRate: string): Html[] {
+function cardLines(
+  cents: number,
+  { interestFreeInstallments: interestFree }: SchedulePrices,
+  monthlyRate: string,
+): Html[] {
   const offers = installmentOffers(cents, { interestFree, monthlyRate })
   const free = offers.findLast(({ count }) => count <= interestFreeCount(interestFree))
   const longest = offers.at(-1)
@@ -88,9 +106,8 @@ export function paymentOptions(prices: SchedulePrices, monthlyRate: string): Pay
     TipoPagamento: method,
     TipoPendencia: pendingType,
     Valor: fromCents(cents),
-    DescricaoFormatada: (method === paymentMethod.boleto
-      ? boletoLines(cents)
-      : cardLines(cents, prices.interestFreeInstallments, monthlyRate)
-    ).map(({ markup }) => markup),
+    DescricaoFormatada: offerings[method]
+      .linesOf(cents, prices, monthlyRate)
+      .map(({ markup }) => markup),
   }))
 }

@@ -66,13 +66,21 @@ function isUnchanged(found: FoundPayment, option: PricedOption, code: string, no
   )
 }
 
-async function cancelSlip(tx: Tx, receivable: ReceivableRow): Promise<void> {
-  if (receivable.method !== paymentMethod.boleto) return
-  await enqueue(tx, {
-    kind: 'boleto.cancelled',
-    aggregate: `receivable:${receivable.id}`,
-    payload: { receivableId: receivable.id, ourNumber: receivable.ourNumber },
-  })
+/** Takes back what was issued with a receivable. */
+async function cancelIssued(tx: Tx, receivable: ReceivableRow): Promise<void> {
+  switch (receivable.method) {
+    case paymentMethod.boleto:
+      await enqueue(tx, {
+        kind: 'boleto.cancelled',
+        aggregate: `receivable:${receivable.id}`,
+        payload: { receivableId: receivable.id, ourNumber: receivable.ourNumber },
+      })
+      return
+    case paymentMethod.card:
+      return
+    default:
+      receivable.method satisfies never
+  }
 }
 
 /**
@@ -109,7 +117,7 @@ export async function changePayment(
     const discounted = code === '' ? null : await discountFor(tx, found, option, { code, now })
     if (code !== '' && !discounted) return undo({ status: 422, data: messages.couponInvalid })
     if (code === '' && receivable.couponId !== null) await releaseCoupon(tx, receivable.couponId)
-    await cancelSlip(tx, receivable)
+    await cancelIssued(tx, receivable)
     const id = await createReceivable(tx, {
       enrolmentId: found.enrolment.id,
       scheduleId: found.schedule.id,

@@ -4,6 +4,7 @@ import { findUsableCoupon } from '#server/money/coupons/repository.ts'
 import type { CouponRow, CouponScope } from '#server/money/coupons/repository.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { coupons, enrolments, heldPayments, receivables } from '#server/platform/db/schema.ts'
+import { InvariantViolated } from '#server/platform/invariant.ts'
 
 /** A price with its discount. All values in integer cents. */
 export interface Discounted {
@@ -80,7 +81,7 @@ export const oneMoreUse = (tx: Tx, couponId: number) =>
 /**
  * Reserves one use of a coupon, in exchange for that of another; false when none is left, and nothing changed. The limit
  * holds whatever runs at once. Coupons are locked by their id: of two people who trade theirs, one waits for the other
- * and not both. Lock the student before.
+ * and not both. Lock the student before. Throws InvariantViolated when one is used more often than it may be.
  */
 export async function reserveUse(
   tx: Tx,
@@ -93,6 +94,9 @@ export async function reserveUse(
     .where(inArray(coupons.id, given === null ? [couponId] : [couponId, given]))
     .orderBy(asc(coupons.id))
     .for('no key update')
+  for (const { id, used, useLimit } of rows)
+    if (useLimit !== null && used > useLimit)
+      throw new InvariantViolated(`coupon ${id} is used ${used} times of ${useLimit}`)
   const coupon = rows.find(({ id }) => id === couponId)
   if (!coupon || (coupon.useLimit !== null && coupon.used >= coupon.useLimit)) return false
   if (given !== null) await releaseCoupon(tx, given)

@@ -1,6 +1,8 @@
 import { paymentMethod } from '#contract/payment.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
 import { firstCharge } from '#machines/charge/index.ts'
 import { issueSlip } from '#server/money/boleto/issue.ts'
+import type { IssuedSlip } from '#server/money/boleto/issue.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import { receivables } from '#server/platform/db/schema.ts'
@@ -21,13 +23,29 @@ export interface NewReceivable {
   random: Random
 }
 
+/** What is issued with a receivable of this method. */
+function issuedFor(
+  method: PaymentMethod,
+  cents: number,
+  now: Date,
+  random: Random,
+): IssuedSlip | null {
+  switch (method) {
+    case paymentMethod.boleto:
+      return issueSlip(cents, now, random)
+    case paymentMethod.card:
+      return null
+    default:
+      return method satisfies never
+  }
+}
+
 /** The receivable an enrolment is to pay, with its slip when it is by boleto: its id, and what is to be written of it. */
 export function newReceivable(
   tx: Tx,
   { enrolmentId, scheduleId, option, discounted, now, random }: NewReceivable,
 ): { id: number; writes: Write[] } {
-  const byBoleto = option.method === paymentMethod.boleto
-  const status = firstCharge(byBoleto ? 'boleto' : 'card')
+  const status = firstCharge(option.method)
   const totalCents = discounted?.totalCents ?? option.cents
   const id = newId(random)
   const receivable = tx.insert(receivables).values({
@@ -41,7 +59,7 @@ export function newReceivable(
     discountCents: discounted?.discountCents ?? 0,
     totalCents,
     couponId: discounted?.couponId ?? null,
-    ...(byBoleto && issueSlip(totalCents, now, random)),
+    ...issuedFor(option.method, totalCents, now, random),
   })
   return { id, writes: [receivable, recordFirst(tx, id, status)] }
 }

@@ -61,6 +61,18 @@ export async function lookUpPayment(
   }
 }
 
+/** The card payment of a receivable, where its method has one. */
+async function attemptOf(db: Tx, { id, method }: Pick<ReceivableRow, 'id' | 'method'>) {
+  switch (method) {
+    case paymentMethod.boleto:
+      return undefined
+    case paymentMethod.card:
+      return findAliveAttempt(db, id)
+    default:
+      return method satisfies never
+  }
+}
+
 /** What was paid of a receivable, and how; without the card's last digits and the number unless `whole`. Undefined: nothing was. */
 async function receiptOf(
   db: Tx,
@@ -68,11 +80,10 @@ async function receiptOf(
   whole: boolean,
 ): Promise<Receipt | undefined> {
   if (receivable.status !== 'paid') return undefined
-  const byCard = receivable.method === paymentMethod.card
-  const attempt = byCard ? await findAliveAttempt(db, receivable.id) : undefined
+  const attempt = await attemptOf(db, receivable)
   const brand = attempt ? cardBrandOf(attempt.brand) : null
   return {
-    TipoPagamento: byCard ? paymentMethod.card : paymentMethod.boleto,
+    TipoPagamento: receivable.method,
     ValorPago: fromCents(attempt?.totalCents ?? receivable.totalCents),
     Parcelas: attempt?.installments ?? 1,
     Bandeira: brand && cardBrandNames[brand],

@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm'
-import { nextCharge, statusOf } from '#machines/charge/index.ts'
+import { and, eq, exists, ne, notInArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { closed, nextCharge, statusOf } from '#machines/charge/index.ts'
 import type { ChargeEventType, ChargeStatus } from '#machines/charge/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { chargeEvents, receivables } from '#server/platform/db/schema.ts'
 import { afterCommit } from '#server/platform/db/transact.ts'
+import { InvariantViolated } from '#server/platform/invariant.ts'
 import { chargeMoves } from '#server/platform/metrics.ts'
 
 /** Where a receivable went, or where it stands when the move is not legal there. */
@@ -17,9 +19,28 @@ export function recordFirst(tx: Tx, receivableId: number, toStatus: ChargeStatus
     .values({ receivableId, fromStatus: 'none', event: 'receivable.created', toStatus })
 }
 
+/** Whether the enrolment of a receivable has another one that is not closed. */
+const hasOther = (tx: Tx) => {
+  const other = alias(receivables, 'other')
+  const others = tx
+    .select({ id: other.id })
+    .from(other)
+    .where(
+      and(
+        eq(other.enrolmentId, receivables.enrolmentId),
+        ne(other.id, receivables.id),
+        notInArray(other.status, [...closed]),
+      ),
+    )
+  return sql<boolean>`${exists(others)}`
+}
+
+const isClosed = (status: ChargeStatus) => closed.some((each) => each === status)
+
 /**
  * The only way a receivable changes its status: by a move of the charge machine, written together with its event in
  * the caller's transaction. An illegal move changes nothing; neither does one that another request was faster with.
+ * Throws InvariantViolated when the enrolment has two receivables that are not closed.
  */
 export async function moveCharge(
   tx: Tx,
@@ -28,12 +49,14 @@ export async function moveCharge(
   now: Date,
 ): Promise<Move> {
   const [row] = await tx
-    .select({ status: receivables.status })
+    .select({ status: receivables.status, hasOther: hasOther(tx) })
     .from(receivables)
     .where(eq(receivables.id, receivableId))
     .for('update')
   if (!row) return { moved: false, at: null }
   const from = statusOf(row.status)
+  if (row.hasOther && !isClosed(from))
+    throw new InvariantViolated(`receivable ${receivableId} is not the only one of its enrolment`)
   const to = nextCharge(from, event)
   if (to === null) return { moved: false, at: from }
   const changed = await tx

@@ -57,7 +57,6 @@ export function adminDoor(
           name="senha"
           type="password"
           autocomplete="current-password"
-          maxlength="200"
           required
         />
       </label>

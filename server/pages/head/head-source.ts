@@ -1,8 +1,10 @@
-import { and, eq, gte, isNotNull, max, min, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { categories } from '#contract/categories.ts'
 import type { Category } from '#contract/categories.ts'
-import { coursesOfCategory, findCourseType, imageStore } from '#server/catalogue/index.ts'
+import { leastCashCents } from '#contract/offer-words.ts'
+import type { OfferValues } from '#contract/offer-words.ts'
+import { coursesOfCategory, findOfferedCourse, imageStore } from '#server/catalogue/index.ts'
 import { courses, schedules } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { oneForAWhile } from '#server/platform/http/answer-cache.ts'
@@ -80,21 +82,18 @@ export function databaseHeads({
     incomplete: config.apiOrigin !== null,
     coursesOf: (category) => coursesOfCategory(db, category),
     async courseAt(_, url) {
-      const type = await findCourseType(db, { url })
-      if (!type) return null
-      const [offer] = await offerOf(db, type.id)
-      if (!offer) return null
-      const { hours, lowCents, highCents } = offer
+      const course = await findOfferedCourse(db, url)
+      if (!course) return null
       return {
-        title: type.title,
-        subtitle: type.subtitle,
-        category: type.category,
-        url: type.url,
-        image: `/api/arquivo/v3/obter?caminho=${encodeURIComponent(type.imagePath)}`,
-        drawing: async () => pictureAt(type.imagePath)?.bytes ?? null,
-        hours,
-        classes: await classesOf(db, type.id, formatIso(todayInSaoPaulo(clock()))),
-        offers: lowCents === null || highCents === null ? null : { lowCents, highCents },
+        title: course.title,
+        subtitle: course.subtitle,
+        category: course.category,
+        url: course.url,
+        image: `/api/arquivo/v3/obter?caminho=${encodeURIComponent(course.imagePath)}`,
+        drawing: async () => pictureAt(course.imagePath)?.bytes ?? null,
+        hours: course.hours,
+        classes: await classesOf(db, course.id, formatIso(todayInSaoPaulo(clock()))),
+        offers: spanOf(course.offers),
       }
     },
   }
@@ -121,18 +120,9 @@ function classesOf(db: Deps['db'], courseTypeId: number, today: string) {
     .orderBy(sql`1`, sql`2`)
 }
 
-/** Hours and span of prices of a course that is offered somewhere. */
-function offerOf(db: Deps['db'], courseTypeId: number) {
-  const boleto = sql`nullif(${schedules.boletoCents}, 0)`
-  const card = sql`nullif(${schedules.cardCents}, 0)`
-  return db
-    .select({
-      hours: courses.workloadHours,
-      lowCents: min(sql<number>`least(${boleto}, ${card})`).mapWith(Number),
-      highCents: max(sql<number>`greatest(${boleto}, ${card})`).mapWith(Number),
-    })
-    .from(schedules)
-    .innerJoin(courses, eq(courses.id, schedules.courseId))
-    .where(and(eq(courses.courseTypeId, courseTypeId), eq(schedules.active, true)))
-    .groupBy(courses.id)
+/** From the price that the page names to the highest that is paid, in whichever way. */
+function spanOf(offers: readonly OfferValues[]): DescribedCourse['offers'] {
+  const lowCents = leastCashCents(offers)
+  const all = offers.flatMap(({ boletoCents, cardCents }) => [boletoCents ?? 0, cardCents ?? 0])
+  return lowCents === null ? null : { lowCents, highCents: Math.max(...all) }
 }

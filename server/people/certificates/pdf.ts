@@ -16,9 +16,15 @@ const { primary, accent, ink } = brand.colours
 const soft = '#56707d'
 const hairline = '#c9d6dc'
 
+/** Where heading and foot begin, the foot at the lowest, and the line with the provider's address. */
+const [headingTop, footTop, addressTop] = [52, 462, 549]
+/** Widths of the foot from its right: the QR code, the gap before it, the proof's text, and the gap before that. */
+const [qrSide, qrGap, proofWide, proofGap] = [78, 16, 326, 20]
+const signaturesWide = right - left - qrSide - qrGap - proofWide - proofGap
+
 /** Subjects that still look well in one column; more are set in two, closer the more there are. */
 const rowsAColumn = 7
-const [roomForRows, widestRow] = [112, 13.5]
+const widestRow = 13.5
 
 const dayInWords = (iso: string) => {
   const day = parseIso(iso)
@@ -32,6 +38,95 @@ const dayInDigits = (iso: string) => {
   return day ? formatBr(day) : iso
 }
 
+/** A rectangle of the page, in points from its top left corner. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A piece of the page. It says how high it is in so much width, and which boxes it fills when it is drawn. */
+interface Part {
+  height: (wide: number) => number
+  draw: (x: number, y: number, wide: number) => Box[]
+}
+
+interface Style {
+  font: Face
+  size: number
+  colour?: string
+  align?: 'left' | 'center' | 'right'
+  spacing?: number
+  /** The height of its row, which grows for a text that needs more lines. */
+  row?: number
+  link?: string
+}
+
+/** A text as an element of the document's structure. */
+function text(
+  pdf: Pdf,
+  tag: 'H1' | 'P' | 'Link',
+  content: string,
+  { font, size, colour = ink, align = 'left', spacing = 0, row = 0, link }: Style,
+): Part {
+  const options = (wide: number) => ({
+    width: wide,
+    align,
+    characterSpacing: spacing,
+    ...(link && { link, underline: true }),
+  })
+  const measure = (wide: number) =>
+    pdf.font(font).fontSize(size).heightOfString(content, options(wide))
+  return {
+    height: (wide) => Math.max(row, measure(wide)),
+    draw: (x, y, wide) => {
+      pdf.addStructure(
+        pdf.struct(tag, link ? { alt: texts.verifyLink } : {}, () => {
+          pdf.font(font).fontSize(size).fillColor(colour).text(content, x, y, options(wide))
+        }),
+      )
+      return [{ x, y, width: wide, height: measure(wide) }]
+    },
+  }
+}
+
+/** A row that only decorates. */
+const ornament = (
+  pdf: Pdf,
+  high: number,
+  draw: (...at: Parameters<Part['draw']>) => void,
+): Part => ({
+  height: () => high,
+  draw: (x, y, wide) => {
+    decorate(pdf, () => draw(x, y, wide))
+    return []
+  },
+})
+
+/** Parts one below the other. */
+const stack = (parts: readonly Part[]): Part => ({
+  height: (wide) => parts.reduce((sum, part) => sum + part.height(wide), 0),
+  draw: (x, y, wide) => {
+    let top = y
+    return parts.flatMap((part) => {
+      const boxes = part.draw(x, top, wide)
+      top += part.height(wide)
+      return boxes
+    })
+  },
+})
+
+/** Parts beside each other, equally wide. */
+function beside(parts: readonly Part[], gap: number, widest: number): Part {
+  const share = (wide: number) => Math.min(widest, (wide + gap) / parts.length - gap)
+  return {
+    height: (wide) => Math.max(...parts.map((part) => part.height(share(wide)))),
+    draw: (x, y, wide) =>
+      parts.flatMap((part, at) => part.draw(x + at * (share(wide) + gap), y, share(wide))),
+  }
+}
+
 function frame(pdf: Pdf): void {
   decorate(pdf, () => {
     pdf.rect(0, 0, width, height).fill('#ffffff')
@@ -41,91 +136,47 @@ function frame(pdf: Pdf): void {
     pdf.lineWidth(0.8).strokeColor(hairline)
     pdf.rect(42, 26, width - 68, height - 52).stroke()
     pdf.rect(46, 30, width - 76, height - 60).stroke()
-    pdf.rect(centre - 36, 173, 72, 2).fill(accent)
   })
-}
-
-/** A line of text as an element of the document's structure. */
-function write(
-  pdf: Pdf,
-  tag: 'H1' | 'H2' | 'P',
-  text: string,
-  { font, size, y, colour = ink, x = left, to = right, align = 'center', spacing = 0 }: Line,
-): void {
-  pdf.addStructure(
-    pdf.struct(tag, {}, () => {
-      pdf.font(font).fontSize(size).fillColor(colour)
-      pdf.text(text, x, y, { width: to - x, align, characterSpacing: spacing })
-    }),
-  )
-}
-
-interface Line {
-  font: Face
-  size: number
-  y: number
-  colour?: string
-  x?: number
-  to?: number
-  align?: 'left' | 'center' | 'right'
-  spacing?: number
 }
 
 /** The largest size, from `most` down, at which a text fits on one line. */
-function sizeThatFits(pdf: Pdf, font: Face, text: string, most: number): number {
+function sizeThatFits(pdf: Pdf, font: Face, content: string, most: number): number {
   let size = most
-  while (size > 12 && pdf.font(font).fontSize(size).widthOfString(text) > right - left) size -= 1
+  while (size > 12 && pdf.font(font).fontSize(size).widthOfString(content) > right - left) size -= 1
   return size
 }
 
-function heading(pdf: Pdf, row: CertificateRow): void {
-  const middle = { x: left - 10, to: right + 10 }
-  write(pdf, 'P', brand.name.toUpperCase(), {
-    ...middle,
-    font: 'sansBold',
-    size: 13,
-    y: 52,
-    colour: primary,
-    spacing: 3,
-  })
-  write(pdf, 'P', fill(texts.company, { razaoSocial: brand.legalName, cnpj: brand.cnpj }), {
-    ...middle,
-    font: 'sans',
-    size: 8.5,
-    y: 71,
-    colour: soft,
-  })
-  write(pdf, 'H1', texts.title, {
-    ...middle,
-    font: 'serifBold',
-    size: 34,
-    y: 96,
-    colour: primary,
-  })
-  write(pdf, 'P', texts.certify, { ...middle, font: 'serif', size: 14, y: 148 })
-  const nameSize = sizeThatFits(pdf, 'serifBold', row.studentName, 27)
-  write(pdf, 'P', row.studentName, { ...middle, font: 'serifBold', size: nameSize, y: 188 })
+/** Who certifies what, in rows from the top of the page. */
+function heading(pdf: Pdf, row: CertificateRow): Part {
+  const line = (content: string, style: Style, tag: 'H1' | 'P' = 'P') =>
+    text(pdf, tag, content, { align: 'center', ...style })
+  const fitting = (
+    content: string,
+    font: Face,
+    most: number,
+    style: Omit<Style, 'font' | 'size'>,
+  ) => line(content, { font, size: sizeThatFits(pdf, font, content, most), ...style })
+  const prose = { font: 'serif', size: 14 } as const
+  const company = fill(texts.company, { razaoSocial: brand.legalName, cnpj: brand.cnpj })
   const habilitacao = row.cnhCategory ? fill(texts.licence, { categoria: row.cnhCategory }) : ''
-  write(pdf, 'P', fill(texts.enrolled, { dia: dayInDigits(row.enrolledOn), habilitacao }), {
-    ...middle,
-    font: 'serif',
-    size: 14,
-    y: 226,
-  })
-  const courseSize = sizeThatFits(pdf, 'sansBold', row.courseTitle, 21)
-  write(pdf, 'P', row.courseTitle, {
-    ...middle,
-    font: 'sansBold',
-    size: courseSize,
-    y: 252,
-    colour: primary,
-  })
-  write(pdf, 'P', fill(texts.workload, { horas: row.workloadHours }), {
-    ...middle,
-    font: 'serif',
-    size: 14,
-    y: 284,
-  })
+  const enrolled = fill(texts.enrolled, { dia: dayInDigits(row.enrolledOn), habilitacao })
+  return stack([
+    line(brand.name.toUpperCase(), {
+      font: 'sansBold',
+      size: 13,
+      colour: primary,
+      spacing: 3,
+      row: 19,
+    }),
+    line(company, { font: 'sans', size: 8.5, colour: soft, row: 25 }),
+    line(texts.title, { font: 'serifBold', size: 34, colour: primary, row: 52 }, 'H1'),
+    line(texts.certify, { ...prose, row: 25 }),
+    ornament(pdf, 15, (_, y) => pdf.rect(centre - 36, y, 72, 2).fill(accent)),
+    fitting(row.studentName, 'serifBold', 27, { row: 38 }),
+    line(enrolled, { ...prose, row: 26 }),
+    fitting(row.courseTitle, 'sansBold', 21, { colour: primary, row: 32 }),
+    line(fill(texts.workload, { horas: row.workloadHours }), { ...prose, row: 38 }),
+  ])
 }
 
 /** The subjects of one column as a table: a screen reader reads heading, title and hours cell by cell. */
@@ -133,7 +184,7 @@ function column(
   pdf: Pdf,
   subjects: CertificateRow['subjects'],
   { x, y, wide, rowHeight }: { x: number; y: number; wide: number; rowHeight: number },
-): void {
+): Box {
   const hoursWide = 70
   const size = Math.min(8.5, rowHeight - 2)
   const table = pdf.struct('Table')
@@ -173,25 +224,26 @@ function column(
       .lineTo(x + wide, y + 12)
       .stroke()
   })
+  return { x, y, width: wide, height: 15 + subjects.length * rowHeight }
 }
 
-function curriculum(pdf: Pdf, { subjects }: CertificateRow): void {
-  const [y, gap] = [322, 28]
+/** The subjects between two heights of the page. */
+function curriculum(pdf: Pdf, { subjects }: CertificateRow, y: number, bottom: number): Box[] {
+  const gap = 28
   const wide = (right - left - gap) / 2
   const columns = subjects.length > rowsAColumn ? 2 : 1
   const aColumn = Math.ceil(subjects.length / columns)
-  const rowHeight = Math.min(widestRow, roomForRows / Math.max(aColumn, 1))
-  for (let index = 0; index < columns; index += 1) {
+  const rowHeight = Math.min(widestRow, (bottom - y - 15) / Math.max(aColumn, 1))
+  return Array.from({ length: columns }, (_, index) => index).flatMap((index) => {
     const some = subjects.slice(index * aColumn, (index + 1) * aColumn)
     const x = columns === 1 ? left + (wide + gap) / 2 : left + index * (wide + gap)
-    if (some.length > 0) column(pdf, some, { x, y, wide, rowHeight })
-  }
+    return some.length > 0 ? column(pdf, some, { x, y, wide, rowHeight }) : []
+  })
 }
 
-function proof(pdf: Pdf, row: CertificateRow, address: string): void {
-  const [side, x, y] = [78, right - 78, 456]
+function qrCode(pdf: Pdf, address: string, x: number, y: number): Box {
   const { side: modules, runs } = qrRuns(address)
-  const unit = side / modules
+  const unit = qrSide / modules
   const drawing = pdf.struct('Figure', {
     alt: fill(texts.qrCode, { endereco: address }),
   })
@@ -201,69 +253,71 @@ function proof(pdf: Pdf, row: CertificateRow, address: string): void {
   })
   drawing.end()
   pdf.addStructure(drawing)
-  const column = { x: right - 420, to: x - 16, align: 'right' as const }
-  write(pdf, 'P', texts.code, {
-    ...column,
-    font: 'sans',
-    size: 8.5,
-    y: 462,
-    colour: soft,
-  })
-  write(pdf, 'P', row.code, {
-    ...column,
-    font: 'sansBold',
-    size: 15,
-    y: 474,
-    colour: primary,
-    spacing: 1,
-  })
-  write(pdf, 'P', texts.verifyAt, {
-    ...column,
-    font: 'sans',
-    size: 8.5,
-    y: 500,
-    colour: soft,
-  })
-  pdf.addStructure(
-    pdf.struct('Link', { alt: texts.verifyLink }, () => {
-      pdf.font('sans').fontSize(8.5).fillColor(primary)
-      pdf.text(address, column.x, 512, {
-        width: column.to - column.x,
-        align: 'right',
-        link: address,
-        underline: true,
-      })
-    }),
-  )
+  return { x, y, width: qrSide, height: qrSide }
 }
 
-function signature(pdf: Pdf, row: CertificateRow): void {
+/** The code, and where it is verified, in words. */
+function proof(pdf: Pdf, code: string, address: string): Part {
+  const line = (content: string, style: Partial<Style>, tag: 'P' | 'Link' = 'P') =>
+    text(pdf, tag, content, { font: 'sans', size: 8.5, align: 'right', ...style })
+  return stack([
+    line(texts.code, { colour: soft, row: 12 }),
+    line(code, { font: 'sansBold', size: 15, colour: primary, spacing: 1, row: 26 }),
+    line(texts.verifyAt, { colour: soft, row: 12 }),
+    line(address, { colour: primary, link: address }, 'Link'),
+  ])
+}
+
+/** Place and day over those who sign, side by side. */
+function signatures(pdf: Pdf, issuedOn: string, signers: readonly string[]): Part {
   const { city: cidade, uf } = brand.address
-  const placeAndDay = fill(texts.placeAndDay, { cidade, uf, dia: dayInWords(row.issuedOn) })
-  const place = { x: left, to: left + 250, align: 'left' as const }
-  write(pdf, 'P', placeAndDay, {
-    ...place,
-    font: 'serif',
-    size: 12.5,
-    y: 462,
-  })
-  decorate(pdf, () => {
-    pdf.lineWidth(0.8).strokeColor(ink)
-    pdf
-      .moveTo(left, 512)
-      .lineTo(left + 230, 512)
-      .stroke()
-  })
-  write(pdf, 'P', texts.signedBy, { ...place, font: 'sansBold', size: 9, y: 517 })
-  write(pdf, 'P', brand.name, { ...place, font: 'sans', size: 8.5, y: 529, colour: soft })
-  write(pdf, 'P', brandAddress, {
-    x: left,
-    to: right,
+  const placeAndDay = fill(texts.placeAndDay, { cidade, uf, dia: dayInWords(issuedOn) })
+  const signature = (signer: string) =>
+    stack([
+      ornament(pdf, 5, (x, y, wide) => {
+        pdf.lineWidth(0.8).strokeColor(ink)
+        pdf
+          .moveTo(x, y)
+          .lineTo(x + wide, y)
+          .stroke()
+      }),
+      text(pdf, 'P', signer, { font: 'sansBold', size: 9, row: 12 }),
+      text(pdf, 'P', brand.name, { font: 'sans', size: 8.5, colour: soft }),
+    ])
+  return stack([
+    text(pdf, 'P', placeAndDay, { font: 'serif', size: 12.5, row: 50 }),
+    beside(signers.map(signature), 16, 230),
+  ])
+}
+
+/** Draws the page and gives the boxes that its texts, tables and pictures fill. The subjects get what heading and foot leave. */
+export function drawCertificate(
+  pdf: Pdf,
+  row: CertificateRow,
+  address: string,
+  signers: readonly string[] = texts.signedBy,
+): Box[] {
+  frame(pdf)
+  const head = heading(pdf, row)
+  const [signed, proven] = [signatures(pdf, row.issuedOn, signers), proof(pdf, row.code, address)]
+  const highest = Math.max(signed.height(signaturesWide), proven.height(proofWide))
+  const foot = Math.min(footTop, addressTop - 4 - highest)
+  const headWide = right - left + 20
+  const provider = text(pdf, 'P', brandAddress, {
     font: 'sans',
     size: 7,
-    y: 549,
     colour: soft,
+    align: 'center',
   })
+  // In the order in which a screen reader reads them.
+  return [
+    ...head.draw(left - 10, headingTop, headWide),
+    ...curriculum(pdf, row, headingTop + head.height(headWide), foot - 13),
+    ...signed.draw(left, foot, signaturesWide),
+    ...provider.draw(left, addressTop, right - left),
+    qrCode(pdf, address, right - qrSide, foot - 6),
+    ...proven.draw(right - qrSide - qrGap - proofWide, foot, proofWide),
+  ]
 }
 
 /** The address that verifies a certificate: the portal's own look-up page with the code filled in. */
@@ -287,11 +341,7 @@ export function certificatePdf(row: CertificateRow, publicUrl: string): Promise<
     Subject: fill(texts.documentSubject, { nome: row.studentName }),
   }
   return writePdf({ layout: 'landscape', info }, (pdf, drawable) => {
-    const printed = printable(row, drawable)
-    frame(pdf)
-    heading(pdf, printed)
-    curriculum(pdf, printed)
-    signature(pdf, printed)
-    proof(pdf, printed, verificationAddress(publicUrl, row.code))
+    const address = verificationAddress(publicUrl, row.code)
+    drawCertificate(pdf, printable(row, drawable), address)
   })
 }

@@ -1,4 +1,5 @@
 import type { Certificate } from '#contract/calls/certificates.ts'
+import { plain } from '#contract/plain.ts'
 import type { CertificateRow } from './repository.ts'
 
 /** What stands for the enrolment's number: a code is in every list by CPF, so it opens nothing but the certificate (P12). */
@@ -39,10 +40,7 @@ export function listedCertificate(row: CertificateRow): Certificate {
 
 /** A file name any system takes, from the course and the code (decision K5): letters, digits and hyphens, `.pdf`. */
 export function fileNameOf({ courseTitle, code }: Pick<CertificateRow, 'courseTitle' | 'code'>) {
-  const course = courseTitle
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  const course = plain(courseTitle)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replaceAll(/^-+|-+$/g, '')

@@ -5,30 +5,41 @@ import { contactDepartments } from '#contract/departments.ts'
 import { leads } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { letter, quote } from '#server/delivery/index.ts'
-import type { Renderers } from '#server/delivery/index.ts'
+import type { LetterContent, Renderers } from '#server/delivery/index.ts'
 import { greet } from '#server/people/greeting.ts'
 import { contactLetterTexts as texts } from '#server/people/texts.ts'
 import { readContact } from './check-contact.ts'
+import type { Contact } from './check-contact.ts'
 
-const host = brand.email.split('@')[1] ?? 'localhost'
-
-/** Mailboxes of the departments, by number. */
-const mailboxes: Readonly<Record<number, string>> = {
-  1: `comercial@${host}`,
-  2: `pedagogico@${host}`,
-  3: `parceiros@${host}`,
-}
-
-/** The mailbox of a department; the general one for an unknown number. */
-export const mailboxOf = (department: number) => mailboxes[department] ?? brand.email
-
-const departmentName = (department: number) =>
-  contactDepartments.find(({ id }) => id === department)?.name ?? String(department)
-
+/** A kept contact; a department that is no longer there has the general mailbox. */
 async function findContact({ db }: Deps, { leadId }: { leadId: number }) {
   const [lead] = await db.select().from(leads).where(eq(leads.id, leadId))
-  return lead && { protocol: lead.id, at: lead.createdAt, contact: readContact(lead.payload) }
+  if (!lead) return null
+  const contact = readContact(lead.payload)
+  const department = contactDepartments.find(({ id }) => id === contact.department)
+  return {
+    protocol: lead.id,
+    at: lead.createdAt,
+    contact,
+    departamento: department?.name ?? contact.department,
+    mailbox: department?.mailbox ?? brand.email,
+  }
 }
+
+type Fact = LetterContent['facts'][number]
+
+/** A line for each member of a contact, so that a new one does not compile until it has its own; null: it stands elsewhere. */
+const linesOf = (contact: Contact): Record<keyof Contact, Fact | null> => ({
+  // In the title.
+  department: null,
+  name: [texts.name, quote(contact.name)],
+  email: [texts.email, contact.email],
+  phone: [texts.phone, contact.phone],
+  city: [texts.city, quote(`${contact.city} / ${contact.uf}`)],
+  // Beside the city.
+  uf: null,
+  message: [texts.message, quote(contact.message)],
+})
 
 const dateTime = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
@@ -41,21 +52,14 @@ export const contactLetters: Renderers<'contact.received' | 'contact.receipt'> =
   'contact.received': async (payload, deps) => {
     const found = await findContact(deps, payload)
     if (!found) return null
-    const { contact, protocol, at } = found
-    return letter(mailboxOf(contact.department), {
-      title: fill(texts.received, {
-        departamento: departmentName(contact.department),
-        protocolo: protocol,
-      }),
+    const { contact, protocol, at, departamento, mailbox } = found
+    return letter(mailbox, {
+      title: fill(texts.received, { departamento, protocolo: protocol }),
       opening: [texts.receivedOpening],
       facts: [
         [texts.protocol, String(protocol)],
         [texts.receivedAt, dateTime.format(at)],
-        [texts.name, quote(contact.name)],
-        [texts.email, contact.email],
-        [texts.phone, contact.phone],
-        [texts.city, quote(`${contact.city} / ${contact.uf}`)],
-        [texts.message, quote(contact.message)],
+        ...Object.values(linesOf(contact)).filter((line) => line !== null),
       ],
       closing: [],
     })
@@ -64,12 +68,12 @@ export const contactLetters: Renderers<'contact.received' | 'contact.receipt'> =
   'contact.receipt': async (payload, deps) => {
     const found = await findContact(deps, payload)
     if (!found) return null
-    const { contact, protocol, at } = found
+    const { contact, protocol, at, departamento } = found
     return letter(contact.email, {
       title: fill(texts.receipt, { protocolo: protocol }),
       opening: [
         greet(texts.receiptGreeting, contact.name),
-        fill(texts.receiptOpening, { departamento: departmentName(contact.department) }),
+        fill(texts.receiptOpening, { departamento }),
       ],
       facts: [
         [texts.protocol, String(protocol)],

@@ -1,3 +1,4 @@
+import { departmentFor } from '#contract/departments.ts'
 import { keepLead } from '#server/people/leads/repository.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -6,9 +7,6 @@ import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
 import type { Contact } from './check-contact.ts'
 import { recordContactConsent } from './contact-consent.ts'
 import type { ContactSender } from './contact-consent.ts'
-
-/** The department that withdrawal requests go to: their senders get a receipt (decision L1). */
-const pedagogico = 2
 
 /** Keeps a contact with its consent and, in the same commit, the letters it leads to. Returns its protocol number. */
 export async function receiveContact(
@@ -23,7 +21,7 @@ export async function receiveContact(
     await recordContactConsent(tx, keys, contact.email, sender)
     const message = { aggregate: `lead:${leadId}`, payload: { leadId } }
     await enqueue(tx, { kind: 'contact.received', ...message })
-    if (contact.department === pedagogico)
+    if (contact.department === departmentFor('withdrawals').id)
       await enqueue(tx, { kind: 'contact.receipt', ...message })
     await save(tx, answer)
     return leadId

@@ -1,16 +1,15 @@
 import type { PartnerRegistration } from '#contract/calls/partners.ts'
 import { messages } from '#contract/errors.ts'
-import { collected, fromWire, labelsOf, recordOf, rowsOf } from '#contract/fields.ts'
+import { collected, labelsOf, readWire, rowsOf } from '#contract/fields.ts'
 import type { RecordOf } from '#contract/fields.ts'
 import { partnerFields } from '#contract/partner/fields.ts'
 import { partnerForm } from '#contract/partner/form.ts'
 import { companyName } from '#contract/rules/company-name.ts'
 import { isCompanyDocument } from '#contract/rules/document.ts'
-import { phone } from '#contract/rules/phone.ts'
 import { formProblems } from '#server/platform/http/form-problems.ts'
 
 /** What is kept of a registration: documents, phones and CEP as digits (letters in a new CNPJ). */
-type PartnerLead = RecordOf<typeof partnerFields> & { phone: string; managerPhone: string }
+type PartnerLead = RecordOf<typeof partnerFields>
 
 const labels = labelsOf(partnerFields)
 
@@ -25,7 +24,7 @@ export function registrationProblems(
   { acceptAlphanumericCnpj }: { acceptAlphanumericCnpj: boolean },
 ): string[] {
   const form = acceptAlphanumericCnpj ? rules.any : rules.digits
-  const values = fromWire(partnerFields, registration)
+  const { values } = readWire(partnerFields, registration)
   const problems = formProblems(form, values, labels)
   // The form asks for it of companies alone, the API takes it of anybody.
   const isPerson = !isCompanyDocument(registration.CNPJ)
@@ -35,15 +34,9 @@ export function registrationProblems(
 
 /** A registration without problems, as it is kept. A person without CNPJ may have no name but the trade name. */
 export function partnerLead(registration: PartnerRegistration): PartnerLead {
-  const values = fromWire(partnerFields, registration)
-  const record = recordOf(partnerFields, registration)
+  const { record } = readWire(partnerFields, registration)
   const named = record.legalName || isCompanyDocument(registration.CNPJ)
-  return {
-    ...record,
-    legalName: named ? record.legalName : record.tradeName,
-    phone: phone.normalise(values.telefone),
-    managerPhone: phone.normalise(values.telefoneGestor),
-  }
+  return { ...record, legalName: named ? record.legalName : record.tradeName }
 }
 
 /** A registration as it was kept. */
@@ -54,9 +47,7 @@ export function readPartnerLead(payload: Readonly<Record<string, unknown>>): Par
   }
   const records = rowsOf(partnerFields).flatMap(([, { record }]) => record ?? [])
   return {
-    ...collected<RecordOf<typeof partnerFields>>(records.map((name) => [name, text(name)])),
+    ...collected<PartnerLead>(records.map((name) => [name, text(name)])),
     cityId: Number(payload.cityId),
-    phone: text('phone'),
-    managerPhone: text('managerPhone'),
   }
 }

@@ -1,25 +1,21 @@
 import { eq } from 'drizzle-orm'
+import { departmentFor } from '#contract/departments.ts'
 import { fill } from '#contract/errors.ts'
+import { rowsOf } from '#contract/fields.ts'
+import { partnerFields } from '#contract/partner/fields.ts'
+import type { PartnerField } from '#contract/partner/fields.ts'
 import { documentNumber } from '#contract/rules/document.ts'
-import { phone } from '#contract/rules/phone.ts'
-import { postalCode } from '#contract/rules/postal-code.ts'
-import { mailboxOf } from '#server/people/contact/letters.ts'
 import { leads } from '#server/platform/db/schema.ts'
 import { letter, quote, withoutLinks } from '#server/delivery/index.ts'
 import type { LetterContent, Renderers } from '#server/delivery/index.ts'
-import { maskCpf } from '#server/people/tickets/masking.ts'
+import { maskCpf } from '#server/people/masking.ts'
 import { partnerLetterTexts as texts } from '#server/people/texts.ts'
 import { readPartnerLead } from './check-registration.ts'
 import { findCity } from './repository.ts'
 
-const partnersDepartment = 3
-
 /** A CNPJ is public; the CPF of a person does not travel by mail. */
 const documentShown = (document: string) =>
   document.length === 11 ? maskCpf(document) : documentNumber.format(document)
-
-/** A quote; nothing of nothing. */
-const quoted = (text: string) => (text === '' ? '' : quote(text))
 
 /** The letter to the partners department about a registration. */
 export const partnerLetters: Renderers<'partner.registered'> = {
@@ -27,31 +23,26 @@ export const partnerLetters: Renderers<'partner.registered'> = {
     const [lead] = await db.select().from(leads).where(eq(leads.id, leadId))
     if (!lead) return null
     const registration = readPartnerLead(lead.payload)
+    const kept: Readonly<Record<string, string | number>> = registration
     const city = await findCity(db, registration.cityId)
-    const facts: LetterContent['facts'] = [
-      [texts.protocol, String(lead.id)],
-      [texts.tradeName, quoted(registration.tradeName)],
-      [texts.legalName, quoted(registration.legalName)],
-      [texts.document, documentShown(registration.document)],
-      [texts.city, city ? `${city.name}/${city.uf}` : ''],
-      [
-        texts.address,
-        quoted(`${registration.street}, ${registration.number} ${registration.complement}`.trim()),
-      ],
-      [texts.district, quoted(registration.district)],
-      [texts.postalCode, postalCode.format(registration.postalCode)],
-      [texts.phone, phone.format(registration.phone)],
-      [texts.email, registration.email],
-      [texts.manager, quoted(registration.managerName)],
-      [texts.managerPhone, phone.format(registration.managerPhone)],
-      [texts.managerEmail, registration.managerEmail],
-      [texts.notes, quoted(registration.notes)],
-    ]
-    return letter(mailboxOf(partnersDepartment), {
+    // Fields that a reader knows by something else than what is kept.
+    const others: Partial<Record<keyof typeof partnerFields, string>> = {
+      cidade: city ? `${city.name}/${city.uf}` : '',
+      document: documentShown(registration.document),
+    }
+    const facts = rowsOf(partnerFields).flatMap(([name, row]): LetterContent['facts'] => {
+      const { label, record, rule, unmailed }: PartnerField = row
+      if (record === null || unmailed) return []
+      const text = String(kept[record])
+      // What a rule checked stands as it is; free text is a quote.
+      const value = others[name] ?? (text && (rule ? rule.format(text) : quote(text)))
+      // What was left empty is left out.
+      return value === '' ? [] : [[label, value]]
+    })
+    return letter(departmentFor('partners').mailbox, {
       title: fill(texts.registered, { nome: withoutLinks(registration.tradeName) }),
       opening: [texts.opening],
-      // What was left empty is left out.
-      facts: facts.filter(([, value]) => value !== ''),
+      facts: [[texts.protocol, String(lead.id)], ...facts],
       closing: [texts.closing],
     })
   },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brand } from '#contract/brand.ts'
+import { plain } from '#contract/plain.ts'
 import { repositoryRoot } from '#server/platform/root.ts'
 import { isMadeOf } from './decoration.ts'
 import type { WordList } from './decoration.ts'
@@ -13,10 +14,7 @@ const linesOf = (name: string) =>
 
 const unaccented = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
 
-/** Small letters without accents, as the words of the list are written. */
-const bare = (text: string) => unaccented(text).toLowerCase()
-
-const partsOf = (text: string) => bare(text).match(/[a-z0-9]+/g) ?? []
+const partsOf = (text: string) => plain(text).match(/[a-z0-9]+/g) ?? []
 
 /** Words of a name or title, and each two neighbours run together. */
 function wordsOf(text: string): string[] {
@@ -51,7 +49,7 @@ function isPassphrase(password: string): boolean {
  * at all. A passphrase of three words is none, though two of them be one of a list (`Maria*Joao+Pedro7`).
  */
 export function isCommonPassword(password: string): boolean {
-  return isMadeOf(bare(password), [common, lessCommon], { pairs: !isPassphrase(password) })
+  return isMadeOf(plain(password), [common, lessCommon], { pairs: !isPassphrase(password) })
 }
 
 /** Whose password it is to be. `birthDate` as YYYY-MM-DD; admins have none. */
@@ -82,10 +80,10 @@ function holdsBirthDate(digits: string, birthDate: string): boolean {
 
 /** Whether a password is made of what is known of its owner: CPF, name, e-mail or birth date. */
 export function namesItsOwner(password: string, owner: PasswordOwner): boolean {
-  const text = bare(password)
+  const text = plain(password)
   const digits = password.replace(/\D/g, '')
   if (holdsCpf(digits, owner.cpf) || holdsBirthDate(digits, owner.birthDate ?? '')) return true
-  const local = bare(owner.email).split('@')[0] ?? ''
+  const local = plain(owner.email).split('@')[0] ?? ''
   const own = [...wordsOf(owner.name ?? ''), ...wordsOf(local)].filter((word) =>
     /[a-z]{3}/.test(word),
   )

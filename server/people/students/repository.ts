@@ -29,13 +29,9 @@ export interface Person {
 }
 
 /** The student with a CPF (11 digits). */
-export async function findStudent(db: Tx, cpf: string): Promise<Person | undefined> {
-  const { id, name, email, passwordHash } = students
-  const [row] = await db
-    .select({ id, cpf: students.cpf, name, email, passwordHash })
-    .from(students)
-    .where(eq(students.cpf, cpf))
-  return row && { kind: 'student', ...row }
+export async function findStudent(db: Tx, cpf: string) {
+  const [row] = await db.select().from(students).where(eq(students.cpf, cpf))
+  return row && { kind: 'student' as const, ...row }
 }
 
 /** The admin with a CPF (11 digits). */
@@ -55,17 +51,13 @@ export async function findOwner(
 ): Promise<Person | undefined> {
   if (studentId !== null) {
     const [row] = await db.select().from(students).where(eq(students.id, studentId))
-    if (!row) return undefined
-    const { id, cpf, name, email, birthDate, passwordHash } = row
-    return { kind: 'student', id, cpf, name, email, birthDate, passwordHash }
+    return row && { kind: 'student', ...row }
   }
   const [row] = await db
     .select()
     .from(admins)
     .where(eq(admins.id, adminId ?? -1))
-  if (!row) return undefined
-  const { id, cpf, name, email, passwordHash } = row
-  return { kind: 'admin', id, cpf, name, email, passwordHash }
+  return row && { kind: 'admin', ...row }
 }
 
 /** Writes the hash of a new password, and of a student when: what a browser may read since before ends (`tickets.ts`). */

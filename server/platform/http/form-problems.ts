@@ -1,3 +1,4 @@
+import { problemMessage } from '#contract/errors.ts'
 import { problemsOf } from '#contract/form-check.ts'
 
 /**
@@ -9,7 +10,8 @@ export function formProblems(
   values: object,
   labels: Readonly<Record<string, string>>,
 ): string[] {
-  return [...problemsOf(form, values)].map(([field, sentence]) =>
-    field in labels ? `${labels[field]}: ${sentence}` : sentence,
-  )
+  return [...problemsOf(form, values)].map(([field, problem]) => {
+    const sentence = problemMessage(problem)
+    return field in labels ? `${labels[field]}: ${sentence}` : sentence
+  })
 }

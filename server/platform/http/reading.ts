@@ -27,6 +27,8 @@ const formats: Readonly<Record<string, (digits: string) => string>> = {
   'cpf-cnpj': (digits) => digits.padStart(digits.length > 11 ? 14 : 11, '0'),
   cep: padded(8),
   phone: padded(0),
+  rg: padded(0),
+  renach: padded(0),
   'card-number': padded(0),
   'card-expiry': padded(4),
 }

@@ -58,9 +58,15 @@ const settable =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Common}\p{Script=Inherited}]$/u
 
 /**
+ * No field of a document is as long, an address included. Setting a word takes steps with the square of its length, in
+ * the thread of all requests.
+ */
+const mostLetters = 400
+
+/**
  * A text as the faces can set it. A letter that they lack is set as the plain one it stands for (`𝐀` as `A`); where there
  * is none, a sentence says where the text is read instead: a name with another letter or none would be another name.
- * Signs that are no letters, such as pictures, are left out, and those that nobody sees: set without a width, they
+ * What is too long ends in an ellipsis. Signs that are no letters, such as pictures, are left out, and those that nobody sees: set without a width, they
  * would be spaces in a copied text.
  */
 export function drawableBy(faces: Typefaces, text: string): string {
@@ -71,6 +77,7 @@ export function drawableBy(faces: Typefaces, text: string): string {
     .replace(/[^\S\n]+/g, ' ')
   let drawable = ''
   for (const sign of visible) {
+    if (drawable.length >= mostLetters) return `${drawable.trimEnd()}…`
     const plain = covers(sign) ? sign : sign.normalize('NFKC')
     if (plain === '\n' || Array.from(plain).every(covers)) drawable += plain
     else if (/[\p{L}\p{N}]/u.test(sign)) return pdfTexts.otherScript

@@ -1,3 +1,5 @@
+import type { FastifyBaseLogger } from 'fastify'
+
 /** An address as a postal code gives it; street and district are empty for the code of a whole town. */
 interface PostalAddress {
   uf: string
@@ -10,7 +12,7 @@ interface PostalAddress {
 export type PostalAnswer =
   { kind: 'found'; address: PostalAddress } | { kind: 'unknown' } | { kind: 'unavailable' }
 
-/** Finds the address of a postal code of eight digits. Never throws. */
+/** Finds the address of a postal code of eight digits. Never throws: why no service could be reached is written to `log`. */
 export interface PostalCodes {
-  find: (cep: string) => Promise<PostalAnswer>
+  find: (cep: string, log?: Pick<FastifyBaseLogger, 'warn'>) => Promise<PostalAnswer>
 }

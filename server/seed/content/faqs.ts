@@ -2,6 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { maxInstallments } from '#contract/installments.ts'
 import { boletoDueDays } from '#contract/payment.ts'
 import { cardBrandNames, offeredCardBrands } from '#contract/rules/card-brand.ts'
+import { withdrawalDays } from '#contract/terms.ts'
 import type { SeedFaq } from './types.ts'
 
 type Draft = [uf: string | null, question: string, answer: string]
@@ -45,7 +46,7 @@ const published: Draft[] = [
   [
     null,
     'Posso desistir do curso?',
-    `Sim. Em até 7 dias corridos da contratação você pode desistir sem dar motivo e recebe de volta todo o valor pago. Escreva para ${brand.email}, telefone para ${brand.phone.label} ou use a página de contato. Depois desse prazo valem as regras de cancelamento dos termos do curso.`,
+    `Sim. Em até ${withdrawalDays} dias corridos da contratação você pode desistir sem dar motivo e recebe de volta todo o valor pago. Escreva para ${brand.email}, telefone para ${brand.phone.label} ou use a página de contato. Depois desse prazo valem as regras de cancelamento dos termos do curso.`,
   ],
   [
     null,

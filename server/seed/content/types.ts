@@ -1,5 +1,7 @@
 import type { Category } from '#contract/categories.ts'
+import type { Requirements } from '#contract/enrolment/requirements.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
+
 /**
  * Shapes of the demo catalogue. Pure data: the seeder turns it into rows, nothing here knows a database.
  * Money is integer cents, hours are hora/aula, instants are ISO 8601 texts in UTC.
@@ -13,7 +15,7 @@ interface SeedModule {
 }
 
 /** A course as the catalogue and its detail page show it, with the prices the schedules start from. */
-export interface SeedCourse {
+export interface SeedCourse extends Requirements {
   category: Category
   /** Address segment, `^[a-z0-9-]+$`, unique over all categories. */
   url: string
@@ -37,10 +39,6 @@ export interface SeedCourse {
   workloadHours: number
   /** Specific terms of the course (h3, p, ul, li, strong), null when only the adhesion contract applies. */
   termsHtml: string | null
-  requiresCnh: boolean
-  requiresCnhCategory: boolean
-  requiresRenach: boolean
-  requiresOrigin: boolean
   /** Years on the day of enrolment. */
   minAge: number
   boletoCents: number

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { brand, brandAddress } from '#contract/brand.ts'
 import { todayInSaoPaulo } from '#contract/dates.ts'
+import { departmentFor } from '#contract/departments.ts'
+import { withdrawalDays } from '#contract/terms.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { Unbroken } from '#src/ui/unbroken.tsx'
@@ -75,9 +77,9 @@ function Widgets() {
         <section className={styles.rights}>
           <h2 className={styles.title}>Direito de arrependimento</h2>
           <p>
-            Você pode desistir da inscrição em até 7 dias da contratação e receber de volta o valor
-            pago.{' '}
-            <Link to="/contato" search={{ departamento: 2 }}>
+            Você pode desistir da inscrição em até {withdrawalDays} dias da contratação e receber de
+            volta o valor pago.{' '}
+            <Link to="/contato" search={{ departamento: departmentFor('withdrawals').id }}>
               Exercer o direito de arrependimento
             </Link>
             .

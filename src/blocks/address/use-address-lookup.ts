@@ -16,17 +16,17 @@ export const lookupDelay = 500
 
 /**
  * Where the look-up of a CEP stands. `refused`: the CEP is of another state, which is said at its field;
- * `sentence` of a failed one says what to do.
+ * `failed`: `sentence` says what to do, `isUnknown` that the API knows no such CEP.
  */
 export type AddressLookup =
   | { kind: 'idle' }
   | { kind: 'looking' }
   | { kind: 'filled' }
   | { kind: 'refused' }
-  | { kind: 'failed'; sentence: string }
+  | { kind: 'failed'; sentence: string; isUnknown: boolean }
 
 /** Statuses by which an API says that it knows no such CEP. */
-const isUnknown = (status: number) => [400, 404, 410, 422].includes(status)
+const saysUnknown = (status: number) => [400, 404, 410, 422].includes(status)
 
 type AddressField = 'endereco' | 'bairro' | 'estado' | 'cidade'
 const fields: readonly AddressField[] = ['endereco', 'bairro', 'estado', 'cidade']
@@ -45,8 +45,7 @@ export function useAddressLookup({ uf, verdicts }: AddressTerms) {
   const { getValues, setValue, trigger } = useFormContext()
   const queryClient = useQueryClient()
   const [lookup, setLookup] = useState<AddressLookup>({ kind: 'idle' })
-  const failure = lookup.kind === 'failed' ? lookup.sentence : null
-  useFailureToast(failure === messages.addressNotFound ? null : failure)
+  useFailureToast(lookup.kind === 'failed' && !lookup.isUnknown ? lookup.sentence : null)
   const pending = useRef<AbortController>(undefined)
   // What the last answer wrote: it leaves with its CEP, unlike what the person wrote.
   const written = useRef(new Map<AddressField, string>())
@@ -119,11 +118,11 @@ export function useAddressLookup({ uf, verdicts }: AddressTerms) {
         return outside ? refuse() : await fill(result.data)
       }
       for (const field of fields) clear(field)
-      const sentence =
-        result.ok || (result.kind === 'refused' && isUnknown(result.status))
-          ? messages.addressNotFound
-          : failureSentence(result, { loading: 'address' })
-      setLookup({ kind: 'failed', sentence })
+      const isUnknown = result.ok || (result.kind === 'refused' && saysUnknown(result.status))
+      const sentence = isUnknown
+        ? messages.addressNotFound
+        : failureSentence(result, { loading: 'address' })
+      setLookup({ kind: 'failed', sentence, isUnknown })
     }
 
     const timer = setTimeout(

@@ -39,7 +39,7 @@ export function ConfirmQuestion({ termsHref, children, ...dialog }: ConfirmQuest
     if (refusals > 0) document.getElementById(id)?.focus()
   }, [refusals, id])
 
-  useFailureToast(error && messages[error], refusals)
+  useFailureToast(error && messages[error], { occasion: refusals })
   const confirm = () => {
     actor.send({ type: 'dialog.confirmed' })
     if (!termsError(actor.getSnapshot())) return

@@ -8,7 +8,7 @@ import {
   asksToApply,
   couponBusy,
   couponCode,
-  couponMessage,
+  couponError,
   type AppliedCoupon,
   type couponMachine,
 } from '#machines/coupon/index.ts'
@@ -26,15 +26,16 @@ export type CouponActor = ActorRefFrom<typeof couponMachine>
 export function CouponField({ actor }: { actor: CouponActor }) {
   const applied = useSelector(actor, appliedCoupon)
   const code = useSelector(actor, couponCode)
-  const sentence = useSelector(actor, couponMessage)
+  const error = useSelector(actor, couponError)
   const busy = useSelector(actor, couponBusy)
   const asking = useSelector(actor, asksToApply)
   const root = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
   const [missing, setMissing] = useState(false)
 
+  const shown = missing ? 'required' : error
   // Not while it is tried again: the second try may fail in the same words.
-  useFailureToast(busy ? null : sentence)
+  useFailureToast(busy ? null : error && messages[error], { code: error })
 
   const isApplied = applied !== null
   useEffect(() => {
@@ -66,7 +67,7 @@ export function CouponField({ actor }: { actor: CouponActor }) {
           <TextField
             label="Cupom de desconto"
             value={code}
-            error={missing ? messages.required : (sentence ?? undefined)}
+            error={shown ? messages[shown] : undefined}
             readOnly={busy}
             autoCapitalize="characters"
             autoComplete="off"

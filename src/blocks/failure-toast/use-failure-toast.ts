@@ -1,21 +1,26 @@
-import { messages } from '#contract/errors.ts'
+import type { PlainCode } from '#contract/errors.ts'
 import { useToast } from '#src/ui/toast/use-toast.ts'
 
 /**
  * What a page finds out by itself, or of one field: it stands beside what is to be mended, in view, where the focus goes.
  * No toast repeats it.
  */
-const inPlace: ReadonlySet<string> = new Set([
-  messages.couponInvalid,
-  messages.forgotPasswordCpfRequired,
-  messages.optionWithoutValue,
-  messages.paymentOptionRequired,
+const inPlace: ReadonlySet<PlainCode> = new Set<PlainCode>([
+  'couponInvalid',
+  'forgotPasswordCpfRequired',
+  'optionWithoutValue',
+  'paymentOptionRequired',
 ])
 
 /**
  * Which failures are toasted, and for how long: what an API says, or fails to say (specification section 8), for as long as
  * the failure stands. The next try, another stage and the way out take it away. Null: nothing has failed.
+ * `code`: of a sentence that is ours; another `occasion` shows the same sentence again.
  */
-export function useFailureToast(sentence: string | null | undefined, occasion?: unknown): void {
-  useToast('error', sentence && !inPlace.has(sentence) ? sentence : null, occasion)
+export function useFailureToast(
+  sentence: string | null | undefined,
+  { code, occasion }: { code?: PlainCode | null; occasion?: unknown } = {},
+): void {
+  const isInPlace = code ? inPlace.has(code) : false
+  useToast('error', sentence && !isInPlace ? sentence : null, occasion)
 }

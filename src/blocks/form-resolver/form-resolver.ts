@@ -1,5 +1,5 @@
 import type { FieldValues, Resolver, ResolverError } from 'react-hook-form'
-import { unexpectedError } from '#contract/errors.ts'
+import { problemMessage, unexpectedError } from '#contract/errors.ts'
 import type { Form } from '#contract/form.ts'
 import { fetchChunk, isChunkError, whenIdle } from '#src/ui/chunk.ts'
 
@@ -34,22 +34,25 @@ export function formResolver<Values extends FieldValues>(
       changed === null
         ? [...problemsOf(form, values)]
         : [[changed, problemAt(form, values, changed)] as const]
-    return { problems, meant: () => meantBy(form, values) }
+    const errors = problems.map(
+      ([field, problem]) => [field, problem && problemMessage(problem)] as const,
+    )
+    return { errors, meant: () => meantBy(form, values) }
   }
 
   // Nothing is sent that was not checked, and nothing typed is lost: the same submit may be tried again.
   const unchecked = (error: unknown, values: Values, changed: string | null) => {
     if (!isChunkError(error)) throw error
     const sentence = changed === null ? unexpectedError('ChunkLoadError') : null
-    return { problems: [[fields[0] ?? '', sentence] as const], meant: () => values }
+    return { errors: [[fields[0] ?? '', sentence] as const], meant: () => values }
   }
 
   return async (values, _, { names = [] }) => {
     const changed = fields.length > 1 && names.length === 1 ? (names[0] ?? null) : null
-    const { problems, meant } = await problemsIn(values, changed).catch((error: unknown) =>
+    const { errors, meant } = await problemsIn(values, changed).catch((error: unknown) =>
       unchecked(error, values, changed),
     )
-    const wrong = problems.flatMap(([field, message]) =>
+    const wrong = errors.flatMap(([field, message]) =>
       message === null ? [] : [[field, { type: 'demand', message }] as const],
     )
     if (wrong.length === 0) return { values: meant(), errors: {} }

@@ -2,14 +2,6 @@ import { cardPrice, maxInstallments } from '#contract/installments.ts'
 import { boletoDueDays, paymentMethod } from '#contract/payment.ts'
 import type { PaymentChoice } from '#machines/coupon/index.ts'
 
-/** Names of the payment methods by their number. */
-export const paymentMethodNames = { 0: 'Boleto', 1: 'Cartão de Crédito' } as const
-
-/** A text that distinguishes one option from the others of a schedule. */
-export function paymentKey(option: Pick<PaymentChoice, 'TipoPagamento' | 'TipoPendencia'>): string {
-  return `${option.TipoPagamento}-${option.TipoPendencia}`
-}
-
 /** In how many parcels a sum in cents may be paid by card. */
 export function parcelsText(cents: number, interestFree: number | null): string {
   const most = `até ${maxInstallments}x com juros`
@@ -24,6 +16,12 @@ export function discountedLine(
   cents: number,
   interestFree: number | null,
 ): string {
-  if (method === paymentMethod.boleto) return `À vista, com vencimento em ${boletoDueDays} dias`
-  return interestFree === null ? `Em até ${maxInstallments}x` : parcelsText(cents, interestFree)
+  switch (method) {
+    case paymentMethod.boleto:
+      return `À vista, com vencimento em ${boletoDueDays} dias`
+    case paymentMethod.card:
+      return interestFree === null ? `Em até ${maxInstallments}x` : parcelsText(cents, interestFree)
+    default:
+      return method satisfies never
+  }
 }

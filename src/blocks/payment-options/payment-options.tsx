@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { formatBRL } from '#contract/money.ts'
-import { paymentMethod } from '#contract/payment.ts'
+import { paymentMethod, paymentMethodNames } from '#contract/payment.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
 import type { AppliedCoupon, PaymentChoice } from '#machines/coupon/index.ts'
+import { optionKey } from '#src/api/read-schedules.ts'
 import type { PaymentOption } from '#src/api/read-schedules.ts'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import type { IconName } from '#src/ui/icon.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
-import { discountedLine, paymentKey, paymentMethodNames } from './payment-choice.ts'
+import { discountedLine } from './payment-choice.ts'
 import styles from './payment-options.module.css'
 
 /**
@@ -26,6 +29,11 @@ interface PaymentOptionsProps {
   label?: ReactNode
 }
 
+const icons: Readonly<Record<PaymentMethod, IconName>> = {
+  [paymentMethod.boleto]: 'barcode',
+  [paymentMethod.card]: 'card',
+}
+
 /** The ways to pay as cards to choose one from. */
 export function PaymentOptions({
   options,
@@ -37,7 +45,7 @@ export function PaymentOptions({
   id,
   label = 'Como você quer pagar?',
 }: PaymentOptionsProps) {
-  const chosen = value ? paymentKey(value) : ''
+  const chosen = value ? optionKey(value) : ''
   return (
     <RadioGroup
       id={id}
@@ -47,7 +55,7 @@ export function PaymentOptions({
       error={error}
       value={chosen}
       options={options.map((option) => {
-        const key = paymentKey(option)
+        const key = optionKey(option)
         const total = key === chosen ? coupon?.totalCents : undefined
         const lines =
           total === undefined
@@ -60,7 +68,7 @@ export function PaymentOptions({
         }
       })}
       onChange={(key) => {
-        const option = options.find((candidate) => paymentKey(candidate) === key)
+        const option = options.find((candidate) => optionKey(candidate) === key)
         if (!option) return
         const { TipoPagamento, TipoPendencia, cents } = option
         onChoose({ TipoPagamento, TipoPendencia, cents })
@@ -74,7 +82,7 @@ function OptionLabel({ choice, total }: { choice: PaymentChoice; total: number |
   return (
     <span className={styles.label}>
       <span className={styles.name}>
-        <Icon name={choice.TipoPagamento === paymentMethod.card ? 'card' : 'barcode'} size={22} />
+        <Icon name={icons[choice.TipoPagamento]} size={22} />
         {paymentMethodNames[choice.TipoPagamento]}
       </span>
       {choice.cents > 0 ? (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { brand, brandAddress } from '#contract/brand.ts'
+import { majority } from '#contract/terms.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { DataTable, OperatorTable } from './privacy-tables.tsx'
 import { CookieSection, RetentionSection, RightsSection } from './privacy-sections.tsx'
@@ -27,9 +28,9 @@ export function PrivacyPage() {
         </p>
         <h2>Quem pode usar o portal</h2>
         <p>
-          O portal é destinado a <strong>maiores de 18 anos</strong>. A data de nascimento informada
-          na inscrição é conferida; se percebermos que guardamos dados de alguém mais novo, eles são
-          apagados.
+          O portal é destinado a <strong>maiores de {majority} anos</strong>. A data de nascimento
+          informada na inscrição é conferida; se percebermos que guardamos dados de alguém mais
+          novo, eles são apagados.
         </p>
         <h2>Que dados tratamos e por quê</h2>
         <DataTable />

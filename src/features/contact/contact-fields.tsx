@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
+import { departmentFor } from '#contract/departments.ts'
 import { EmailField, NameField } from '#src/blocks/person/person-fields.tsx'
 import { PhoneField } from '#src/blocks/person/person-numbers.tsx'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
 import { FormTextArea } from '#src/ui/form/form-text-area.tsx'
-import { withdrawalDepartment } from './contact-search.ts'
 
 /** Who writes, and how to answer. */
 export function PersonFields() {
@@ -21,7 +21,7 @@ export function PersonFields() {
 /** What is written. Who may be withdrawing from a course reads what that takes. */
 export function MessageField() {
   const department: unknown = useWatch({ name: 'departamento' })
-  const withdrawing = department === String(withdrawalDepartment)
+  const withdrawing = department === String(departmentFor('withdrawals').id)
   return (
     <FormTextArea
       name="mensagem"

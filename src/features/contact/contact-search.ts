@@ -5,9 +5,6 @@ interface ContactSearch {
   departamento?: number
 }
 
-/** The department that withdrawal requests go to (decision L1). */
-export const withdrawalDepartment = 2
-
 /** Keeps a department that exists; anything else is as if it were not there. */
 export function readContactSearch(raw: Record<string, unknown>): ContactSearch {
   return {

@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from '@tanstack/react-router'
-import { acceptedRecord, cookieRecordKey, readCookieRecord } from '#machines/cookie-notice/index.ts'
+import {
+  acceptedRecord,
+  cookieRecordKey,
+  isAccepted,
+  readCookieRecord,
+} from '#machines/cookie-notice/index.ts'
 import type { CookieRecord } from '#machines/cookie-notice/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { fetchChunk } from '#src/ui/chunk.ts'
@@ -10,7 +15,7 @@ import styles from './cookie-notice.module.css'
 /** A browser may keep nothing at all, by choice or in a private window: then the notice comes back next time. */
 function stored(): CookieRecord | null {
   try {
-    return readCookieRecord(localStorage.getItem(cookieRecordKey))
+    return readCookieRecord(localStorage.getItem(cookieRecordKey), new Date())
   } catch {
     return null
   }
@@ -37,20 +42,20 @@ function clearFocus(notice: HTMLElement) {
 type Actor = ReturnType<typeof startNotice>
 
 /**
- * The cookie notice of every page, until 'Ok, Entendi'. Read as "notice read", never as a consent (decision L4). Until the
- * page is in use it stands by what is stored alone; then its machine says.
+ * The cookie notice of every page, until 'Ok, Entendi'. Read as "notice read", never as a consent (decision L4). The screen
+ * follows the record by the rule of the machine (`isAccepted`); the machine itself is loaded with the first use.
  */
 export function CookieNotice({ inUse }: { inUse: boolean }) {
   // Only a browser renders it, once a page is loaded: what is stored may be read at once.
-  const [open, setOpen] = useState(() => stored()?.closed !== true)
+  const [record, setRecord] = useState(stored)
+  const open = !isAccepted(record)
   const actor = useRef<Promise<Actor | null>>(undefined)
   const box = useRef<HTMLElement>(null)
 
   const start = useCallback(() => {
-    const record = stored()
+    const first = stored()
     actor.current ??= fetchChunk(() => import('./notice-actor.ts')).then(
-      (part) => part.startNotice(record, store, setOpen),
-      // The notice comes back next time.
+      (part) => part.startNotice(first, store),
       () => null,
     )
     return actor.current
@@ -70,9 +75,9 @@ export function CookieNotice({ inUse }: { inUse: boolean }) {
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
       if (key !== null && key !== cookieRecordKey) return
-      const record = stored()
-      if (record?.closed) setOpen(false)
-      void actor.current?.then((started) => started?.send({ type: 'record.read', record }))
+      const next = stored()
+      if (isAccepted(next)) setRecord(next)
+      void actor.current?.then((started) => started?.send({ type: 'record.read', record: next }))
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
@@ -98,10 +103,11 @@ export function CookieNotice({ inUse }: { inUse: boolean }) {
   if (!open) return null
   const accept = () => {
     const date = new Date().toISOString()
-    setOpen(false)
     void start().then((started) => started?.send({ type: 'notice.accepted', date }))
-    // Who leaves before the machine is there has accepted all the same.
-    store(acceptedRecord(date))
+    // A visitor who leaves before the machine is loaded has accepted too.
+    const accepted = acceptedRecord(date)
+    setRecord(accepted)
+    store(accepted)
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }
   return (

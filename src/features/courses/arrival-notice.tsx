@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { messages } from '#contract/errors.ts'
+import { answerDays } from '#contract/terms.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './home-page.module.css'
@@ -45,7 +46,8 @@ export function ArrivalNotice({ arrival }: { arrival: Arrival }) {
   return (
     <div className={`wrap ${styles.arrived}`} role="status">
       <Alert tone="success" title="Recebemos sua mensagem">
-        A resposta chega por e-mail ou telefone em até 5 dias. Não é preciso enviar de novo.
+        A resposta chega por e-mail ou telefone em até {answerDays} dias. Não é preciso enviar de
+        novo.
       </Alert>
     </div>
   )

@@ -1,3 +1,5 @@
+import { plain } from '#contract/plain.ts'
+
 /** A word as it is compared, and as it is written. */
 export interface Word {
   plain: string
@@ -16,17 +18,11 @@ const plurals: readonly [RegExp, string][] = [
 ]
 
 /** What a word has in common with its plural and its other gender. */
-function stemOf(plain: string): string {
-  const [plural, singular] = plurals.find(([ending]) => ending.test(plain)) ?? [/$/, '']
-  const one = plain.length > 3 ? plain.replace(plural, singular) : plain
+function stemOf(word: string): string {
+  const [plural, singular] = plurals.find(([ending]) => ending.test(word)) ?? [/$/, '']
+  const one = word.length > 3 ? word.replace(plural, singular) : word
   return one.length > 4 ? one.replace(/[aeo]$/, '') : one
 }
-
-const plainOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
 
 /** The words of a text, in its order. */
 export const wordsOf = (text: string): Word[] =>
@@ -34,8 +30,8 @@ export const wordsOf = (text: string): Word[] =>
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean)
     .map((written) => {
-      const plain = plainOf(written)
-      return { plain, stem: stemOf(plain), written: written.toLowerCase() }
+      const compared = plain(written)
+      return { plain: compared, stem: stemOf(compared), written: written.toLowerCase() }
     })
 
 /**

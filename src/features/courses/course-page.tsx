@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,17 +10,17 @@ import type { Place } from '#src/api/courses.ts'
 import { pictureName } from '#src/api/read-courses.ts'
 import type { CourseType } from '#src/api/read-courses.ts'
 import type { PaymentOption, Schedule } from '#src/api/read-schedules.ts'
+import { useAddressWindow } from '#src/blocks/address-window/use-address-window.ts'
+import type { SearchMove } from '#src/blocks/address-window/use-address-window.ts'
 import { afterPaint } from '#src/ui/after-paint.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { CourseBar } from './course-bar.tsx'
 import { CourseContent } from './course-content.tsx'
 import { QuestionsInView } from './course-questions-in-view.tsx'
 import { CourseDialogs } from './course-dialogs.tsx'
-import type { CourseSearch } from './course-search.ts'
+import type { CourseDialog, CourseSearch } from './course-search.ts'
 import { OfferCard } from './offer-card.tsx'
 import { ShareCourse } from './share-course.tsx'
-import { useCourseDialog } from './use-course-dialog.ts'
-import type { SearchMove } from './use-course-dialog.ts'
 import { useOffer } from './use-offer.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { usePlaceChoice } from './use-place-choice.ts'
@@ -70,10 +70,18 @@ function Course({
   const offer = useOffer(type.id, choice.place, choice.choosable)
   const nothingOffered =
     offer.status === 'absent' || (offer.status === 'unchosen' && !choice.city?.loading)
-  const dialog = useCourseDialog(search, onSearch, nothingOffered)
+  const withoutWindow = { ...search, abrir: undefined }
+  const dialog = useAddressWindow(search, withoutWindow, onSearch)
+  const opens = (abrir: CourseDialog) => dialog.open({ ...search, abrir })
+  // Else the enrolment would open by itself on a later choice of place.
+  const enrolmentUnavailable = search.abrir === 'inscricao' && nothingOffered
+  const dropEnrolment = useEffectEvent(() => onSearch(withoutWindow, 'replace'))
+  useEffect(() => {
+    if (enrolmentUnavailable) dropEnrolment()
+  }, [enrolmentUnavailable])
   const enrol = {
     // The button looks pressed before the window is rendered.
-    onEnrol: () => afterPaint(() => dialog.open('inscricao')),
+    onEnrol: () => afterPaint(() => opens('inscricao')),
     onIntent: () => prefetchEnrolment && afterPaint(prefetchEnrolment),
   }
   usePrefetch(
@@ -96,8 +104,8 @@ function Course({
           offer={offer}
           priceRef={price}
           enrolRef={button}
-          onContact={() => dialog.open('contato')}
-          onMoreInfo={() => dialog.open('informacoes')}
+          onContact={() => opens('contato')}
+          onMoreInfo={() => opens('informacoes')}
         >
           <ShareCourse title={type.title} text={type.subtitle} place={{ uf, cidade }} />
         </OfferCard>

@@ -1,6 +1,6 @@
 import { cardPrice } from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
-import { boletoDiscount } from '#contract/offer-words.ts'
+import { boletoDiscount, cashCents } from '#contract/offer-words.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
 
 /** The price of an offer as the page says it; every text is complete. */
@@ -27,7 +27,8 @@ export function offerPrice({
   cardCents: card,
   interestFree,
 }: Values): OfferPrice | null {
-  if (boleto <= 0 && card <= 0) return null
+  const cash = cashCents({ boletoCents: boleto, cardCents: card })
+  if (cash === null) return null
   const parcels = cardPrice(card, interestFree)
   const byCard =
     card > 0
@@ -37,12 +38,12 @@ export function offerPrice({
           first: parcels.first || null,
         }
       : { installments: null, total: null, first: null }
-  if (boleto <= 0)
-    return { label: 'À vista no cartão', amount: formatBRL(card), discount: null, ...byCard }
+  const amount = formatBRL(cash)
+  if (boleto <= 0) return { label: 'À vista no cartão', amount, discount: null, ...byCard }
   return {
     discount: boletoDiscount({ boletoCents: boleto, cardCents: card }),
     label: boleto === card ? 'À vista no boleto ou no cartão' : 'À vista no boleto',
-    amount: formatBRL(boleto),
+    amount,
     ...byCard,
   }
 }

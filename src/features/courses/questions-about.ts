@@ -1,10 +1,5 @@
+import { plain } from '#contract/plain.ts'
 import type { FaqQuestion } from '#src/api/read-content.ts'
-
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
 
 /** Words of titles that any course may have: they tell none from another. */
 const common = new Set(

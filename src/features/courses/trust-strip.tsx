@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { withdrawalDays } from '#contract/terms.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
 import styles from './trust-strip.module.css'
@@ -21,7 +22,7 @@ const reasons: { icon: IconName; title: string; text: string }[] = [
   },
   {
     icon: 'shield',
-    title: '7 dias para desistir',
+    title: `${withdrawalDays} dias para desistir`,
     text: 'Contados da contratação, com devolução do valor pago.',
   },
 ]

@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { brand } from '#contract/brand.ts'
+import { askedRows } from '#contract/enrolment/fields.ts'
 import { messages } from '#contract/errors.ts'
+import { withdrawalDays } from '#contract/terms.ts'
 import {
   chosenOption,
   enrolmentCoupon,
   hasTerms,
+  isAlreadyEnrolled,
   isDeclarationAccepted,
   submissionMessage,
   type EnrolmentStage,
@@ -53,14 +57,16 @@ export function ConfirmationStage({
   const values = methods.getValues()
   const city = useCityName(courseUf, Number(values.cidade))
   const offeredIn = usePlaceName(place)
-  const { data: origins } = useQuery({ ...originsQuery, enabled: schedule.asksOrigin })
+  const { data: origins } = useQuery({ ...originsQuery, enabled: schedule.requiresOrigin })
   const origin = origins?.find(({ id }) => String(id) === values.origem)?.label ?? ''
   const facts = personFacts(values, { city: city ? `${city}/${courseUf}` : '', origin })
+  const firstOfLicence = askedRows(schedule).find(([, { part }]) => part === 'licence')?.[0]
   const option = useSelector(actor, chosenOption)
   const coupon = useSelector(actor, enrolmentCoupon)
   const terms = useSelector(actor, hasTerms)
   const declared = useSelector(actor, isDeclarationAccepted)
   const refusal = useSelector(actor, submissionMessage)
+  const isEnrolled = useSelector(actor, isAlreadyEnrolled)
   return (
     <div className={styles.confirmation}>
       <SummaryList
@@ -86,7 +92,7 @@ export function ConfirmationStage({
         <SummaryList
           title="Habilitação"
           facts={facts.licence}
-          onChange={() => onAlter('form', firstLicenceField(schedule))}
+          onChange={() => onAlter('form', firstOfLicence)}
         />
       ) : null}
       {facts.origin.length > 0 ? (
@@ -115,7 +121,7 @@ export function ConfirmationStage({
           onChange={() => onAlter('payment')}
         />
       ) : null}
-      <Alert tone="info" title="Você pode desistir em até 7 dias">
+      <Alert tone="info" title={`Você pode desistir em até ${withdrawalDays} dias`}>
         A contar da contratação, com devolução de tudo o que pagou (art. 49 do Código de Defesa do
         Consumidor). Basta escrever para <a href={`mailto:${brand.email}`}>{brand.email}</a> ou
         ligar para <a href={brand.phone.href}>{brand.phone.label}</a>.
@@ -132,18 +138,19 @@ export function ConfirmationStage({
         onChange={(accepted) => actor.send({ type: 'declaration.toggled', accepted })}
         error={error}
       />
-      <Refusal sentence={refusal} cpf={() => methods.getValues('cpf')} />
+      <Refusal sentence={refusal}>
+        {isEnrolled ? (
+          <LoginLink cpf={() => methods.getValues('cpf')} />
+        ) : (
+          <p>Seus dados continuam preenchidos.</p>
+        )}
+      </Refusal>
     </div>
   )
 }
 
-function firstLicenceField({ asksCnh, asksCategory }: Schedule) {
-  if (asksCnh) return 'cnh'
-  return asksCategory ? 'categoriaCnh' : 'renach'
-}
-
 // Near the button that was pressed, and focused: a reader and a magnifier are led to it as well.
-function Refusal({ sentence, cpf }: { sentence: string | null; cpf: () => string }) {
+function Refusal({ sentence, children }: { sentence: string | null; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!sentence) return
@@ -154,11 +161,7 @@ function Refusal({ sentence, cpf }: { sentence: string | null; cpf: () => string
   return (
     <div ref={box} tabIndex={-1}>
       <Alert tone="error" live title={sentence}>
-        {sentence === messages.alreadyEnrolled ? (
-          <LoginLink cpf={cpf} />
-        ) : (
-          <p>Seus dados continuam preenchidos.</p>
-        )}
+        {children}
       </Alert>
     </div>
   )

@@ -1,54 +1,42 @@
-import type { EnrolmentFieldName } from '#contract/enrolment/fields.ts'
-import type { Schedule } from '#src/api/read-schedules.ts'
+import { askedRows, enrolmentParts } from '#contract/enrolment/fields.ts'
+import type { EnrolmentFieldName, EnrolmentPart } from '#contract/enrolment/fields.ts'
+import type { Requirements } from '#contract/enrolment/requirements.ts'
 
-/** A group of fields of the first stage. `optional`: what may stay empty. */
+/** A group of fields of the first stage: those that must be filled in, in the order of the screen. */
 export interface EnrolmentGroup {
-  name: 'identity' | 'address' | 'contact' | 'licence' | 'origin' | 'access'
+  name: EnrolmentPart
   title: string
   required: readonly EnrolmentFieldName[]
-  optional?: readonly EnrolmentFieldName[]
   brief?: readonly EnrolmentFieldName[]
 }
 
-type Asked = Pick<Schedule, 'asksCnh' | 'asksCategory' | 'asksRenach' | 'asksOrigin'>
+/** `first`: where the screen begins otherwise than the summary, which has the order of the table. */
+interface Shown {
+  title: string
+  first?: readonly EnrolmentFieldName[]
+  brief?: readonly EnrolmentFieldName[]
+}
+
+const groups: Record<EnrolmentPart, Shown> = {
+  identity: { title: 'Identificação', first: ['cpf', 'dataNascimento'], brief: ['nome'] },
+  address: { title: 'Endereço', first: ['cep'], brief: ['endereco', 'numero'] },
+  contact: {
+    title: 'Contato',
+    first: ['email', 'confirmacaoEmail'],
+    brief: ['email', 'telefone'],
+  },
+  licence: { title: 'Habilitação' },
+  origin: { title: 'Como nos encontrou' },
+  access: { title: 'Senha da área do aluno' },
+}
 
 /** The groups of the first stage in their order, as far as the course asks for them. */
-export function enrolmentGroups(asked: Asked): readonly EnrolmentGroup[] {
-  const licence: readonly EnrolmentFieldName[] = [
-    ...(asked.asksCnh ? (['cnh'] as const) : []),
-    ...(asked.asksCategory ? (['categoriaCnh'] as const) : []),
-    ...(asked.asksRenach ? (['renach'] as const) : []),
-  ]
-  return [
-    {
-      name: 'identity',
-      title: 'Identificação',
-      required: ['cpf', 'dataNascimento', 'nome', 'libras'],
-      brief: ['nome'],
-    },
-    {
-      name: 'address',
-      title: 'Endereço',
-      required: ['cep', 'endereco', 'numero', 'bairro', 'cidade'],
-      optional: ['complemento'],
-      brief: ['endereco', 'numero'],
-    },
-    {
-      name: 'contact',
-      title: 'Contato',
-      required: ['email', 'confirmacaoEmail', 'telefone'],
-      brief: ['email', 'telefone'],
-    },
-    ...(licence.length > 0
-      ? [{ name: 'licence', title: 'Habilitação', required: licence } as const]
-      : []),
-    ...(asked.asksOrigin
-      ? [{ name: 'origin', title: 'Como nos encontrou', required: ['origem'] } as const]
-      : []),
-    {
-      name: 'access',
-      title: 'Senha da área do aluno',
-      required: ['senha', 'confirmacaoSenha'],
-    },
-  ]
+export function enrolmentGroups(asked: Requirements): readonly EnrolmentGroup[] {
+  const rows = askedRows(asked).filter(([, row]) => !('optional' in row))
+  return enrolmentParts.flatMap((name) => {
+    const { first = [], ...shown } = groups[name]
+    const fields = rows.flatMap(([field, { part }]) => (part === name ? [field] : []))
+    const required = [...new Set([...first, ...fields])]
+    return required.length === 0 ? [] : [{ name, ...shown, required }]
+  })
 }

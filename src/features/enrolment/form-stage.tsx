@@ -132,7 +132,7 @@ const fieldsOf: Record<EnrolmentGroup['name'], (props: GroupFieldsProps) => Reac
     <ContactFields checking={checks.checking} onEmailLeft={checks.checkEmail} />
   ),
   licence: ({ schedule }) => <LicenceFields asked={schedule} />,
-  origin: ({ schedule }) => <OriginField asked={schedule} />,
+  origin: () => <OriginField />,
   access: ({ known }) => <PasswordFields known={known} />,
 }
 

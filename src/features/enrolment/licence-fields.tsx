@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { enrolmentFields } from '#contract/enrolment/fields.ts'
+import type { Requirements } from '#contract/enrolment/requirements.ts'
 import { licenceCategories } from '#contract/licence.ts'
 import { cnh } from '#contract/rules/cnh.ts'
 import { renach } from '#contract/rules/renach.ts'
 import { originsQuery } from '#src/api/enrolments.ts'
-import type { Schedule } from '#src/api/read-schedules.ts'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { useReload } from '#src/blocks/load-failure/use-reload.ts'
 import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
@@ -12,16 +12,13 @@ import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import { Fieldset } from '#src/ui/field/fieldset.tsx'
 import { FormSelectField } from '#src/ui/form/form-select-field.tsx'
 
-type Asked = Pick<Schedule, 'asksCnh' | 'asksCategory' | 'asksRenach' | 'asksOrigin'>
-
 const categoryOptions = licenceCategories.map((letters) => ({ value: letters, label: letters }))
 
 /** The driving licence, as far as the course asks for it. */
-export function LicenceFields({ asked }: { asked: Asked }) {
-  if (!asked.asksCnh && !asked.asksCategory && !asked.asksRenach) return null
+export function LicenceFields({ asked }: { asked: Requirements }) {
   return (
     <Fieldset legend="Habilitação" columns={2}>
-      {asked.asksCnh ? (
+      {asked.requiresCnh ? (
         <RuleField
           {...fieldOf(enrolmentFields, 'cnh')}
           rule={cnh}
@@ -29,7 +26,7 @@ export function LicenceFields({ asked }: { asked: Asked }) {
           autoComplete="off"
         />
       ) : null}
-      {asked.asksCategory ? (
+      {asked.requiresCnhCategory ? (
         <FormSelectField
           {...fieldOf(enrolmentFields, 'categoriaCnh')}
           hint="X = ACC (ciclomotor)."
@@ -37,7 +34,7 @@ export function LicenceFields({ asked }: { asked: Asked }) {
           options={categoryOptions}
         />
       ) : null}
-      {asked.asksRenach ? (
+      {asked.requiresRenach ? (
         <RuleField
           {...fieldOf(enrolmentFields, 'renach')}
           rule={renach}
@@ -49,11 +46,10 @@ export function LicenceFields({ asked }: { asked: Asked }) {
   )
 }
 
-/** How the student found the course, when the course asks. */
-export function OriginField({ asked }: { asked: Asked }) {
-  const origins = useQuery({ ...originsQuery, enabled: asked.asksOrigin })
+/** How the student found the course. */
+export function OriginField() {
+  const origins = useQuery(originsQuery)
   const reload = useReload(origins)
-  if (!asked.asksOrigin) return null
   return (
     <Fieldset legend="Como nos encontrou" columns={2}>
       <FormSelectField

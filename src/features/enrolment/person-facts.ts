@@ -1,7 +1,6 @@
-import { enrolmentFields } from '#contract/enrolment/fields.ts'
-import type { EnrolmentFieldName } from '#contract/enrolment/fields.ts'
+import { askedRows } from '#contract/enrolment/fields.ts'
+import type { EnrolmentFieldName, EnrolmentPart } from '#contract/enrolment/fields.ts'
 import { asksForLibras, type EnrolmentValues } from '#contract/enrolment/form.ts'
-import { rowsOf } from '#contract/fields.ts'
 import { email } from '#contract/rules/email.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import type { Fact } from './summary-list.tsx'
@@ -20,10 +19,9 @@ export function personFacts(values: EnrolmentValues, names: { city: string; orig
     cidade: names.city,
     origem: names.origin,
   }
-  const factsOf = (wanted: 'identity' | 'address' | 'contact' | 'licence' | 'origin') =>
-    rowsOf(enrolmentFields).flatMap(([name, row]): Fact[] => {
-      const asked = !('when' in row) || values[row.when]
-      if (row.part !== wanted || !asked) return []
+  const factsOf = (wanted: EnrolmentPart) =>
+    askedRows(values).flatMap(([name, row]): Fact[] => {
+      if (row.part !== wanted || 'unrepeated' in row) return []
       return [{ name: row.label, value: otherwise[name] ?? String(values[name]) }]
     })
   return {

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { ActorRefFrom } from 'xstate'
 import { todayInSaoPaulo } from '#contract/dates.ts'
 import { emptyEnrolment, enrolmentForm, type EnrolmentValues } from '#contract/enrolment/form.ts'
+import { requirementsOf } from '#contract/enrolment/requirements.ts'
 import { couponChild } from '#machines/coupon/index.ts'
 import { enrolmentMachine } from '#machines/enrolment/index.ts'
 import type { SubmitInput, SubmitOutput } from '#machines/enrolment/index.ts'
@@ -55,10 +56,7 @@ export function useEnrolment(schedule: Schedule) {
   const [kept] = useState(() => readKept(tabStorage(), schedule.id, Date.now()))
   const [{ resolver, defaultValues }] = useState(() => {
     const terms = {
-      exigeCnh: schedule.asksCnh,
-      exigeCategoriaCnh: schedule.asksCategory,
-      exigeRenach: schedule.asksRenach,
-      exigeOrigem: schedule.asksOrigin,
+      ...requirementsOf(schedule),
       idadeMinima: schedule.minimumAge,
       today,
     }

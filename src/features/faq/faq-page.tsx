@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { stateByUf } from '#contract/states.ts'
 import { activeStatesQuery } from '#src/api/places.ts'
+import { useAddressWindow } from '#src/blocks/address-window/use-address-window.ts'
+import type { SearchMove } from '#src/blocks/address-window/use-address-window.ts'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { useReload } from '#src/blocks/load-failure/use-reload.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
@@ -12,7 +14,6 @@ import { SelectField } from '#src/ui/field/select-field.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
 import type { FaqSearch } from './faq-search.ts'
-import { useFaqContact, type FaqMove } from './use-faq-contact.ts'
 import styles from './faq.module.css'
 
 const FaqQuestions = lazy(async () => ({
@@ -25,14 +26,15 @@ const FaqContact = lazy(async () => ({
 /** Props of {@link FaqPage}: the address as it stands, and the way to write it. */
 export interface FaqPageProps {
   search: FaqSearch
-  onSearch: (next: FaqSearch, how: FaqMove) => void
+  onSearch: (next: FaqSearch, how: SearchMove) => void
 }
 
 /** Frequent questions: a state first, then its questions. */
 export function FaqPage({ search, onSearch }: FaqPageProps) {
   const states = useQuery(activeStatesQuery)
   const reload = useReload(states)
-  const contact = useFaqContact(search, onSearch)
+  const withoutWindow = { ...search, abrir: undefined, pergunta: undefined }
+  const contact = useAddressWindow(search, withoutWindow, onSearch)
   const chosen = search.uf ? stateByUf(search.uf) : undefined
   const options = (states.data ?? []).map(({ uf, name }) => ({ value: uf, label: name }))
   // An address may name a state without an open schedule: its questions are shown all the same.
@@ -68,7 +70,9 @@ export function FaqPage({ search, onSearch }: FaqPageProps) {
             key={chosen.uf}
             uf={chosen.uf}
             stateName={chosen.name}
-            onContact={contact.open}
+            onContact={(pergunta, onClosed) =>
+              contact.open({ ...search, abrir: 'contato', pergunta }, onClosed)
+            }
           />
         </Suspense>
       ) : (
@@ -76,7 +80,7 @@ export function FaqPage({ search, onSearch }: FaqPageProps) {
           Inscrição, pagamento, aulas, certificado e as regras de cada Detran.
         </SignPanel>
       )}
-      {contact.isOpen ? (
+      {search.abrir === 'contato' ? (
         <Suspense fallback={<Loader active />}>
           <FaqContact place={chosen} questionId={search.pergunta} onClose={contact.close} />
         </Suspense>

@@ -87,7 +87,10 @@ export function useLogin(partnerHash: string | null) {
   const actor = useActorRef(logic, { input: { partnerHash } })
 
   const notice = useSelector(actor, loginNotice)
-  useFailureToast(notice?.tone === 'error' ? notice.text : null, notice)
+  useFailureToast(notice?.tone === 'error' ? notice.text : null, {
+    code: notice?.code,
+    occasion: notice,
+  })
   useEffect(() => {
     if (notice?.tone === 'success') notify('success', notice.text)
   }, [notice])

@@ -4,6 +4,7 @@ import type { CardPaymentValues } from '#contract/card/form.ts'
 import { installmentLabel } from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
 import { paymentMethod } from '#contract/payment.ts'
+import { withdrawalDays } from '#contract/terms.ts'
 import type { PaymentFound } from '#machines/payment-page/index.ts'
 import { citiesQuery } from '#src/api/places.ts'
 import type { Receipt } from '#src/api/read-payments.ts'
@@ -91,7 +92,8 @@ export function CardConfirmation(props: CardConfirmationProps) {
         </div>
       </dl>
       <p className={styles.fine}>
-        Depois de pagar, você pode desistir em até 7 dias e receber todo o valor de volta.
+        Depois de pagar, você pode desistir em até {withdrawalDays} dias e receber todo o valor de
+        volta.
       </p>
       {missing || failed ? (
         <Alert tone="error" live title="Faltam dados para cobrar">

@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef } from 'react'
 import { useSelector } from '@xstate/react'
-import { messages } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
+import { paymentMethodNames } from '#contract/payment.ts'
 import {
   changeCoupon,
   changeCouponActor,
   changeMessage,
+  changeMessageCode,
   changeOption,
   isUpdating,
 } from '#machines/payment-page/index.ts'
@@ -13,7 +14,6 @@ import type { PaymentLookup } from '#src/api/read-payments.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { useFailureToast } from '#src/blocks/failure-toast/use-failure-toast.ts'
 import { OfferedCoupon } from '#src/blocks/coupon/offered-coupon.tsx'
-import { paymentMethodNames } from '#src/blocks/payment-options/payment-choice.ts'
 import { PaymentOptions } from '#src/blocks/payment-options/payment-options.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -30,6 +30,7 @@ export function ChangePanel({ actor, lookup }: { actor: PaymentPageActor; lookup
   const coupon = useSelector(actor, changeCoupon)
   const couponActor = useSelector(actor, changeCouponActor)
   const sentence = useSelector(actor, changeMessage)
+  const code = useSelector(actor, changeMessageCode)
   const busy = useSelector(actor, isUpdating)
   const optionsId = useId()
 
@@ -45,8 +46,8 @@ export function ChangePanel({ actor, lookup }: { actor: PaymentPageActor; lookup
     },
   })
 
-  useFailureToast(sentence)
-  const missing = sentence === messages.paymentOptionRequired
+  useFailureToast(sentence, { code })
+  const missing = code === 'paymentOptionRequired'
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!sentence) return
@@ -66,10 +67,10 @@ export function ChangePanel({ actor, lookup }: { actor: PaymentPageActor; lookup
     <Card className={styles.panel}>
       <div className={styles.flow}>
         <PanelHead icon="card" title="Alterar forma de pagamento">
-          Hoje: {paymentMethodNames[lookup.method]}.
+          {lookup.method === null ? '' : `Hoje: ${paymentMethodNames[lookup.method]}. `}
           {hasOptions
-            ? ' A cobrança anterior deixa de valer quando você confirma a nova.'
-            : ' A cobrança atual continua valendo.'}
+            ? 'A cobrança anterior deixa de valer quando você confirma a nova.'
+            : 'A cobrança atual continua valendo.'}
         </PanelHead>
         {sentence && !missing ? (
           <div ref={alert} tabIndex={-1} className={styles.arrival}>
@@ -85,7 +86,7 @@ export function ChangePanel({ actor, lookup }: { actor: PaymentPageActor; lookup
             value={option}
             coupon={coupon}
             onChoose={(chosen) => actor.send({ type: 'option.chosen', option: chosen })}
-            error={missing ? sentence : undefined}
+            error={missing ? (sentence ?? undefined) : undefined}
           />
         ) : (
           <Alert tone="warning">

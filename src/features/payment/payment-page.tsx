@@ -33,6 +33,9 @@ const settledPanels = () => fetchChunk(() => import('./settled-panels.tsx'))
 const PaidPanel = lazy(async () => ({ default: (await settledPanels()).PaidPanel }))
 const RefundedPanel = lazy(async () => ({ default: (await settledPanels()).RefundedPanel }))
 const ProcessingPanel = lazy(async () => ({ default: (await settledPanels()).ProcessingPanel }))
+const UnknownMethodPanel = lazy(async () => ({
+  default: (await settledPanels()).UnknownMethodPanel,
+}))
 const CardPanel = lazy(async () => ({
   default: (await fetchChunk(() => import('./card-panel.tsx'))).CardPanel,
 }))
@@ -126,6 +129,9 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
               onChange={requestChange}
             />
           ) : null}
+          {panel === 'methodUnknown' ? (
+            <UnknownMethodPanel onChange={lookup?.options.length ? requestChange : null} />
+          ) : null}
           {panel === 'change' && lookup ? <ChangePanel actor={actor} lookup={lookup} /> : null}
           {panel === 'processing' ? <ProcessingPanel actor={actor} /> : null}
           {isPaid && found ? (
@@ -156,9 +162,24 @@ function useOutcome(panel: PaymentPanel, notice: string | null): string {
 
 // A card may add interest: until the parcels are chosen only the cash total is certain.
 function totalLabel(panel: PaymentPanel, offer: CardOffer | null): string {
-  if (panel === 'boleto') return 'Total a pagar'
-  if (panel !== 'card') return 'Valor da inscrição'
-  return offer && offer.count > 1 ? `Total em ${offer.count}x` : 'Total à vista'
+  switch (panel) {
+    case 'boleto':
+      return 'Total a pagar'
+    case 'card':
+      return offer && offer.count > 1 ? `Total em ${offer.count}x` : 'Total à vista'
+    case 'loading':
+    case 'failed':
+    case 'methodUnknown':
+    case 'change':
+    case 'processing':
+    case 'paid':
+    case 'refunded':
+    case 'invalid':
+    case 'absent':
+      return 'Valor da inscrição'
+    default:
+      return panel satisfies never
+  }
 }
 
 function Waiting() {

@@ -1,5 +1,6 @@
 import { formatBRL } from '#contract/money.ts'
-import { paymentMethod } from '#contract/payment.ts'
+import { paymentMethod, paymentMethodNames } from '#contract/payment.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
 import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
 import { formatDay } from '#src/texts/formats.ts'
 import { firstOf } from './card-offers.ts'
@@ -25,16 +26,21 @@ export function knownReceipt(given: Receipt | null, own: Receipt | null): Receip
   }
 }
 
+/** Whether a method is paid in parcels, which may add interest to the price. */
+const mayAddInterest: Readonly<Record<PaymentMethod, boolean>> = {
+  [paymentMethod.boleto]: false,
+  [paymentMethod.card]: true,
+}
+
 /** The parcels are those of the offer that was paid. A receipt alone does not say how an API splits its sum. */
 function methodLine({ method, count, cents, offer }: Receipt): string {
-  if (method === paymentMethod.boleto) return 'Boleto'
-  const card = method === paymentMethod.card || (count ?? 1) > 1 ? 'Cartão de Crédito' : ''
-  if (count === null) return card
-  if (count === 1) return [card, 'à vista'].filter(Boolean).join(', ')
+  const name = method === null ? '' : paymentMethodNames[method]
+  if (count === null || (method !== null && !mayAddInterest[method])) return name
+  if (count === 1) return [name, 'à vista'].filter(Boolean).join(', ')
   if (offer?.count !== count || offer.totalCents !== cents)
-    return [card, `em ${count}x`].filter(Boolean).join(', ')
+    return [name, `em ${count}x`].filter(Boolean).join(', ')
   const parcels = `${count}x de ${formatBRL(offer.parcelCents)}`
-  return [card, parcels, firstOf(offer)].filter(Boolean).join(', ')
+  return [name, parcels, firstOf(offer)].filter(Boolean).join(', ')
 }
 
 function cardLine({ brand, lastFour }: Receipt): string {
@@ -63,13 +69,13 @@ export function receiptLines(
   return lines.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }
 
-/** The sum that was paid, in cents; null where only the price is known and a card may have added interest to it. */
+/** The sum that was paid, in cents; null where only the price is known and parcels may have added interest to it. */
 export function paidCents(
   receipt: Receipt | null,
-  method: number | null,
+  method: PaymentMethod | null,
   price: BuyPrice | undefined,
 ): number | null {
   if (receipt?.cents != null) return receipt.cents
-  const byBoleto = (receipt?.method ?? method) === paymentMethod.boleto
-  return byBoleto ? (price?.cents ?? null) : null
+  const paidBy = receipt?.method ?? method
+  return paidBy === null || mayAddInterest[paidBy] ? null : (price?.cents ?? null)
 }

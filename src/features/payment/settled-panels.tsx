@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { brand, brandCompany } from '#contract/brand.ts'
 import { formatBRL } from '#contract/money.ts'
+import { withdrawalDays } from '#contract/terms.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -72,9 +73,9 @@ export function PaidPanel({ cents, lines }: PaidPanelProps) {
       <div className={styles.note}>
         <h3>Direito de arrependimento</h3>
         <p>
-          Você pode desistir da compra em até 7 dias, sem explicar o motivo, e receber de volta tudo
-          o que pagou (art. 49 do Código de Defesa do Consumidor). Basta pedir por{' '}
-          <a href={`mailto:${brand.email}`}>{brand.email}</a> ou{' '}
+          Você pode desistir da compra em até {withdrawalDays} dias, sem explicar o motivo, e
+          receber de volta tudo o que pagou (art. 49 do Código de Defesa do Consumidor). Basta pedir
+          por <a href={`mailto:${brand.email}`}>{brand.email}</a> ou{' '}
           <a href={brand.phone.href}>{brand.phone.label}</a>.
         </p>
       </div>
@@ -101,10 +102,44 @@ export function RefundedPanel() {
         O valor desta inscrição foi devolvido. Não há nada a pagar aqui.
       </PanelHead>
       <p>
-        Dúvidas? Fale com a gente: <a href={`mailto:${brand.email}`}>{brand.email}</a> ou{' '}
-        <a href={brand.phone.href}>{brand.phone.label}</a>, {brand.serviceHours}.
+        Dúvidas? Fale com a gente: <Contact />.
       </p>
     </Card>
+  )
+}
+
+/** Props of {@link UnknownMethodPanel}. `onChange` null: there is no other method to change to. */
+export interface UnknownMethodPanelProps {
+  onChange: (() => void) | null
+}
+
+/** The payment has a method that the portal does not know: another one, or the provider. */
+export function UnknownMethodPanel({ onChange }: UnknownMethodPanelProps) {
+  return (
+    <Card className={styles.panel}>
+      <PanelHead tone="info" icon="info" title="Forma de pagamento desconhecida">
+        Esta página não conhece a forma de pagamento desta inscrição. Nada foi cobrado agora.
+      </PanelHead>
+      <p>
+        {onChange ? 'Escolha outra forma de pagamento ou fale' : 'Para pagar, fale'} com a gente:{' '}
+        <Contact />.
+      </p>
+      {onChange ? (
+        <div className={styles.actions}>
+          <Button onClick={onChange}>Alterar forma de pagamento</Button>
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+/** E-mail and telephone of the provider. */
+function Contact() {
+  return (
+    <>
+      <a href={`mailto:${brand.email}`}>{brand.email}</a> ou{' '}
+      <a href={brand.phone.href}>{brand.phone.label}</a>, {brand.serviceHours}
+    </>
   )
 }
 

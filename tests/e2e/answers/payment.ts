@@ -33,7 +33,13 @@ async function showsLookup(page: Page, held: PaymentLookup) {
   const end =
     situation === null || !(situation in settled) ? null : (situation as keyof typeof settled)
   if (end) return sees(page, settled[end])
-  await sees(page, method === 0 ? 'Pague com boleto' : 'Pague com cartão')
+  await sees(
+    page,
+    method === null
+      ? 'Forma de pagamento desconhecida'
+      : ['Pague com boleto', 'Pague com cartão'][method]!,
+  )
+  if (method === null && held.options.length === 0) return
   if (method === 0 && situation === 'overdue')
     await expect(main(page).getByText('Boleto vencido')).toBeVisible()
   else if (method === 0 && held.dueDay)

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { catalog } from '#machines/catalog.ts'
-import { words } from '#machines/words.ts'
+import { catalog, words } from '#machines/catalog.ts'
 import { browserWalks } from '@studio/adapters/playwright.ts'
 import type { BrowserWalkOptions } from '@studio/adapters/playwright.ts'
 import { isAccessible } from './accessible.ts'

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Route } from '@playwright/test'
 import type { PaymentChange, PaymentLookup } from '#contract/calls/payments.ts'
 import { messages } from '#contract/errors.ts'
+import { paymentMethodNames } from '#contract/payment.ts'
 import type { PaymentChoice } from '#machines/coupon/index.ts'
 import { holdsTheClock } from '../kit/clock.ts'
 import { enrolsByCall } from '../kit/enrol-by-call.ts'
@@ -60,6 +61,8 @@ export class PaymentPageModel extends PageModel {
         'boleto aberto': (route) => this.fulfils(route, {}),
         'boleto vencido': (route) => this.fulfils(route, { Situacao: 'vencida' }),
         cartão: (route) => this.fulfils(route, {}),
+        // As of an API that knows another method.
+        'forma desconhecida': (route) => this.fulfils(route, { TipoPagamento: 2 as 1 }),
         'em processamento': (route) =>
           this.fulfils(route, { TipoPagamento: 1, Situacao: 'processando' }),
         // Neither a bank nor a refund comes on demand.
@@ -115,6 +118,7 @@ export class PaymentPageModel extends PageModel {
       await this.payment.seesPanel('Pague com cartão')
       await expect(this.page.getByRole('button', { name: 'Continuar' })).toBeEnabled()
     },
+    methodUnknown: () => this.payment.seesPanel('Forma de pagamento desconhecida'),
     'changing.choosing': async () => {
       await this.payment.seesPanel('Alterar forma de pagamento')
       await expect(this.question).toHaveCount(0)
@@ -259,7 +263,7 @@ export class PaymentPageModel extends PageModel {
   }
 
   private option(method: PaymentChoice['TipoPagamento']) {
-    const name = ['Boleto', 'Cartão de Crédito'][method]
+    const name = paymentMethodNames[method]
     return this.page.getByRole('radio', { name: new RegExp(`^${name} ?R\\$`) })
   }
 

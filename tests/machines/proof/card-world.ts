@@ -1,3 +1,4 @@
+import { paymentMethod } from '#contract/payment.ts'
 import { cardPaymentMachine } from '#machines/card-payment/index.ts'
 import { sampleConfirmation } from '#machines/card-payment/card-payment.cases.ts'
 import { firstCharge } from '#machines/charge/index.ts'
@@ -51,7 +52,7 @@ export function cardWorld(bounds: CardBounds): World<CardState> {
     tabs: Array.from({ length: bounds.tabs }, (_, key) => opened(key)),
     requests: [],
     replies: [],
-    charges: [firstCharge('card')],
+    charges: [firstCharge(paymentMethod.card)],
     attempts: [],
     keys: {},
     opened: bounds.tabs,

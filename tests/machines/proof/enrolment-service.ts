@@ -1,4 +1,5 @@
 import { messages } from '#contract/errors.ts'
+import { paymentMethod } from '#contract/payment.ts'
 import { isUnderWay, firstCharge } from '#machines/charge/index.ts'
 import type { ChargeStatus } from '#machines/charge/index.ts'
 import type { SubmitOutput } from '#machines/enrolment/index.ts'
@@ -53,7 +54,7 @@ export function enrolmentService<State extends EnrolmentSide>(bounds: {
     const next: State = {
       ...state,
       enrolments,
-      charges: [...state.charges, firstCharge('card')],
+      charges: [...state.charges, firstCharge(paymentMethod.card)],
       kept: { ...state.kept, [key]: { contents, answer } },
       couponUses: state.couponUses + (hasCoupon ? 1 : 0),
     }

@@ -162,10 +162,10 @@ function schedule(exchange: Exchange): Answer {
         exchange.settings.forms === 'c'
           ? []
           : found.options.map((option) => optionOnWire(exchange, option)),
-      ExigeCNH: asks('CNH'),
-      ExigeCategoriaCNH: asks('CategoriaCNH'),
-      ExigeRenach: asks('Renach'),
-      ExigeOrigemAluno: asks('OrigemAluno'),
+      ExigeCNH: asks('ExigeCNH'),
+      ExigeCategoriaCNH: asks('ExigeCategoriaCNH'),
+      ExigeRenach: asks('ExigeRenach'),
+      ExigeOrigemAluno: asks('ExigeOrigemAluno'),
     }),
   )
 }

@@ -57,12 +57,12 @@ const submission = (schedule: Schedule): check.Shape => ({
   DddCelular: check.optional(check.ddd),
   NumeroCelular: check.optional(check.phoneNumber),
   Complemento: check.optional(check.text()),
-  NrCnh: askedBy(schedule, 'CNH', check.text(9)),
-  CategoriaDaCnh: askedBy(schedule, 'CategoriaCNH', check.licenceCategory),
+  NrCnh: askedBy(schedule, 'ExigeCNH', check.text(9)),
+  CategoriaDaCnh: askedBy(schedule, 'ExigeCategoriaCNH', check.licenceCategory),
   Email: check.email,
   Deficiencia: check.either(0, 1),
   ConfirmacaoEmail: check.equalTo('Email'),
-  Renach: askedBy(schedule, 'Renach', (value) =>
+  Renach: askedBy(schedule, 'ExigeRenach', (value) =>
     typeof value === 'string' && /^[A-Z]{2}\d{9}$/.test(value) ? null : 'should be a Renach',
   ),
   Senha: check.password,
@@ -70,7 +70,7 @@ const submission = (schedule: Schedule): check.Shape => ({
   FotoRecFacial: check.either(null),
   OpcaoPesquisaOrigemAluno_Id: askedBy(
     schedule,
-    'OrigemAluno',
+    'ExigeOrigemAluno',
     check.id((id) => origins.some((origin) => origin.id === id), 'an origin'),
   ),
   CodigoCupomDesconto: check.optional(couponCode),

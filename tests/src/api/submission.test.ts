@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { unexpectedError } from '#contract/errors.ts'
+import { messages, unexpectedError } from '#contract/errors.ts'
 import { ApiError } from '#src/api/request.ts'
 import { submissionOutcome } from '#src/api/enrolments.ts'
 import { submissions } from '#tests/answers/enrolments.ts'
@@ -74,6 +74,26 @@ describe('outcome of an enrolment', () => {
       { success: false, data: 'Agenda sem vagas.' },
     ])
       expect(refused(409, body)).toEqual({ kind: 'refused', message: 'Agenda sem vagas.' })
+  })
+
+  // Only here: read by the words of our own API, no other one leads to the login.
+  it.each([
+    { Mensagem: messages.alreadyEnrolled },
+    { Mensagem: 'Você já está inscrito neste curso.' },
+    { erro: { codigo: 'ALREADY_ENROLLED', mensagem: 'Pedido recusado.' } },
+    { code: 'jaInscrito', Mensagem: 'Pedido recusado.' },
+    'Este CPF já possui matrícula nesta turma.',
+  ])('knows who is enrolled already by a code or by words: %j', (body) => {
+    expect(refused(400, body)).toHaveProperty('code', 'alreadyEnrolled')
+  })
+
+  it.each([
+    messages.emailTaken,
+    'Este CPF já tem cadastro: informe a senha atual dele para se inscrever.',
+    'A turma já encerrou as inscrições.',
+    'Seu pedido anterior ainda está sendo processado. Aguarde alguns instantes.',
+  ])('does not take other refusals for it: %j', (Mensagem) => {
+    expect(refused(409, { Mensagem })).toEqual({ kind: 'refused', message: Mensagem })
   })
 
   it('says the generic failure for any other refusal', () => {

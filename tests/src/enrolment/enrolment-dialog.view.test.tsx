@@ -121,7 +121,7 @@ describe('checks of the form', () => {
     fakeApi({
       '/inscricao/obtem-opcoes-pesquisa-origem-aluno': () => answers.shift() ?? 'no connection',
     })
-    const window = await openEnrolment({ asksOrigin: true })
+    const window = await openEnrolment({ requiresOrigin: true })
     await window.unfold('Como você conheceu o curso?')
     await window.user.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
     expect(await screen.findByRole('option', { name: 'Indicação' })).toBeInTheDocument()

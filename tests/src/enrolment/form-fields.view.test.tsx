@@ -15,7 +15,7 @@ describe('the form', () => {
 
   it('shows the fields that the course asks for, and no other', async () => {
     fakeApi({ '/inscricao/obtem-opcoes-pesquisa-origem-aluno': { body: [] } })
-    await openEnrolment({ asksCategory: false })
+    await openEnrolment({ requiresCnhCategory: false })
     expect(shown()).toEqual([])
     expect(legends()).toEqual(
       expect.arrayContaining(['Identificação', 'Endereço', 'Contato', 'Senha da área do aluno']),
@@ -23,7 +23,7 @@ describe('the form', () => {
     expect(legends()).not.toContain('Habilitação')
     for (const answer of ['Sim', 'Não']) expect(screen.getByLabelText(answer)).not.toBeChecked()
     cleanup()
-    await openEnrolment({ asksCnh: true, asksRenach: true, asksOrigin: true })
+    await openEnrolment({ requiresCnh: true, requiresRenach: true, requiresOrigin: true })
     expect(shown()).toEqual(licence)
     expect(legends()).toContain('Habilitação')
     const category = screen.getByLabelText('Categoria da CNH')
@@ -35,14 +35,14 @@ describe('the form', () => {
 
   it('asks for every field of the table', async () => {
     fakeApi({ '/inscricao/obtem-opcoes-pesquisa-origem-aluno': { body: [] } })
-    await openEnrolment({ asksCnh: true, asksRenach: true, asksOrigin: true })
+    await openEnrolment({ requiresCnh: true, requiresRenach: true, requiresOrigin: true })
     const fields = Object.keys(enrolmentFields)
     expect(fields.filter((name) => document.querySelector(`[id$="-${name}"]`))).toEqual(fields)
   })
 
   it('shows no more than eight fields of a group at a time', async () => {
     fakeApi({ '/inscricao/obtem-opcoes-pesquisa-origem-aluno': { body: [] } })
-    const asked = { asksCnh: true, asksRenach: true, asksOrigin: true }
+    const asked = { requiresCnh: true, requiresRenach: true, requiresOrigin: true }
     const { user, type } = await openEnrolment(asked)
     for (const { title, required } of enrolmentGroups({ ...schedule, ...asked })) {
       const heading = screen.getByRole('heading', { name: title })
@@ -62,7 +62,7 @@ describe('the form', () => {
 
   it('offers browsers and password managers the right words', async () => {
     fakeApi()
-    const { field } = await openEnrolment({ asksRenach: true })
+    const { field } = await openEnrolment({ requiresRenach: true })
     const attributesOf = (label: string) =>
       `${field(label).getAttribute('autocomplete')} ${field(label).getAttribute('inputmode')}`
     expect(attributesOf('CPF')).toBe('null numeric')

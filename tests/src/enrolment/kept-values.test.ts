@@ -5,10 +5,10 @@ import { forgetKept, keptFields, readKept, writeKept } from '#src/features/enrol
 
 const form = {
   ...emptyEnrolment({
-    exigeCnh: true,
-    exigeCategoriaCnh: true,
-    exigeRenach: true,
-    exigeOrigem: true,
+    requiresCnh: true,
+    requiresCnhCategory: true,
+    requiresRenach: true,
+    requiresOrigin: true,
   }),
   cpf: '529.982.247-25',
   dataNascimento: '15/03/1990',

@@ -2,12 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { emptyEnrolment, type EnrolmentValues } from '#contract/enrolment/form.ts'
 import { toSubmission } from '#src/features/enrolment/payload.ts'
 
-const demands = { exigeCnh: true, exigeCategoriaCnh: true, exigeRenach: true, exigeOrigem: true }
+const demands = {
+  requiresCnh: true,
+  requiresCnhCategory: true,
+  requiresRenach: true,
+  requiresOrigin: true,
+}
 const nothing = {
-  exigeCnh: false,
-  exigeCategoriaCnh: false,
-  exigeRenach: false,
-  exigeOrigem: false,
+  requiresCnh: false,
+  requiresCnhCategory: false,
+  requiresRenach: false,
+  requiresOrigin: false,
 }
 
 const filled = (changes: Partial<EnrolmentValues> = {}): EnrolmentValues => ({

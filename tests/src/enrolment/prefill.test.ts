@@ -19,10 +19,10 @@ const student: Student = {
   renach: 'SC123456789',
 }
 const empty = emptyEnrolment({
-  exigeCnh: true,
-  exigeCategoriaCnh: true,
-  exigeRenach: true,
-  exigeOrigem: false,
+  requiresCnh: true,
+  requiresCnhCategory: true,
+  requiresRenach: true,
+  requiresOrigin: false,
 })
 const cities = [4205407]
 const nobody = () => new Map<PrefillField, string>()

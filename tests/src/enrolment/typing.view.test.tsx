@@ -8,7 +8,11 @@ afterEach(() => vi.unstubAllGlobals())
 /** Opens the longest form and counts what renders while one field is clicked into and typed in. */
 async function typing() {
   fakeApi({ '/inscricao/obtem-opcoes-pesquisa-origem-aluno': { body: [] } })
-  const { user, field } = await openEnrolment({ asksCnh: true, asksRenach: true, asksOrigin: true })
+  const { user, field } = await openEnrolment({
+    requiresCnh: true,
+    requiresRenach: true,
+    requiresOrigin: true,
+  })
   await screen.findByRole('option', { name: 'Florianópolis', hidden: true })
   return async (label: string, text: string) => {
     const renders = rendersFromHere()

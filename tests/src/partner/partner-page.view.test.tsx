@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { rowsOf } from '#contract/fields.ts'
+import { partnerFields } from '#contract/partner/fields.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { lookupDelay } from '#src/blocks/address/use-address-lookup.ts'
 import { openPage, write as writeInto } from '#tests/src/courses/course-world.tsx'
@@ -69,6 +71,13 @@ async function writeCep(cep: string) {
   vi.useRealTimers()
 }
 
+/** Finds a row of the table that its stage does not ask for: it would be sent and mailed empty. */
+function expectAllAsked(stageName: 'company' | 'manager') {
+  const rows = rowsOf(partnerFields).filter(([, row]) => row.stage === stageName)
+  const missing = rows.filter(([name]) => !document.querySelector(`[name="${name}"]`))
+  expect(missing.map(([name]) => name)).toEqual([])
+}
+
 async function fillCompany() {
   await write('CNPJ ou CPF', '11222333000181')
   await write('Nome fantasia', 'CFC das Flores')
@@ -78,8 +87,10 @@ async function fillCompany() {
   await writeCep('89010187')
   await waitFor(async () => expect(await field('Endereço')).toHaveValue('Rua das Figueiras'))
   await write('Número', 'S/N')
+  expectAllAsked('company')
   await press('Continuar')
   await stage('Dados do gestor')
+  expectAllAsked('manager')
 }
 
 async function fillManager() {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { brand } from '#contract/brand.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { fakeApi, lookup, open, pressesBack, asksBeforeUnload, sendsReady } from './kit.tsx'
 
@@ -35,6 +36,45 @@ async function theFrame() {
 
 const card = () => screen.getByRole('radio', { name: /Cartão de Crédito/ })
 const confirm = () => screen.getByRole('button', { name: 'Confirmar alteração' })
+
+// Only here: what an unknown method is shown as, and that the cause is logged.
+describe('a method that the portal does not know', () => {
+  test.each([2, 7, 'PIX'])(
+    '%j leads to another method or to us, never to a card',
+    async (method) => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue()
+      const unknown = { ...lookup.Opcoes[1], TipoPagamento: method }
+      fakeApi({
+        [found]: {
+          body: { ...lookup, TipoPagamento: method, Opcoes: [...lookup.Opcoes, unknown] },
+        },
+      })
+      const { user } = open(page)
+      await screen.findByRole('heading', { name: 'Forma de pagamento desconhecida' })
+      expect(screen.getByRole('link', { name: brand.email })).toBeVisible()
+      expect(screen.queryByLabelText('Número do cartão')).toBeNull()
+      expect(screen.queryByText(/boleto|cartão/i)).toBeNull()
+      expect(warn).toHaveBeenCalledWith(
+        'GET /pagamento/alterar-pagamento/:id: unknown payment method',
+      )
+      await user.click(screen.getByRole('button', { name: 'Alterar forma de pagamento' }))
+      expect(await screen.findAllByRole('radio')).toHaveLength(2)
+      expect(screen.queryByText(/^Hoje/)).toBeNull()
+    },
+  )
+
+  test('leads to us alone where it can be changed to nothing', async () => {
+    const body = {
+      ...lookup,
+      TipoPagamento: 2,
+      Opcoes: [{ ...lookup.Opcoes[1], TipoPagamento: 2 }],
+    }
+    fakeApi({ [found]: { body } })
+    open(page)
+    expect(await screen.findByText(/^Para pagar, fale com a gente/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Alterar forma de pagamento' })).toBeNull()
+  })
+})
 
 describe('a boleto', () => {
   test('shows its slip in a named frame, with the due day', async () => {

@@ -14,7 +14,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { categories } from '#contract/categories.ts'
+import { mapRequirements, requirements } from '#contract/enrolment/requirements.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
+import { majority } from '#contract/terms.ts'
 import { createdAt, instant } from './columns.ts'
 import { cities } from './places.ts'
 
@@ -63,11 +65,8 @@ export const courses = pgTable(
     goals: text('goals').notNull(),
     modules: jsonb('modules').$type<{ order: number; title: string; hours: number }[]>().notNull(),
     termsId: integer('terms_id').references(() => documents.id),
-    requiresCnh: boolean('requires_cnh').notNull(),
-    requiresCnhCategory: boolean('requires_cnh_category').notNull(),
-    requiresRenach: boolean('requires_renach').notNull(),
-    requiresOrigin: boolean('requires_origin').notNull(),
-    minAge: integer('min_age').notNull().default(18),
+    ...mapRequirements((name) => boolean(requirements[name].column).notNull()),
+    minAge: integer('min_age').notNull().default(majority),
   },
   (t) => [index('courses_terms').on(t.termsId)],
 )

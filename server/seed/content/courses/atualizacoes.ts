@@ -15,7 +15,7 @@ interface Update {
   curriculum: [string, number][]
   previous: string
   category: string
-  requiresOrigin: boolean
+  requiresOrigin?: true
   boletoCents: number
   cardCents: number
   interestFreeInstallments: number | null
@@ -59,7 +59,6 @@ function update(facts: Update): CourseDraft {
     }),
     requiresCnh: true,
     requiresCnhCategory: true,
-    requiresRenach: false,
   }
 }
 
@@ -85,7 +84,6 @@ export const atualizacoes: SeedCourse[] = listCourses('especializados', [
     ],
     previous: 'transporte coletivo de passageiros',
     category: 'categoria D ou E',
-    requiresOrigin: false,
     boletoCents: 16990,
     cardCents: 17990,
     interestFreeInstallments: 3,
@@ -135,7 +133,6 @@ export const atualizacoes: SeedCourse[] = listCourses('especializados', [
     ],
     previous: 'condução de veículos de emergência',
     category: 'em categoria compatível com o veículo',
-    requiresOrigin: false,
     boletoCents: 17490,
     cardCents: 18490,
     interestFreeInstallments: 3,
@@ -185,7 +182,6 @@ export const atualizacoes: SeedCourse[] = listCourses('especializados', [
     ],
     previous: 'transporte de carga indivisível',
     category: 'categoria C ou E',
-    requiresOrigin: false,
     boletoCents: 27990,
     cardCents: 29990,
     interestFreeInstallments: 6,
@@ -234,9 +230,6 @@ export const atualizacoes: SeedCourse[] = listCourses('especializados', [
       conditions: ['Ter concluído o curso de motofrete.', 'Ter CNH categoria A, regular.'],
     }),
     requiresCnh: true,
-    requiresCnhCategory: false,
-    requiresRenach: false,
-    requiresOrigin: false,
     boletoCents: 12990,
     cardCents: 13990,
     interestFreeInstallments: null,
@@ -271,9 +264,6 @@ export const atualizacoes: SeedCourse[] = listCourses('especializados', [
     workloadHours: 10,
     termsHtml: null,
     requiresCnh: true,
-    requiresCnhCategory: false,
-    requiresRenach: false,
-    requiresOrigin: false,
     boletoCents: 12990,
     cardCents: 13490,
     interestFreeInstallments: null,

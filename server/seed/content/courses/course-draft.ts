@@ -1,24 +1,29 @@
 import type { Category } from '#contract/categories.ts'
+import { mapRequirements } from '#contract/enrolment/requirements.ts'
+import type { Requirement, Requirements } from '#contract/enrolment/requirements.ts'
+import { majority } from '#contract/terms.ts'
 import type { SeedCourse } from '../types.ts'
 
-/** What an author writes of a course; place in the list, picture and numbering follow from it. */
+/** What an author writes of a course, of its requirements those that it has; place in the list, picture and numbering follow from it. */
 export type CourseDraft = Omit<
   SeedCourse,
-  'category' | 'position' | 'imagePath' | 'minAge' | 'modules' | 'description'
-> & {
-  paragraphs: string[]
-  /** Title and hours of each line of the curriculum, in teaching order. */
-  curriculum: [title: string, hours: number][]
-}
+  'category' | 'position' | 'imagePath' | 'minAge' | 'modules' | 'description' | Requirement
+> &
+  Partial<Requirements> & {
+    paragraphs: string[]
+    /** Title and hours of each line of the curriculum, in teaching order. */
+    curriculum: [title: string, hours: number][]
+  }
 
 /** Turns the drafts of one category into courses, in the order they are written. */
 export function listCourses(category: Category, drafts: CourseDraft[]): SeedCourse[] {
   return drafts.map(({ paragraphs, curriculum, ...draft }, index) => ({
+    ...mapRequirements(() => false),
     ...draft,
     category,
     position: index + 1,
     imagePath: `cursos/${draft.url}.svg`,
-    minAge: 18,
+    minAge: majority,
     description: paragraphs.join('\n\n'),
     modules: curriculum.map(([title, hours], line) => ({ order: line + 1, title, hours })),
   }))

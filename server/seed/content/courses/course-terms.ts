@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { boletoDueDays } from '#contract/payment.ts'
+import { withdrawalDays } from '#contract/terms.ts'
 
 /** What differs from one course's terms to the next; each text is a whole sentence. */
 export interface TermsFacts {
@@ -43,7 +44,7 @@ export function courseTerms(facts: TermsFacts): string {
     ],
     [
       'Desistência e cancelamento',
-      `<p><strong>Você pode desistir em até 7 dias corridos, contados da contratação, sem dar motivo e com a devolução de todo o valor pago</strong> (art. 49 do Código de Defesa do Consumidor). Basta escrever para ${brand.email}, telefonar para ${brand.phone.label} ou usar a página de contato deste portal; confirmamos o recebimento na hora.</p><p>Depois desse prazo, o cancelamento devolve o valor das horas/aula ainda não realizadas, descontada multa de 10% sobre esse saldo. Não há devolução depois de emitido o certificado.</p>`,
+      `<p><strong>Você pode desistir em até ${withdrawalDays} dias corridos, contados da contratação, sem dar motivo e com a devolução de todo o valor pago</strong> (art. 49 do Código de Defesa do Consumidor). Basta escrever para ${brand.email}, telefonar para ${brand.phone.label} ou usar a página de contato deste portal; confirmamos o recebimento na hora.</p><p>Depois desse prazo, o cancelamento devolve o valor das horas/aula ainda não realizadas, descontada multa de 10% sobre esse saldo. Não há devolução depois de emitido o certificado.</p>`,
     ],
     [
       'Dados pessoais',

@@ -1,3 +1,4 @@
+import { majority } from '#contract/terms.ts'
 import { listCourses } from './course-draft.ts'
 import { courseTerms } from './course-terms.ts'
 import type { SeedCourse } from '../types.ts'
@@ -124,7 +125,6 @@ export const online: SeedCourse[] = listCourses('online', [
     }),
     requiresCnh: true,
     requiresCnhCategory: true,
-    requiresRenach: false,
     requiresOrigin: true,
     boletoCents: 21990,
     cardCents: 23990,
@@ -183,8 +183,6 @@ export const online: SeedCourse[] = listCourses('online', [
       ],
     }),
     requiresCnh: true,
-    requiresCnhCategory: false,
-    requiresRenach: false,
     requiresOrigin: true,
     boletoCents: 13990,
     cardCents: 14990,
@@ -241,13 +239,11 @@ export const online: SeedCourse[] = listCourses('online', [
       authority:
         'O acesso vale por 180 dias e não ultrapassa a validade do seu processo no Detran. A comunicação da conclusão é enviada em até 5 dias úteis.',
       conditions: [
-        'Ter 18 anos completos no dia da inscrição.',
+        `Ter ${majority} anos completos no dia da inscrição.`,
         'Ter processo de primeira habilitação aberto no mesmo estado.',
         'Informar o Renach do próprio processo.',
       ],
     }),
-    requiresCnh: false,
-    requiresCnhCategory: false,
     requiresRenach: true,
     requiresOrigin: true,
     boletoCents: 34990,
@@ -308,7 +304,6 @@ export const online: SeedCourse[] = listCourses('online', [
     requiresCnh: true,
     requiresCnhCategory: true,
     requiresRenach: true,
-    requiresOrigin: false,
     boletoCents: 27990,
     cardCents: 29990,
     interestFreeInstallments: 3,
@@ -343,10 +338,6 @@ export const online: SeedCourse[] = listCourses('online', [
     requirements: ['Computador ou celular com internet'],
     workloadHours: 12,
     termsHtml: null,
-    requiresCnh: false,
-    requiresCnhCategory: false,
-    requiresRenach: false,
-    requiresOrigin: false,
     boletoCents: 8990,
     cardCents: 8990,
     interestFreeInstallments: null,

@@ -1,5 +1,6 @@
 import { brand, brandAddress } from '#contract/brand.ts'
 import { boletoDueDays } from '#contract/payment.ts'
+import { answerDays, majority, withdrawalDays } from '#contract/terms.ts'
 
 /** Adhesion contract between the provider and a student, version 1. */
 export const adhesionHtml = `
@@ -8,7 +9,7 @@ export const adhesionHtml = `
 <p>A Vialume presta ao aluno o serviço educacional do curso escolhido na inscrição, com o conteúdo, a carga horária, os requisitos e as condições exibidos na página do curso, no estado e na cidade escolhidos. Quando o curso tem termos específicos, eles completam este contrato; se houver conflito, vale a regra mais favorável ao aluno.</p>
 <h3>2. Inscrição e veracidade dos dados</h3>
 <ul>
-<li>O aluno declara ter 18 anos completos e informar dados verdadeiros e próprios.</li>
+<li>O aluno declara ter ${majority} anos completos e informar dados verdadeiros e próprios.</li>
 <li>Quando o curso pede CNH, categoria, Renach ou documento anterior, cabe ao aluno tê-los regulares.</li>
 <li><strong>Em cursos sujeitos à conferência do Detran, a inscrição pode aguardar liberação; nada é cobrado antes dela. Se a liberação for negada, a inscrição é cancelada sem custo.</strong></li>
 <li>A senha é pessoal. O aluno deve avisar a Vialume se suspeitar de uso por outra pessoa.</li>
@@ -32,8 +33,8 @@ export const adhesionHtml = `
 <h3>5. Avaliação e certificado</h3>
 <p>O certificado é emitido a quem cumpre a frequência e alcança a nota do curso. Cada certificado tem um código de autenticidade que pode ser conferido neste portal. <strong>A Vialume não responde por atos próprios dos órgãos de trânsito</strong>, como baixa de pontos, devolução de CNH ou prazos de processamento, mas responde por comunicar a conclusão no prazo informado.</p>
 <h3>6. Direito de arrependimento</h3>
-<p><strong>O aluno pode desistir em até 7 dias corridos, contados da contratação, sem justificar e sem custo, ainda que já tenha acessado o curso</strong> (art. 49 do Código de Defesa do Consumidor). O pedido pode ser feito pela página de contato deste portal, pelo e-mail ${brand.email} ou pelo telefone ${brand.phone.label}. A Vialume confirma o recebimento de imediato, cancela a cobrança futura, comunica o estorno à administradora do cartão e devolve os valores pagos por boleto em conta do aluno em até 7 dias úteis.</p>
-<h3>7. Cancelamento depois de 7 dias</h3>
+<p><strong>O aluno pode desistir em até ${withdrawalDays} dias corridos, contados da contratação, sem justificar e sem custo, ainda que já tenha acessado o curso</strong> (art. 49 do Código de Defesa do Consumidor). O pedido pode ser feito pela página de contato deste portal, pelo e-mail ${brand.email} ou pelo telefone ${brand.phone.label}. A Vialume confirma o recebimento de imediato, cancela a cobrança futura, comunica o estorno à administradora do cartão e devolve os valores pagos por boleto em conta do aluno em até 7 dias úteis.</p>
+<h3>7. Cancelamento depois de ${withdrawalDays} dias</h3>
 <ul>
 <li>O aluno pode cancelar enquanto não houver certificado emitido. Devolve-se o valor proporcional às horas/aula não realizadas, <strong>descontada multa de 10% sobre esse saldo</strong>.</li>
 <li>Não há multa se a turma for cancelada pela Vialume, se o serviço não for prestado como oferecido ou em caso de doença comprovada que impeça a participação.</li>
@@ -51,7 +52,7 @@ export const adhesionHtml = `
 <li><strong>Seus direitos:</strong> confirmar, acessar, corrigir, pedir cópia, informação sobre partilha e eliminação do que não precise ser guardado por lei, e reclamar à Autoridade Nacional de Proteção de Dados.</li>
 </ul>
 <h3>10. Atendimento</h3>
-<p>Dúvidas, reclamações e pedidos são atendidos de ${brand.serviceHours}, pelos canais do início deste contrato, com resposta em até 5 dias.</p>
+<p>Dúvidas, reclamações e pedidos são atendidos de ${brand.serviceHours}, pelos canais do início deste contrato, com resposta em até ${answerDays} dias.</p>
 <h3>11. Vigência e mudanças</h3>
 <p>O contrato vale do aceite até a emissão do certificado ou o cancelamento. A versão aceita pelo aluno, com data e texto, fica registrada e é enviada ao e-mail dele. Mudanças posteriores não se aplicam a inscrições já confirmadas.</p>
 <h3>12. Foro</h3>

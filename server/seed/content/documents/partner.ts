@@ -1,4 +1,5 @@
 import { brand, brandAddress } from '#contract/brand.ts'
+import { withdrawalDays } from '#contract/terms.ts'
 
 /** Contract between the provider and a driving-school partner, version 1. */
 export const partnerHtml = `
@@ -19,7 +20,7 @@ export const partnerHtml = `
 <li>Pagar a remuneração combinada até o dia 10 do mês seguinte ao pagamento do aluno.</li>
 </ul>
 <h3>4. Remuneração</h3>
-<p>A remuneração e a forma de cálculo constam da proposta comercial enviada na aprovação. Inscrição cancelada no prazo de 7 dias, estornada ou não paga não gera remuneração.</p>
+<p>A remuneração e a forma de cálculo constam da proposta comercial enviada na aprovação. Inscrição cancelada no prazo de ${withdrawalDays} dias, estornada ou não paga não gera remuneração.</p>
 <h3>5. Dados pessoais (LGPD)</h3>
 <ul>
 <li>Cada parte responde pelos dados que trata. O parceiro só usa os dados de alunos para orientar a inscrição e realizar a prática.</li>

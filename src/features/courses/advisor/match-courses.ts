@@ -1,3 +1,4 @@
+import { plain } from '#contract/plain.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
 import type { Wish } from './questions.ts'
 
@@ -5,19 +6,14 @@ import type { Wish } from './questions.ts'
 const most = 3
 
 /** Small letters without accents, a space before each word: what a beginning of a word is looked for in. */
-const plain = (text: string) =>
-  ` ${text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')}`
+const wordsOf = (text: string) => ` ${plain(text).replaceAll(/[^a-z0-9]+/g, ' ')}`
 
 const counts = (text: string, beginnings: readonly string[] = []) =>
   beginnings.filter((beginning) => text.includes(` ${beginning}`)).length
 
 /** How well a course fits; 0 for not at all. Its title says more than its summary. */
 function fit({ title, resume, category }: CourseCard, wish: Wish): number {
-  const [name, summary] = [plain(title), plain(resume)]
+  const [name, summary] = [wordsOf(title), wordsOf(resume)]
   const isAbout = counts(name, wish.about) * 6 + counts(summary, wish.about) * 2
   if (isAbout === 0 || counts(name, wish.not) > 0) return 0
   const isRather = counts(name, wish.rather) * 6 + counts(summary, wish.rather)

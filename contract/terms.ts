@@ -1,0 +1,13 @@
+/*
+ * Terms of the provider and of the law that several texts name, beside `boletoDueDays` of `payment.ts`. Texts name them by
+ * these constants, so that a term changes in one place.
+ */
+
+/** Days from the contract in which a student may withdraw and be paid back (consumer code, art. 49; decision L1). */
+export const withdrawalDays = 7
+
+/** Days in which the provider answers a message. */
+export const answerDays = 5
+
+/** Age of majority, years: nobody younger enrols unless the course sets another age (decision G1). */
+export const majority = 18

@@ -1,0 +1,47 @@
+import type { Inspected, MachineEntry } from '../kit/catalog.ts'
+import { appUpdateCases } from './app-update.cases.ts'
+import { appUpdateInvariants } from './app-update.invariants.ts'
+import { appUpdateMachine } from './app-update.machine.ts'
+import { appUpdateRequirements } from './app-update.requirements.ts'
+import { appUpdateRules } from './app-update.rules.ts'
+
+export const appUpdateEntry: MachineEntry = {
+  name: 'app-update',
+  title: 'Atualização do portal',
+  machine: appUpdateMachine,
+  cases: appUpdateCases,
+  rules: [appUpdateInvariants, appUpdateRules],
+  requirements: appUpdateRequirements,
+  isBackground: true,
+  words: {
+    events: {
+      'hold.released': 'nada mais segura a atualização',
+      'hold.taken': 'algo segura a atualização',
+      'registration.failed': 'o navegador não aceita atualizações',
+      'update.found': 'há uma versão nova',
+    },
+    guards: {
+      alreadyReloaded: 'já recarregou por esta versão',
+      isHeld: 'algo segura a atualização',
+    },
+    actions: {
+      keepVersion: 'guarda a versão',
+      releaseHold: 'conta um motivo de espera a menos',
+      reload: 'recarrega a página',
+      rememberReload: 'anota que recarregou por esta versão',
+      takeHold: 'conta mais um motivo de espera',
+    },
+    delays: {
+      reloadDelay: 'o aviso foi visto',
+    },
+    fields: {
+      holds: 'motivos de espera',
+      version: 'versão',
+    },
+  },
+}
+
+export const appUpdateVisible: Inspected = {
+  context: ['version', 'holds'],
+  events: { 'update.found': ['version'] },
+}

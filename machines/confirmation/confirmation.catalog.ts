@@ -1,0 +1,40 @@
+import type { Inspected, MachineEntry } from '../kit/catalog.ts'
+import { confirmationCases } from './confirmation.cases.ts'
+import { confirmationInvariants } from './confirmation.invariants.ts'
+import { confirmationMachine } from './confirmation.machine.ts'
+import { confirmationRequirements } from './confirmation.requirements.ts'
+import { confirmationRules } from './confirmation.rules.ts'
+
+export const confirmationEntry: MachineEntry = {
+  name: 'confirmation',
+  title: 'Diálogo de confirmação',
+  machine: confirmationMachine,
+  cases: confirmationCases,
+  rules: [confirmationInvariants, confirmationRules],
+  requirements: confirmationRequirements,
+  words: {
+    events: {
+      'dialog.cancelled': 'cancela o diálogo',
+      'dialog.closed': 'quem perguntou fecha o diálogo',
+      'dialog.confirmed': 'confirma o diálogo',
+      'dialog.opened': 'o diálogo é aberto',
+      'terms.toggled': 'marca ou desmarca os termos de adesão',
+    },
+    guards: {
+      termsMissing: 'falta marcar os termos',
+    },
+    actions: {
+      clearAccepted: 'desmarca os termos',
+      keepAccepted: 'guarda o aceite',
+      notify: 'avisa quem abriu',
+    },
+    fields: {
+      termsRequired: 'pede os termos',
+    },
+  },
+}
+
+export const confirmationVisible: Inspected = {
+  context: ['accepted', 'error'],
+  events: { 'terms.toggled': ['accepted'] },
+}
