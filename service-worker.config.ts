@@ -10,7 +10,7 @@ interface Asked {
  * Whether a request is for a page whose shell may be kept. Written into the worker as it stands here: it names nothing
  * from outside itself.
  */
-export const isKeptPage = ({ request, url, sameOrigin }: Asked) =>
+export const isCachedPage = ({ request, url, sameOrigin }: Asked) =>
   sameOrigin &&
   request.mode === 'navigate' &&
   /^\/(?:(?:quem-somos|contato|faq|parceria|cursos|consultacertificado|consulta-certificado-to|politica-de-privacidade|legado)(?:\/.*)?)?$/i.test(
@@ -45,7 +45,7 @@ export const serviceWorker = () =>
       sourcemap: false,
       runtimeCaching: [
         {
-          urlPattern: isKeptPage,
+          urlPattern: isCachedPage,
           handler: 'NetworkFirst',
           options: {
             cacheName: 'portal-shell',

@@ -1,5 +1,5 @@
 import { brand } from './brand.ts'
-import { categories, categoryFacts } from './categories.ts'
+import { categories, categoryDetails } from './categories.ts'
 import type { Category } from './categories.ts'
 
 /** What a page says of itself in its head: to the tab, to search engines, to messaging apps. */
@@ -16,7 +16,7 @@ export interface PageHead {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets its keys
 const listHeads = Object.fromEntries(
   categories.map((category) => {
-    const { title, intro } = categoryFacts[category]
+    const { title, intro } = categoryDetails[category]
     return [`/cursos/${category}`, { title: `Cursos: ${title}`, description: intro }]
   }),
 ) as Record<`/cursos/${Category}`, PageHead>

@@ -1,8 +1,8 @@
 import type { CatalogEntry, Project } from '@studio/kit/catalog.ts'
-import type { Words } from '@studio/kit/drawing-words.ts'
-import type { Visible } from '@studio/kit/sightings.ts'
+import type { Labels } from '@studio/kit/drawing/labels.ts'
+import type { Visible } from '@studio/kit/inspect/records.ts'
 import type { MachineEntry } from './kit/catalog.ts'
-import { commonWords } from './words.ts'
+import { commonWords } from './labels.ts'
 import { appUpdateEntry, appUpdateVisible } from './app-update/app-update.catalog.ts'
 import { cardPaymentEntry, cardPaymentVisible } from './card-payment/card-payment.catalog.ts'
 import {
@@ -75,8 +75,8 @@ export const catalog: readonly CatalogEntry[] = /* @__PURE__ */ entries.map((ent
   invariants: entry.rules.flat(),
 }))
 
-/** Labels of all machines. A machine's own label comes before a common one (`wordsOf`). */
-export const words: Words = /* @__PURE__ */ labelsOfAll()
+/** Labels of all machines. A machine's own label comes before a common one (`labelsOf`). */
+export const labels: Labels = /* @__PURE__ */ labelsOfAll()
 
 /** How live actors get to the studio. */
 export const following: Project['following'] = [
@@ -91,10 +91,10 @@ export const following: Project['following'] = [
 ]
 
 /** The common words, and those of each machine under `id:name`. */
-function labelsOfAll(): Words {
+function labelsOfAll(): Labels {
   const groups = ['events', 'guards', 'actions', 'actors', 'delays', 'fields', 'values'] as const
   const labels = groups.map((group) => {
-    const own = entries.flatMap(({ machine, words: theirs }) =>
+    const own = entries.flatMap(({ machine, labels: theirs }) =>
       Object.entries(theirs[group] ?? {}).map(([name, label]) => [`${machine.id}:${name}`, label]),
     )
     return [group, { ...commonWords[group], ...Object.fromEntries(own) }]

@@ -5,11 +5,11 @@ import { fastify, LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './platform/config.ts'
 import type { Deps } from './platform/deps.ts'
-import { answerBrokenRequest } from './platform/http/door.ts'
+import { answerBrokenRequest } from './platform/http/request-guard.ts'
 import { handleError, sendRefusal, sendUnavailable } from './platform/http/errors.ts'
-import { KeptAnswers } from './platform/http/kept-answers.ts'
-import { keptDoor } from './platform/http/kept-door.ts'
-import type { Door } from './platform/http/kept-door.ts'
+import { AnswerCache } from './platform/http/cached-answers.ts'
+import { answerFromCache } from './platform/http/answer-from-cache.ts'
+import type { DirectAnswer } from './platform/http/answer-from-cache.ts'
 import { registerHealth } from './platform/health.ts'
 import { floodLimit, visitorLimiter } from './platform/limits/limits.ts'
 import type { UseLimit } from './platform/limits/limits.ts'
@@ -35,7 +35,7 @@ declare module 'fastify' {
     /** The same for what is no call: pages and files. */
     pageFlood: (ip: string) => number
     /** Answers that are alike for everybody. */
-    kept: KeptAnswers
+    kept: AnswerCache
     /** What the portal's own rendering of pages shows to its API: it is nobody's request. */
     renderToken: string
   }
@@ -58,7 +58,7 @@ const arrival = {
 
 function createApp(deps: Deps, sink?: LogSink): FastifyInstance {
   const { config, timers, random } = deps
-  let sendsKept: Door = () => false
+  let sendsCached: DirectAnswer = () => false
   const app = fastify({
     logger: loggerOptions(deps, sink),
     // One line an answer, written by logRequests, instead of Fastify's two.
@@ -75,7 +75,7 @@ function createApp(deps: Deps, sink?: LogSink): FastifyInstance {
         { requireHostHeader: false, keepAliveTimeout, ...arrival },
         (request, response) => {
           dropForwardedPorts(request)
-          if (!sendsKept(request, response)) handler(request, response)
+          if (!sendsCached(request, response)) handler(request, response)
         },
       ),
     // A busy machine takes more than Fastify's ten seconds to load the pages' renderer, and is to start all the same.
@@ -88,7 +88,7 @@ function createApp(deps: Deps, sink?: LogSink): FastifyInstance {
   const counter = () => visitorLimiter(floodLimit, config.rateLimitFactor, timers)
   app.decorate('flood', counter())
   app.decorate('pageFlood', counter())
-  app.decorate('kept', new KeptAnswers(timers))
+  app.decorate('kept', new AnswerCache(timers))
   warnOfUnnamedProxy(app, config)
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(handleError)
@@ -106,7 +106,7 @@ function createApp(deps: Deps, sink?: LogSink): FastifyInstance {
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })
-  sendsKept = keptDoor(app, random)
+  sendsCached = answerFromCache(app, random)
   return app
 }
 

@@ -9,7 +9,7 @@ import { openDurable } from './platform/db/durable.ts'
 import { pendingMigrations } from './platform/db/migrate.ts'
 import { pgliteEngine } from './platform/db/pglite-engine.ts'
 import { system } from './platform/system.ts'
-import { chargeSightings } from './studio/index.ts'
+import { chargeInspectionRecords } from './studio/index.ts'
 import { conformTexts } from './texts.ts'
 
 // Prints the life of every charge of a database, as the studio follows it (`tools/conform.mjs`): JSON. Nothing is written.
@@ -43,9 +43,9 @@ try {
 }
 
 async function printCharges(): Promise<void> {
-  const charges = chargeSightings({ db: database.db, random: system.random }, 0)
-  const sightings = []
+  const charges = chargeInspectionRecords({ db: database.db, random: system.random }, 0)
+  const inspectionRecords = []
   for (let next = await charges.next(); next.length > 0; next = await charges.next())
-    sightings.push(...next)
-  process.stdout.write(JSON.stringify(sightings))
+    inspectionRecords.push(...next)
+  process.stdout.write(JSON.stringify(inspectionRecords))
 }

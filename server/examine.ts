@@ -4,8 +4,8 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
 import { missingContracts } from './catalogue/index.ts'
-import { checkSmtp, letterFolder } from './delivery/index.ts'
-import { gatewayFacts } from './money/index.ts'
+import { checkSmtp, mailFolder } from './delivery/index.ts'
+import { gatewayDetails } from './money/index.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
 import { hoursApart } from './platform/db/database-clock.ts'
@@ -113,7 +113,7 @@ async function examineClock(db: Db, config: Config): Promise<Finding[]> {
 }
 
 async function examineDatabase(config: Config): Promise<Finding[]> {
-  const byConfig = simulatedByConfig(config, gatewayFacts)
+  const byConfig = simulatedByConfig(config, gatewayDetails)
   if (config.databaseUrl === null) {
     const pasta = path.join(config.dataDir, 'db')
     return [ok(fill(texts.embedded, { pasta })), ...examineSimulated(config, byConfig)]
@@ -125,7 +125,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     found.push(...(await examineContracts(database.db, config)))
     if (isLocal(config.databaseUrl)) found.push(note(texts.databaseLocal))
     // Before the first start there are no tables.
-    const parts = await findSimulated(database.db, config, gatewayFacts).catch(() => byConfig)
+    const parts = await findSimulated(database.db, config, gatewayDetails).catch(() => byConfig)
     return [...found, ...examineSimulated(config, parts)]
   } catch (error) {
     const silent = fill(operatorTexts.databaseSilent, { motivo: reasonOf(error) })
@@ -136,7 +136,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
 }
 
 async function examineMail({ smtpUrl, dataDir }: Config): Promise<Finding> {
-  if (smtpUrl === null) return note(fill(texts.mailFiles, { pasta: letterFolder({ dataDir }) }))
+  if (smtpUrl === null) return note(fill(texts.mailFiles, { pasta: mailFolder({ dataDir }) }))
   try {
     await checkSmtp(smtpUrl)
     return ok(texts.mail)

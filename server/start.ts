@@ -11,8 +11,8 @@ import { serveMetrics } from './platform/metrics-server.ts'
 import type { System } from './platform/ports/system.ts'
 import { createMailer, startRelay } from './delivery/index.ts'
 import type { Relay } from './delivery/index.ts'
-import { createPaymentGateway, gatewayFacts } from './money/index.ts'
-import { letters } from './letters.ts'
+import { createPaymentGateway, gatewayDetails } from './money/index.ts'
+import { mails } from './mails.ts'
 import { Visitors } from './platform/visitors.ts'
 import { findSimulated, refuseSimulated, simulatedByConfig } from './simulated.ts'
 import { startSweeps } from './sweep-timer.ts'
@@ -30,7 +30,7 @@ export interface RunningServer {
 /** Opens the database, prepares it, starts the jobs and listens. */
 export async function startServer(config: Config, system: System): Promise<RunningServer> {
   // Before anything is written: demo people would be in a database that was meant for real ones.
-  refuseSimulated(config, simulatedByConfig(config, gatewayFacts))
+  refuseSimulated(config, simulatedByConfig(config, gatewayDetails))
   let database = await openDatabase(config)
   try {
     const { seeded } = await prepareDatabase(database, { seed: config.seed, system })
@@ -40,7 +40,7 @@ export async function startServer(config: Config, system: System): Promise<Runni
       database = await openDatabase(config)
     }
     const { db } = database
-    refuseSimulated(config, await findSimulated(db, config, gatewayFacts))
+    refuseSimulated(config, await findSimulated(db, config, gatewayDetails))
     // One process has the embedded database: the process that held a key is gone.
     if (!config.databaseUrl) await freeRunning(db)
     const deps: Deps = {
@@ -63,7 +63,7 @@ export async function startServer(config: Config, system: System): Promise<Runni
     const metrics = await serveMetrics(config, database, system.timers)
     await app.listen({ port: config.port, host: config.host })
     // Not of a server that ends at once because its port is taken: they would meet a database that is closed.
-    relay = startRelay(deps, app.log, letters)
+    relay = startRelay(deps, app.log, mails)
     const sweeps = startSweeps({ ...deps, afterWrite: relay.wake }, app.log)
     return {
       // With port 0 the system picks any free one.

@@ -8,7 +8,7 @@ import { enrolments, idempotencyKeys, receivables } from '#server/platform/db/sc
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { pruneLimits } from '#server/platform/limits/shared-limits.ts'
-import { forgetLetterFiles, forgetOldMessages } from './delivery/index.ts'
+import { deleteMailFiles, forgetOldMessages } from './delivery/index.ts'
 import { forgetAbandoned, forgetLeads, forgetTickets, pruneTries } from './people/index.ts'
 
 /** Where a round says what it did. */
@@ -131,7 +131,7 @@ export async function sweep(deps: Deps, log: SweepLog): Promise<void> {
     forgetAbandoned,
     // Files after the messages that they are of.
     forgetOldMessages,
-    forgetLetterFiles,
+    deleteMailFiles,
   }
   for (const [job, run] of Object.entries(jobs)) {
     try {

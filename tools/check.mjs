@@ -35,8 +35,8 @@ async function testWhatChanged() {
   const tests = listed.filter(
     (file) => /(?<!\.long)\.test\.tsx?$/.test(file) && existsSync(path.join(root, file)),
   )
-  const words = tests.flatMap(wordsOf)
-  const rarity = (/** @type {string} */ word) => 1 / words.filter((each) => each === word).length
+  const labels = tests.flatMap(wordsOf)
+  const rarity = (/** @type {string} */ word) => 1 / labels.filter((each) => each === word).length
   const near = tests
     .map((file) => {
       const text = readFileSync(path.join(root, file), 'utf8')

@@ -2,15 +2,15 @@
 // of the database that `npm start` would open (DATABASE_URL or DATA_DIR).
 import { spawnSync } from 'node:child_process'
 import { build } from 'esbuild'
-import { languageOf } from '@studio/commands/sentences.mjs'
+import { languageOf } from '@studio/commands/messages.mjs'
 import { conform } from '@studio/commands/conform.mjs'
 import { project } from '../studio.config.mjs'
 import { serverBundle } from './build.mjs'
 import { root } from './run.mjs'
 
-/** @import { Sighting } from '@studio/kit/sightings.ts' */
+/** @import { InspectionRecord } from '@studio/kit/inspect/records.ts' */
 
-/** @returns {Promise<readonly Sighting[] | null>} the lives of the charges; null when they cannot be read, which was said then */
+/** @returns {Promise<readonly InspectionRecord[] | null>} the lives of the charges; null when they cannot be read, which was said then */
 async function charges() {
   const outdir = 'dist/conform'
   await build({ ...serverBundle, entryPoints: ['server/conform.ts'], outdir, sourcemap: false })
@@ -24,5 +24,5 @@ async function charges() {
 }
 
 const args = process.argv.slice(2)
-const sightings = languageOf(args).rest.length === 0 ? await charges() : []
-process.exitCode = await conform(project, args, { sightings })
+const inspectionRecords = languageOf(args).rest.length === 0 ? await charges() : []
+process.exitCode = await conform(project, args, { inspectionRecords })

@@ -13,8 +13,8 @@ import {
   results,
   runBrowser,
   runUnit,
-  saySlowest,
-  sayOutcome,
+  reportSlowest,
+  reportOutcome,
 } from './suite.mjs'
 
 /** @import { Failure } from './suite.mjs' */
@@ -87,8 +87,8 @@ if (unknown.length) {
 const chosen = positionals.length ? positionals : Object.keys(parts)
 if (values.list) {
   for (const part of chosen) {
-    const commands = (parts[part]?.commands ?? []).map((words) =>
-      ['node', `tools/${words[0]}.mjs`, ...words.slice(1)].join(' '),
+    const commands = (parts[part]?.commands ?? []).map((labels) =>
+      ['node', `tools/${labels[0]}.mjs`, ...labels.slice(1)].join(' '),
     )
     console.log(`${part}\n${[...commands, ...filesOf(part)].map((one) => `  ${one}`).join('\n')}`)
   }
@@ -135,7 +135,7 @@ for (const part of chosen) ran.push(await runPart(part))
 const failed = ran.flatMap((part) => part.failed)
 const flaky = ran.flatMap((part) => part.flaky)
 const passed = ran.reduce((sum, part) => sum + part.passed, 0)
-saySlowest(ran.flatMap(({ times }) => times))
+reportSlowest(ran.flatMap(({ times }) => times))
 console.log()
 for (const part of ran)
   console.log(`${String(part.seconds).padStart(7)} s  ${part.name}: ${part.passed} passed`)
@@ -155,6 +155,6 @@ await writeFile(
     2,
   )}\n`,
 )
-await sayOutcome({ failed, flaky, passed }, 'flaky-long.json')
+await reportOutcome({ failed, flaky, passed }, 'flaky-long.json')
 // What passes only alone, on a machine that has the night for it, has found a defect, in the portal or in itself.
 process.exit(failed.length + flaky.length === 0 ? 0 : 1)

@@ -9,7 +9,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { asRoot, freePort, install } from './machine.mjs'
 import { withPooler } from './pgbouncer.mjs'
-import { mostFlaky, noTests, rerunFailures, runUnit, sayOutcome } from './suite.mjs'
+import { mostFlaky, noTests, rerunFailures, runUnit, reportOutcome } from './suite.mjs'
 
 /** @typedef {Readonly<Record<string, string>>} Settings Settings of a server by their names. */
 
@@ -155,7 +155,7 @@ async function test() {
   const suite = async (env) => {
     const unit = await runUnit('postgres', ['--project', 'node', ...files], { env })
     const outcome = await rerunFailures({ name: 'postgres', unit, browser: noTests, env })
-    await sayOutcome(outcome, 'flaky-postgres.json')
+    await reportOutcome(outcome, 'flaky-postgres.json')
     const allowed = process.env.TEST_TIER === 'short' ? mostFlaky : 0
     return unit.broken || outcome.failed.length > 0 || outcome.flaky.length > allowed ? 1 : 0
   }

@@ -224,7 +224,7 @@ export async function rerunFailures({ name, unit, browser, env }) {
  * @param {{ failed: readonly Failure[], flaky: readonly Failure[], passed: number }} outcome
  * @param {string} file
  */
-export async function sayOutcome({ failed, flaky, passed }, file) {
+export async function reportOutcome({ failed, flaky, passed }, file) {
   await mkdir(results, { recursive: true })
   await writeFile(inResults(file), `${JSON.stringify(flaky, null, 2)}\n`)
   for (const { id, why } of flaky) console.log(`\n~ flaky: ${id}\n${why}`)
@@ -239,7 +239,7 @@ export async function sayOutcome({ failed, flaky, passed }, file) {
  * @param {Outcome['times']} times
  * @param {number} [count]
  */
-export function saySlowest(times, count = 10) {
+export function reportSlowest(times, count = 10) {
   console.log('\nThe slowest:')
   const slowest = times.toSorted((one, other) => other.seconds - one.seconds).slice(0, count)
   for (const { seconds, name } of slowest)

@@ -12,8 +12,8 @@ import {
   results,
   runBrowser,
   runUnit,
-  saySlowest,
-  sayOutcome,
+  reportSlowest,
+  reportOutcome,
 } from './suite.mjs'
 import { weigh } from './weight.mjs'
 
@@ -98,12 +98,12 @@ const broken = [
   ...(outcome.flaky.length > mostFlaky ? [`${outcome.flaky.length} flaky tests`] : []),
 ]
 const seconds = Math.round((performance.now() - began) / 1000)
-saySlowest([...unit.times, ...browser.times])
+reportSlowest([...unit.times, ...browser.times])
 for (const what of browser.owed) console.log(`\n… ${what}`)
 console.log(
   `\n${steps.map((one) => `${one.name} ${one.seconds} s`).join(' · ')} · in all ${seconds} s`,
 )
-await sayOutcome(outcome, 'flaky.json')
+await reportOutcome(outcome, 'flaky.json')
 for (const what of broken) console.error(`✗ ${what}`)
 const isGreen = broken.length === 0 && outcome.failed.length === 0
 if (isGreen && chosen.length === 0 && tree !== undefined && tree === treeOf())

@@ -70,7 +70,7 @@ const total = async (files) => {
 
 /** What only the studio and a followed portal hold: the channel, the drawing's layout, the studio's own words. */
 const studioOnly = [
-  'studio.sightings',
+  'studio.inspectionRecords',
   'org.eclipse.elk',
   'elkjs',
   'Estúdio das máquinas',

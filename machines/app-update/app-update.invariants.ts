@@ -7,7 +7,7 @@ type Rule = Invariant<typeof appUpdateMachine>
 /** What the update of the portal never does, whatever happens. */
 export const appUpdateInvariants: readonly Rule[] = [
   {
-    says: 'não se recarrega sobre um formulário ou um pagamento',
+    description: 'não se recarrega sobre um formulário ou um pagamento',
     shows: ['C20'],
     broken: ({ now, effects }) =>
       effects.some(({ type }) => type === 'reload') && now.context.holds > 0
@@ -15,7 +15,7 @@ export const appUpdateInvariants: readonly Rule[] = [
         : null,
   },
   {
-    says: 'recarrega-se no máximo uma vez por versão, e isso é anotado antes',
+    description: 'recarrega-se no máximo uma vez por versão, e isso é anotado antes',
     shows: ['C20', 'R8'],
     broken: ({ effects, now: { context } }) => {
       const order = effects.map(({ type }) => type).join(' ')
@@ -25,7 +25,7 @@ export const appUpdateInvariants: readonly Rule[] = [
     },
   },
   {
-    says: 'os motivos de espera são os tomados menos os soltos, nunca abaixo de zero',
+    description: 'os motivos de espera são os tomados menos os soltos, nunca abaixo de zero',
     shows: ['C20'],
     broken: ({ moments, now }) => {
       const expected = moments.reduce(

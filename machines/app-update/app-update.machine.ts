@@ -27,7 +27,7 @@ export const appUpdateMachine = setup({
   actions: {
     rememberReload: (_, params: VersionReload) => unprovided('rememberReload', params),
     reload: (_, params: VersionReload) => unprovided('reload', params),
-    keepVersion: assign((_, params: VersionReload) => params),
+    setVersion: assign((_, params: VersionReload) => params),
     takeHold: assign(({ context }) => ({ holds: context.holds + 1 })),
     releaseHold: assign(({ context }) => ({ holds: Math.max(0, context.holds - 1) })),
   },
@@ -51,7 +51,7 @@ export const appUpdateMachine = setup({
       on: {
         'update.found': {
           target: 'deciding',
-          actions: { type: 'keepVersion', params: version },
+          actions: { type: 'setVersion', params: version },
         },
         'registration.failed': 'unregistered',
       },
@@ -71,7 +71,7 @@ export const appUpdateMachine = setup({
         'hold.released': { target: 'deciding', actions: 'releaseHold' },
         'update.found': {
           target: 'deciding',
-          actions: { type: 'keepVersion', params: version },
+          actions: { type: 'setVersion', params: version },
         },
       },
     },

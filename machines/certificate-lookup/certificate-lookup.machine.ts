@@ -28,9 +28,9 @@ interface Answer {
 const code = ({ event }: { event: { code: string } }) => ({ code: event.code })
 const output = ({ event }: Answer) => ({ output: event.output })
 const file = ({ event }: { event: { output: DownloadOutput } }) => ({ file: event.output })
-const say = (code: PlainCode) => ({ type: 'keepMessage', params: { code } }) as const
+const say = (code: PlainCode) => ({ type: 'setMessage', params: { code } }) as const
 const nothing = { certificates: [], chosen: null, message: null }
-const keepSentence = { type: 'keepSentence', params: output } as const
+const setSentence = { type: 'setSentence', params: output } as const
 const choose = { type: 'choose', params: code } as const
 
 /** Over a certificate as over a list: each goes on where it began. */
@@ -82,18 +82,18 @@ export const certificateLookupMachine = setup({
       code: params.code.trim(),
     })),
     startByCpf: assign({ ...nothing, code: '' }),
-    keepCertificate: assign((_, params: { output: FindOutput }) => {
+    setCertificate: assign((_, params: { output: FindOutput }) => {
       const { certificates } = ofKind(params.output, 'found')
       return { certificates, chosen: known(certificates[0], 'certificate').code }
     }),
-    keepList: assign((_, params: { output: FindOutput }) => ({
+    setList: assign((_, params: { output: FindOutput }) => ({
       certificates: ofKind(params.output, 'found').certificates,
     })),
-    keepSentence: assign((_, params: { output: FindOutput }) => ({
+    setSentence: assign((_, params: { output: FindOutput }) => ({
       message: ofKind(params.output, 'notFound', 'failed').message,
     })),
     choose: assign((_, params: { code: string }) => ({ chosen: params.code, message: null })),
-    keepMessage: assign((_, params: { code: PlainCode }) => ({ message: message(params.code) })),
+    setMessage: assign((_, params: { code: PlainCode }) => ({ message: message(params.code) })),
     clearMessage: assign({ message: null }),
   },
   guards: {
@@ -131,10 +131,10 @@ export const certificateLookupMachine = setup({
           {
             guard: answered<FindOutput>('found'),
             target: 'found',
-            actions: { type: 'keepCertificate', params: output },
+            actions: { type: 'setCertificate', params: output },
           },
-          { guard: answered<FindOutput>('notFound'), target: 'notFound', actions: keepSentence },
-          { target: 'failed', actions: keepSentence },
+          { guard: answered<FindOutput>('notFound'), target: 'notFound', actions: setSentence },
+          { target: 'failed', actions: setSentence },
         ],
         onError: { target: 'failed', actions: say('unexpected') },
       },
@@ -153,10 +153,10 @@ export const certificateLookupMachine = setup({
           {
             guard: answered<FindOutput>('found'),
             target: 'listed',
-            actions: { type: 'keepList', params: output },
+            actions: { type: 'setList', params: output },
           },
-          { guard: answered<FindOutput>('notFound'), target: 'notFound', actions: keepSentence },
-          { target: 'failed', actions: keepSentence },
+          { guard: answered<FindOutput>('notFound'), target: 'notFound', actions: setSentence },
+          { target: 'failed', actions: setSentence },
         ],
         onError: { target: 'failed', actions: say('unexpected') },
       },

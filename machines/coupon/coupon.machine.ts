@@ -31,7 +31,7 @@ const refused = (code: PlainCode) =>
 const code = ({ event }: { event: { code: string } }) => ({ code: event.code })
 const option = ({ event }: { event: { option: PaymentChoice } }) => ({ option: event.option })
 const optionHasValue = { type: 'hasValue', params: option } as const
-const keepOption = { type: 'keepOption', params: option } as const
+const setOption = { type: 'setOption', params: option } as const
 const validated = ({ event }: { event: { output: ValidateOutput } }) => ({ coupon: event.output })
 /** With no code typed, whoever has chosen an option goes on. */
 const leaving = [
@@ -42,7 +42,7 @@ const leaving = [
 const checksHeld = {
   guard: { type: 'takesHeld', params: option },
   target: 'checking',
-  actions: [keepOption, 'recallCode', settled],
+  actions: [setOption, 'recallCode', settled],
 } as const
 const noCoupon = { code: '', applied: null, messageCode: null }
 
@@ -57,23 +57,23 @@ export const couponMachine = setup({
   actors: { validate: unprovidedActor<ValidateOutput, ValidateInput>('validate') },
   actions: {
     notify: (_, message: ChoiceMessage) => unprovided('notify', message),
-    keepCode: assign(({ context: { heldCode } }, { code }: { code: string }) => ({
+    setCode: assign(({ context: { heldCode } }, { code }: { code: string }) => ({
       code: code.toUpperCase(),
       heldCode: normaliseCouponCode(code) === heldCode ? heldCode : '',
       messageCode: null,
     })),
     recallCode: assign(({ context }) => ({ code: context.heldCode })),
-    keepOption: assign((_, params: { option: PaymentChoice }) => ({
+    setOption: assign((_, params: { option: PaymentChoice }) => ({
       option: params.option,
       messageCode: null,
     })),
     clearOption: assign({ option: null }),
-    keepApplied: assign(({ context }, params: { coupon: ValidateOutput }) => ({
+    setApplied: assign(({ context }, params: { coupon: ValidateOutput }) => ({
       applied: discounted(context.option, params.coupon),
       messageCode: null,
     })),
     clearApplied: assign({ applied: null }),
-    keepMessage: assign((_, params: { code: PlainCode }) => ({ messageCode: params.code })),
+    setMessage: assign((_, params: { code: PlainCode }) => ({ messageCode: params.code })),
     clearCoupon: assign(noCoupon),
     giveUpCoupon: assign({ ...noCoupon, heldCode: '' }),
   },
@@ -100,7 +100,7 @@ export const couponMachine = setup({
   initial: 'empty',
   on: {
     'option.chosen': [
-      { guard: optionHasValue, actions: [keepOption, settled] },
+      { guard: optionHasValue, actions: [setOption, settled] },
       {
         target: '.empty',
         actions: ['clearOption', 'clearCoupon', refused('optionWithoutValue')],
@@ -122,7 +122,7 @@ export const couponMachine = setup({
         'code.typed': {
           guard: { type: 'codeGiven', params: code },
           target: 'typed',
-          actions: { type: 'keepCode', params: code },
+          actions: { type: 'setCode', params: code },
         },
         'leave.requested': leaving,
       },
@@ -133,14 +133,14 @@ export const couponMachine = setup({
         'code.typed': [
           {
             guard: { type: 'codeGiven', params: code },
-            actions: { type: 'keepCode', params: code },
+            actions: { type: 'setCode', params: code },
           },
           { target: 'empty', actions: 'giveUpCoupon' },
         ],
         'option.chosen': checksHeld,
         'apply.requested': [
           { guard: 'optionChosen', target: 'checking' },
-          { actions: { type: 'keepMessage', params: { code: 'paymentOptionRequired' } } },
+          { actions: { type: 'setMessage', params: { code: 'paymentOptionRequired' } } },
         ],
         'leave.requested': [{ guard: 'optionChosen', target: 'asking' }, leaving[1]],
       },
@@ -156,13 +156,13 @@ export const couponMachine = setup({
           {
             guard: { type: 'discounts', params: validated },
             target: 'applied',
-            actions: [{ type: 'keepApplied', params: validated }, settled],
+            actions: [{ type: 'setApplied', params: validated }, settled],
           },
           { target: 'refused' },
         ],
         onError: {
           target: 'typed',
-          actions: { type: 'keepMessage', params: { code: 'unexpected' } },
+          actions: { type: 'setMessage', params: { code: 'unexpected' } },
         },
       },
       on: {
@@ -171,7 +171,7 @@ export const couponMachine = setup({
           guard: optionHasValue,
           target: 'checking',
           reenter: true,
-          actions: [keepOption, settled],
+          actions: [setOption, settled],
         },
         'leave.requested': 'checkingToLeave',
       },
@@ -183,7 +183,7 @@ export const couponMachine = setup({
         'option.chosen': {
           guard: optionHasValue,
           target: 'checking',
-          actions: [keepOption, 'clearApplied', settled],
+          actions: [setOption, 'clearApplied', settled],
         },
         'coupon.removed': { target: 'empty', actions: ['giveUpCoupon', settled] },
         'leave.requested': { actions: left },
@@ -192,16 +192,16 @@ export const couponMachine = setup({
     refused: {
       description: 'Cupom inválido para o curso ou a opção; o campo volta vazio',
       tags: 'failure',
-      entry: ['clearCoupon', { type: 'keepMessage', params: { code: 'couponInvalid' } }],
+      entry: ['clearCoupon', { type: 'setMessage', params: { code: 'couponInvalid' } }],
       on: {
         'code.typed': {
           guard: { type: 'codeGiven', params: code },
           target: 'typed',
-          actions: { type: 'keepCode', params: code },
+          actions: { type: 'setCode', params: code },
         },
         'option.chosen': [
           checksHeld,
-          { guard: optionHasValue, target: 'empty', actions: [keepOption, settled] },
+          { guard: optionHasValue, target: 'empty', actions: [setOption, settled] },
         ],
         'leave.requested': { actions: left },
       },
@@ -226,13 +226,13 @@ export const couponMachine = setup({
           {
             guard: { type: 'discounts', params: validated },
             target: 'applied',
-            actions: [{ type: 'keepApplied', params: validated }, settled, left],
+            actions: [{ type: 'setApplied', params: validated }, settled, left],
           },
           { target: 'refused', actions: stayed },
         ],
         onError: {
           target: 'typed',
-          actions: [{ type: 'keepMessage', params: { code: 'unexpected' } }, stayed],
+          actions: [{ type: 'setMessage', params: { code: 'unexpected' } }, stayed],
         },
       },
     },

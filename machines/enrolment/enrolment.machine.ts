@@ -1,6 +1,6 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
-import { choiceOf, couponChild, handOn, keepChoice, leavingTo } from '../coupon/index.ts'
+import { choiceOf, couponChild, handOn, setChoice, leavingTo } from '../coupon/index.ts'
 import type { CouponEvent } from '../coupon/index.ts'
 import { ofKind, type, unprovidedActor } from '../kit/index.ts'
 import type { Tag } from '../kit/index.ts'
@@ -15,7 +15,7 @@ import type {
 
 const accepted = ({ event }: { event: { accepted: boolean } }) => ({ accepted: event.accepted })
 const output = ({ event }: { event: { output: SubmitOutput } }) => ({ output: event.output })
-const error = (code: PlainCode) => ({ type: 'keepError', params: { code } }) as const
+const error = (code: PlainCode) => ({ type: 'setError', params: { code } }) as const
 const answered = (kind: SubmitOutput['kind']) =>
   ({
     type: 'answered',
@@ -38,28 +38,28 @@ export const enrolmentMachine = setup({
   },
   actors: { coupon: couponChild, submit: unprovidedActor<SubmitOutput, SubmitInput>('submit') },
   actions: {
-    keepTouched: assign({ touched: true }),
-    keepTerm: assign((_, params: { accepted: boolean }) => ({
+    setTouched: assign({ touched: true }),
+    setTerm: assign((_, params: { accepted: boolean }) => ({
       termAccepted: params.accepted,
       error: null,
     })),
-    keepDeclaration: assign((_, params: { accepted: boolean }) => ({
+    setDeclaration: assign((_, params: { accepted: boolean }) => ({
       declarationAccepted: params.accepted,
       error: null,
     })),
     clearChoice: assign({ option: null, coupon: null }),
-    keepChoice: assign(choiceOf),
-    keepError: assign((_, params: { code: PlainCode }) => ({ error: params.code })),
+    setChoice: assign(choiceOf),
+    setError: assign((_, params: { code: PlainCode }) => ({ error: params.code })),
     clearError: assign({ error: null }),
     clearMessage: assign({ message: null, messageCode: null }),
-    keepEnrolment: assign((_, params: { output: SubmitOutput }) => ({
+    setEnrolment: assign((_, params: { output: SubmitOutput }) => ({
       enrolmentId: ofKind(params.output, 'enrolled', 'awaitingDetran').id,
     })),
-    keepRefusal: assign(({ context }, params: { output: SubmitOutput }) => {
+    setRefusal: assign(({ context }, params: { output: SubmitOutput }) => {
       const { message: sentence, code = null } = ofKind(params.output, 'refused')
       return { message: sentence, messageCode: code, refusals: context.refusals + 1 }
     }),
-    keepFailure: assign({ message: message('unexpected') }),
+    setFailure: assign({ message: message('unexpected') }),
     sendToCoupon: sendTo('coupon', (_, event: CouponEvent) => event),
   },
   guards: {
@@ -93,16 +93,16 @@ export const enrolmentMachine = setup({
     src: 'coupon',
     input: ({ context }) => ({ scheduleId: context.scheduleId, changing: false, heldCode: '' }),
   },
-  on: { 'choice.settled': { actions: keepChoice } },
+  on: { 'choice.settled': { actions: setChoice } },
   initial: 'form',
   states: {
     form: {
       description: 'Dados da pessoa',
       on: {
-        'form.touched': { guard: 'untouched', actions: 'keepTouched' },
+        'form.touched': { guard: 'untouched', actions: 'setTouched' },
         'form.completed': [
-          { guard: 'hasTerms', target: 'term', actions: 'keepTouched' },
-          { target: 'payment', actions: 'keepTouched' },
+          { guard: 'hasTerms', target: 'term', actions: 'setTouched' },
+          { target: 'payment', actions: 'setTouched' },
         ],
         'stage.returned': [{ guard: 'untouched', target: 'closed' }, { target: 'discarding' }],
       },
@@ -116,7 +116,7 @@ export const enrolmentMachine = setup({
       description: 'Termo do curso',
       exit: 'clearError',
       on: {
-        'term.toggled': { actions: { type: 'keepTerm', params: accepted } },
+        'term.toggled': { actions: { type: 'setTerm', params: accepted } },
         'stage.advanced': [
           { guard: 'termAccepted', target: 'payment' },
           { actions: error('termRequired') },
@@ -129,7 +129,7 @@ export const enrolmentMachine = setup({
       exit: 'clearError',
       on: {
         'choice.refused': {
-          actions: ['clearChoice', { type: 'keepError', params: ({ event }) => event }],
+          actions: ['clearChoice', { type: 'setError', params: ({ event }) => event }],
         },
       },
       initial: 'choosing',
@@ -152,7 +152,7 @@ export const enrolmentMachine = setup({
       description: 'Conferência de tudo antes de enviar',
       exit: ['clearError', 'clearMessage'],
       on: {
-        'declaration.toggled': { actions: { type: 'keepDeclaration', params: accepted } },
+        'declaration.toggled': { actions: { type: 'setDeclaration', params: accepted } },
         'submission.requested': [
           { guard: 'declarationAccepted', target: 'submitting' },
           { actions: error('termRequired') },
@@ -181,16 +181,16 @@ export const enrolmentMachine = setup({
           {
             guard: answered('enrolled'),
             target: 'enrolled',
-            actions: { type: 'keepEnrolment', params: output },
+            actions: { type: 'setEnrolment', params: output },
           },
           {
             guard: answered('awaitingDetran'),
             target: 'awaitingDetran',
-            actions: { type: 'keepEnrolment', params: output },
+            actions: { type: 'setEnrolment', params: output },
           },
-          { target: 'confirmation', actions: { type: 'keepRefusal', params: output } },
+          { target: 'confirmation', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: { target: 'confirmation', actions: 'keepFailure' },
+        onError: { target: 'confirmation', actions: 'setFailure' },
       },
     },
     enrolled: {

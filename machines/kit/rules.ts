@@ -5,9 +5,9 @@ import { fieldOf } from './invariants.ts'
 import type { Invariant } from './invariants.ts'
 
 export { begunCall, endedCall, isUnderWay, rulesOf, showing } from '@studio/kit/rules.ts'
-export type { Fact, Point } from '@studio/kit/rules.ts'
+export type { Predicate, Point } from '@studio/kit/rules.ts'
 
-const { fact, whenever, inTheEnd } = rulesOf<AnyStateMachine>()
+const { predicate, whenever, inTheEnd } = rulesOf<AnyStateMachine>()
 
 /** What a child shows that runs for real; null where it does not run, or is only stood for. */
 export function shownBy<Snapshot>(
@@ -31,35 +31,35 @@ const markWords = {
 /** Whether the state carries a tag: what colours it, what a screen looks for. */
 export function marked(tag: keyof typeof markWords) {
   const [pt, en] = markWords[tag]
-  return fact(pt, en, ({ now }) => now.hasTag(tag))
+  return predicate(pt, en, ({ now }) => now.hasTag(tag))
 }
 
 const isActive = (snapshot: AnyMachineSnapshot) => snapshot.status === 'active'
 
-const isWaiting = fact('mostra que espera', 'it shows that it waits', ({ now }) =>
+const isWaiting = predicate('mostra que espera', 'it shows that it waits', ({ now }) =>
   now.hasTag('busy'),
 )
-const isQuiet = fact(
+const isQuiet = predicate(
   'nada mostra que espera',
   'nothing shows that it waits',
   ({ now }) => !isActive(now) || !now.hasTag('busy'),
 )
-const hasWayOut = fact(
+const hasWayOut = predicate(
   'o que bloqueia ou falhou tem saída',
   'what blocks or has failed has a way out',
-  ({ now, journey }) =>
+  ({ now, trace }) =>
     !isActive(now) ||
     !(now.hasTag('blocked') || now.hasTag('failure')) ||
-    journey.possible().length > 0,
+    trace.possible().length > 0,
 )
-const isOver = fact('acaba', 'it ends', ({ now }) => now.status === 'done')
-const leavesNothing = fact(
+const isOver = predicate('acaba', 'it ends', ({ now }) => now.status === 'done')
+const leavesNothing = predicate(
   'nenhuma chamada fica em andamento, nada espera e nada bloqueia',
   'no call is under way, nothing waits and nothing blocks',
-  ({ now, journey }) =>
+  ({ now, trace }) =>
     !now.hasTag('busy') &&
     !now.hasTag('blocked') &&
-    journey.calls.every(({ state }) => state !== 'open'),
+    trace.calls.every(({ state }) => state !== 'open'),
 )
 
 /**
@@ -67,12 +67,11 @@ const leavesNothing = fact(
  * failed has a way out, what ends leaves nothing behind. `calls`: ids of the calls that a person waits for.
  */
 export function houseRules(...calls: string[]): Invariant[] {
-  const calling = fact(
+  const calling = predicate(
     'uma chamada está em andamento',
     'a call is under way',
-    ({ now, journey }) =>
-      isActive(now) &&
-      journey.calls.some(({ id, state }) => calls.includes(id) && state === 'open'),
+    ({ now, trace }) =>
+      isActive(now) && trace.calls.some(({ id, state }) => calls.includes(id) && state === 'open'),
   )
   return [
     ...(calls.length > 0 ? [whenever(calling, isWaiting)] : []),
@@ -92,12 +91,12 @@ export function answersAreSaid<Machine extends AnyStateMachine>(
 ): Invariant<Machine> {
   const made = rulesOf<Machine>()
   return made.whenever(
-    made.fact(
+    made.predicate(
       'uma chamada é respondida ou falha',
       'a call is answered or fails',
       (at) => endedCall(at, ...calls) !== undefined,
     ),
-    made.fact(
+    made.predicate(
       'a tela diz o que o servidor disse, ou que algo falhou',
       'the screen says what the server said, or that something failed',
       (at) => {

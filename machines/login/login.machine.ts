@@ -31,14 +31,14 @@ interface Answered<Output extends Answer> {
 }
 const say = (tone: LoginNotice['tone']) =>
   ({
-    type: 'keepNotice',
+    type: 'setNotice',
     params: ({ event }: Answered<Answer>) => ({
       tone,
       text: ofKind(event.output, 'accepted', 'sent', 'refused', 'failed').message,
     }),
   }) as const
 const fail = (code: PlainCode) =>
-  ({ type: 'keepNotice', params: { tone: 'error', text: message(code), code } }) as const
+  ({ type: 'setNotice', params: { tone: 'error', text: message(code), code } }) as const
 
 /** Login of a student: IP, credentials, and what may be missing before the student area opens. */
 export const loginMachine = setup({
@@ -64,11 +64,11 @@ export const loginMachine = setup({
     askCredentials: () => unprovided('askCredentials'),
     enterStudentArea: (_, entry: StudentAreaEntry) => unprovided('enterStudentArea', entry),
     goToPayment: (_, params: { enrolmentId: number }) => unprovided('goToPayment', params),
-    keepIp: assign((_, params: { ip: string }) => params),
+    setIp: assign((_, params: { ip: string }) => params),
     clearIp: assign({ ip: null }),
-    keepNotice: assign((_, notice: LoginNotice) => ({ notice: { ...notice } })),
+    setNotice: assign((_, notice: LoginNotice) => ({ notice: { ...notice } })),
     clearNotice: assign({ notice: null }),
-    keepPayment: assign((_, params: { payment: PendingPayment }) => params),
+    setPayment: assign((_, params: { payment: PendingPayment }) => params),
   },
   guards: {
     answered: isAnswer,
@@ -108,7 +108,7 @@ export const loginMachine = setup({
         src: 'findIp',
         onDone: {
           target: 'askingCredentials',
-          actions: { type: 'keepIp', params: ({ event }) => ({ ip: event.output }) },
+          actions: { type: 'setIp', params: ({ event }) => ({ ip: event.output }) },
         },
         onError: { target: 'form', actions: fail('ipUnavailable') },
       },
@@ -146,7 +146,7 @@ export const loginMachine = setup({
             guard: answered<AuthenticateOutput>('paymentPending'),
             target: 'paymentPending',
             actions: {
-              type: 'keepPayment',
+              type: 'setPayment',
               params: ({ event }) => ({ payment: paymentOf(event.output) }),
             },
           },

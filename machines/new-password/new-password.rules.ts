@@ -3,31 +3,37 @@ import { begunCall, endedCall, houseRules, marked, rulesOf, showing } from '../k
 import type { newPasswordMachine } from './new-password.machine.ts'
 import { isChangingPassword, passwordMessage } from './new-password.selectors.ts'
 
-const { fact, deed, can, whenever, leadsTo, atSomePoint } = rulesOf<typeof newPasswordMachine>()
+const { predicate, matcher, can, whenever, leadsTo, atSomePoint } =
+  rulesOf<typeof newPasswordMachine>()
 
-const isForm = fact('o formulário está na tela', 'the form is on screen', ({ now }) =>
+const isForm = predicate('o formulário está na tela', 'the form is on screen', ({ now }) =>
   now.status === 'active' ? !isChangingPassword(now) : false,
 )
-const sends = fact(
+const sends = predicate(
   'a troca é enviada',
   'the change is sent',
   (at) => begunCall(at, 'change') !== undefined,
 )
-const isChanged = fact('a senha foi trocada', 'the password was changed', (at) => {
+const isChanged = predicate('a senha foi trocada', 'the password was changed', (at) => {
   const call = endedCall(at, 'change')
   return call !== undefined && answerKind(call) === 'changed'
 })
-const isNotChanged = fact('a senha não foi trocada', 'the password was not changed', (at) => {
+const isNotChanged = predicate('a senha não foi trocada', 'the password was not changed', (at) => {
   const call = endedCall(at, 'change')
   return call !== undefined && answerKind(call) !== 'changed'
 })
-const saysWhy = fact('o formulário volta e diz por quê', 'the form is back and says why', (at) => {
-  const message: unknown = fieldOf(endedCall(at, 'change')?.answer, 'message')
-  const shown = passwordMessage(at.now)
-  const isRight = endedCall(at, 'change')?.state === 'answered' ? shown === message : shown !== null
-  return isRight && isForm.holds(at)
-})
-const goesOn = fact(
+const saysWhy = predicate(
+  'o formulário volta e diz por quê',
+  'the form is back and says why',
+  (at) => {
+    const message: unknown = fieldOf(endedCall(at, 'change')?.answer, 'message')
+    const shown = passwordMessage(at.now)
+    const isRight =
+      endedCall(at, 'change')?.state === 'answered' ? shown === message : shown !== null
+    return isRight && isForm.holds(at)
+  },
+)
+const goesOn = predicate(
   'a página segue adiante e leva a frase do servidor',
   'the page goes on and takes the sentence of the server along',
   (at) =>
@@ -36,12 +42,12 @@ const goesOn = fact(
     fieldOf(at.effects[0]?.params, 'message') ===
       fieldOf(endedCall(at, 'change')?.answer, 'message'),
 )
-const requested = fact(
+const requested = predicate(
   'a troca é pedida',
   'the change is requested',
   ({ event }) => event?.type === 'change.requested',
 )
-const isSettled = fact(
+const isSettled = predicate(
   'a senha está trocada ou a tela diz por que não',
   'the password is changed or the screen says why not',
   ({ now }) => now.status === 'done' || passwordMessage(now) !== null,
@@ -51,10 +57,14 @@ const isSettled = fact(
 export const newPasswordRules = [
   ...houseRules('change'),
   whenever(
-    fact('a página abre', 'the page opens', ({ event }) => event === null),
+    predicate('a página abre', 'the page opens', ({ event }) => event === null),
     isForm,
   ),
-  can(isForm, deed('enviar a nova senha', 'sending the new password', 'change.requested'), sends),
+  can(
+    isForm,
+    matcher('enviar a nova senha', 'sending the new password', 'change.requested'),
+    sends,
+  ),
   showing(whenever(isChanged, goesOn), 'S2.21', 'S8.3', 'R13'),
   whenever(isChanged, marked('success')),
   showing(whenever(isNotChanged, saysWhy), 'R13'),

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
-import { choiceOf, couponChild, handOn, keepChoice, leavingTo } from '../coupon/index.ts'
+import { choiceOf, couponChild, handOn, setChoice, leavingTo } from '../coupon/index.ts'
 import type { CouponEvent } from '../coupon/index.ts'
 import { known, ofKind, type, unprovided, unprovidedActor } from '../kit/index.ts'
 import type { Tag } from '../kit/index.ts'
@@ -43,28 +43,28 @@ export const paymentPageMachine = setup({
   },
   actions: {
     replaceAddress: (_, address: PaymentAddress) => unprovided('replaceAddress', address),
-    keepFound: assign((_, { found }: { found: LookUpOutput }) => ({ found, ...unasked })),
-    keepRedirected: assign(({ context }) => ({
+    setFound: assign((_, { found }: { found: LookUpOutput }) => ({ found, ...unasked })),
+    setRedirected: assign(({ context }) => ({
       redirected: true,
       buyId: String(known(context.found, 'receivable').receivableId),
     })),
-    keepReceivable: assign(({ context }, params: { output: UpdateOutput }) => ({
+    setReceivable: assign(({ context }, params: { output: UpdateOutput }) => ({
       found: foundAfter(context, ofKind(params.output, 'updated')),
     })),
-    keepChoice: assign(choiceOf),
-    keepMessage: assign((_, params: { code: PlainCode }) => ({
+    setChoice: assign(choiceOf),
+    setMessage: assign((_, params: { code: PlainCode }) => ({
       message: message(params.code),
       messageCode: params.code,
     })),
-    keepRefusal: assign((_, params: { output: UpdateOutput }) => ({
+    setRefusal: assign((_, params: { output: UpdateOutput }) => ({
       message: ofKind(params.output, 'refused').message,
       messageCode: null,
     })),
     clearChoice: assign(unchosen),
-    keepDoubt: assign({ doubted: true }),
+    setDoubt: assign({ doubted: true }),
     countAsk: assign(({ context }) => ({ asks: context.asks + 1 })),
     // An API that knows of the charge can be trusted when it reports none later.
-    keepCheck: assign(({ context }, params: { found: LookUpOutput }) => ({
+    setCheck: assign(({ context }, params: { found: LookUpOutput }) => ({
       doubted: context.doubted && params.found?.situation !== 'processing',
     })),
     clearMessage: assign(nothingSaid),
@@ -108,7 +108,7 @@ export const paymentPageMachine = setup({
         input: ({ context }) => enrolmentOf(context),
         onDone: [
           { guard: { type: 'nothingFound', params: looked }, target: 'absent' },
-          { target: 'sorting', actions: { type: 'keepFound', params: looked } },
+          { target: 'sorting', actions: { type: 'setFound', params: looked } },
         ],
         onError: 'failed',
       },
@@ -121,7 +121,7 @@ export const paymentPageMachine = setup({
     redirecting: {
       description: 'Trocando o endereço pelo da conta certa',
       entry: [
-        'keepRedirected',
+        'setRedirected',
         { type: 'replaceAddress', params: ({ context }) => addressOf(context.found) },
       ],
       always: 'sorting',
@@ -148,7 +148,7 @@ export const paymentPageMachine = setup({
       on: {
         'change.requested': 'changing',
         'card.approved': 'paid',
-        'card.processing': { target: 'processing', actions: ['clearMessage', 'keepDoubt'] },
+        'card.processing': { target: 'processing', actions: ['clearMessage', 'setDoubt'] },
       },
     },
     methodUnknown: {
@@ -164,7 +164,7 @@ export const paymentPageMachine = setup({
         src: 'coupon',
         input: ({ context }) => choiceInput(context.found),
       },
-      on: { 'choice.settled': { actions: keepChoice } },
+      on: { 'choice.settled': { actions: setChoice } },
       initial: 'choosing',
       states: {
         choosing: {
@@ -189,9 +189,9 @@ export const paymentPageMachine = setup({
               {
                 guard: answered('updated'),
                 target: '#paymentPage.redirecting',
-                actions: { type: 'keepReceivable', params: updated },
+                actions: { type: 'setReceivable', params: updated },
               },
-              { target: 'choosing', actions: { type: 'keepRefusal', params: updated } },
+              { target: 'choosing', actions: { type: 'setRefusal', params: updated } },
             ],
             onError: { target: 'choosing', actions: say('changePaymentConnection') },
           },
@@ -223,14 +223,14 @@ export const paymentPageMachine = setup({
               {
                 guard: { type: 'isUnsettled', params: looked },
                 target: 'waiting',
-                actions: { type: 'keepCheck', params: looked },
+                actions: { type: 'setCheck', params: looked },
               },
               {
                 guard: { type: 'isPayable', params: looked },
                 target: '#paymentPage.sorting',
-                actions: [{ type: 'keepFound', params: looked }, say('paymentNotCompleted')],
+                actions: [{ type: 'setFound', params: looked }, say('paymentNotCompleted')],
               },
-              { target: '#paymentPage.sorting', actions: { type: 'keepFound', params: looked } },
+              { target: '#paymentPage.sorting', actions: { type: 'setFound', params: looked } },
             ],
             onError: 'waiting',
           },

@@ -40,8 +40,8 @@ export const paidIn = (state: (typeof methodStates)[PaymentMethod]) =>
 /** Drops the way to pay, and says why. */
 export const choiceRefused = [
   'clearChoice',
-  { type: 'keepMessage', params: ({ event }: { event: { code: PlainCode } }) => event },
+  { type: 'setMessage', params: ({ event }: { event: { code: PlainCode } }) => event },
 ] as const
 
 /** Shows the sentence of a code. */
-export const say = (code: PlainCode) => ({ type: 'keepMessage', params: { code } }) as const
+export const say = (code: PlainCode) => ({ type: 'setMessage', params: { code } }) as const

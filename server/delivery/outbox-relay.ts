@@ -23,7 +23,7 @@ const batch = 20
 /** Claimed messages that nobody holds any more (the process died) are free again after this. */
 const leaseSeconds = 30
 /** A process that sends holds what it claimed anew. */
-const holdEveryMs = 10_000
+const renewLeaseMs = 10_000
 const idleMs = 15_000
 
 type Row = typeof outbox.$inferSelect
@@ -86,7 +86,7 @@ class Held {
     this.#rows = rows
     this.#extend()
     // What could not be held is found out by `has`.
-    this.#stop = timers.every(holdEveryMs, () => void this.#hold().catch(() => undefined))
+    this.#stop = timers.every(renewLeaseMs, () => void this.#hold().catch(() => undefined))
   }
 
   #extend() {
@@ -160,8 +160,8 @@ async function deliverOne(
   try {
     const render = kinds[row.kind]
     if (!render) throw new Error(`No renderer for outbox kind ${row.kind}`)
-    const letter = await render(row.payload, deps)
-    if (letter) await deps.mail.send({ ...letter, id: `${row.kind}-${row.id}` })
+    const mail = await render(row.payload, deps)
+    if (mail) await deps.mail.send({ ...mail, id: `${row.kind}-${row.id}` })
     await deps.db
       .update(outbox)
       .set({ attempts: row.attempts + 1, processedAt: sql`now()`, lastError: null })

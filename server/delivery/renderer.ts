@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts'
-import type { Letter } from '#server/platform/ports/mail.ts'
+import type { Mail } from '#server/platform/ports/mail.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
 
@@ -10,7 +10,7 @@ import type { Messages } from './messages.ts'
 export type Renderer<Payload> = (
   payload: Payload,
   deps: Deps,
-) => Promise<Omit<Letter, 'id'> | null> | Omit<Letter, 'id'> | null
+) => Promise<Omit<Mail, 'id'> | null> | Omit<Mail, 'id'> | null
 
 /** A renderer for each of some kinds; for every kind when none is named. */
 export type Renderers<Kind extends keyof Messages = keyof Messages> = {

@@ -4,13 +4,13 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { consents, documents } from '#server/platform/db/schema.ts'
 import { html, trusted } from '#server/platform/html/html.ts'
 import { safeHtml } from '#server/platform/html/safe-html.ts'
-import type { Letter } from '#server/platform/ports/mail.ts'
-import { enrolmentLetterTexts as texts } from './texts.ts'
+import type { Mail } from '#server/platform/ports/mail.ts'
+import { enrolmentMailTexts as texts } from './texts.ts'
 
-type Attachment = NonNullable<Letter['attachments']>[number]
+type Attachment = NonNullable<Mail['attachments']>[number]
 
 /** Texts held at once: more than a catalogue has in use. */
-const mostKept = 200
+const mostCached = 200
 
 /**
  * Rendered texts by document: a row of `documents` is one version and is never changed, so its text is read, cleaned and
@@ -46,7 +46,7 @@ export async function acceptedTexts(db: Tx, enrolmentId: number): Promise<Attach
     .orderBy(consents.id)
   const missing = accepted.filter(({ id }) => !known.has(id)).map(({ id }) => id)
   if (missing.length > 0) {
-    if (known.size > mostKept) known.clear()
+    if (known.size > mostCached) known.clear()
     const rows = await db.select().from(documents).where(inArray(documents.id, missing))
     for (const row of rows) known.set(row.id, render(row))
   }

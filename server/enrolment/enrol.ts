@@ -12,10 +12,10 @@ import {
 import { violatedConstraint } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
-import type { KeepAnswer, KnownAnswer } from '#server/platform/idempotency/once.ts'
+import type { StoreAnswer, KnownAnswer } from '#server/platform/idempotency/once.ts'
 import { findOption } from '#server/catalogue/index.ts'
-import { readFacts } from './enrolment-facts.ts'
-import type { EnrolmentFacts } from './enrolment-facts.ts'
+import { readEnrolment } from './stored-enrolment.ts'
+import type { StoredEnrolment } from './stored-enrolment.ts'
 import type { StudentRow } from './repository.ts'
 import { enrolmentTexts } from './texts.ts'
 import { readSubmission, submissionProblem } from './submission.ts'
@@ -27,7 +27,7 @@ export type EnrolAnswer = Answer<'POST /inscricao/efetua-inscricao'> & { waitSec
 
 /** What one request brings besides its submission. */
 interface Asked {
-  keep: KeepAnswer
+  keep: StoreAnswer
   /** The answer that its key got before. */
   known: KnownAnswer<EnrolAnswer>
   /** Counts a question about the CPF (T18); the seconds to wait when there were too many, else 0. */
@@ -63,7 +63,7 @@ async function passwordProblem(
 /** What the catalogue has against a submission. */
 function offerProblem(
   submission: EnrolmentSubmission,
-  { schedule, cityUf, originKnown }: EnrolmentFacts,
+  { schedule, cityUf, originKnown }: StoredEnrolment,
 ): string | null {
   if (cityUf !== schedule.uf) return messages.cityOutsideState
   return submission.OpcaoPesquisaOrigemAluno_Id && !originKnown ? messages.selectInvalid : null
@@ -75,7 +75,7 @@ function offerProblem(
  */
 async function studentProblem(
   deps: Deps,
-  { enrolled, emailTaken, student }: EnrolmentFacts,
+  { enrolled, emailTaken, student }: StoredEnrolment,
   tried: { password: string; ip: string },
   { known, useCheck }: Asked,
 ): Promise<EnrolAnswer | null> {
@@ -123,7 +123,7 @@ async function attempt(
   const { db, clock, config, random } = deps
   const read = readSubmission(submission)
   const { person } = read
-  const facts = await readFacts(db, {
+  const facts = await readEnrolment(db, {
     scheduleId: submission.AgendaCurso_Id,
     cityId: submission.Municipio_Id,
     originId: submission.OpcaoPesquisaOrigemAluno_Id ?? null,

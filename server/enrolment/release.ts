@@ -4,7 +4,7 @@ import { enrolments, schedules } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/delivery/index.ts'
-import { createReceivable, releaseCoupon, takeHeldPayment } from '#server/money/index.ts'
+import { createReceivable, releaseCoupon, takeDeferredPayment } from '#server/money/index.ts'
 import { pricedOptions } from '#server/catalogue/index.ts'
 
 /** `notHeld`: the enrolment does not wait for the traffic authority, or no longer. */
@@ -43,7 +43,7 @@ export async function releaseEnrolment(
     const change = { status: 'active', releasedAt: now } as const
     const enrolment = await endWaiting(tx, enrolmentId, change)
     if (!enrolment) return { is: 'notHeld' }
-    const kept = await takeHeldPayment(tx, enrolmentId)
+    const kept = await takeDeferredPayment(tx, enrolmentId)
     const { scheduleId } = enrolment
     const payment = kept ?? (await firstOption(tx, scheduleId))
     const receivable = { ...payment, enrolmentId, scheduleId, now, random }
@@ -58,13 +58,13 @@ export async function releaseEnrolment(
 }
 
 /** The traffic authority turns an enrolment down: it is cancelled and its coupon use given back. Returns whether it was held. */
-export async function cancelHeldEnrolment(
+export async function cancelDeferredEnrolment(
   { db }: Pick<Deps, 'db'>,
   enrolmentId: number,
 ): Promise<boolean> {
   return transact<boolean>(db, async (tx) => {
     if (!(await endWaiting(tx, enrolmentId, { status: 'cancelled' }))) return false
-    const kept = await takeHeldPayment(tx, enrolmentId)
+    const kept = await takeDeferredPayment(tx, enrolmentId)
     const couponId = kept?.discounted?.couponId ?? null
     if (couponId !== null) await releaseCoupon(tx, couponId)
     return true

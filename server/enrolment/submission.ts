@@ -68,7 +68,7 @@ const mostForms = 100
 const forms = new Map<string, ReturnType<typeof formFor>>()
 
 /** The form of these demands, built once a day: building one takes longer than checking by it. */
-function keptForm(demands: EnrolmentDemands, { today, known }: Day) {
+function storedForm(demands: EnrolmentDemands, { today, known }: Day) {
   const key = JSON.stringify([requirementsOf(demands), demands.minAge, today, known])
   const form = forms.get(key) ?? formFor(demands, { today, known })
   if (forms.size >= mostForms) forms.clear()
@@ -77,7 +77,7 @@ function keptForm(demands: EnrolmentDemands, { today, known }: Day) {
 }
 
 function formProblem(values: object, demands: EnrolmentDemands, day: Day): string | null {
-  const [problem] = problemsOf(keptForm(demands, day), values)
+  const [problem] = problemsOf(storedForm(demands, day), values)
   return problem ? named(problem) : null
 }
 

@@ -13,12 +13,17 @@ import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Random } from '#server/platform/ports/system.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
-import type { KeepAnswer } from '#server/platform/idempotency/once.ts'
+import type { StoreAnswer } from '#server/platform/idempotency/once.ts'
 import { enqueue } from '#server/delivery/index.ts'
-import { keepHeldPayment, newReceivable, oneMoreUse, priceByCoupon } from '#server/money/index.ts'
+import {
+  storeDeferredPayment,
+  newReceivable,
+  oneMoreUse,
+  priceByCoupon,
+} from '#server/money/index.ts'
 import type { Reserved } from '#server/money/index.ts'
 import type { PricedOption } from '#server/catalogue/index.ts'
-import type { EnrolmentFacts } from './enrolment-facts.ts'
+import type { StoredEnrolment } from './stored-enrolment.ts'
 import type { Person } from './submission.ts'
 import { enrolmentTexts } from './texts.ts'
 
@@ -38,11 +43,11 @@ interface CheckedEnrolment {
   submission: EnrolmentSubmission
   person: Person
   /** Its student, if there is one, has proved the password. */
-  facts: EnrolmentFacts
+  facts: StoredEnrolment
   option: PricedOption
   passwordHash: string
   sender: Sender
-  keep: KeepAnswer
+  keep: StoreAnswer
   now: Date
   random: Random
 }
@@ -86,7 +91,7 @@ function enrolmentWrite(tx: Tx, { submission, facts, now }: CheckedEnrolment, id
     studentId: ids.studentId,
     scheduleId: schedule.id,
     courseId: course.id,
-    status: schedule.detranHold ? 'awaitingDetran' : 'active',
+    status: schedule.detranApproval ? 'awaitingDetran' : 'active',
     signLanguage: submission.Deficiencia === 1,
     originId: submission.OpcaoPesquisaOrigemAluno_Id ?? null,
     createdAt: now,
@@ -105,8 +110,8 @@ function paymentWrites(
 ): Write[] {
   const { schedule } = facts
   const payment = { enrolmentId, scheduleId: schedule.id, option, discounted, now, random }
-  const charge = schedule.detranHold
-    ? [keepHeldPayment(tx, payment)]
+  const charge = schedule.detranApproval
+    ? [storeDeferredPayment(tx, payment)]
     : newReceivable(tx, payment).writes
   return discounted ? [...charge, oneMoreUse(tx, discounted.couponId)] : charge
 }
@@ -122,7 +127,7 @@ function consentWrites(
 }
 
 function answerOf({ facts }: CheckedEnrolment, enrolmentId: number): EnrolAnswer {
-  return facts.schedule.detranHold
+  return facts.schedule.detranApproval
     ? { status: 422, data: { Id: enrolmentId, Mensagem: messages.enrolledAwaitingDetran } }
     : { status: 200, data: enrolmentId }
 }

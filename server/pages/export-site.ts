@@ -15,7 +15,7 @@ import { inlineStyles } from './inline-styles.ts'
 import { pageMaker } from './make-page.ts'
 import type { MadePage } from './make-page.ts'
 import { makeCoursePicture } from './pictures/course-picture.ts'
-import { pictureFacts, picturePath } from './pictures/picture-address.ts'
+import { pictureContent, picturePath } from './pictures/picture-address.ts'
 import type { Timers } from '#server/platform/ports/system.ts'
 import { askOverHttp, openRenderer } from './rendering.ts'
 import type { FailedCall, RenderOptions } from './rendering.ts'
@@ -87,7 +87,7 @@ export async function exportSite(
   const exportPicture = async ({ category, url }: ListedCourse) => {
     const course = await source.courseAt(category, url)
     if (!course) return
-    const facts = { ...pictureFacts(course), drawing: await course.drawing() }
+    const facts = { ...pictureContent(course), drawing: await course.drawing() }
     await write(picturePath(course), await makeCoursePicture(facts))
   }
 

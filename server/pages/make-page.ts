@@ -1,5 +1,5 @@
 import { html, trusted } from '#server/platform/html/html.ts'
-import type { AnswerHeaders } from '#server/platform/http/kept-answers.ts'
+import type { AnswerHeaders } from '#server/platform/http/cached-answers.ts'
 import { fillHead } from './head/head.ts'
 import type { HeadSource } from './head/head-source.ts'
 import { headOf } from './head/page-head.ts'

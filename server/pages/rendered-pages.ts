@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
-import { compress, packAnswer, sendKept } from '#server/platform/http/kept-answers.ts'
-import type { AnswerHeaders, KeptAnswer } from '#server/platform/http/kept-answers.ts'
+import { compress, packAnswer, sendCached } from '#server/platform/http/cached-answers.ts'
+import type { AnswerHeaders, CachedAnswer } from '#server/platform/http/cached-answers.ts'
 import { visitorLimiter } from '#server/platform/limits/limits.ts'
 import type { Limit } from '#server/platform/limits/limits.ts'
 import { maskAddress } from '#server/platform/logging.ts'
@@ -38,10 +38,10 @@ export function renderedPages(
   app: FastifyInstance,
   { config, shell, settings, source, timers }: RenderedSite,
 ): SendRendered {
-  const { siteDir, renderPages, keepAnswers, rateLimitFactor } = config
+  const { siteDir, renderPages, cacheAnswers, rateLimitFactor } = config
   if (!renderPages) return () => Promise.resolve(false)
   const overLimit = visitorLimiter(renderLimit, rateLimitFactor, timers, rendersOfSite)
-  const underWay = new Map<string, Promise<KeptAnswer | null>>()
+  const underWay = new Map<string, Promise<CachedAnswer | null>>()
   let makePage: ReturnType<typeof pageMaker> | undefined
   // Rendering calls this same application, which responds once it is ready.
   app.addHook('onReady', async () => {
@@ -68,7 +68,7 @@ export function renderedPages(
       },
     )
     await compress(answer)
-    if (keepAnswers) app.kept.keep(address, answer)
+    if (cacheAnswers) app.kept.keep(address, answer)
     return answer
   }
 
@@ -89,7 +89,7 @@ export function renderedPages(
       const page = await pageAt(address, request.ip, reply.getHeaders())
       if (!page) return false
       reply.hijack()
-      sendKept(request.raw, reply.raw, page, request.id)
+      sendCached(request.raw, reply.raw, page, request.id)
       return true
     } catch (error) {
       request.log.error({ err: error }, 'page not rendered')

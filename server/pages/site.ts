@@ -15,7 +15,7 @@ import {
 } from '#server/platform/http/security.ts'
 import { fillHead } from './head/head.ts'
 import type { Head } from './head/head.ts'
-import { databaseHeads, keptHeads, listedCourses } from './head/head-source.ts'
+import { databaseHeads, cachedHeads, listedCourses } from './head/head-source.ts'
 import { headOf } from './head/page-head.ts'
 import { allowStyles, inlineStyles } from './inline-styles.ts'
 import { registerPictures } from './pictures/routes.ts'
@@ -85,7 +85,7 @@ function refuseOthers(site: FastifyInstance): void {
 async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
   const { config, timers } = deps
   const read = databaseHeads(deps)
-  const source = config.keepAnswers ? keptHeads(read, timers) : read
+  const source = config.cacheAnswers ? cachedHeads(read, timers) : read
   const index = path.join(config.siteDir, 'index.html')
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots(config)))
   app.get('/sitemap.xml', async (_, reply) =>

@@ -32,7 +32,7 @@ async function forgetMessages(tx: Tx, aggregates: string[]): Promise<void> {
 
 /** Forgets contacts and what was written to the team about them (decision G35). Returns how many. */
 export async function forgetLeads({ db, clock, config }: RetentionDeps): Promise<number> {
-  const before = monthsBefore(clock(), config.keepLeadsMonths)
+  const before = monthsBefore(clock(), config.leadRetentionMonths)
   return transact<number>(db, async (tx) => {
     const gone = await tx
       .delete(leads)
@@ -91,7 +91,7 @@ async function lockAbandoned(tx: Tx, { id, studentId }: { id: number; studentId:
  * enrolment's number. Returns how many.
  */
 export async function forgetAbandoned({ db, clock, config }: RetentionDeps): Promise<number> {
-  const before = monthsBefore(clock(), config.keepAbandonedMonths)
+  const before = monthsBefore(clock(), config.abandonedRetentionMonths)
   return forEachRow(await abandonedBefore(db, before), (found) =>
     transact<boolean>(db, async (tx) => {
       await lockAbandoned(tx, found)

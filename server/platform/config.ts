@@ -57,10 +57,10 @@ export interface Config {
   /** The site asks four letters of a card owner's first name and three of the last; the API never does (decision C10). */
   strictCardOwner: boolean
   /** Months after which contacts, and enrolments nobody paid, are forgotten (decision G35). */
-  keepLeadsMonths: number
-  keepAbandonedMonths: number
+  leadRetentionMonths: number
+  abandonedRetentionMonths: number
   /** Days after which letters are forgotten, sent or given up, in the outbox and as files. */
-  keepLettersDays: number
+  mailRetentionDays: number
   /** From the first signal to the end of the process at the latest. */
   shutdownSeconds: number
   /** Fill an empty database with the demo catalogue. */
@@ -71,7 +71,7 @@ export interface Config {
   /** Multiplies every rate limit; 0 switches them off. */
   rateLimitFactor: number
   /** Hold public lists in memory as long as browsers may; off while the catalogue is edited under a running server. */
-  keepAnswers: boolean
+  cacheAnswers: boolean
   /** Public pages come as HTML with their data; else browsers render them. */
   renderPages: boolean
   /** Folder of the built statechart studio, served at /estudio/; null: not served. */
@@ -185,15 +185,15 @@ export function readConfig(env: Environment = process.env): Config {
     slipHosts: slipHosts(env),
     acceptAlphanumericCnpj: yes(env, 'ALPHANUMERIC_CNPJ'),
     strictCardOwner: yes(env, 'STRICT_CARD_OWNER'),
-    keepLeadsMonths: months(env, 'KEEP_LEADS_MONTHS', 24),
-    keepAbandonedMonths: months(env, 'KEEP_ABANDONED_MONTHS', 12),
-    keepLettersDays: whole(env, 'KEEP_LETTERS_DAYS', { byDefault: 90, min: 1, max: 3650 }),
+    leadRetentionMonths: months(env, 'KEEP_LEADS_MONTHS', 24),
+    abandonedRetentionMonths: months(env, 'KEEP_ABANDONED_MONTHS', 12),
+    mailRetentionDays: whole(env, 'KEEP_LETTERS_DAYS', { byDefault: 90, min: 1, max: 3650 }),
     shutdownSeconds: whole(env, 'SHUTDOWN_SECONDS', { byDefault: 10, max: 600 }),
     seed: choice(env, 'SEED', ['demo', 'none'], 'demo') === 'demo',
     metrics: metrics(env),
     logLevel: choice(env, 'LOG_LEVEL', levels, 'info'),
     rateLimitFactor: whole(env, 'RATE_LIMIT_FACTOR', { byDefault: 1, max: 1_000_000 }),
-    keepAnswers: yes(env, 'KEEP_ANSWERS'),
+    cacheAnswers: yes(env, 'KEEP_ANSWERS'),
     // The followed site is another build than the one that is rendered.
     renderPages: yes(env, 'RENDER_PAGES') && !studio,
     studioDir: studio ? path.join(repositoryRoot(), 'dist/studio') : null,

@@ -20,7 +20,7 @@ const longestWait = 250
 const fullAt = 4096
 
 /** Characters kept for a reader that is slower than the log; lines beyond them are lost. */
-const mostKept = 1 << 20
+const mostCached = 1 << 20
 
 /** How often a process that ends tries a reader that has no room, and how long it waits in between, ms. */
 const lastTries = { count: 20, pauseMs: 50 }
@@ -44,7 +44,7 @@ export function collectLines(
    * they are lost: looking at each byte of each line would take four times as long as writing it.
    */
   let rest: Uint8Array = new Uint8Array()
-  let restKept = ''
+  let restBuffered = ''
   let lost = 0
   let isOwed = false
   let isCut = false
@@ -59,7 +59,7 @@ export function collectLines(
 
   function begin() {
     rest = Buffer.from(`${isCut ? '\n' : ''}${isOwed ? note() : ''}${kept}`)
-    restKept = kept
+    restBuffered = kept
     kept = ''
     isOwed = false
   }
@@ -74,7 +74,7 @@ export function collectLines(
       return true
     } catch (error) {
       if (Object(error).code === 'EAGAIN') return false
-      lose(Math.min(countLines(rest), countLines(Buffer.from(restKept))))
+      lose(Math.min(countLines(rest), countLines(Buffer.from(restBuffered))))
       rest = new Uint8Array()
       return true
     }
@@ -90,7 +90,7 @@ export function collectLines(
   return {
     flush,
     write(line) {
-      if (kept.length + line.length > mostKept) {
+      if (kept.length + line.length > mostCached) {
         lose(1)
         return
       }

@@ -20,7 +20,7 @@ const requests = new Histogram({
 })
 
 /** Answers that came from memory (`hit`), and those that were put there. */
-export const keptAnswers = new Counter({
+export const cachedAnswers = new Counter({
   name: 'portal_kept_answers_total',
   help: 'Public answers kept in memory: sent from there, or stored',
   labelNames: ['outcome'],
@@ -48,12 +48,12 @@ const connections = new Gauge({
   labelNames: ['state'],
   registers,
 })
-const letters = new Gauge({
+const mails = new Gauge({
   name: 'portal_outbox_messages',
   help: 'Messages that wait in the outbox, those put off by a failure included',
   registers,
 })
-const lettersAge = new Gauge({
+const mailsAge = new Gauge({
   name: 'portal_outbox_oldest_due_seconds',
   help: 'How long the oldest due message has been waiting',
   registers,
@@ -88,12 +88,12 @@ export async function readMetrics(
   connections.set({ state: 'asked_for' }, waitingCount)
   try {
     const { waiting, oldestSeconds } = await withinDeadline(timers, readOutbox(db), readingMs)
-    letters.set(waiting)
-    lettersAge.set(oldestSeconds)
+    mails.set(waiting)
+    mailsAge.set(oldestSeconds)
     reachable.set(1)
   } catch {
-    letters.reset()
-    lettersAge.reset()
+    mails.reset()
+    mailsAge.reset()
     reachable.set(0)
   }
   return registry.metrics()

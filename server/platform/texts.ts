@@ -27,7 +27,7 @@ export const pdfTexts = {
 export const operatorTexts = {
   preparing: 'Preparando o banco de dados…',
   listening: 'Portal no ar em {endereco}',
-  lettersApart:
+  mailsApart:
     'Sem SMTP_URL, cada servidor grava as cartas que entrega: as deste ficam em {pasta}, as de outros servidores do mesmo banco de dados, nas pastas deles.',
   portInUse: 'A porta já está em uso: escolha outra com PORT.',
   noPermission: 'Sem permissão: {motivo}',

@@ -126,7 +126,7 @@ async function seedSchedules(
       boletoCents: offer.boletoCents,
       cardCents: offer.cardCents,
       interestFreeInstallments: offer.interestFreeInstallments,
-      detranHold: offer.detranHold,
+      detranApproval: offer.detranApproval,
       ...classDays(offer.classes, today),
     }
     if (offer.cities === 'all') return [{ ...row, cityId: null }]

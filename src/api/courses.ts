@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { categories, categoryFacts } from '#contract/categories.ts'
+import { categories, categoryDetails } from '#contract/categories.ts'
 import type { Category } from '#contract/categories.ts'
 import { cardOf, courseType, idIfAny, listedCourses, placeOffers } from './read-courses.ts'
 import { paymentOptions, schedule } from './read-schedules.ts'
@@ -12,7 +12,7 @@ const MINUTES = 60_000
 
 /** The courses of a category. */
 export const categoryCoursesQuery = (category: Category) => {
-  const { list, loads } = categoryFacts[category]
+  const { list, loads } = categoryDetails[category]
   return queryOptions({
     queryKey: ['courses', category],
     queryFn: async ({ signal }) => {
@@ -44,7 +44,7 @@ export const placeOffersQuery = (listed: CourseListName, place: ListPlace | null
       const call =
         listed === 'destaque'
           ? 'GET /tipo-curso-categoria/lista-cursos-destaque'
-          : categoryFacts[listed].list
+          : categoryDetails[listed].list
       const query = { UF: place?.uf, Municipio_Id: place?.cityId }
       return fetchData(call, { query, signal }, placeOffers).catch((error: unknown) => {
         if (error instanceof ApiError) return {}

@@ -1,5 +1,5 @@
 import { failureSentence } from './failures.ts'
-import { isBrokenServer, isOfCard, saysOfPayment } from './payment-words.ts'
+import { isBrokenServer, isOfCard, saysOfPayment } from './payment-phrases.ts'
 import { affirms, errorOf, named, waits, words, wrapperName } from './read-error.ts'
 import { sentence, Unreadable } from './reading.ts'
 import type { Reader } from './reading.ts'

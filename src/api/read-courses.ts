@@ -1,4 +1,4 @@
-import { categoryFacts, categoryOnWire } from '#contract/categories.ts'
+import { categoryDetails, categoryOnWire } from '#contract/categories.ts'
 import type { Category } from '#contract/categories.ts'
 import {
   cents,
@@ -59,7 +59,7 @@ function categoryOf(named: unknown): Category | null {
 
 /** What a picture of a course is called to whom cannot see it (section 3). */
 export const pictureName = (category: Category, title: string) =>
-  `Curso ${categoryFacts[category].title} ${title}`
+  `Curso ${categoryDetails[category].title} ${title}`
 
 /** A listed course as its card shows it. */
 export const cardOf = (course: ListedCourse, category: Category): CourseCard => ({

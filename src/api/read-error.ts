@@ -1,6 +1,6 @@
 import { unexpectedError } from '#contract/errors.ts'
 import { plain } from '#contract/plain.ts'
-import { isOfCard, saysOfPayment } from './payment-words.ts'
+import { isOfCard, saysOfPayment } from './payment-phrases.ts'
 import { decimal, flag, isFaultless, members, sentence, text } from './reading.ts'
 
 /*

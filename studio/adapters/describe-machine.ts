@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { transitionsOf } from '@studio/kit/chart.ts'
-import { coverageReport, coverByWays, uncovered } from '@studio/kit/coverage-report.ts'
-import type { Worded } from '@studio/kit/path-text.ts'
-import { eventsOf } from '@studio/kit/paths.ts'
+import { coverageReport, coverByPaths, uncovered } from '@studio/kit/coverage-report.ts'
+import type { Worded } from '@studio/kit/paths/text.ts'
+import { eventsOf } from '@studio/kit/paths/paths.ts'
 
 /**
  * Tests of a machine, for Vitest: its cases have what it reacts to, and the real interpreter goes every way through it, across
@@ -11,7 +11,7 @@ import { eventsOf } from '@studio/kit/paths.ts'
 export function describeMachine(subject: Worded): void {
   const { machine, cases } = subject
   describe(`generated ways through the ${machine.id} machine`, () => {
-    const { run, failures } = coverByWays([subject])
+    const { run, failures } = coverByPaths([subject])
     const report = coverageReport([subject], [run])
 
     it('have a case for every event, answer and failure, and no other', () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { InspectionEvent } from 'xstate'
-import type { Visible } from '@studio/kit/sightings.ts'
-import { watch } from '@studio/kit/watch.ts'
+import type { Visible } from '@studio/kit/inspect/records.ts'
+import { watch } from '@studio/kit/inspect/watch.ts'
 import { reporterTo } from './reporter.ts'
 import type { Destination } from './reporter.ts'
 
@@ -13,7 +13,7 @@ export type ProcessOptions = Destination & { visible: Visible; source?: string }
  * Reports the actors of this process to a studio or into a file: `createActor(machine, { inspect })`. `flush` resolves once
  * everything so far has arrived; a studio that cannot be reached is said once on stderr.
  */
-export function followProcess({
+export function inspectProcess({
   visible,
   source = path.basename(process.argv[1] ?? 'node'),
   ...destination

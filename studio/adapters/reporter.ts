@@ -2,19 +2,19 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
 import { setTimeout } from 'node:timers'
-import { logText } from '@studio/kit/sightings-read.ts'
-import type { Sighting } from '@studio/kit/sightings.ts'
+import { logText } from '@studio/kit/inspect/read-records.ts'
+import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 
-/** Sightings wait so long to travel together, ms. */
+/** InspectionRecords wait so long to travel together, ms. */
 const pause = 200
 const mostAtOnce = 1000
 
-/** Where sightings go: `studio`, its address, `http://localhost:4174`; `log`, a file that it opens and `conform` judges. */
+/** Where inspectionRecords go: `studio`, its address, `http://localhost:4174`; `log`, a file that it opens and `conform` judges. */
 export type Destination = { studio: string } | { log: string }
 
-/** What takes sightings, and `flush`, which resolves once everything so far has arrived. */
+/** What takes inspectionRecords, and `flush`, which resolves once everything so far has arrived. */
 export interface Reporter {
-  report: (sighting: Sighting) => void
+  report: (inspectionRecord: InspectionRecord) => void
   flush: () => Promise<void>
 }
 
@@ -22,11 +22,11 @@ export interface Reporter {
 export const reporterTo = (destination: Destination): Reporter =>
   'log' in destination ? logTo(destination.log) : reportTo(destination.studio)
 
-/** Keeps sightings in a file, which `flush` writes. */
+/** Keeps inspectionRecords in a file, which `flush` writes. */
 function logTo(file: string): Reporter {
-  const kept: Sighting[] = []
+  const kept: InspectionRecord[] = []
   return {
-    report: (sighting) => void kept.push(sighting),
+    report: (inspectionRecord) => void kept.push(inspectionRecord),
     async flush() {
       await mkdir(path.dirname(file), { recursive: true })
       await writeFile(file, logText(kept, new Date()))
@@ -35,20 +35,20 @@ function logTo(file: string): Reporter {
 }
 
 /**
- * Sends sightings to the relay of a studio, in order and in batches. A studio that cannot be reached
+ * Sends inspectionRecords to the relay of a studio, in order and in batches. A studio that cannot be reached
  * is reported once, on stderr; the test run goes on without it.
  */
 function reportTo(studio: string): Reporter {
   const url = new URL('acontecimentos', studio.endsWith('/') ? studio : `${studio}/`)
-  const waiting: Sighting[] = []
+  const waiting: InspectionRecord[] = []
   let sending = Promise.resolve()
   let timer: NodeJS.Timeout | null = null
   let isLost = false
   return { report, flush }
 
-  function report(sighting: Sighting): void {
+  function report(inspectionRecord: InspectionRecord): void {
     if (isLost) return
-    waiting.push(sighting)
+    waiting.push(inspectionRecord)
     timer ??= setTimeout(() => void flush(), pause).unref()
   }
 
@@ -71,7 +71,7 @@ function reportTo(studio: string): Reporter {
 }
 
 // Not fetch: a test of the pages has the one of its simulated browser.
-function post(url: URL, sightings: readonly Sighting[]): Promise<void> {
+function post(url: URL, inspectionRecords: readonly InspectionRecord[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' }
     const sent = request(url, { method: 'POST', headers, timeout: 5000 }, (response) => {
@@ -81,6 +81,6 @@ function post(url: URL, sightings: readonly Sighting[]): Promise<void> {
     })
     sent.on('timeout', () => sent.destroy(new Error('it does not answer')))
     sent.on('error', reject)
-    sent.end(JSON.stringify(sightings))
+    sent.end(JSON.stringify(inspectionRecords))
   })
 }

@@ -5,7 +5,7 @@
  *
  * @param module absolute path of a module that wraps xstate
  */
-export function followedActors(module: string) {
+export function inspectedActors(module: string) {
   return {
     name: 'followed-actors',
     enforce: 'pre' as const,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { InspectionEvent } from 'xstate'
-import type { Visible } from '@studio/kit/sightings.ts'
-import { watch } from '@studio/kit/watch.ts'
+import type { Visible } from '@studio/kit/inspect/records.ts'
+import { watch } from '@studio/kit/inspect/watch.ts'
 import { reporterTo } from './reporter.ts'
 import type { Destination } from './reporter.ts'
 
@@ -13,7 +13,7 @@ type Inspect = (inspection: InspectionEvent) => void
  * `label` stands before the name. An actor belongs to the test that made it. `flush`, for `afterAll`, resolves once everything
  * so far has arrived.
  */
-export function followTests({
+export function inspectTests({
   visible,
   label = 'Test',
   ...destination

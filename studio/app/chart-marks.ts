@@ -1,6 +1,6 @@
 import type { Hits } from '@studio/kit/coverage.ts'
-import type { Placed } from '@studio/kit/drawing-layout.ts'
-import { heatOf } from '@studio/kit/heat.ts'
+import type { Placed } from '@studio/kit/drawing/layout.ts'
+import { heatOf } from '@studio/kit/drawing/heat.ts'
 
 /** What is marked in the drawing. States by id, transitions by key. */
 export interface Marks {
@@ -29,7 +29,7 @@ export function mark(content: SVGGElement | null, marks: Marks, placed: Placed):
     heat(state, marks.hits?.states, regions.has(id) ? [] : [id])
   }
   const keysOf = new Map(
-    placed.arrows.map(({ arrow }) => [arrow.id, arrow.sayings.flatMap(({ key }) => key ?? [])]),
+    placed.arrows.map(({ arrow }) => [arrow.id, arrow.wordings.flatMap(({ key }) => key ?? [])]),
   )
   for (const part of content?.querySelectorAll<SVGElement>('[data-arrow]') ?? [])
     markTransition(part, keysOf.get(part.dataset.arrow ?? '') ?? [])

@@ -1,4 +1,4 @@
-import { activeRules, chartRules, colourProperties, themes } from '@studio/kit/svg-theme.ts'
+import { activeRules, chartRules, colourProperties, themes } from '@studio/kit/svg/theme.ts'
 
 /** `system` follows the device. */
 export type ThemeChoice = 'system' | 'light' | 'dark'

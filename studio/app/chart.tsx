@@ -7,13 +7,13 @@ import {
   useRef,
 } from 'react'
 import type { FocusEvent, KeyboardEvent, MouseEvent, Ref } from 'react'
-import type { Placed } from '@studio/kit/drawing-layout.ts'
-import { svgParts } from '@studio/kit/svg.ts'
+import type { Placed } from '@studio/kit/drawing/layout.ts'
+import { svgParts } from '@studio/kit/svg/svg.ts'
 import { mark } from './chart-marks.ts'
 import type { Marks } from './chart-marks.ts'
-import { useSay } from './language.tsx'
+import { useMessages } from './language.tsx'
 import { Minimap } from './minimap.tsx'
-import { pageSentences } from './page-sentences.ts'
+import { pageMessages } from './page-messages.ts'
 import { nextStop, stopsIn } from './transition-stops.ts'
 import { useView } from './use-view.ts'
 import { isCut, opening, readable, revealed, seenPart, stateIn, transitionIn } from './view.ts'
@@ -51,7 +51,7 @@ export function Chart({
   ref,
 }: Props) {
   const content = useRef<SVGGElement>(null)
-  const say = useSay(pageSentences)
+  const t = useMessages(pageMessages)
   const { frame, size, view, look, fit, zoom, handlers, wasDragged } = useView(placed)
   const html = useMemo(() => ({ __html: svgParts(placed) }), [placed])
   const stops = useMemo(() => stopsIn(placed), [placed])
@@ -82,9 +82,9 @@ export function Chart({
     for (const state of content.current?.querySelectorAll<SVGElement>('.state[data-state]') ?? []) {
       state.setAttribute('tabindex', '0')
       state.setAttribute('role', 'button')
-      state.setAttribute('aria-label', say.state(titles.get(state.dataset.state ?? '') ?? ''))
+      state.setAttribute('aria-label', t.state(titles.get(state.dataset.state ?? '') ?? ''))
     }
-  }, [placed, say])
+  }, [placed, t])
 
   useEffect(() => mark(content.current, marks, placed), [marks, placed])
 
@@ -110,7 +110,7 @@ export function Chart({
     if (line) return { transition: line.dataset.transition }
     const arrow = target.closest<SVGElement>('[data-arrow]')
     const first = placed.arrows.find((one) => one.arrow.id === arrow?.dataset.arrow)?.arrow
-      .sayings[0]
+      .wordings[0]
     if (first?.key) return { transition: first.key }
     return { state: target.closest<SVGElement>('[data-state]')?.dataset.state }
   }
@@ -183,14 +183,14 @@ export function Chart({
         >
           <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
             <g ref={content} dangerouslySetInnerHTML={html} />
-            {stops.map(({ key, words, x, y, width, height }) => (
+            {stops.map(({ key, labels, x, y, width, height }) => (
               <rect
                 key={key}
                 className="stop"
                 data-stop={key}
                 role="button"
                 tabIndex={-1}
-                aria-label={say.transition(words)}
+                aria-label={t.transition(labels)}
                 {...{ x, y, width, height }}
               />
             ))}

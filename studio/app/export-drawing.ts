@@ -1,10 +1,10 @@
 import { statesOf, transitionsOf } from '@studio/kit/chart.ts'
-import type { Placed } from '@studio/kit/drawing-layout.ts'
-import { mermaid } from '@studio/kit/mermaid.ts'
-import { svgFile } from '@studio/kit/svg.ts'
-import type { SvgOptions } from '@studio/kit/svg.ts'
+import type { Placed } from '@studio/kit/drawing/layout.ts'
+import { mermaid } from '@studio/kit/drawing/mermaid.ts'
+import { svgFile } from '@studio/kit/svg/svg.ts'
+import type { SvgOptions } from '@studio/kit/svg/svg.ts'
 import type { Download } from './download.ts'
-import { pageSentences } from './page-sentences.ts'
+import { pageMessages } from './page-messages.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
 /** What a drawing is saved as, and how a person calls it. */
@@ -33,7 +33,7 @@ export async function pictureFile(
 ): Promise<Download> {
   const svg = svgFile(placed, theme, { active })
   if (format === 'svg') return { name: `${name}.svg`, type: 'image/svg+xml', content: svg }
-  const content = await painted(svg, pageSentences[placed.drawing.language].notPainted)
+  const content = await painted(svg, pageMessages[placed.drawing.language].notPainted)
   return { name: `${name}.png`, type: 'image/png', content }
 }
 

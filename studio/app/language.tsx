@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { defaultLanguage, languageNamed } from '@studio/kit/language.ts'
-import type { Language, Spoken } from '@studio/kit/language.ts'
+import { defaultLanguage, languageNamed } from '@studio/kit/messages/language.ts'
+import type { Language, Translations } from '@studio/kit/messages/language.ts'
 
 /** The language of the page, and a way to choose another. */
 interface Chosen {
@@ -18,7 +18,7 @@ const key = 'studio-language'
  * Everything within it speaks one language: the one that was chosen in this browser, else that of the project, else Portuguese
  * where the browser does.
  */
-export function InLanguage({
+export function LanguageProvider({
   ofProject,
   children,
 }: {
@@ -50,6 +50,6 @@ export function useLanguage(): [Language, (next: Language) => void] {
 }
 
 /** The sentences of a table in the language of the page. */
-export function useSay<Sentences>(table: Spoken<Sentences>): Sentences {
+export function useMessages<Messages>(table: Translations<Messages>): Messages {
   return table[useContext(Context).language]
 }

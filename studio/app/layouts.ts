@@ -1,4 +1,4 @@
-import type { ElkGraph, Layout } from '@studio/kit/drawing-layout.ts'
+import type { ElkGraph, Layout } from '@studio/kit/drawing/layout.ts'
 
 /** What lays out one graph at a time, and can be stopped on the way: elkjs in a web worker. */
 export interface LayoutWorker {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { PointerEvent } from 'react'
-import type { Placed } from '@studio/kit/drawing-layout.ts'
+import type { Placed } from '@studio/kit/drawing/layout.ts'
 import type { Part } from './view.ts'
 
 const most = { width: 200, height: 150 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import type { Spoken } from '@studio/kit/language.ts'
+import type { Translations } from '@studio/kit/messages/language.ts'
 import { moduleIn } from './address.ts'
-import { useLanguage, useSay } from './language.tsx'
-import { pageSentences } from './page-sentences.ts'
+import { useLanguage, useMessages } from './language.tsx'
+import { pageMessages } from './page-messages.ts'
 import { useHash } from './use-address.ts'
 
 const moduleName = /\.[cm]?[jt]sx?$/
@@ -17,7 +17,7 @@ type State = { is: 'ready' } | { is: 'opening' } | { is: 'failed'; problems: rea
  * (`#/?modulo=PATH`), which waits for a person's word: a file runs as it is opened, and anybody may have written the link.
  */
 export function OpenMachines() {
-  const say = useSay(pageSentences)
+  const t = useMessages(pageMessages)
   const [language] = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
   const linked = moduleIn(useHash())
@@ -39,7 +39,7 @@ export function OpenMachines() {
     async (files: readonly File[]) => {
       const modules = files.filter(({ name }) => moduleName.test(name))
       if (modules.length === 0)
-        setState({ is: 'failed', problems: [pageSentences[language].noModule] })
+        setState({ is: 'failed', problems: [pageMessages[language].noModule] })
       else
         await open({
           files: await Promise.all(
@@ -81,7 +81,7 @@ export function OpenMachines() {
   return (
     <>
       <button type="button" className="open-machines" onClick={() => dialog.current?.showModal()}>
-        {say.openMachines}
+        {t.openMachines}
       </button>
       <dialog
         ref={dialog}
@@ -89,11 +89,11 @@ export function OpenMachines() {
         aria-labelledby="opening"
         onClose={() => setState({ is: 'ready' })}
       >
-        <h2 id="opening">{say.openTitle}</h2>
-        <p>{say.openHow}</p>
+        <h2 id="opening">{t.openTitle}</h2>
+        <p>{t.openHow}</p>
         <form onSubmit={onSubmit}>
           <label>
-            {say.openPath}
+            {t.openPath}
             <input
               value={typed}
               spellCheck={false}
@@ -102,11 +102,11 @@ export function OpenMachines() {
             />
           </label>
           <button type="submit" disabled={isOpening || typed.trim() === ''}>
-            {say.open}
+            {t.open}
           </button>
         </form>
         <label className="file">
-          {say.openFiles}
+          {t.openFiles}
           <input
             type="file"
             multiple
@@ -119,8 +119,8 @@ export function OpenMachines() {
             }}
           />
         </label>
-        <p>{say.opensByRunning}</p>
-        {isOpening && <p role="status">{say.opening}</p>}
+        <p>{t.opensByRunning}</p>
+        {isOpening && <p role="status">{t.opening}</p>}
         {state.is === 'failed' && (
           <ul className="failure" role="alert">
             {state.problems.map((problem) => (
@@ -129,7 +129,7 @@ export function OpenMachines() {
           </ul>
         )}
         <button type="button" onClick={() => dialog.current?.close()}>
-          {say.close}
+          {t.close}
         </button>
       </dialog>
     </>
@@ -139,9 +139,9 @@ export function OpenMachines() {
 /** The server's answer; a sentence where there is none, or where the page is served without such a server. */
 async function sent(
   asked: Asked,
-  language: keyof Spoken<unknown>,
+  language: keyof Translations<unknown>,
 ): Promise<{ url: string } | { problems: readonly string[] }> {
-  const { cannotOpen, noAnswer } = pageSentences[language]
+  const { cannotOpen, noAnswer } = pageMessages[language]
   try {
     const response = await fetch('abrir', {
       method: 'POST',

@@ -1,13 +1,13 @@
-import { readFixture } from '@studio/kit/fixtures.ts'
-import type { Fixture } from '@studio/kit/fixtures.ts'
+import { readFixture } from '@studio/kit/paths/fixtures.ts'
+import type { Fixture } from '@studio/kit/paths/fixtures.ts'
 import type { CaseEvent } from '@studio/kit/cases.ts'
-import type { Words } from '@studio/kit/drawing-words.ts'
-import { sayRule } from '@studio/kit/journey.ts'
-import { defaultLanguage } from '@studio/kit/language.ts'
-import type { Language } from '@studio/kit/language.ts'
-import { judged } from '@studio/kit/sequences.ts'
-import { pageSentences } from './page-sentences.ts'
-import { panelSentences } from './panel-sentences.ts'
+import type { Labels } from '@studio/kit/drawing/labels.ts'
+import { describeRule } from '@studio/kit/trace.ts'
+import { defaultLanguage } from '@studio/kit/messages/language.ts'
+import type { Language } from '@studio/kit/messages/language.ts'
+import { judged } from '@studio/kit/paths/sequences.ts'
+import { pageMessages } from './page-messages.ts'
+import { panelMessages } from './panel-messages.ts'
 import { studioMachine } from './studio-machines.ts'
 import type { StudioMachine } from './studio-machines.ts'
 import { playedAs } from './use-play.ts'
@@ -30,14 +30,14 @@ export interface OpenedSequence {
 export function openSequence(text: string, language: Language): OpenedSequence {
   const fixture = parsed(text, language)
   const machine = studioMachine(fixture.machine, language)
-  if (!machine) throw new Error(pageSentences[language].noMachine(fixture.machine))
+  if (!machine) throw new Error(pageMessages[language].noMachine(fixture.machine))
   const { rule, found } = fixture
   const sequence = readFixture(fixture, machine, language)
   const isTogether = fixture.children === true
   const today = judgedToday(playedAs(machine, isTogether), sequence, fixture)
   // A file holds the rule as its author wrote it.
-  const known = rulesOf(machine).find(({ says }) => says === rule)
-  const said = known ? sayRule(known, language) : rule
+  const known = rulesOf(machine).find(({ description }) => description === rule)
+  const said = known ? describeRule(known, language) : rule
   return { machine, ...sequence, isTogether, rule: said, found, today }
 }
 
@@ -46,13 +46,13 @@ function judgedToday(
   { input, events }: Pick<OpenedSequence, 'input' | 'events'>,
   { rule, of }: Fixture,
 ): OpenedSequence['today'] {
-  const breaks = (words: Words) => judged({ ...machine, words }, input, events).flat()
+  const breaks = (labels: Labels) => judged({ ...machine, labels }, input, events).flat()
   const at = breaks({ language: defaultLanguage }).findIndex(
-    (one) => one.says === rule && one.of === of,
+    (one) => one.description === rule && one.of === of,
   )
-  const broken = breaks(machine.words)[at]
+  const broken = breaks(machine.labels)[at]
   if (broken) return { is: 'broken', found: broken.found }
-  return { is: rulesOf(machine).some(({ says }) => says === rule) ? 'kept' : 'gone' }
+  return { is: rulesOf(machine).some(({ description }) => description === rule) ? 'kept' : 'gone' }
 }
 
 /** The rules of a machine and of those that may run with it. */
@@ -66,7 +66,7 @@ function parsed(text: string, language: Language): Fixture {
   } catch {
     value = null
   }
-  if (!isFixture(value)) throw new Error(panelSentences[language].noSequence)
+  if (!isFixture(value)) throw new Error(panelMessages[language].noSequence)
   return value
 }
 

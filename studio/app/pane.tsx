@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
-import { useSay } from './language.tsx'
-import { pageSentences } from './page-sentences.ts'
+import { useMessages } from './language.tsx'
+import { pageMessages } from './page-messages.ts'
 
 declare module 'react' {
   interface CSSProperties {
@@ -60,7 +60,7 @@ interface Props {
 
 /** The edge of a pane: dragged or by arrow keys it makes it wider; its button hides it. */
 export function PaneEdge({ pane, controls, title, side, onChange }: Props) {
-  const say = useSay(pageSentences)
+  const t = useMessages(pageMessages)
   const grows = side === 'left' ? 1 : -1
   const resized = (width: number) => onChange({ ...pane, width: held(width) })
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
@@ -78,13 +78,13 @@ export function PaneEdge({ pane, controls, title, side, onChange }: Props) {
   }
   return (
     // A landmark: what stands outside of all of them is not found by going from one to the next.
-    <section className={`edge edge-${side}`} aria-label={say.width(title)}>
+    <section className={`edge edge-${side}`} aria-label={t.width(title)}>
       <button
         type="button"
         aria-expanded={pane.isOpen}
         aria-controls={controls}
         aria-label={title}
-        title={pane.isOpen ? say.hide(title) : say.show(title)}
+        title={pane.isOpen ? t.hide(title) : t.show(title)}
         onClick={() => onChange({ ...pane, isOpen: !pane.isOpen })}
       >
         {pane.isOpen === (side === 'left') ? '‹' : '›'}
@@ -94,7 +94,7 @@ export function PaneEdge({ pane, controls, title, side, onChange }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <hr
           aria-orientation="vertical"
-          aria-label={say.width(title)}
+          aria-label={t.width(title)}
           aria-controls={controls}
           aria-valuenow={pane.width}
           aria-valuemin={limits.least}

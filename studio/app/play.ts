@@ -1,22 +1,22 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases } from '@studio/kit/cases.ts'
 import { childOf, definitionsOf, innermostOf } from '@studio/kit/chart.ts'
-import { sayActor, sayChoice } from '@studio/kit/drawing-words.ts'
-import type { Words } from '@studio/kit/drawing-words.ts'
-import { sayRule } from '@studio/kit/journey.ts'
-import { capitalised, defaultLanguage } from '@studio/kit/language.ts'
-import { sayStart, sayThen, sayWhen } from '@studio/kit/path-text.ts'
+import { describeActor, describeChoice } from '@studio/kit/drawing/labels.ts'
+import type { Labels } from '@studio/kit/drawing/labels.ts'
+import { describeRule } from '@studio/kit/trace.ts'
+import { capitalised, defaultLanguage } from '@studio/kit/messages/language.ts'
+import { describeStart, describeThen, describeWhen } from '@studio/kit/paths/text.ts'
 import { addressOf, placeText, siblingNames } from '@studio/kit/relatives.ts'
 import type { Relative } from '@studio/kit/relatives.ts'
-import { sayField, sayValue } from '@studio/kit/said-values.ts'
-import { stageFor } from '@studio/kit/stage.ts'
-import type { Stage } from '@studio/kit/stage-types.ts'
+import { describeField, describeValue } from '@studio/kit/described-values.ts'
+import { stageFor } from '@studio/kit/stage/stage.ts'
+import type { Stage } from '@studio/kit/stage/types.ts'
 import type { Standing } from '@studio/kit/standing.ts'
 
 /** Something that can happen now. `keys`: the transitions of the machine itself that it would take first. */
 export interface PlayOption {
   event: CaseEvent
-  words: string
+  labels: string
   group: 'event' | 'answer' | 'delay'
   /** The real child that it is for, as it is called; null for the machine itself. */
   actor: string | null
@@ -74,7 +74,7 @@ interface Playable {
   title: string
   machine: AnyStateMachine
   cases: Cases
-  words: Words
+  labels: Labels
   relatives?: readonly Relative[]
 }
 
@@ -83,12 +83,12 @@ interface Playable {
  * Calls stay open until their answer is played, effects are listed instead of done, time stands still.
  */
 export function play(subject: Playable, input: unknown, events: readonly CaseEvent[]): Played {
-  const { machine, cases, words } = subject
+  const { machine, cases, labels } = subject
   const stage = stageFor({ machine, cases, invariants: [], relatives: subject.relatives })(input)
-  const now = () => stage.journey.now
-  const given = sayStart(input, stage.start, subject)
+  const now = () => stage.trace.now
+  const given = describeStart(input, stage.start, subject)
   const steps = events.flatMap((event): PlayStep[] => {
-    const facts = factsOf(now().context, words)
+    const facts = factsOf(now().context, labels)
     const count = stage.steps.length
     stage.take(event)
     const step = stage.steps[count]
@@ -96,16 +96,16 @@ export function play(subject: Playable, input: unknown, events: readonly CaseEve
     return [
       {
         event,
-        when: sayWhen(step, subject),
-        outcome: sayThen(step, subject),
+        when: describeWhen(step, subject),
+        outcome: describeThen(step, subject),
         keys: step.taken.flat(),
-        changes: changesOf(facts, factsOf(now().context, words)),
+        changes: changesOf(facts, factsOf(now().context, labels)),
       },
     ]
   })
   const others = stage
     .actors()
-    .filter(({ at, journey }) => at.length > 0 && journey.now.status === 'active')
+    .filter(({ at, trace }) => at.length > 0 && trace.now.status === 'active')
   const [own = { machine, active: [] }] = stage.standings()
   const { children = {} }: Partial<AnyMachineSnapshot> = now()
   const real = new Set(others.filter(({ at }) => at.length === 1).map(({ at }) => at[0]))
@@ -119,10 +119,12 @@ export function play(subject: Playable, input: unknown, events: readonly CaseEve
     children: others.map((one) => ({
       title: one.title ?? '',
       here: leavesOf(one),
-      rules: one.subject.invariants.map((rule) => sayRule(rule, words.language ?? defaultLanguage)),
+      rules: one.subject.invariants.map((rule) =>
+        describeRule(rule, labels.language ?? defaultLanguage),
+      ),
     })),
-    facts: factsOf(now().context, words),
-    actors: open.map((id) => sayActor(id, words)),
+    facts: factsOf(now().context, labels),
+    actors: open.map((id) => describeActor(id, labels)),
     isOver: now().status === 'done',
     failure: stage.failure(),
   }
@@ -133,20 +135,20 @@ export function play(subject: Playable, input: unknown, events: readonly CaseEve
 /** What can come to each of them now, the machine itself first. */
 function optionsOf(stage: Stage, subject: Playable): PlayOption[] {
   const [own] = stage.actors()
-  if (own?.journey.now.status !== 'active') return []
-  const keys = definitionsOf(own.journey.now.machine)
+  if (own?.trace.now.status !== 'active') return []
+  const keys = definitionsOf(own.trace.now.machine)
   return stage.possible().flatMap((outer): PlayOption[] => {
     const { at, event } = addressOf(outer)
     const to = stage.actors().find((one) => placeText(one.at) === placeText(at))
     if (!to) return []
-    const { cases, words } = { ...subject, ...to.subject }
-    const said = sayChoice(event, to.machine, cases, words)
-    const definitions = at.length === 0 ? takenFirst(own.journey.now, event) : []
+    const { cases, labels } = { ...subject, ...to.subject }
+    const said = describeChoice(event, to.machine, cases, labels)
+    const definitions = at.length === 0 ? takenFirst(own.trace.now, event) : []
     return [
       {
         event: outer,
         // A name of the code stays as it is written.
-        words: said.startsWith(event.type) ? said : capitalised(said),
+        labels: said.startsWith(event.type) ? said : capitalised(said),
         group: groupOf(event.type),
         actor: to.title,
         keys: definitions.flatMap((definition) => keys.get(definition) ?? []),
@@ -169,11 +171,11 @@ function groupOf(type: string): PlayOption['group'] {
   return type.startsWith('xstate.after.') ? 'delay' : 'event'
 }
 
-function factsOf(record: unknown, words: Words): [string, string][] {
+function factsOf(record: unknown, labels: Labels): [string, string][] {
   if (typeof record !== 'object' || record === null) return []
   return Object.entries(record).map(([name, value]) => [
-    sayField(name, words),
-    sayValue(value, words, name),
+    describeField(name, labels),
+    describeValue(value, labels, name),
   ])
 }
 

@@ -1,36 +1,36 @@
-import type { Break } from '@studio/kit/sequences.ts'
-import { useSay } from './language.tsx'
-import { panelSentences } from './panel-sentences.ts'
+import type { Break } from '@studio/kit/paths/sequences.ts'
+import { useMessages } from './language.tsx'
+import { panelMessages } from './panel-messages.ts'
 
 /** A rule; a real child's says whose. */
-export const sayWhose = ({ says, of }: Pick<Break, 'says' | 'of'>): string =>
-  of === undefined ? says : `${of}: ${says}`
+export const describeWhose = ({ description, of }: Pick<Break, 'description' | 'of'>): string =>
+  of === undefined ? description : `${of}: ${description}`
 
 /** The rules of a machine, judged after what was played or seen: those that are broken first. */
 export function PlayedRules({
   rules,
   broken,
 }: {
-  rules: readonly Pick<Break, 'says' | 'of'>[]
+  rules: readonly Pick<Break, 'description' | 'of'>[]
   broken: readonly Break[]
 }) {
-  const say = useSay(panelSentences)
-  if (rules.length === 0 && broken.length === 0) return <p>{say.noRules}</p>
-  const found = new Set(broken.map(sayWhose))
-  const holding = rules.filter((rule) => !found.has(sayWhose(rule)))
+  const t = useMessages(panelMessages)
+  if (rules.length === 0 && broken.length === 0) return <p>{t.noRules}</p>
+  const found = new Set(broken.map(describeWhose))
+  const holding = rules.filter((rule) => !found.has(describeWhose(rule)))
   return (
     <details open={broken.length > 0}>
       <summary>
-        {say.holding(holding.length)}
-        {broken.length > 0 && <span className="failure">, {say.broken(broken.length)}</span>}
+        {t.holding(holding.length)}
+        {broken.length > 0 && <span className="failure">, {t.broken(broken.length)}</span>}
       </summary>
-      <ul aria-label={say.rules}>
-        {broken.map(sayWhose).map((rule) => (
+      <ul aria-label={t.rules}>
+        {broken.map(describeWhose).map((rule) => (
           <li key={rule} className="failure">
             ✗ {rule}
           </li>
         ))}
-        {holding.map(sayWhose).map((rule) => (
+        {holding.map(describeWhose).map((rule) => (
           <li key={rule}>✓ {rule}</li>
         ))}
       </ul>
@@ -46,13 +46,13 @@ export function NewlyBroken({
   before: readonly Break[]
   after: readonly Break[]
 }) {
-  const say = useSay(panelSentences)
-  const known = new Set(before.map(sayWhose))
+  const t = useMessages(panelMessages)
+  const known = new Set(before.map(describeWhose))
   return after
-    .filter((rule) => !known.has(sayWhose(rule)))
+    .filter((rule) => !known.has(describeWhose(rule)))
     .map((rule) => (
-      <p key={sayWhose(rule)} className="failure">
-        <b>{say.breaksRule}</b> {sayWhose(rule)}. <b>{say.but}</b> {rule.found}.
+      <p key={describeWhose(rule)} className="failure">
+        <b>{t.breaksRule}</b> {describeWhose(rule)}. <b>{t.but}</b> {rule.found}.
       </p>
     ))
 }

@@ -2,7 +2,7 @@
 declare module 'virtual:project' {
   const project: import('@studio/kit/catalog.ts').Project
   export const catalog: typeof project.catalog
-  export const words: typeof project.words
+  export const labels: typeof project.labels
   export const following: typeof project.following
   export const problems: typeof project.problems
 }

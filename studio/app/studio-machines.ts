@@ -1,12 +1,12 @@
 import * as project from 'virtual:project'
 import type { CatalogEntry, Project } from '@studio/kit/catalog.ts'
-import { draw } from '@studio/kit/drawing.ts'
-import type { Drawing } from '@studio/kit/drawing.ts'
-import { wordsOf } from '@studio/kit/drawing-words.ts'
-import type { Words } from '@studio/kit/drawing-words.ts'
-import type { Language } from '@studio/kit/language.ts'
-import { lintEntry } from '@studio/kit/lint.ts'
-import type { Finding } from '@studio/kit/lint-finding.ts'
+import { draw } from '@studio/kit/drawing/drawing.ts'
+import type { Drawing } from '@studio/kit/drawing/drawing.ts'
+import { labelsOf } from '@studio/kit/drawing/labels.ts'
+import type { Labels } from '@studio/kit/drawing/labels.ts'
+import type { Language } from '@studio/kit/messages/language.ts'
+import { lintEntry } from '@studio/kit/lint/lint.ts'
+import type { Finding } from '@studio/kit/lint/finding.ts'
 import { callsWithoutId } from '@studio/kit/opened-project.ts'
 import { casesIn } from '@studio/kit/proposed-titles.ts'
 import { realChildrenOf } from '@studio/kit/relatives.ts'
@@ -14,31 +14,31 @@ import type { Relative } from '@studio/kit/relatives.ts'
 
 /** A machine as the studio shows it. */
 export type StudioMachine = CatalogEntry & {
-  words: Words
+  labels: Labels
   drawing: Drawing
   findings: Finding[]
   /** What may run for real where it is a child; missing where no child of the machine is known. */
   relatives?: readonly Relative[]
 }
 
-const { catalog, words, following = [], problems = [] }: Project = project
+const { catalog, labels, following = [], problems = [] }: Project = project
 /** What could not be opened. */
 export { problems }
 /** How live actors of the project come to be followed. */
 export { following }
 /** All of them together, and the language that the project speaks, where it says so. */
 export { catalog as members }
-export const projectLanguage = words.language
+export const projectLanguage = labels.language
 
 const drawn = new Map<string, StudioMachine>()
-const worded = new Map<Language, Words>()
+const worded = new Map<Language, Labels>()
 
 /** The project's words, with the sentences of a language around them; what opened machines got from the studio is said in it too. */
-export function wordsIn(language: Language): Words {
+export function wordsIn(language: Language): Labels {
   const known = worded.get(language)
   if (known) return known
   const proposed = catalog.map(({ written }) => written && callsWithoutId(written, language))
-  const own = { ...words, language, actors: Object.assign({}, words.actors, ...proposed) }
+  const own = { ...labels, language, actors: Object.assign({}, labels.actors, ...proposed) }
   worded.set(language, own)
   return own
 }
@@ -55,7 +55,7 @@ function relativesIn(language: Language): readonly Relative[] {
   if (known) return known
   const relatives = catalog.map((entry) => ({
     ...spokenEntry(entry, language),
-    words: wordsOf(entry.machine, wordsIn(language)),
+    labels: labelsOf(entry.machine, wordsIn(language)),
   }))
   related.set(language, relatives)
   return relatives
@@ -80,9 +80,9 @@ export function studioMachine(name: string, language: Language): StudioMachine |
   const spoken = wordsIn(language)
   const found = {
     ...entry,
-    words: wordsOf(entry.machine, spoken),
+    labels: labelsOf(entry.machine, spoken),
     ...(realChildrenOf(entry.machine, catalog).size > 0 && { relatives: relativesIn(language) }),
-    drawing: draw({ ...entry, words: spoken }),
+    drawing: draw({ ...entry, labels: spoken }),
     findings: lintEntry(entry, spoken),
   }
   drawn.set(key, found)

@@ -1,14 +1,14 @@
-import { fonts } from '@studio/kit/drawing-blocks.ts'
-import type { Block } from '@studio/kit/drawing-blocks.ts'
-import type { Placed } from '@studio/kit/drawing-layout.ts'
-import type { Saying } from '@studio/kit/drawing.ts'
+import { fonts } from '@studio/kit/drawing/blocks.ts'
+import type { Block } from '@studio/kit/drawing/blocks.ts'
+import type { Placed } from '@studio/kit/drawing/layout.ts'
+import type { Wording } from '@studio/kit/drawing/drawing.ts'
 
 /** A transition where it is written, as a place that the keyboard reaches from the state that has it. */
 export interface Stop {
   key: string
   /** Id of the box that it is drawn at. */
   state: string
-  words: string
+  labels: string
   /** Around its words, in pixels of the drawing. */
   x: number
   y: number
@@ -19,11 +19,11 @@ export interface Stop {
 /** Every transition that is drawn with words: those that leave a state, then those written inside it, as they are drawn. */
 export function stopsIn({ boxes, arrows }: Placed): Stop[] {
   const stops = [
-    ...arrows.flatMap(({ arrow: { source, sayings }, label }) =>
-      label === null ? [] : stopsOf(ownerOf(source), sayings, label, label),
+    ...arrows.flatMap(({ arrow: { source, wordings }, label }) =>
+      label === null ? [] : stopsOf(ownerOf(source), wordings, label, label),
     ),
-    ...boxes.flatMap(({ box: { id, sayings }, block, x, y }) =>
-      stopsOf(ownerOf(id), sayings, block, { x, y }),
+    ...boxes.flatMap(({ box: { id, wordings }, block, x, y }) =>
+      stopsOf(ownerOf(id), wordings, block, { x, y }),
     ),
   ]
   // One that leads to several states is written at each.
@@ -35,11 +35,11 @@ const ownerOf = (id: string) => id.replace(/\|any$/, '')
 
 function stopsOf(
   state: string,
-  sayings: readonly Saying[],
+  wordings: readonly Wording[],
   { lines }: Block,
   at: { x: number; y: number },
 ): Stop[] {
-  return sayings.flatMap(({ key, words, technical }): Stop[] => {
+  return wordings.flatMap(({ key, labels, technical }): Stop[] => {
     const own = lines.filter((line) => key !== null && line.key === key)
     if (key === null || own.length === 0) return []
     const left = Math.min(...own.map(({ x }) => x))
@@ -51,7 +51,7 @@ function stopsOf(
       {
         key,
         state,
-        words: words ?? technical,
+        labels: labels ?? technical,
         ...place,
         width: right - left + 6,
         height: bottom - top + 2,
@@ -66,10 +66,10 @@ export function nextStop(
   from: { state: string; key: string | null },
   arrow: string,
 ): Stop | null {
-  const way = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[arrow]
+  const path = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[arrow]
   const own = stops.filter(({ state }) => state === from.state)
-  if (way === undefined || own.length === 0) return null
+  if (path === undefined || own.length === 0) return null
   const at = own.findIndex(({ key }) => key === from.key)
-  const next = at < 0 ? (way > 0 ? 0 : own.length - 1) : (at + way + own.length) % own.length
+  const next = at < 0 ? (path > 0 ? 0 : own.length - 1) : (at + path + own.length) % own.length
   return own[next] ?? null
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CoverageReport } from '@studio/kit/coverage-report.ts'
-import type { MutantReport } from '@studio/kit/mutation-score.ts'
+import type { MutantReport } from '@studio/kit/mutants/score.ts'
 import type { reportFiles } from '@studio/kit/reports.ts'
 
 /** What the last runs reported, or what was opened. */

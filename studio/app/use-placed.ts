@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
-import { collapse } from '@studio/kit/drawing-collapse.ts'
-import type { Drawing } from '@studio/kit/drawing.ts'
-import { placed } from '@studio/kit/drawing-layout.ts'
-import type { DrawingOptions, Layout, Placed } from '@studio/kit/drawing-layout.ts'
+import { collapse } from '@studio/kit/drawing/collapse.ts'
+import type { Drawing } from '@studio/kit/drawing/drawing.ts'
+import { placed } from '@studio/kit/drawing/layout.ts'
+import type { DrawingOptions, Layout, Placed } from '@studio/kit/drawing/layout.ts'
 import { layoutInWorker } from './elk-layout.ts'
 import { GivenUp } from './layouts.ts'
 
@@ -18,13 +18,13 @@ type Options = Required<DrawingOptions>
 const known = new WeakMap<Drawing, Map<string, Promise<Placed>>>()
 
 function placedOnce(drawing: Drawing, options: Options, layout: Layout): Promise<Placed> {
-  const ways = known.get(drawing) ?? new Map<string, Promise<Placed>>()
+  const paths = known.get(drawing) ?? new Map<string, Promise<Placed>>()
   const key = JSON.stringify(options)
-  const found = ways.get(key) ?? placed(drawing, layout, options)
-  ways.set(key, found)
-  known.set(drawing, ways)
+  const found = paths.get(key) ?? placed(drawing, layout, options)
+  paths.set(key, found)
+  known.set(drawing, paths)
   // Whoever comes back to it asks again.
-  found.catch((error: unknown) => error instanceof GivenUp && ways.delete(key))
+  found.catch((error: unknown) => error instanceof GivenUp && paths.delete(key))
   return found
 }
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { CaseEvent } from '@studio/kit/cases.ts'
-import { judged } from '@studio/kit/sequences.ts'
+import { judged } from '@studio/kit/paths/sequences.ts'
 import { play } from './play.ts'
 import type { StudioMachine } from './studio-machines.ts'
 

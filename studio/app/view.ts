@@ -1,4 +1,4 @@
-import type { Placed, PlacedArrow, PlacedBox } from '@studio/kit/drawing-layout.ts'
+import type { Placed, PlacedArrow, PlacedBox } from '@studio/kit/drawing/layout.ts'
 
 /** Where the drawing lies in its frame, in pixels, and how large it is shown. */
 export interface View {
@@ -64,13 +64,13 @@ export function opening(drawing: Placed, frame: Size): View {
 
 /** The boxes along the way that succeeds, or where none does those that have arrows, in the direction of the drawing; where it starts comes first. */
 function happyBoxes({ boxes, arrows, direction }: Placed): PlacedBox[] {
-  const ways = arrows.filter(({ arrow }) => arrow.tone === 'happy')
-  const ends = new Set(ways.flatMap(({ arrow }) => [arrow.source, arrow.target]))
+  const paths = arrows.filter(({ arrow }) => arrow.tone === 'happy')
+  const ends = new Set(paths.flatMap(({ arrow }) => [arrow.source, arrow.target]))
   const regions = new Set(boxes.map(({ box }) => box.parent))
   const leaves = boxes.filter(({ box }) => !regions.has(box.id))
   // The mark of a start belongs to the state that it leads to.
   for (const { arrow } of arrows)
-    if (arrow.sayings.length === 0 && ends.has(arrow.target)) ends.add(arrow.source)
+    if (arrow.wordings.length === 0 && ends.has(arrow.target)) ends.add(arrow.source)
   const along = leaves.filter(({ box }) => ends.has(box.id))
   const joined = new Set(arrows.flatMap(({ arrow }) => [arrow.source, arrow.target]))
   const linked = leaves.filter(({ box }) => joined.has(box.id))
@@ -114,15 +114,15 @@ export function stateIn(drawing: Placed, id: string | null): Part | null {
 /** Where a transition is written, by its key, with the state that it leaves. */
 export function transitionIn(drawing: Placed, key: string): { part: Part; source: Part } | null {
   const box = (id: string) => drawing.boxes.find((one) => one.box.id === id)
-  const arrow = drawing.arrows.find((one) => one.arrow.sayings.some((said) => said.key === key))
+  const arrow = drawing.arrows.find((one) => one.arrow.wordings.some((said) => said.key === key))
   const source = arrow
     ? box(arrow.arrow.source)
-    : drawing.boxes.find((one) => one.box.sayings.some((said) => said.key === key))
-  const part = arrow ? (arrow.label ?? wayOf(arrow)) : source
+    : drawing.boxes.find((one) => one.box.wordings.some((said) => said.key === key))
+  const part = arrow ? (arrow.label ?? pathOf(arrow)) : source
   return part ? { part, source: source ?? part } : null
 }
 
-function wayOf({ points }: PlacedArrow): Part | null {
+function pathOf({ points }: PlacedArrow): Part | null {
   const parts = points.map(({ x, y }): Part => ({ x, y, width: 0, height: 0 }))
   return parts.length > 0 ? parts.reduce(around) : null
 }

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { DrawingOptions } from '@studio/kit/drawing-layout.ts'
+import type { DrawingOptions } from '@studio/kit/drawing/layout.ts'
 import { keyParts, stateId, statePath, transitionKey } from './address.ts'
 import type { Address } from './address.ts'
 import { Chart } from './chart.tsx'
@@ -13,13 +13,13 @@ import { DrawingStatus } from './drawing-status.tsx'
 import { exportedFile } from './export-drawing.ts'
 import type { ExportFormat } from './export-drawing.ts'
 import { DetailsPanel } from './details-panel.tsx'
-import { FollowPanel } from './follow/follow-panel.tsx'
-import { FollowedSequence } from './follow/followed-sequence.tsx'
-import { Past } from './follow/past.tsx'
-import { useFollow } from './follow/use-follow.ts'
-import { useSay } from './language.tsx'
+import { InspectionPanel } from './inspect/inspection-panel.tsx'
+import { FollowedSequence } from './inspect/inspected-sequence.tsx'
+import { Past } from './inspect/past.tsx'
+import { useInspection } from './inspect/use-inspection.ts'
+import { useMessages } from './language.tsx'
 import { Legend } from './legend.tsx'
-import { pageSentences } from './page-sentences.ts'
+import { pageMessages } from './page-messages.ts'
 import { PaneEdge, paneStyle, usePane } from './pane.tsx'
 import { PathsPanel } from './paths-panel.tsx'
 import { PlayPanel } from './play-panel.tsx'
@@ -51,7 +51,7 @@ type TabName = (typeof tabs)[number]['name']
 
 /** One machine: its drawing, what is chosen in it, and playing it. */
 export function Workbench({ machine, address, go }: Props) {
-  const say = useSay(pageSentences)
+  const t = useMessages(pageMessages)
   const root = machine.drawing.machine
   const [options, setOptions] = useState<Required<DrawingOptions>>({
     direction: 'down',
@@ -69,7 +69,7 @@ export function Workbench({ machine, address, go }: Props) {
 
   const tab = tabs.find(({ name }) => name === address?.panel)?.name ?? 'detalhes'
   const isPlaying = tab === 'simular'
-  const follow = useFollow(machine, tab === 'acompanhar', go)
+  const follow = useInspection(machine, tab === 'acompanhar', go)
   const { lit } = follow
   const coverage = useCoverage(tab === 'cobertura')
   const hits =
@@ -198,7 +198,7 @@ export function Workbench({ machine, address, go }: Props) {
               placed={placed}
               marks={marks}
               isOld={isDrawing}
-              label={say.chartHow(machine.title)}
+              label={t.chartHow(machine.title)}
               onState={goToState}
               onTransition={goToTransition}
               onToggle={toggle}
@@ -207,16 +207,10 @@ export function Workbench({ machine, address, go }: Props) {
           </>
         )}
       </div>
-      <PaneEdge
-        pane={pane}
-        controls="side-panel"
-        title={say.panel}
-        side="right"
-        onChange={setPane}
-      />
-      <aside id="side-panel" className="panel" aria-label={say.panel} hidden={!pane.isOpen}>
+      <PaneEdge pane={pane} controls="side-panel" title={t.panel} side="right" onChange={setPane} />
+      <aside id="side-panel" className="panel" aria-label={t.panel} hidden={!pane.isOpen}>
         <Tabs
-          tabs={tabs.map((one) => ({ ...one, title: say.tabs[one.name] }))}
+          tabs={tabs.map((one) => ({ ...one, title: t.tabs[one.name] }))}
           chosen={tab}
           onChoose={goToTab}
         >
@@ -236,7 +230,7 @@ export function Workbench({ machine, address, go }: Props) {
               }}
             />
           )}
-          {tab === 'acompanhar' && <FollowPanel follow={follow} />}
+          {tab === 'acompanhar' && <InspectionPanel follow={follow} />}
           {tab === 'caminhos' && (
             <PathsPanel
               machine={machine}

@@ -10,7 +10,7 @@ import { diagrams } from './diagrams.mjs'
 import { lint } from './lint.mjs'
 import { mutants } from './mutants.mjs'
 import { paths } from './paths.mjs'
-import { languageOf, sentencesIn } from './sentences.mjs'
+import { languageOf, messagesIn } from './messages.mjs'
 import { studio } from './studio.mjs'
 
 /** @import { ProjectPaths } from './project-paths.ts' */
@@ -55,7 +55,7 @@ if (command)
     project === null && !isChosen ? [...args, '--in', '.'] : args,
   ).catch((/** @type {unknown} */ error) => {
     const why = error instanceof Error ? error.message : String(error)
-    console.error(sentencesIn(languageOf(args).language).failed(why))
+    console.error(messagesIn(languageOf(args).language).failed(why))
     return 1
   })
 else if (name === 'open')
@@ -65,8 +65,6 @@ else if (name === 'open')
     Number(port),
   )
 else {
-  console.error(
-    sentencesIn(languageOf(args).language).usage.studio(Object.keys(commands).join('|')),
-  )
+  console.error(messagesIn(languageOf(args).language).usage.studio(Object.keys(commands).join('|')))
   process.exitCode = 2
 }

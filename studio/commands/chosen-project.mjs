@@ -1,9 +1,9 @@
 // What every command begins with: the language that it speaks, and the machines that it works on.
 import { openFiles } from './open-files.mjs'
-import { languageOf, sentencesIn } from './sentences.mjs'
+import { languageOf, messagesIn } from './messages.mjs'
 
 /**
- * @import { Language } from '@studio/kit/language.ts'
+ * @import { Language } from '@studio/kit/messages/language.ts'
  * @import { ProjectPaths } from './project-paths.ts'
  */
 
@@ -30,7 +30,7 @@ export async function chosenProject(own, args, { takesFiles = false } = {}) {
   const files = [...named, ...left.filter((arg) => !isOption(arg))]
   const rest = left.filter(isOption)
   if (files.includes('')) {
-    console.error(sentencesIn(language).badOption('--in'))
+    console.error(messagesIn(language).badOption('--in'))
     return null
   }
   if (files.length === 0) return { language, rest, project: own, isOwn: true, leftOut: 0 }

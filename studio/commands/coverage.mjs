@@ -8,7 +8,7 @@ import { loadKit } from './load-typescript.mjs'
 
 /**
  * @import { RunHits } from '@studio/kit/coverage.ts'
- * @import { Placed } from '@studio/kit/drawing-layout.ts'
+ * @import { Placed } from '@studio/kit/drawing/layout.ts'
  * @import { ProjectPaths } from './project-paths.ts'
  */
 
@@ -74,8 +74,8 @@ export async function coverMachines(own, args = [], { print = console.log } = {}
   const { language, project } = chosen
   const kit = await loadKit(project, language)
   const folder = path.join(project.root, project.coverage)
-  const subjects = kit.catalog.map((entry) => ({ ...entry, words: kit.words }))
-  const { run, failures } = kit.coverByWays(subjects)
+  const subjects = kit.catalog.map((entry) => ({ ...entry, labels: kit.labels }))
+  const { run, failures } = kit.coverByPaths(subjects)
   const runs = [run, ...(await otherRuns(hitsOf(project)))]
   const statements = project.statements?.()
   const report = {

@@ -8,7 +8,7 @@ import { modules } from './places.mjs'
 
 /**
  * @import { Project } from '@studio/kit/catalog.ts'
- * @import { Language } from '@studio/kit/language.ts'
+ * @import { Language } from '@studio/kit/messages/language.ts'
  * @import { ProjectPaths } from './project-paths.ts'
  */
 
@@ -21,7 +21,7 @@ import { modules } from './places.mjs'
  * @template Exports
  * @param {string} contents
  * @param {string} from
- * @param {{ logLevel?: 'error' | 'silent' }} [options] `silent`: whoever calls says what the error says
+ * @param {{ logLevel?: 'error' | 'silent' }} [options] `silent`: whoever calls description what the error description
  * @returns {Promise<Exports>}
  */
 export async function load(contents, from, { logLevel = 'error' } = {}) {
@@ -51,7 +51,7 @@ const kit = JSON.stringify(fileURLToPath(new URL('kit.ts', import.meta.url)))
  * The kit and the machines of a project in one bundle, so that both use the same xstate.
  *
  * @param {Pick<ProjectPaths, 'root' | 'module'>} project
- * @param {Language} [language] what the project's words are put into; its own where it is left out
+ * @param {Language} [language] what the project's labels are put into; its own where it is left out
  * @returns {Promise<Kit>}
  */
 export async function loadKit({ root, module }, language) {
@@ -63,5 +63,5 @@ export async function loadKit({ root, module }, language) {
   `,
     root,
   )
-  return { ...loaded, words: { ...loaded.words, ...(language && { language }) } }
+  return { ...loaded, labels: { ...loaded.labels, ...(language && { language }) } }
 }

@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util'
 import { Mistake, machineNamed } from './chosen-machine.mjs'
 import { chosenProject } from './chosen-project.mjs'
 import { loadKit } from './load-typescript.mjs'
-import { sentencesIn } from './sentences.mjs'
+import { messagesIn } from './messages.mjs'
 
 /**
- * @import { MachineScore, Verdicts } from '@studio/kit/mutation-score.ts'
+ * @import { MachineScore, Verdicts } from '@studio/kit/mutants/score.ts'
  * @import { ProjectPaths } from './project-paths.ts'
  */
 
@@ -77,23 +77,23 @@ export async function mutants(own, args, { tests: ownTests, print = console.log 
   const { language, rest, project } = chosen
   // Tests of the command's own project know nothing of other machines.
   const tests = chosen.isOwn ? ownTests : undefined
-  const say = sentencesIn(language)
+  const t = messagesIn(language)
   /** @type {ReturnType<typeof optionsOf>} */
   let options
   try {
     options = optionsOf(rest)
   } catch {
-    console.error(say.usage.mutants)
+    console.error(t.usage.mutants)
     return 2
   }
   const kit = await loadKit(project)
   /** @type {typeof kit.catalog} */
   let entries = kit.catalog
   try {
-    if (options.machine !== undefined) entries = [machineNamed(options.machine, kit.catalog, say)]
+    if (options.machine !== undefined) entries = [machineNamed(options.machine, kit.catalog, t)]
   } catch (error) {
     if (!(error instanceof Mistake)) throw error
-    console.error(`${error.message}\n${say.usage.mutants}`)
+    console.error(`${error.message}\n${t.usage.mutants}`)
     return 2
   }
   const verdicts = await verdictsOf(project)
@@ -110,7 +110,7 @@ export async function mutants(own, args, { tests: ownTests, print = console.log 
     let score
     try {
       score = kit.tryMutants(
-        { ...entry, words: kit.words },
+        { ...entry, labels: kit.labels },
         { seed: options.seed, isLate: () => Date.now() > end, language },
       )
     } catch (error) {
@@ -138,16 +138,14 @@ export async function mutants(own, args, { tests: ownTests, print = console.log 
     const report = kit.mutantReport(scores, verdicts)
     await writeFile(path.join(folder, 'mutants.json'), `${JSON.stringify(report, null, 2)}\n`)
   }
-  print(say.seed(options.seed, Math.round((Date.now() - began) / 1000)))
+  print(t.seed(options.seed, Math.round((Date.now() - began) / 1000)))
   for (const { name, tried } of scores)
     for (const { id, by, why } of tried) {
       const known = verdicts[name]?.[id]
       if (by === null && known)
-        print(`${name}: ${say.survives} (${known.verdict}): ${id}: ${known.why}`)
+        print(`${name}: ${t.survives} (${known.verdict}): ${id}: ${known.why}`)
       else if (options.listsAll && by !== 'rules')
-        print(
-          `${name}: ${by === null ? say.survives : say.only(by)}: ${id}${why ? ` — ${why}` : ''}`,
-        )
+        print(`${name}: ${by === null ? t.survives : t.only(by)}: ${id}${why ? ` — ${why}` : ''}`)
     }
   // Without the tests some survive that the tests find.
   const unjudged = tests && options.withTests ? kit.scoreFlaws(scores, verdicts, language) : []

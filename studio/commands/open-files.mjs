@@ -8,11 +8,11 @@ import { load } from './load-typescript.mjs'
 import { keptFiles } from './open-from-page.mjs'
 import { outsideReads } from './outside-reads.mjs'
 import { cache, opening, typeReader } from './places.mjs'
-import { sentencesIn } from './sentences.mjs'
+import { messagesIn } from './messages.mjs'
 
 /**
- * @import { Language } from '@studio/kit/language.ts'
- * @import { CommandSentences } from './command-sentences.ts'
+ * @import { Language } from '@studio/kit/messages/language.ts'
+ * @import { CommandMessages } from './command-messages.ts'
  * @import { Reader } from './declared-types.mjs'
  * @import { ProjectPaths } from './project-paths.ts'
  */
@@ -66,27 +66,27 @@ export async function openFiles(
   args,
   { from = process.cwd(), print = console.log, language, into } = {},
 ) {
-  const say = sentencesIn(language)
+  const t = messagesIn(language)
   const files = await machineFiles(args, from)
   /** @type {string[]} */
   const problems = []
   /** @type {OpenedModule[]} */
   const opened = []
   const readsAround = outsideReads()
-  if (files.length === 0 && args.length > 0) problems.push(say.noMachineIn(args.join(', ')))
+  if (files.length === 0 && args.length > 0) problems.push(t.noMachineIn(args.join(', ')))
   for (const file of files) {
     const name = calledFrom(from, file)
     try {
-      if ((await stat(file).catch(() => null)) === null) throw new Error(say.noFile)
+      if ((await stat(file).catch(() => null)) === null) throw new Error(t.noFile)
       const { written, doubts, hasMachines, why, readable } = await prepare(file, name, language)
       problems.push(...doubts)
       if (hasMachines) {
         const readOutside = await readsAround(file, readable)
         opened.push({ file, name, hasNotes: written !== 'refused', readOutside })
       } else problems.push(why)
-      if (written === 'new') print(say.wrote(calledFrom(from, notesFile(file))))
+      if (written === 'new') print(t.wrote(calledFrom(from, notesFile(file))))
     } catch (error) {
-      problems.push(say.notOpened(name, reasonOf(error, say)))
+      problems.push(t.notOpened(name, reasonOf(error, t)))
     }
   }
   for (const problem of problems) print(problem)
@@ -123,7 +123,7 @@ const calledFrom = (from, file) =>
  * @param {Language} [language]
  */
 async function prepare(file, name, language) {
-  const say = sentencesIn(language)
+  const t = messagesIn(language)
   /** @type {Opening & Reader & { exports: Exports }} */
   const { exports, machinesIn, completedNotes, withoutMachine, readType } = await inTime(
     load(
@@ -133,7 +133,7 @@ async function prepare(file, name, language) {
       path.dirname(file),
       { logLevel: 'silent' },
     ),
-    say,
+    t,
   )
   if (machinesIn(exports).length === 0)
     return {
@@ -161,7 +161,7 @@ async function prepare(file, name, language) {
     return { written: 'new', doubts, hasMachines: true, why: '', readable }
   } catch (error) {
     // What somebody wrote is not overwritten: the page works with proposals until it is mended.
-    const doubt = say.proposalHolds(path.basename(place), reasonOf(error, say))
+    const doubt = t.proposalHolds(path.basename(place), reasonOf(error, t))
     return { written: 'refused', doubts: [doubt], hasMachines: true, why: '', readable: [] }
   }
 }
@@ -169,15 +169,15 @@ async function prepare(file, name, language) {
 /**
  * @template Result
  * @param {Promise<Result>} work
- * @param {CommandSentences} say
+ * @param {CommandMessages} t
  * @returns {Promise<Result>}
  */
-async function inTime(work, say) {
+async function inTime(work, t) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer
   /** @type {Promise<never>} */
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(say.notLoaded(patience / 1000))), patience)
+    timer = setTimeout(() => reject(new Error(t.notLoaded(patience / 1000))), patience)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
@@ -186,9 +186,9 @@ async function inTime(work, say) {
  * What a failure says, without the lines that only a terminal shows.
  *
  * @param {unknown} error
- * @param {CommandSentences} say
+ * @param {CommandMessages} t
  */
-function reasonOf(error, say) {
+function reasonOf(error, t) {
   if (
     typeof error === 'object' &&
     error !== null &&
@@ -198,7 +198,7 @@ function reasonOf(error, say) {
     /** @type {readonly import('esbuild').Message[]} */
     const messages = error.errors
     return messages
-      .map(({ text, location }) => (location ? say.inLine(location.line, text) : text))
+      .map(({ text, location }) => (location ? t.inLine(location.line, text) : text))
       .join('; ')
   }
   return error instanceof Error ? error.message : String(error)

@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { cache } from './places.mjs'
-import { sentencesIn } from './sentences.mjs'
+import { messagesIn } from './messages.mjs'
 
 /**
  * @import { IncomingMessage, ServerResponse } from 'node:http'
- * @import { Language } from '@studio/kit/language.ts'
+ * @import { Language } from '@studio/kit/messages/language.ts'
  */
 
 /**
@@ -52,11 +52,11 @@ export const openingHandler =
  * @returns {Promise<{ status: number, answer: Opened }>}
  */
 async function answerTo(request, open) {
-  const say = sentencesIn()
+  const t = messagesIn()
   const refused = refusal(request)
-  if (refused !== null) return { status: refused, answer: { problems: [say.refuses[refused]] } }
+  if (refused !== null) return { status: refused, answer: { problems: [t.refuses[refused]] } }
   const asked = await read(request).catch(() => null)
-  if (asked === null) return { status: 400, answer: { problems: [say.refuses[400]] } }
+  if (asked === null) return { status: 400, answer: { problems: [t.refuses[400]] } }
   try {
     const answer = await open(asked)
     return { status: 'url' in answer ? 200 : 422, answer }

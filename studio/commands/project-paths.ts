@@ -4,7 +4,7 @@ import type { Statement } from '@studio/kit/requirements.ts'
 export interface ProjectPaths {
   /** The project's folder, absolute. */
   root: string
-  /** The module that exports `catalog` and `words` (`Project` of @studio/kit/catalog.ts). */
+  /** The module that exports `catalog` and `labels` (`Project` of @studio/kit/catalog.ts). */
   module: string
   /** Files and folders that `module` is made of, to read an older revision of it. */
   sources: readonly string[]
@@ -14,7 +14,7 @@ export interface ProjectPaths {
   coverage: string
   /** Folder of the built page. */
   page: string
-  /** JSON file of what is known of mutants that nothing finds (`Verdicts` of @studio/kit/mutation-score.ts). */
+  /** JSON file of what is known of mutants that nothing finds (`Verdicts` of @studio/kit/mutants/score.ts). */
   verdicts?: string
   /** The statements of its specification, whose ids machines (`requirements`) and rules (`shows`) carry. Read when asked for. */
   statements?: () => readonly Statement[]

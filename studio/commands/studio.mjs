@@ -6,11 +6,11 @@ import { load } from './load-typescript.mjs'
 import { openFiles } from './open-files.mjs'
 import { keptFiles, openingHandler, openPath } from './open-from-page.mjs'
 import { home, page } from './places.mjs'
-import { languageOf, sentencesIn } from './sentences.mjs'
+import { languageOf, messagesIn } from './messages.mjs'
 
 /**
  * @import { Plugin, PreviewServer } from 'vite'
- * @import { Language } from '@studio/kit/language.ts'
+ * @import { Language } from '@studio/kit/messages/language.ts'
  * @import { Asked, Opened } from './open-from-page.mjs'
  * @import { ProjectPaths } from './project-paths.ts'
  */
@@ -240,12 +240,12 @@ function openingPlugin(open) {
 export async function studio(project, args, port) {
   const { language, rest, mistake } = languageOf(args)
   if (mistake !== null) throw new Error(mistake)
-  const say = sentencesIn(language)
+  const t = messagesIn(language)
   const files = rest.filter((arg) => !arg.startsWith('--'))
   if (files.length > 0) {
     const { resolvedUrls } = await serveFiles(files, port, { language })
     // Not `printUrls`, which is silent where Vite's own remarks are.
-    console.log(say.studio, ...(resolvedUrls?.local ?? []))
+    console.log(t.studio, ...(resolvedUrls?.local ?? []))
     return
   }
   const opening = openingPlugin(inTurn(besideProject({ from: process.cwd(), language })))
@@ -259,6 +259,6 @@ export async function studio(project, args, port) {
   const config = studioConfig(project)
   const plugins = [...config.plugins, await relayPlugin(), await reportsPlugin(project), opening]
   const server = await preview({ ...config, plugins, preview: { port, open: false } })
-  console.log(say.studio)
+  console.log(t.studio)
   server.printUrls()
 }

@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 import type { CaseEvent, Outcome } from './cases.ts'
 import { withoutDelay } from './delays.ts'
 import type { Delays } from './delays.ts'
-import type { AskedEffect } from './journey.ts'
+import type { AskedEffect } from './trace.ts'
 import { fieldOf, MachineSteps } from './machine-steps.ts'
 import { isMachine } from './relatives.ts'
 import { StepWork, workingAt } from './tree-step.ts'

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Cases } from './cases.ts'
-import type { Words } from './drawing-words.ts'
-import type { Invariant } from './journey.ts'
+import type { Labels } from './drawing/labels.ts'
+import type { Invariant } from './trace.ts'
 import type { Requirements } from './requirements.ts'
 
 /** One machine with what it takes to draw and walk it. `name` is its folder. */
@@ -26,7 +26,7 @@ export interface CatalogEntry {
 /** What the one module that a project hands the studio exports. */
 export interface Project {
   catalog: readonly CatalogEntry[]
-  words: Words
+  labels: Labels
   /** Where its live actors come from, and what somebody does to have them followed. */
   following?: readonly { from: string; how: string }[]
   /** What could not be opened or found out, as it was said then. */

@@ -1,9 +1,9 @@
 /** Who makes a step: a person or something from outside, the system by itself, or a fault. */
 export type StepBy = 'person' | 'system' | 'fault'
 
-/** One thing that may happen. `says`: it in words, as a line of a path. */
+/** One thing that may happen. `description`: it in words, as a line of a path. */
 export interface WorldStep<State> {
-  says: string
+  description: string
   by: StepBy
   to: State
 }
@@ -18,7 +18,7 @@ export interface World<State> {
 
 /** What holds in every state. */
 export interface WorldRule<State> {
-  says: string
+  description: string
   /** What contradicts the rule, null while it holds. */
   broken: (state: State) => string | null
 }
@@ -28,13 +28,13 @@ export interface WorldRule<State> {
  * the system alone. As this goes for every state on the way too, a system that takes each of its steps some time gets there.
  */
 export interface WorldEnd<State> {
-  says: string
+  description: string
   holds: (state: State) => boolean
 }
 
 /** A rule that does not hold: the shortest way there, in words. */
 export interface CounterExample {
-  says: string
+  description: string
   found: string
   path: readonly string[]
 }
@@ -81,12 +81,16 @@ export function explore<State>(
       path.push(cameBy[at] ?? '')
     return path.toReversed()
   }
-  const contradict = (says: string, found: string, at: number, last?: string) => {
-    if (broken.has(says)) return
+  const contradict = (description: string, found: string, at: number, last?: string) => {
+    if (broken.has(description)) return
     const path = pathTo(at)
-    broken.set(says, { says, found, path: last === undefined ? path : [...path, last] })
+    broken.set(description, {
+      description,
+      found,
+      path: last === undefined ? path : [...path, last],
+    })
   }
-  const arriveAt = (state: State, from: number, says: string): number => {
+  const arriveAt = (state: State, from: number, description: string): number => {
     const text = key(state)
     const found = known.get(text)
     if (found !== undefined) return found
@@ -95,12 +99,12 @@ export function explore<State>(
     states.push(state)
     depths.push((depths[from] ?? -1) + 1)
     cameFrom.push(from)
-    cameBy.push(says)
+    cameBy.push(description)
     if (ends.length > 0) back.push([])
     for (const rule of rules) {
-      if (broken.has(rule.says)) continue
+      if (broken.has(rule.description)) continue
       const what = rule.broken(state)
-      if (what !== null) contradict(rule.says, what, number)
+      if (what !== null) contradict(rule.description, what, number)
     }
     return number
   }
@@ -115,8 +119,8 @@ export function explore<State>(
     const state = states[at]
     if (state === undefined) break
     try {
-      for (const { says, by, to } of steps(state)) {
-        const number = arriveAt(to, at, says)
+      for (const { description, by, to } of steps(state)) {
+        const number = arriveAt(to, at, description)
         transitions += 1
         if (by === 'system' && number !== at) back[number]?.push(at)
       }
@@ -128,7 +132,8 @@ export function explore<State>(
   if (isWhole && !(stopAtFirst && broken.size > 0))
     for (const end of ends) {
       const lost = firstWithout(end, states, back)
-      if (lost >= 0) contradict(end.says, 'the system alone does not get there from here', lost)
+      if (lost >= 0)
+        contradict(end.description, 'the system alone does not get there from here', lost)
     }
   return {
     states: states.length,

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { rememberedBy } from './graph-walk.ts'
+import { rememberedBy } from './paths/graph-walk.ts'
 import { inert } from './inert.ts'
 import type { Inert } from './inert.ts'
 import { valueText } from './value-text.ts'

@@ -68,10 +68,10 @@ function copyOf(machine: AnyStateMachine): AnyStateMachine {
     if (typeof guard !== 'function') return guard
     return once(guard, () => {
       const inner = asParts(Reflect.get(guard, 'guards')).map(namedGuard)
-      const says = (name: string) => `${name}(${inner.map(labelOf).join(', ')})`
-      if (guard.name === 'and') return nameOf('guards', says('and'), make(and, inner))
-      if (guard.name === 'or') return nameOf('guards', says('or'), make(or, inner))
-      if (guard.name === 'not') return nameOf('guards', says('not'), make(not, inner[0]))
+      const description = (name: string) => `${name}(${inner.map(labelOf).join(', ')})`
+      if (guard.name === 'and') return nameOf('guards', description('and'), make(and, inner))
+      if (guard.name === 'or') return nameOf('guards', description('or'), make(or, inner))
+      if (guard.name === 'not') return nameOf('guards', description('not'), make(not, inner[0]))
       const value: unknown = Reflect.get(guard, 'stateValue')
       if ('check' in guard && value !== undefined)
         return nameOf('guards', `stateIn(${textOf(value)})`, guard)

@@ -2,17 +2,17 @@ import type { AnyStateMachine } from 'xstate'
 import type { CatalogEntry, Project } from './catalog.ts'
 import { statesOf } from './chart.ts'
 import type { Declared } from './declared-types.ts'
-import type { Invariant } from './journey.ts'
-import { defaultLanguage } from './language.ts'
-import type { Language } from './language.ts'
-import { readableNames } from './lint-unused.ts'
+import type { Invariant } from './trace.ts'
+import { defaultLanguage } from './messages/language.ts'
+import type { Language } from './messages/language.ts'
+import { readableNames } from './lint/unused.ts'
 import { casesOf, readNotes } from './machine-notes.ts'
 import type { MachineNotes, StudioNotes } from './machine-notes.ts'
 import { namedMachine } from './named-machine.ts'
 import { notedInvariants } from './noted-rules.ts'
 import { proposed } from './proposals.ts'
 import { isMachine } from './relatives.ts'
-import { openedSentences } from './sentences-opened.ts'
+import { openedMessages } from './messages/opened.ts'
 
 /** A module with machines, as it was loaded. */
 export interface OpenedFile {
@@ -78,8 +78,8 @@ export function completedNotes(
     const { notes: found, doubts } = proposed(named, kept[name], language, declared?.get(name))
     const { requirements } = kept[name] ?? {}
     const own = { ...found, ...(requirements && { requirements }) }
-    const words = { language, actors: callsWithoutId(machine, language) }
-    const ruled = notedInvariants(own.rules ?? [], { machine: named, cases: casesOf(own), words })
+    const labels = { language, actors: callsWithoutId(machine, language) }
+    const ruled = notedInvariants(own.rules ?? [], { machine: named, cases: casesOf(own), labels })
     const readable = readableNames(machine, casesOf(own))
     return { name, own, ruled, readable, doubts: [...doubts, ...ruled.doubts] }
   })
@@ -144,7 +144,7 @@ export function projectOf(
     catalog: catalog.map((entry) =>
       isShared(entry) ? { ...entry, title: `${entry.title} (${entry.name})` } : entry,
     ),
-    words: { ...(language && { language }), actors },
+    labels: { ...(language && { language }), actors },
     problems: [...new Set(said)],
   }
 
@@ -164,7 +164,7 @@ export function callsWithoutId(
   const calls = statesOf(machine).flatMap(({ key, invokes }) =>
     invokes.flatMap(({ id, source }) => {
       const isNamed = !source.startsWith('xstate.invoke.')
-      const said = isNamed ? source : openedSentences[language].callOf(key)
+      const said = isNamed ? source : openedMessages[language].callOf(key)
       return /^\d+\./.test(id) ? [[id, said]] : []
     }),
   )
@@ -176,12 +176,12 @@ export function withoutMachine(
   { file, exports }: Pick<OpenedFile, 'file' | 'exports'>,
   language = defaultLanguage,
 ): string {
-  const say = openedSentences[language]
+  const t = openedMessages[language]
   const names = Object.entries(exports).map(([name, value]) =>
-    isOlder(value) ? say.olderMachine(name) : name,
+    isOlder(value) ? t.olderMachine(name) : name,
   )
-  const what = names.length === 0 ? say.nothing : names.join('; ')
-  return say.noMachine(file, what)
+  const what = names.length === 0 ? t.nothing : names.join('; ')
+  return t.noMachine(file, what)
 }
 
 function machineOf(value: unknown): AnyStateMachine | null {

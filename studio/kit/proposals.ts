@@ -3,15 +3,15 @@ import type { CaseEvent, Outcome } from './cases.ts'
 import { canCome, definitionsOf, transitionsOf } from './chart.ts'
 import { payloadOf, typesIn, valuesOf } from './declared-types.ts'
 import type { Declared, Shape } from './declared-types.ts'
-import { actorOf } from './drawing-words.ts'
+import { actorOf } from './drawing/labels.ts'
 import { firstSnapshot, nextSnapshot } from './inert.ts'
 import type { MachineNotes } from './machine-notes.ts'
-import { defaultLanguage } from './language.ts'
-import type { Language } from './language.ts'
+import { defaultLanguage } from './messages/language.ts'
+import type { Language } from './messages/language.ts'
 import { recorder, sampleOf } from './proposals-reads.ts'
-import { sayValue } from './said-values.ts'
-import { openedSentences } from './sentences-opened.ts'
-import type { OpenedSentences } from './sentences-opened.ts'
+import { describeValue } from './described-values.ts'
+import { openedMessages } from './messages/opened.ts'
+import type { OpenedMessages } from './messages/opened.ts'
 import { valueText } from './value-text.ts'
 
 /** What a machine seems to need. `doubts`: what could not be found out. */
@@ -36,13 +36,13 @@ export function proposed(
   language = defaultLanguage,
   declared: Declared = nothingDeclared,
 ): Proposal {
-  const say = openedSentences[language]
+  const t = openedMessages[language]
   const reads = recorder(named)
   const { machine } = reads
   const literals = literalsIn(named)
   const { inputs, doubt } = kept.inputs
     ? { inputs: kept.inputs, doubt: null }
-    : proposedInputs(machine, literals, say, declared.input)
+    : proposedInputs(machine, literals, t, declared.input)
   const types = eventTypes(machine, declared.events)
   const keptEvents = kept.events ?? []
   const samples = new Map<string, CaseEvent[]>(
@@ -121,7 +121,7 @@ function eventTypes(machine: AnyStateMachine, declared: Shape): string[] {
 function proposedInputs(
   machine: AnyStateMachine,
   literals: readonly unknown[],
-  say: OpenedSentences,
+  t: OpenedMessages,
   declared: Shape,
 ) {
   const starts = (input: unknown) =>
@@ -142,7 +142,7 @@ function proposedInputs(
   if (missing === null) return { inputs: [null], doubt: null }
   return {
     inputs: [],
-    doubt: say.noInput(machine.id, missing),
+    doubt: t.noInput(machine.id, missing),
   }
 }
 
@@ -248,16 +248,16 @@ const partsOf = (value: unknown) => (typeof value === 'object' && value !== null
 
 /** Answers as the notes keep them: one title each. */
 function outcomesOf(events: readonly CaseEvent[], language: Language): Record<string, Outcome[]> {
-  const say = openedSentences[language]
+  const t = openedMessages[language]
   const outcomes: Record<string, Outcome[]> = {}
   for (const event of events) {
     const kind = answerOf(event.type)
     if (kind === null) continue
     const list = (outcomes[actorOf(event.type)] ??= [])
-    if (kind === 'error') list.push({ title: say.fails, error: { message: 'failure' } })
+    if (kind === 'error') list.push({ title: t.fails, error: { message: 'failure' } })
     else {
       const output = event.output ?? null
-      const title = output === null ? say.answers : say.answersWith(sayValue(output, { language }))
+      const title = output === null ? t.answers : t.answersWith(describeValue(output, { language }))
       list.push({ title, output })
     }
   }

@@ -1,17 +1,17 @@
 import type { Cases, Outcome } from './cases.ts'
-import { languages } from './language.ts'
-import type { Language } from './language.ts'
-import { sayValue } from './said-values.ts'
-import { openedSentences } from './sentences-opened.ts'
+import { languages } from './messages/language.ts'
+import type { Language } from './messages/language.ts'
+import { describeValue } from './described-values.ts'
+import { openedMessages } from './messages/opened.ts'
 
 /** What an answer is called that was proposed. */
 function titleOf(outcome: Outcome, language: Language): string {
-  const say = openedSentences[language]
-  if (!('output' in outcome)) return say.fails
+  const t = openedMessages[language]
+  if (!('output' in outcome)) return t.fails
   const { output } = outcome
   return output === null || output === undefined
-    ? say.answers
-    : say.answersWith(sayValue(output, { language }))
+    ? t.answers
+    : t.answersWith(describeValue(output, { language }))
 }
 
 /**

@@ -2,13 +2,13 @@ import type { AnyStateMachine } from 'xstate'
 import type { CaseEvent } from './cases.ts'
 import type { CatalogEntry } from './catalog.ts'
 import { statesOf, transitionsOf } from './chart.ts'
-import type { Words } from './drawing-words.ts'
-import { quoted } from './language.ts'
+import type { Labels } from './drawing/labels.ts'
+import { quoted } from './messages/language.ts'
 import { namedMachine } from './named-machine.ts'
 import { valueText } from './value-text.ts'
 
-/** A machine that may run as the real child of another. `words`: narrowed to it, where they are not its parent's. */
-export type Relative = CatalogEntry & { words?: Words }
+/** A machine that may run as the real child of another. `labels`: narrowed to it, where they are not its parent's. */
+export type Relative = CatalogEntry & { labels?: Labels }
 
 /** Whether a logic is a machine, of whichever copy of XState. */
 export const isMachine = (logic: unknown): logic is AnyStateMachine =>

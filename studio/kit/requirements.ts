@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from 'xstate'
 import { statesOf, transitionsOf } from './chart.ts'
 import type { RunHits } from './coverage.ts'
-import type { Invariant } from './journey.ts'
-import { defaultLanguage } from './language.ts'
-import { reportSentences } from './sentences-report.ts'
+import type { Invariant } from './trace.ts'
+import { defaultLanguage } from './messages/language.ts'
+import { reportMessages } from './messages/report.ts'
 
 /** One statement of a project's specification, by the id that the project gives it. */
 export interface Statement {
@@ -38,7 +38,7 @@ export interface StatementPart {
 /** A statement with all that shows it. `machine`: names of the catalog. */
 export interface StatementCoverage extends Statement {
   parts: StatementPart[]
-  rules: ({ machine: string } & Pick<Invariant, 'says' | 'saysInEnglish'>)[]
+  rules: ({ machine: string } & Pick<Invariant, 'description' | 'descriptionInEnglish'>)[]
 }
 
 /** Whether a statement is shown: by nothing; by parts of which runs missed some; by all of its parts and rules. */
@@ -70,10 +70,10 @@ export function statementCoverage(
       const rules = entries.flatMap(({ name, invariants }) =>
         invariants
           .filter(({ shows }) => shows?.includes(statement.id))
-          .map(({ says, saysInEnglish }) => ({
+          .map(({ description, descriptionInEnglish }) => ({
             machine: name,
-            says,
-            ...(saysInEnglish !== undefined && { saysInEnglish }),
+            description,
+            ...(descriptionInEnglish !== undefined && { descriptionInEnglish }),
           })),
       )
       return { ...statement, parts, rules }
@@ -96,7 +96,7 @@ export function requirementFlaws(
   statements: readonly Statement[],
   language = defaultLanguage,
 ): string[] {
-  const say = reportSentences[language].requirement
+  const t = reportMessages[language].requirement
   const known = new Set(statements.map(({ id }) => id))
   return entries.flatMap(({ title, machine, invariants, requirements = {} }) => {
     const parts = new Set([
@@ -105,9 +105,9 @@ export function requirementFlaws(
     ])
     const ids = [...Object.keys(requirements), ...invariants.flatMap(({ shows }) => shows ?? [])]
     return [
-      ...[...new Set(ids)].filter((id) => !known.has(id)).map((id) => say.noStatement(title, id)),
+      ...[...new Set(ids)].filter((id) => !known.has(id)).map((id) => t.noStatement(title, id)),
       ...Object.entries(requirements).flatMap(([id, keys]) =>
-        keys.filter((key) => !parts.has(key)).map((key) => say.noPart(title, id, key)),
+        keys.filter((key) => !parts.has(key)).map((key) => t.noPart(title, id, key)),
       ),
     ]
   })

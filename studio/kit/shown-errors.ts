@@ -1,10 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { CaseEvent } from './cases.ts'
-import { leavesOf } from './said-values.ts'
+import { leavesOf } from './described-values.ts'
 
 const named = /error|erro$|failure|problem/i
 /** Fields that hold what is said, good or bad. */
-const saying = /^message(Code|Text)?$/i
+const wording = /^message(Code|Text)?$/i
 const tones = /^(error|erro|failure|falha)$/i
 const success = /success|sucesso/i
 
@@ -19,7 +19,7 @@ export function errorsOf(snapshot: AnyMachineSnapshot, event: CaseEvent): string
     if (typeof value !== 'string' || value === '') return []
     const fields = path.split('.')
     const isSaid =
-      fields.some((field) => saying.test(field)) && !brought.has(value) && !success.test(value)
+      fields.some((field) => wording.test(field)) && !brought.has(value) && !success.test(value)
     const isError = fields.some((field) => named.test(field)) || tones.test(value) || isSaid
     return isError ? [`${path}=${value}`] : []
   })

@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases } from './cases.ts'
-import type { Words } from './drawing-words.ts'
+import type { Labels } from './drawing/labels.ts'
 import { placeText } from './relatives.ts'
-import type { AskedEffect } from './journey.ts'
+import type { AskedEffect } from './trace.ts'
 
 /** One machine of several that run together: the first of them, or a real child. */
 export interface Member {
@@ -17,7 +17,7 @@ export interface Member {
 export type Standing = Member & { active: readonly string[] }
 
 /** Who an event is for, with what it takes to say it. */
-export type Receiver = Member & { name?: string; cases: Cases; words?: Words }
+export type Receiver = Member & { name?: string; cases: Cases; labels?: Labels }
 
 /** What one event did to a machine and its real children. */
 export interface ActorStep {

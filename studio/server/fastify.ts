@@ -3,7 +3,7 @@ import path from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { reportFiles } from '@studio/kit/reports.ts'
-import type { Sighting } from '@studio/kit/sightings.ts'
+import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 import { createRelay, relayPath } from './relay.ts'
 
 /** How long what happened on the server may wait before the studio shows it, ms. */
@@ -13,7 +13,7 @@ const pause = 500
 export interface Served {
   folder: string
   reports: string
-  own: { next(): Promise<readonly Sighting[]> }
+  own: { next(): Promise<readonly InspectionRecord[]> }
 }
 
 /** Serves the built studio at `/estudio/`, with what pages cannot send it themselves. */

@@ -1,21 +1,21 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { readSightings } from '@studio/kit/sightings-read.ts'
-import type { Sighting } from '@studio/kit/sightings.ts'
+import { readInspectionRecords } from '@studio/kit/inspect/read-records.ts'
+import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 
 /** Where the studio listens, below its own address. */
 export const relayPath = 'acontecimentos'
 const kept = 5000
 const longestBody = 4 * 1024 * 1024
 
-/** Hands sightings of other processes on to every studio that listens, and to late ones what was kept. */
+/** Hands inspectionRecords of other processes on to every studio that listens, and to late ones what was kept. */
 export interface Relay {
   /**
-   * Answers `GET` with a stream of server-sent events, `POST` with 204 once the sightings are handed on, and `OPTIONS` for pages
+   * Answers `GET` with a stream of server-sent events, `POST` with 204 once the inspectionRecords are handed on, and `OPTIONS` for pages
    * of other origins of this computer, which may post and not read.
    */
   handle(request: IncomingMessage, response: ServerResponse): void
-  /** Hands sightings of this process on. */
-  publish(sightings: readonly Sighting[]): void
+  /** Hands inspectionRecords of this process on. */
+  publish(inspectionRecords: readonly InspectionRecord[]): void
   /** How many studios listen now. */
   listeners(): number
   close(): void
@@ -23,13 +23,13 @@ export interface Relay {
 
 /** A relay for the machines of this computer alone: whoever is elsewhere is refused. */
 export function createRelay({ onListener = () => {} } = {}): Relay {
-  const backlog: Sighting[] = []
+  const backlog: InspectionRecord[] = []
   const streams = new Set<ServerResponse>()
-  const publish = (sightings: readonly Sighting[]) => {
-    if (sightings.length === 0) return
-    backlog.push(...sightings)
+  const publish = (inspectionRecords: readonly InspectionRecord[]) => {
+    if (inspectionRecords.length === 0) return
+    backlog.push(...inspectionRecords)
     backlog.splice(0, Math.max(0, backlog.length - kept))
-    for (const stream of streams) write(stream, sightings)
+    for (const stream of streams) write(stream, inspectionRecords)
   }
   return {
     publish,
@@ -60,12 +60,12 @@ export function createRelay({ onListener = () => {} } = {}): Relay {
   }
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const sightings = await read(request).catch(() => null)
-    if (sightings === null) {
+    const inspectionRecords = await read(request).catch(() => null)
+    if (inspectionRecords === null) {
       response.writeHead(400, { ...unread, ...mayPost(request) }).end()
       return
     }
-    publish(sightings)
+    publish(inspectionRecords)
     response.writeHead(204, mayPost(request)).end()
   }
 }
@@ -92,11 +92,11 @@ function mayPost({ headers: { origin } }: IncomingMessage): OutgoingHttpHeaders 
   }
 }
 
-function write(stream: ServerResponse, sightings: readonly Sighting[]): void {
-  stream.write(`data: ${JSON.stringify(sightings)}\n\n`)
+function write(stream: ServerResponse, inspectionRecords: readonly InspectionRecord[]): void {
+  stream.write(`data: ${JSON.stringify(inspectionRecords)}\n\n`)
 }
 
-async function read(request: IncomingMessage): Promise<Sighting[]> {
+async function read(request: IncomingMessage): Promise<InspectionRecord[]> {
   // Another site's page may not write here: a form or a plain fetch cannot send this type unasked.
   if (request.headers['content-type'] !== 'application/json') throw new Error('not JSON')
   let text = ''
@@ -104,7 +104,7 @@ async function read(request: IncomingMessage): Promise<Sighting[]> {
     text += String(part)
     if (text.length > longestBody) throw new Error('too long')
   }
-  const sightings = readSightings(JSON.parse(text))
-  if (sightings === null) throw new Error('no sightings')
-  return sightings
+  const inspectionRecords = readInspectionRecords(JSON.parse(text))
+  if (inspectionRecords === null) throw new Error('no inspectionRecords')
+  return inspectionRecords
 }

@@ -28,7 +28,7 @@ describe('The build', () => {
       logLevel: 'silent',
       build: {
         write: false,
-        lib: { entry: 'src/followed-xstate.ts', formats: ['es'] },
+        lib: { entry: 'src/inspected-xstate.ts', formats: ['es'] },
         rolldownOptions: { treeshake: { moduleSideEffects: hasSideEffects } },
       },
     })

@@ -12,7 +12,7 @@ const rooms = ['contract', 'machines', 'src', 'server']
 const asked: Readonly<Record<string, string>> = {
   'src/route-tree.gen.ts': 'written by the router',
   'src/render.tsx': 'the server loads it as it was built',
-  'src/followed-xstate.ts': 'stands in for xstate in a build that the studio follows',
+  'src/inspected-xstate.ts': 'stands in for xstate in a build that the studio follows',
   'machines/catalog.ts': 'handed to the studio',
 }
 

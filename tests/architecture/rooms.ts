@@ -46,10 +46,10 @@ export const rooms: readonly Room[] = [
 
   {
     path: 'machines',
-    may: ['machines/*/*.catalog.ts', 'machines/words.ts', 'type:machines/kit', 'type:studio/kit'],
+    may: ['machines/*/*.catalog.ts', 'machines/labels.ts', 'type:machines/kit', 'type:studio/kit'],
   },
   // How money and days are formatted.
-  { path: 'machines/words.ts', may: ['contract', 'type:studio/kit'] },
+  { path: 'machines/labels.ts', may: ['contract', 'type:studio/kit'] },
   // Everything that the studio gets of a machine; nothing that a visitor gets imports it.
   {
     path: 'machines/*/*.catalog.ts',
@@ -88,10 +88,10 @@ export const rooms: readonly Room[] = [
   },
 
   // The studio imports nothing of the portal: its page and its commands receive the one module `machines/catalog.ts`.
-  { path: 'studio/kit', may: ['xstate', 'studio/kit/graph.ts', 'studio/kit/rules.ts'] },
+  { path: 'studio/kit', may: ['xstate', 'studio/kit/paths/graph.ts', 'studio/kit/rules.ts'] },
   { path: 'studio/kit/data.ts', may: ['xstate', 'fast-check', 'type:studio/kit'] },
   { path: 'studio/kit/rules.ts', may: ['xstate', 'type:studio/kit'] },
-  { path: 'studio/kit/graph.ts', may: ['@xstate/graph'] },
+  { path: 'studio/kit/paths/graph.ts', may: ['@xstate/graph'] },
   {
     path: 'studio/app',
     may: [...react, 'xstate', 'elkjs', 'studio/kit', 'studio/app/studio-machines.ts'],
@@ -147,10 +147,10 @@ export const rooms: readonly Room[] = [
   },
   { path: 'src/routes', may: [...react, query, router, 'src/features/*', 'src/app', ...screens] },
   // In the bundle of a portal that the studio follows alone.
-  { path: 'src/followed-calls.ts', may: ['contract/calls'] },
+  { path: 'src/inspected-calls.ts', may: ['contract/calls'] },
   {
-    path: 'src/followed-xstate.ts',
-    may: ['xstate', 'machines', 'studio/kit', 'studio/adapters', 'src/followed-calls.ts'],
+    path: 'src/inspected-xstate.ts',
+    may: ['xstate', 'machines', 'studio/kit', 'studio/adapters', 'src/inspected-calls.ts'],
   },
   { path: 'src/route-tree.gen.ts', may: ['src/routes', router] },
   { path: 'src/router.tsx', may: [router, 'src/app', 'src/route-tree.gen.ts'] },

@@ -61,9 +61,9 @@ const portuguese =
   /^(?:ao|com|da|das|dos|em|esta|este|foi|na|nem|ou|para|pela|pelo|por|que|se|sem|ser|seu|sua|um|uma)$/i
 
 function isPortuguese(text: string): boolean {
-  const words = text.split(/[\s:.,;!?]+/).filter(Boolean)
+  const labels = text.split(/[\s:.,;!?]+/).filter(Boolean)
   return (
-    /[À-ÖØ-öø-ÿ]/.test(text) || (words.length >= 3 && words.some((word) => portuguese.test(word)))
+    /[À-ÖØ-öø-ÿ]/.test(text) || (labels.length >= 3 && labels.some((word) => portuguese.test(word)))
   )
 }
 

@@ -13,7 +13,7 @@ async function textsWith(days: number) {
   const [options, slips, facts, terms, questions, contract] = await Promise.all([
     import('#server/catalogue/schedules/payment-options.ts'),
     import('#server/money/boleto/issue.ts'),
-    import('#src/features/enrolment/payment-facts.ts'),
+    import('#src/features/enrolment/payment-rows.ts'),
     import('#server/seed/content/courses/course-terms.ts'),
     import('#server/seed/content/faqs.ts'),
     import('#server/seed/content/documents/adhesion.ts'),
@@ -34,7 +34,7 @@ async function textsWith(days: number) {
     option: options.paymentOptions(prices, '0.0199')[0]?.DescricaoFormatada.at(-1),
     slip: slips.issueSlip(19_990, new Date('2026-11-21T15:00:00.000Z'), system.random).dueDate,
     summary: facts
-      .paymentFacts(option, null, { interestFree: 1 }, { y: 2026, m: 11, d: 21 })
+      .paymentRows(option, null, { interestFree: 1 }, { y: 2026, m: 11, d: 21 })
       .find((fact) => fact?.name === 'Vencimento')?.value,
     terms: terms.courseTerms(course),
     question: questions.faqs.find(({ question }) => question.includes('formas de pagamento'))

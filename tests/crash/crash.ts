@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openCatalogue } from '../simulation/catalogue.ts'
 import { Chance } from '../simulation/chance.ts'
-import type { Facts } from '../simulation/facts.ts'
+import type { Facts } from '../simulation/stored-state.ts'
 import { invariants } from '../simulation/invariants.ts'
 import { leakIn } from '../simulation/leaks.ts'
 import { unsettled } from '../simulation/liveness.ts'
@@ -72,7 +72,7 @@ class Crash {
   async #check(): Promise<Holdings & { sent: Outside['sent'] }> {
     const { acknowledged } = this.#world
     const before: Acknowledged = structuredClone({ ...acknowledged })
-    const sent = this.#fleet.letters().map((id) => ({ id, subject: id }))
+    const sent = this.#fleet.mails().map((id) => ({ id, subject: id }))
     const holdings = await this.#database.read()
     const outside = { charges: holdings.charges, sent, documents: this.#documents }
     for (const { name, says, broken } of invariants) {

@@ -12,8 +12,8 @@ import { prepareDatabase } from '#server/seed/prepare.ts'
 import { openCluster } from '../server/postgres-cluster.ts'
 import type { Cluster } from '../server/postgres-cluster.ts'
 import { embeddedTemplate } from '../server/template.ts'
-import { anew, readFacts } from '../simulation/facts.ts'
-import type { Facts, Queryable } from '../simulation/facts.ts'
+import { anew, readEnrolment } from '../simulation/stored-state.ts'
+import type { Facts, Queryable } from '../simulation/stored-state.ts'
 import type { Outside } from '../simulation/acknowledged.ts'
 import type { Chance } from '../simulation/chance.ts'
 import { openRelay } from './relay.ts'
@@ -51,7 +51,7 @@ export interface CrashedDatabase {
 }
 
 async function readHoldings(database: Queryable): Promise<Holdings> {
-  const facts = await readFacts(database)
+  const facts = await readEnrolment(database)
   const { rows } = await database.query<{ reference: string; outcome: 'approved' | 'declined' }>(
     "select reference, outcome from sandbox_charges where outcome <> 'closed'",
   )
@@ -186,7 +186,7 @@ export async function served(): Promise<CrashedDatabase> {
 const portOf = (url: string) => Number(new URL(url).port)
 
 /** Whether the standby has whatever was committed, and commits wait for it. */
-const isFollowed = (url: string) =>
+const isInspected = (url: string) =>
   ask(url, async (client) => {
     const { rows } = await client.query<{ state: string }>(
       'select sync_state as state from pg_stat_replication',
@@ -198,7 +198,7 @@ const isFollowed = (url: string) =>
 async function follow(url: string): Promise<Cluster> {
   const standby = await openCluster(url)
   await set(url, "synchronous_standby_names = 'standby'")
-  while (!(await isFollowed(url))) await wait(20)
+  while (!(await isInspected(url))) await wait(20)
   return standby
 }
 

@@ -22,7 +22,7 @@ export interface Fleet {
   /** Ends the n-th with a signal, and returns how it ended. */
   end: (n: number, signal: 'SIGKILL' | 'SIGTERM') => Promise<number | string>
   /** Ids of the letters that became files. */
-  letters: () => string[]
+  mails: () => string[]
   /** Ends all of them and removes what they kept. */
   close: () => Promise<void>
 }
@@ -74,7 +74,7 @@ export async function openFleet(
       return !isListening.test(said)
     },
     end,
-    letters: () =>
+    mails: () =>
       dataDirs.flatMap((folder) => {
         try {
           const names = readdirSync(path.join(folder, 'mail'))

@@ -2,7 +2,7 @@ import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
 import type { SandboxOutcome } from '#server/money/gateway/sandbox-cards.ts'
 import { enrols, fitsItsWidth, reachesPayment, withTerms } from './kit/journey.ts'
 import { aPerson } from './kit/people.ts'
-import { lettersTo } from './kit/letters.ts'
+import { mailsTo } from './kit/mails.ts'
 import { expect, test } from './kit/test.ts'
 import { long } from './kit/tiers.ts'
 import { CoursePage } from './pages/course.ts'
@@ -65,7 +65,7 @@ test('a visitor finds a course, enrols with a coupon and gets a slip that outliv
   await expect(line).toHaveText(before!)
 
   // Letters are sent on after their answer.
-  await expect.poll(() => lettersTo(portal, person.email)).toHaveLength(1)
+  await expect.poll(() => mailsTo(portal, person.email)).toHaveLength(1)
 })
 
 test.describe('when the answer of a payment is lost', () => {

@@ -269,7 +269,7 @@ test.describe('the lists of the catalogue, on a phone', () => {
 test.describe('on the way back, on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  /** Follows a link, and says how far the page was scrolled, in px, at the press: it may have grown since it was scrolled. */
+  /** Inspects a link, and says how far the page was scrolled, in px, at the press: it may have grown since it was scrolled. */
   const leavesBy = async (page: Page, link: Locator): Promise<number> => {
     await link.evaluate((element) =>
       element.addEventListener(

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conform } from '@studio/commands/conform.mjs'
 import { openFiles } from '@studio/commands/open-files.mjs'
-import { logText } from '@studio/kit/sightings-read.ts'
-import type { Sighting } from '@studio/kit/sightings.ts'
+import { logText } from '@studio/kit/inspect/read-records.ts'
+import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 
 const bin = path.resolve(import.meta.dirname, '../../studio/commands/bin.mjs')
 let folder: string
@@ -14,7 +14,7 @@ const write = (name: string, text: string) => writeFile(path.join(folder, name),
 const studio = (...args: string[]) =>
   spawnSync(process.execPath, [bin, ...args, '--language', 'en'], { cwd: folder, encoding: 'utf8' })
 
-const seen: Sighting[] = [
+const seen: InspectionRecord[] = [
   {
     run: 'a',
     source: 'test',
@@ -125,18 +125,18 @@ describe('two machines of one id', () => {
 })
 
 describe('conform', () => {
-  it('reads the logs that tests left though other sightings cannot be read', async () => {
+  it('reads the logs that tests left though other inspectionRecords cannot be read', async () => {
     const lines: string[] = []
     const print = (line: string) => void lines.push(line)
     const { project } = await openFiles(['lost.machine.ts'], {
       from: folder,
       print: () => undefined,
     })
-    expect(await conform(project, [], { sightings: null, print })).toBe(2)
+    expect(await conform(project, [], { inspectionRecords: null, print })).toBe(2)
     expect(lines).toEqual([])
     await mkdir(path.join(folder, project.coverage, 'seen'), { recursive: true })
     await write(`${project.coverage}/seen/log.json`, logText(seen, new Date(0)))
-    expect(await conform(project, [], { sightings: null, print })).toBe(2)
+    expect(await conform(project, [], { inspectionRecords: null, print })).toBe(2)
     expect(lines).toEqual([expect.stringContaining('1 vida')])
   })
 })

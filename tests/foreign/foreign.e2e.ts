@@ -7,8 +7,8 @@ import type { Locator, Page } from '@playwright/test'
 import type { ViteDevServer } from 'vite'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { serveFiles } from '@studio/commands/studio.mjs'
-import { logText } from '@studio/kit/sightings-read.ts'
-import type { Sighting } from '@studio/kit/sightings.ts'
+import { logText } from '@studio/kit/inspect/read-records.ts'
+import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 import { entry } from './project.ts'
 import { long } from '../e2e/kit/tiers.ts'
 import { watching } from '../studio/watching.ts'
@@ -57,15 +57,15 @@ const opens = async (page: Page, hash: string) => {
 }
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Painel' })
 /** Plays what can happen now: the steps that already happened are buttons too. */
-const plays = (page: Page, words: string) =>
-  panel(page).locator('.options').getByRole('button', { name: words }).click()
+const plays = (page: Page, labels: string) =>
+  panel(page).locator('.options').getByRole('button', { name: labels }).click()
 const steps = (page: Page) => panel(page).getByRole('list', { name: 'Passos' })
 
-const imports = (followed: Locator, sightings: readonly Sighting[]) =>
+const imports = (followed: Locator, inspectionRecords: readonly InspectionRecord[]) =>
   followed.getByLabel('Importar').setInputFiles({
     name: 'loja.json',
     mimeType: 'application/json',
-    buffer: Buffer.from(logText(sightings, new Date())),
+    buffer: Buffer.from(logText(inspectionRecords, new Date())),
   })
 
 test(
@@ -208,7 +208,7 @@ test(
     await expect(summary).toHaveText(`Regras: ${rules.length - 1} valem, 1 quebrada`)
 
     const { machine, cases } = entry('checkout')
-    const { sightings, inspect } = watching({
+    const { inspectionRecords, inspect } = watching({
       visible: { checkout: { context: ['refusals'], events: { PAY: ['method'] } } },
     })
     const refuses = fromPromise(async () => ({ ok: false }))
@@ -220,7 +220,7 @@ test(
     }
     await opens(page, '#/checkout/?painel=acompanhar')
     const followed = page.getByRole('region', { name: 'Acompanhamento' })
-    await imports(followed, sightings)
+    await imports(followed, inspectionRecords)
     const log = followed.getByRole('list', { name: 'Registro de acontecimentos' })
     await expect(log.locator('.failure')).toHaveText([broken])
   },
@@ -231,13 +231,13 @@ test(
   long,
   async ({ page }) => {
     const { machine } = entry('toggle')
-    const { sightings, inspect } = watching({ visible: { toggle: { context: [] } } })
+    const { inspectionRecords, inspect } = watching({ visible: { toggle: { context: [] } } })
     const actor = createActor(machine, { inspect }).start()
     actor.send({ type: 'TOGGLE' })
     actor.stop()
     await opens(page, '#/toggle/?painel=acompanhar')
     const followed = page.getByRole('region', { name: 'Acompanhamento' })
-    await imports(followed, sightings)
+    await imports(followed, inspectionRecords)
     await expect(followed).toContainText('parou')
     const lit = page.locator('.frame .state.is-now')
     await expect(lit).toHaveCount(0)

@@ -8,31 +8,31 @@ import { chosenProject } from '@studio/commands/chosen-project.mjs'
 import { loadKit } from '@studio/commands/load-typescript.mjs'
 import { openFiles } from '@studio/commands/open-files.mjs'
 import { transitionsOf } from '@studio/kit/chart.ts'
-import { placed } from '@studio/kit/drawing-layout.ts'
-import { draw } from '@studio/kit/drawing.ts'
-import { lintMachine } from '@studio/kit/lint.ts'
-import { mermaid } from '@studio/kit/mermaid.ts'
+import { placed } from '@studio/kit/drawing/layout.ts'
+import { draw } from '@studio/kit/drawing/drawing.ts'
+import { lintMachine } from '@studio/kit/lint/lint.ts'
+import { mermaid } from '@studio/kit/drawing/mermaid.ts'
 import { namedMachine } from '@studio/kit/named-machine.ts'
 import { machinesIn } from '@studio/kit/opened-project.ts'
-import { sequencesOf } from '@studio/kit/sequences.ts'
-import { limitsOf, waysThrough } from '@studio/kit/strategies.ts'
-import { svgFile } from '@studio/kit/svg.ts'
+import { sequencesOf } from '@studio/kit/paths/sequences.ts'
+import { limitsOf, pathsThrough } from '@studio/kit/paths/strategies.ts'
+import { svgFile } from '@studio/kit/svg/svg.ts'
 import { layout } from '../studio/elk.ts'
 import * as player from './media-player.machine.ts'
 import { entry, project } from './project.ts'
 import * as toggle from './toggle.machine.ts'
 import * as light from './traffic-light.machine.ts'
 
-const words = project.words
+const labels = project.labels
 const edgesOf = (name: string) => {
   const { machine, cases } = entry(name)
-  return waysThrough(machine, cases, { strategy: 'edges' })
+  return pathsThrough(machine, cases, { strategy: 'edges' })
 }
 /** Keys of the transitions that the ways of a machine never take. */
 const missedBy = (name: string) => {
   const taken = new Set(
     edgesOf(name)
-      .flatMap((way) => [...way.taken, ...way.steps.flatMap((step) => step.taken)])
+      .flatMap((path) => [...path.taken, ...path.steps.flatMap((step) => step.taken)])
       .flat(),
   )
   return transitionsOf(entry(name).machine)
@@ -62,10 +62,10 @@ describe("other people's machines", () => {
 
   it('are drawn whole, what is written in place by what it says', async () => {
     for (const one of project.catalog) {
-      const drawing = draw({ ...one, words })
+      const drawing = draw({ ...one, labels })
       const drawn = new Set(
-        [...drawing.boxes, ...drawing.arrows].flatMap(({ sayings }) =>
-          sayings.map(({ key }) => key),
+        [...drawing.boxes, ...drawing.arrows].flatMap(({ wordings }) =>
+          wordings.map(({ key }) => key),
         ),
       )
       for (const { key } of transitionsOf(one.machine)) expect(drawn, one.name).toContain(key)
@@ -74,9 +74,9 @@ describe("other people's machines", () => {
       expect(mermaid(drawing)).toContain('stateDiagram-v2')
     }
     const technical = (name: string) =>
-      [...draw({ ...entry(name), words }).arrows, ...draw({ ...entry(name), words }).boxes]
-        .flatMap(({ sayings }) => sayings)
-        .map((saying) => saying.technical)
+      [...draw({ ...entry(name), labels }).arrows, ...draw({ ...entry(name), labels }).boxes]
+        .flatMap(({ wordings }) => wordings)
+        .map((wording) => wording.technical)
     expect(technical('toggle')).toContain('TOGGLE [context.count < context.max] / assign(count)')
     expect(technical('toggle')).toContain('entry / console.log("Active!")')
     expect(technical('player')).toContain('UNMUTE [stateIn({"playback":{"running":"normal"}})]')
@@ -102,10 +102,10 @@ describe("other people's machines", () => {
   })
 
   it('come back by history to each state that it may remember', () => {
-    const ends = edgesOf('player').map((way) => JSON.stringify(way.steps.at(-1)?.value))
+    const ends = edgesOf('player').map((path) => JSON.stringify(path.steps.at(-1)?.value))
     expect(ends.some((end) => end.includes('"running":"fast"'))).toBe(true)
     const { machine, cases } = entry('player')
-    const resumed = waysThrough(machine, cases, { strategy: 'simple', limit: 500 }).filter(
+    const resumed = pathsThrough(machine, cases, { strategy: 'simple', limit: 500 }).filter(
       ({ steps }) =>
         steps.at(-1)?.event.type === 'RESUME' &&
         JSON.stringify(steps.at(-1)?.value).includes('"fast"'),
@@ -138,7 +138,7 @@ describe("other people's machines", () => {
       const events = types.map(
         (type) => cases.events.find((event) => event.type === type) ?? { type },
       )
-      return play({ ...entry(name), words }, cases.inputs[0], events)
+      return play({ ...entry(name), labels }, cases.inputs[0], events)
     }
     const spawned = played('spawner', 'ADD', 'FINISH', 'TICK')
     expect(spawned.failure).toBeNull()
@@ -156,10 +156,10 @@ describe("other people's machines", () => {
   it('run on a stage, where nothing but what is sent happens', () => {
     for (const { name, machine, cases } of project.catalog) {
       const run = sequencesOf({ machine, cases, invariants: [] })
-      const events = edgesOf(name).flatMap((way) => way.steps.map(({ event }) => event))
-      const { broken, journey } = run(cases.inputs[0], events.slice(0, 60))
+      const events = edgesOf(name).flatMap((path) => path.steps.map(({ event }) => event))
+      const { broken, trace } = run(cases.inputs[0], events.slice(0, 60))
       expect([name, broken]).toEqual([name, null])
-      expect(journey.moments.length, name).toBeGreaterThan(0)
+      expect(trace.moments.length, name).toBeGreaterThan(0)
     }
   })
 
@@ -287,7 +287,7 @@ describe('files that are opened', () => {
     expect(catalog.map(({ name }) => name)).toEqual(['input', 'kept'])
     const [strict] = catalog
     if (!strict) throw new Error('input was left out')
-    const { failure } = play({ ...strict, words: {} }, undefined, [])
+    const { failure } = play({ ...strict, labels: {} }, undefined, [])
     expect(failure).toBe('too young')
   })
 })

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { loadKit } from '@studio/commands/load-typescript.mjs'
 import { openFiles } from '@studio/commands/open-files.mjs'
 import type { CaseEvent } from '@studio/kit/cases.ts'
-import { sayRule } from '@studio/kit/journey.ts'
+import { describeRule } from '@studio/kit/trace.ts'
 import { readNotes } from '@studio/kit/machine-notes.ts'
-import { tryMutants } from '@studio/kit/mutation-score.ts'
+import { tryMutants } from '@studio/kit/mutants/score.ts'
 import type { NotedRule } from '@studio/kit/noted-rules.ts'
 import { projectOf } from '@studio/kit/opened-project.ts'
-import { judged } from '@studio/kit/sequences.ts'
-import { searchBreak } from '@studio/kit/sequences-search.ts'
+import { judged } from '@studio/kit/paths/sequences.ts'
+import { searchBreak } from '@studio/kit/paths/sequences-search.ts'
 import * as checkout from './checkout.machine.ts'
 import notes from './checkout.studio.json' with { type: 'json' }
 import { entry } from './project.ts'
@@ -43,7 +43,7 @@ const fails: CaseEvent = {
 }
 
 /** Rules that break, where they do, and what is said of them in English. */
-const broken: [rule: NotedRule, events: CaseEvent[], says: string][] = [
+const broken: [rule: NotedRule, events: CaseEvent[], description: string][] = [
   [{ always: 'cart' }, [pay()], 'it is always so that it is in “cart”'],
   [{ never: { tag: 'busy' } }, [pay()], 'it is never so that it is tagged “busy”'],
   [
@@ -83,7 +83,7 @@ const broken: [rule: NotedRule, events: CaseEvent[], says: string][] = [
     'while refusals is less than 2, PAY is not possible',
   ],
   [
-    { never: { answered: 'charge', as: 'refused' }, says: 'nobody is refused' },
+    { never: { answered: 'charge', as: 'refused' }, description: 'nobody is refused' },
     [pay(), answers(false)],
     'nobody is refused',
   ],
@@ -96,10 +96,10 @@ const broken: [rule: NotedRule, events: CaseEvent[], says: string][] = [
 ]
 
 describe('rules that stand in the file beside a machine', () => {
-  it.each(broken)('%j breaks where it should, and not before', (rule, events, says) => {
+  it.each(broken)('%j breaks where it should, and not before', (rule, events, description) => {
     const subject = ruled(rule)
     expect(subject.problems).toEqual([])
-    expect(subject.invariants.map((one) => sayRule(one, 'en'))).toEqual([says])
+    expect(subject.invariants.map((one) => describeRule(one, 'en'))).toEqual([description])
     const steps = judged(subject, undefined, events).map((breaks) => breaks.length)
     expect(steps).toEqual([...events.map(() => 0), 1])
   })
@@ -110,14 +110,16 @@ describe('rules that stand in the file beside a machine', () => {
     if (!subject) throw new Error('There is no checkout')
     expect(subject.invariants).toHaveLength(own.rules.length)
     expect(searchBreak(subject, { seed: 1, events: 500, longest: 40 })).toBeNull()
-    const says = subject.invariants.map((one) => sayRule(one, 'pt-BR'))
-    expect(says).toContain(
+    const description = subject.invariants.map((one) => describeRule(one, 'pt-BR'))
+    expect(description).toContain(
       'sempre que está em “paying”, tem a marca “busy” e “charge” está em andamento',
     )
-    expect(says).toContain('depois que está em “refused”, acontece PAY, e só depois está em “paid”')
+    expect(description).toContain(
+      'depois que está em “refused”, acontece PAY, e só depois está em “paid”',
+    )
     // What nothing comes to is missed.
     const never = ruled({ atSomePoint: { context: 'refusals', above: 3 } })
-    expect(searchBreak(never, { seed: 1, events: 500, longest: 40 })?.broken?.says).toBe(
+    expect(searchBreak(never, { seed: 1, events: 500, longest: 40 })?.broken?.description).toBe(
       'em algum momento refusals é maior que 3',
     )
   })
@@ -221,6 +223,8 @@ describe('rules that stand in the file beside a machine', () => {
     ])
     expect(kept?.rules).toEqual(rules)
     expect(kept?.events).toHaveLength(1)
-    expect(kit.catalog[0]?.invariants.map(({ says }) => says)).toEqual(['nunca está em “closed”'])
+    expect(kit.catalog[0]?.invariants.map(({ description }) => description)).toEqual([
+      'nunca está em “closed”',
+    ])
   })
 })

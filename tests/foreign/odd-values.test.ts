@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { assign, createMachine } from 'xstate'
 import { play } from '@studio/app/play.ts'
-import { coverByWays, coverageReport } from '@studio/kit/coverage-report.ts'
-import { documented } from '@studio/kit/markdown.ts'
-import { tryMutants } from '@studio/kit/mutation-score.ts'
+import { coverByPaths, coverageReport } from '@studio/kit/coverage-report.ts'
+import { documented } from '@studio/kit/drawing/markdown.ts'
+import { tryMutants } from '@studio/kit/mutants/score.ts'
 import { projectOf } from '@studio/kit/opened-project.ts'
-import { jsonOf, textOf } from '@studio/kit/path-text-formats.ts'
-import { sayWay } from '@studio/kit/path-text.ts'
-import { sayValue } from '@studio/kit/said-values.ts'
-import { waysThrough } from '@studio/kit/strategies.ts'
+import { jsonOf, textOf } from '@studio/kit/paths/text-formats.ts'
+import { describePath } from '@studio/kit/paths/text.ts'
+import { describeValue } from '@studio/kit/described-values.ts'
+import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 import { isSameValue, valueText } from '@studio/kit/value-text.ts'
 import { layout } from '../studio/elk.ts'
 
@@ -79,14 +79,14 @@ const purse = createMachine({
   },
 })
 const opened = projectOf([{ file: 'purse.machine.ts', exports: { purse } }], [], 'en')
-const subjects = opened.catalog.map((entry) => ({ ...entry, words: opened.words }))
+const subjects = opened.catalog.map((entry) => ({ ...entry, labels: opened.labels }))
 const [subject] = subjects
 if (!subject) throw new Error('The purse was not opened')
 
 describe('a machine that keeps what JSON cannot write', () => {
   it('is walked to each state, and follows every way', () => {
     expect(opened.problems).toEqual([])
-    const { run, failures } = coverByWays(subjects)
+    const { run, failures } = coverByPaths(subjects)
     expect(failures).toEqual([])
     const [report] = coverageReport(subjects, [run]).machines
     expect(report?.states.missing).toEqual([])
@@ -94,8 +94,10 @@ describe('a machine that keeps what JSON cannot write', () => {
   })
 
   it('is said in text and in JSON', () => {
-    const ways = waysThrough(subject.machine, subject.cases, { strategy: 'shortest' })
-    const said = ways.map((way) => sayWay({ ...way, input: { limit: 10n, ring } }, subject))
+    const paths = pathsThrough(subject.machine, subject.cases, { strategy: 'shortest' })
+    const said = paths.map((path) =>
+      describePath({ ...path, input: { limit: 10n, ring } }, subject),
+    )
     expect(textOf(said, subject.title, 'en')).toContain('starred')
     expect(jsonOf(said, subject)).toContain('"$bigint": "10"')
   })
@@ -104,8 +106,8 @@ describe('a machine that keeps what JSON cannot write', () => {
     const { steps, failure } = play(subject, undefined, [{ type: 'STAR' }, { type: 'TURN' }])
     expect(failure).toBeNull()
     expect(steps).toHaveLength(2)
-    expect(sayValue(ring, {})).toBe('count: 1, self: …')
-    expect(sayValue([10n, new Map([[1, 2]])], {})).toBe('10, {"$map":[[1,2]]}')
+    expect(describeValue(ring, {})).toBe('count: 1, self: …')
+    expect(describeValue([10n, new Map([[1, 2]])], {})).toBe('10, {"$map":[[1,2]]}')
   })
 
   it('is drawn', async () => {

@@ -11,20 +11,20 @@ import {
 } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 import { transitionsOf } from '@studio/kit/chart.ts'
-import { coverByWays } from '@studio/kit/coverage-report.ts'
-import { tryMutants } from '@studio/kit/mutation-score.ts'
+import { coverByPaths } from '@studio/kit/coverage-report.ts'
+import { tryMutants } from '@studio/kit/mutants/score.ts'
 import { projectOf } from '@studio/kit/opened-project.ts'
-import { replay } from '@studio/kit/replay.ts'
-import { sequencesOf } from '@studio/kit/sequences.ts'
-import { waysThrough } from '@studio/kit/strategies.ts'
+import { replay } from '@studio/kit/paths/replay.ts'
+import { sequencesOf } from '@studio/kit/paths/sequences.ts'
+import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 
 const opened = (exports: Record<string, AnyStateMachine>, notes?: unknown) => {
-  const { catalog, words, problems } = projectOf(
+  const { catalog, labels, problems } = projectOf(
     [{ file: 'odd.machine.ts', exports, ...(notes !== undefined && { notes }) }],
     [],
     'en',
   )
-  return { problems, subjects: catalog.map((entry) => ({ ...entry, words })) }
+  return { problems, subjects: catalog.map((entry) => ({ ...entry, labels })) }
 }
 const only = (machine: AnyStateMachine, notes?: unknown) => {
   const [subject] = opened({ machine }, notes).subjects
@@ -33,19 +33,19 @@ const only = (machine: AnyStateMachine, notes?: unknown) => {
 }
 type Subject = ReturnType<typeof only>
 const eventsOf = (subject: Subject, strategy: 'edges' | 'pairs' = 'edges') =>
-  waysThrough(subject.machine, subject.cases, { strategy }).map(({ steps }) =>
+  pathsThrough(subject.machine, subject.cases, { strategy }).map(({ steps }) =>
     steps.map(({ event }) => event.type),
   )
 const takenBy = ({ machine, cases }: Subject) => {
   const taken = new Set(
-    waysThrough(machine, cases, { strategy: 'edges' }).flatMap((way) =>
-      [...way.taken, ...way.steps.flatMap((step) => step.taken)].flat(),
+    pathsThrough(machine, cases, { strategy: 'edges' }).flatMap((path) =>
+      [...path.taken, ...path.steps.flatMap((step) => step.taken)].flat(),
     ),
   )
   return transitionsOf(machine).filter(({ key }) => taken.has(key)).length
 }
 /** What the real interpreter does otherwise than a way says. */
-const failuresOf = (subject: Subject) => coverByWays([subject]).failures
+const failuresOf = (subject: Subject) => coverByPaths([subject]).failures
 
 /** Two regions, each with a delay of its own. */
 const blinkers = createMachine({
@@ -70,20 +70,20 @@ describe('delays that run beside each other', () => {
     for (const events of [...eventsOf(subject), ...eventsOf(subject, 'pairs')])
       if (events.includes(right))
         expect(events.indexOf(left), events.join()).toBeLessThan(events.indexOf(right))
-    for (const way of waysThrough(subject.machine, subject.cases, { strategy: 'edges' }))
-      await expect(replay(subject.machine, subject.cases, way)).resolves.toBeDefined()
+    for (const path of pathsThrough(subject.machine, subject.cases, { strategy: 'edges' }))
+      await expect(replay(subject.machine, subject.cases, path)).resolves.toBeDefined()
   })
 
   it('are all offered on a stage in that order', () => {
     const subject = only(blinkers)
     const run = sequencesOf({ ...subject, invariants: [] })
-    const { journey } = run(undefined, [{ type: 'xstate.after.2000.blinkers.right.dark' }])
-    expect(journey.moments).toEqual([])
+    const { trace } = run(undefined, [{ type: 'xstate.after.2000.blinkers.right.dark' }])
+    expect(trace.moments).toEqual([])
     const both = run(undefined, [
       { type: 'xstate.after.1000.blinkers.left.dark' },
       { type: 'xstate.after.2000.blinkers.right.dark' },
     ])
-    expect(both.journey.now.value).toEqual({ left: 'lit', right: 'lit' })
+    expect(both.trace.now.value).toEqual({ left: 'lit', right: 'lit' })
   })
 
   it('may end in either order where the shorter one began later', () => {
@@ -220,7 +220,7 @@ describe('a wildcard at the root', () => {
     const subject = only(wild)
     expect(failuresOf(subject)).toEqual([])
     expect(takenBy(subject)).toBe(transitionsOf(subject.machine).length)
-    for (const { steps } of waysThrough(subject.machine, subject.cases, { strategy: 'pairs' }))
+    for (const { steps } of pathsThrough(subject.machine, subject.cases, { strategy: 'pairs' }))
       for (const { event, before } of steps) {
         if (event.type.startsWith('xstate.after.')) expect(before).toContain('wild.first')
         if (event.type.includes('.actor.')) expect(before).toContain('wild.second')
@@ -254,11 +254,11 @@ describe('a child', () => {
     expect(problems).toEqual([])
     expect(failuresOf(subject)).toEqual([])
     expect(eventsOf(subject)).toEqual([['NEXT']])
-    const { broken, journey } = sequencesOf({ ...subject, invariants: [] })(undefined, [
+    const { broken, trace } = sequencesOf({ ...subject, invariants: [] })(undefined, [
       { type: 'NEXT' },
     ])
     expect(broken).toBeNull()
-    expect(journey.now.status).toBe('done')
+    expect(trace.now.status).toBe('done')
     expect(tryMutants(subject, { seed: 1, events: 20 }).tried.length).toBeGreaterThan(0)
   })
 })

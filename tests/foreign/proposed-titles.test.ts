@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { languages } from '@studio/kit/language.ts'
+import { languages } from '@studio/kit/messages/language.ts'
 import { projectOf } from '@studio/kit/opened-project.ts'
 import { casesIn } from '@studio/kit/proposed-titles.ts'
 import * as wizard from './wizard.machine.ts'

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readLog } from '@studio/kit/sightings-read.ts'
+import { readLog } from '@studio/kit/inspect/read-records.ts'
 import { transitionsOf } from '@studio/kit/chart.ts'
 import type { CoverageReport } from '@studio/kit/coverage-report.ts'
 import { entry } from './project.ts'
@@ -80,8 +80,8 @@ it('opens them', async () => {
 it('walks them', () => {
   const { status, stdout } = runs('npm run paths -- player')
   expect(status).toBe(0)
-  const ways = stdout.match(/^ {2}Scenario/gm) ?? []
-  expect(ways).toHaveLength(transitionsOf(entry('player').machine).length)
+  const paths = stdout.match(/^ {2}Scenario/gm) ?? []
+  expect(paths).toHaveLength(transitionsOf(entry('player').machine).length)
   expect(stdout).toContain('When RESUME')
 })
 
@@ -94,9 +94,9 @@ it.each([
     /^endless\n {2}fault {2}The state endless\.read is not final[^]*^\d+ machines, [1-9]\d* faults, /m,
     1,
   ],
-])('%s', (_, beginning, says, code) => {
+])('%s', (_, beginning, description, code) => {
   const { status, stdout } = runs(beginning)
-  expect(stdout).toMatch(says)
+  expect(stdout).toMatch(description)
   expect(status).toBe(code)
 })
 
@@ -136,8 +136,8 @@ it('follows them, and says whether the charts allow what was seen', async () => 
   expect(followed.status, followed.stdout).toBe(0)
   const [log = '', ...others] = await readdir(path.join(folder, logs))
   expect(others).toEqual([])
-  const sightings = readLog(await holds(path.join(logs, log)))
-  expect(sightings?.map(({ source }) => source)).toContain(
+  const inspectionRecords = readLog(await holds(path.join(logs, log)))
+  expect(inspectionRecords?.map(({ source }) => source)).toContain(
     'Teste: resumes at the speed that was left',
   )
   const { status, stdout } = runs('npm run conform')

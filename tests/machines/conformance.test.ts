@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { CatalogEntry } from '@studio/kit/catalog.ts'
-import { conformance, conformanceText } from '@studio/kit/conformance.ts'
-import { replay } from '@studio/kit/replay.ts'
-import type { Sighting } from '@studio/kit/sightings.ts'
-import { waysThrough } from '@studio/kit/strategies.ts'
+import { conformance, conformanceText } from '@studio/kit/inspect/conformance.ts'
+import { replay } from '@studio/kit/paths/replay.ts'
+import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
+import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 import { catalog } from '#machines/catalog.ts'
 import { watching } from '#tests/studio/watching.ts'
 
 /** What a watcher sees of every way through a machine. */
-async function seen({ cases, machine }: CatalogEntry): Promise<Sighting[]> {
-  const { sightings, inspect } = watching()
-  for (const way of waysThrough(machine, cases, { strategy: 'edges' }))
-    await replay(machine, cases, way, { inspect })
-  return JSON.parse(JSON.stringify(sightings)) as Sighting[]
+async function seen({ cases, machine }: CatalogEntry): Promise<InspectionRecord[]> {
+  const { inspectionRecords, inspect } = watching()
+  for (const path of pathsThrough(machine, cases, { strategy: 'edges' }))
+    await replay(machine, cases, path, { inspect })
+  return JSON.parse(JSON.stringify(inspectionRecords)) as InspectionRecord[]
 }
 
 describe.each(catalog)('what is seen of $title', (entry) => {
@@ -28,35 +28,41 @@ describe.each(catalog)('what is seen of $title', (entry) => {
   })
 
   it('is not, when what was taken led to where something else leads', async () => {
-    const sightings = await seen(entry)
-    const moved = sightings.flatMap((sighting, index) =>
-      sighting.kind === 'rested' && sighting.steps.some(({ taken }) => taken.length > 0)
-        ? [{ sighting, index }]
+    const inspectionRecords = await seen(entry)
+    const moved = inspectionRecords.flatMap((inspectionRecord, index) =>
+      inspectionRecord.kind === 'rested' &&
+      inspectionRecord.steps.some(({ taken }) => taken.length > 0)
+        ? [{ inspectionRecord, index }]
         : [],
     )
-    for (const { sighting, index } of moved.slice(0, 40)) {
+    for (const { inspectionRecord, index } of moved.slice(0, 40)) {
       const other = moved.find(
-        (one) => !one.sighting.states.every((id) => sighting.states.includes(id)),
+        (one) => !one.inspectionRecord.states.every((id) => inspectionRecord.states.includes(id)),
       )
       if (!other) continue
-      const { states } = other.sighting
-      const steps = sighting.steps.map((step, at, { length }) =>
+      const { states } = other.inspectionRecord
+      const steps = inspectionRecord.steps.map((step, at, { length }) =>
         at === length - 1 ? { ...step, states } : step,
       )
-      const traces = conformance(sightings.with(index, { ...sighting, steps, states }), [machine])
+      const traces = conformance(
+        inspectionRecords.with(index, { ...inspectionRecord, steps, states }),
+        [machine],
+      )
       expect(traces.find(({ deviation }) => deviation)?.deviation?.why).toMatch(/“.+”/)
     }
   })
 
   it('is not, when something happened without a transition of the chart', async () => {
-    const sightings = await seen(entry)
-    const at = sightings.findIndex(
+    const inspectionRecords = await seen(entry)
+    const at = inspectionRecords.findIndex(
       (one) => one.kind === 'rested' && one.event.type !== 'xstate.init',
     )
-    const sighting = sightings[at]
-    if (sighting?.kind !== 'rested') throw new Error('Nothing happened')
-    const steps = [{ taken: ['nowhere | never | 0'], states: sighting.states }]
-    const traces = conformance(sightings.with(at, { ...sighting, steps }), [machine])
+    const inspectionRecord = inspectionRecords[at]
+    if (inspectionRecord?.kind !== 'rested') throw new Error('Nothing happened')
+    const steps = [{ taken: ['nowhere | never | 0'], states: inspectionRecord.states }]
+    const traces = conformance(inspectionRecords.with(at, { ...inspectionRecord, steps }), [
+      machine,
+    ])
     expect(traces.flatMap(({ deviation }) => deviation?.why ?? [])).toContain(
       'o diagrama não tem a transição nowhere | never | 0',
     )
@@ -80,7 +86,7 @@ describe('a life of a charge', () => {
         status: 'active',
         facts: {},
       })),
-    ] as Sighting[]
+    ] as InspectionRecord[]
   }
   const born = ['xstate.init', 'open', 'charge.receiving | always | 1'] as const
   const started = ['attempt.started', 'started', 'charge.open | attempt.started | 0'] as const

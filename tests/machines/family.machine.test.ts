@@ -4,20 +4,20 @@ import type { ActorRefFrom } from 'xstate'
 import { couponMachine } from '#machines/coupon/index.ts'
 import { enrolmentMachine } from '#machines/enrolment/index.ts'
 import type { CatalogEntry } from '@studio/kit/catalog.ts'
-import { fixtureOf, readFixture } from '@studio/kit/fixtures.ts'
+import { fixtureOf, readFixture } from '@studio/kit/paths/fixtures.ts'
 import { projectOf } from '@studio/kit/opened-project.ts'
-import { textOf } from '@studio/kit/path-text-formats.ts'
-import { sayWay } from '@studio/kit/path-text.ts'
-import type { Worded } from '@studio/kit/path-text.ts'
-import { breakReport } from '@studio/kit/path-text-report.ts'
+import { textOf } from '@studio/kit/paths/text-formats.ts'
+import { describePath } from '@studio/kit/paths/text.ts'
+import type { Worded } from '@studio/kit/paths/text.ts'
+import { breakReport } from '@studio/kit/paths/text-report.ts'
 import type { Relative } from '@studio/kit/relatives.ts'
 import { rulesOf } from '@studio/kit/rules.ts'
-import { followerOf } from '@studio/kit/sequences-follow.ts'
-import { searchBreak } from '@studio/kit/sequences-search.ts'
-import { judged, sequencesOf } from '@studio/kit/sequences.ts'
-import { stageFor } from '@studio/kit/stage.ts'
-import { limitsOf, waysThrough } from '@studio/kit/strategies.ts'
-import { planted } from './planted.ts'
+import { inspectorOf } from '@studio/kit/inspect/sequences.ts'
+import { searchBreak } from '@studio/kit/paths/sequences-search.ts'
+import { judged, sequencesOf } from '@studio/kit/paths/sequences.ts'
+import { stageFor } from '@studio/kit/stage/stage.ts'
+import { limitsOf, pathsThrough } from '@studio/kit/paths/strategies.ts'
+import { planted } from './planted-faults.ts'
 import { findBreak, findBreakTogether } from './random-sequences.ts'
 import { parents, ruled, ruledMachines } from './rules.ts'
 
@@ -118,8 +118,10 @@ const waiterMachine = setup({
 })
 
 const waiterRules = rulesOf<typeof waiterMachine>()
-const isWaiting = waiterRules.fact('o garçom espera a cozinha', 'the waiter waits', ({ now }) =>
-  now.matches('waiting'),
+const isWaiting = waiterRules.predicate(
+  'o garçom espera a cozinha',
+  'the waiter waits',
+  ({ now }) => now.matches('waiting'),
 )
 const cookRules = rulesOf<typeof cookMachine>()
 
@@ -143,10 +145,10 @@ const entries = (waiter = waiterMachine, cook = cookMachine): (CatalogEntry & Wo
     },
     invariants: [
       waiterRules.inTheEnd(
-        waiterRules.fact('ninguém espera', 'nobody waits', (at) => !isWaiting.holds(at)),
+        waiterRules.predicate('ninguém espera', 'nobody waits', (at) => !isWaiting.holds(at)),
       ),
     ],
-    words: { events: { ordered: 'anota o pedido', 'ingredients.missing': 'faltam ingredientes' } },
+    labels: { events: { ordered: 'anota o pedido', 'ingredients.missing': 'faltam ingredientes' } },
   },
   {
     name: 'cook',
@@ -164,15 +166,19 @@ const entries = (waiter = waiterMachine, cook = cookMachine): (CatalogEntry & Wo
     },
     invariants: [
       cookRules.whenever(
-        cookRules.fact('a cozinha começa', 'the kitchen begins', ({ event }) => event === null),
-        cookRules.fact(
+        cookRules.predicate(
+          'a cozinha começa',
+          'the kitchen begins',
+          ({ event }) => event === null,
+        ),
+        cookRules.predicate(
           'há um prato a fazer',
           'there is a dish',
           ({ now }) => now.context.dish !== '',
         ),
       ),
     ],
-    words: {},
+    labels: {},
   },
   {
     name: 'bell',
@@ -180,7 +186,7 @@ const entries = (waiter = waiterMachine, cook = cookMachine): (CatalogEntry & Wo
     machine: bellMachine,
     cases: { inputs: [undefined], events: [{ type: 'rung' }] },
     invariants: [],
-    words: {},
+    labels: {},
   },
 ]
 const together = (all = entries()): Worded & CatalogEntry & { relatives: Relative[] } => {
@@ -212,16 +218,16 @@ describe('a machine with its real children on a stage', () => {
     stage.take({ type: 'ordered' })
     const cook = stage.actors().at(-1)
     stage.take({ type: 'hurry' })
-    expect(cook?.journey.moments.map(({ event }) => event.type)).toEqual(['hurried'])
-    expect(stage.journey.moments.map(({ event }) => event.type)).toEqual([
+    expect(cook?.trace.moments.map(({ event }) => event.type)).toEqual(['hurried'])
+    expect(stage.trace.moments.map(({ event }) => event.type)).toEqual([
       'ordered',
       'hurry',
       'patience.asked',
     ])
     expect(stage.steps.at(-1)?.effects.map(({ type }) => type)).toEqual(['apologise'])
     stage.take({ type: 'cook › xstate.done.actor.oven', output: 'sopa' })
-    expect(stage.journey.now.matches('serving')).toBe(true)
-    expect(stage.journey.calls).toEqual([
+    expect(stage.trace.now.matches('serving')).toBe(true)
+    expect(stage.trace.calls).toEqual([
       {
         id: 'cook',
         input: { dish: 'sopa' },
@@ -244,7 +250,7 @@ describe('a machine with its real children on a stage', () => {
       ['“Sineta” (mesa-1)', 'bell.quiet'],
       ['“Sineta” (mesa-2)', 'bell.heard'],
     ])
-    expect(stage.journey.now.context.calls).toBe(1)
+    expect(stage.trace.now.context.calls).toBe(1)
   })
 
   it('holds every child open without them', () => {
@@ -267,22 +273,22 @@ const deafWaiter = planted(
 
 describe('machines of anybody’s files', () => {
   it('run together as they were found, with what was proposed for each', () => {
-    const { catalog, words } = projectOf([
+    const { catalog, labels } = projectOf([
       { file: 'waiter.machine.ts', exports: { waiterMachine } },
     ])
     const [waiter] = catalog
     if (!waiter) throw new Error('no waiter')
     expect(catalog).toHaveLength(3)
-    const stage = stageFor({ ...waiter, words, relatives: catalog })(undefined)
+    const stage = stageFor({ ...waiter, labels, relatives: catalog })(undefined)
     stage.take({ type: 'ordered' })
     expect(types(stage)).toContain('cook › ingredients.missing')
     stage.take({ type: 'cook › ingredients.missing' })
-    expect(stage.journey.now.matches('free')).toBe(true)
-    const ways = waysThrough(waiter.machine, waiter.cases, {
+    expect(stage.trace.now.matches('free')).toBe(true)
+    const paths = pathsThrough(waiter.machine, waiter.cases, {
       strategy: 'shortest',
       relatives: catalog,
     })
-    expect(ways.some(({ steps }) => steps.some(({ actor }) => actor?.to.title === '“cook”'))).toBe(
+    expect(paths.some(({ steps }) => steps.some(({ actor }) => actor?.to.title === '“cook”'))).toBe(
       true,
     )
   })
@@ -324,7 +330,7 @@ describe('a fault between parent and child', () => {
       [],
       [
         {
-          says: 'sempre que a cozinha começa, há um prato a fazer',
+          description: 'sempre que a cozinha começa, há um prato a fazer',
           found: 'não é assim: há um prato a fazer',
           of: '“Cozinha”',
         },
@@ -337,12 +343,12 @@ describe('ways of a machine with its real children', () => {
   it('go through all of them, and the interpreter follows', () => {
     const subject = together()
     const { machine, cases, relatives } = subject
-    const ways = waysThrough(machine, cases, { strategy: 'edges', relatives })
+    const paths = pathsThrough(machine, cases, { strategy: 'edges', relatives })
     expect(limitsOf(machine, cases, { relatives })).toEqual([])
-    const follow = followerOf(subject)
-    expect(ways.flatMap((way) => follow(way) ?? [])).toEqual([])
+    const follow = inspectorOf(subject)
+    expect(paths.flatMap((path) => follow(path) ?? [])).toEqual([])
     const said = textOf(
-      ways.map((way) => sayWay(way, subject)),
+      paths.map((path) => describePath(path, subject)),
       subject.title,
     )
     expect(said).toContain('Quando em “Cozinha”: “oven” responde “assou”')
@@ -362,12 +368,12 @@ describe('ways of a machine with its real children', () => {
     { tags: ['long'] },
     (_, subject) => {
       const { machine, cases, relatives } = subject
-      const follow = followerOf(subject)
-      const ways = waysThrough(machine, cases, { strategy: 'shortest', relatives })
-      expect(ways.flatMap((way) => follow(way) ?? [])).toEqual([])
-      expect(ways.some(({ steps }) => steps.some(({ actor }) => actor?.to.name === 'coupon'))).toBe(
-        true,
-      )
+      const follow = inspectorOf(subject)
+      const paths = pathsThrough(machine, cases, { strategy: 'shortest', relatives })
+      expect(paths.flatMap((path) => follow(path) ?? [])).toEqual([])
+      expect(
+        paths.some(({ steps }) => steps.some(({ actor }) => actor?.to.name === 'coupon')),
+      ).toBe(true)
     },
   )
 })
@@ -425,7 +431,7 @@ describe('an enrolment with its coupon', () => {
         relatives: ruledMachines,
       }
       const found = findBreakTogether(subject, { seed: 7, runs: 150 })
-      expect(found?.run.broken?.says).toMatch(
+      expect(found?.run.broken?.description).toMatch(
         /^no fim, quando tudo foi respondido, (?:só se espera|o desconto|a opção)/,
       )
     },
@@ -435,7 +441,7 @@ describe('an enrolment with its coupon', () => {
     const subject = parents.find(({ name }) => name === 'enrolment')
     if (!subject) throw new Error('no enrolment')
     const leaky = couponMachine.provide({
-      actions: { keepCode: assign(({ event }) => ({ code: JSON.stringify(event) })) },
+      actions: { setCode: assign(({ event }) => ({ code: JSON.stringify(event) })) },
     })
     // Its own rules would be the first to break.
     const relatives = ruledMachines.map((one) =>
@@ -451,7 +457,7 @@ describe('an enrolment with its coupon', () => {
     const events = [{ type: 'coupon › code.typed', code: 'a', cpf: '1' }]
     const run = sequencesOf({ ...subject, machine, relatives })(subject.cases.inputs[0], events)
     expect(run.broken).toEqual({
-      says: 'nada do que é secreto fica guardado',
+      description: 'nada do que é secreto fica guardado',
       found: '“cpf” ficou na máquina',
     })
   })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { fromSecretPromise, unprovided } from '#machines/kit/index.ts'
-import { generatePaths } from '@studio/kit/paths.ts'
-import { replay } from '@studio/kit/replay.ts'
+import { generatePaths } from '@studio/kit/paths/paths.ts'
+import { replay } from '@studio/kit/paths/replay.ts'
 import { ruled } from './rules.ts'
 
 it('a path fails when the interpreter lands elsewhere than it says', async () => {

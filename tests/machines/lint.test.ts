@@ -12,12 +12,12 @@ import {
   fromTransition,
   setup,
 } from 'xstate'
-import { catalog, words } from '#machines/catalog.ts'
+import { catalog, labels } from '#machines/catalog.ts'
 import { broken, done } from '#machines/kit/index.ts'
 import type { Cases } from '#machines/kit/index.ts'
-import { lintEntry, lintMachine } from '@studio/kit/lint.ts'
-import type { Lintable } from '@studio/kit/lint.ts'
-import { isAdvice } from '@studio/kit/lint-finding.ts'
+import { lintEntry, lintMachine } from '@studio/kit/lint/lint.ts'
+import type { Lintable } from '@studio/kit/lint/lint.ts'
+import { isAdvice } from '@studio/kit/lint/finding.ts'
 import { namedMachine } from '@studio/kit/named-machine.ts'
 
 const findings = (lintable: Lintable) =>
@@ -45,7 +45,7 @@ describe('lint of the catalog', () => {
     (_, entry) => {
       const text = textAround(entry.name)
       const isUsed = (name: string) => new RegExp(`\\b${name}\\b`).test(text)
-      expect(lintMachine({ ...entry, words, isUsed }).map(({ message }) => message)).toEqual([])
+      expect(lintMachine({ ...entry, labels, isUsed }).map(({ message }) => message)).toEqual([])
     },
   )
 })
@@ -130,7 +130,7 @@ describe('lint rules', () => {
     })
 
   it.each<[found: string, lintable: Lintable, findings: string[]]>([
-    ['nothing in a sound machine', { machine: sound, cases, words: glossary }, []],
+    ['nothing in a sound machine', { machine: sound, cases, labels: glossary }, []],
     [
       'a state that nothing leads to, and what only that state leads to',
       { machine: chart({ dark: end, lost: { on: { press: 'further' } }, further: {} }) },
@@ -293,7 +293,7 @@ describe('lint rules', () => {
     ],
     [
       'names without words in the glossary',
-      { machine: sound, words: {} },
+      { machine: sound, labels: {} },
       ['missing-word press', 'missing-word lit', 'missing-word call'],
     ],
     [
@@ -355,7 +355,7 @@ describe('lint rules', () => {
     const inner = setup({
       types: {} as { context: { count: number; last: string; kept: number } },
       guards: { lit: isLit, dim: isLit, lonely: isLit },
-      actions: { say: () => undefined, sayLater: () => undefined, unsaid: () => undefined },
+      actions: { say: () => undefined, describeLater: () => undefined, unsaid: () => undefined },
       delays: { soon: 5, late: 10 },
     })
     const machine = inner.createMachine({
@@ -367,7 +367,7 @@ describe('lint rules', () => {
         a: {
           description: 'A',
           tags: ['asked', 'forgotten', 'busy'],
-          entry: enqueueActions(({ enqueue }) => enqueue('sayLater')),
+          entry: enqueueActions(({ enqueue }) => enqueue('describeLater')),
           after: { soon: 'b' },
           on: {
             press: {

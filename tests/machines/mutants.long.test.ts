@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
-import { countsOf, scoreFlaws, scoreTable, tryMutants } from '@studio/kit/mutation-score.ts'
-import { mutantsOf } from '@studio/kit/mutants.ts'
-import { sayMutant } from '@studio/kit/mutants-said.ts'
-import type { Verdicts } from '@studio/kit/mutation-score.ts'
+import { countsOf, scoreFlaws, scoreTable, tryMutants } from '@studio/kit/mutants/score.ts'
+import { mutantsOf } from '@studio/kit/mutants/mutants.ts'
+import { describeMutant } from '@studio/kit/mutants/describe.ts'
+import type { Verdicts } from '@studio/kit/mutants/score.ts'
 import { rulesOf } from '@studio/kit/rules.ts'
-import { catalog, words } from '#machines/catalog.ts'
+import { catalog, labels } from '#machines/catalog.ts'
 
 const lamp = createMachine({
   id: 'lamp',
@@ -18,10 +18,10 @@ const lamp = createMachine({
     on: { description: 'Acesa', tags: 'success', on: { pressed: 'off' } },
   },
 })
-const { fact, deed, can, whenever } = rulesOf<typeof lamp>()
-const isOn = fact('está acesa', 'it is on', ({ now }) => now.matches('on'))
-const isOff = fact('está apagada', 'it is off', ({ now }) => now.matches('off'))
-const press = deed('apertar', 'pressing', 'pressed')
+const { predicate, matcher, can, whenever } = rulesOf<typeof lamp>()
+const isOn = predicate('está acesa', 'it is on', ({ now }) => now.matches('on'))
+const isOff = predicate('está apagada', 'it is off', ({ now }) => now.matches('off'))
+const press = matcher('apertar', 'pressing', 'pressed')
 const cases = { inputs: [undefined], events: [{ type: 'pressed' } as const], outcomes: {} }
 const lampWith = (invariants: ReturnType<typeof can>[]) => ({
   name: 'lamp',
@@ -31,7 +31,7 @@ const lampWith = (invariants: ReturnType<typeof can>[]) => ({
   invariants,
 })
 const starts = whenever(
-  fact('começa', 'it begins', ({ event }) => event === null),
+  predicate('começa', 'it begins', ({ event }) => event === null),
   isOff,
 )
 
@@ -61,8 +61,8 @@ describe('the mutation score', () => {
       const portuguese =
         /[áàâãéêíóôõúç]|\b(?:sem|leva|com|espera|campos|esquece|começa|trocad[ao]s|ramos|guarda|vezes)\b/u
       for (const { id } of mutantsOf(machine, own)) {
-        expect(sayMutant(id, 'pt-BR')).toBe(id)
-        const said = sayMutant(id, 'en').split(' | ').at(-1)
+        expect(describeMutant(id, 'pt-BR')).toBe(id)
+        const said = describeMutant(id, 'en').split(' | ').at(-1)
         expect(said).not.toMatch(portuguese)
       }
     },
@@ -98,7 +98,7 @@ describe('the rules of the machines', () => {
     const counts = catalog.map((entry) => {
       const invariants = entry.invariants.filter((rule) => !('reached' in rule))
       const sample = { seed: 12, most: 6, events: 1000 }
-      return countsOf(tryMutants({ ...entry, invariants, words }, sample), verdicts)
+      return countsOf(tryMutants({ ...entry, invariants, labels }, sample), verdicts)
     })
     const sum = (key: 'valid' | 'byRules') => counts.reduce((all, one) => all + one[key], 0)
     expect(sum('valid')).toBeGreaterThan(60)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { assign } from 'xstate'
-import { fixtureName, fixtureOf, readFixture } from '@studio/kit/fixtures.ts'
-import { breakReport, deviationReport } from '@studio/kit/path-text-report.ts'
-import { sequencesOf } from '@studio/kit/sequences.ts'
-import { followerOf } from '@studio/kit/sequences-follow.ts'
-import { waysThrough } from '@studio/kit/strategies.ts'
-import { planted } from './planted.ts'
+import { fixtureName, fixtureOf, readFixture } from '@studio/kit/paths/fixtures.ts'
+import { breakReport, deviationReport } from '@studio/kit/paths/text-report.ts'
+import { sequencesOf } from '@studio/kit/paths/sequences.ts'
+import { inspectorOf } from '@studio/kit/inspect/sequences.ts'
+import { pathsThrough } from '@studio/kit/paths/strategies.ts'
+import { planted } from './planted-faults.ts'
 import { findBreak } from './random-sequences.ts'
 import { ruled } from './rules.ts'
 import type { RuledMachine } from './rules.ts'
@@ -65,13 +65,13 @@ describe('a planted fault is found by random sequences', () => {
     (_, subject, rule, end) => {
       const run = findBreak(subject, { seed: 7, runs: 300 })?.run
       if (!run) throw new Error('no sequence breaks a rule')
-      const [says = '', ...steps] = breakReport(subject, run, {
+      const [description = '', ...steps] = breakReport(subject, run, {
         seed: 7,
         from: run.events.length,
         repeat: 'npm test',
       }).split('\n')
-      expect(says).toMatch(/^Cadastro de parceiro: quebra a regra “.+”\.$/)
-      expect(says).toMatch(rule)
+      expect(description).toMatch(/^Cadastro de parceiro: quebra a regra “.+”\.$/)
+      expect(description).toMatch(rule)
       expect(steps[0]).toBe(
         '  Dado que está em “Estado e cidade; o resto só aparece depois da cidade”',
       )
@@ -93,12 +93,12 @@ describe('a planted fault is found by random sequences', () => {
 })
 
 it('a planted fault is found by following the ways of the right chart, which itself is followed', () => {
-  const ways = waysThrough(right.machine, right.cases, { strategy: 'pairs' })
+  const paths = pathsThrough(right.machine, right.cases, { strategy: 'pairs' })
   const reportsOf = (subject: RuledMachine) => {
-    const follow = followerOf(subject)
-    return ways.flatMap((way) => {
-      const deviation = follow(way)
-      return deviation ? [deviationReport(subject, way, deviation)] : []
+    const follow = inspectorOf(subject)
+    return paths.flatMap((path) => {
+      const deviation = follow(path)
+      return deviation ? [deviationReport(subject, path, deviation)] : []
     })
   }
   expect(reportsOf(right)).toEqual([])

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { anyEvent } from '@studio/kit/data.ts'
 import type { CaseEvent } from '@studio/kit/cases.ts'
-import { eventsOf } from '@studio/kit/paths.ts'
-import { wayTo } from '@studio/kit/graph-walk.ts'
-import { graphsOf } from '@studio/kit/strategies-graph.ts'
-import { searchBreak } from '@studio/kit/sequences-search.ts'
-import { sequencesOf, shortened } from '@studio/kit/sequences.ts'
-import type { SequenceRun } from '@studio/kit/sequences.ts'
+import { eventsOf } from '@studio/kit/paths/paths.ts'
+import { pathTo } from '@studio/kit/paths/graph-walk.ts'
+import { graphsOf } from '@studio/kit/paths/strategies-graph.ts'
+import { searchBreak } from '@studio/kit/paths/sequences-search.ts'
+import { sequencesOf, shortened } from '@studio/kit/paths/sequences.ts'
+import type { SequenceRun } from '@studio/kit/paths/sequences.ts'
 import { generatedData } from './generated-data.ts'
 import type { RuledMachine } from './rules.ts'
 
@@ -57,12 +57,12 @@ export function findBreak(
     .map(([chosen, deep]) => {
       const { input, places } = graphs[chosen] ?? { input: undefined, places: [] }
       const place = places[deep % Math.max(1, places.length)]
-      return { input: input as unknown, way: place ? wayTo(place).map(({ event }) => event) : [] }
+      return { input: input as unknown, path: place ? pathTo(place).map(({ event }) => event) : [] }
     })
   const starts = data?.inputs
     ? fc.oneof(
         { arbitrary: ofCases, weight: 3 },
-        data.inputs.map((input: unknown) => ({ input, way: [] })),
+        data.inputs.map((input: unknown) => ({ input, path: [] })),
       )
     : ofCases
   const choices = fc.tuple(
@@ -72,8 +72,8 @@ export function findBreak(
       size: 'max',
     }),
   )
-  const play = ([{ input, way }, events]: [{ input: unknown; way: CaseEvent[] }, CaseEvent[]]) =>
-    run(input, [...way, ...events])
+  const play = ([{ input, path }, events]: [{ input: unknown; path: CaseEvent[] }, CaseEvent[]]) =>
+    run(input, [...path, ...events])
   const details = fc.check(
     fc.property(choices, (choice) => {
       const { broken, events: happened } = play(choice)

@@ -4,7 +4,7 @@ import { catalog } from '#machines/catalog.ts'
 import { type } from '#machines/kit/index.ts'
 import { coverageRecorder } from '@studio/kit/coverage.ts'
 import type { RunHits } from '@studio/kit/coverage.ts'
-import { languages } from '@studio/kit/language.ts'
+import { languages } from '@studio/kit/messages/language.ts'
 import { requirementTable } from '@studio/kit/requirement-table.ts'
 import { requirementFlaws, standingOf, statementCoverage } from '@studio/kit/requirements.ts'
 import type { TracedMachine, Statement } from '@studio/kit/requirements.ts'
@@ -22,8 +22,10 @@ const lamp = setup({
     dark: {},
   },
 })
-const { always, fact } = rulesOf<typeof lamp>()
-const isSomewhere = always(fact('há luz ou não há', 'there is light or there is none', () => true))
+const { always, predicate } = rulesOf<typeof lamp>()
+const isSomewhere = always(
+  predicate('há luz ou não há', 'there is light or there is none', () => true),
+)
 
 const entry: TracedMachine = {
   name: 'lamp',
@@ -76,8 +78,8 @@ describe('coverage by statement', () => {
       rules: [
         {
           machine: 'lamp',
-          says: 'sempre há luz ou não há',
-          saysInEnglish: 'it is always so that there is light or there is none',
+          description: 'sempre há luz ou não há',
+          descriptionInEnglish: 'it is always so that there is light or there is none',
         },
       ],
     })

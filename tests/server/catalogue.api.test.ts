@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { cashCents } from '#contract/offer-words.ts'
+import { cashCents } from '#contract/offer-texts.ts'
 import { courses, courseTypes, faqs, schedules } from '#server/platform/db/schema.ts'
 import { useTestApp } from './kit.ts'
 

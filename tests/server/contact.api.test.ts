@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { contactDepartments } from '#contract/departments.ts'
 import { consents, leads, outbox } from '#server/platform/db/schema.ts'
 import { answerOf, useTestApp } from './kit.ts'
-import { newLetters } from './people-kit.ts'
+import { newMails } from './people-kit.ts'
 import { plainContact, plainDoubts, plainMoreInfo } from './plain-client.ts'
 
 const test = useTestApp()
@@ -76,7 +76,7 @@ describe.each(forms)('a message by $path', ({ path, payload, lead }) => {
         enrolmentId: null,
       },
     ])
-    expect(await newLetters(test)).toHaveLength(1)
+    expect(await newMails(test)).toHaveLength(1)
   })
 
   it('says which consent text was shown, when the client sends it', async () => {
@@ -148,9 +148,9 @@ describe('a message to a department', () => {
     [3, 'parceiros@vialume.example'],
   ])('number %i goes to %s', async (categoria, mailbox) => {
     await send({ categoria })
-    const [letter] = await newLetters(test)
-    expect(letter?.to).toBe(mailbox)
-    expect(letter?.text).toContain('Cidade: “Blumenau / SC”')
+    const [mail] = await newMails(test)
+    expect(mail?.to).toBe(mailbox)
+    expect(mail?.text).toContain('Cidade: “Blumenau / SC”')
   })
 
   it('may come from a place that was not given, and to no other department', async () => {
@@ -162,7 +162,7 @@ describe('a message to a department', () => {
   it('that withdraws is confirmed to whoever wrote it, with protocol but without the message', async () => {
     await send({ categoria: 2, comentarios: 'Quero desistir do curso: http://golpe.example' })
     const [lead] = await test.db.select().from(leads)
-    const receipt = (await newLetters(test)).find(({ to }) => to === plainContact.email)
+    const receipt = (await newMails(test)).find(({ to }) => to === plainContact.email)
     expect(receipt?.subject).toBe(`Recebemos a sua mensagem, protocolo ${lead?.id}`)
     expect(receipt?.text).toContain('direito de arrependimento')
     expect(`${receipt?.text} ${receipt?.html}`).not.toContain('golpe')

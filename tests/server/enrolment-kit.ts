@@ -24,7 +24,7 @@ let people = 0
 /** What a test may look for in the catalogue; everything else is as plain as can be. */
 export interface Wanted {
   terms?: boolean
-  detranHold?: boolean
+  detranApproval?: boolean
   licence?: boolean
 }
 
@@ -38,7 +38,7 @@ const plain = [
 
 /** A schedule of the demo catalogue that takes both methods, with a city of its state. */
 export async function findOffer(db: Db, wanted: Wanted = {}) {
-  const { terms = false, detranHold = false, licence = false } = wanted
+  const { terms = false, detranApproval = false, licence = false } = wanted
   const rows = await db
     .select({ schedule: schedules, course: courses })
     .from(schedules)
@@ -46,11 +46,11 @@ export async function findOffer(db: Db, wanted: Wanted = {}) {
     .where(
       and(
         eq(schedules.active, true),
-        eq(schedules.detranHold, detranHold),
+        eq(schedules.detranApproval, detranApproval),
         terms ? isNotNull(courses.termsId) : undefined,
         licence ? eq(courses.requiresRenach, true) : undefined,
         licence ? eq(courses.requiresCnh, true) : undefined,
-        ...(terms || licence || detranHold ? [] : plain),
+        ...(terms || licence || detranApproval ? [] : plain),
         gt(schedules.boletoCents, 1000),
         gt(schedules.cardCents, 1000),
       ),

@@ -4,7 +4,7 @@ import { greet } from '#server/people/index.ts'
 import { students } from '#server/platform/db/schema.ts'
 import { enrolled, findOffer } from './enrolment-kit.ts'
 import { useTestApp } from './kit.ts'
-import { askReset, newLetters } from './people-kit.ts'
+import { askReset, newMails } from './people-kit.ts'
 
 const test = useTestApp()
 
@@ -34,9 +34,9 @@ describe('a letter greets', () => {
       .set({ name: 'https://evil.example/boleto Silva' })
       .where(eq(students.cpf, submission.Cpf))
     await askReset(test, submission.Cpf)
-    const letters = await newLetters(test)
-    expect(letters.map(({ to }) => to)).toEqual([submission.Email, submission.Email])
-    for (const { text, html } of letters) {
+    const mails = await newMails(test)
+    expect(mails.map(({ to }) => to)).toEqual([submission.Email, submission.Email])
+    for (const { text, html } of mails) {
       expect(text).toMatch(/^Olá\. |^Olá\.$/m)
       expect(`${text}${html}`).not.toContain('evil.example')
     }

@@ -52,7 +52,7 @@ describe('an idempotency key (T25)', () => {
   })
 
   it('replays an enrolment that waits for the traffic authority', async () => {
-    const held = await findOffer(test.db, { detranHold: true })
+    const held = await findOffer(test.db, { detranApproval: true })
     const submission = submissionFor(held)
     const headers = withKey()
     const first = await submit(test.app, submission, headers)
@@ -160,13 +160,13 @@ describe('a key whose first request still runs', () => {
 
   it('stays with the first one for as long as it says that it lives', async () => {
     const key = randomUUID()
-    const heldUntil = async () => {
+    const leasedUntil = async () => {
       const [row] = await test.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
-      return row?.heldUntil?.getTime() ?? 0
+      return row?.leasedUntil?.getTime() ?? 0
     }
     await once(test.deps, { route: 'test', key, body }, async () => {
-      const began = await heldUntil()
-      await expect.poll(heldUntil).toBeGreaterThan(began)
+      const began = await leasedUntil()
+      await expect.poll(leasedUntil).toBeGreaterThan(began)
       return { status: 200, data: 1 }
     })
   })
@@ -210,7 +210,7 @@ describe('a key whose first request still runs', () => {
       runs += 1
       await test.db
         .update(idempotencyKeys)
-        .set({ heldUntil: new Date(0) })
+        .set({ leasedUntil: new Date(0) })
         .where(eq(idempotencyKeys.key, key))
       await once(test.deps, run, async (saveOther) => {
         const answer = { status: 200, data: 'other' }

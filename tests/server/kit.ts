@@ -15,11 +15,11 @@ import type { Deps } from '#server/platform/deps.ts'
 import { system } from '#server/platform/system.ts'
 import { createPostalCodes } from '#server/catalogue/postal-codes/cep-table.ts'
 import { openKeys } from '#server/platform/keys.ts'
-import type { Letter, Mailer } from '#server/platform/ports/mail.ts'
+import type { Mail, Mailer } from '#server/platform/ports/mail.ts'
 import type { Timers } from '#server/platform/ports/system.ts'
 import { createPaymentGateway } from '#server/money/gateway/payment.ts'
 import { deliverDue } from '#server/delivery/outbox-relay.ts'
-import { letters } from '#server/letters.ts'
+import { mails } from '#server/mails.ts'
 import { findOffer } from './enrolment-kit.ts'
 import type { Offer, Wanted } from './enrolment-kit.ts'
 import { longWindows, openReused, visitorsWindows } from './embedded-pool.ts'
@@ -78,17 +78,17 @@ export function openTestDatabase(): Promise<Database> {
 }
 
 /** Keeps letters instead of sending them. */
-interface LetterBox extends Mailer {
-  letters: Letter[]
+interface MailBox extends Mailer {
+  mails: Mail[]
 }
 
 /** A mailer whose letters a test reads. */
-function letterBox(): LetterBox {
-  const letters: Letter[] = []
+function mailBox(): MailBox {
+  const mails: Mail[] = []
   return {
-    letters,
-    async send(letter) {
-      letters.push(letter)
+    mails,
+    async send(mail) {
+      mails.push(mail)
     },
   }
 }
@@ -109,7 +109,7 @@ export interface TestApp {
   deps: Deps
   db: Db
   database: Database
-  mail: LetterBox
+  mail: MailBox
   log: string[]
   /** Delivers what waits in the outbox; how many were tried. */
   deliver: () => Promise<number>
@@ -163,7 +163,7 @@ export async function openTestApp(overrides: TestOverrides = {}): Promise<TestAp
   const database = given ?? (await openTestDatabase())
   const { db } = database
   if (config.rateLimitFactor > 0) await database.pool.query(longWindows)
-  const mail = letterBox()
+  const mail = mailBox()
   const log: string[] = []
   const deps: Deps = {
     db,
@@ -186,7 +186,7 @@ export async function openTestApp(overrides: TestOverrides = {}): Promise<TestAp
     database,
     mail,
     log,
-    deliver: () => deliverDue(deps, app.log, letters),
+    deliver: () => deliverDue(deps, app.log, mails),
     async close() {
       await app.close()
       await database.close()

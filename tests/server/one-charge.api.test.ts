@@ -180,7 +180,7 @@ describe('two servers on one database', () => {
       key: headers['idempotency-key'],
       bodyHash: test.deps.keys.hmac(`${finishRoute} ${JSON.stringify({ Id })}`),
       holder: 'the dead',
-      heldUntil: new Date(Date.now() + 3_600_000),
+      leasedUntil: new Date(Date.now() + 3_600_000),
     })
     expect((await finishCard(second, Id, goodCard, headers)).json()).toEqual({ Erro: {} })
     await reconcile()

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox } from '#server/platform/db/schema.ts'
 import { createMailer } from '#server/delivery/mail.ts'
 import { deliverDue, startRelay } from '#server/delivery/outbox-relay.ts'
-import { letters } from '#server/letters.ts'
+import { mails } from '#server/mails.ts'
 import type { OutboxKinds } from '#server/delivery/renderer.ts'
 import { enqueue } from '#server/delivery/outbox.ts'
 import { useTestApp } from './kit.ts'
@@ -13,7 +13,7 @@ import { useTestApp } from './kit.ts'
 const test = useTestApp()
 beforeEach(async () => {
   await test.db.delete(outbox)
-  test.mail.letters.length = 0
+  test.mail.mails.length = 0
 })
 
 const kinds: OutboxKinds = {
@@ -58,7 +58,7 @@ describe('the outbox', () => {
     expect(await deliver()).toBe(2)
     expect(await deliver()).toBe(0)
     const [first] = await test.db.select().from(outbox).orderBy(outbox.id)
-    expect(test.mail.letters).toMatchObject([
+    expect(test.mail.mails).toMatchObject([
       { id: `hello-${first?.id}`, text: 'Olá, Ana' },
       { text: 'Olá, Bia' },
     ])
@@ -69,7 +69,7 @@ describe('the outbox', () => {
   it('does not send a message that carries something else than its kind says', async () => {
     const [kind, payload] = ['contact.received', { lead: 1 }]
     await test.db.insert(outbox).values({ kind, aggregate: 'lead:1', payload })
-    expect(await deliverDue(test.deps, test.app.log, letters)).toBe(1)
+    expect(await deliverDue(test.deps, test.app.log, mails)).toBe(1)
     const [row] = await test.db.select().from(outbox)
     expect(row).toMatchObject({
       processedAt: null,
@@ -80,7 +80,7 @@ describe('the outbox', () => {
   it('is done with a message that needs no letter', async () => {
     await say('nothing')
     expect(await deliver()).toBe(1)
-    expect(test.mail.letters).toEqual([])
+    expect(test.mail.mails).toEqual([])
     expect(await deliver()).toBe(0)
   })
 
@@ -104,7 +104,7 @@ describe('the outbox', () => {
     await say('unknown-kind')
     await say('hello')
     expect(await deliver()).toBe(3)
-    expect(test.mail.letters).toHaveLength(1)
+    expect(test.mail.mails).toHaveLength(1)
   })
 
   it('takes a message again when the process that claimed it died', async () => {
@@ -120,25 +120,25 @@ describe('the outbox', () => {
     await test.db.update(outbox).set({ claims: 40 })
     await say('hello', 'Bia')
     expect(await deliver()).toBe(2)
-    expect(test.mail.letters.map(({ text }) => text)).toEqual(['Olá, Bia', 'Olá, Ana'])
+    expect(test.mail.mails.map(({ text }) => text)).toEqual(['Olá, Bia', 'Olá, Ana'])
   })
 
   it('is not delivered twice by two relays at once', async () => {
     for (let n = 0; n < 30; n += 1) await say('hello', String(n))
     await Promise.all([deliver(), deliver(), deliver()])
-    expect(test.mail.letters).toHaveLength(30)
-    expect(new Set(test.mail.letters.map(({ id }) => id)).size).toBe(30)
+    expect(test.mail.mails).toHaveLength(30)
+    expect(new Set(test.mail.mails.map(({ id }) => id)).size).toBe(30)
   })
 
   it('is looked at when woken', async () => {
-    const relay = startRelay(test.deps, test.app.log, letters)
+    const relay = startRelay(test.deps, test.app.log, mails)
     await enqueue(test.db, {
       kind: 'lead.doubts',
       aggregate: 'lead:1',
       payload: { name: 'Joana', email: 'joana@exemplo.com.br' },
     })
     relay.wake()
-    await expect.poll(() => test.mail.letters.length).toBe(1)
+    await expect.poll(() => test.mail.mails.length).toBe(1)
     await relay.stop()
     const [row] = await test.db.select().from(outbox)
     expect(row?.processedAt).not.toBeNull()
@@ -230,7 +230,7 @@ describe('a claimed message', () => {
     await delivery
     // What was under way when it stood still goes out under the same id; nothing else does.
     expect(sent).toEqual(['Olá, Ana'])
-    expect(test.mail.letters.map(({ text }) => text)).toEqual(['Olá, Ana', 'Olá, Bia'])
+    expect(test.mail.mails.map(({ text }) => text)).toEqual(['Olá, Ana', 'Olá, Bia'])
   })
 })
 
@@ -247,17 +247,17 @@ describe('the mailer without SMTP', () => {
     })
     const folder = path.join(test.deps.config.dataDir, 'mail')
     expect(readdirSync(folder)).toEqual(['hello-7.eml'])
-    const letter = readFileSync(path.join(folder, 'hello-7.eml'), 'utf8')
-    expect(letter).toContain('Message-ID: <hello-7@vialume.example>')
-    expect(letter).toContain('Subject: =?UTF-8?')
-    expect(letter).toContain('filename=termos.html')
+    const sentMail = readFileSync(path.join(folder, 'hello-7.eml'), 'utf8')
+    expect(sentMail).toContain('Message-ID: <hello-7@vialume.example>')
+    expect(sentMail).toContain('Subject: =?UTF-8?')
+    expect(sentMail).toContain('filename=termos.html')
   })
 
   const aimed = async (to: string, mailFrom: string | null = null) => {
     const { config } = test.deps
     await createMailer({ ...config, mailFrom }).send({ id: 'aimed', to, subject: 'Olá', text: 'x' })
-    const letter = readFileSync(path.join(config.dataDir, 'mail/aimed.eml'), 'utf8')
-    const head = (name: string) => new RegExp(`^${name}: (.*?)\\r?$`, 'm').exec(letter)?.[1]
+    const sentMail = readFileSync(path.join(config.dataDir, 'mail/aimed.eml'), 'utf8')
+    const head = (name: string) => new RegExp(`^${name}: (.*?)\\r?$`, 'm').exec(sentMail)?.[1]
     return { to: head('To'), from: head('From') }
   }
 
@@ -297,7 +297,7 @@ describe('the mailer without SMTP', () => {
       subject: 'Olá\r\nBcc: z@exemplo.com.br',
       text: 'x',
     })
-    const letter = readFileSync(path.join(test.deps.config.dataDir, 'mail/evil.eml'), 'utf8')
-    expect(letter).not.toMatch(/^Bcc:/m)
+    const sentMail = readFileSync(path.join(test.deps.config.dataDir, 'mail/evil.eml'), 'utf8')
+    expect(sentMail).not.toMatch(/^Bcc:/m)
   })
 })

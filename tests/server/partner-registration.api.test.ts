@@ -14,7 +14,7 @@ import { contracts } from '#contract/documents.ts'
 import { missingContracts } from '#server/catalogue/index.ts'
 import { pictureTypeOf } from '#server/people/partners/brand-picture.ts'
 import { answerOf, openTestApp, useTestApp } from './kit.ts'
-import { newLetters } from './people-kit.ts'
+import { newMails } from './people-kit.ts'
 import { plainPartner } from './plain-client.ts'
 
 let cityId = 0
@@ -99,11 +99,11 @@ describe('a partner registration', () => {
         origin: 'fluxo',
       },
     ])
-    const [letter] = await newLetters(test)
-    expect(letter?.to).toBe('parceiros@vialume.example')
-    expect(letter?.text).toContain('CNPJ/CPF: 11.222.333/0001-81')
-    expect(letter?.text).toContain('Cidade: Blumenau/SC')
-    expect(letter?.text).not.toContain('52998224725')
+    const [mail] = await newMails(test)
+    expect(mail?.to).toBe('parceiros@vialume.example')
+    expect(mail?.text).toContain('CNPJ/CPF: 11.222.333/0001-81')
+    expect(mail?.text).toContain('Cidade: Blumenau/SC')
+    expect(mail?.text).not.toContain('52998224725')
   })
 
   it.each(['12ABC34501DE35', '12.abc.345/01de-35', '11.222.333/0001-81'])(
@@ -132,9 +132,9 @@ describe('a partner registration', () => {
     expect(await send(changes)).toEqual(done)
     const [lead] = await test.db.select().from(leads)
     expect(lead?.payload).toMatchObject({ document: '11144477735', legalName: 'CFC Exemplo' })
-    const [letter] = await newLetters(test)
-    expect(letter?.text).not.toContain('111.444.777-35')
-    expect(letter?.text).not.toContain('11144477735')
+    const [mail] = await newMails(test)
+    expect(mail?.text).not.toContain('111.444.777-35')
+    expect(mail?.text).not.toContain('11144477735')
   })
 
   it('proves which contract was accepted, and refuses another version', async () => {

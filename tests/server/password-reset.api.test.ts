@@ -5,7 +5,7 @@ import { forgetTickets } from '#server/people/students/person-tickets.ts'
 import { demoAdmin, demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import { cookieOf, form } from './enrolment-kit.ts'
 import { testNow, useTestApp } from './kit.ts'
-import { askReset, changePassword, logIn, newLetters, resetToken } from './people-kit.ts'
+import { askReset, changePassword, logIn, newMails, resetToken } from './people-kit.ts'
 
 let now = testNow
 const test = useTestApp({ clock: () => now })
@@ -51,28 +51,28 @@ describe('asking for a new password', () => {
 
   it('writes to the student alone, with a link of the portal', async () => {
     await askReset(test, '000.000.006-04')
-    const [letter, ...others] = await newLetters(test)
+    const [mail, ...others] = await newMails(test)
     expect(others).toEqual([])
-    expect(letter?.to).toBe(graduate.email)
-    expect(letter?.text).toMatch(/http:\/\/localhost\/nova-senha\/[\w-]{43}\n/)
+    expect(mail?.to).toBe(graduate.email)
+    expect(mail?.text).toMatch(/http:\/\/localhost\/nova-senha\/[\w-]{43}\n/)
     await askReset(test, '52998224725')
-    expect(await newLetters(test)).toEqual([])
+    expect(await newMails(test)).toEqual([])
   })
 
   it('writes one letter a CPF in ten minutes', async () => {
     await askReset(test, graduate.cpf)
-    expect(await newLetters(test)).toHaveLength(1)
+    expect(await newMails(test)).toHaveLength(1)
     minutes(9)
     expect((await askReset(test, graduate.cpf)).json()).toBe(neutral)
-    expect(await newLetters(test)).toHaveLength(0)
+    expect(await newMails(test)).toHaveLength(0)
     minutes(10)
     await askReset(test, graduate.cpf)
-    expect(await newLetters(test)).toHaveLength(1)
+    expect(await newMails(test)).toHaveLength(1)
   })
 
   it('writes one letter when ten ask at once', async () => {
     await Promise.all(Array.from({ length: 10 }, () => askReset(test, graduate.cpf)))
-    expect(await newLetters(test)).toHaveLength(1)
+    expect(await newMails(test)).toHaveLength(1)
   })
 
   it('is refused when another site asks', async () => {
@@ -106,15 +106,15 @@ describe('asking for a new password', () => {
 
 describe('a letter that is delivered more than once', () => {
   const again = () => test.db.update(outbox).set({ processedAt: null, availableAt: sql`now()` })
-  const linkOf = (letter: { text: string } | undefined) =>
-    /\/nova-senha\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  const linkOf = (mail: { text: string } | undefined) =>
+    /\/nova-senha\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
   it.each([0, 1, 2])('has a link that opens each time, until one was used: %i', async (used) => {
     await askReset(test, graduate.cpf)
     const tokens: string[] = []
     for (let time = 0; time < 3; time += 1) {
-      const [letter] = await newLetters(test)
-      tokens.push(linkOf(letter))
+      const [mail] = await newMails(test)
+      tokens.push(linkOf(mail))
       await again()
     }
     expect(new Set(tokens).size).toBe(3)
@@ -123,18 +123,18 @@ describe('a letter that is delivered more than once', () => {
     expect((await use(tokens[used])).statusCode).toBe(200)
     // What is still to be delivered once more leads nowhere now.
     await again()
-    for (const letter of await newLetters(test)) expect(linkOf(letter)).toBe('')
+    for (const mail of await newMails(test)) expect(linkOf(mail)).toBe('')
     for (const token of tokens) expect((await use(token)).statusCode).toBe(410)
   })
 
   it('has no link that outlives the others', async () => {
     await askReset(test, graduate.cpf)
-    await newLetters(test)
+    await newMails(test)
     await again()
     minutes(29)
-    const [letter] = await newLetters(test)
+    const [mail] = await newMails(test)
     minutes(30)
-    const sent = { cpf: graduate.cpf, token: linkOf(letter), senha }
+    const sent = { cpf: graduate.cpf, token: linkOf(mail), senha }
     expect((await changePassword(test, sent)).statusCode).toBe(410)
   })
 })
@@ -147,8 +147,8 @@ describe('a new password', () => {
     expect(answer.json()).toBe('Senha Editada com Sucesso!')
     expect((await logIn(test, throughPartner.cpf)).statusCode).toBe(401)
     expect((await logIn(test, throughPartner.cpf, senha)).statusCode).toBe(402)
-    const [letter] = await newLetters(test)
-    expect(letter).toMatchObject({ to: throughPartner.email, subject: 'A sua senha foi alterada' })
+    const [mail] = await newMails(test)
+    expect(mail).toMatchObject({ to: throughPartner.email, subject: 'A sua senha foi alterada' })
   })
 
   it('is refused with an unknown, used, or expired token', async () => {

@@ -548,12 +548,12 @@ describe('one charge', () => {
     expect(watch.calls).toHaveLength(before)
     expect(await eventsOf(receivable)).toContain('reconciled.paid')
     await test.deliver()
-    const letters = test.mail.letters.filter(({ to }) => to === submission.Email)
-    expect(letters.map(({ subject }) => subject.split(':')[0])).toEqual([
+    const mails = test.mail.mails.filter(({ to }) => to === submission.Email)
+    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([
       'Inscrição recebida',
       'Pagamento aprovado',
     ])
-    expect(letters[1]?.text).toContain('Visa de final 1111')
+    expect(mails[1]?.text).toContain('Visa de final 1111')
   })
 })
 

@@ -31,17 +31,17 @@ export const askReset = ({ app }: Pick<TestApp, 'app'>, cpf: string) =>
   app.inject({ url: `/api/aluno/envia-nova-senha?cpf=${cpf}`, headers: { 'x-portal': '1' } })
 
 /** Delivers what waits and returns the letters it made. */
-export async function newLetters({ deliver, mail }: TestApp) {
-  const before = mail.letters.length
+export async function newMails({ deliver, mail }: TestApp) {
+  const before = mail.mails.length
   await deliver()
-  return mail.letters.slice(before)
+  return mail.mails.slice(before)
 }
 
 /** The token of the reset letter to a CPF; fails the test when none comes. */
 export async function resetToken(test: TestApp, cpf: string): Promise<string> {
   await askReset(test, cpf)
-  const letters = await newLetters(test)
-  const found = /\/nova-senha(?:-admin)?\/([\w-]+)/.exec(letters.at(-1)?.text ?? '')
+  const mails = await newMails(test)
+  const found = /\/nova-senha(?:-admin)?\/([\w-]+)/.exec(mails.at(-1)?.text ?? '')
   if (!found?.[1]) throw new Error('No letter with a token')
   return found[1]
 }

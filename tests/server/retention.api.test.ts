@@ -15,10 +15,10 @@ import {
 } from '#server/platform/db/schema.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { buildApp } from '#server/app.ts'
-import { forgetLetterFiles, forgetOldMessages } from '#server/delivery/forget-letters.ts'
-import { createMailer, letterFolder } from '#server/delivery/mail.ts'
+import { deleteMailFiles, forgetOldMessages } from '#server/delivery/delete-mails.ts'
+import { createMailer, mailFolder } from '#server/delivery/mail.ts'
 import { deliverDue } from '#server/delivery/outbox-relay.ts'
-import { letters } from '#server/letters.ts'
+import { mails } from '#server/mails.ts'
 import { moveCharge } from '#server/money/receivables/move-charge.ts'
 import { forgetAbandoned, forgetLeads } from '#server/people/retention.ts'
 import { cancelUnpaid } from '#server/sweep.ts'
@@ -47,10 +47,10 @@ describe('the sweeps', () => {
         { kind: 'contact', payload: { name: 'Nova' }, createdAt: on('2024-11-22') },
       ])
       .returning()
-    const letter = { kind: 'lead.doubts', payload: { name: 'Velha' } }
+    const mail = { kind: 'lead.doubts', payload: { name: 'Velha' } }
     await test.db.insert(outbox).values([
-      { ...letter, aggregate: `lead:${old?.id}` },
-      { ...letter, aggregate: `lead:${young?.id}` },
+      { ...mail, aggregate: `lead:${old?.id}` },
+      { ...mail, aggregate: `lead:${young?.id}` },
     ])
     expect(await forgetLeads(test.deps)).toBe(1)
     expect(await forgetLeads(test.deps)).toBe(0)
@@ -95,8 +95,8 @@ describe('the sweeps', () => {
   it('forget the letters about what is forgotten, in the outbox and as files', async () => {
     const left = await enrolled(test.app, offer)
     const mail = createMailer(test.deps.config)
-    const folder = letterFolder(test.deps.config)
-    await deliverDue({ ...test.deps, mail }, test.app.log, letters)
+    const folder = mailFolder(test.deps.config)
+    await deliverDue({ ...test.deps, mail }, test.app.log, mails)
     await test.db.insert(outbox).values([
       { kind: 'boleto.cancelled', aggregate: `receivable:${left.receivable}`, payload: {} },
       { kind: 'hello', aggregate: 'enrolment:1', payload: {}, processedAt: now },
@@ -117,8 +117,8 @@ describe('the sweeps', () => {
     await cancelUnpaid(test.deps)
     now = on('2027-12-31')
     await forgetAbandoned(test.deps)
-    expect(await forgetLetterFiles(test.deps)).toBeGreaterThan(1)
-    expect(await forgetLetterFiles(test.deps)).toBe(0)
+    expect(await deleteMailFiles(test.deps)).toBeGreaterThan(1)
+    expect(await deleteMailFiles(test.deps)).toBe(0)
     now = testNow
     expect(await aggregates()).not.toContain(`enrolment:${left.id}`)
     expect(await aggregates()).not.toContain(`receivable:${left.receivable}`)
@@ -133,20 +133,20 @@ describe('the sweeps', () => {
     await test.db.delete(outbox)
     await askReset(test, left.submission.Cpf)
     const mail = createMailer(test.deps.config)
-    await deliverDue({ ...test.deps, mail }, test.app.log, letters)
+    await deliverDue({ ...test.deps, mail }, test.app.log, mails)
     const [message] = await test.db.select().from(outbox)
     const file = `password.reset-${message?.id}.eml`
-    expect(readdirSync(letterFolder(test.deps.config))).toContain(file)
+    expect(readdirSync(mailFolder(test.deps.config))).toContain(file)
     await test.db.delete(personTickets)
 
     now = on('2027-01-15')
     await cancelUnpaid(test.deps)
     now = on('2027-12-31')
     await forgetAbandoned(test.deps)
-    await forgetLetterFiles(test.deps)
+    await deleteMailFiles(test.deps)
     now = testNow
     expect(await test.db.select().from(outbox)).toEqual([])
-    expect(readdirSync(letterFolder(test.deps.config))).not.toContain(file)
+    expect(readdirSync(mailFolder(test.deps.config))).not.toContain(file)
   })
 
   it('forget letters after ninety days, sent or given up, and none that is due', async () => {
@@ -168,7 +168,7 @@ describe('the sweeps', () => {
   it('have no file of a letter to erase where none was written', async () => {
     const dataDir = path.join(test.deps.config.dataDir, 'nada')
     const config = { ...test.deps.config, dataDir }
-    expect(await forgetLetterFiles({ ...test.deps, config })).toBe(0)
+    expect(await deleteMailFiles({ ...test.deps, config })).toBe(0)
   })
 
   it('keep them as long as the installation says', async () => {
@@ -177,8 +177,12 @@ describe('the sweeps', () => {
       .insert(leads)
       .values({ kind: 'doubts', payload: { name: 'De ontem' }, createdAt: on('2026-10-20') })
     const { config } = test.deps
-    expect(await forgetLeads({ ...test.deps, config: { ...config, keepLeadsMonths: 2 } })).toBe(0)
-    expect(await forgetLeads({ ...test.deps, config: { ...config, keepLeadsMonths: 1 } })).toBe(1)
+    expect(await forgetLeads({ ...test.deps, config: { ...config, leadRetentionMonths: 2 } })).toBe(
+      0,
+    )
+    expect(await forgetLeads({ ...test.deps, config: { ...config, leadRetentionMonths: 1 } })).toBe(
+      1,
+    )
   })
 })
 

@@ -43,7 +43,7 @@ describe('an enrolment asks the database', () => {
     ['by boleto', {}, { TipoPagamento: 0 }],
     ['by card', {}, { TipoPagamento: 1 }],
     ['in a course with terms', { terms: true }, {}],
-    ['that waits for the traffic authority', { detranHold: true }, {}],
+    ['that waits for the traffic authority', { detranApproval: true }, {}],
   ])('three times when it is %s, with its limit and its key', async (_, wanted, changes) => {
     const { trips } = await enrolmentOf(wanted, changes)
     expect(trips).toEqual([
@@ -62,7 +62,7 @@ describe('an enrolment asks the database', () => {
     ['fifteen times', { terms: true }, {}, []],
     [
       'eighteen times with a coupon, whose earlier use must be seen',
-      { detranHold: true },
+      { detranApproval: true },
       { CodigoCupomDesconto: 'CONTADO' },
       ['select "coupons"', 'select "receivables"', 'select "held_payments"'],
     ],
@@ -105,7 +105,7 @@ describe('an enrolment asks the database', () => {
 describe('a letter asks the database', () => {
   it.each<[string, Wanted]>([
     ['of an enrolment', { terms: true }],
-    ['of an enrolment that waits', { detranHold: true }],
+    ['of an enrolment that waits', { detranApproval: true }],
   ])('five times %s, once its texts are kept', async (_, wanted) => {
     await enrolmentOf(wanted)
     await test.deliver()
@@ -118,7 +118,7 @@ describe('a letter asks the database', () => {
       expect.stringContaining('from "consents"'),
       expect.stringMatching(/^update "outbox"/),
     ])
-    const [first, second] = test.mail.letters.slice(-2)
+    const [first, second] = test.mail.mails.slice(-2)
     expect(first?.attachments?.length).toBeGreaterThan(0)
     expect(second?.attachments).toEqual(first?.attachments)
   })

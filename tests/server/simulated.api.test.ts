@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gatewayFacts } from '#server/money/gateway/payment.ts'
+import { gatewayDetails } from '#server/money/gateway/payment.ts'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
 import { admins, students } from '#server/platform/db/schema.ts'
 import { findSimulated, refuseSimulated, simulatedByConfig } from '#server/simulated.ts'
@@ -46,7 +46,7 @@ describe('what is simulated', () => {
   })
 
   it('is the gateway of this version, and the bank of nobody', () => {
-    expect(byConfig({}, gatewayFacts)).toEqual(['gateway', 'bank'])
+    expect(byConfig({}, gatewayDetails)).toEqual(['gateway', 'bank'])
     expect(byConfig({})).toEqual(['bank'])
     // Whoever pays at another API pays nothing here.
     expect(byConfig({ API_URL: 'https://api.example/api' }, { simulated: true })).toEqual([])

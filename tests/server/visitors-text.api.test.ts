@@ -13,7 +13,7 @@ import {
 } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
 import { answerOf, useTestApp } from './kit.ts'
-import { newLetters } from './people-kit.ts'
+import { newMails } from './people-kit.ts'
 import { plainContact, plainDoubts, plainMoreInfo, plainPartner } from './plain-client.ts'
 
 /*
@@ -84,7 +84,7 @@ describe.each(Object.entries(calls))('the name of a call: %s', (_, { label, send
     const { status, data } = await send(name)
     expect(status).toBe(422)
     expect(said(data)).toContain(`${label}: ${sentence}`)
-    expect(await newLetters(test)).toEqual([])
+    expect(await newMails(test)).toEqual([])
   })
 
   it.each([' Joana   D’Ávila ', 'Joa\u0303o A. Souza Jr.'])('takes %j', async (name) => {
@@ -150,7 +150,7 @@ describe('an address', () => {
     expect((await calls.enrolment.send('Maria Silva', copied)).status).toBe(200)
     const [student] = await test.db.select().from(students).where(eq(students.email, kept))
     expect(student?.name).toBe('Maria Silva')
-    expect((await newLetters(test)).map(({ to }) => to)).toEqual([kept])
+    expect((await newMails(test)).map(({ to }) => to)).toEqual([kept])
     for (const again of [` ${kept}, `, `mailto:${kept.toUpperCase()}`, `\u200b${kept}.`]) {
       const answer = await calls.enrolment.send('Outra Silva', again)
       expect([answer.status, said(answer.data)]).toEqual([
@@ -172,8 +172,8 @@ describe('an address', () => {
 
   it('of a contact is kept without what was copied with it', async () => {
     await calls.contact.send('Joana Silva', ' <joana@EXEMPLO.com.br>, ')
-    const letters = await newLetters(test)
-    expect(letters.map(({ to }) => to)).toContain('joana@exemplo.com.br')
+    const mails = await newMails(test)
+    expect(mails.map(({ to }) => to)).toContain('joana@exemplo.com.br')
   })
 })
 
@@ -221,17 +221,17 @@ describe('free text in a letter', () => {
       Bairro: 'evil.example',
       Observacao: bait,
     })
-    const letters = await newLetters(test)
-    expect(letters).toHaveLength(4)
-    for (const { subject, text, html } of letters) {
+    const mails = await newMails(test)
+    expect(mails).toHaveLength(4)
+    for (const { subject, text, html } of mails) {
       expect(`${subject} ${text} ${html}`).not.toContain('evil.example')
       expect(text).toContain('evil[.]example')
       expect(text).not.toMatch(/: evil/)
       expect(html).toContain('<blockquote')
     }
-    const courses = letters.filter(({ text }) => text.includes('Curso: “evil[.]example”'))
+    const courses = mails.filter(({ text }) => text.includes('Curso: “evil[.]example”'))
     expect(courses).toHaveLength(2)
-    for (const { text } of letters.filter(({ text: all }) => all.includes('Veja')))
+    for (const { text } of mails.filter(({ text: all }) => all.includes('Veja')))
       expect(text).toContain(':\n> Veja https[:]//evil[.]example/x\n> e responda')
   })
 
@@ -241,10 +241,10 @@ describe('free text in a letter', () => {
       comentarios: 'Uma <img src=x>\u2028\r\nProtocolo: 1',
       municipio: 'A\nTelefone: 2',
     })
-    const [letter] = await newLetters(test)
-    expect(letter?.text).toContain('Mensagem:\n> Uma <img src=x>\n> \n> Protocolo: 1')
-    expect(letter?.text).toContain('Cidade: “A Telefone: 2 / SC”')
-    expect(letter?.html).toContain('&lt;img')
-    expect(letter?.html).not.toContain('<img')
+    const [mail] = await newMails(test)
+    expect(mail?.text).toContain('Mensagem:\n> Uma <img src=x>\n> \n> Protocolo: 1')
+    expect(mail?.text).toContain('Cidade: “A Telefone: 2 / SC”')
+    expect(mail?.html).toContain('&lt;img')
+    expect(mail?.html).not.toContain('<img')
   })
 })

@@ -1,5 +1,5 @@
 import type { GatewayCharge } from './gateway.ts'
-import type { SentLetter } from './post-office.ts'
+import type { SentMail } from './post-office.ts'
 
 /** What answers acknowledged, which must stay true. */
 export class Acknowledged {
@@ -27,7 +27,7 @@ export class Acknowledged {
 /** What the outside knows. */
 export interface Outside {
   charges: ReadonlyMap<string, Pick<GatewayCharge, 'reference' | 'outcome'>>
-  sent: readonly Pick<SentLetter, 'id' | 'subject'>[]
+  sent: readonly Pick<SentMail, 'id' | 'subject'>[]
   /** Texts that each enrolment in a schedule accepts. */
   documents: ReadonlyMap<number, readonly string[]>
 }

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { contracts } from '#contract/documents.ts'
 import { pgliteEngine } from '#server/platform/db/pglite-engine.ts'
 import { engineDatabase } from '#server/platform/db/database.ts'
-import { keepQuestion } from './facts.ts'
+import { keepQuestion } from './stored-state.ts'
 import { findOffer } from '../server/enrolment-kit.ts'
 import { embeddedTemplate } from '../server/template.ts'
 
@@ -15,7 +15,7 @@ export async function openCatalogue() {
   const { db } = database
   const offers = {
     plain: await findOffer(db, { terms: true }),
-    held: await findOffer(db, { detranHold: true }),
+    held: await findOffer(db, { detranApproval: true }),
   }
   await database.close()
   const { rows } = await pglite.query<{ schedule: number; kind: string }>(

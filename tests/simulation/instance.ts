@@ -4,7 +4,7 @@ import type { QueryConfig } from 'pg'
 import { buildApp } from '#server/app.ts'
 import { startRelay } from '#server/delivery/outbox-relay.ts'
 import type { Relay } from '#server/delivery/outbox-relay.ts'
-import { letters } from '#server/letters.ts'
+import { mails } from '#server/mails.ts'
 import { databaseOver } from '#server/platform/db/database.ts'
 import { Wire } from '#server/platform/db/wire.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -154,7 +154,7 @@ export class Instance {
         find: (reference, signal) => this.#payments().find(reference, signal),
         close: (reference, signal) => this.#payments().close(reference, signal),
       },
-      mail: { send: (letter) => this.#mail().send(letter) },
+      mail: { send: (mail) => this.#mail().send(mail) },
       cep: { find: async () => ({ kind: 'unknown' }) },
       afterWrite: () => this.#relay?.wake(),
     }
@@ -185,7 +185,7 @@ export class Instance {
     life.pool.on('connect', (client) => client.on('error', () => undefined))
     this.#life = life
     const jobs = this.world.plant?.jobs?.(this.deps) ?? this.deps
-    this.#relay = startRelay(jobs, this.app.log, letters)
+    this.#relay = startRelay(jobs, this.app.log, mails)
     startSweeps(jobs, this.app.log)
   }
 

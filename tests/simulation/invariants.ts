@@ -1,6 +1,6 @@
 import { chargeMoves } from '#machines/charge/index.ts'
-import { byId } from './facts.ts'
-import type { Facts } from './facts.ts'
+import { byId } from './stored-state.ts'
+import type { Facts } from './stored-state.ts'
 import type { Acknowledged, Outside } from './acknowledged.ts'
 
 /** Something that holds after every step, whatever happened. `broken` says what is wrong, null when nothing is. */
@@ -150,16 +150,16 @@ const legalMoves: Invariant = {
   },
 }
 
-const letterKeys: Invariant = {
+const mailKeys: Invariant = {
   name: 'letters by key',
   says: 'every letter carries the key of its one message, and nothing is written twice',
   broken(facts, _acknowledged, { sent }) {
-    const known = new Set(facts.letters.map(({ id, kind }) => `${kind}-${id}`))
+    const known = new Set(facts.mails.map(({ id, kind }) => `${kind}-${id}`))
     const causes = new Set<string>()
     const once = ['enrolment.confirmed', 'enrolment.released', 'payment.approved', 'password.reset']
     return (
       first(sent, ({ id, subject }) => !known.has(id) && `"${subject}" left under the key ${id}`) ??
-      first(facts.letters, ({ kind, aggregate, ticket }) => {
+      first(facts.mails, ({ kind, aggregate, ticket }) => {
         const cause = `${kind} of ${aggregate}${ticket ? `, ticket ${ticket}` : ''}`
         if (!once.includes(kind)) return null
         const isSecond = causes.has(cause)
@@ -167,7 +167,7 @@ const letterKeys: Invariant = {
         return isSecond && `two messages ${cause}`
       }) ??
       first(
-        facts.letters,
+        facts.mails,
         ({ id, kind, sent: done, attempts }) =>
           done !== null && attempts === 0 && `message ${kind}-${id} is done and nobody tried`,
       )
@@ -196,7 +196,7 @@ const wholeEnrolments: Invariant = {
     const charged = new Set(facts.receivables.map(({ enrolment }) => enrolment))
     const held = new Set(facts.held.map(({ id }) => id))
     const written = new Set(
-      facts.letters
+      facts.mails
         .filter(({ kind }) => kind === 'enrolment.confirmed')
         .map((each) => each.aggregate),
     )
@@ -248,7 +248,7 @@ export const invariants: readonly Invariant[] = [
   refusalHolds,
   couponUses,
   legalMoves,
-  letterKeys,
+  mailKeys,
   oneMessage,
   wholeEnrolments,
   completeConsents,

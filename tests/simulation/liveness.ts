@@ -1,5 +1,5 @@
-import { byId } from './facts.ts'
-import type { Facts } from './facts.ts'
+import { byId } from './stored-state.ts'
+import type { Facts } from './stored-state.ts'
 import type { Outside } from './acknowledged.ts'
 
 /** What is not settled yet; empty once everything came to its end. */
@@ -7,7 +7,7 @@ export function unsettled(facts: Facts, { charges, sent }: Outside): string[] {
   const ids = new Set(sent.map(({ id }) => id))
   const enrolments = byId(facts.enrolments)
   const attempts = byId(facts.attempts)
-  const needsNoLetter = ({ kind, aggregate }: Facts['letters'][number]) =>
+  const needsNoMail = ({ kind, aggregate }: Facts['mails'][number]) =>
     kind === 'boleto.cancelled' ||
     kind === 'password.reset' ||
     enrolments.get(Number(aggregate.split(':')[1]))?.status === 'cancelled'
@@ -21,11 +21,8 @@ export function unsettled(facts: Facts, { charges, sent }: Outside): string[] {
           outcome === 'approved' && attempts.get(reference)?.status !== 'paid',
       )
       .map(({ reference }) => `attempt ${reference} is charged and not paid`),
-    ...facts.letters
-      .filter(
-        (letter) =>
-          !letter.sent || !(ids.has(`${letter.kind}-${letter.id}`) || needsNoLetter(letter)),
-      )
+    ...facts.mails
+      .filter((mail) => !mail.sent || !(ids.has(`${mail.kind}-${mail.id}`) || needsNoMail(mail)))
       .map(({ id, kind }) => `message ${kind}-${id} has not left`),
     ...(facts.openKeys > 0 ? [`${facts.openKeys} keys are held by nobody`] : []),
   ]

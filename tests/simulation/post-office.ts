@@ -1,13 +1,13 @@
-import type { Letter, Mailer } from '#server/platform/ports/mail.ts'
+import type { Mail, Mailer } from '#server/platform/ports/mail.ts'
 import type { Chance } from './chance.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /** A letter that left. */
-export type SentLetter = Pick<Letter, 'id' | 'to' | 'subject'>
+export type SentMail = Pick<Mail, 'id' | 'to' | 'subject'>
 
 /** Where letters go: takes them, is closed for hours, or takes one and cannot say so. */
 export class PostOffice {
-  readonly sent: SentLetter[] = []
+  readonly sent: SentMail[] = []
   readonly #time: VirtualTime
   readonly #chance: Chance
   closedUntil = 0

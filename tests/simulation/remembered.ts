@@ -1,11 +1,11 @@
-import { lists, readChanges, readIds } from './facts.ts'
-import type { Facts, Lists, Queryable } from './facts.ts'
+import { lists, readChanges, readIds } from './stored-state.ts'
+import type { Facts, Lists, Queryable } from './stored-state.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** A message is kept for so long after it left (KEEP_LETTERS_DAYS). */
-const keptLetterMs = 90 * dayMs
+const mailRetentionMs = 90 * dayMs
 /** An enrolment for which no money came, from its beginning (KEEP_ABANDONED_MONTHS). */
-const keptAbandonedMs = 365 * dayMs
+const abandonedRetentionMs = 365 * dayMs
 /** What the clocks of servers and database may differ by, together: so much sooner something may be forgotten. */
 const clocksMs = 7 * dayMs
 
@@ -81,13 +81,13 @@ export class Remembered {
     const hangs = (list: keyof Lists, member: string, on: Set<Row['id']>) =>
       name === list && member in row && on.has(Object(row)[member])
     if (name === 'enrolments' && 'made' in row)
-      return row.status === 'cancelled' && now - row.made > keptAbandonedMs - clocksMs
+      return row.status === 'cancelled' && now - row.made > abandonedRetentionMs - clocksMs
     if (name === 'students') {
       const own = this.#list('enrolments').filter(({ student }) => student === row.id)
       return own.every(({ id }) => enrolments.has(id))
     }
-    if (name === 'letters' && 'sent' in row) {
-      if (row.sent !== null && now - row.sent > keptLetterMs - clocksMs) return true
+    if (name === 'mails' && 'sent' in row) {
+      if (row.sent !== null && now - row.sent > mailRetentionMs - clocksMs) return true
       const [kind, id] = row.aggregate.split(':')
       const owners = { enrolment: enrolments, student: students, receivable: receivables }
       return Object(owners)[kind ?? '']?.has(Number(id)) ?? false

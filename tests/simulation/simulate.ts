@@ -19,7 +19,7 @@ interface Run {
 }
 
 /** How often a long run says how far it is. */
-const sayEveryMs = 60_000
+const reportEveryMs = 60_000
 
 /** What it took, and how fast that is. */
 function speed(days: number, began: number): string {
@@ -47,7 +47,7 @@ async function simulate({ seed: first, days }: Run): Promise<number> {
       done += length
       steps += outcome.steps
       if (!failure) {
-        if (performance.now() - said > sayEveryMs) {
+        if (performance.now() - said > reportEveryMs) {
           console.log(
             `Up to seed ${seed}: nothing broken in ${steps} steps. ${speed(done, began)}.`,
           )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePlan } from './plan.ts'
 import type { PlanItem } from './plan.ts'
-import { plants } from './plants.ts'
+import { plants } from './planted-faults.ts'
 import { report, shorten } from './shorten.ts'
 import type { Plant } from './surroundings.ts'
 import { Simulation } from './world.ts'
@@ -68,7 +68,7 @@ describe('a simulated world', () => {
       )
       const { failure, forgotten } = await simulation.run('a year', 400, plan)
       expect(failure).toBeNull()
-      expect(forgotten.letters).toBeGreaterThan(0)
+      expect(forgotten.mails).toBeGreaterThan(0)
       expect(forgotten.enrolments).toBeGreaterThan(0)
     },
   )

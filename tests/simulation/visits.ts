@@ -1,6 +1,6 @@
 import { messages } from '#contract/errors.ts'
 import { pendingTypes } from '#server/catalogue/schedules/payment-options.ts'
-import { cancelHeldEnrolment, releaseEnrolment } from '#server/enrolment/release.ts'
+import { cancelDeferredEnrolment, releaseEnrolment } from '#server/enrolment/release.ts'
 import { moveCharge } from '#server/money/receivables/move-charge.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { refusalTexts } from '#server/platform/texts.ts'
@@ -213,7 +213,7 @@ class Visitor {
     if (!known?.held) return
     const server = this.#chance.oneOf(instances)
     if (this.#chance.happens(0.3)) {
-      await server.work((deps) => cancelHeldEnrolment(deps, known.id))
+      await server.work((deps) => cancelDeferredEnrolment(deps, known.id))
       return
     }
     const release = await server.work((deps) => releaseEnrolment(deps, known.id))

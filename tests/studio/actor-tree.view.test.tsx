@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import { createActor, createMachine } from 'xstate'
 import { expect, it, vi } from 'vitest'
-import { ActorTree } from '@studio/app/follow/actor-tree.tsx'
-import { recall } from '@studio/app/follow/sources.ts'
-import { useFollow } from '@studio/app/follow/use-follow.ts'
+import { ActorTree } from '@studio/app/inspect/actor-tree.tsx'
+import { recall } from '@studio/app/inspect/sources.ts'
+import { useInspection } from '@studio/app/inspect/use-inspection.ts'
 import type { StudioMachine } from '@studio/app/studio-machines.ts'
-import { draw } from '@studio/kit/drawing.ts'
-import { calledBy } from '@studio/kit/followed-words.ts'
+import { draw } from '@studio/kit/drawing/drawing.ts'
+import { calledBy } from '@studio/kit/inspect/labels.ts'
 import { watching } from './watching.ts'
 
 const lamp = createMachine({
@@ -23,13 +23,13 @@ const machine: StudioMachine = {
   machine: lamp,
   cases: { inputs: [undefined], events: [{ type: 'toggle' }] },
   invariants: [],
-  words: {},
+  labels: {},
   drawing: draw({
     name: 'lamp',
     title: 'Lâmpada',
     machine: lamp,
     cases: { inputs: [undefined], events: [{ type: 'toggle' }] },
-    words: {},
+    labels: {},
   }),
   findings: [],
 }
@@ -38,18 +38,18 @@ vi.mock('@studio/app/studio-machines.ts', () => ({
   studioMachine: () => machine,
   projectLanguage: 'pt-BR',
 }))
-vi.mock(import('@studio/kit/followed-words.ts'), async (original) => {
+vi.mock(import('@studio/kit/inspect/labels.ts'), async (original) => {
   const real = await original()
   return { ...real, calledBy: vi.fn(real.calledBy) }
 })
 
 const stay = () => {}
 function Followed() {
-  return <ActorTree follow={useFollow(machine, false, stay)} />
+  return <ActorTree follow={useInspection(machine, false, stay)} />
 }
 
 it('shows five hundred actors, and names only the one that moved again', () => {
-  const { sightings: seen, inspect } = watching()
+  const { inspectionRecords: seen, inspect } = watching()
   const lamps = Array.from({ length: 500 }, () => createActor(lamp, { inspect }).start())
   recall(seen.splice(0))
   render(<Followed />)

@@ -1,44 +1,44 @@
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
-import { conformance, conformanceText } from '@studio/kit/conformance.ts'
+import { conformance, conformanceText } from '@studio/kit/inspect/conformance.ts'
 import { coverageHtml } from '@studio/kit/coverage-html.ts'
 import {
   coverageReport,
   coverageTable,
-  coverByWays,
+  coverByPaths,
   uncovered,
 } from '@studio/kit/coverage-report.ts'
-import { difference } from '@studio/kit/drawing-diff.ts'
-import { placed } from '@studio/kit/drawing-layout.ts'
-import { draw } from '@studio/kit/drawing.ts'
-import { readFixture } from '@studio/kit/fixtures.ts'
-import { logOf } from '@studio/kit/followed-log.ts'
-import { sequenceOf } from '@studio/kit/followed-sequence.ts'
-import type { Language } from '@studio/kit/language.ts'
-import { languages } from '@studio/kit/language.ts'
-import { lintMachine } from '@studio/kit/lint.ts'
+import { difference } from '@studio/kit/drawing/diff.ts'
+import { placed } from '@studio/kit/drawing/layout.ts'
+import { draw } from '@studio/kit/drawing/drawing.ts'
+import { readFixture } from '@studio/kit/paths/fixtures.ts'
+import { logOf } from '@studio/kit/inspect/log.ts'
+import { sequenceOf } from '@studio/kit/inspect/sequence.ts'
+import type { Language } from '@studio/kit/messages/language.ts'
+import { languages } from '@studio/kit/messages/language.ts'
+import { lintMachine } from '@studio/kit/lint/lint.ts'
 import { readNotes } from '@studio/kit/machine-notes.ts'
-import { documented } from '@studio/kit/markdown.ts'
-import { scoreFlaws, scoreTable, tryMutant } from '@studio/kit/mutation-score.ts'
+import { documented } from '@studio/kit/drawing/markdown.ts'
+import { scoreFlaws, scoreTable, tryMutant } from '@studio/kit/mutants/score.ts'
 import { projectOf } from '@studio/kit/opened-project.ts'
-import { overview } from '@studio/kit/overview.ts'
-import { playwrightOf } from '@studio/kit/path-text-playwright.ts'
-import { breakReport, deviationReport } from '@studio/kit/path-text-report.ts'
-import { gherkinOf, jsonOf, textOf } from '@studio/kit/path-text-formats.ts'
-import { sayWay, sentencesOf } from '@studio/kit/path-text.ts'
-import { judged, sequencesOf } from '@studio/kit/sequences.ts'
-import { searchBreak } from '@studio/kit/sequences-search.ts'
-import { limitsOf, waysThrough } from '@studio/kit/strategies.ts'
-import { svgFile } from '@studio/kit/svg.ts'
+import { overview } from '@studio/kit/drawing/overview.ts'
+import { playwrightOf } from '@studio/kit/paths/text-playwright.ts'
+import { breakReport, deviationReport } from '@studio/kit/paths/text-report.ts'
+import { gherkinOf, jsonOf, textOf } from '@studio/kit/paths/text-formats.ts'
+import { describePath, messagesOf } from '@studio/kit/paths/text.ts'
+import { judged, sequencesOf } from '@studio/kit/paths/sequences.ts'
+import { searchBreak } from '@studio/kit/paths/sequences-search.ts'
+import { limitsOf, pathsThrough } from '@studio/kit/paths/strategies.ts'
+import { svgFile } from '@studio/kit/svg/svg.ts'
 import { play } from '@studio/app/play.ts'
 import { layout } from './elk.ts'
 import { order, orderIn, orderRules, orderSeen } from './both-languages.ts'
 
 const entryOf = (language: Language) => orderIn(language)
-const waysOf = (language: Language) => {
+const pathsOf = (language: Language) => {
   const subject = entryOf(language)
-  const ways = waysThrough(subject.machine, subject.cases, { strategy: 'edges' })
-  return { subject, ways, said: ways.map((way) => sayWay(way, subject)) }
+  const paths = pathsThrough(subject.machine, subject.cases, { strategy: 'edges' })
+  return { subject, paths, said: paths.map((path) => describePath(path, subject)) }
 }
 const failureOf = (work: () => unknown): string => {
   try {
@@ -69,18 +69,18 @@ const sayers: Record<string, (language: Language) => unknown> = {
     const files = await documented([entryOf(language)], layout)
     return [...files.values()]
   },
-  'all machines': (language) => overview([entryOf(language)], entryOf(language).words),
-  'ways as text': (language) => textOf(waysOf(language).said, 'Order', language),
-  'ways as Gherkin': (language) => gherkinOf(waysOf(language).said, 'Order', language),
-  'ways as JSON': (language) => jsonOf(waysOf(language).said, entryOf(language)),
+  'all machines': (language) => overview([entryOf(language)], entryOf(language).labels),
+  'ways as text': (language) => textOf(pathsOf(language).said, 'Order', language),
+  'ways as Gherkin': (language) => gherkinOf(pathsOf(language).said, 'Order', language),
+  'ways as JSON': (language) => jsonOf(pathsOf(language).said, entryOf(language)),
   'ways for Playwright': (language) => {
-    const { ways, said, subject } = waysOf(language)
-    return playwrightOf(ways, said, subject)
+    const { paths, said, subject } = pathsOf(language)
+    return playwrightOf(paths, said, subject)
   },
   'what is played': (language) => {
     const events = [{ type: 'paid', cents: 0, method: 1 }, { type: 'left' }]
     const played = play(entryOf(language), { fast: true }, events)
-    return [played, play(entryOf(language), { fast: true }, []), sentencesOf(played, language)]
+    return [played, play(entryOf(language), { fast: true }, []), messagesOf(played, language)]
   },
   'a broken rule': (language) => {
     const subject = entryOf(language)
@@ -109,18 +109,18 @@ const sayers: Record<string, (language: Language) => unknown> = {
     return sequencesOf(subject)(undefined, [{ type: 'left' }]).broken
   },
   'a machine that goes another way': (language) => {
-    const { ways, subject } = waysOf(language)
-    return ways
+    const { paths, subject } = pathsOf(language)
+    return paths
       .slice(0, 3)
-      .flatMap((way) =>
+      .flatMap((path) =>
         [0, 1].map((step) =>
-          deviationReport(subject, way, { step, expected: 'nowhere', found: 'elsewhere' }),
+          deviationReport(subject, path, { step, expected: 'nowhere', found: 'elsewhere' }),
         ),
       )
   },
   'the coverage': async (language) => {
     const subject = entryOf(language)
-    const { run, failures } = coverByWays([subject])
+    const { run, failures } = coverByPaths([subject])
     const report = coverageReport([subject], [run, { ...run, source: 'browser', machines: {} }])
     const drawing = await placed(draw(subject), layout)
     return [
@@ -133,20 +133,20 @@ const sayers: Record<string, (language: Language) => unknown> = {
   'the lint': (language) =>
     lintMachine({
       ...entryOf(language),
-      words: { language },
+      labels: { language },
       isUsed: () => false,
     }).map(({ message }) => message),
   'the log of live actors': (language) => logOf(orderSeen(), subjectsIn(language), language),
   'their sequence': (language) => sequenceOf(orderSeen(), subjectsIn(language), language),
   'what the chart does not allow': (language) =>
-    orderSeen().flatMap((sighting, index, all) => {
-      if (sighting.kind !== 'rested') return []
+    orderSeen().flatMap((inspectionRecord, index, all) => {
+      if (inspectionRecord.kind !== 'rested') return []
       const bends = [
-        { ...sighting, states: ['order', 'order.done'] },
-        { ...sighting, states: ['order', 'nowhere'] },
-        { ...sighting, states: ['order.done'] },
-        { ...sighting, steps: [{ taken: ['nothing'], states: sighting.states }] },
-        { ...sighting, steps: [], event: { type: 'left', facts: {} } },
+        { ...inspectionRecord, states: ['order', 'order.done'] },
+        { ...inspectionRecord, states: ['order', 'nowhere'] },
+        { ...inspectionRecord, states: ['order.done'] },
+        { ...inspectionRecord, steps: [{ taken: ['nothing'], states: inspectionRecord.states }] },
+        { ...inspectionRecord, steps: [], event: { type: 'left', facts: {} } },
       ]
       return bends.map((bent) =>
         conformanceText(
@@ -179,7 +179,7 @@ const sayers: Record<string, (language: Language) => unknown> = {
   ],
   'a kept sequence that is out of date': (language) => {
     const fixture = { format: 1 as const, machine: 'order', rule: '', found: '', seed: 1 }
-    const steps = [{ type: 'left', case: 7, says: '' }]
+    const steps = [{ type: 'left', case: 7, description: '' }]
     return [
       failureOf(() => readFixture({ ...fixture, input: null, steps }, entryOf(language), language)),
       failureOf(() =>

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { assign, fromPromise, setup } from 'xstate'
 import { broken, done, type } from '#machines/kit/index.ts'
 import type { Cases } from '#machines/kit/index.ts'
-import { draw } from '@studio/kit/drawing.ts'
-import { collapse } from '@studio/kit/drawing-collapse.ts'
-import type { Drawable } from '@studio/kit/drawing.ts'
-import { difference } from '@studio/kit/drawing-diff.ts'
-import { placed } from '@studio/kit/drawing-layout.ts'
-import { mermaid } from '@studio/kit/mermaid.ts'
-import { svgFile } from '@studio/kit/svg.ts'
+import { draw } from '@studio/kit/drawing/drawing.ts'
+import { collapse } from '@studio/kit/drawing/collapse.ts'
+import type { Drawable } from '@studio/kit/drawing/drawing.ts'
+import { difference } from '@studio/kit/drawing/diff.ts'
+import { placed } from '@studio/kit/drawing/layout.ts'
+import { mermaid } from '@studio/kit/drawing/mermaid.ts'
+import { svgFile } from '@studio/kit/svg/svg.ts'
 import { layout } from './elk.ts'
 
 const made = setup({
@@ -78,24 +78,24 @@ const cases: Cases<typeof machine> = {
   },
   identity: (context) => Math.min(context.tries, 3),
 }
-const words = {
+const labels = {
   events: { 'order.sent': 'envia', 'order.cancelled': 'cancela' },
   guards: { patient: 'ainda tenta' },
   actions: { count: 'conta a tentativa' },
   actors: { send: 'enviar o pedido' },
   delays: { patience: 'demora demais' },
 }
-const drawable: Drawable = { name: 'order', title: 'Pedido', machine, cases, words }
+const drawable: Drawable = { name: 'order', title: 'Pedido', machine, cases, labels }
 const drawing = draw(drawable)
 const box = (id: string) => drawing.boxes.find((one) => one.id === id)
-const sayings = (id: string) =>
-  box(id)?.sayings.map((saying) => `${saying.words} | ${saying.technical}`)
+const wordings = (id: string) =>
+  box(id)?.wordings.map((wording) => `${wording.labels} | ${wording.technical}`)
 const arrows = (source: string) =>
   drawing.arrows
     .filter((arrow) => arrow.source === source)
     .flatMap((arrow) =>
-      arrow.sayings.map(
-        (saying) => `${saying.tone}: ${saying.words} | ${saying.technical} -> ${arrow.target}`,
+      arrow.wordings.map(
+        (wording) => `${wording.tone}: ${wording.labels} | ${wording.technical} -> ${arrow.target}`,
       ),
     )
 
@@ -106,7 +106,7 @@ describe('drawing', () => {
       detail: 'Nada foi enviado',
       name: 'writing',
     })
-    expect(sayings('order.writing')).toEqual([
+    expect(wordings('order.writing')).toEqual([
       'Ao sair: conta a tentativa | exit / count',
       'Envia, senão | order.sent / forget',
     ])
@@ -143,8 +143,8 @@ describe('drawing', () => {
     const [arrow] = draw({ name: 'alike', title: 'Iguais', machine: alike, cases }).arrows.filter(
       ({ source }) => source.endsWith('.sending'),
     )
-    expect(arrow?.sayings).toMatchObject([
-      { tone: 'happy', words: expect.stringContaining('vencido') },
+    expect(arrow?.wordings).toMatchObject([
+      { tone: 'happy', labels: expect.stringContaining('vencido') },
     ])
   })
 
@@ -152,7 +152,7 @@ describe('drawing', () => {
     const back = drawing.arrows.filter(
       ({ source, target }) => source === 'order.sending' && target === 'order.writing',
     )
-    expect(back.map(({ sayings }) => sayings.length)).toEqual([2])
+    expect(back.map(({ wordings }) => wordings.length)).toEqual([2])
   })
 
   it('starts a way from the whole into itself at a mark of its own', () => {
@@ -162,10 +162,12 @@ describe('drawing', () => {
 
   it('says the technical name alone when nobody gave it words', () => {
     const bare = draw({ name: 'order', title: 'Pedido', machine })
-    expect(bare.arrows.find(({ source }) => source === 'order.writing')?.sayings[0]).toMatchObject({
-      words: null,
-      technical: 'order.sent [patient]',
-    })
+    expect(bare.arrows.find(({ source }) => source === 'order.writing')?.wordings[0]).toMatchObject(
+      {
+        labels: null,
+        technical: 'order.sent [patient]',
+      },
+    )
   })
 
   it('hides what a shut box holds and ends its arrows at it', () => {

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { Actor, assign, createMachine, initialTransition, transition } from 'xstate'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { messages } from '#contract/errors.ts'
-import { catalog, words } from '#machines/catalog.ts'
+import { catalog, labels } from '#machines/catalog.ts'
 import type { Cases } from '@studio/kit/cases.ts'
 import { definitionsOf } from '@studio/kit/chart.ts'
-import { draw } from '@studio/kit/drawing.ts'
-import type { Drawable, Tone } from '@studio/kit/drawing.ts'
-import { eventsOf, place } from '@studio/kit/paths.ts'
+import { draw } from '@studio/kit/drawing/drawing.ts'
+import type { Drawable, Tone } from '@studio/kit/drawing/drawing.ts'
+import { eventsOf, place } from '@studio/kit/paths/paths.ts'
 import { noErrors } from '../contract/no-errors.ts'
 import { project as foreign } from '../foreign/project.ts'
 
 // What is said to a person is an error, but for these and what the API says of a success.
 const isNoError = new Set<string>(noErrors)
 const sentences = new Set<unknown>([
-  // Said by the foreign wizard, and by the API in the portal's cases.
+  // Bilingual by the foreign wizard, and by the API in the portal's cases.
   'Name required',
   'Network',
   'Erro.',
@@ -69,8 +69,8 @@ function failingOnes(machine: AnyStateMachine, cases: Cases): string[] {
 function tonesOf(drawable: Drawable): Map<string | null, Tone> {
   const { boxes, arrows } = draw(drawable)
   return new Map(
-    [...boxes, ...arrows].flatMap(({ sayings }) =>
-      sayings.map(({ key, tone }) => [key, tone] as const),
+    [...boxes, ...arrows].flatMap(({ wordings }) =>
+      wordings.map(({ key, tone }) => [key, tone] as const),
     ),
   )
 }
@@ -80,8 +80,8 @@ describe('exits that fail', () => {
     [
       ...foreign.catalog
         .filter(({ name }) => name !== 'endless')
-        .map((one) => ({ ...one, words: foreign.words })),
-      ...catalog.map((one) => ({ ...one, words })),
+        .map((one) => ({ ...one, labels: foreign.labels })),
+      ...catalog.map((one) => ({ ...one, labels })),
     ].map((one) => [one.name, one] as const),
   )('of %s are red: whatever shows an error or comes to a failure', (_, one) => {
     const tones = tonesOf(one)

@@ -3,12 +3,12 @@ import { mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { catalog, words } from '#machines/catalog.ts'
+import { catalog, labels } from '#machines/catalog.ts'
 import { projectOf } from '@studio/kit/opened-project.ts'
-import { playwrightOf } from '@studio/kit/path-text-playwright.ts'
-import { sayWay } from '@studio/kit/path-text.ts'
-import type { Worded } from '@studio/kit/path-text.ts'
-import { waysThrough } from '@studio/kit/strategies.ts'
+import { playwrightOf } from '@studio/kit/paths/text-playwright.ts'
+import { describePath } from '@studio/kit/paths/text.ts'
+import type { Worded } from '@studio/kit/paths/text.ts'
+import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 import * as endless from '../foreign/endless.machine.ts'
 import * as player from '../foreign/media-player.machine.ts'
 import * as pointer from '../foreign/pointer.machine.ts'
@@ -26,14 +26,14 @@ const foreign = projectOf(
   ),
 )
 const machines: readonly Worded[] = [
-  ...catalog.map((entry) => ({ ...entry, words })),
-  ...foreign.catalog.map((entry) => ({ ...entry, words: foreign.words })),
+  ...catalog.map((entry) => ({ ...entry, labels })),
+  ...foreign.catalog.map((entry) => ({ ...entry, labels: foreign.labels })),
   {
     name: '2-odd',
     title: "Odd */ 'quoted'\nin two lines",
     machine: oddMachine,
     cases: oddCases,
-    words: {},
+    labels: {},
   },
 ]
 
@@ -49,10 +49,10 @@ it(
   { tags: ['long'] },
   () => {
     for (const subject of machines) {
-      const ways = waysThrough(subject.machine, subject.cases, { strategy: 'edges', limit: 60 })
-      const said = ways.map((way) => sayWay(way, subject))
+      const paths = pathsThrough(subject.machine, subject.cases, { strategy: 'edges', limit: 60 })
+      const said = paths.map((path) => describePath(path, subject))
       expect(said.length).toBeGreaterThan(0)
-      writeFileSync(path.join(folder, `${subject.name}.e2e.ts`), playwrightOf(ways, said, subject))
+      writeFileSync(path.join(folder, `${subject.name}.e2e.ts`), playwrightOf(paths, said, subject))
     }
     const settings = { extends: path.join(repository, 'tests/tsconfig.json'), include: ['*.ts'] }
     writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(settings))

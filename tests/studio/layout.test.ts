@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
-import { catalog, words } from '#machines/catalog.ts'
-import { draw } from '@studio/kit/drawing.ts'
-import { fonts } from '@studio/kit/drawing-blocks.ts'
-import { collapse } from '@studio/kit/drawing-collapse.ts'
-import { placed } from '@studio/kit/drawing-layout.ts'
-import type { Placed, PlacedBox } from '@studio/kit/drawing-layout.ts'
+import { catalog, labels } from '#machines/catalog.ts'
+import { draw } from '@studio/kit/drawing/drawing.ts'
+import { fonts } from '@studio/kit/drawing/blocks.ts'
+import { collapse } from '@studio/kit/drawing/collapse.ts'
+import { placed } from '@studio/kit/drawing/layout.ts'
+import type { Placed, PlacedBox } from '@studio/kit/drawing/layout.ts'
 import { entry, project as foreign } from '../foreign/project.ts'
 import { eachMachine } from './each-machine.ts'
 import { layout } from './elk.ts'
@@ -27,7 +27,7 @@ function clashes({ boxes, arrows }: Placed): string[] {
   const leaves = boxes.filter(({ box }) => box.kind !== 'compound' && box.kind !== 'parallel')
   const heads = boxes
     .filter(({ box, block }) => !leaves.some((leaf) => leaf.box === box) && block.lines.length > 0)
-    .flatMap((region) => wordsOf(region).map((area) => ({ id: region.box.id, ...area })))
+    .flatMap((region) => labelsOf(region).map((area) => ({ id: region.box.id, ...area })))
   const segments = arrows.flatMap(({ arrow, points }) =>
     points.slice(1).map((end, index) => {
       const start = points[index] ?? end
@@ -62,7 +62,7 @@ function clashes({ boxes, arrows }: Placed): string[] {
 }
 
 /** The lines and tags of a box, each as high as its letters. */
-function wordsOf({ x, y, block }: PlacedBox): Area[] {
+function labelsOf({ x, y, block }: PlacedBox): Area[] {
   return [
     ...block.lines.map((line) => ({
       x: x + line.x,
@@ -80,8 +80,8 @@ const options = (['down', 'right'] as const).flatMap((direction) =>
 const languages = ['pt-BR', 'en'] as const
 
 const machines = [
-  ...foreign.catalog.map((one) => ({ ...one, words: foreign.words })),
-  ...catalog.map((one) => ({ ...one, words })),
+  ...foreign.catalog.map((one) => ({ ...one, labels: foreign.labels })),
+  ...catalog.map((one) => ({ ...one, labels })),
 ]
 
 /** Charts of regions in regions, with titles of any length and ways from anywhere to anywhere. */
@@ -96,9 +96,9 @@ const anyChart = fc
       }),
       { minLength: 1, maxLength: 4 },
     ),
-    ways: fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 2, maxLength: 12 }),
+    paths: fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 2, maxLength: 12 }),
   })
-  .map(({ regions, ways }) => {
+  .map(({ regions, paths }) => {
     const region = (title: number, index: number): Region => ({
       id: `r${index}`,
       description: 'região '.repeat(title).slice(0, title).trim(),
@@ -122,7 +122,7 @@ const anyChart = fc
       ids.push(own.id)
     }
     const flat = all.flatMap(({ states }) => Object.values(states))
-    for (const [index, [from, to]] of ways.entries()) {
+    for (const [index, [from, to]] of paths.entries()) {
       const source = flat[from % flat.length]
       if (source) source.on = { ...source.on, [`go${index}`]: `#${ids[to % ids.length]}` }
     }
@@ -152,7 +152,7 @@ it('finds a fair place soon where a chart is dense, the best place elsewhere', a
   const strategyOf = async (count: number) => {
     const machine = dense(count)
     let strategy: string | undefined
-    await placed(draw({ name: 'dense', title: 'dense', machine, words: {} }), (graph) => {
+    await placed(draw({ name: 'dense', title: 'dense', machine, labels: {} }), (graph) => {
       strategy ??= graph.layoutOptions?.['elk.layered.nodePlacement.strategy']
       return layout(graph)
     })
@@ -168,7 +168,7 @@ describe('layout', () => {
   eachMachine(title, machines, ['light', 'login'], async (one) => {
     for (const language of languages)
       for (const option of options) {
-        const drawing = draw({ ...one, words: { ...one.words, language } })
+        const drawing = draw({ ...one, labels: { ...one.labels, language } })
         const place = await placed(drawing, layout, option)
         const which = `${language}, ${option.direction}, ${option.detail}`
         expect(clashes(place), which).toEqual([])
@@ -205,7 +205,7 @@ describe('layout', () => {
   })
 
   it('sees a line over the words of a region', async () => {
-    const place = await placed(draw({ ...entry('light'), words: foreign.words }), layout)
+    const place = await placed(draw({ ...entry('light'), labels: foreign.labels }), layout)
     const region = place.boxes.find(({ box, depth }) => box.kind === 'compound' && depth > 0)
     const [arrow] = place.arrows
     if (!region || !arrow) throw new Error('no region')
@@ -220,7 +220,7 @@ describe('layout', () => {
   })
 
   it('sees a clash where there is one', async () => {
-    const place = await placed(draw({ ...entry('wizard'), words: foreign.words }), layout)
+    const place = await placed(draw({ ...entry('wizard'), labels: foreign.labels }), layout)
     const [box] = place.boxes.filter(({ box: one }) => one.kind === 'atomic')
     const arrows = place.arrows.map((arrow) =>
       arrow.label && box ? { ...arrow, label: { ...arrow.label, x: box.x, y: box.y } } : arrow,

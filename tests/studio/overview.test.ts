@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { assign, createMachine, enqueueActions, fromPromise, setup, spawnChild } from 'xstate'
 import { opening, seenPart } from '@studio/app/view.ts'
-import { placed } from '@studio/kit/drawing-layout.ts'
+import { placed } from '@studio/kit/drawing/layout.ts'
 import { namedMachine } from '@studio/kit/named-machine.ts'
-import { overview } from '@studio/kit/overview.ts'
-import { inRows } from '@studio/kit/overview-layout.ts'
+import { overview } from '@studio/kit/drawing/overview.ts'
+import { inRows } from '@studio/kit/drawing/overview-layout.ts'
 import { layout } from './elk.ts'
 
 const child = createMachine({ id: 'child', description: 'Filha' })
@@ -33,7 +33,7 @@ it('draws every machine with its calls, and who invokes whom', () => {
     { actors: { load: 'buscar' } },
   )
   expect(
-    boxes.map(({ id, title, sayings }) => [id, title, sayings.map(({ words }) => words)]),
+    boxes.map(({ id, title, wordings }) => [id, title, wordings.map(({ labels }) => labels)]),
   ).toEqual([
     ['*', 'Todas as máquinas', []],
     ['a-parent', 'Mãe', ['Chama: buscar']],
@@ -82,12 +82,12 @@ describe('children that are spawned', () => {
       'folder-placedIn',
       'folder-queued',
     ])
-    expect(arrows.flatMap(({ sayings }) => sayings)[0]).toMatchObject({
-      words: 'Cria',
+    expect(arrows.flatMap(({ wordings }) => wordings)[0]).toMatchObject({
+      labels: 'Cria',
       technical: 'spawn named',
     })
     const parentBox = boxes.find(({ id }) => id === 'folder-parent')
-    expect(parentBox?.sayings.map(({ technical }) => technical)).toEqual(['spawn load'])
+    expect(parentBox?.wordings.map(({ technical }) => technical)).toEqual(['spawn load'])
   })
 
   it('are on one arrow with what is invoked of the same machine', () => {
@@ -100,7 +100,7 @@ describe('children that are spawned', () => {
       { name: 'parent', title: 'parent', machine: both },
       { name: 'named', title: 'named', machine: named },
     ])
-    expect(arrows.map(({ sayings }) => sayings.map(({ technical }) => technical))).toEqual([
+    expect(arrows.map(({ wordings }) => wordings.map(({ technical }) => technical))).toEqual([
       ['invoke first', 'spawn named'],
     ])
   })

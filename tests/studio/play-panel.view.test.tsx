@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { assign, createMachine } from 'xstate'
-import { draw } from '@studio/kit/drawing.ts'
-import { wordsOf } from '@studio/kit/drawing-words.ts'
+import { draw } from '@studio/kit/drawing/drawing.ts'
+import { labelsOf } from '@studio/kit/drawing/labels.ts'
 import { rulesOf } from '@studio/kit/rules.ts'
 import { PlayedPath } from '@studio/app/played-path.tsx'
 import { PlayedRules } from '@studio/app/played-rules.tsx'
@@ -20,23 +20,25 @@ const till = createMachine({
     coffee: { actions: assign({ coins: ({ context }) => context.coins - 1 }) },
   },
 })
-const { fact, never, always } = rulesOf<typeof till>()
+const { predicate, never, always } = rulesOf<typeof till>()
 const cases = {
   inputs: [undefined],
   events: [{ type: 'coin' } as const, { type: 'coffee' } as const],
 }
-const words = { events: { coin: 'põe moeda', coffee: 'pede café' }, fields: { coins: 'moedas' } }
+const labels = { events: { coin: 'põe moeda', coffee: 'pede café' }, fields: { coins: 'moedas' } }
 const machine = {
   name: 'till',
   title: 'Caixa',
   machine: till,
   cases,
   invariants: [
-    never(fact('o caixa deve moedas', 'the till owes', ({ now }) => now.context.coins < 0)),
-    always(fact('o caixa está aberto', 'the till is open', ({ now }) => now.status === 'active')),
+    never(predicate('o caixa deve moedas', 'the till owes', ({ now }) => now.context.coins < 0)),
+    always(
+      predicate('o caixa está aberto', 'the till is open', ({ now }) => now.status === 'active'),
+    ),
   ],
-  words: wordsOf(till, words),
-  drawing: draw({ name: 'till', title: 'Caixa', machine: till, cases, words }),
+  labels: labelsOf(till, labels),
+  drawing: draw({ name: 'till', title: 'Caixa', machine: till, cases, labels }),
   findings: [],
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { words } from '#machines/catalog.ts'
-import { sayDuration } from '@studio/kit/drawing-words.ts'
-import type { Words } from '@studio/kit/drawing-words.ts'
-import { sayFacts, sayValue } from '@studio/kit/said-values.ts'
+import { labels } from '#machines/catalog.ts'
+import { describeDuration } from '@studio/kit/drawing/labels.ts'
+import type { Labels } from '@studio/kit/drawing/labels.ts'
+import { describeValues, describeValue } from '@studio/kit/described-values.ts'
 
-const own: Words = {
+const own: Labels = {
   fields: { city: 'cidade', 'place.name': 'lugar', password: 'senha', parts: 'partes' },
   values: { paid: 'paga', 'method=0': 'boleto' },
   units: { cents: (value) => (typeof value === 'number' ? `R$ ${value / 100}` : undefined) },
@@ -23,7 +23,7 @@ it.each([
   [604_800_000, '7 d'],
   [1_000_000_000, '11,57 d'],
 ])('%d ms are said as %s', (ms, said) => {
-  expect(sayDuration(ms, {})).toBe(said)
+  expect(describeDuration(ms, {})).toBe(said)
 })
 
 describe('a value in words', () => {
@@ -43,12 +43,12 @@ describe('a value in words', () => {
     [['paid', 'x'], 'parts', 'paga, x'],
     [{ method: 0, cents: 150, city: null }, 'option', 'method: boleto, cents: R$ 1.5, sem cidade'],
   ])('%o of %s is %s', (value, path, said) => {
-    expect(sayValue(value, own, path)).toBe(said)
+    expect(describeValue(value, own, path)).toBe(said)
   })
 
   it('is left unsaid in a sentence when it is not there, whatever its gender', () => {
     expect(
-      sayFacts(
+      describeValues(
         [
           ['city', null],
           ['place.name', 'Centro'],
@@ -56,17 +56,17 @@ describe('a value in words', () => {
         own,
       ),
     ).toBe('sem cidade, lugar: Centro')
-    expect(sayFacts([['city', null]], { ...own, language: 'en' })).toBe('no cidade')
+    expect(describeValues([['city', null]], { ...own, language: 'en' })).toBe('no cidade')
   })
 
   it('is money, a choice or a day as the portal says them', () => {
-    const said = sayFacts(
+    const said = describeValues(
       [
         ['option.TipoPagamento', 1],
         ['option.cents', 19990],
         ['record.date', '2026-11-21T12:00:00.000Z'],
       ],
-      words,
+      labels,
     )
     expect(said.replaceAll('\u00a0', ' ')).toBe(
       'forma de pagamento: cartão, valor: R$ 199,90, data: 21/11/2026',

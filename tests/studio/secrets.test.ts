@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { assign, createMachine } from 'xstate'
-import { words as portal } from '#machines/catalog.ts'
-import { sayValue } from '@studio/kit/said-values.ts'
+import { labels as portal } from '#machines/catalog.ts'
+import { describeValue } from '@studio/kit/described-values.ts'
 import { payloadOf } from '@studio/kit/secrets.ts'
-import { stageFor } from '@studio/kit/stage.ts'
+import { stageFor } from '@studio/kit/stage/stage.ts'
 
 const machine = createMachine({
   id: 'door',
@@ -25,18 +25,19 @@ describe('secrets', () => {
       newPassword: '•••',
     })
     for (const field of ['Senha', 'confirmaSenha', 'access_token', 'cardNumber', 'CVV'])
-      expect(sayValue('x', {}, field), field).toBe('•••')
-    for (const field of ['name', 'Validade', 'step']) expect(sayValue('x', {}, field)).toBe('x')
+      expect(describeValue('x', {}, field), field).toBe('•••')
+    for (const field of ['name', 'Validade', 'step'])
+      expect(describeValue('x', {}, field)).toBe('x')
   })
 
   it('of the portal are those of its forms', () => {
     for (const field of ['NumeroCartao', 'CodigoSeguranca', 'Validade', 'cpf', 'Cpf', 'CPF'])
-      expect(sayValue('x', portal, field), field).toBe('•••')
+      expect(describeValue('x', portal, field), field).toBe('•••')
   })
 
   it('are found in what a machine keeps of them', () => {
     const keeps = (secrets: string[]) => {
-      const stage = stageFor({ machine, cases, invariants: [], words: { secrets } })(undefined)
+      const stage = stageFor({ machine, cases, invariants: [], labels: { secrets } })(undefined)
       stage.take(open)
       const kept = stage.kept()
       stage.stop()

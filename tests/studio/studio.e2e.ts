@@ -4,15 +4,15 @@ import type { Page } from '@playwright/test'
 import { preview } from 'vite'
 import type { InlineConfig, PreviewServer } from 'vite'
 import { relayPlugin, studioConfig } from '@studio/commands/studio.mjs'
-import { catalog, words } from '#machines/catalog.ts'
+import { catalog, labels } from '#machines/catalog.ts'
 import { coverageReport } from '@studio/kit/coverage-report.ts'
 import { coverageRecorder } from '@studio/kit/coverage.ts'
-import { followerOf } from '@studio/kit/sequences-follow.ts'
+import { inspectorOf } from '@studio/kit/inspect/sequences.ts'
 import { statementCoverage } from '@studio/kit/requirements.ts'
-import { waysThrough } from '@studio/kit/strategies.ts'
-import { mutantReport, tryMutants } from '@studio/kit/mutation-score.ts'
-import { sayMutant } from '@studio/kit/mutants-said.ts'
-import type { Verdicts } from '@studio/kit/mutation-score.ts'
+import { pathsThrough } from '@studio/kit/paths/strategies.ts'
+import { mutantReport, tryMutants } from '@studio/kit/mutants/score.ts'
+import { describeMutant } from '@studio/kit/mutants/describe.ts'
+import type { Verdicts } from '@studio/kit/mutants/score.ts'
 import { project } from '../../studio.config.mjs'
 import { isAccessible } from '../e2e/kit/accessible.ts'
 import { long } from '../e2e/kit/tiers.ts'
@@ -379,15 +379,15 @@ test('wears the heat of a coverage report and says what is missing', long, async
   await expect(panel(page).getByRole('alert')).toHaveText(
     'outro.json não é um relatório de cobertura.',
   )
-  const subject = { ...entryOf('card-payment'), words }
+  const subject = { ...entryOf('card-payment'), labels }
   const recorder = coverageRecorder()
-  const follow = followerOf(subject)
-  const [way] = waysThrough(subject.machine, subject.cases, {
+  const follow = inspectorOf(subject)
+  const [path] = pathsThrough(subject.machine, subject.cases, {
     strategy: 'shortest',
     to: 'cardPayment.charging',
   })
-  if (!way) throw new Error('No way to the charge')
-  follow(way, recorder.inspect)
+  if (!path) throw new Error('No way to the charge')
+  follow(path, recorder.inspect)
   const report = coverageReport([subject], [recorder.run('machines')])
   await file.setInputFiles({
     name: 'machines.json',
@@ -414,8 +414,8 @@ test(
       [entry, 'cardPayment.success'],
       [login, 'login.findingIp'],
     ] as const)
-      for (const way of waysThrough(walked.machine, walked.cases, { strategy: 'shortest', to }))
-        followerOf({ ...walked, words })(way, recorder.inspect)
+      for (const path of pathsThrough(walked.machine, walked.cases, { strategy: 'shortest', to }))
+        inspectorOf({ ...walked, labels })(path, recorder.inspect)
     const runs = [recorder.run('machines')]
     const tagged = {
       ...entry,
@@ -428,8 +428,8 @@ test(
       },
       invariants: [
         {
-          says: 'cobra-se uma vez',
-          saysInEnglish: 'charged once',
+          description: 'cobra-se uma vez',
+          descriptionInEnglish: 'charged once',
           shows: ['P2'],
           broken: () => null,
         },
@@ -445,7 +445,7 @@ test(
       ],
       runs,
     )
-    const report = { ...coverageReport([{ ...entry, words }], runs), statements }
+    const report = { ...coverageReport([{ ...entry, labels }], runs), statements }
     await opens(page, '#/card-payment?painel=cobertura')
     await panel(page)
       .getByLabel('Abrir relatório')
@@ -508,7 +508,7 @@ test('says what the planted faults of a machine came to', long, async ({ page })
   )
   await page.getByRole('combobox', { name: 'Idioma' }).selectOption('English')
   await expect(
-    page.getByRole('listitem').filter({ hasText: sayMutant(survivor.id, 'en') }),
+    page.getByRole('listitem').filter({ hasText: describeMutant(survivor.id, 'en') }),
   ).toContainText('a ordem não muda nada')
 })
 

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { catalog } from '#machines/catalog.ts'
 import { loginMachine } from '#machines/login/index.ts'
-import { stateChart } from '@studio/kit/state-chart.ts'
-import { themes } from '@studio/kit/svg-theme.ts'
+import { stateChart } from '@studio/kit/drawing/state-chart.ts'
+import { themes } from '@studio/kit/svg/theme.ts'
 import { layout } from './elk.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../docs/machines')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { catalog, words } from '#machines/catalog.ts'
-import { placed } from '@studio/kit/drawing-layout.ts'
-import type { DrawingOptions } from '@studio/kit/drawing-layout.ts'
-import { draw } from '@studio/kit/drawing.ts'
+import { catalog, labels } from '#machines/catalog.ts'
+import { placed } from '@studio/kit/drawing/layout.ts'
+import type { DrawingOptions } from '@studio/kit/drawing/layout.ts'
+import { draw } from '@studio/kit/drawing/drawing.ts'
 import {
   fitted,
   isCut,
@@ -39,7 +39,7 @@ describe.each(['down', 'right'] as const)('a drawing %s', (direction) => {
     catalog,
     few,
     async (entry) => {
-      const drawing = await placed(draw({ ...entry, words }), layout, options)
+      const drawing = await placed(draw({ ...entry, labels }), layout, options)
       const ends = drawing.arrows
         .filter(({ arrow }) => arrow.tone === 'happy')
         .flatMap(({ arrow }) => [arrow.source, arrow.target])
@@ -67,9 +67,9 @@ describe.each(['down', 'right'] as const)('a drawing %s', (direction) => {
     catalog,
     few,
     async (entry) => {
-      const drawing = await placed(draw({ ...entry, words }), layout, options)
+      const drawing = await placed(draw({ ...entry, labels }), layout, options)
       const keys = [...drawing.drawing.arrows, ...drawing.drawing.boxes]
-        .flatMap(({ sayings }) => sayings)
+        .flatMap(({ wordings }) => wordings)
         .flatMap(({ key }) => key ?? [])
       expect(keys.length).toBeGreaterThan(0)
       for (const frame of frames) {
@@ -103,25 +103,25 @@ describe('the transitions that the keyboard reaches', () => {
     catalog,
     few,
     async (entry) => {
-      const drawing = await placed(draw({ ...entry, words }), layout, { direction: 'down' })
+      const drawing = await placed(draw({ ...entry, labels }), layout, { direction: 'down' })
       const stops = stopsIn(drawing)
       const drawn = [
         ...drawing.arrows.map(({ arrow }) => arrow),
         ...drawing.boxes.map(({ box }) => box),
-      ].flatMap(({ sayings }) => sayings.flatMap(({ key }) => key ?? []))
+      ].flatMap(({ wordings }) => wordings.flatMap(({ key }) => key ?? []))
       expect(new Set(stops.map(({ key }) => key))).toEqual(new Set(drawn))
       const states = new Set(drawing.boxes.map(({ box }) => box.id))
       for (const stop of stops) {
         expect(stop.key.startsWith(`${stop.state} | `), stop.key).toBe(true)
         expect(states).toContain(stop.state)
         expect(holds({ x: 0, y: 0, width: drawing.width, height: drawing.height }, stop)).toBe(true)
-        expect(stop.words).not.toBe('')
+        expect(stop.labels).not.toBe('')
       }
     },
   )
 
   it('are gone round with arrows, forth and back', () => {
-    const place = { x: 0, y: 0, width: 1, height: 1, words: '' }
+    const place = { x: 0, y: 0, width: 1, height: 1, labels: '' }
     const stops = ['a', 'b', 'c'].map((key) => ({ ...place, key, state: key === 'c' ? 'y' : 'x' }))
     const from = (key: string | null, arrow: string, state = 'x') =>
       nextStop(stops, { state, key }, arrow)?.key ?? null

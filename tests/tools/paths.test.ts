@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
-import { catalog, words } from '#machines/catalog.ts'
+import { catalog, labels } from '#machines/catalog.ts'
 import * as kit from '@studio/commands/kit.ts'
 import type { loadKit } from '@studio/commands/load-typescript.mjs'
 import { paths } from '@studio/commands/paths.mjs'
@@ -13,7 +13,7 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The machines as this process has them; what `--in` names is loaded as the command loads it. */
 const load: typeof loadKit = (_, language) =>
-  Promise.resolve({ ...kit, catalog, words: { ...words, ...(language && { language }) } })
+  Promise.resolve({ ...kit, catalog, labels: { ...labels, ...(language && { language }) } })
 
 /** What the command prints and with which code it ends. */
 async function ask(...args: string[]) {

@@ -28,7 +28,7 @@ const planted = (id) => ({
     const placed = code.replace(
       new RegExp(`^export const ${machine} =([^]*?\\n\\}\\))$`, 'm'),
       `const original =$1
-import { mutantsOf } from '@studio/kit/mutants.ts'
+import { mutantsOf } from '@studio/kit/mutants/mutants.ts'
 import { ${cases} } from './${name}.cases.ts'
 export const ${machine} = mutantsOf(original, ${cases}).find(({ id }) => id === ${JSON.stringify(id)}).machine`,
     )

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Category } from '#contract/categories.ts'
-import type { OfferValues } from '#contract/offer-words.ts'
+import type { OfferValues } from '#contract/offer-texts.ts'
 import { serves } from '#server/catalogue/schedules/repository.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { courses, courseTypes, schedules } from '#server/platform/db/schema.ts'

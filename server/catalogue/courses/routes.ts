@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { QueryOf } from '#contract/call.ts'
 import type { courseCalls } from '#contract/calls/courses.ts'
-import { categories, categoryFacts } from '#contract/categories.ts'
+import { categories, categoryDetails } from '#contract/categories.ts'
 import { catalogueTexts } from '#server/catalogue/texts.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
@@ -37,7 +37,7 @@ export function registerCourses(app: FastifyInstance, { db }: Deps): void {
   for (const category of categories)
     endpoint(
       app,
-      categoryFacts[category].list,
+      categoryDetails[category].list,
       async ({ query }) => itemsOf(await coursesOfCategory(db, category), query),
       cache,
     )

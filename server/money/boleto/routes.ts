@@ -7,10 +7,10 @@ import type { Deps } from '#server/platform/deps.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { sendRefusal } from '#server/platform/http/errors.ts'
 import { findPayment, findReceivable } from '#server/money/receivables/repository.ts'
-import { heldEnrolments } from '#server/people/index.ts'
+import { deferredEnrolments } from '#server/people/index.ts'
 import { formatLine, lineOf } from './line.ts'
 import { slipScript, slipStyle } from './slip-assets.ts'
-import { slipFacts } from './slip-facts.ts'
+import { slipContent } from './slip-content.ts'
 import { slipPdf } from './slip-pdf.ts'
 import { slipToken, viewOfToken } from './slip-token.ts'
 import { slipPage } from './slip.ts'
@@ -49,7 +49,9 @@ export function registerBoleto(app: FastifyInstance, { db, config, clock, keys }
     const found = await findPayment(db, query.inscricaoId)
     if (found?.receivable.method !== paymentMethod.boleto)
       return { status: 404, data: messages.boletoFailed }
-    const held = (await heldEnrolments({ db, config, clock }, request)).includes(query.inscricaoId)
+    const held = (await deferredEnrolments({ db, config, clock }, request)).includes(
+      query.inscricaoId,
+    )
     const { id, barcode } = found.receivable
     const token = slipToken(keys, id, held ? 'whole' : 'masked')
     const UrlBoleto = `${config.apiUrl}/boleto/${id}/${token}`
@@ -70,7 +72,7 @@ export function registerBoleto(app: FastifyInstance, { db, config, clock, keys }
     const id = parseRouteId(params.id) ?? 0
     const view = viewOfToken(keys, id, params.token)
     const found = await findReceivable(db, id)
-    return view && found ? slipFacts(found, view, todayInSaoPaulo(clock())) : null
+    return view && found ? slipContent(found, view, todayInSaoPaulo(clock())) : null
   }
 
   app.get<{ Params: SlipParams }>(

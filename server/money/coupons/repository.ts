@@ -84,7 +84,7 @@ export async function hasUsableCoupon(db: Tx, scope: CouponScope): Promise<boole
 }
 
 /** The coupons reserved by the living receivables of enrolments in a schedule. */
-export async function couponsHeldBy(
+export async function couponsOf(
   db: Tx,
   enrolmentIds: readonly number[],
   scheduleId: number,

@@ -6,9 +6,9 @@ import { fromCents } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
-import { heldEnrolments } from '#server/people/index.ts'
+import { deferredEnrolments } from '#server/people/index.ts'
 import { guessing } from './guessing.ts'
-import { couponsHeldBy, findUsableCoupon, hasUsableCoupon } from './repository.ts'
+import { couponsOf, findUsableCoupon, hasUsableCoupon } from './repository.ts'
 import type { CouponRow } from './repository.ts'
 
 /** A coupon as it travels. */
@@ -55,8 +55,8 @@ export function registerCoupons(app: FastifyInstance, { db, clock, config }: Dep
     'GET /cupom/validar/:a/:b/true',
     async ({ params, query, request }) => {
       // The browser's ticket names its enrolments; what they reserved stays usable (decision G12).
-      const enrolmentIds = await heldEnrolments({ db, config, clock }, request)
-      const held = await couponsHeldBy(db, enrolmentIds, params.b)
+      const enrolmentIds = await deferredEnrolments({ db, config, clock }, request)
+      const held = await couponsOf(db, enrolmentIds, params.b)
       return check(params, query.TipoPagamento, held)
     },
     limited,

@@ -3,7 +3,7 @@ import { applyDiscount, normaliseCouponCode } from '#contract/coupon.ts'
 import { findUsableCoupon } from '#server/money/coupons/repository.ts'
 import type { CouponRow, CouponScope } from '#server/money/coupons/repository.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { coupons, enrolments, heldPayments, receivables } from '#server/platform/db/schema.ts'
+import { coupons, enrolments, deferredPayments, receivables } from '#server/platform/db/schema.ts'
 import { InvariantViolated } from '#server/platform/invariant.ts'
 
 /** A price with its discount. All values in integer cents. */
@@ -39,10 +39,10 @@ async function isUsedBy(tx: Tx, couponId: number, studentId: number): Promise<bo
     .limit(1)
   if (charged.length > 0) return true
   const held = await tx
-    .select({ id: heldPayments.enrolmentId })
-    .from(heldPayments)
-    .innerJoin(enrolments, eq(enrolments.id, heldPayments.enrolmentId))
-    .where(and(eq(heldPayments.couponId, couponId), eq(enrolments.studentId, studentId)))
+    .select({ id: deferredPayments.enrolmentId })
+    .from(deferredPayments)
+    .innerJoin(enrolments, eq(enrolments.id, deferredPayments.enrolmentId))
+    .where(and(eq(deferredPayments.couponId, couponId), eq(enrolments.studentId, studentId)))
     .limit(1)
   return held.length > 0
 }

@@ -6,7 +6,7 @@ import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import { onceByKey } from '#server/platform/idempotency/once.ts'
 import { limits } from '#server/platform/limits/limits.ts'
 import type { RouteLimit } from '#server/platform/limits/limits.ts'
-import { heldEnrolments } from '#server/people/index.ts'
+import { deferredEnrolments } from '#server/people/index.ts'
 import { guessing } from '#server/money/coupons/guessing.ts'
 import { paymentTexts } from '#server/money/texts.ts'
 import { cardBrandCombo } from './card-brands.ts'
@@ -36,7 +36,7 @@ function registerLookups(app: FastifyInstance, deps: Deps): void {
   })
 
   endpoint(app, 'GET /pagamento/consulta-preco-curso-conta/:id', async ({ params, request }) => {
-    const held = await heldEnrolments(deps, request)
+    const held = await deferredEnrolments(deps, request)
     const price = await buyPriceOf(deps, params.id, held)
     return price ? ok(price) : { status: 404, data: paymentTexts.receivableUnknown }
   })

@@ -17,7 +17,7 @@ import {
   readPartnerLead,
 } from '#server/people/index.ts'
 import type { Person } from '#server/people/index.ts'
-import { adminDoor, adminHome, mostContacts } from './admin-pages.ts'
+import { adminGate, adminHome, mostContacts } from './admin-pages.ts'
 import type { DemoLogin, PartnerLine } from './admin-pages.ts'
 import { sendPage } from './send-page.ts'
 import { closeSession, giveSession, openSession, sessionPerson } from './session.ts'
@@ -80,12 +80,12 @@ async function usableDemo({ db }: Deps, demo: DemoLogin): Promise<DemoLogin | un
 export function registerAdminArea(app: FastifyInstance, deps: Deps, demo: DemoLogin): void {
   const { config, db, keys } = deps
   const home = `${config.apiUrl}/admin`
-  const door = async (reason?: string) =>
-    adminDoor(config, { reason, demo: await usableDemo(deps, demo) })
+  const gate = async (reason?: string) =>
+    adminGate(config, { reason, demo: await usableDemo(deps, demo) })
 
   app.get('/admin', hidden, async (request, reply) => {
     const person = await sessionPerson(deps, request, 'admin')
-    if (!person) return sendPage(reply, config, await door())
+    if (!person) return sendPage(reply, config, await gate())
     const found = {
       partners: await partnerLines(deps),
       contacts: await contactCount(deps, mostContacts + 1),
@@ -100,7 +100,7 @@ export function registerAdminArea(app: FastifyInstance, deps: Deps, demo: DemoLo
     const opened = await openTry(deps, { kind: 'admin', cpf }, request.ip)
     if (!opened.allowed) {
       reply.header('retry-after', opened.waitSeconds)
-      return sendPage(reply, config, await door(messages.tooManyAttempts), 429)
+      return sendPage(reply, config, await gate(messages.tooManyAttempts), 429)
     }
     const admin = await findAdmin(db, cpf)
     const right = await isPasswordOf(admin?.passwordHash, senha)
@@ -113,7 +113,7 @@ export function registerAdminArea(app: FastifyInstance, deps: Deps, demo: DemoLo
     const session = admin && right ? await enter(admin) : null
     const outcome = session ? 'entered' : 'refused'
     request.log[session ? 'info' : 'warn']({ event: 'admin.login', outcome }, 'admin login')
-    if (!session) return sendPage(reply, config, await door(messages.loginRefused), 401)
+    if (!session) return sendPage(reply, config, await gate(messages.loginRefused), 401)
     giveSession(deps, reply, 'admin', session)
     return reply.redirect(home, 303)
   })

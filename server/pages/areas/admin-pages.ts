@@ -28,7 +28,7 @@ export interface DemoLogin {
 }
 
 /** The page before the login. It prints `demo`. */
-export function adminDoor(
+export function adminGate(
   { apiUrl }: Addresses,
   { reason, demo }: { reason?: string | undefined; demo: DemoLogin | undefined },
 ) {

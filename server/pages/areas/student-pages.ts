@@ -101,7 +101,7 @@ export function studentHome(
 }
 
 /** The page of a visitor who is not signed in. `reason` says why when there was an attempt; `hash` is the partner's. */
-export function studentDoor(
+export function studentGate(
   addresses: Addresses,
   { reason, hash }: { reason?: string; hash?: string } = {},
 ) {

@@ -2,8 +2,8 @@ import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { categories } from '#contract/categories.ts'
 import type { Category } from '#contract/categories.ts'
-import { leastCashCents } from '#contract/offer-words.ts'
-import type { OfferValues } from '#contract/offer-words.ts'
+import { leastCashCents } from '#contract/offer-texts.ts'
+import type { OfferValues } from '#contract/offer-texts.ts'
 import { coursesOfCategory, findOfferedCourse, imageStore } from '#server/catalogue/index.ts'
 import { courses, schedules } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -49,15 +49,15 @@ export const listedCourses = async (
 ): Promise<ListedCourse[]> => (await Promise.all(categories.map(coursesOf))).flat()
 
 /** As long as the API's answers from the catalogue are kept, ms. */
-const keptMs = 60_000
+const cachedMs = 60_000
 
 /**
  * A source that is asked once a minute: for the list of each category, and for a course that one of them has. Addresses are
  * anybody's to invent; one of no course costs nothing.
  */
-export function keptHeads(source: HeadSource, timers: Pick<Timers, 'elapsed'>): HeadSource {
-  const lists = oneForAWhile<readonly ListedCourse[]>(keptMs, timers)
-  const offered = oneForAWhile<OfferedCourse | null>(keptMs, timers)
+export function cachedHeads(source: HeadSource, timers: Pick<Timers, 'elapsed'>): HeadSource {
+  const lists = oneForAWhile<readonly ListedCourse[]>(cachedMs, timers)
+  const offered = oneForAWhile<OfferedCourse | null>(cachedMs, timers)
   const coursesOf = (category: Category) => lists(category, () => source.coursesOf(category))
   return {
     ...source,

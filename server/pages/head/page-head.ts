@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { categories, categoryFacts, isCategory } from '#contract/categories.ts'
+import { categories, categoryDetails, isCategory } from '#contract/categories.ts'
 import { pageHeads, pageTitle } from '#contract/pages.ts'
 import type { Category } from '#contract/categories.ts'
 import type { PageHead } from '#contract/pages.ts'
@@ -55,7 +55,7 @@ export async function headOf(source: HeadSource, url: string): Promise<Head | nu
 /** A course that only an API on another host can know: its own words follow with the page. */
 function elsewhere(source: HeadSource, category: Category, url: string): Head | null {
   if (!source.incomplete || !/^[a-z0-9-]+$/.test(url)) return null
-  const { title, intro } = categoryFacts[category]
+  const { title, intro } = categoryDetails[category]
   return {
     title: pageTitle(fill(headTexts.course, { categoria: title })),
     description: brief(intro),

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { formatBRL } from '#contract/money.ts'
-import { hoursLabel } from '#contract/offer-words.ts'
+import { hoursLabel } from '#contract/offer-texts.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 import { pictureTexts } from '#server/pages/texts.ts'
@@ -11,7 +11,7 @@ import type { SetLine, Weight } from './lettering.ts'
 export const pictureSize = { width: 1200, height: 630 } as const
 
 /** What the picture of a course says and shows; null for what is not known. Money in cents. */
-export interface PictureFacts {
+export interface PictureContent {
   title: string
   /** Name of its category. */
   category: string
@@ -29,7 +29,7 @@ const drawn = { left: 496, top: 234, width: 704, height: 396 } as const
 const edge = 8
 
 /** A picture of a course for messages: a JPEG of 1200 × 630 px with its name, price and drawing. Nothing of the machine's fonts is in it. */
-export async function makeCoursePicture(facts: PictureFacts): Promise<Buffer> {
+export async function makeCoursePicture(facts: PictureContent): Promise<Buffer> {
   // A library in machine code, asked for by the first link that somebody shares and by no start of the server.
   const { default: sharp } = await import('sharp')
   const { left, top, width, height } = drawn
@@ -50,7 +50,7 @@ export async function makeCoursePicture(facts: PictureFacts): Promise<Buffer> {
 }
 
 /** The words of a picture, as an SVG of its size. */
-async function wordsOf({ title, category, hours, lowCents }: PictureFacts): Promise<string> {
+async function wordsOf({ title, category, hours, lowCents }: PictureContent): Promise<string> {
   const { width, height } = pictureSize
   const column = drawn.left - edge - margin - 24
   const line = async (text: string, size: number, weight: Weight) =>

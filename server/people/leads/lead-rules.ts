@@ -3,11 +3,11 @@ import { defaultContactTag, moreInfoForm, requestContactForm } from '#contract/c
 import { email } from '#contract/rules/email.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import { phone } from '#contract/rules/phone.ts'
-import type { leadLetterTexts } from '#server/people/texts.ts'
+import type { leadMailTexts } from '#server/people/texts.ts'
 import { formProblems } from '#server/platform/http/form-problems.ts'
 
 /** What is kept of a request: what has no label in the letter to the team does not compile. */
-type Lead = { email: string } & { [K in keyof typeof leadLetterTexts.labels]?: string }
+type Lead = { email: string } & { [K in keyof typeof leadMailTexts.labels]?: string }
 
 /** What is kept of a request, or the sentence that refuses it. */
 export type CheckedLead = { ok: true; payload: Lead } | { ok: false; sentence: string }

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { leads } from '#server/platform/db/schema.ts'
 
 /** Keeps a contact request or an interest notice; its id. */
-export async function keepLead(
+export async function storeLead(
   tx: Tx,
   kind: string,
   payload: Record<string, unknown>,

@@ -40,14 +40,14 @@ const digitOfKey: Readonly<Record<string, string>> = {
 
 const isLetter = (sign: string) => /\p{L}/u.test(sign)
 const isDigit = (sign: string) => sign >= '0' && sign <= '9'
-const asLetter = (sign: string) => letters[sign] ?? (isLetter(sign) ? sign : undefined)
+const asMail = (sign: string) => letters[sign] ?? (isLetter(sign) ? sign : undefined)
 
 /** Ways to read a sign: as a letter, or as nothing that counts. The second half of each password is decoration. */
 const readings: readonly ((sign: string) => string | undefined)[] = [
-  asLetter,
-  (sign) => asLetter(digitOfKey[sign] ?? sign),
-  (sign) => (isLetter(sign) || isDigit(sign) ? asLetter(sign) : undefined),
-  (sign) => (isLetter(sign) ? asLetter(sign) : undefined),
+  asMail,
+  (sign) => asMail(digitOfKey[sign] ?? sign),
+  (sign) => (isLetter(sign) || isDigit(sign) ? asMail(sign) : undefined),
+  (sign) => (isLetter(sign) ? asMail(sign) : undefined),
 ]
 
 /** Words shorter than this count whole and alone: two of them, or one torn apart, are found in anything. */
@@ -81,7 +81,7 @@ const newNode = (): Node => ({ next: new Map(), length: 0, paired: false })
 function indexOf({ words, alone }: WordList): Index {
   const root = newNode()
   for (const word of words) {
-    const path = oncePerRun(read(word, asLetter))
+    const path = oncePerRun(read(word, asMail))
     if (path.length < 2) continue
     let node = root
     for (const { letter } of path) {
@@ -104,7 +104,7 @@ function index(list: WordList): Index {
 }
 
 /** A letter of a reading. */
-interface Letter {
+interface Mail {
   letter: string
   /** It may be decoration as well: no letter was written. */
   passable: boolean
@@ -114,8 +114,8 @@ interface Letter {
   run: boolean
 }
 
-function read(text: string, reading: (sign: string) => string | undefined): Letter[] {
-  const result: Letter[] = []
+function read(text: string, reading: (sign: string) => string | undefined): Mail[] {
+  const result: Mail[] = []
   let torn = false
   for (const sign of text) {
     const letter = reading(sign)
@@ -126,8 +126,8 @@ function read(text: string, reading: (sign: string) => string | undefined): Lett
 }
 
 /** Letters that are alike and follow one another as one: `seeenha`, `pa$sword`. */
-function oncePerRun(all: readonly Letter[]): Letter[] {
-  const result: Letter[] = []
+function oncePerRun(all: readonly Mail[]): Mail[] {
+  const result: Mail[] = []
   for (const each of all) {
     const last = result.at(-1)
     if (last?.letter !== each.letter) result.push({ ...each })
@@ -150,7 +150,7 @@ function periodOf(list: readonly string[]): number {
 }
 
 /** Words that begin at a place: where they end, and whether they may stand beside another. */
-function* wordsAt(all: readonly Letter[], from: number, { root }: Index) {
+function* wordsAt(all: readonly Mail[], from: number, { root }: Index) {
   let node: Node | undefined = root
   let torn = false
   for (let at = from; at < all.length; at += 1) {
@@ -163,7 +163,7 @@ function* wordsAt(all: readonly Letter[], from: number, { root }: Index) {
 }
 
 /** Places where a word may begin once one has ended: past decoration, or on a letter that both share. */
-function* startsAfter(all: readonly Letter[], end: number) {
+function* startsAfter(all: readonly Mail[], end: number) {
   if (all[end - 1]?.run) yield end - 1
   yield end
   for (let at = end; all[at]?.passable; at += 1) yield at + 1
@@ -173,7 +173,7 @@ function* startsAfter(all: readonly Letter[], end: number) {
  * Whether letters are decoration around one word or, with `pairs`, two. Each place is looked at once as the start of the first
  * word and once as that of the second, no further than the longest word: the steps grow with the length alone.
  */
-function isWords(all: readonly Letter[], lists: readonly Index[], pairs: boolean): boolean {
+function isWords(all: readonly Mail[], lists: readonly Index[], pairs: boolean): boolean {
   const last = all.findLastIndex(({ passable }) => !passable)
   const seconds = new Set<number>()
   // Decoration that was passed once is not passed again.
@@ -212,7 +212,7 @@ function isNumber(text: string, lists: readonly Index[]): boolean {
 }
 
 /** So many letters apart from it make a word weak no less: `Senha@2026A`. */
-const strayLetters = 2
+const strayMails = 2
 /** Shorter words are found beside such letters in anything. */
 const shortBesideStrays = 5
 
@@ -220,7 +220,7 @@ const shortBesideStrays = 5
 function isBesideStrays(text: string, lists: readonly Index[]): boolean {
   const runs = text.match(/[a-z]+/g) ?? []
   const word = runs.reduce((one, other) => (other.length > one.length ? other : one), '')
-  if (word.length < shortBesideStrays || runs.join('').length - word.length > strayLetters)
+  if (word.length < shortBesideStrays || runs.join('').length - word.length > strayMails)
     return false
   return lists.some(({ words }) => words.has(word))
 }

@@ -21,7 +21,7 @@ export const ticketLifeMs: Readonly<Record<TicketKind, number>> = {
   reset: 30 * 60_000,
 }
 
-const keptAfterExpiryMs = 24 * 60 * 60_000
+const retentionAfterExpiryMs = 24 * 60 * 60_000
 
 /** Whose a ticket is: one of both, or nobody. */
 export interface TicketOwner {
@@ -45,7 +45,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 /** Forgets tickets that expired a day ago (decision G35). Returns how many. */
 export async function forgetTickets({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const before = new Date(clock().getTime() - keptAfterExpiryMs)
+  const before = new Date(clock().getTime() - retentionAfterExpiryMs)
   const { rowCount } = await db.delete(personTickets).where(lt(personTickets.expiresAt, before))
   return rowCount ?? 0
 }

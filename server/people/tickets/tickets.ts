@@ -48,7 +48,7 @@ function readGrants(config: TicketConfig, request: FastifyRequest, now: Date): G
  * Ids of the enrolments whose data this browser may read in full (decision S3): those that it made or proved the password
  * of, but none whose student has another password since (T09).
  */
-export async function heldEnrolments(
+export async function deferredEnrolments(
   { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
   request: FastifyRequest,
 ): Promise<readonly number[]> {

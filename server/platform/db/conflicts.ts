@@ -22,7 +22,7 @@ function saidState(error: unknown, state: RegExp): boolean {
 const isConflict = (error: unknown) => saidState(error, conflict)
 
 /** Whether others had the rows for so long that it was given up: a conflict at the last try, a lock that did not come. */
-export const isHeldByOthers = (error: unknown) => isConflict(error) || saidState(error, /^55P03$/)
+export const isLockedByOthers = (error: unknown) => isConflict(error) || saidState(error, /^55P03$/)
 
 /**
  * Runs work on the database again while others stand in its way: what the database undid left nothing behind, and random

@@ -1,4 +1,4 @@
-import { isHeldByOthers } from './conflicts.ts'
+import { isLockedByOthers } from './conflicts.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function forEachRow<Row>(
     try {
       if (await job(row)) done += 1
     } catch (error) {
-      if (isDatabaseUnavailable(error) && !isHeldByOthers(error)) throw error
+      if (isDatabaseUnavailable(error) && !isLockedByOthers(error)) throw error
       failures.push(error)
     }
   if (failures.length > 0) throw failures[0]

@@ -97,7 +97,7 @@ export class GuardedPool {
   readonly #pool: Pool
   readonly #statementMs: number | undefined
   /** Whether a connection knows again what was prepared on it. */
-  #keepsNames = true
+  #usesNamedStatements = true
 
   constructor(pool: Pool, statementMs?: number) {
     this.#pool = pool
@@ -120,14 +120,14 @@ export class GuardedPool {
   async #queryOnce(config: QueryConfig, values?: unknown[]): Promise<QueryResult> {
     const connection = await this.connect()
     const nameless = { ...config, name: undefined }
-    const asked = this.#keepsNames ? config : nameless
+    const asked = this.#usesNamedStatements ? config : nameless
     try {
       return await connection.query(asked, values)
     } catch (error) {
       // Others may have found out meanwhile: what counts is whether this one was asked by its name.
       if (asked === nameless || !isNameLost(error)) throw error
       // Nothing ran. From now on every statement brings its text.
-      this.#keepsNames = false
+      this.#usesNamedStatements = false
       return await connection.query(nameless, values)
     } finally {
       connection.release()

@@ -2,7 +2,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { maskAddress } from '#server/platform/logging.ts'
 import type { LoggedCall } from '#server/platform/logging.ts'
 import type { Timers } from '#server/platform/ports/system.ts'
-import { compress, keyOf, packAnswer, tagOf } from './kept-answers.ts'
+import { compress, keyOf, packAnswer, tagOf } from './cached-answers.ts'
 
 /**
  * Hooks of a route whose answers are public and alike for everybody: each carries an ETag and becomes a 304 when the

@@ -72,7 +72,7 @@ export function endpoint<K extends CallName, const A extends Answer<K>>(
   const call: Call = calls[name]
   const [method = 'GET', url = '/'] = name.split(' ')
   const overLimit = limitRoute(name, options.limits ?? [])
-  const keeps = Boolean(options.kept && app.config.keepAnswers)
+  const keeps = Boolean(options.kept && app.config.cacheAnswers)
   const shared = oneForAll<A>()
   const route: RouteOptions = {
     method,

@@ -1,7 +1,7 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
-import { readJson, readText } from './door.ts'
+import { readJson, readText } from './request-guard.ts'
 import { HttpRefusal } from './errors.ts'
 
 type Part = MultipartFile | MultipartValue

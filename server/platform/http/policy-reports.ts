@@ -5,7 +5,7 @@ import { visitorLimiter } from '#server/platform/limits/limits.ts'
 import type { Limit } from '#server/platform/limits/limits.ts'
 import { maskAddress } from '#server/platform/logging.ts'
 import { registry } from '#server/platform/metrics.ts'
-import { readJson } from './door.ts'
+import { readJson } from './request-guard.ts'
 import { HttpRefusal, sendRefusal } from './errors.ts'
 
 /** Where browsers report what the content policy of a page made them refuse. */

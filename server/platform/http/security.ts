@@ -8,7 +8,7 @@ import helmet from 'helmet'
 import { apiHeaderNames } from '#server/platform/api-options.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { guardDoor } from './door.ts'
+import { guardRequests } from './request-guard.ts'
 import { HttpRefusal } from './errors.ts'
 import { reportsGroup, reportsPath, takePolicyReports } from './policy-reports.ts'
 
@@ -135,7 +135,7 @@ export async function registerSecurity(app: FastifyInstance, deps: Deps): Promis
     reply.headers(headers)
     done()
   })
-  guardDoor(app)
+  guardRequests(app)
   await takePolicyReports(app, deps, String(headers['content-security-policy']))
   await app.register(cookie, { secret: deps.keys.cookie })
   await app.register(cors, {

@@ -34,12 +34,12 @@ export class LeaseLost extends Error {
 }
 
 /** A key that was taken before leases were written is held for two minutes. */
-const isDead = sql`coalesce(${idempotencyKeys.heldUntil}, ${idempotencyKeys.createdAt} + interval '2 minutes') < ${databaseNow}`
+const isDead = sql`coalesce(${idempotencyKeys.leasedUntil}, ${idempotencyKeys.createdAt} + interval '2 minutes') < ${databaseNow}`
 
 /** Takes a key that is free, or whose holder died: the name of its holder from now on, or null. */
 export async function claimKey(db: Tx, random: Random, row: KeyRow): Promise<string | null> {
   const holder = random.uuid()
-  const lease = { holder, heldUntil: fromNow(leaseMs) }
+  const lease = { holder, leasedUntil: fromNow(leaseMs) }
   const [claimed] = await db
     .insert(idempotencyKeys)
     .values({ ...row, ...lease })
@@ -53,7 +53,7 @@ export async function claimKey(db: Tx, random: Random, row: KeyRow): Promise<str
 }
 
 /** Runs the request that holds a key, which stays its own as long as it runs. */
-export async function runHolding<A extends Reply>(
+export async function runWithLease<A extends Reply>(
   { db, timers }: Pick<Deps, 'db' | 'timers'>,
   row: KeyRow,
   holder: string,
@@ -63,7 +63,7 @@ export async function runHolding<A extends Reply>(
   const renew = () =>
     db
       .update(idempotencyKeys)
-      .set({ heldUntil: fromNow(leaseMs) })
+      .set({ leasedUntil: fromNow(leaseMs) })
       .where(held)
   const stopRenewing = timers.every(renewMs, () => void renew().catch(() => undefined))
   let kept: Reply | undefined

@@ -7,7 +7,7 @@ import { violatedConstraint } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { HttpRefusal } from '#server/platform/http/errors.ts'
 import { refusalTexts } from '#server/platform/texts.ts'
-import { claimKey, leaseMs, LeaseLost, rowOf, runHolding } from './key-lease.ts'
+import { claimKey, leaseMs, LeaseLost, rowOf, runWithLease } from './key-lease.ts'
 import type { KeyRow, Reply, SaveAnswer } from './key-lease.ts'
 
 export type { SaveAnswer } from './key-lease.ts'
@@ -26,7 +26,7 @@ interface OnceRequest {
 export type KnownAnswer<A> = () => Promise<A | null>
 
 /** The write that takes the key and keeps the answer: a part of the one statement that makes the answer true. */
-export type KeepAnswer = (tx: Tx, answer: Reply) => Write[]
+export type StoreAnswer = (tx: Tx, answer: Reply) => Write[]
 
 /** Repetitions look this often for the first one's answer, at first and later. */
 const [firstPauseMs, longestPauseMs] = [50, 400]
@@ -113,7 +113,7 @@ export async function once<A extends Reply>(
     holder = await claimKey(db, random, row)
   }
   try {
-    return await runHolding(deps, row, holder, run)
+    return await runWithLease(deps, row, holder, run)
   } catch (error) {
     // The request that took the key over has the answer, or this request runs once more.
     if (error instanceof LeaseLost) return once(deps, request, run, options)
@@ -130,7 +130,7 @@ export async function once<A extends Reply>(
 export async function onceTogether<A extends Reply>(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   { route, key, body }: OnceRequest,
-  run: (keep: KeepAnswer, known: KnownAnswer<A>) => Promise<A>,
+  run: (keep: StoreAnswer, known: KnownAnswer<A>) => Promise<A>,
 ): Promise<A> {
   if (key === undefined)
     return run(
@@ -139,7 +139,7 @@ export async function onceTogether<A extends Reply>(
     )
   const row = { route, key, bodyHash: keys.hmac(`${route} ${canonical(body)}`) }
   let kept: Reply | undefined
-  const keep: KeepAnswer = (tx, answer) => {
+  const keep: StoreAnswer = (tx, answer) => {
     kept = answer
     return [tx.insert(idempotencyKeys).values({ ...row, status: answer.status, body: answer.data })]
   }

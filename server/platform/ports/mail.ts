@@ -1,5 +1,5 @@
 /** A letter in pt-BR. `to` is one address, without a name. `id` is the same at every attempt to deliver it: receivers can recognise a repetition. */
-export interface Letter {
+export interface Mail {
   id: string
   to: string
   subject: string
@@ -10,5 +10,5 @@ export interface Letter {
 
 /** Delivers letters; throws when one did not leave. */
 export interface Mailer {
-  send: (letter: Letter) => Promise<void>
+  send: (mail: Mail) => Promise<void>
 }

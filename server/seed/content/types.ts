@@ -60,7 +60,7 @@ export interface SeedSchedule {
   cardCents: number | null
   interestFreeInstallments: number | null
   /** The traffic authority must release each enrolment before it can be paid. */
-  detranHold: boolean
+  detranApproval: boolean
   /** Null: the course begins at any time. */
   classes: SeedClasses | null
 }

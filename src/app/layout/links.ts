@@ -1,4 +1,4 @@
-import { categories, categoryFacts } from '#contract/categories.ts'
+import { categories, categoryDetails } from '#contract/categories.ts'
 import type { PortalAddresses } from '../config.ts'
 
 /** A way to a page of the portal; `route` is its route, which decides whether the link is shown yet. */
@@ -26,7 +26,7 @@ const page = (label: string, to: string, route = to): PageLink => ({
 })
 
 const categoryLinks = categories.map((category) =>
-  page(categoryFacts[category].title, `/cursos/${category}`, '/cursos/$category'),
+  page(categoryDetails[category].title, `/cursos/${category}`, '/cursos/$category'),
 )
 
 /** Header menu, in order. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { brand, brandAddress } from '#contract/brand.ts'
-import { categories, categoryFacts, isCategory } from '#contract/categories.ts'
+import { categories, categoryDetails, isCategory } from '#contract/categories.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -82,7 +82,7 @@ function Courses() {
         {new Intl.ListFormat('pt-BR').formatToParts(categories).map(({ value }) =>
           isCategory(value) ? (
             <Link key={value} to="/cursos/$category" params={{ category: value }}>
-              {categoryFacts[value].title.toLowerCase()}
+              {categoryDetails[value].title.toLowerCase()}
             </Link>
           ) : (
             value

@@ -1,4 +1,4 @@
-import { boletoDiscount, cashCents } from '#contract/offer-words.ts'
+import { boletoDiscount, cashCents } from '#contract/offer-texts.ts'
 import { formatBRL } from '#contract/money.ts'
 import type { CourseCard, PlaceOffer } from '#src/api/read-courses.ts'
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { categories, categoryFacts, isCategory } from '#contract/categories.ts'
+import { categories, categoryDetails, isCategory } from '#contract/categories.ts'
 import { states as nation } from '#contract/states.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -50,7 +50,7 @@ export function CatalogFilters({ courses, search, onFilter }: CatalogFiltersProp
           name="categoria"
           placeholder="Todas"
           value={categoria ?? ''}
-          options={categories.map((each) => ({ value: each, label: categoryFacts[each].title }))}
+          options={categories.map((each) => ({ value: each, label: categoryDetails[each].title }))}
           onChange={(value) => onFilter({ categoria: isCategory(value) ? value : undefined })}
         />
         {offered.states.size > 0 ? (

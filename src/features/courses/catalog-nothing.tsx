@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
-import { categories, categoryFacts } from '#contract/categories.ts'
+import { categories, categoryDetails } from '#contract/categories.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -64,7 +64,7 @@ export function CatalogNothing(props: CatalogNothingProps) {
               params={{ category }}
               className={buttonClass({ variant: 'secondary', size: 'small' })}
             >
-              {categoryFacts[category].title}
+              {categoryDetails[category].title}
             </Link>
           ))}
         </nav>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useQueries } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { categories, categoryFacts } from '#contract/categories.ts'
+import { categories, categoryDetails } from '#contract/categories.ts'
 import type { Category } from '#contract/categories.ts'
 import { categoryCoursesQuery, placeOffersQuery } from '#src/api/courses.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
@@ -132,14 +132,14 @@ export function CatalogPage({ search, onSearch, onWhole }: CatalogPageProps) {
         <div className={styles.lists}>
           {categories.map((category, position) => {
             const query = lists[position]
-            const { title } = categoryFacts[category]
+            const { title } = categoryDetails[category]
             return query ? (
               <CourseList
                 key={category}
                 id={category}
                 title={title}
                 query={query}
-                loads={categoryFacts[category].loads}
+                loads={categoryDetails[category].loads}
                 priced={priced}
                 places={4}
                 more={
@@ -177,7 +177,7 @@ function Missing({
 }) {
   return categories.map((category, position) => {
     const query = lists[position]
-    const { title, loads } = categoryFacts[category]
+    const { title, loads } = categoryDetails[category]
     return query && !query.data ? (
       <CourseList
         key={category}

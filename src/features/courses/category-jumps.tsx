@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { categories, categoryFacts } from '#contract/categories.ts'
+import { categories, categoryDetails } from '#contract/categories.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import styles from './catalog-page.module.css'
@@ -25,7 +25,7 @@ export function CategoryJumps({ lists }: { lists: readonly UseQueryResult<Course
               list?.scrollIntoView()
             }}
           >
-            {categoryFacts[category].title}
+            {categoryDetails[category].title}
             {count ? ` (${count})` : ''}
           </a>
         )

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { categoryFacts } from '#contract/categories.ts'
-import { hoursLabel } from '#contract/offer-words.ts'
+import { categoryDetails } from '#contract/categories.ts'
+import { hoursLabel } from '#contract/offer-texts.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card, MediaCard } from '#src/ui/card.tsx'
@@ -31,7 +31,7 @@ export function CourseCardItem({ course, level, priced: { place, offers } }: Cou
       }
       badge={
         <p className={styles.facts}>
-          <span>{categoryFacts[course.category].kind}</span> {hours ? <span>{hours}</span> : null}
+          <span>{categoryDetails[course.category].kind}</span> {hours ? <span>{hours}</span> : null}
         </p>
       }
       title={course.title}

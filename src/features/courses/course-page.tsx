@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { brand, brandAddress, brandCompany } from '#contract/brand.ts'
-import { categoryFacts } from '#contract/categories.ts'
+import { categoryDetails } from '#contract/categories.ts'
 import type { Category } from '#contract/categories.ts'
 import { courseTypeQuery } from '#src/api/courses.ts'
 import type { Place } from '#src/api/courses.ts'
@@ -165,7 +165,7 @@ function CourseHead({ type, category }: { type: CourseType; category: Category }
             key: 'category',
             link: (
               <Link to="/cursos/$category" params={{ category }}>
-                {categoryFacts[category].title}
+                {categoryDetails[category].title}
               </Link>
             ),
           },

@@ -1,9 +1,9 @@
-import { categoryFacts } from '#contract/categories.ts'
+import { categoryDetails } from '#contract/categories.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
-import { distance, wordsOf } from './compare-words.ts'
-import type { Word } from './compare-words.ts'
+import { distance, wordsOf } from './compare-labels.ts'
+import type { Word } from './compare-labels.ts'
 import { withoutPlaces } from './search-places.ts'
-import { silentWords, synonyms, weakWords } from './search-words.ts'
+import { silentWords, synonyms, weakWords } from './search-texts.ts'
 
 /** What a search finds. */
 interface FoundCourses<C> {
@@ -46,7 +46,7 @@ const index = new WeakMap<Searchable, Indexed>()
 function indexOf(course: Searchable): Indexed {
   const known = index.get(course)
   if (known) return known
-  const { title, kind } = categoryFacts[course.category]
+  const { title, kind } = categoryDetails[course.category]
   const made = {
     title: wordsOf(course.title),
     rest: wordsOf(`${course.resume} ${title} ${kind}`),

@@ -22,8 +22,8 @@ import { TermsCheckbox } from '#src/blocks/terms/terms-checkbox.tsx'
 import { hoursText } from '#src/texts/formats.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { LoginLink } from './login-link.tsx'
-import { paymentFacts } from './payment-facts.ts'
-import { personFacts } from './person-facts.ts'
+import { paymentRows } from './payment-rows.ts'
+import { personRows } from './person-rows.ts'
 import { SummaryList } from './summary-list.tsx'
 import { useCityName, usePlaceName } from './use-city-name.ts'
 import type { Enrolment } from './use-enrolment.ts'
@@ -59,7 +59,7 @@ export function ConfirmationStage({
   const offeredIn = usePlaceName(place)
   const { data: origins } = useQuery({ ...originsQuery, enabled: schedule.requiresOrigin })
   const origin = origins?.find(({ id }) => String(id) === values.origem)?.label ?? ''
-  const facts = personFacts(values, { city: city ? `${city}/${courseUf}` : '', origin })
+  const facts = personRows(values, { city: city ? `${city}/${courseUf}` : '', origin })
   const firstOfLicence = askedRows(schedule).find(([, { part }]) => part === 'licence')?.[0]
   const option = useSelector(actor, chosenOption)
   const coupon = useSelector(actor, enrolmentCoupon)
@@ -117,7 +117,7 @@ export function ConfirmationStage({
       {option ? (
         <SummaryList
           title="Pagamento"
-          facts={paymentFacts(option, coupon, schedule, today)}
+          facts={paymentRows(option, coupon, schedule, today)}
           onChange={() => onAlter('payment')}
         />
       ) : null}

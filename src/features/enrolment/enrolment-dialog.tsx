@@ -28,7 +28,7 @@ import { StageHead } from './stage-head.tsx'
 import { stageNames } from './stages.ts'
 import { TermStage } from './term-stage.tsx'
 import { useEnrolment, type EnrolmentActor } from './use-enrolment.ts'
-import { useKeptValues } from './use-kept-values.ts'
+import { useDraft } from './use-draft.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useOutcome } from './use-outcome.ts'
 import { useStageFocus } from './use-stage-focus.ts'
@@ -74,7 +74,7 @@ function Stages(props: EnrolmentDialogProps) {
 
   useOutcome(actor, onClose)
   useErrorTitle(refused || error !== undefined || refusal !== null)
-  useKeptValues(enrolment, schedule.id)
+  useDraft(enrolment, schedule.id)
   const leave = useLeaving(actor)
   const offline = useOffline()
   const offlineNote = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ import { Form } from '#src/ui/form/form.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { enrolmentGroups, type EnrolmentGroup } from './form-groups.ts'
 import { IdentityFields } from './identity-fields.tsx'
-import { KeptNote } from './kept-note.tsx'
+import { DraftNote } from './draft-note.tsx'
 import { LicenceFields, OriginField } from './licence-fields.tsx'
 import { PasswordFields } from './password-fields.tsx'
 import { useChecks, type Checks } from './use-checks.ts'
@@ -72,7 +72,7 @@ export function FormStage({
         onSubmit={onCompleted}
         onRefused={onRefused}
       >
-        {kept ? <KeptNote asked={schedule} /> : null}
+        {kept ? <DraftNote asked={schedule} /> : null}
         <p className={styles.lead}>{requiredNote}</p>
         <FoldingGroups>
           {groups.map(({ name, title, required, brief }, index) => (

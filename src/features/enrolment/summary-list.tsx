@@ -21,7 +21,7 @@ export function SummaryList({
 }) {
   return (
     <section className={styles.facts}>
-      <div className={styles.factsHead}>
+      <div className={styles.rowsHead}>
         <h3>{title}</h3>
         {onChange ? (
           <button type="button" className={styles.change} onClick={onChange}>

@@ -12,7 +12,7 @@ import { FormPasswordField } from '#src/ui/form/form-password-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { useLogin } from './use-login.ts'
-import { cpfHint } from './words.ts'
+import { cpfHint } from './texts.ts'
 import styles from './login.module.css'
 
 // Fetched while somebody fills the form in, so that it is there when the answer is.

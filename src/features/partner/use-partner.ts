@@ -49,13 +49,13 @@ export function usePartner() {
 
   // Not by `formState`, which would render every field of a form that is typed in.
   const { isDirty } = useFormState({ control: place.control })
-  useKeptTyped(isDirty && !sent)
+  useTypedDraft(isDirty && !sent)
 
   return { actor, place }
 }
 
 /** A stage off screen holds what was typed as well: the page is not left without a question while `typed`. */
-export function useKeptTyped(typed: boolean): void {
+export function useTypedDraft(typed: boolean): void {
   useUnsaved(typed)
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: typed })
 }

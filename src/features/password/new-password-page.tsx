@@ -4,7 +4,7 @@ import { Card } from '#src/ui/card.tsx'
 import { WaitingField } from '#src/ui/field/waiting-field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { NewPasswordProps } from './new-password-form.tsx'
-import { cpfHint, Lead, OtherLetter } from './words.tsx'
+import { cpfHint, Lead, ResetAgain } from './texts.tsx'
 import styles from './password.module.css'
 
 // The page is there before masks and rules are.
@@ -43,7 +43,7 @@ function Waiting({ userType }: Pick<NewPasswordProps, 'userType'>) {
         <WaitingField label="Confirme a nova senha" />
         <Skeleton width="100%" height="3rem" />
       </div>
-      <OtherLetter userType={userType} />
+      <ResetAgain userType={userType} />
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import type { MaskedOptions } from 'imask'
 import ChangeDetails from 'imask/esm/core/change-details'
 import Masked from 'imask/esm/masked/base'
-import type { HeldInput } from './held-input.ts'
+import type { BufferedInput } from './buffered-input.ts'
 
 /**
  * A mask for IMask without a pattern: its `prepare` formats any text, and is idempotent. IMask derives a change from
@@ -13,10 +13,10 @@ export class FormatMask extends Masked<string> {
   declare eager: MaskedOptions['eager']
   declare skipInvalid: MaskedOptions['skipInvalid']
   declare autofix: MaskedOptions['autofix']
-  readonly held: HeldInput
+  readonly held: BufferedInput
 
   // IMask copies a mask by giving the fields of the one to the constructor of the other.
-  constructor({ held, ...options }: MaskedOptions & { held: HeldInput }) {
+  constructor({ held, ...options }: MaskedOptions & { held: BufferedInput }) {
     super(options)
     this.held = held
   }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, type RefObject } from 'react'
 // The whole library would bring a dozen masks that nobody uses.
 import useIMask from 'react-imask/esm/hook'
 import { FormatMask } from './format-mask.ts'
-import type { HeldInput } from './held-input.ts'
+import type { BufferedInput } from './buffered-input.ts'
 
 /**
  * IMask over an input that is there already, and stays: focus, caret and what is typed are as they were. From then on
@@ -15,7 +15,7 @@ export function InputMask({
   onText,
 }: {
   input: RefObject<HTMLInputElement | null>
-  held: HeldInput
+  held: BufferedInput
   format: (text: string) => string
   onText: (text: string) => void
 }) {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { SyntheticEvent } from 'react'
 import { fetchChunk } from '../chunk.ts'
 import type { FieldSpeech } from './field-frame.tsx'
-import { HeldInput } from './held-input.ts'
+import { BufferedInput } from './buffered-input.ts'
 import type { InputMask } from './input-mask.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 import styles from './field.module.css'
@@ -51,7 +51,7 @@ export function MaskedInput({
   const shown = format(value)
   const input = useRef<HTMLInputElement>(null)
   const [first] = useState(shown)
-  const [held] = useState(() => new HeldInput(shown))
+  const [held] = useState(() => new BufferedInput(shown))
   const [Mask, setMask] = useState(() => arrived)
 
   useLayoutEffect(() => held.give(shown, input.current), [held, shown])

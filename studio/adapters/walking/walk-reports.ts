@@ -2,9 +2,9 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import type { RunHits } from '@studio/kit/coverage.ts'
-import { hitsOf } from '@studio/kit/hits-of-sightings.ts'
-import { logText } from '@studio/kit/sightings-read.ts'
-import type { Sightings } from './collected-sightings.ts'
+import { hitsOf } from '@studio/kit/inspect/hits.ts'
+import { logText } from '@studio/kit/inspect/read-records.ts'
+import type { InspectionRecords } from './collected-records.ts'
 
 /** What the ways of a machine leave in the folder of a coverage, where the commands `coverage` and `conform` find it. */
 export class WalkReports {
@@ -20,7 +20,7 @@ export class WalkReports {
   }
 
   /** Leaves behind what a way used of every machine, and the log of what its actors did. */
-  async write(number: number, { all }: Sightings): Promise<void> {
+  async write(number: number, { all }: InspectionRecords): Promise<void> {
     const machines = this.#machines.flatMap((machine) => {
       const hits = hitsOf(all, machine)
       return Object.keys(hits.states).length > 0 ? [[machine.id, hits] as const] : []
@@ -37,12 +37,12 @@ export class WalkReports {
   }
 
   /** What each of so many ways used; files of ways that no longer exist are removed. */
-  async read(ways: number): Promise<RunHits[]> {
+  async read(paths: number): Promise<RunHits[]> {
     const runs: RunHits[] = []
     for (const file of await readdir(this.#hits).catch(() => [])) {
       const number = this.#numberIn(file)
       if (number === null) continue
-      if (number > ways) await this.forget(number)
+      if (number > paths) await this.forget(number)
       else {
         const run: RunHits = JSON.parse(await readFile(path.join(this.#hits, file), 'utf8'))
         runs.push(run)

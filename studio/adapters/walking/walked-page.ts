@@ -1,20 +1,20 @@
 import { test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { Cases } from '@studio/kit/cases.ts'
-import { modelCallOf } from '@studio/kit/path-text-model.ts'
-import type { ModelCall } from '@studio/kit/path-text-model.ts'
-import type { Way, WayStep } from '@studio/kit/strategies.ts'
+import { modelCallOf } from '@studio/kit/paths/text-model.ts'
+import type { ModelCall } from '@studio/kit/paths/text-model.ts'
+import type { ChartPath, ChartPathStep } from '@studio/kit/paths/strategies.ts'
 import type { Gates, GateTable } from './gates.ts'
 
 /** The way that a page model walks, and how far it is: some things must be ready before they are needed. */
 export class Walk {
-  readonly way: Way
+  readonly path: ChartPath
   private readonly cases: Cases
   /** Index of the step under way. */
   at = 0
 
-  constructor(way: Way, cases: Cases) {
-    this.way = way
+  constructor(path: ChartPath, cases: Cases) {
+    this.path = path
     this.cases = cases
   }
 
@@ -26,12 +26,12 @@ export class Walk {
 
   /** Every call of the model from the step under way on. */
   ahead(): ModelCall[] {
-    return this.way.steps.slice(this.at).map(({ event }) => modelCallOf(event, this.cases))
+    return this.path.steps.slice(this.at).map(({ event }) => modelCallOf(event, this.cases))
   }
 
   /** The step under way. */
-  get step(): WayStep | undefined {
-    return this.way.steps[this.at]
+  get step(): ChartPathStep | undefined {
+    return this.path.steps[this.at]
   }
 }
 

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { catalog, words } from '#machines/catalog.ts'
+import { catalog, labels } from '#machines/catalog.ts'
 import { browserWalks } from '@studio/adapters/playwright.ts'
 import type { BrowserWalkOptions } from '@studio/adapters/playwright.ts'
 import { isAccessible } from './accessible.ts'
-import { test } from './followed.ts'
+import { test } from './inspected.ts'
 import type { PageModel, PageModelClass } from './page-model.ts'
 import { addToGallery } from './pictures.ts'
 
@@ -39,8 +39,8 @@ export function walkInBrowser(
 ): void {
   const entry = catalog.find((one) => one.name === name)
   if (!entry) throw new Error(`There is no machine ${name}`)
-  const { ways, crossAll } = browserWalks<PageModel>(
-    { ...entry, words },
+  const { paths, crossAll } = browserWalks<PageModel>(
+    { ...entry, labels },
     {
       avoid,
       coverage,
@@ -65,9 +65,9 @@ export function walkInBrowser(
       contextOptions: { reducedMotion: 'reduce' },
     })
 
-    for (const { title, walk } of ways)
+    for (const { title, walk } of paths)
       test(`caminho ${title}`, ({ page, portal }) =>
-        walk(page, (way) => new Model(page, portal, way)))
+        walk(page, (path) => new Model(page, portal, path)))
 
     test('percorre todos os estados e transições', crossAll)
   })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { messages } from '#contract/errors.ts'
 import type { PaymentChoice } from '#machines/coupon/index.ts'
 import { fieldOf } from '#machines/kit/invariants.ts'
-import type { GraphEdge } from '@studio/kit/graph-walk.ts'
+import type { GraphEdge } from '@studio/kit/paths/graph-walk.ts'
 import { enrolsByCall } from '../kit/enrol-by-call.ts'
 import type { Gate, GateTable } from '@studio/adapters/playwright.ts'
 import { withoutTerms } from '../kit/journey.ts'
@@ -81,7 +81,7 @@ export class CouponModel extends PageModel {
 
   async starts({ scheduleId, changing }: { scheduleId: number | null; changing: boolean }) {
     if (changing) return this.startsChange(scheduleId === null)
-    test.slow(this.walk.way.steps.length > 20, 'a long way')
+    test.slow(this.walk.path.steps.length > 20, 'a long way')
     await offersAnUnpricedOption(this.page)
     const course = new CoursePage(this.page)
     await course.doesOpen(`${withoutTerms.path}?uf=SC`)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { messages } from '#contract/errors.ts'
-import type { GraphEdge } from '@studio/kit/graph-walk.ts'
+import type { GraphEdge } from '@studio/kit/paths/graph-walk.ts'
 import type { EnrolmentInput } from '#machines/enrolment/index.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
 import type { GateTable } from '@studio/adapters/playwright.ts'
@@ -89,7 +89,7 @@ export class EnrolmentModel extends PageModel {
   }
 
   async starts({ hasTerms }: EnrolmentInput) {
-    test.slow(this.walk.way.steps.length > 5, 'the form is long')
+    test.slow(this.walk.path.steps.length > 5, 'the form is long')
     this.hasTerms = hasTerms
     const { path, state, city } = hasTerms ? held : withoutTerms
     await offersAnUnpricedOption(this.page)

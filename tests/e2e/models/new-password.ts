@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { demoAdmin } from '#server/seed/people-table.ts'
 import { enrolsByCall } from '../kit/enrol-by-call.ts'
 import type { GateTable } from '@studio/adapters/playwright.ts'
-import { newPasswordPath } from '../kit/letters.ts'
+import { newPasswordPath } from '../kit/mails.ts'
 import { PageModel } from '../kit/page-model.ts'
 import { Portal } from '../pages/portal.ts'
 

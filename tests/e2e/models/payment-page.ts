@@ -157,7 +157,7 @@ export class PaymentPageModel extends PageModel {
   }
 
   async starts({ buyId }: { buyId?: string }) {
-    if (this.walk.way.steps.length > 20) test.slow()
+    if (this.walk.path.steps.length > 20) test.slow()
     await this.page.clock.install()
     await this.page.goto(await this.addressFor(this.walk.nextAnswer('lookUp'), buyId))
   }
@@ -288,13 +288,13 @@ export class PaymentPageModel extends PageModel {
     }, !visible)
   }
 
-  private async seesProcessing(words: RegExp, button = 'Atualizar situação') {
+  private async seesProcessing(labels: RegExp, button = 'Atualizar situação') {
     // A panel that was fetched appears a few moments of the page's clock later, which the way may hold.
     await expect(async () => {
       await this.page.clock.runFor(50)
       await this.payment.seesPanel('Pagamento em processamento', 500)
     }).toPass()
-    await expect(this.page.getByText(words)).toBeVisible()
+    await expect(this.page.getByText(labels)).toBeVisible()
     await expect(this.page.getByRole('button', { name: button })).toBeVisible()
   }
 

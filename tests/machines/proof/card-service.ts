@@ -248,7 +248,7 @@ export const alone = <State extends CardSide>(state: State, tab: number): State 
 /** What holds of every payment by card, whatever happens. */
 export const cardRules: readonly WorldRule<CardSide>[] = [
   {
-    says: 'no receivable is authorised twice',
+    description: 'no receivable is authorised twice',
     broken({ attempts }) {
       const paid = attempts
         .filter(({ gateway }) => gateway === 'approved')
@@ -257,7 +257,7 @@ export const cardRules: readonly WorldRule<CardSide>[] = [
     },
   },
   {
-    says: 'what was answered as refused is not charged',
+    description: 'what was answered as refused is not charged',
     broken: ({ attempts }) =>
       attempts.some((each) => each.isDenied && each.gateway === 'approved')
         ? 'answered as refused, and authorised'

@@ -147,7 +147,7 @@ const isSuccess = ({ tree }: Tab) => tree.snapshot.matches('success')
 export const cardWorldRules: readonly WorldRule<CardState>[] = [
   ...cardRules,
   {
-    says: 'a tab says paid only of what is paid',
+    description: 'a tab says paid only of what is paid',
     broken: ({ tabs, charges: [charge] }) =>
       tabs.some(isSuccess) && charge !== 'paid' ? `said to be paid, and is ${charge}` : null,
   },
@@ -156,7 +156,7 @@ export const cardWorldRules: readonly WorldRule<CardState>[] = [
 /** What the system comes to by itself, from wherever people leave it. */
 export const cardWorldEnds: readonly WorldEnd<CardState>[] = [
   {
-    says: 'every authorisation is settled, an approved one ends paid, and no tab waits',
+    description: 'every authorisation is settled, an approved one ends paid, and no tab waits',
     holds: (state) => isSettled(state) && state.tabs.every(({ charging }) => charging === null),
   },
 ]

@@ -117,7 +117,7 @@ function situationOf(status: ChargeStatus): PaymentFound['situation'] {
 /** What holds of every enrolment, whatever happens. */
 export const enrolmentRules: readonly WorldRule<EnrolmentSide>[] = [
   {
-    says: 'a person has one enrolment in a schedule at most',
+    description: 'a person has one enrolment in a schedule at most',
     broken({ enrolments }) {
       const people = enrolments.map(({ person }) => person)
       return people.length > new Set(people).size ? 'enrolled twice' : null
@@ -125,7 +125,8 @@ export const enrolmentRules: readonly WorldRule<EnrolmentSide>[] = [
   },
   {
     // Bound: contents that were edited after a lost answer are another submission, and are answered "already enrolled".
-    says: 'an accepted enrolment is never answered as refused while its contents stay the same',
+    description:
+      'an accepted enrolment is never answered as refused while its contents stay the same',
     broken: ({ enrolments, refusedRuns }) =>
       enrolments.some(({ run }) => refusedRuns.includes(run))
         ? 'accepted, and answered as refused'

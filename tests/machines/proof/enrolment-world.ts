@@ -222,17 +222,17 @@ export function enrolmentWorld(bounds: EnrolmentBounds): World<EnrolmentState> {
       if (!cards.can(card.tree, event)) continue
       if (event === sampleConfirmation && state.confirmed >= bounds.payments) continue
       const { tree, began } = cards.send(card.tree, event)
-      const says = `tab ${at}: card › ${event.type}`
+      const description = `tab ${at}: card › ${event.type}`
       const [call] = began
       if (!call) {
-        yield step(says, 'person', withTab(state, at, { card: { ...card, tree } }))
+        yield step(description, 'person', withTab(state, at, { card: { ...card, tree } }))
         continue
       }
       const key = String(fieldOf(call.input, 'attemptKey'))
       const receivable = Number(fieldOf(call.input, 'receivableId')) - 1
       const asking = withTab(state, at, { card: { tree, charging: { key, attempt: null } } })
       yield step(
-        says,
+        description,
         'person',
         requested({ ...asking, confirmed: state.confirmed + 1 }, at, {
           name: 'start',
@@ -476,7 +476,7 @@ export const enrolmentWorldRules: readonly WorldRule<EnrolmentState>[] = [
   ...cardRules,
   ...enrolmentRules,
   {
-    says: 'a tab says paid only of what is paid',
+    description: 'a tab says paid only of what is paid',
     broken: ({ tabs, charges }) =>
       tabs.some(
         ({ page, tree: { snapshot } }) =>
@@ -488,7 +488,7 @@ export const enrolmentWorldRules: readonly WorldRule<EnrolmentState>[] = [
         : null,
   },
   {
-    says: 'a tab says enrolled only of an enrolment of its person',
+    description: 'a tab says enrolled only of an enrolment of its person',
     broken: ({ tabs, enrolments }) =>
       tabs.some(
         ({ page, person, tree: { snapshot } }) =>
@@ -505,7 +505,8 @@ export const enrolmentWorldEnds = ({
   polls,
 }: Pick<EnrolmentBounds, 'polls'>): readonly WorldEnd<EnrolmentState>[] => [
   {
-    says: 'every authorisation is settled, an approved one ends paid, no tab waits, and no page has yet to ask',
+    description:
+      'every authorisation is settled, an approved one ends paid, no tab waits, and no page has yet to ask',
     holds: (state) =>
       isSettled(state) &&
       state.tabs.every(

@@ -47,19 +47,19 @@ export interface Ends<State> {
 }
 
 /** One thing that may happen. */
-export const step = <State>(says: string, by: StepBy, to: State): WorldStep<State> => ({
-  says,
+export const step = <State>(description: string, by: StepBy, to: State): WorldStep<State> => ({
+  description,
   by,
   to,
 })
 
 /** A fault, as long as there may be one more. */
 export function* fault<State extends Network>(
-  says: string,
+  description: string,
   state: State,
   { most, to }: { most: number; to: () => State },
 ): Generator<WorldStep<State>> {
-  if (state.faults < most) yield step(says, 'fault', { ...to(), faults: state.faults + 1 })
+  if (state.faults < most) yield step(description, 'fault', { ...to(), faults: state.faults + 1 })
 }
 
 /** Calls that change something: only of them it matters whether they come twice. */
@@ -85,8 +85,8 @@ export function* network<State extends Network>(
   }
   for (const [at, { tab, answer }] of state.replies.entries()) {
     const rest = { ...state, replies: state.replies.toSpliced(at, 1) }
-    const says = `tab ${tab} is answered ${JSON.stringify(answer)}`
-    yield step(says, 'system', answered(rest, tab, answer))
+    const description = `tab ${tab} is answered ${JSON.stringify(answer)}`
+    yield step(description, 'system', answered(rest, tab, answer))
     yield* fault(`the answer to tab ${tab} is lost`, state, { most: faults, to: () => rest })
   }
   for (const { tab, isOwed } of waiting(state)) {
@@ -94,9 +94,9 @@ export function* network<State extends Network>(
       !isOwed &&
       !state.requests.some((each) => each.tab === tab) &&
       !state.replies.some((each) => each.tab === tab)
-    const says = `tab ${tab} waits no longer`
-    if (isAlone) yield step(says, 'system', givenUp(state, tab))
-    else yield* fault(says, state, { most: faults, to: () => givenUp(state, tab) })
+    const description = `tab ${tab} waits no longer`
+    if (isAlone) yield step(description, 'system', givenUp(state, tab))
+    else yield* fault(description, state, { most: faults, to: () => givenUp(state, tab) })
   }
 }
 

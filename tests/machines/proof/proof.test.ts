@@ -42,10 +42,10 @@ describe('one receivable, in every way that it can be paid by card', () => {
   ] as const)(
     'shows the way to a fault of an API that %s',
     { tags: ['long'] },
-    (_, plant, says) => {
+    (_, plant, description) => {
       const { broken } = prove({ ...small, plant })
-      expect(broken.map((one) => one.says)).toEqual(
-        expect.arrayContaining([expect.stringContaining(says)]),
+      expect(broken.map((one) => one.description)).toEqual(
+        expect.arrayContaining([expect.stringContaining(description)]),
       )
     },
   )
@@ -75,7 +75,7 @@ describe('an enrolment and its payment by card, from the form to the gateway', (
       {
         rules: [
           {
-            says: 'nothing is paid',
+            description: 'nothing is paid',
             broken: ({ tabs }) => (tabs[0]?.tree.snapshot.matches('paid') ? 'paid' : null),
           },
         ],
@@ -84,7 +84,7 @@ describe('an enrolment and its payment by card, from the form to the gateway', (
     const second = explore(enrolmentWorld({ ...leastEnrolmentBounds, tabs: 2, faults: 0 }), {
       rules: [
         {
-          says: 'nothing is refused',
+          description: 'nothing is refused',
           broken: ({ refusedRuns }) => (refusedRuns.length > 0 ? 'refused' : null),
         },
       ],
@@ -108,11 +108,11 @@ describe('an enrolment and its payment by card, from the form to the gateway', (
   ] as const)(
     'shows the shortest way to a fault that %s',
     { tags: ['long'] },
-    (_, plant, bounds, says) => {
+    (_, plant, bounds, description) => {
       const [found] = proveEnrolment({ ...bounds, plant }, true).broken
-      expect(found?.says).toContain(says)
+      expect(found?.description).toContain(description)
       expect(found?.path.at(-1)).toMatch(
-        says === refused ? /is answered .*refused/ : /checked, arrives/,
+        description === refused ? /is answered .*refused/ : /checked, arrives/,
       )
     },
   )

@@ -37,8 +37,8 @@ const prover =
       const seconds = (process.cpuUsage(began).user / 1e6).toFixed(1)
       print(`| ${[...Object.values(bounds), states, transitions, depth, seconds].join(' | ')} |`)
       if (!isWhole) print('There are more states than are kept: nothing is proved.')
-      for (const { says, found, path } of broken)
-        print([`Broken: ${says}: ${found}`, ...path.map((line) => `  ${line}`)].join('\n'))
+      for (const { description, found, path } of broken)
+        print([`Broken: ${description}: ${found}`, ...path.map((line) => `  ${line}`)].join('\n'))
       holds &&= broken.length === 0 && isWhole
     }
     return holds

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { isKeptPage } from '../../../service-worker.config.ts'
+import { isCachedPage } from '../../../service-worker.config.ts'
 
 const asks = (path: string, { mode = 'navigate', sameOrigin = true } = {}) =>
-  isKeptPage({ request: { mode }, url: new URL(path, 'https://portal.example'), sameOrigin })
+  isCachedPage({ request: { mode }, url: new URL(path, 'https://portal.example'), sameOrigin })
 
 describe('the service worker', () => {
   test.each(['/', '/cursos', '/Cursos/online/reciclagem', '/faq?UF=SC', '/legado/parceiro/cfc-1'])(
@@ -34,6 +34,6 @@ describe('the service worker', () => {
   })
 
   test('can be given the rule as text', () => {
-    expect(isKeptPage.toString()).not.toMatch(/__vite|import/)
+    expect(isCachedPage.toString()).not.toMatch(/__vite|import/)
   })
 })

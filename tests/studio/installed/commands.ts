@@ -24,7 +24,7 @@ export async function commands(): Promise<number> {
     await diagrams(project, []),
     await coverMachines(project, []),
     await mutants(project, [], { print: (line) => void line.length }),
-    await conform(project, [], { sightings: [] }),
+    await conform(project, [], { inspectionRecords: [] }),
   ]
   return problems.length + Math.max(...codes)
 }

@@ -21,7 +21,7 @@ import { enrolments } from './enrolments.ts'
  * How an enrolment that waits for the traffic authority is to be paid: chosen, priced and its coupon use reserved when it
  * was made. The release turns the row into a receivable (decision P8).
  */
-export const heldPayments = pgTable(
+export const deferredPayments = pgTable(
   'held_payments',
   {
     enrolmentId: randomId('enrolment_id')

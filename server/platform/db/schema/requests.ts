@@ -13,7 +13,7 @@ export const idempotencyKeys = pgTable(
     body: jsonb('body').$type<unknown>(),
     /** Who runs the first request, and until when it is believed alive unless it says so again. */
     holder: text('holder'),
-    heldUntil: instant('held_until'),
+    leasedUntil: instant('held_until'),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.route, t.key] }), index('idempotency_keys_age').on(t.createdAt)],

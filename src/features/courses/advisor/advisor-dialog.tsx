@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
-import { categoryFacts } from '#contract/categories.ts'
-import { hoursLabel } from '#contract/offer-words.ts'
+import { categoryDetails } from '#contract/categories.ts'
+import { hoursLabel } from '#contract/offer-texts.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -147,7 +147,7 @@ function Recommended({ courses }: { courses: readonly CourseCard[] }) {
 function factsOf(course: CourseCard): string {
   const price = cardPrice(course, undefined, '')
   return [
-    categoryFacts[course.category].kind,
+    categoryDetails[course.category].kind,
     hoursLabel(course.hours),
     price && `${price.label} ${price.amount}`,
   ]
