@@ -361,7 +361,7 @@ export const createRenderer = () => async (address) => {
     expect(await askAll((n) => `/cursos?busca=${n}`)).toEqual([new Set([200]), 0])
     expect(await askAll((n) => `/cursos/livres/mecanica-basica?x=${n}`)).toEqual([
       new Set([200]),
-      3,
+      2,
     ])
     at = 60_000
     expect(await askAll(() => '/sitemap.xml')).toEqual([new Set([200]), lists])
