@@ -4,7 +4,7 @@ import { secret, text, yesOrNo } from './form.ts'
 import type { Check, YesOrNo } from './form.ts'
 import { lengths, minimums } from './lengths.ts'
 import type { FieldRule } from './rules/field-rule.ts'
-import { chars, one, oneLine, perhaps, ruled } from './wire.ts'
+import { chars, one, oneLine, optional, ruled } from './wire.ts'
 import type { Codec, Member } from './wire.ts'
 
 /*
@@ -68,7 +68,7 @@ export const optionalLine = <K extends string, R extends Free>(
   key: K,
   row: R,
   codec: Codec<string> = oneLine,
-) => ({ ...row, wire: perhaps(key, chars(row.length), codec) })
+) => ({ ...row, wire: optional(key, chars(row.length), codec) })
 
 /** What a form asks of a name; its length is that of what is kept, without doubled spaces. */
 export const nameDemands = (rule: FieldRule): Demand[] => [

@@ -74,7 +74,7 @@ const problemIn = ({ message }: ValidationError): Problem =>
   isProblem(message) ? message : { code: 'formInvalid' }
 
 /** Values that a form has nothing against as they are meant: trimmed, a pair of radios as a boolean. */
-export function meantBy<V extends object>(form: Form<V>, values: unknown): V {
+export function parsedValues<V extends object>(form: Form<V>, values: unknown): V {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the form holds
   return wholeSchema(form).cast(values, { assert: false }) as V
 }
@@ -82,7 +82,7 @@ export function meantBy<V extends object>(form: Form<V>, values: unknown): V {
 /** What a form has against one field of these values, null for nothing. The demands of that field see the others. */
 export function problemAt(form: Form<object>, values: object, field: string): Problem | null {
   try {
-    wholeSchema(form).validateSyncAt(field, meantBy(form, values))
+    wholeSchema(form).validateSyncAt(field, parsedValues(form, values))
     return null
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error

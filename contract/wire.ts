@@ -80,7 +80,7 @@ export const one = <K extends string, V extends string | number>(
 })
 
 /** As `one`, of a member that the API does without. */
-export const perhaps = <K extends string, V extends string | number, S extends V | null>(
+export const optional = <K extends string, V extends string | number, S extends V | null>(
   key: K,
   member: Member,
   { to, from }: Codec<S, V>,

@@ -20,7 +20,7 @@ import { postalCode } from '../rules/postal-code.ts'
 import { renach } from '../rules/renach.ts'
 import { select } from '../rules/select.ts'
 import { majority } from '../terms.ts'
-import { catalogueId, chars, chosenId, formats, one, perhaps, ruled, verbatim } from '../wire.ts'
+import { catalogueId, chars, chosenId, formats, one, optional, ruled, verbatim } from '../wire.ts'
 import type { Wire } from '../wire.ts'
 import type { Requirement, Requirements } from './requirements.ts'
 
@@ -244,7 +244,7 @@ export const enrolmentFields = {
     question: 'Número da CNH',
     when: 'requiresCnh',
     ...byRule(cnh),
-    wire: perhaps('NrCnh', chars(15), ruled(cnh)),
+    wire: optional('NrCnh', chars(15), ruled(cnh)),
     record: 'cnh',
     lookUp: 'NrCnh',
     part: 'licence',
@@ -253,7 +253,7 @@ export const enrolmentFields = {
     label: 'Categoria da CNH',
     when: 'requiresCnhCategory',
     demands: () => [required('selectRequired'), category],
-    wire: perhaps(
+    wire: optional(
       'CategoriaDaCnh',
       { type: 'integer', minimum: 0, maximum: licenceCategories.length - 1 },
       { to: licenceNumber, from: (received: number) => licenceLetters(received) ?? '' },
@@ -267,7 +267,7 @@ export const enrolmentFields = {
     label: 'Renach',
     when: 'requiresRenach',
     ...byRule(renach),
-    wire: perhaps('Renach', formats.renach, ruled(renach)),
+    wire: optional('Renach', formats.renach, ruled(renach)),
     record: 'renach',
     lookUp: 'Renach',
     part: 'licence',
@@ -277,7 +277,7 @@ export const enrolmentFields = {
     question: 'Como você conheceu o curso?',
     when: 'requiresOrigin',
     ...choice(select),
-    wire: perhaps('OpcaoPesquisaOrigemAluno_Id', catalogueId, chosenId),
+    wire: optional('OpcaoPesquisaOrigemAluno_Id', catalogueId, chosenId),
     record: null,
     lookUp: null,
     part: 'origin',

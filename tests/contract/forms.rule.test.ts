@@ -15,7 +15,7 @@ import {
 } from '#contract/contact/form.ts'
 import type { Form } from '#contract/form.ts'
 import { problemMessage } from '#contract/errors.ts'
-import { meantBy, problemsOf } from '#contract/form-check.ts'
+import { parsedValues, problemsOf } from '#contract/form-check.ts'
 import { asksForLibras, emptyEnrolment, enrolmentForm } from '#contract/enrolment/form.ts'
 import { emptyLogin, loginForm } from '#contract/login/form.ts'
 import { emptyNewPassword, newPasswordForm } from '#contract/login/new-password.ts'
@@ -122,15 +122,15 @@ describe('enrolment', () => {
 
   test('accepts a complete student and gives libras as a boolean', async () => {
     expect(await faults(form, student)).toEqual({})
-    expect(meantBy(form, { ...student, libras: 'true' }).libras).toBe(true)
-    expect(meantBy(form, student).libras).toBe(false)
+    expect(parsedValues(form, { ...student, libras: 'true' }).libras).toBe(true)
+    expect(parsedValues(form, student).libras).toBe(false)
   })
 
   test('says who asked for libras, before and after validation', async () => {
     const request = { ...student, libras: 'true' as const }
     expect(asksForLibras(request)).toBe(true)
-    expect(asksForLibras(meantBy(form, request))).toBe(true)
-    expect(asksForLibras(meantBy(form, student))).toBe(false)
+    expect(asksForLibras(parsedValues(form, request))).toBe(true)
+    expect(asksForLibras(parsedValues(form, student))).toBe(false)
     expect(asksForLibras(emptyEnrolment(asksNothing))).toBe(false)
   })
 
@@ -274,7 +274,7 @@ describe('login', () => {
   })
 
   test('leaves the password as it was typed', async () =>
-    expect(meantBy(loginForm(), { cpfTela: ' 1 ', senhaTela: ' a ' }).senhaTela).toBe(' a '))
+    expect(parsedValues(loginForm(), { cpfTela: ' 1 ', senhaTela: ' a ' }).senhaTela).toBe(' a '))
 })
 
 describe('new password', () => {
