@@ -1,6 +1,6 @@
 import { formatBRL } from './money.ts'
 
-/** What an offer costs by each way to pay, in cents; 0 or null where it cannot be paid that way. */
+/** What an offer costs by each payment method, in cents; 0 or null where the method is not offered. */
 export interface OfferValues {
   boletoCents: number | null
   cardCents: number | null

@@ -9,7 +9,7 @@ const formatCents = (value: string | number | boolean) =>
  * Labels in pt-BR of the names that several machines have: for designers, for testers, for the paths in words. The names
  * of one machine have theirs in its `<machine>.catalog.ts`, which come first.
  */
-export const commonWords: Labels = {
+export const commonLabels: Labels = {
   language: 'pt-BR',
   secrets: ['NumeroCartao', 'CodigoSeguranca', 'Validade', 'cpf'],
   events: {

@@ -45,7 +45,7 @@ export type PaymentLookup = Static<typeof PaymentLookup>
 
 /**
  * What was really paid, and how. Ours, beyond the specification: another's API may give all of it, a part, or none. Of a card
- * the last four digits at most; they and the number are null for who does not hold the enrolment's ticket.
+ * the last four digits at most; they and the number are null for a client without the enrolment's ticket.
  */
 export const Receipt = Type.Object({
   TipoPagamento: PaymentMethod,

@@ -30,7 +30,7 @@ export type EnrolmentTerms = Requirements & {
   idadeMinima?: number
   /** The day on which ages are counted. */
   today: PlainDate
-  /** An address that nobody may enrol with. */
+  /** An address that is refused in an enrolment. */
   testEmail?: string
 }
 
@@ -72,7 +72,7 @@ const phonePairs: Wire<{ [K in PhoneMembers]?: string | null }, ReturnType<typeo
 
 const librasNumber: Wire<{ Deficiencia: number }, { Deficiencia: number }, YesOrNo> = {
   members: { Deficiencia: { type: 'integer', minimum: 0, maximum: 1 } },
-  to: (held) => ({ Deficiencia: held === true || held === 'true' ? 1 : 0 }),
+  to: (value) => ({ Deficiencia: value === true || value === 'true' ? 1 : 0 }),
   from: ({ Deficiencia }) => Deficiencia === 1,
 }
 
@@ -96,13 +96,13 @@ type EnrolmentField = Field<EnrolmentTerms> & {
   /** The member of a known student that it is filled in from; null: never filled in. */
   lookUp: string | null
   when?: Requirement
-  /** May wait in the browser's tab for a reload: neither says who somebody is to an authority nor proves it. */
+  /** May be stored in the browser's tab for a reload: it neither identifies a person to an authority nor proves an identity. */
   outlivesReload?: true
 }
 
 /**
- * The fields of the enrolment form, in the order of the summary. City and origin hold ids as numeric strings, from 1;
- * the licence category holds its letters, since A is number 0. Besides them the form holds what the course asks for.
+ * The fields of the enrolment form, in the order of the summary. City and origin are ids as numeric strings, from 1;
+ * the licence category is its letters, since A is number 0. The form also has the requirements of the course.
  */
 export const enrolmentFields = {
   nome: {
@@ -126,7 +126,7 @@ export const enrolmentFields = {
     label: 'Data de nascimento',
     demands: (terms) => [required(), comeOfAge(terms)],
     wire: one('DataDeNascimento', chars(10), {
-      to: (held) => date.normalise(held),
+      to: (value) => date.normalise(value),
       from: (received) => {
         const birth = parseIso(received)
         return birth ? formatBr(birth) : received

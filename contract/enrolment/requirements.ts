@@ -1,5 +1,5 @@
 /**
- * What a course may require of who enrols: the member of the schedule that says so, and the column it is stored in. The
+ * What a course may require of who enrols: the member of the schedule, and the column it is stored in. The
  * fields that a requirement asks for name it in their rows (`when`).
  */
 export const requirements = {

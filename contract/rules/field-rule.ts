@@ -5,7 +5,7 @@ export type MaskPattern = string
 
 /**
  * What one kind of field accepts and how it is written. Pure: no clock, no DOM.
- * `check` says nothing about an empty value: being required is the form's business.
+ * `check` accepts an empty value: the form decides what is required.
  */
 export interface FieldRule<Code extends MessageCode = PlainCode> {
   /** The code of the first thing wrong with the value, typed or masked; null when it is right. */

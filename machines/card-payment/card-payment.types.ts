@@ -25,7 +25,7 @@ export type CardPaymentEvent =
 
 /**
  * cria-transacao, then solicitar-pagamento, both with `attemptKey` as Idempotency-Key. Never logged,
- * never kept.
+ * never stored.
  */
 export interface PayInput {
   receivableId: number

@@ -14,7 +14,7 @@ export const chargeStatuses = [
   'open',
   /** Card: a transaction exists, nothing authorised. */
   'started',
-  /** Card: the authorisation is under way. Never twice at once. */
+  /** Card: the authorisation is in progress. Never twice at once. */
   'processing',
   /** Card: the answer of the authorisation is not known; never "try again". */
   'undetermined',

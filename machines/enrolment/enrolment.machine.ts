@@ -167,7 +167,7 @@ export const enrolmentMachine = setup({
         src: 'submit',
         input: ({ context, event }) => {
           assertEvent(event, 'submission.requested')
-          // Kept while the answer is unknown, another after a definite refusal.
+          // The same key while the answer is unknown, another after a definite refusal.
           const idempotencyKey = `${context.idempotencyKey}:${context.refusals}`
           return { payload: event.payload, idempotencyKey }
         },

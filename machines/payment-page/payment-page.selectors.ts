@@ -74,7 +74,7 @@ export function changeCoupon(snapshot: PaymentPageSnapshot): AppliedCoupon | nul
   return snapshot.context.coupon
 }
 
-/** What keeps the choice while the change screen is open. Null elsewhere. */
+/** The actor of the choice while the change screen is open. Null elsewhere. */
 export function changeCouponActor(
   snapshot: PaymentPageSnapshot,
 ): ActorRefFrom<typeof couponChild> | null {

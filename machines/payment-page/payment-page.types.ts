@@ -33,7 +33,7 @@ export type PaymentPageContext = PaymentPageInput & {
   message: string | null
   /** Its code, unless the API gave the sentence. */
   messageCode: PlainCode | null
-  /** A charge may be on its way, and the API has said nothing of it yet: that it is open proves nothing. */
+  /** A charge may be in progress that the API has not reported yet: that the payment is open proves nothing. */
   doubted: boolean
   /** How often the page has checked by itself. */
   asks: number
