@@ -327,7 +327,7 @@ const beginsRightly = predicate(
 const wantsToLeave = predicate('alguém quer seguir', 'the parent wants to go on', ({ event }) =>
   event ? leave.is(event) : false,
 )
-const isToldOrAsked = predicate(
+const isAnsweredOrAsked = predicate(
   'quem queria seguir sabe se segue, ou a tela pergunta, ou desfez a escolha',
   'the parent that wanted to go on knows whether it does, or the screen asks, or the choice was undone',
   (at) =>
@@ -368,7 +368,7 @@ export const couponRules = [
   showing(whenever(isApplied, isOfThePrice), 'S4.31', 'S9.8'),
   whenever(isRefused, marked('failure')),
   whenever(asks, marked('blocked')),
-  leadsTo(wantsToLeave, isToldOrAsked),
+  leadsTo(wantsToLeave, isAnsweredOrAsked),
   inTheEnd(predicate('nada é conferido', 'nothing is checked', ({ now }) => !couponBusy(now))),
   atSomePoint(isApplied),
   atSomePoint(isOwnCode),

@@ -68,7 +68,7 @@ function isPortuguese(text: string): boolean {
 }
 
 describe('the server', () => {
-  it('keeps what people read in the texts of its subjects', () => {
+  it('has what people read in the texts of its subjects alone', () => {
     expect(files.length).toBeGreaterThan(150)
     // The catalogue is content; names of fields stand with the form that they belong to.
     const elsewhere = (file: string) =>

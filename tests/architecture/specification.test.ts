@@ -33,7 +33,7 @@ const decisionIds = [
   ...Array.from({ length: 48 }, (_, at) => `T${String(at + 1).padStart(2, '0')}`),
 ]
 
-/** What was mended, and what proves that nothing is lost, nothing happens twice and nobody gets in: rows of tests/trust.md. */
+/** Rows of tests/trust.md: repaired defects, and proofs that nothing is lost, nothing happens twice and no access is unauthorised. */
 const trustIds = [
   ...Array.from({ length: 28 }, (_, at) => `Mend ${at + 1}`),
   ...'1 1.1 1.2 1.3 2 2.1 3 4 4.1 5 6.1 6.2 6.3 6.4 7.1 7.2 7.3 8 8.1 8.2 9 9.1 9.2 9.3'

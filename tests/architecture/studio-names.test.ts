@@ -10,8 +10,8 @@ const ours =
 const withoutComments = (text: string) =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
 
-/** Lines of a text that speak of the portal; in comments its own name alone. */
-function saysOurs(text: string): string[] {
+/** Lines of a text that name the portal or its subjects; in comments the name of the portal alone. */
+function linesWithOurs(text: string): string[] {
   const inCode = withoutComments(text)
     .split('\n')
     .filter((line) => ours.test(line))
@@ -26,7 +26,7 @@ describe('the studio', () => {
     )
     expect(files.length).toBeGreaterThan(100)
     const found = files.flatMap((file) =>
-      saysOurs(readFileSync(path.join(root, file), 'utf8')).map(
+      linesWithOurs(readFileSync(path.join(root, file), 'utf8')).map(
         (line) => `${file}: ${line.trim()}`,
       ),
     )

@@ -109,7 +109,7 @@ const enrol = (email: string) =>
     confirmacaoEmail: email,
   })
 
-// Only here: yup's own words of a value of another type would be shown, in English.
+// Finds yup's own message about a value of another type, in English, on screen.
 test('a value of another type is a wrong field like any other', async () => {
   expect(await faults(moreInfoForm(), { ...emptyMoreInfo(), termos: 'talvez' })).toMatchObject({
     termos: 'Preenchimento incorreto, por favor verifique os campos em destaque.',
@@ -126,7 +126,7 @@ describe('enrolment', () => {
     expect(parsedValues(form, student).libras).toBe(false)
   })
 
-  test('says who asked for libras, before and after validation', async () => {
+  test('reads whether libras was asked for, before and after validation', async () => {
     const request = { ...student, libras: 'true' as const }
     expect(asksForLibras(request)).toBe(true)
     expect(asksForLibras(parsedValues(form, request))).toBe(true)
@@ -174,7 +174,7 @@ describe('enrolment', () => {
     ['telefone', '(48) 3333-444', 'Número inválido.'],
     ['confirmacaoEmail', 'outra@exemplo.com', 'Confirmação dever ser igual a email'],
     ['confirmacaoSenha', 'Abcdef1! ', 'Confirmação dever ser igual a Senha'],
-  ])('says at %s = %j: %s', async (field, value, sentence) =>
+  ])('reports at %s = %j: %s', async (field, value, sentence) =>
     expect(await faults(form, { ...student, [field]: value })).toEqual({ [field]: sentence }),
   )
 
@@ -251,7 +251,7 @@ describe('card payment', () => {
     ['nome', 'Maria', 'Deve ter nome e sobrenome'],
     ['nome', 'Ana Silva', 'O primeiro nome deve ter pelo menos 4 letras'],
     ['cvv', '12', 'Numero inválido'],
-  ])('says at %s = %j: %s', async (field, value, sentence) =>
+  ])('reports at %s = %j: %s', async (field, value, sentence) =>
     expect(await faults(form, { ...card, [field]: value })).toEqual({ [field]: sentence }),
   )
 
@@ -338,7 +338,7 @@ describe('contact', () => {
     ['telefone', '(48) 3333-444', 'Número inválido.'],
     ['mensagem', 'Olá', 'Deve ter pelo menos 10 caracteres'],
     ['mensagem', 'a'.repeat(2001), 'Deve ter no máximo 2000 caracteres'],
-  ])('says at %s: %s', async (field, value, sentence) =>
+  ])('reports at %s: %s', async (field, value, sentence) =>
     expect(await faults(contactForm(), { ...good, [field]: value })).toEqual({ [field]: sentence }),
   )
 
@@ -425,7 +425,7 @@ describe('partner', () => {
     ['cpfGestor', '5299822472', 'CPF inválido'],
     ['confirmacaoGestor', 'x@exemplo.com', 'Confirmação dever ser igual a email'],
     ['observacoes', 'o'.repeat(2001), 'Deve ter no máximo 2000 caracteres'],
-  ])('says at %s = %j: %s', async (field, value, sentence) =>
+  ])('reports at %s = %j: %s', async (field, value, sentence) =>
     expect(await faults(partnerForm(), { ...partner, [field]: value })).toEqual({
       [field]: sentence,
     }),

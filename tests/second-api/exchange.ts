@@ -84,7 +84,7 @@ export const refuse = ({ settings }: Exchange, status: number, sentence: string)
     c: json({ Message: sentence }, status),
   })[settings.forms]
 
-/** What was sent is wrong; the journal says why. */
+/** What was sent is wrong; the journal records why. */
 export const invalid = (exchange: Exchange) => refuse(exchange, 400, 'Dados inválidos.')
 
 /** No result: not found, null, or an empty answer. */

@@ -32,7 +32,7 @@ export interface SecondApiOptions {
   base?: string
   /** The one origin that may call with credentials; any when left out. */
   portalOrigin?: string
-  /** Headers the enrolment has to carry: section 7 says there are two and shows no name. */
+  /** Headers the enrolment has to carry: section 7 mentions two and shows no name. */
   enrolmentHeaders?: readonly string[]
   paths?: Partial<UnshownPaths>
 }
