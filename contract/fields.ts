@@ -138,7 +138,7 @@ export function collected<R>(entries: readonly (readonly [string, unknown])[]): 
   return Object.fromEntries(entries) as R
 }
 
-/** The same names with what `to` makes of each row. */
+/** The same names, each row mapped by `to`. */
 const mapFields = <T extends Fields, R>(fields: T, to: (row: T[keyof T]) => R) =>
   collected<{ [F in keyof T]: R }>(rowsOf(fields).map(([name, row]) => [name, to(row)]))
 

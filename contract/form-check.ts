@@ -7,8 +7,8 @@ import type { YesOrNo } from './form.ts'
 import type { Check, Form } from './form.ts'
 
 /*
- * Forms are checked by yup, and this is the only file that knows it. The browser fetches it with the first thing that a
- * visitor writes, the API starts with it.
+ * Forms are checked by yup, which only this file imports. The browser fetches it with the first input of a visitor, the
+ * API loads it at its start.
  */
 
 function text(trim: boolean, demands: readonly Demand[]) {

@@ -6,7 +6,7 @@ export interface OfferValues {
   cardCents: number | null
 }
 
-/** The price a page names first: by boleto, else by card at once. Cents, null when the offer has no price. */
+/** The main price of a page: by boleto, else by card in one payment. Cents, null when the offer has no price. */
 export function cashCents({ boletoCents, cardCents }: OfferValues): number | null {
   return [boletoCents, cardCents].find((cents) => cents !== null && cents > 0) ?? null
 }

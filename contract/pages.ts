@@ -4,7 +4,7 @@ import type { Category } from './categories.ts'
 
 /** Metadata in the head of a page: for the tab, search engines and messaging apps. */
 export interface PageHead {
-  /** Its own name, which stands before the provider's. */
+  /** Its own name, written before the provider's. */
   title?: string
   description?: string
   /** Search engines leave it out. */

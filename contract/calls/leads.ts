@@ -4,7 +4,7 @@ import { defineCalls } from '../call.ts'
 import { lengths } from '../lengths.ts'
 import { Phone, Sentence, text } from './schemas.ts'
 
-/** What no person sees or fills in: filled in, it gives an automaton away (decision S14). */
+/** Hidden from people: a value shows that an automaton filled in the form (decision S14). */
 const trap = Type.Optional(text(200))
 
 /** Version of the consent text beside the checkbox (G49). */

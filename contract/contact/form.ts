@@ -11,7 +11,7 @@ import { atLeast, atMost, chosen, obeys, required } from '../demands.ts'
 /** The tag of a contact request unless the page gives another. */
 export const defaultContactTag = 'duvidas'
 
-/** What stands for a place that was not given. */
+/** The value of a place that was not given. */
 export const placeNotGiven = 'não informado'
 
 const name = () => text(...nameDemands(personName))

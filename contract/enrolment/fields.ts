@@ -96,7 +96,7 @@ type EnrolmentField = Field<EnrolmentTerms> & {
   /** The member of a known student that it is filled in from; null: never filled in. */
   lookUp: string | null
   when?: Requirement
-  /** May be stored in the browser's tab for a reload: it neither identifies a person to an authority nor proves an identity. */
+  /** May be stored in the browser's tab for a reload: it neither identifies a person nor proves an identity. */
   outlivesReload?: true
 }
 

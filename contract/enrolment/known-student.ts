@@ -24,7 +24,7 @@ export const knownMembers = rowsOf(enrolmentFields).flatMap(([, { lookUp, record
 export const knownStudent = (record: StudentRecord): KnownStudent =>
   collected(knownMembers.map((known) => [known.lookUp, record[known.record]]))
 
-/** Those texts of it that are read as they stand. */
+/** Those texts of it that are read unchanged. */
 export type KnownTexts = {
   [
     F in keyof Rows as Rows[F]['lookUp'] extends string

@@ -20,7 +20,7 @@ export type Requirements = Record<Requirement, boolean>
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table has rows and nothing else
 const names = Object.keys(requirements) as Requirement[]
 
-/** What `to` makes of each requirement, by its name. Imports nothing: pages without a form read schedules too. */
+/** Each requirement mapped by `to`, by its name. Imports nothing: pages without a form read schedules too. */
 export const mapRequirements = <R>(to: (name: Requirement) => R) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name, once
   Object.fromEntries(names.map((name) => [name, to(name)])) as Record<Requirement, R>

@@ -71,5 +71,5 @@ export const email: FieldRule = {
 /** The same for every spelling of one address: addresses are compared and counted by it. */
 export const emailKey = (value: string): string => normalise(value).toLowerCase()
 
-/** Whether two addresses are the same: capitals and what stands around them do not count. */
+/** Whether two addresses are the same: capitals and surrounding signs do not count. */
 export const sameEmail = (one: string, other: string): boolean => emailKey(one) === emailKey(other)

@@ -22,7 +22,7 @@ export interface FieldRule<Code extends MessageCode = PlainCode> {
   format: (value: string) => string
   /** What a field shows once it was left: a value written short, in full. Idempotent; formats as well. */
   complete?: (value: string) => string
-  /** Longest right value, mask included. No input is cut to it: what is longer is refused in words. */
+  /** Longest right value, mask included. No input is cut to it: a longer value is refused with a message. */
   maxLength?: number
   inputMode?: 'text' | 'numeric' | 'email' | 'tel' | 'decimal'
 }

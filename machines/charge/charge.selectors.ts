@@ -9,7 +9,7 @@ export const isUnderWay = (status: ChargeStatus): boolean => underWay.some((one)
 /** A card may have been charged, or was: another authorisation would be a second one. */
 export const held = [...underWay, 'paid'] as const satisfies readonly ChargeStatus[]
 
-/** Where one card payment may stand: as far as its receivable goes with it. */
+/** The statuses of one card payment: those of its receivable that depend on it. */
 export const attemptStatuses = [
   'started',
   ...held,

@@ -28,7 +28,7 @@ const tagLabels = {
   busy: ['está marcado como em espera', 'it is marked as busy'],
 } as const
 
-/** Whether the state carries a tag: what colours it, what a screen looks for. */
+/** Whether the state has a tag, which colours its drawing and which a screen reads. */
 export function marked(tag: keyof typeof tagLabels) {
   const [pt, en] = tagLabels[tag]
   return predicate(pt, en, ({ now }) => now.hasTag(tag))

@@ -182,7 +182,7 @@ const showsWhyNot = predicate(
 const loginIsAnswered = ended('o login é respondido', 'the login is answered', 'authenticate')
 const loginIsSettled = predicate(
   'a tela faz o que a resposta manda, com as palavras dela',
-  'the screen does what the answer asks for, in its words',
+  'the screen does what the answer asks for, with its message',
   (at) => {
     const call = endedCall(at, 'authenticate')
     if (call?.state === 'failed')

@@ -24,7 +24,7 @@ export interface PendingPayment {
   course: string
 }
 
-/** Nothing typed: CPF and password ride in events and are gone. */
+/** Nothing typed: CPF and password are in events alone. */
 export type LoginContext = LoginInput & {
   /** Address of the visitor, as the IP service gave it for the login in progress. */
   ip: string | null
@@ -58,7 +58,7 @@ export interface AuthenticateInput {
   ip: string
 }
 
-/** What a login came to. */
+/** The result of a login. */
 export type AuthenticateOutput =
   | { kind: 'entered'; guid: string }
   | ({ kind: 'paymentPending' } & PendingPayment)

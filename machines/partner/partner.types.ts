@@ -39,7 +39,7 @@ export interface RegisterInput {
   idempotencyKey: string
 }
 
-/** What a registration came to. `failed`: the server broke, the same registration may be repeated. */
+/** The result of a registration. `failed`: the server broke, the same registration may be repeated. */
 export interface RegisterOutput {
   kind: 'sent' | 'refused' | 'failed'
   message: string

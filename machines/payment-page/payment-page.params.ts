@@ -4,12 +4,12 @@ import type { PaymentMethod } from '#contract/payment.ts'
 import type { PaymentPanel } from './payment-page.selectors.ts'
 import type { LookUpOutput, PaymentFound, UpdateOutput } from './payment-page.types.ts'
 
-// What guards and actions of the payment page get, of an event or by the place where they stand.
+// Parameters of the guards and actions of the payment page.
 
 /** What a look-up found. */
 export const looked = ({ event }: { event: { output: LookUpOutput } }) => ({ found: event.output })
 
-/** How a change was answered. */
+/** The answer to a change. */
 export const updated = ({ event }: { event: { output: UpdateOutput } }) => ({
   output: event.output,
 })

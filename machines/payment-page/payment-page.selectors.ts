@@ -32,7 +32,7 @@ const panels: readonly PaymentPanel[] = [
   'absent',
 ]
 
-/** Which panel the snapshot stands for. */
+/** The panel that the snapshot shows. */
 export function paymentPanel(snapshot: PaymentPageSnapshot): PaymentPanel {
   if (snapshot.matches('changing')) return 'change'
   if (snapshot.matches('processing')) return 'processing'

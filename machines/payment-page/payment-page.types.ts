@@ -15,7 +15,10 @@ export interface PaymentPageInput {
 /** `overdue`: a slip past its due date. `refunded`: the money went back. */
 type PaymentSituation = 'open' | 'processing' | 'paid' | 'overdue' | 'refunded'
 
-/** What the lookup by enrolment gives: null where it does not. `method` null: one that the portal does not know; `couponCode` '' for none. */
+/**
+ * The result of the look-up by enrolment; null for what it does not give. `method` null: one that the portal does not
+ * know; `couponCode` '' for none.
+ */
 export interface PaymentFound {
   enrolmentId: number
   receivableId: number

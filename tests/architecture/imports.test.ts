@@ -18,7 +18,7 @@ function roomOf(file: string) {
   return rooms
     .flatMap((room) => {
       const match = roomPattern(room).exec(file)
-      // `machines/*` is a folder: machines/catalog.ts stands in the room `machines`.
+      // `machines/*` is a folder: machines/catalog.ts is in the room `machines`.
       if (!match || (room.path.endsWith('/*') && !file.includes('/', match[0].length - 1)))
         return []
       return [{ room, name: match[0].replace(/\/$/, '') }]

@@ -24,7 +24,7 @@ const rows: Row[] = ['tests/specification.md', 'tests/trust.md']
     shownBy: partsOf(shownBy),
   }))
 
-/** How many ids each letter of the list of decisions has, and those that stand alone. */
+/** How many ids each letter of the list of decisions has, and the single ones. */
 const decisionIds = [
   ...Object.entries({ C: 28, F: 34, R: 14, K: 19, G: 51, S: 16, L: 8, A: 27 }).flatMap(
     ([letter, count]) => Array.from({ length: count }, (_, at) => `${letter}${at + 1}`),

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesUnder, root } from './sources.ts'
 
-/** What only this portal is called or deals with: the studio must not know it. Comments may take it for an example. */
+/** Names and subjects of this portal alone: the studio must not contain them. Comments may use them as examples. */
 const ours =
   /portal|estudante|aluno|boleto|\bcpf\b|cnpj|detran|NumeroCartao|CodigoSeguranca|\bValidade\b|parcelas|inscri[cç]|enrolment|receivable|cupom|coupon/i
 

@@ -8,7 +8,7 @@ async function textsWith(days: number) {
     ...(await original()),
     boletoDueDays: days,
   }))
-  // A stand-in takes effect with the next import, and imports side by side would each register it anew.
+  // A mock takes effect with the next import, and parallel imports would each register it anew.
   await import('#contract/payment.ts')
   const [options, slips, summaries, terms, questions, contract] = await Promise.all([
     import('#server/catalogue/schedules/payment-options.ts'),

@@ -17,7 +17,7 @@ const brands = fc.record({
   success: colour,
 })
 
-/** What tokens.css makes of the ink in the dark scheme. */
+/** The grounds that tokens.css derives from the ink in the dark scheme. */
 const darkGrounds = (ink: Colour) => [mix(ink, 0.62, '#101214'), mix(ink, 0.4, '#07090a')]
 
 const least = (one: Colour, grounds: readonly Colour[]) =>

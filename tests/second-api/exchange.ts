@@ -20,7 +20,7 @@ export interface Exchange {
   origin: string
   headers: IncomingHttpHeaders
   params: Record<string, string>
-  /** Whether all of it is as sections 3 and 7 want it; what is not is written down. */
+  /** Whether all of it is as sections 3 and 7 require; deviations are recorded. */
   path: (shape: Shape) => boolean
   query: (shape: Shape) => Record<string, string> | null
   body: (shape: Shape) => Record<string, unknown> | null

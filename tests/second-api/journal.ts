@@ -3,7 +3,7 @@ import type { Shape } from './checks.ts'
 
 /** Something sent that the specification does not allow. Contains no secret value. */
 export interface Violation {
-  /** Method and path, as in section 7 where the call stands there. */
+  /** Method and path, as in section 7 where the call is there. */
   call: string
   kind: 'call' | 'header' | 'type' | 'missing' | 'unknown' | 'format'
   /** The member, header or parameter; empty where it is the call itself. */
