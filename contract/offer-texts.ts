@@ -1,12 +1,12 @@
 import { formatBRL } from './money.ts'
 
-/** What an offer costs by each way to pay, in cents; 0 or null where it cannot be paid that way. */
+/** What an offer costs by each payment method, in cents; 0 or null where the method is not offered. */
 export interface OfferValues {
   boletoCents: number | null
   cardCents: number | null
 }
 
-/** The price a page names first: by boleto, else by card at once. Cents, null when the offer has no price. */
+/** The main price of a page: by boleto, else by card in one payment. Cents, null when the offer has no price. */
 export function cashCents({ boletoCents, cardCents }: OfferValues): number | null {
   return [boletoCents, cardCents].find((cents) => cents !== null && cents > 0) ?? null
 }

@@ -6,10 +6,10 @@ const formatCents = (value: string | number | boolean) =>
   typeof value === 'number' ? formatBRL(value) : undefined
 
 /**
- * Labels in pt-BR of the names that several machines have: for designers, for testers, for the paths in words. The names
- * of one machine have theirs in its `<machine>.catalog.ts`, which come first.
+ * Labels in pt-BR of the names that several machines have: for designers, for testers, for the paths in words. Labels of
+ * one machine are in its `<machine>.catalog.ts`; they take precedence.
  */
-export const commonWords: Labels = {
+export const commonLabels: Labels = {
   language: 'pt-BR',
   secrets: ['NumeroCartao', 'CodigoSeguranca', 'Validade', 'cpf'],
   events: {

@@ -35,13 +35,13 @@ export const appUpdateEntry: MachineEntry = {
       reloadDelay: 'o aviso foi visto',
     },
     fields: {
-      holds: 'motivos de espera',
+      blockers: 'motivos de espera',
       version: 'versão',
     },
   },
 }
 
 export const appUpdateVisible: Inspected = {
-  context: ['version', 'holds'],
+  context: ['version', 'blockers'],
   events: { 'update.found': ['version'] },
 }

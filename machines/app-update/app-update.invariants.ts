@@ -10,8 +10,8 @@ export const appUpdateInvariants: readonly Rule[] = [
     description: 'não se recarrega sobre um formulário ou um pagamento',
     shows: ['C20'],
     broken: ({ now, effects }) =>
-      effects.some(({ type }) => type === 'reload') && now.context.holds > 0
-        ? `recarregou com ${now.context.holds} motivos de espera`
+      effects.some(({ type }) => type === 'reload') && now.context.blockers > 0
+        ? `recarregou com ${now.context.blockers} motivos de espera`
         : null,
   },
   {
@@ -29,15 +29,17 @@ export const appUpdateInvariants: readonly Rule[] = [
     shows: ['C20'],
     broken: ({ moments, now }) => {
       const expected = moments.reduce(
-        (holds, { event }) =>
+        (blockers, { event }) =>
           event.type === 'hold.taken'
-            ? holds + 1
+            ? blockers + 1
             : event.type === 'hold.released'
-              ? Math.max(0, holds - 1)
-              : holds,
+              ? Math.max(0, blockers - 1)
+              : blockers,
         0,
       )
-      return now.context.holds === expected ? null : `conta ${now.context.holds}, são ${expected}`
+      return now.context.blockers === expected
+        ? null
+        : `conta ${now.context.blockers}, são ${expected}`
     },
   },
 ]

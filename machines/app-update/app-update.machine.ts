@@ -28,18 +28,18 @@ export const appUpdateMachine = setup({
     rememberReload: (_, params: VersionReload) => unprovided('rememberReload', params),
     reload: (_, params: VersionReload) => unprovided('reload', params),
     setVersion: assign((_, params: VersionReload) => params),
-    takeHold: assign(({ context }) => ({ holds: context.holds + 1 })),
-    releaseHold: assign(({ context }) => ({ holds: Math.max(0, context.holds - 1) })),
+    takeHold: assign(({ context }) => ({ blockers: context.blockers + 1 })),
+    releaseHold: assign(({ context }) => ({ blockers: Math.max(0, context.blockers - 1) })),
   },
   guards: {
     alreadyReloaded: ({ context }) => context.version === context.reloadedVersion,
-    isHeld: ({ context }) => context.holds > 0,
+    isHeld: ({ context }) => context.blockers > 0,
   },
   delays: { reloadDelay: 1000 },
 }).createMachine({
   id: 'appUpdate',
   description: 'Atualização do portal',
-  context: ({ input }) => ({ ...input, version: null, holds: 0 }),
+  context: ({ input }) => ({ ...input, version: null, blockers: 0 }),
   initial: 'current',
   on: {
     'hold.taken': { actions: 'takeHold' },

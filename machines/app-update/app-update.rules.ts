@@ -1,7 +1,7 @@
 import { fieldOf } from '../kit/invariants.ts'
 import { houseRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import type { appUpdateMachine } from './app-update.machine.ts'
-import { isUpdateHeld, isUpdating } from './app-update.selectors.ts'
+import { isUpdateBlocked, isUpdating } from './app-update.selectors.ts'
 
 const { predicate, matcher, can, whenever, leadsTo, inTheEnd, never, atSomePoint } =
   rulesOf<typeof appUpdateMachine>()
@@ -9,13 +9,13 @@ const { predicate, matcher, can, whenever, leadsTo, inTheEnd, never, atSomePoint
 const versionOf = (event: unknown) => fieldOf(event, 'version')
 const isFree = predicate(
   'nada segura a atualização',
-  'nothing holds the update back',
-  ({ now }) => now.context.holds === 0,
+  'nothing blocks the update',
+  ({ now }) => now.context.blockers === 0,
 )
 const isCurrent = predicate(
   'o portal roda como está',
   'the portal runs as it is',
-  ({ now }) => !isUpdating(now) && !isUpdateHeld(now) && !now.hasTag('success'),
+  ({ now }) => !isUpdating(now) && !isUpdateBlocked(now) && !now.hasTag('success'),
 )
 const canUpdate = predicate(
   'o navegador aceita atualizações e nenhuma foi achada',
@@ -27,39 +27,41 @@ const canUpdate = predicate(
 )
 const canUpdateFreely = predicate(
   `${canUpdate.pt}, e nada a segura`,
-  `${canUpdate.en}, and nothing holds it back`,
+  `${canUpdate.en}, and nothing blocks it`,
   (at) => canUpdate.holds(at) && isFree.holds(at),
 )
 const canUpdateLater = predicate(
   `${canUpdate.pt}, e algo a segura`,
-  `${canUpdate.en}, and something holds it back`,
+  `${canUpdate.en}, and something blocks it`,
   (at) => canUpdate.holds(at) && !isFree.holds(at),
 )
-const isHeld = predicate('a atualização espera', 'the update waits', ({ now }) => isUpdateHeld(now))
-const isHeldOnce = predicate(
+const isBlocked = predicate('a atualização espera', 'the update waits', ({ now }) =>
+  isUpdateBlocked(now),
+)
+const isBlockedOnce = predicate(
   'a atualização espera por uma coisa só',
   'the update waits for one thing alone',
-  ({ now }) => isUpdateHeld(now) && now.context.holds === 1,
+  ({ now }) => isUpdateBlocked(now) && now.context.blockers === 1,
 )
-const isHeldTwice = predicate(
+const isBlockedTwice = predicate(
   'a atualização espera por mais de uma coisa',
   'the update waits for more than one thing',
-  ({ now }) => isUpdateHeld(now) && now.context.holds > 1,
+  ({ now }) => isUpdateBlocked(now) && now.context.blockers > 1,
 )
 const covers = predicate(
   'a tela diz que atualiza, e nada a segura',
-  'the screen says that it updates, and nothing holds it back',
-  ({ now }) => now.status === 'active' && isUpdating(now) && now.context.holds === 0,
+  'the screen shows that it updates, and nothing blocks it',
+  ({ now }) => now.status === 'active' && isUpdating(now) && now.context.blockers === 0,
 )
 const coversForNew = predicate(
   'a tela diz que atualiza para a versão achada',
-  'the screen says that it updates to the version found',
+  'the screen shows that it updates to the version found',
   (at) => covers.holds(at) && at.now.context.version === versionOf(at.event),
 )
 const waitsForNew = predicate(
   'a atualização para a versão achada espera',
   'the update to the version found waits',
-  ({ now, event }) => isUpdateHeld(now) && now.context.version === versionOf(event),
+  ({ now, event }) => isUpdateBlocked(now) && now.context.version === versionOf(event),
 )
 const findNew = matcher(
   'achar uma versão nova',
@@ -73,14 +75,14 @@ const findOld = matcher(
   'update.found',
   (event) => versionOf(event) === 'v1',
 )
-const hold = matcher('segurar a atualização', 'holding the update back', 'hold.taken')
-const release = matcher('soltar a atualização', 'letting the update go', 'hold.released')
+const block = matcher('segurar a atualização', 'blocking the update', 'hold.taken')
+const unblock = matcher('soltar a atualização', 'unblocking the update', 'hold.released')
 const reloads = predicate('a página recarrega', 'the page reloads', ({ effects }) =>
   effects.some(({ type }) => type === 'reload'),
 )
 const isRightReload = predicate(
   'ela recarrega na versão achada, um segundo depois de avisar',
-  'it reloads into the version found, a second after it said so',
+  'it reloads into the version found, a second after it announced so',
   ({ effects, now, waited }) =>
     waited === 1000 &&
     effects.every(({ params }) => versionOf(params) === now.context.version) &&
@@ -88,24 +90,24 @@ const isRightReload = predicate(
 )
 const startsUpdating = predicate(
   'a tela passa a dizer que atualiza',
-  'the screen begins to say that it updates',
+  'the screen begins to show that it updates',
   (at) => covers.holds(at),
 )
 
 const isAlive = predicate('o portal roda', 'the portal runs', ({ now }) => now.status === 'active')
-const isAliveAndHeld = predicate(
+const isAliveAndBlocked = predicate(
   'o portal roda e algo segura a atualização',
-  'the portal runs and something holds the update back',
-  ({ now }) => now.status === 'active' && now.context.holds > 0,
+  'the portal runs and something blocks the update',
+  ({ now }) => now.status === 'active' && now.context.blockers > 0,
 )
 const isCounted = (step: number) =>
   predicate(
     'conta-se',
     'it is counted',
-    ({ now, before }) => now.context.holds - before.context.holds === step,
+    ({ now, before }) => now.context.blockers - before.context.blockers === step,
   )
 
-/** What somebody who fills in a form, or pays, may rely on. */
+/** What a visitor who fills in a form, or pays, may rely on. */
 export const appUpdateRules = [
   ...houseRules(),
   whenever(
@@ -115,14 +117,14 @@ export const appUpdateRules = [
   showing(can(canUpdateFreely, findNew, coversForNew), 'S2.32'),
   showing(can(canUpdateLater, findNew, waitsForNew), 'C20'),
   showing(can(canUpdate, findOld, isCurrent), 'R8', 'C20'),
-  can(isAlive, hold, isCounted(1)),
-  can(isAliveAndHeld, release, isCounted(-1)),
-  showing(can(isHeldOnce, release, covers), 'C20'),
-  can(isHeldTwice, release, isHeld),
-  can(isHeld, findNew, waitsForNew),
+  can(isAlive, block, isCounted(1)),
+  can(isAliveAndBlocked, unblock, isCounted(-1)),
+  showing(can(isBlockedOnce, unblock, covers), 'C20'),
+  can(isBlockedTwice, unblock, isBlocked),
+  can(isBlocked, findNew, waitsForNew),
   // A version that was reloaded for already is no reason to wait.
-  showing(can(isHeld, findOld, isCurrent), 'R8'),
-  showing(can(covers, hold, isHeld), 'C20'),
+  showing(can(isBlocked, findOld, isCurrent), 'R8'),
+  showing(can(covers, block, isBlocked), 'C20'),
   can(
     canUpdate,
     matcher(
@@ -140,7 +142,7 @@ export const appUpdateRules = [
     ),
     marked('failure'),
   ),
-  whenever(isHeld, marked('blocked')),
+  whenever(isBlocked, marked('blocked')),
   whenever(covers, marked('busy')),
   showing(whenever(reloads, isRightReload), 'S2.32', 'S9.14'),
   whenever(reloads, marked('success')),
@@ -148,8 +150,8 @@ export const appUpdateRules = [
     startsUpdating,
     predicate(
       'a página recarregou ou algo a segurou',
-      'the page reloaded or something held it back',
-      (at) => reloads.holds(at) || isHeld.holds(at),
+      'the page reloaded or something blocked it',
+      (at) => reloads.holds(at) || isBlocked.holds(at),
     ),
   ),
   inTheEnd(
@@ -162,8 +164,8 @@ export const appUpdateRules = [
   never(
     predicate(
       'há o que a segure e a tela é coberta',
-      'something holds it back and the screen is covered',
-      ({ now }) => isUpdating(now) && now.context.holds > 0,
+      'something blocks it and the screen is covered',
+      ({ now }) => isUpdating(now) && now.context.blockers > 0,
     ),
   ),
   atSomePoint(reloads),

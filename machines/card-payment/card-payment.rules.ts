@@ -1,6 +1,6 @@
 import { answerKind } from '../kit/invariants.ts'
 import {
-  answersAreSaid,
+  answersAreShown,
   begunCall,
   endedCall,
   houseRules,
@@ -34,12 +34,14 @@ const answered = (pt: string, en: string, kind: string) =>
     const call = endedCall(at, 'pay')
     return call !== undefined && answerKind(call) === kind
   })
-const isPaid = predicate('a tela diz que foi pago', 'the screen says that it is paid', ({ now }) =>
-  now.status === 'done' ? cardScreen(now) === 'success' : false,
+const isPaid = predicate(
+  'a tela diz que foi pago',
+  'the screen shows that it is paid',
+  ({ now }) => (now.status === 'done' ? cardScreen(now) === 'success' : false),
 )
 const isInProcess = predicate(
   'a tela diz que pode ter sido cobrado',
-  'the screen says that it may have been charged',
+  'the screen shows that it may have been charged',
   ({ now }) => now.status === 'done' && cardScreen(now) === 'processing',
 )
 const isRefusedOrFailed = predicate('nada foi cobrado', 'nothing was charged', (at) => {
@@ -84,7 +86,7 @@ export const cardPaymentRules = [
     '5.2.3',
   ),
   showing(whenever(isRefusedOrFailed, isForm), 'S4.29', 'P3', 'S8.6'),
-  answersAreSaid<typeof cardPaymentMachine>(cardMessage, 'pay'),
+  answersAreShown<typeof cardPaymentMachine>(cardMessage, 'pay'),
   leadsTo(confirmed, isSettled),
   atSomePoint(isPaid),
 ]

@@ -28,12 +28,12 @@ interface Answer {
 const code = ({ event }: { event: { code: string } }) => ({ code: event.code })
 const output = ({ event }: Answer) => ({ output: event.output })
 const file = ({ event }: { event: { output: DownloadOutput } }) => ({ file: event.output })
-const say = (code: PlainCode) => ({ type: 'setMessage', params: { code } }) as const
+const showMessage = (code: PlainCode) => ({ type: 'setMessage', params: { code } }) as const
 const nothing = { certificates: [], chosen: null, message: null }
 const setSentence = { type: 'setSentence', params: output } as const
 const choose = { type: 'choose', params: code } as const
 
-/** Over a certificate as over a list: each goes on where it began. */
+/** The same over a certificate and over a list: each returns to its own `shown`. */
 const downloading = {
   description: 'Obtendo o PDF; um segundo pedido é ignorado',
   tags: 'busy',
@@ -54,7 +54,7 @@ const downloading = {
 const downloadFailed = {
   description: 'O PDF não veio; o que foi encontrado continua na tela',
   tags: 'failure',
-  entry: say('certificatePrintFailed'),
+  entry: showMessage('certificatePrintFailed'),
 } as const
 
 /** Certificates by their code, or of a student by CPF; each may be downloaded. */
@@ -136,7 +136,7 @@ export const certificateLookupMachine = setup({
           { guard: answered<FindOutput>('notFound'), target: 'notFound', actions: setSentence },
           { target: 'failed', actions: setSentence },
         ],
-        onError: { target: 'failed', actions: say('unexpected') },
+        onError: { target: 'failed', actions: showMessage('unexpected') },
       },
     },
     findingByCpf: {
@@ -158,7 +158,7 @@ export const certificateLookupMachine = setup({
           { guard: answered<FindOutput>('notFound'), target: 'notFound', actions: setSentence },
           { target: 'failed', actions: setSentence },
         ],
-        onError: { target: 'failed', actions: say('unexpected') },
+        onError: { target: 'failed', actions: showMessage('unexpected') },
       },
     },
     notFound: { description: 'Nenhum certificado encontrado', tags: 'failure' },

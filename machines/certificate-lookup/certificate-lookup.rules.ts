@@ -85,7 +85,7 @@ const showsFound = predicate(
 )
 const isReady = predicate(
   'um certificado está escolhido e nada está em andamento',
-  'a certificate is chosen and nothing is under way',
+  'a certificate is chosen and nothing is in progress',
   (at) => chosenCertificate(at.now) !== null && !isSearching(at.now) && !isDownloading(at.now),
 )
 const isNotReady = predicate(
@@ -138,9 +138,9 @@ const isSaved = predicate(
     lookupMessage(at.now) === null &&
     !isDownloading(at.now),
 )
-const saysThatItFailed = predicate(
+const showsThatItFailed = predicate(
   'a tela diz isso, e o que foi achado continua nela',
-  'the screen says so, and what was found stays on it',
+  'the screen shows so, and what was found stays on it',
   ({ now, before }) =>
     lookupMessage(now) !== null &&
     lookupResult(now) === lookupResult(before) &&
@@ -167,7 +167,7 @@ const requested = predicate('o PDF é pedido', 'the PDF is requested', ({ event 
 )
 const isSettled = predicate(
   'o PDF está entregue, a tela diz que não veio, ou outra procura começou',
-  'the PDF is handed over, the screen says that it did not come, or another search has begun',
+  'the PDF is handed over, the screen shows that it did not come, or another search has begun',
   (at) =>
     at.effects.length === 1 ||
     lookupMessage(at.now) !== null ||
@@ -197,7 +197,7 @@ export const certificateLookupRules = [
   showing(can(isList, choose, isChosen), 'S4.35', 'S2.12'),
   cannot(isSingle, choose),
   showing(whenever(isDelivered, isSaved), 'S4.35'),
-  showing(whenever(isNotDelivered, saysThatItFailed), 'S8.11', 'F33'),
+  showing(whenever(isNotDelivered, showsThatItFailed), 'S8.11', 'F33'),
   whenever(shows('certificate', 'list'), marked('success')),
   whenever(isMissed, marked('failure')),
   leadsTo(requested, isSettled),

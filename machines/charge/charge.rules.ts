@@ -18,12 +18,12 @@ const isRefused = is('a tentativa consta como negada', 'the attempt counts as de
 const isBegun = is('a transação existe', 'the transaction exists', 'started')
 const isProcessing = is(
   'a autorização está em andamento',
-  'the authorisation is under way',
+  'the authorisation is in progress',
   'processing',
 )
 const isUndetermined = is(
   'não se sabe da autorização',
-  'nobody knows of the authorisation',
+  'the result of the authorisation is unknown',
   'undetermined',
 )
 const isReplaced = is('a conta está substituída', 'the receivable is replaced', 'replaced')
@@ -61,7 +61,7 @@ const begins: Readonly<Record<PaymentMethod, ChargeStatus>> = {
 }
 const fitsMethod = predicate(
   'está em aberto do jeito escolhido',
-  'it is open in the chosen way',
+  'it is open by the chosen method',
   ({ now }) => now.value === begins[now.context.method],
 )
 

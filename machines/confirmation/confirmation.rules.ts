@@ -39,19 +39,19 @@ const isAnswered = predicate(
   'the dialog is on screen, answered already',
   (at) => isOpen(at.now) && !asks.holds(at),
 )
-const saysThatTermsLack = predicate(
+const showsThatTermsLack = predicate(
   'ele diz que faltam os termos e continua aberto',
-  'it says that the terms are missing and stays open',
+  'it shows that the terms are missing and stays open',
   (at) => termsError(at.now) !== null && asks.holds(at) && at.effects.length === 0,
 )
 const confirms = predicate(
   'quem perguntou sabe que foi confirmado, e o diálogo continua na tela',
-  'whoever asked knows that it was confirmed, and the dialog stays on screen',
+  'the caller knows that it was confirmed, and the dialog stays on screen',
   (at) => answersWith('confirmed')(at.effects) && isAnswered.holds(at),
 )
 const cancels = predicate(
   'quem perguntou sabe que foi cancelado, e o diálogo some',
-  'whoever asked knows that it was cancelled, and the dialog is gone',
+  'the caller knows that it was cancelled, and the dialog is closed',
   (at) => answersWith('cancelled')(at.effects) && !isOpen(at.now),
 )
 const open = matcher('abrir o diálogo', 'opening the dialog', 'dialog.opened')
@@ -78,7 +78,7 @@ export const confirmationRules = [
   ),
   can(anyTime, open, asks),
   showing(can(asks, cancel, cancels), 'F20'),
-  showing(can(lacksTerms, confirm, saysThatTermsLack), 'S4.5', 'S5.59'),
+  showing(can(lacksTerms, confirm, showsThatTermsLack), 'S4.5', 'S5.59'),
   showing(can(needsNothing, confirm, confirms), 'S4.5'),
   showing(can(asks, toggle, marksTerms), 'S4.5'),
   can(isAnswered, close, isClosed),

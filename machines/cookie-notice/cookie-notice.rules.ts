@@ -12,7 +12,7 @@ const isShown = predicate('o aviso está na tela', 'the notice is on screen', ({
 )
 const isGone = predicate(
   'o aviso sai da tela para sempre',
-  'the notice is gone for good',
+  'the notice is closed for good',
   ({ now }) => (now.status === 'done' ? !isNoticeOpen(now) : false),
 )
 const isUnread = predicate(

@@ -54,7 +54,7 @@ export const couponEntry: MachineEntry = {
 
 const option = ['option.TipoPagamento', 'option.cents']
 export const settledChoice = [...option, 'coupon.code', 'coupon.totalCents']
-/** What both parents of the coupon's chart hear of how it is to be paid. */
+/** The events of both parents of the coupon's chart about the payment option. */
 export const choiceEvents = {
   'option.chosen': option,
   'choice.settled': settledChoice,

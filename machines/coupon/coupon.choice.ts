@@ -2,7 +2,7 @@ import type { Choice, CouponEvent } from './coupon.types.ts'
 
 // What every parent of the choice does with it. Each has an action `sendToCoupon` and a state `choosing`.
 
-/** Keeps the choice that a message brings. */
+/** Stores the choice of a message. */
 export const setChoice = {
   type: 'setChoice',
   params: ({ event }: { event: Choice }) => event,
@@ -11,7 +11,7 @@ export const setChoice = {
 /** What `setChoice` writes into the context of the parent. */
 export const choiceOf = (_: unknown, { option, coupon }: Choice): Choice => ({ option, coupon })
 
-/** Hands a chosen option on to the choice. */
+/** Passes a chosen option to the choice. */
 export const handOn = {
   type: 'sendToCoupon',
   params: ({ event }: { event: Extract<CouponEvent, { type: 'option.chosen' }> }) => event,

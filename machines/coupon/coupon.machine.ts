@@ -33,13 +33,13 @@ const option = ({ event }: { event: { option: PaymentChoice } }) => ({ option: e
 const optionHasValue = { type: 'hasValue', params: option } as const
 const setOption = { type: 'setOption', params: option } as const
 const validated = ({ event }: { event: { output: ValidateOutput } }) => ({ coupon: event.output })
-/** With no code typed, whoever has chosen an option goes on. */
+/** Without a typed code, a chosen option is enough to go on. */
 const leaving = [
   { guard: 'optionChosen', actions: left },
   { actions: [refused('paymentOptionRequired'), stayed] },
 ] as const
-/** The coupon that the enrolment holds is checked by itself. */
-const checksHeld = {
+/** The enrolment's own coupon is checked by itself. */
+const checksOwn = {
   guard: { type: 'takesHeld', params: option },
   target: 'checking',
   actions: [setOption, 'recallCode', settled],
@@ -137,7 +137,7 @@ export const couponMachine = setup({
           },
           { target: 'empty', actions: 'giveUpCoupon' },
         ],
-        'option.chosen': checksHeld,
+        'option.chosen': checksOwn,
         'apply.requested': [
           { guard: 'optionChosen', target: 'checking' },
           { actions: { type: 'setMessage', params: { code: 'paymentOptionRequired' } } },
@@ -166,7 +166,7 @@ export const couponMachine = setup({
         },
       },
       on: {
-        // The answer under way is for another option: it is requested anew (decision F5).
+        // The call in progress is for another option: it is made anew (decision F5).
         'option.chosen': {
           guard: optionHasValue,
           target: 'checking',
@@ -200,7 +200,7 @@ export const couponMachine = setup({
           actions: { type: 'setCode', params: code },
         },
         'option.chosen': [
-          checksHeld,
+          checksOwn,
           { guard: optionHasValue, target: 'empty', actions: [setOption, settled] },
         ],
         'leave.requested': { actions: left },

@@ -22,15 +22,15 @@ interface Shown {
 
 const { matcher } = rulesOf()
 
-/** Why nobody goes on with the choice as it is. */
+/** Why the choice as it is does not allow to go on. */
 const refusals = ['optionWithoutValue', 'paymentOptionRequired'] as const
 
-/** What a parent hands on, and what it hears of the choice. */
+/** Events that a parent passes to the choice, and those that the choice sends to it. */
 export const choose = matcher('escolher uma opção', 'choosing an option', 'option.chosen')
 export const settle = matcher('a escolha mudar', 'the choice changing', 'choice.settled')
 export const refuse = matcher('faltar a escolha', 'the choice being missing', 'choice.refused')
 export const leave = matcher('a escolha deixar seguir', 'the choice letting go on', 'choice.left')
-export const stay = matcher('a escolha segurar', 'the choice holding back', 'choice.stayed')
+export const stay = matcher('a escolha segurar', 'the choice blocking', 'choice.stayed')
 
 /** What every parent of the choice does with it, by what it shows. */
 export function parentOfChoice<Machine extends AnyStateMachine>(
@@ -39,7 +39,7 @@ export function parentOfChoice<Machine extends AnyStateMachine>(
   hasChoice: (at: Point<SnapshotFrom<Machine>>) => boolean
   keepsChoice: Predicate<SnapshotFrom<Machine>>
   handsOn: Predicate<SnapshotFrom<Machine>>
-  saysWhy: Predicate<SnapshotFrom<Machine>>
+  showsWhy: Predicate<SnapshotFrom<Machine>>
   /** What both agree on, where the choice runs for real. */
   agrees: Invariant<Machine>[]
 } {
@@ -55,12 +55,12 @@ export function parentOfChoice<Machine extends AnyStateMachine>(
     hasChoice,
     keepsChoice: predicate(
       'ficam a opção e o cupom que valem, e o resto como estava',
-      'the option and the coupon that hold are kept, and the rest as it was',
+      'the valid option and coupon are stored, and the rest stays as it was',
       (at) => hasChoice(at) && isWhereItWas(at),
     ),
     handsOn: predicate(
       'o aviso sai, e o resto espera a resposta de quem guarda a escolha',
-      'the notice goes, and the rest waits for the answer of what keeps the choice',
+      'the notice is removed, and the rest waits for the answer of the choice',
       (at) => {
         const [now, before] = [shown(at.now), shown(at.before)]
         return (
@@ -70,9 +70,9 @@ export function parentOfChoice<Machine extends AnyStateMachine>(
         )
       },
     ),
-    saysWhy: predicate(
+    showsWhy: predicate(
       'nenhuma opção fica, nem cupom, e a tela diz por quê',
-      'no option is kept, nor a coupon, and the screen says why',
+      'neither option nor coupon stays, and the screen shows why',
       (at) => {
         const { option, coupon, notice } = shown(at.now)
         return (

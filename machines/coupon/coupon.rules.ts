@@ -44,9 +44,9 @@ const isEmpty = predicate(
     couponError(at.now) === null &&
     !at.now.hasTag('failure'),
 )
-const isHeld = predicate(
+const isOwnCode = predicate(
   'o cupom da inscrição espera a forma de pagar, sem aviso',
-  'the coupon of the enrolment waits for the way to pay, without a notice',
+  'the coupon of the enrolment waits for the payment option, without a notice',
   ({ now }) => awaitsOption(now) && couponCode(now) === heldCode(now) && couponError(now) === null,
 )
 const isTyped = predicate(
@@ -56,17 +56,17 @@ const isTyped = predicate(
 )
 const isTypedWithOption = predicate(
   `${isTyped.pt}, com a forma de pagar escolhida`,
-  `${isTyped.en}, with the way to pay chosen`,
+  `${isTyped.en}, with the payment option chosen`,
   (at) => isTyped.holds(at) && at.now.context.option !== null,
 )
 const isTypedWithoutOption = predicate(
   `${isTyped.pt}, sem a forma de pagar`,
-  `${isTyped.en}, without the way to pay`,
+  `${isTyped.en}, without the payment option`,
   (at) => isTyped.holds(at) && at.now.context.option === null,
 )
 const isApplied = predicate(
   'o desconto vale',
-  'the discount holds',
+  'the discount is valid',
   ({ now }) => appliedCoupon(now) !== null,
 )
 const isRefused = predicate(
@@ -80,12 +80,12 @@ const isRefused = predicate(
 )
 const takesCode = predicate(
   'nenhum cupom vale nem é conferido, e se sabe a turma',
-  'no coupon holds nor is checked, and the schedule is known',
+  'no coupon is valid or checked, and the schedule is known',
   (at) => isOpen(at) && appliedCoupon(at.now) === null && at.now.context.scheduleId !== null,
 )
-const mayBeHeldAnew = predicate(
+const canCheckOwnCode = predicate(
   'o cupom da inscrição não vale ainda, nem é conferido',
-  'the coupon of the enrolment does not hold yet, nor is it checked',
+  'the coupon of the enrolment is not valid yet, nor is it checked',
   (at) => isOpen(at) && appliedCoupon(at.now) === null && heldCode(at.now) !== '',
 )
 const asks = predicate(
@@ -111,14 +111,14 @@ const chooseNothing = matcher(
   (event) => !isOption(event),
 )
 const leave = matcher('querer seguir', 'wanting to go on', 'leave.requested')
-const accept = matcher('dizer sim', 'saying yes', 'question.accepted')
-const decline = matcher('dizer não', 'saying no', 'question.declined')
+const accept = matcher('dizer sim', 'answering yes', 'question.accepted')
+const decline = matcher('dizer não', 'answering no', 'question.declined')
 const close = matcher('fechar a pergunta', 'closing the question', 'question.closed')
 
-const keepsHeld = ({ now, before }: Point<CouponSnapshot>) => heldCode(now) === heldCode(before)
+const keepsOwnCode = ({ now, before }: Point<CouponSnapshot>) => heldCode(now) === heldCode(before)
 const keepsCode = predicate(
   'o código fica em maiúsculas, sem aviso; outro que não o da inscrição abre mão desse',
-  'the code is kept in capitals, without a notice; another than that of the enrolment gives that one up',
+  'the code stays in capitals, without a notice; a code other than that of the enrolment gives that one up',
   (at) => {
     const code = String(fieldOf(at.event, 'code'))
     const isTheSame = normaliseCouponCode(code) === heldCode(at.before)
@@ -126,7 +126,7 @@ const keepsCode = predicate(
       isTyped.holds(at) &&
       couponCode(at.now) === code.toUpperCase() &&
       couponError(at.now) === null &&
-      (isTheSame ? keepsHeld(at) : heldCode(at.now) === '')
+      (isTheSame ? keepsOwnCode(at) : heldCode(at.now) === '')
     )
   },
 )
@@ -136,12 +136,12 @@ const isCheckOf = (code: string, at: Point<CouponSnapshot>) => {
     fieldOf(input, 'code') === normaliseCouponCode(code) &&
     fieldOf(input, 'method') === (at.now.context.option?.TipoPagamento ?? null) &&
     couponBusy(at.now) &&
-    keepsHeld(at)
+    keepsOwnCode(at)
   )
 }
 const checks = predicate(
   'esse código é conferido para a forma escolhida',
-  'this code is checked for the chosen way to pay',
+  'this code is checked for the chosen payment option',
   (at) => isCheckOf(couponCode(at.before), at),
 )
 /** A code is checked by itself for the option that was just chosen. */
@@ -157,19 +157,19 @@ const checksAnew = predicate(
   'the coupon is checked anew for it, and until then there is no discount',
   (at) => isCheckForChosen(couponCode(at.before), at),
 )
-const checksHeld = predicate(
+const checksOwnCode = predicate(
   'o cupom da inscrição é conferido para ela, sem que ninguém o aplique',
-  'the coupon of the enrolment is checked for it, without anybody applying it',
+  'the coupon of the enrolment is checked for it by itself',
   (at) => isCheckForChosen(heldCode(at.before), at),
 )
 const wantsOption = predicate(
   'a tela pede a forma de pagar e o código fica',
-  'the screen asks for the way to pay and the code stays',
+  'the screen asks for the payment option and the code stays',
   (at) => isTyped.holds(at) && couponError(at.now) !== null,
 )
 const keepsOption = predicate(
   'fica a forma escolhida',
-  'the chosen way is kept',
+  'the chosen option stays',
   ({ now, event }) => alike(now.context.option, fieldOf(event, 'option')),
 )
 const stays = predicate(
@@ -179,7 +179,7 @@ const stays = predicate(
 )
 const keepsOptionAlone = predicate(
   `${keepsOption.pt}, o aviso sai e o resto fica como estava`,
-  `${keepsOption.en}, the notice goes and the rest stays as it was`,
+  `${keepsOption.en}, the notice is removed and the rest stays as it was`,
   (at) =>
     keepsOption.holds(at) &&
     couponError(at.now) === null &&
@@ -198,8 +198,8 @@ const forgetsChoice = predicate(
   'o campo fica vazio, ou espera nele o cupom da inscrição, sem a escolha, e a etapa sabe disso e por quê',
   'the field is empty, or the coupon of the enrolment waits in it, without the choice, and the stage knows it and why',
   (at) =>
-    (heldCode(at.before) === '' ? isEmpty : isHeld).holds(at) &&
-    keepsHeld(at) &&
+    (heldCode(at.before) === '' ? isEmpty : isOwnCode).holds(at) &&
+    keepsOwnCode(at) &&
     at.now.context.option === null &&
     messages(at) === 'choice.refused' &&
     codeOf(at) === 'optionWithoutValue',
@@ -229,7 +229,7 @@ const keepsAsking = predicate(
     messages(at) === 'choice.stayed' &&
     isTyped.holds(at) &&
     couponCode(at.now) === couponCode(at.before) &&
-    keepsHeld(at),
+    keepsOwnCode(at),
 )
 const checksToLeave = predicate(
   'o cupom é conferido, e a etapa espera',
@@ -244,7 +244,7 @@ const isChecked = predicate(
 const isAnyTime = predicate('o cupom está na tela', 'the coupon is on screen', () => true)
 const noChange = predicate(
   'nenhum cupom vale nem é conferido agora, e a inscrição não tem um',
-  'no coupon holds nor is checked now, and the enrolment has none',
+  'no coupon is valid or checked now, and the enrolment has none',
   (at) => appliedCoupon(at.now) === null && !couponBusy(at.now) && heldCode(at.now) === '',
 )
 const mayLeave = predicate(
@@ -264,11 +264,11 @@ const isAnswered = predicate(
 )
 const isAnsweredRightly = predicate(
   'o que vale é o que o servidor disse, e quem queria seguir sabe se segue',
-  'what holds is what the server said, and whoever wanted to go on knows whether it does',
+  'the coupon is as the server answered, and the parent that wanted to go on knows whether it does',
   (at) => {
     const call = endedCall(at, 'validate', 'validateToLeave')
     const isLeaving = call?.id === 'validateToLeave'
-    if (!keepsHeld(at)) return false
+    if (!keepsOwnCode(at)) return false
     if (call?.state === 'failed')
       return (
         isTyped.holds(at) &&
@@ -309,7 +309,7 @@ const isOfThePrice = predicate(
 )
 const isWithoutSchedule = predicate(
   'não se sabe de que turma é a inscrição',
-  'nobody knows the schedule of the enrolment',
+  'the schedule of the enrolment is unknown',
   ({ now }) => now.context.scheduleId === null,
 )
 const beginsRightly = predicate(
@@ -317,26 +317,26 @@ const beginsRightly = predicate(
   'the coupon of the enrolment waits in it, if there is one that can be checked, else the field is empty',
   (at) => {
     const { input } = at.trace
-    const held =
+    const ownCode =
       fieldOf(input, 'scheduleId') === null
         ? ''
         : normaliseCouponCode(String(fieldOf(input, 'heldCode')))
-    return heldCode(at.now) === held && (held === '' ? isEmpty : isHeld).holds(at)
+    return heldCode(at.now) === ownCode && (ownCode === '' ? isEmpty : isOwnCode).holds(at)
   },
 )
-const wantsToLeave = predicate('alguém quer seguir', 'somebody wants to go on', ({ event }) =>
+const wantsToLeave = predicate('alguém quer seguir', 'the parent wants to go on', ({ event }) =>
   event ? leave.is(event) : false,
 )
-const isToldOrAsked = predicate(
+const isAnsweredOrAsked = predicate(
   'quem queria seguir sabe se segue, ou a tela pergunta, ou desfez a escolha',
-  'whoever wanted to go on knows whether it does, or the screen asks, or they undid the choice',
+  'the parent that wanted to go on knows whether it does, or the screen asks, or the choice was undone',
   (at) =>
     /left|stayed/.test(messages(at)) ||
     asksToApply(at.now) ||
     (at.event !== null && chooseNothing.is(at.event)),
 )
 
-/** What whoever has a coupon may rely on. */
+/** What a student with a coupon may rely on. */
 export const couponRules = [
   ...houseRules('validate', 'validateToLeave'),
   whenever(
@@ -354,7 +354,7 @@ export const couponRules = [
   showing(can(isApplied, choose, checksAnew), 'F5'),
   can(isAnyTime, choose, keepsOption),
   can(noChange, choose, keepsOptionAlone),
-  showing(can(mayBeHeldAnew, choose, checksHeld), 'F5'),
+  showing(can(canCheckOwnCode, choose, checksOwnCode), 'F5'),
   showing(can(isAnyTime, chooseNothing, forgetsChoice), 'S8.8', 'C19'),
   can(mayLeave, leave, lets),
   showing(can(mayNotLeave, leave, letsNot), 'S5.57'),
@@ -368,8 +368,8 @@ export const couponRules = [
   showing(whenever(isApplied, isOfThePrice), 'S4.31', 'S9.8'),
   whenever(isRefused, marked('failure')),
   whenever(asks, marked('blocked')),
-  leadsTo(wantsToLeave, isToldOrAsked),
+  leadsTo(wantsToLeave, isAnsweredOrAsked),
   inTheEnd(predicate('nada é conferido', 'nothing is checked', ({ now }) => !couponBusy(now))),
   atSomePoint(isApplied),
-  atSomePoint(isHeld),
+  atSomePoint(isOwnCode),
 ]

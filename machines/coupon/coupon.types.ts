@@ -51,8 +51,8 @@ export type CouponEvent =
   /** One without value undoes the choice. */
   | { type: 'option.chosen'; option: PaymentChoice }
   /**
-   * Whoever holds the choice wants to go on; answered by `choice.left` or `choice.stayed`, and until
-   * then they change no option.
+   * The parent wants to go on; answered by `choice.left` or `choice.stayed`, and until
+   * then it changes no option.
    */
   | { type: 'leave.requested' }
   /** Answers to 'Cupom não Aplicado': Sim, Não, dialog closed. */

@@ -48,7 +48,7 @@ const positionOf = (question: string | null) =>
     : advisorQuestions.findIndex((one) => one === question)
 const keepsAnswer = predicate(
   'a resposta fica e vem a pergunta seguinte, ou a procura',
-  'the answer is kept and the next question comes, or the search',
+  'the answer is stored and the next question is shown, or the search',
   (at) => {
     const { now, before, event } = at
     const moved = positionOf(advisorQuestion(now)) - positionOf(advisorQuestion(before))

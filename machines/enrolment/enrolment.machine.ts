@@ -2,7 +2,7 @@ import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
 import { choiceOf, couponChild, handOn, setChoice, leavingTo } from '../coupon/index.ts'
 import type { CouponEvent } from '../coupon/index.ts'
-import { ofKind, type, unprovidedActor } from '../kit/index.ts'
+import { answered, isAnswer, ofKind, type, unprovidedActor } from '../kit/index.ts'
 import type { Tag } from '../kit/index.ts'
 import type {
   EnrolmentContext,
@@ -16,11 +16,6 @@ import type {
 const accepted = ({ event }: { event: { accepted: boolean } }) => ({ accepted: event.accepted })
 const output = ({ event }: { event: { output: SubmitOutput } }) => ({ output: event.output })
 const error = (code: PlainCode) => ({ type: 'setError', params: { code } }) as const
-const answered = (kind: SubmitOutput['kind']) =>
-  ({
-    type: 'answered',
-    params: ({ event }: { event: { output: SubmitOutput } }) => ({ kind, output: event.output }),
-  }) as const
 const chose = (stage: EnrolmentStage) =>
   ({
     type: 'chose',
@@ -69,8 +64,7 @@ export const enrolmentMachine = setup({
     declarationAccepted: ({ context }) => context.declarationAccepted,
     chose: (_, params: { stage: EnrolmentStage; chosen: EnrolmentStage }) =>
       params.stage === params.chosen,
-    answered: (_, params: { kind: SubmitOutput['kind']; output: SubmitOutput }) =>
-      params.output.kind === params.kind,
+    answered: isAnswer,
   },
 }).createMachine({
   id: 'enrolment',
@@ -173,18 +167,18 @@ export const enrolmentMachine = setup({
         src: 'submit',
         input: ({ context, event }) => {
           assertEvent(event, 'submission.requested')
-          // Kept while the answer is unknown, another after a definite refusal.
+          // The same key while the answer is unknown, another after a definite refusal.
           const idempotencyKey = `${context.idempotencyKey}:${context.refusals}`
           return { payload: event.payload, idempotencyKey }
         },
         onDone: [
           {
-            guard: answered('enrolled'),
+            guard: answered<SubmitOutput>('enrolled'),
             target: 'enrolled',
             actions: { type: 'setEnrolment', params: output },
           },
           {
-            guard: answered('awaitingDetran'),
+            guard: answered<SubmitOutput>('awaitingDetran'),
             target: 'awaitingDetran',
             actions: { type: 'setEnrolment', params: output },
           },

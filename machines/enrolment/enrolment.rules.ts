@@ -26,7 +26,7 @@ import type { EnrolmentStage } from './enrolment.types.ts'
 const { predicate, matcher, can, cannot, whenever, leadsTo, atSomePoint } =
   rulesOf<typeof enrolmentMachine>()
 
-const { hasChoice, keepsChoice, handsOn, saysWhy, agrees } = parentOfChoice<
+const { hasChoice, keepsChoice, handsOn, showsWhy, agrees } = parentOfChoice<
   typeof enrolmentMachine
 >((now) => {
   const error = stageError(now)
@@ -118,7 +118,7 @@ const isPaymentOrLeaving = predicate(
 )
 const asksChoice = predicate(
   'a escolha diz se a etapa segue',
-  'the choice says whether the stage goes on',
+  'the choice decides whether the stage goes on',
   ({ now }) => isLeavingPayment(now),
 )
 const isReview = predicate('a conferência está na tela', 'the review is on screen', (at) =>
@@ -173,7 +173,7 @@ const complete = matcher('completar o formulário', 'completing the form', 'form
 const advance = matcher('avançar', 'going on', 'stage.advanced')
 const goBack = matcher('voltar', 'going back', 'stage.returned')
 const discard = matcher('descartar', 'discarding', 'discard.confirmed')
-const keep = matcher('não descartar', 'not discarding', 'discard.declined')
+const decline = matcher('não descartar', 'not discarding', 'discard.declined')
 const tickTerm = matcher('marcar ou desmarcar o termo', 'ticking the terms or not', 'term.toggled')
 const declare = matcher(
   'marcar ou desmarcar a declaração',
@@ -247,7 +247,7 @@ const staysInPayment = predicate(
 )
 const sends = predicate(
   'a inscrição é enviada com o que foi preenchido, e o aviso de antes sai',
-  'the enrolment is sent with what was filled in, and the notice of before goes',
+  'the enrolment is sent with what was filled in, and the previous notice is removed',
   (at) =>
     isSubmitting(at.now) &&
     submissionMessage(at.now) === null &&
@@ -260,18 +260,19 @@ const isAnswered = predicate(
 )
 const showsAnswer = predicate(
   'feita acaba com o seu número e a sua espera; recusada ou sem resposta volta à conferência e diz por quê',
-  'a made one ends with its number and what it waits for; refused or unanswered leads back to the review and says why',
+  'a made one ends with its number and what it waits for; refused or unanswered leads back to the review and shows why',
   (at) => {
     const call = endedCall(at, 'submit')
     const kind = call ? answerKind(call) : null
     if (kind === 'enrolled' || kind === 'awaitingDetran')
       return at.now.matches(kind) && at.now.context.enrolmentId === fieldOf(call?.answer, 'id')
-    const said = call?.state === 'failed' ? message('unexpected') : fieldOf(call?.answer, 'message')
+    const expected =
+      call?.state === 'failed' ? message('unexpected') : fieldOf(call?.answer, 'message')
     return (
       isAt('confirmation', at) &&
       keepsAll(at) &&
       stageError(at.now) === null &&
-      submissionMessage(at.now) === said
+      submissionMessage(at.now) === expected
     )
   },
 )
@@ -279,7 +280,7 @@ const isTouched = predicate('algo foi preenchido', 'something has been filled in
   isDirty(now),
 )
 
-/** What whoever enrols may rely on. */
+/** What a student who enrols may rely on. */
 export const enrolmentRules = [
   ...houseRules('submit'),
   showing(
@@ -297,7 +298,7 @@ export const enrolmentRules = [
   showing(can(isTouchedForm, goBack, asksDiscard), 'F2'),
   cannot(isForm, advance),
   can(asksDiscard, discard, isClosed),
-  can(asksDiscard, keep, opensForm),
+  can(asksDiscard, decline, opensForm),
   whenever(asksDiscard, marked('blocked')),
 
   can(isTerm, tickTerm, keepsTerm),
@@ -314,7 +315,7 @@ export const enrolmentRules = [
 
   can(isPayment, choose, handsOn),
   can(isPayment, advance, asksChoice),
-  showing(can(isPaymentOrLeaving, refuse, saysWhy), 'S5.57', 'S8.8', 'C19'),
+  showing(can(isPaymentOrLeaving, refuse, showsWhy), 'S5.57', 'S8.8', 'C19'),
   showing(can(isPaymentAfterTerm, goBack, opensTerm), 'S4.18', 'F3'),
   showing(can(isPaymentAfterForm, goBack, opensForm), 'S4.18', 'F3'),
   showing(can(asksChoice, leave, opensReviewOfChoice), 'S4.17', 'S4.18'),
@@ -355,7 +356,7 @@ export const enrolmentRules = [
     ),
     predicate(
       'a inscrição está feita ou a tela diz por que não',
-      'the enrolment is made, or the screen says why not',
+      'the enrolment is made, or the screen shows why not',
       (at) => isMade.holds(at) || submissionMessage(at.now) !== null,
     ),
   ),

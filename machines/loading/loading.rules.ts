@@ -7,12 +7,12 @@ const { predicate, matcher, can, cannot, whenever, inTheEnd, atSomePoint } =
 
 const isAny = predicate(
   'alguma chamada está em andamento',
-  'some request is under way',
+  'some request is in progress',
   ({ now }) => requestCount(now) > 0,
 )
 const isNone = predicate(
   'nenhuma chamada está em andamento e a tela está livre',
-  'no request is under way and the screen is free',
+  'no request is in progress and the screen is free',
   ({ now }) => requestCount(now) === 0 && !isCovering(now),
 )
 const isLast = predicate(
@@ -29,7 +29,7 @@ const covers = predicate(
 )
 const isSlow = predicate(
   'passaram 300 ms com uma chamada em andamento',
-  '300 ms have passed with a request under way',
+  '300 ms have passed with a request in progress',
   ({ waited, now }) => waited === 300 && requestCount(now) > 0,
 )
 const staysAsItWas = predicate(

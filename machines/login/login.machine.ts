@@ -29,7 +29,7 @@ type Answer = AuthenticateOutput | AcceptOutput | ForgotOutput
 interface Answered<Output extends Answer> {
   event: { output: Output }
 }
-const say = (tone: LoginNotice['tone']) =>
+const showAnswer = (tone: LoginNotice['tone']) =>
   ({
     type: 'setNotice',
     params: ({ event }: Answered<Answer>) => ({
@@ -37,7 +37,7 @@ const say = (tone: LoginNotice['tone']) =>
       text: ofKind(event.output, 'accepted', 'sent', 'refused', 'failed').message,
     }),
   }) as const
-const fail = (code: PlainCode) =>
+const showFailure = (code: PlainCode) =>
   ({ type: 'setNotice', params: { tone: 'error', text: message(code), code } }) as const
 
 /** Login of a student: IP, credentials, and what may be missing before the student area opens. */
@@ -94,7 +94,7 @@ export const loginMachine = setup({
         'forgot.requested': [
           {
             guard: { type: 'cpfMissing', params: ({ event }) => ({ cpf: event.cpf }) },
-            actions: fail('forgotPasswordCpfRequired'),
+            actions: showFailure('forgotPasswordCpfRequired'),
           },
           { target: 'requestingPassword', actions: 'clearNotice' },
         ],
@@ -110,7 +110,7 @@ export const loginMachine = setup({
           target: 'askingCredentials',
           actions: { type: 'setIp', params: ({ event }) => ({ ip: event.output }) },
         },
-        onError: { target: 'form', actions: fail('ipUnavailable') },
+        onError: { target: 'form', actions: showFailure('ipUnavailable') },
       },
     },
     askingCredentials: {
@@ -152,9 +152,9 @@ export const loginMachine = setup({
           },
           { guard: answered<AuthenticateOutput>('paymentAtCfc'), target: 'paymentAtCfc' },
           { guard: answered<AuthenticateOutput>('acceptancePending'), target: 'acceptancePending' },
-          { target: 'form', actions: say('error') },
+          { target: 'form', actions: showAnswer('error') },
         ],
-        onError: { target: 'form', actions: fail('unexpected') },
+        onError: { target: 'form', actions: showFailure('unexpected') },
       },
     },
     paymentPending: {
@@ -192,18 +192,22 @@ export const loginMachine = setup({
           {
             guard: answered<AcceptOutput>('accepted'),
             target: 'accepted',
-            actions: say('success'),
+            actions: showAnswer('success'),
           },
-          { guard: answered<AcceptOutput>('refused'), target: 'form', actions: say('error') },
-          { target: 'acceptancePending', actions: say('error') },
+          {
+            guard: answered<AcceptOutput>('refused'),
+            target: 'form',
+            actions: showAnswer('error'),
+          },
+          { target: 'acceptancePending', actions: showAnswer('error') },
         ],
-        onError: { target: 'acceptancePending', actions: fail('unexpected') },
+        onError: { target: 'acceptancePending', actions: showFailure('unexpected') },
       },
     },
     accepted: {
       description: 'Termo aceito: lido o aviso, o login é reenviado sozinho, uma vez por aceite',
       tags: 'busy',
-      // The login that follows leaves the page, and the notice with it.
+      // The next login leaves the page, and removes the notice.
       after: { acceptanceShown: 'findingIp' },
     },
     requestingPassword: {
@@ -217,10 +221,10 @@ export const loginMachine = setup({
           return { cpf: event.cpf }
         },
         onDone: [
-          { guard: answered<ForgotOutput>('sent'), target: 'form', actions: say('success') },
-          { target: 'form', actions: say('error') },
+          { guard: answered<ForgotOutput>('sent'), target: 'form', actions: showAnswer('success') },
+          { target: 'form', actions: showAnswer('error') },
         ],
-        onError: { target: 'form', actions: fail('unexpected') },
+        onError: { target: 'form', actions: showFailure('unexpected') },
       },
     },
     entered: { type: 'final', description: 'Na área do aluno', tags: 'success' },

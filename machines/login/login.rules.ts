@@ -19,11 +19,11 @@ type At = Point<LoginSnapshot>
 
 const effectOf = ({ effects }: At, type: string): unknown =>
   effects.find((effect) => effect.type === type)?.params
-/** What is typed is in no journey: that something came along can be seen, not what. */
+/** A trace contains no typed values: it shows that a field was filled in, not with what. */
 const isFilled = (record: unknown, field: string) => Boolean(fieldOf(record, field))
-const saysNothing = ({ now }: At) => loginNotice(now) === null
+const hasNoNotice = ({ now }: At) => loginNotice(now) === null
 const keepsNotice = ({ now, before }: At) => loginNotice(now) === loginNotice(before)
-const description = ({ now, before }: At, tone: 'success' | 'error', text: unknown) =>
+const hasNewNotice = ({ now, before }: At, tone: 'success' | 'error', text: unknown) =>
   loginNotice(now)?.tone === tone &&
   loginNotice(now)?.text === text &&
   loginNotice(now) !== loginNotice(before)
@@ -36,7 +36,7 @@ const isForm = predicate('o formulário está livre', 'the form is free', isOnFo
 const isQuietForm = predicate(
   'o formulário está livre, sem aviso',
   'the form is free, without a notice',
-  (at) => isOnForm(at) && saysNothing(at) && at.now.context.ip === null,
+  (at) => isOnForm(at) && hasNoNotice(at) && at.now.context.ip === null,
 )
 const isAsked = predicate(
   'a tela pede CPF e senha ao formulário',
@@ -50,7 +50,7 @@ const owes = predicate(
 )
 const owesUnknown = predicate(
   'a tela avisa de um pagamento pendente sem dizer de qual inscrição',
-  'the screen tells of a pending payment without saying of which enrolment',
+  'the screen tells of a pending payment without naming the enrolment',
   ({ now }) => loginDialog(now) === 'paymentPending' && pendingPayment(now)?.enrolmentId == null,
 )
 const owesCfc = predicate('a tela manda pagar ao CFC', 'the screen sends to the CFC to pay', (at) =>
@@ -64,7 +64,7 @@ const isInDialog = predicate(
   'a dialog is open and waits',
   (at) => loginDialog(at.now) !== null && !isLoginBusy(at.now),
 )
-const isBusy = predicate('algo está em andamento', 'something is under way', ({ now }) =>
+const isBusy = predicate('algo está em andamento', 'something is in progress', ({ now }) =>
   isLoginBusy(now),
 )
 const isUnanswered = predicate(
@@ -103,21 +103,21 @@ const close = matcher('fechar o diálogo', 'closing the dialog', 'dialog.closed'
 
 const startsLogin = predicate(
   'o login começa, e o aviso de antes sai',
-  'the login begins, and the notice of before goes',
-  (at) => begunCall(at, 'findIp') !== undefined && saysNothing(at),
+  'the login begins, and the previous notice is removed',
+  (at) => begunCall(at, 'findIp') !== undefined && hasNoNotice(at),
 )
 const asksMail = predicate(
   'o e-mail é pedido, e o aviso de antes sai',
-  'the e-mail is asked for, and the notice of before goes',
+  'the e-mail is asked for, and the previous notice is removed',
   (at) =>
     isFilled(begunCall(at, 'forgot')?.input, 'cpf') &&
     isPasswordRequested(at.now) &&
-    saysNothing(at),
+    hasNoNotice(at),
 )
 const wantsCpf = predicate(
   'a tela pede o CPF, e nada é enviado',
   'the screen asks for the CPF, and nothing is sent',
-  (at) => isOnForm(at) && description(at, 'error', message('forgotPasswordCpfRequired')),
+  (at) => isOnForm(at) && hasNewNotice(at, 'error', message('forgotPasswordCpfRequired')),
 )
 const sendsLogin = predicate(
   'o login é enviado com isso e com o endereço obtido, uma vez',
@@ -141,12 +141,12 @@ const sendsAcceptance = predicate(
   (at) =>
     isFilled(begunCall(at, 'accept')?.input, 'cpf') &&
     loginDialog(at.now) === 'acceptancePending' &&
-    saysNothing(at),
+    hasNoNotice(at),
 )
-const isAnyTime = predicate('alguém está na página', 'somebody is on the page', () => true)
+const isAnyTime = predicate('alguém está na página', 'a visitor is on the page', () => true)
 const keepsLittle = predicate(
   'o endereço só se guarda enquanto CPF e senha são pedidos e enviados, e só o que foi obtido',
-  'the address is kept only while CPF and password are asked for and sent, and only what was found',
+  'the address is stored only while CPF and password are asked for and sent, and only what was found',
   ({ now, trace }) => {
     const isNeeded = now.matches('askingCredentials') || now.matches('authenticating')
     const found = trace.calls.findLast(({ id }) => id === 'findIp')?.answer
@@ -174,19 +174,19 @@ const isNotFound = predicate(
   'the address is not found',
   (at) => endedCall(at, 'findIp')?.state === 'failed',
 )
-const saysWhyNot = predicate(
+const showsWhyNot = predicate(
   'o formulário volta com um aviso de erro',
   'the form comes back with a notice of the error',
-  (at) => isOnForm(at) && description(at, 'error', message('ipUnavailable')),
+  (at) => isOnForm(at) && hasNewNotice(at, 'error', message('ipUnavailable')),
 )
 const loginIsAnswered = ended('o login é respondido', 'the login is answered', 'authenticate')
 const loginIsSettled = predicate(
   'a tela faz o que a resposta manda, com as palavras dela',
-  'the screen does what the answer asks for, in its words',
+  'the screen does what the answer asks for, with its message',
   (at) => {
     const call = endedCall(at, 'authenticate')
     if (call?.state === 'failed')
-      return isOnForm(at) && description(at, 'error', message('unexpected'))
+      return isOnForm(at) && hasNewNotice(at, 'error', message('unexpected'))
     const answer = call?.answer
     switch (call && answerKind(call)) {
       case 'entered':
@@ -210,41 +210,41 @@ const loginIsSettled = predicate(
       case 'acceptancePending':
         return mustAccept.holds(at) && keepsNotice(at)
       default:
-        return isOnForm(at) && description(at, 'error', fieldOf(answer, 'message'))
+        return isOnForm(at) && hasNewNotice(at, 'error', fieldOf(answer, 'message'))
     }
   },
 )
 const acceptanceIsAnswered = ended('o aceite é respondido', 'the acceptance is answered', 'accept')
 const acceptanceIsSettled = predicate(
   'a tela diz o que foi feito: aceito espera o login, bilhete vencido volta ao formulário, falha fica no diálogo',
-  'the screen says what was done: accepted waits for the login, an old ticket leads to the form, a failure stays in the dialog',
+  'the screen shows what was done: accepted waits for the login, an old ticket leads to the form, a failure stays in the dialog',
   (at) => {
     const call = endedCall(at, 'accept')
     if (call?.state === 'failed')
-      return mustAccept.holds(at) && description(at, 'error', message('unexpected'))
+      return mustAccept.holds(at) && hasNewNotice(at, 'error', message('unexpected'))
     const text = fieldOf(call?.answer, 'message')
     switch (call && answerKind(call)) {
       case 'accepted':
         return (
-          isLoginBusy(at.now) && loginDialog(at.now) === null && description(at, 'success', text)
+          isLoginBusy(at.now) && loginDialog(at.now) === null && hasNewNotice(at, 'success', text)
         )
       case 'refused':
-        return isOnForm(at) && description(at, 'error', text)
+        return isOnForm(at) && hasNewNotice(at, 'error', text)
       default:
-        return mustAccept.holds(at) && description(at, 'error', text)
+        return mustAccept.holds(at) && hasNewNotice(at, 'error', text)
     }
   },
 )
 const mailIsAnswered = ended('o pedido do e-mail é respondido', 'the e-mail is answered', 'forgot')
 const mailIsSettled = predicate(
   'o formulário volta com o que o servidor disse',
-  'the form comes back with what the server said',
+  'the form is back with the message of the server',
   (at) => {
     const call = endedCall(at, 'forgot')
     if (!isOnForm(at) || !call) return false
-    if (call.state === 'failed') return description(at, 'error', message('unexpected'))
+    if (call.state === 'failed') return hasNewNotice(at, 'error', message('unexpected'))
     const tone = answerKind(call) === 'sent' ? 'success' : 'error'
-    return description(at, tone, fieldOf(call.answer, 'message'))
+    return hasNewNotice(at, tone, fieldOf(call.answer, 'message'))
   },
 )
 const isRepeated = predicate(
@@ -257,12 +257,12 @@ const isShownForTwoSeconds = predicate(
   'the acceptance was on screen for two seconds',
   (at) => at.waited === 2000 && at.before.matches('accepted'),
 )
-const isSubmitted = predicate('alguém quer entrar', 'somebody wants in', ({ event }) =>
+const isSubmitted = predicate('alguém quer entrar', 'a visitor wants to sign in', ({ event }) =>
   event ? submit.is(event) : false,
 )
 const isSettled = predicate(
   'entrou, há um diálogo, a tela diz por que não ou o formulário não entregou nada',
-  'they are in, there is a dialog, the screen says why not, or the form handed nothing over',
+  'they are in, there is a dialog, the screen shows why not, or the form handed nothing over',
   (at) =>
     at.now.status === 'done' ||
     loginDialog(at.now) !== null ||
@@ -289,7 +289,7 @@ export const loginRules = [
   cannot(isBusy, forget),
   cannot(isInDialog, submit),
   whenever(isFound, asksForm),
-  showing(whenever(isNotFound, saysWhyNot), 'S8.16', 'F13'),
+  showing(whenever(isNotFound, showsWhyNot), 'S8.16', 'F13'),
   showing(can(isAsked, give, sendsLogin), 'S7.43'),
   can(isAsked, withhold, isForm),
   showing(

@@ -22,9 +22,9 @@ const isNotChanged = predicate('a senha não foi trocada', 'the password was not
   const call = endedCall(at, 'change')
   return call !== undefined && answerKind(call) !== 'changed'
 })
-const saysWhy = predicate(
+const showsWhy = predicate(
   'o formulário volta e diz por quê',
-  'the form is back and says why',
+  'the form is back and shows why',
   (at) => {
     const message: unknown = fieldOf(endedCall(at, 'change')?.answer, 'message')
     const shown = passwordMessage(at.now)
@@ -35,7 +35,7 @@ const saysWhy = predicate(
 )
 const goesOn = predicate(
   'a página segue adiante e leva a frase do servidor',
-  'the page goes on and takes the sentence of the server along',
+  'the page goes on with the message of the server',
   (at) =>
     at.now.status === 'done' &&
     at.effects.length === 1 &&
@@ -49,7 +49,7 @@ const requested = predicate(
 )
 const isSettled = predicate(
   'a senha está trocada ou a tela diz por que não',
-  'the password is changed or the screen says why not',
+  'the password is changed or the screen shows why not',
   ({ now }) => now.status === 'done' || passwordMessage(now) !== null,
 )
 
@@ -67,7 +67,7 @@ export const newPasswordRules = [
   ),
   showing(whenever(isChanged, goesOn), 'S2.21', 'S8.3', 'R13'),
   whenever(isChanged, marked('success')),
-  showing(whenever(isNotChanged, saysWhy), 'R13'),
+  showing(whenever(isNotChanged, showsWhy), 'R13'),
   leadsTo(requested, isSettled),
   atSomePoint(isChanged),
 ]

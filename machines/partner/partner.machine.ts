@@ -96,7 +96,7 @@ export const partnerMachine = setup({
         src: 'register',
         input: ({ context, event }) => {
           assertEvent(event, 'submission.requested')
-          // Kept while the answer is unknown, another after a definite refusal.
+          // The same key while the answer is unknown, another after a definite refusal.
           const idempotencyKey = `${context.idempotencyKey}:${context.refusals}`
           return { payload: event.payload, idempotencyKey }
         },

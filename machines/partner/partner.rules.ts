@@ -1,6 +1,6 @@
 import { answerKind, fieldOf } from '../kit/invariants.ts'
 import {
-  answersAreSaid,
+  answersAreShown,
   begunCall,
   endedCall,
   houseRules,
@@ -54,7 +54,7 @@ const hasNoCity = predicate(
 )
 const keepsState = predicate(
   'fica o estado escolhido, sem cidade',
-  'the chosen state is kept, without a city',
+  'the chosen state stays, without a city',
   ({ now, event }) => {
     const { stateId, cityId } = chosenPlace(now)
     return stateId === fieldOf(event, 'stateId') && cityId === null && partnerStage(now) === 'place'
@@ -62,13 +62,13 @@ const keepsState = predicate(
 )
 const keepsCity = predicate(
   'fica a cidade escolhida',
-  'the chosen city is kept',
+  'the chosen city stays',
   ({ now, event }) =>
     chosenPlace(now).cityId === fieldOf(event, 'cityId') && partnerStage(now) === 'place',
 )
 const asksName = predicate(
   'a razão social é pedida de quem tem CNPJ, e só dele',
-  'the company name is asked of whoever has a CNPJ alone',
+  'the company name is asked of companies alone',
   ({ now, event }) =>
     asksCompanyName(now) === fieldOf(event, 'company') && partnerStage(now) === 'company',
 )
@@ -97,7 +97,7 @@ const isNotAccepted = predicate(
 )
 const isSent = predicate(
   'a tela diz que foi enviado',
-  'the screen says that it is sent',
+  'the screen shows that it is sent',
   ({ now }) => now.status === 'done' && isPartnerSent(now),
 )
 const requested = predicate(
@@ -107,7 +107,7 @@ const requested = predicate(
 )
 const isSettled = predicate(
   'está enviado ou a tela diz por que não',
-  'it is sent or the screen says why not',
+  'it is sent or the screen shows why not',
   ({ now }) => partnerMessage(now) !== null,
 )
 
@@ -145,7 +145,7 @@ export const partnerRules = [
   showing(whenever(isAccepted, isSent), 'S4.37'),
   whenever(isSent, marked('success')),
   whenever(isNotAccepted, isManager),
-  answersAreSaid<typeof partnerMachine>(partnerMessage, 'register'),
+  answersAreShown<typeof partnerMachine>(partnerMessage, 'register'),
   leadsTo(requested, isSettled),
   atSomePoint(isSent),
 ]

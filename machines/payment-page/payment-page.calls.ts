@@ -31,7 +31,7 @@ export function changeOf({ found, option, coupon }: PaymentPageContext): UpdateI
   return { enrolmentId, option: known(option, 'option'), couponCode: coupon?.code ?? null }
 }
 
-/** What the choice of another way to pay begins with. */
+/** The input of the choice of another payment option. */
 export function choiceInput(found: PaymentFound | null): CouponInput {
   const { scheduleId, couponCode } = known(found, 'receivable')
   return { scheduleId, changing: true, heldCode: couponCode }

@@ -2,12 +2,13 @@ import { assign, sendTo, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
 import { choiceOf, couponChild, handOn, setChoice, leavingTo } from '../coupon/index.ts'
 import type { CouponEvent } from '../coupon/index.ts'
-import { known, ofKind, type, unprovided, unprovidedActor } from '../kit/index.ts'
+import { answered, isAnswer, known, ofKind, type } from '../kit/index.ts'
+import { unprovided, unprovidedActor } from '../kit/index.ts'
 import type { Tag } from '../kit/index.ts'
 import { addressOf, changeOf, choiceInput, enrolmentOf } from './payment-page.calls.ts'
 import { foundAfter, hasValidIds } from './payment-page.calls.ts'
-import { answered, choiceRefused, is, methodStates, paidIn } from './payment-page.params.ts'
-import { looked, say, updated } from './payment-page.params.ts'
+import { choiceRefused, is, looked, methodStates } from './payment-page.params.ts'
+import { paidIn, showMessage, updated } from './payment-page.params.ts'
 import type {
   LookUpInput,
   LookUpOutput,
@@ -23,8 +24,8 @@ import { askDelay, askedEnough, isPayable, isUnsettled } from './payment-page.wa
 
 const unasked = { doubted: false, asks: 0 }
 const unchosen = { option: null, coupon: null }
-const nothingSaid = { message: null, messageCode: null }
-const nothingYet = { ...unchosen, ...nothingSaid, found: null }
+const noMessage = { message: null, messageCode: null }
+const nothingYet = { ...unchosen, ...noMessage, found: null }
 
 /** The payment page of one enrolment: find what to pay, show it, change how, watch it until it is settled. */
 export const paymentPageMachine = setup({
@@ -67,7 +68,7 @@ export const paymentPageMachine = setup({
     setCheck: assign(({ context }, params: { found: LookUpOutput }) => ({
       doubted: context.doubted && params.found?.situation !== 'processing',
     })),
-    clearMessage: assign(nothingSaid),
+    clearMessage: assign(noMessage),
     sendToCoupon: sendTo('coupon', (_, event: CouponEvent) => event),
   },
   guards: {
@@ -84,8 +85,7 @@ export const paymentPageMachine = setup({
     },
     isUnsettled: ({ context }, { found }: { found: LookUpOutput }) => isUnsettled(found, context),
     isPayable: (_, { found }: { found: LookUpOutput }) => isPayable(found),
-    answered: (_, params: { kind: UpdateOutput['kind']; output: UpdateOutput }) =>
-      params.output.kind === params.kind,
+    answered: isAnswer,
     askedEnough: ({ context }) => askedEnough(context),
   },
   delays: { askDelay: ({ context }) => askDelay(context) },
@@ -187,13 +187,13 @@ export const paymentPageMachine = setup({
             input: ({ context }) => changeOf(context),
             onDone: [
               {
-                guard: answered('updated'),
+                guard: answered<UpdateOutput>('updated'),
                 target: '#paymentPage.redirecting',
                 actions: { type: 'setReceivable', params: updated },
               },
               { target: 'choosing', actions: { type: 'setRefusal', params: updated } },
             ],
-            onError: { target: 'choosing', actions: say('changePaymentConnection') },
+            onError: { target: 'choosing', actions: showMessage('changePaymentConnection') },
           },
         },
       },
@@ -228,7 +228,7 @@ export const paymentPageMachine = setup({
               {
                 guard: { type: 'isPayable', params: looked },
                 target: '#paymentPage.sorting',
-                actions: [{ type: 'setFound', params: looked }, say('paymentNotCompleted')],
+                actions: [{ type: 'setFound', params: looked }, showMessage('paymentNotCompleted')],
               },
               { target: '#paymentPage.sorting', actions: { type: 'setFound', params: looked } },
             ],

@@ -32,7 +32,7 @@ import type { PaymentFound } from './payment-page.types.ts'
 const { predicate, matcher, can, cannot, whenever, leadsTo, inTheEnd, atSomePoint } =
   rulesOf<typeof paymentPageMachine>()
 
-const { hasChoice, keepsChoice, handsOn, saysWhy, agrees } = parentOfChoice<
+const { hasChoice, keepsChoice, handsOn, showsWhy, agrees } = parentOfChoice<
   typeof paymentPageMachine
 >((now) => ({
   option: changeOption(now),
@@ -82,7 +82,7 @@ const isBoleto = predicate('o boleto está na tela', 'the slip is on screen', (a
 const isCard = predicate('o cartão está na tela', 'the card is on screen', (at) => isOn('card', at))
 const isUnknown = predicate(
   'a tela diz que não conhece a forma de pagamento',
-  'the screen says that it does not know the payment method',
+  'the screen shows that it does not know the payment method',
   (at) => isOn('methodUnknown', at),
 )
 const hasFailed = predicate('a procura falhou', 'the look-up has failed', (at) =>
@@ -118,7 +118,7 @@ const looksUp = predicate(
 )
 const opensRightly = predicate(
   'a conta é procurada se os números do endereço são números, senão a página diz que não valem',
-  'the payment is looked up if the numbers of the address are numbers, else the page says that they are not',
+  'the payment is looked up if the numbers of the address are numbers, else the page shows that they are not',
   (at) => {
     const { subscribeId, buyId } = at.now.context
     const isValid = isRouteId(subscribeId ?? '') && (buyId === undefined || isRouteId(buyId))
@@ -165,7 +165,7 @@ const isChoosing = predicate(
 )
 const asksChoice = predicate(
   'a escolha diz se a troca segue',
-  'the choice says whether to go on',
+  'the choice decides whether to go on',
   (at) => isOn('change', at) && at.now.matches({ changing: 'leaving' }),
 )
 const isSending = predicate('a troca é enviada', 'the change is sent', ({ now }) => isUpdating(now))
@@ -213,7 +213,7 @@ const isUpdated = predicate(
 )
 const showsUpdate = predicate(
   'a conta nova está na tela e no endereço, ou a tela diz por que não',
-  'the new payment is on screen and in the address, or the screen says why not',
+  'the new payment is on screen and in the address, or the screen shows why not',
   (at) => {
     const call = endedCall(at, 'update')
     if (call && answerKind(call) === 'updated') {
@@ -231,11 +231,11 @@ const showsUpdate = predicate(
         alike(addressOf(at), { enrolmentId: found?.enrolmentId, receivableId })
       )
     }
-    const said =
+    const expected =
       call?.state === 'failed'
         ? message('changePaymentConnection')
         : fieldOf(call?.answer, 'message')
-    return staysChosen.holds(at) && changeMessage(at.now) === said
+    return staysChosen.holds(at) && changeMessage(at.now) === expected
   },
 )
 
@@ -244,7 +244,7 @@ const isInCourse = predicate(
   'the payment is in course',
   ({ now }) => paymentPanel(now) === 'processing',
 )
-const isPaused = predicate('a aba não está à vista', 'the tab is out of sight', ({ now }) =>
+const isPaused = predicate('a aba não está à vista', 'the tab is hidden', ({ now }) =>
   now.matches({ processing: 'paused' }),
 )
 const isQuiet = predicate(
@@ -331,7 +331,7 @@ const isShown = predicate(
   ({ now }) => paymentPanel(now) !== 'loading',
 )
 
-/** What whoever has something to pay may rely on. */
+/** What a payer may rely on. */
 export const paymentPageRules = [
   ...houseRules('lookUp', 'check', 'update'),
   showing(
@@ -360,8 +360,8 @@ export const paymentPageRules = [
   showing(can(isCard, approve, isPaid), 'S4.29'),
   showing(can(isCard, process, isDoubted), 'S4.29', 'P3'),
   can(isChoosing, choose, handsOn),
-  showing(can(isChoosing, refuse, saysWhy), 'S8.8', 'C19'),
-  showing(can(asksChoice, refuse, saysWhy), 'S5.57'),
+  showing(can(isChoosing, refuse, showsWhy), 'S8.8', 'C19'),
+  showing(can(asksChoice, refuse, showsWhy), 'S5.57'),
   cannot(isSending, refuse),
   can(isChoosing, confirm, asksChoice),
   can(isChoosing, cancel, comesBack),

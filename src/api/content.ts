@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DoubtsRequest, MoreInfoRequest } from '#contract/calls/content.ts'
+import type { DoubtsRequest, MoreInfoRequest } from '#contract/calls/leads.ts'
 import { contactConsentVersion } from '#contract/consents.ts'
 import type { ContractName } from '#contract/documents.ts'
 import type { Category } from '#contract/categories.ts'

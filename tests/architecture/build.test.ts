@@ -15,7 +15,7 @@ describe('The build', () => {
   it('knows its machines by their folder, wherever the project lies', () => {
     const root = process.cwd()
     expect(hasSideEffects(`${root}/machines/login/login.machine.ts`)).toBe(false)
-    // Somebody's project is in a folder of that name: its packages are no machines.
+    // A project may be in a folder of that name: its packages are no machines.
     expect(hasSideEffects('/home/ana/machines/portal/node_modules/imask/esm/index.js')).toBe(
       undefined,
     )

@@ -61,16 +61,16 @@ const portuguese =
   /^(?:ao|com|da|das|dos|em|esta|este|foi|na|nem|ou|para|pela|pelo|por|que|se|sem|ser|seu|sua|um|uma)$/i
 
 function isPortuguese(text: string): boolean {
-  const labels = text.split(/[\s:.,;!?]+/).filter(Boolean)
+  const words = text.split(/[\s:.,;!?]+/).filter(Boolean)
   return (
-    /[À-ÖØ-öø-ÿ]/.test(text) || (labels.length >= 3 && labels.some((word) => portuguese.test(word)))
+    /[À-ÖØ-öø-ÿ]/.test(text) || (words.length >= 3 && words.some((word) => portuguese.test(word)))
   )
 }
 
 describe('the server', () => {
-  it('keeps what people read in the texts of its subjects', () => {
+  it('has what people read in the texts of its subjects alone', () => {
     expect(files.length).toBeGreaterThan(150)
-    // The catalogue is content; names of fields stand with the form that they belong to.
+    // The catalogue is content; names of fields are with their form.
     const elsewhere = (file: string) =>
       file.endsWith('/texts.ts') || file.startsWith('server/seed/')
     expect(

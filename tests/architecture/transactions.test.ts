@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Where a transaction may begin: the one way to one, and the start, which locks before there are tables. */
+/** Where a transaction may begin: in the one function for it, and at the start, which locks before there are tables. */
 const paths = ['server/platform/db/transact.ts', 'server/seed/prepare.ts']
 
 it('every transaction of the server is begun where one that meets others is run again', () => {

@@ -37,7 +37,7 @@ test('the price named first is that by boleto, else that by card', () => {
   expect(cashCents({ boletoCents: 0, cardCents: null })).toBeNull()
 })
 
-test('the least price is said in reais', () =>
+test('the least price is written in reais', () =>
   expect(priceFrom(19990)).toBe('A partir de R$\u00a0199,90'))
 
 test.each([

@@ -1,4 +1,4 @@
-import type { DoubtsRequest, MoreInfoRequest } from '#contract/calls/content.ts'
+import type { DoubtsRequest, MoreInfoRequest } from '#contract/calls/leads.ts'
 import { defaultContactTag, moreInfoForm, requestContactForm } from '#contract/contact/form.ts'
 import { email } from '#contract/rules/email.ts'
 import { personName } from '#contract/rules/person-name.ts'

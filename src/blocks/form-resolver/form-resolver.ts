@@ -29,7 +29,7 @@ export function formResolver<Values extends FieldValues>(
   if (load === loadChecks) expectUse()
 
   const problemsIn = async (values: Values, changed: string | null) => {
-    const { problemAt, problemsOf, meantBy } = await load()
+    const { problemAt, problemsOf, parsedValues } = await load()
     const problems =
       changed === null
         ? [...problemsOf(form, values)]
@@ -37,7 +37,7 @@ export function formResolver<Values extends FieldValues>(
     const errors = problems.map(
       ([field, problem]) => [field, problem && problemMessage(problem)] as const,
     )
-    return { errors, meant: () => meantBy(form, values) }
+    return { errors, meant: () => parsedValues(form, values) }
   }
 
   // Nothing is sent that was not checked, and nothing typed is lost: the same submit may be tried again.

@@ -1,4 +1,4 @@
-import type { DoubtsRequest } from '#contract/calls/content.ts'
+import type { DoubtsRequest } from '#contract/calls/leads.ts'
 import { defaultContactTag, placeNotGiven } from '#contract/contact/form.ts'
 import type { RequestContactValues } from '#contract/contact/form.ts'
 import { email } from '#contract/rules/email.ts'
