@@ -41,10 +41,10 @@ export type NotedFact =
   | { any: readonly NotedFact[] }
 
 /**
- * A rule in time as a file writes it, one of those that `rulesOf` makes. `description`: in its author's words; else it is made of its facts.
+ * A rule in time as a file writes it, one of those that `rulesOf` makes. `says`: in its author's words; else it is made of its facts.
  * `shows`: ids of the statements of a specification that it judges.
  */
-export type NotedRule = { description?: string; shows?: readonly string[] } & (
+export type NotedRule = { says?: string; shows?: readonly string[] } & (
   | { always: NotedFact }
   | { never: NotedFact }
   | { inTheEnd: NotedFact }
@@ -61,7 +61,7 @@ type Check = (value: unknown) => boolean
 /** Whether a value that came from a file is a rule. What it names is looked up by `notedInvariants`. */
 export function isNotedRule(value: unknown): value is NotedRule {
   return ruleShapes.some((shape) =>
-    hasShape(value, { ...shape, description: optional(isText), shows: optional(isTexts) }),
+    hasShape(value, { ...shape, says: optional(isText), shows: optional(isTexts) }),
   )
 }
 
@@ -140,7 +140,7 @@ export function notedInvariants(
   const t = notedMessages[subject.labels.language ?? defaultLanguage]
   const invariants = rules.flatMap((rule, index) => {
     try {
-      const { description, shows } = rule
+      const { says: description, shows } = rule
       return [
         {
           ...ruleOf(rule, subject),

@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate'
 import { inspectPage } from '@studio/adapters/browser.ts'
 import { checkoutMachine } from './checkout.machine.ts'
 
-// The page of the checkout, followed: a heading says where it is, and its buttons are what can be done.
+// The page of the checkout, with inspection: the heading is the current state, the buttons are the possible events.
 
 const charge = fromPromise<{ ok: boolean }, { method: string }>(async ({ input }) => {
   const response = await fetch('/charge', { method: 'POST', body: JSON.stringify(input) })

@@ -18,7 +18,7 @@ let server: ViteDevServer
 let url: string
 
 test.beforeAll(async () => {
-  // Outside of the repository, without packages of its own: where somebody else's machines are.
+  // Outside of the repository, without packages of its own, as foreign machines are.
   folder = await mkdtemp(path.join(os.tmpdir(), 'foreign-'))
   for (const name of await readdir(import.meta.dirname))
     if (name.endsWith('.machine.ts') || name === 'checkout.studio.json')
@@ -57,19 +57,19 @@ const opens = async (page: Page, hash: string) => {
 }
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Painel' })
 /** Plays what can happen now: the steps that already happened are buttons too. */
-const plays = (page: Page, labels: string) =>
-  panel(page).locator('.options').getByRole('button', { name: labels }).click()
+const plays = (page: Page, name: string) =>
+  panel(page).locator('.options').getByRole('button', { name }).click()
 const steps = (page: Page) => panel(page).getByRole('list', { name: 'Passos' })
 
-const imports = (followed: Locator, inspectionRecords: readonly InspectionRecord[]) =>
-  followed.getByLabel('Importar').setInputFiles({
+const imports = (inspector: Locator, inspectionRecords: readonly InspectionRecord[]) =>
+  inspector.getByLabel('Importar').setInputFiles({
     name: 'loja.json',
     mimeType: 'application/json',
     buffer: Buffer.from(logText(inspectionRecords, new Date())),
   })
 
 test(
-  "opens every machine of somebody else's folder and says what it could not open",
+  'opens every machine of a foreign folder and reports what it could not open',
   long,
   async ({ page }) => {
     await opens(page, '')
@@ -104,31 +104,27 @@ test('simulates a machine whose guards, actions and calls are written in place',
   await expect(panel(page)).toContainText('Chamadas e atores abertos, que aqui não rodam')
 })
 
-test(
-  'says what is wrong with a machine in red, and below it what is worth a look',
-  long,
-  async ({ page }) => {
-    await opens(page, '#/spawner')
-    const check = panel(page).getByRole('region', { name: 'Verificação' })
-    await expect(check.locator('.failure')).toHaveText([
-      'A chamada main de spawner.working não tem saída quando responde.',
-    ])
-    await check.getByRole('button', { name: 'A chamada main' }).click()
-    await expect(page).toHaveURL(/#\/spawner\/working$/)
-    await expect(page.locator('.frame .state.is-chosen')).toHaveCount(1)
-    await opens(page, '#/endless')
-    await expect(check.locator('.failure')).toHaveCount(3)
-    await opens(page, '#/toggle')
-    await expect(check).toContainText('Nenhum defeito')
-    await opens(page, '#/linted')
-    await expect(check.locator('.failure')).toHaveText([/open não é final/])
-    const advice = check.getByText('A guarda lonely não é usada.')
-    await expect(advice).toBeHidden()
-    await check.getByText('1 sugestão').click()
-    await expect(advice).toBeVisible()
-    await expect(advice).not.toHaveClass(/failure/)
-  },
-)
+test('shows the faults of a machine in red, and below them advice', long, async ({ page }) => {
+  await opens(page, '#/spawner')
+  const check = panel(page).getByRole('region', { name: 'Verificação' })
+  await expect(check.locator('.failure')).toHaveText([
+    'A chamada main de spawner.working não tem saída quando responde.',
+  ])
+  await check.getByRole('button', { name: 'A chamada main' }).click()
+  await expect(page).toHaveURL(/#\/spawner\/working$/)
+  await expect(page.locator('.frame .state.is-chosen')).toHaveCount(1)
+  await opens(page, '#/endless')
+  await expect(check.locator('.failure')).toHaveCount(3)
+  await opens(page, '#/toggle')
+  await expect(check).toContainText('Nenhum defeito')
+  await opens(page, '#/linted')
+  await expect(check.locator('.failure')).toHaveText([/open não é final/])
+  const advice = check.getByText('A guarda lonely não é usada.')
+  await expect(advice).toBeHidden()
+  await check.getByText('1 sugestão').click()
+  await expect(advice).toBeVisible()
+  await expect(advice).not.toHaveClass(/failure/)
+})
 
 test('shows where a machine breaks, and stays in use', long, async ({ page }) => {
   await opens(page, '#/endless/?painel=simular')
@@ -219,15 +215,15 @@ test(
       await waitFor(actor, ({ value }) => value !== 'paying')
     }
     await opens(page, '#/checkout/?painel=acompanhar')
-    const followed = page.getByRole('region', { name: 'Acompanhamento' })
-    await imports(followed, inspectionRecords)
-    const log = followed.getByRole('list', { name: 'Registro de acontecimentos' })
+    const inspector = page.getByRole('region', { name: 'Acompanhamento' })
+    await imports(inspector, inspectionRecords)
+    const log = inspector.getByRole('list', { name: 'Registro de acontecimentos' })
     await expect(log.locator('.failure')).toHaveText([broken])
   },
 )
 
 test(
-  'lights nothing where a followed actor was stopped, and lights where it was before',
+  'lights no state of a stopped actor, and its last state one step before',
   long,
   async ({ page }) => {
     const { machine } = entry('toggle')
@@ -236,12 +232,12 @@ test(
     actor.send({ type: 'TOGGLE' })
     actor.stop()
     await opens(page, '#/toggle/?painel=acompanhar')
-    const followed = page.getByRole('region', { name: 'Acompanhamento' })
-    await imports(followed, inspectionRecords)
-    await expect(followed).toContainText('parou')
+    const inspector = page.getByRole('region', { name: 'Acompanhamento' })
+    await imports(inspector, inspectionRecords)
+    await expect(inspector).toContainText('parou')
     const lit = page.locator('.frame .state.is-now')
     await expect(lit).toHaveCount(0)
-    await followed.getByRole('button', { name: 'Anterior' }).click()
+    await inspector.getByRole('button', { name: 'Anterior' }).click()
     await expect(lit).not.toHaveCount(0)
   },
 )

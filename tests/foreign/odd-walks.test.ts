@@ -44,7 +44,7 @@ const takenBy = ({ machine, cases }: Subject) => {
   )
   return transitionsOf(machine).filter(({ key }) => taken.has(key)).length
 }
-/** What the real interpreter does otherwise than a way says. */
+/** Differences between the real interpreter and the paths. */
 const failuresOf = (subject: Subject) => coverByPaths([subject]).failures
 
 /** Two regions, each with a delay of its own. */
@@ -60,8 +60,8 @@ const blinkers = createMachine({
   },
 })
 
-describe('delays that run beside each other', () => {
-  it('end one at a time, the shorter of two that began together first', async () => {
+describe('parallel delays', () => {
+  it('elapse one at a time, the shorter of two that began together first', async () => {
     const subject = only(blinkers)
     expect(failuresOf(subject)).toEqual([])
     expect(takenBy(subject)).toBe(3)
@@ -86,7 +86,7 @@ describe('delays that run beside each other', () => {
     expect(both.trace.now.value).toEqual({ left: 'lit', right: 'lit' })
   })
 
-  it('may end in either order where the shorter one began later', () => {
+  it('may elapse in either order where the shorter one began later', () => {
     const race = createMachine({
       id: 'race',
       type: 'parallel',
@@ -106,7 +106,7 @@ describe('delays that run beside each other', () => {
     expect(found.some((events) => events.includes(`${quick},${slow}`))).toBe(true)
   })
 
-  it('end once where their state stays', () => {
+  it('elapse once where their state stays', () => {
     const hinted = createMachine({
       id: 'hinted',
       initial: 'waiting',
@@ -130,7 +130,7 @@ describe('delays that run beside each other', () => {
     )
   })
 
-  it('may go round for ever, and faults are planted all the same', () => {
+  it('may run in a cycle, and mutants are tried all the same', () => {
     const light = createMachine({
       id: 'light',
       initial: 'green',
@@ -141,7 +141,7 @@ describe('delays that run beside each other', () => {
   })
 })
 
-describe('calls that report as they go on', () => {
+describe('calls that report while they run', () => {
   const ticker = setup({
     types: { context: {} as { last: number }, events: {} as { type: 'WATCH' } },
     actors: {
@@ -164,16 +164,19 @@ describe('calls that report as they go on', () => {
         invoke: {
           id: 'ticks',
           src: 'ticks',
-          onSnapshot: { guard: ({ event }) => Number(event.snapshot.context) > 5, target: 'seen' },
+          onSnapshot: {
+            guard: ({ event }) => Number(event.snapshot.context) > 5,
+            target: 'reported',
+          },
           onDone: 'over',
         },
       },
-      seen: { on: { WATCH: 'watching' } },
+      reported: { on: { WATCH: 'watching' } },
       over: {},
     },
   })
 
-  it('report nothing by themselves: what they report is an event like any other', () => {
+  it('report nothing by themselves: each report is an ordinary event', () => {
     const subject = only(ticker)
     expect(failuresOf(subject)).toEqual([])
     expect(takenBy(subject)).toBe(transitionsOf(subject.machine).length)
@@ -209,14 +212,14 @@ describe('a wildcard at the root', () => {
     on: { '*': '.lost' },
     states: {
       first: { after: { 1000: 'second' }, on: { NEXT: 'second' } },
-      // Nobody provides it: its answer is awaited all the same.
+      // Without an implementation, its answer is awaited all the same.
       second: { invoke: { id: 'load', src: 'load', onDone: 'third', onError: 'first' } },
       third: {},
       lost: { on: { BACK: 'first' } },
     },
   })
 
-  it('takes no delay and no answer of a state that is not there', () => {
+  it('takes no delay and no answer of a state that is not active', () => {
     const subject = only(wild)
     expect(failuresOf(subject)).toEqual([])
     expect(takenBy(subject)).toBe(transitionsOf(subject.machine).length)
@@ -229,7 +232,7 @@ describe('a wildcard at the root', () => {
 })
 
 describe('a child', () => {
-  it('that speaks to its parent is walked without one', () => {
+  it('that sends to its parent is walked without one', () => {
     const child = createMachine({
       id: 'child',
       initial: 'here',

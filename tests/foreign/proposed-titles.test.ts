@@ -11,9 +11,12 @@ const cases = (language: (typeof languages)[number]) => {
   return entry.cases
 }
 
-it.each(languages)('says proposed answers in the language of the page, from %s too', (language) => {
-  for (const written of languages)
-    expect(casesIn(cases(written), language).outcomes).toEqual(cases(language).outcomes)
-  const own = { ...cases(language), outcomes: { [call]: [{ title: 'paid', output: null }] } }
-  expect(casesIn(own, language).outcomes).toEqual(own.outcomes)
-})
+it.each(languages)(
+  'names proposed answers in the language of the page, from %s too',
+  (language) => {
+    for (const written of languages)
+      expect(casesIn(cases(written), language).outcomes).toEqual(cases(language).outcomes)
+    const own = { ...cases(language), outcomes: { [call]: [{ title: 'paid', output: null }] } }
+    expect(casesIn(own, language).outcomes).toEqual(own.outcomes)
+  },
+)

@@ -9,9 +9,9 @@ import type { RunHits } from '@studio/kit/coverage.ts'
 import { readLog } from '@studio/kit/inspect/read-records.ts'
 import { entry, project } from './project.ts'
 
-/** The checkout as somebody else has it: `checkout.page.ts`, on a server that only serves it. */
+/** The checkout page of a foreign project: `checkout.page.ts`, on a server that only serves it. */
 class CheckoutPage extends WalkedPage {
-  /** What the page runs; a fault planted in it must be seen. */
+  /** The script of the page; a fault injected into it must be found. */
   static script = ''
 
   override readonly calls: GateTable = {
@@ -74,7 +74,7 @@ test.afterAll(() => rm(coverage, { recursive: true, force: true }))
 for (const { title, walk } of paths)
   test(title, ({ page }) => walk(page, (path) => new CheckoutPage(page, path)))
 
-test('crosses every state and transition, and leaves what the commands read', async () => {
+test('crosses every state and transition, and writes the files that the commands read', async () => {
   await crossAll()
   expect([...looked].toSorted()).toEqual(['cart', 'closed', 'paid', 'paying', 'refused'])
   for (const folder of ['hits', 'seen'])
@@ -87,9 +87,7 @@ test('crosses every state and transition, and leaves what the commands read', as
   expect(readLog(log)?.map(({ kind }) => kind)).toContain('rested')
 })
 
-test('fails where the page does otherwise than the chart, and says which step', async ({
-  page,
-}) => {
+test('fails where the page differs from the chart, and names the step', async ({ page }) => {
   const { script } = CheckoutPage
   CheckoutPage.script = script.replace('target: "refused"', 'target: "cart"')
   expect(CheckoutPage.script).not.toBe(script)

@@ -55,7 +55,7 @@ describe('charge', () => {
     ])
   })
 
-  // The lists of statuses, by which server and page decide, agree with the moves.
+  // Server and page decide by these lists of statuses; they must agree with the moves.
   it('starts no payment where one is under way, was made, or is no longer due', () => {
     for (const status of underWay) {
       expect(nextCharge(status, 'authorisation.requested')).toBeNull()

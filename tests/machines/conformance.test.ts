@@ -7,19 +7,19 @@ import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 import { catalog } from '#machines/catalog.ts'
 import { watching } from '#tests/studio/watching.ts'
 
-/** What a watcher sees of every way through a machine. */
-async function seen({ cases, machine }: CatalogEntry): Promise<InspectionRecord[]> {
+/** The inspection records of every path through a machine. */
+async function recordsOf({ cases, machine }: CatalogEntry): Promise<InspectionRecord[]> {
   const { inspectionRecords, inspect } = watching()
   for (const path of pathsThrough(machine, cases, { strategy: 'edges' }))
     await replay(machine, cases, path, { inspect })
   return JSON.parse(JSON.stringify(inspectionRecords)) as InspectionRecord[]
 }
 
-describe.each(catalog)('what is seen of $title', (entry) => {
+describe.each(catalog)('the inspection records of $title', (entry) => {
   const { machine, title } = entry
 
-  it('is as in its chart', async () => {
-    const traces = conformance(await seen(entry), [machine])
+  it('conform to its chart', async () => {
+    const traces = conformance(await recordsOf(entry), [machine])
     expect(traces.length).toBeGreaterThan(0)
     expect(traces.filter(({ deviation }) => deviation !== null)).toEqual([])
     expect(conformanceText(traces, new Map([[machine.id, title]]))).toEqual([
@@ -27,8 +27,8 @@ describe.each(catalog)('what is seen of $title', (entry) => {
     ])
   })
 
-  it('is not, when what was taken led to where something else leads', async () => {
-    const inspectionRecords = await seen(entry)
+  it('do not conform when a transition led to the target of another', async () => {
+    const inspectionRecords = await recordsOf(entry)
     const moved = inspectionRecords.flatMap((inspectionRecord, index) =>
       inspectionRecord.kind === 'rested' &&
       inspectionRecord.steps.some(({ taken }) => taken.length > 0)
@@ -52,8 +52,8 @@ describe.each(catalog)('what is seen of $title', (entry) => {
     }
   })
 
-  it('is not, when something happened without a transition of the chart', async () => {
-    const inspectionRecords = await seen(entry)
+  it('do not conform when a transition is not in the chart', async () => {
+    const inspectionRecords = await recordsOf(entry)
     const at = inspectionRecords.findIndex(
       (one) => one.kind === 'rested' && one.event.type !== 'xstate.init',
     )
@@ -69,9 +69,9 @@ describe.each(catalog)('what is seen of $title', (entry) => {
   })
 })
 
-describe('a life of a charge', () => {
+describe('the trace of a charge', () => {
   const chargeMachine = catalog.find(({ name }) => name === 'charge')!.machine
-  const life = (...moves: (readonly [event: string, to: string, taken: string | null])[]) => {
+  const traceOf = (...moves: (readonly [event: string, to: string, taken: string | null])[]) => {
     const states = (leaf: string) => ['charge', `charge.${leaf}`]
     const at = { run: 'r', source: 'Banco', at: 0, actor: 1 }
     return [
@@ -90,38 +90,40 @@ describe('a life of a charge', () => {
   }
   const born = ['xstate.init', 'open', 'charge.receiving | always | 1'] as const
   const started = ['attempt.started', 'started', 'charge.open | attempt.started | 0'] as const
-  const said = (...moves: Parameters<typeof life>) =>
-    conformanceText(conformance(life(...moves), [chargeMachine]), new Map([['charge', 'Conta']]))
+  const reportOf = (...moves: Parameters<typeof traceOf>) =>
+    conformanceText(conformance(traceOf(...moves), [chargeMachine]), new Map([['charge', 'Conta']]))
 
-  it('is said whole when it is legal', () => {
-    expect(said(born, started)).toEqual(['Conta: 1 vida, 2 acontecimentos, todos como no diagrama'])
+  it('is reported as a count when it conforms', () => {
+    expect(reportOf(born, started)).toEqual([
+      'Conta: 1 vida, 2 acontecimentos, todos como no diagrama',
+    ])
   })
 
-  it('is said with the first move that the chart does not have', () => {
-    expect(said(born, ['boleto.paid', 'paid', null], started)).toEqual([
+  it('is reported with the first move that the chart does not have', () => {
+    expect(reportOf(born, ['boleto.paid', 'paid', null], started)).toEqual([
       'Conta: 1 vida, 3 acontecimentos, 1 fora do diagrama',
       '  conta 7 (Banco), acontecimento 2, 1970-01-01T00:00:00.000Z: boleto.paid, mas nenhuma transição leva de “Aberta: nenhum cartão tentado” a “Paga”',
     ])
   })
 
-  it('is said with a move from where it was not', () => {
+  it('is reported with a move from a state in which it was not', () => {
     const approved = [
       'authorisation.approved',
       'paid',
       'charge.processing | authorisation.approved | 0',
     ] as const
-    expect(said(born, started, approved)[1]).toContain(
+    expect(reportOf(born, started, approved)[1]).toContain(
       'mas estava em “Transação criada, nada autorizado ainda”, e não em “Autorização em andamento”',
     )
   })
 
-  it('is said with what it ignored', () => {
-    expect(said(born, ['attempt.started', 'open', null])[1]).toContain(
+  it('is reported with an event that it ignored', () => {
+    expect(reportOf(born, ['attempt.started', 'open', null])[1]).toContain(
       'mas “Aberta: nenhum cartão tentado” reage a isso, e nada aconteceu',
     )
   })
 
-  it('may begin before the first thing that is known of it', () => {
-    expect(said(started)).toEqual(['Conta: 1 vida, 1 acontecimento, todos como no diagrama'])
+  it('may lack its beginning', () => {
+    expect(reportOf(started)).toEqual(['Conta: 1 vida, 1 acontecimento, todos como no diagrama'])
   })
 })

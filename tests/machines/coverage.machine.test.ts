@@ -48,7 +48,7 @@ const cases: Cases<typeof door> = {
 const labels = { events: { 'handle.turned': 'gira a maçaneta', 'door.painted': 'pinta a porta' } }
 const subject: Worded = { name: 'door', title: 'Porta', machine: door, cases, labels }
 
-/** What one walk uses, by hand. */
+/** The hits of one walk, by hand. */
 function walked(source: string, ...turns: boolean[]): RunHits {
   const recorder = coverageRecorder()
   for (const key of turns) {
@@ -60,7 +60,7 @@ function walked(source: string, ...turns: boolean[]): RunHits {
 }
 
 describe('coverage of a run', () => {
-  it('counts states that are left at once, eventless transitions, pairs and both ends of a guard', () => {
+  it('counts transient states, eventless transitions, pairs and both ends of a guard', () => {
     expect(walked('machines', true, false).machines.door).toEqual({
       states: {
         door: 2,
@@ -129,7 +129,7 @@ describe('coverage of a run', () => {
 })
 
 describe('heat of a drawing', () => {
-  it('paints what was never used apart, and warmer the more it was used', async () => {
+  it('colours unused parts differently, and used parts by their count', async () => {
     const report = coverageReport([subject], [walked('machines', true)])
     const drawing = await placed(draw(subject), layout)
     const html = coverageHtml(report, new Map([['door', drawing]]))
@@ -155,7 +155,7 @@ describe('strategies', () => {
       steps.map(({ event }) => event.type).join(' '),
     )
 
-  it('take the shortest way to every state, or to one of them', () => {
+  it('take the shortest path to every state, or to one of them', () => {
     expect(paths('shortest')).toEqual(['', 'handle.turned', 'handle.turned door.painted'])
     expect(paths('shortest', 'door.painted')).toEqual(['handle.turned door.painted'])
   })
@@ -181,7 +181,7 @@ describe('strategies', () => {
     )
   })
 
-  it('pass no place twice when simple, and end where they are asked to', () => {
+  it('visit no configuration twice when simple, and end in the requested state', () => {
     expect(paths('simple')).toEqual(['handle.turned', 'handle.turned door.painted'])
     expect(paths('simple', 'door.painted')).toEqual(['handle.turned door.painted'])
     expect(new Set(paths('random', 'door.painted').map((path) => path.split(' ').at(-1)))).toEqual(
@@ -189,7 +189,7 @@ describe('strategies', () => {
     )
   })
 
-  it('say what a state turns down', () => {
+  it('name the events that a state rejects', () => {
     const locked = { ...cases, inputs: [{ key: false }] }
     const [start, ...others] = pathsThrough(door, locked, { strategy: 'shortest' })
     expect(others).toEqual([])

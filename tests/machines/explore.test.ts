@@ -14,7 +14,7 @@ const counting = (most: number): World<number> => ({
 })
 
 describe('exploring a world', () => {
-  it('comes to every state, by the shortest way', () => {
+  it('reaches every state, by the shortest path', () => {
     const never = {
       description: 'never seven',
       broken: (at: number) => (at === 7 ? `at ${at}` : null),
@@ -26,7 +26,7 @@ describe('exploring a world', () => {
     ])
   })
 
-  it('says from where the system alone does not get to an end', () => {
+  it('reports a state from which the system alone reaches no end', () => {
     const home = { description: 'home in the end', holds: (at: number) => at === 0 }
     expect(explore(counting(4), { ends: [home] }).broken).toEqual([])
     const stuck: World<number> = {
@@ -39,7 +39,7 @@ describe('exploring a world', () => {
     expect(broken?.path).toEqual(['up', 'up', 'up'])
   })
 
-  it('says where it breaks down, and when there is more than it keeps', () => {
+  it('reports where a step throws, and when there are more states than the limit', () => {
     const breaking: World<number> = {
       ...counting(4),
       steps(at) {

@@ -17,11 +17,11 @@ import { searchBreak } from '@studio/kit/paths/sequences-search.ts'
 import { judged, sequencesOf } from '@studio/kit/paths/sequences.ts'
 import { stageFor } from '@studio/kit/stage/stage.ts'
 import { limitsOf, pathsThrough } from '@studio/kit/paths/strategies.ts'
-import { planted } from './planted-faults.ts'
+import { withFault } from './with-fault.ts'
 import { findBreak, findBreakTogether } from './random-sequences.ts'
 import { parents, ruled, ruledMachines } from './rules.ts'
 
-/** A cook is asked by an order, asks for a price by a call of its own, tells the waiter, and ends with the dish. */
+/** A cook starts with an order, calls the oven, notifies the waiter, and ends with the dish. */
 const cookMachine = setup({
   types: {
     context: {} as { dish: string },
@@ -145,7 +145,11 @@ const entries = (waiter = waiterMachine, cook = cookMachine): (CatalogEntry & Wo
     },
     invariants: [
       waiterRules.inTheEnd(
-        waiterRules.predicate('ninguém espera', 'nobody waits', (at) => !isWaiting.holds(at)),
+        waiterRules.predicate(
+          'ninguém espera',
+          'the waiter waits for nothing',
+          (at) => !isWaiting.holds(at),
+        ),
       ),
     ],
     labels: { events: { ordered: 'anota o pedido', 'ingredients.missing': 'faltam ingredientes' } },
@@ -198,7 +202,7 @@ const types = (stage: ReturnType<ReturnType<typeof stageFor>>) =>
   stage.possible().map(({ type }) => type)
 
 describe('a machine with its real children on a stage', () => {
-  it('offers what may come from outside to each of them, and nothing that one of them sends the other', () => {
+  it('offers each of them the events from outside, and none that one of them sends the other', () => {
     const stage = stageFor(together())(undefined)
     expect(types(stage)).toEqual(['ordered', 'seated'])
     stage.take({ type: 'ordered' })
@@ -213,7 +217,7 @@ describe('a machine with its real children on a stage', () => {
     expect(stage.can({ type: 'xstate.done.actor.cook', output: 'sopa' })).toBe(false)
   })
 
-  it('notes with everybody what reached them: what was sent down, up, and the end of a child', () => {
+  it('records with each actor what it received: events from parent and child, and the end of a child', () => {
     const stage = stageFor(together())(undefined)
     stage.take({ type: 'ordered' })
     const cook = stage.actors().at(-1)
@@ -239,7 +243,7 @@ describe('a machine with its real children on a stage', () => {
     ])
   })
 
-  it('runs what is spawned, each by its name', () => {
+  it('runs spawned actors, each by its name', () => {
     const stage = stageFor(together())(undefined)
     stage.take({ type: 'seated' })
     stage.take({ type: 'seated' })
@@ -253,7 +257,7 @@ describe('a machine with its real children on a stage', () => {
     expect(stage.trace.now.context.calls).toBe(1)
   })
 
-  it('holds every child open without them', () => {
+  it('leaves every child running without them', () => {
     const { relatives: _, ...alone } = together()
     const stage = stageFor(alone)(undefined)
     stage.take({ type: 'ordered' })
@@ -263,16 +267,16 @@ describe('a machine with its real children on a stage', () => {
   })
 })
 
-/** The waiter no longer listens to the kitchen; as the chart stands alone, that is only one event less. */
-const deafWaiter = planted(
+/** The waiter ignores the failures of the kitchen; in its chart alone that is only one event less. */
+const deafWaiter = withFault(
   waiterMachine,
   ({ states }: { states: { waiting: { on: Record<string, unknown> } } }) => {
     delete states.waiting.on['dish.failed']
   },
 )
 
-describe('machines of anybody’s files', () => {
-  it('run together as they were found, with what was proposed for each', () => {
+describe('machines of opened files', () => {
+  it('run together, with the proposed cases of each', () => {
     const { catalog, labels } = projectOf([
       { file: 'waiter.machine.ts', exports: { waiterMachine } },
     ])
@@ -307,7 +311,7 @@ describe('a fault between parent and child', () => {
     )
   })
 
-  it('is kept as a sequence that says of whom each case is, and is played again', () => {
+  it('is stored as a sequence with the machine of each case, and is replayed', () => {
     const found = findBreakTogether(deaf, { seed: 1, runs: 50 })
     if (!found) throw new Error('nothing was found')
     const fixture = fixtureOf(deaf, found.run, 1)
@@ -318,8 +322,8 @@ describe('a fault between parent and child', () => {
     expect(sequencesOf(together())(read.input, read.events).broken).toBeNull()
   })
 
-  it('is said to be the child’s where the child’s rule is broken', () => {
-    const dishless = planted(
+  it('is reported for the child where the child’s rule is broken', () => {
+    const dishless = withFault(
       waiterMachine,
       ({ states }: { states: { waiting: { invoke: { input: unknown } } } }) => {
         states.waiting.invoke.input = { dish: '' }
@@ -339,24 +343,24 @@ describe('a fault between parent and child', () => {
   })
 })
 
-describe('ways of a machine with its real children', () => {
-  it('go through all of them, and the interpreter follows', () => {
+describe('paths of a machine with its real children', () => {
+  it('go through all of them, and the interpreter takes the same steps', () => {
     const subject = together()
     const { machine, cases, relatives } = subject
     const paths = pathsThrough(machine, cases, { strategy: 'edges', relatives })
     expect(limitsOf(machine, cases, { relatives })).toEqual([])
-    const follow = inspectorOf(subject)
-    expect(paths.flatMap((path) => follow(path) ?? [])).toEqual([])
-    const said = textOf(
+    const inspectPath = inspectorOf(subject)
+    expect(paths.flatMap((path) => inspectPath(path) ?? [])).toEqual([])
+    const text = textOf(
       paths.map((path) => describePath(path, subject)),
       subject.title,
     )
-    expect(said).toContain('Quando em “Cozinha”: “oven” responde “assou”')
-    expect(said).toContain('waiting + cook › cooking → serving')
-    expect(said).toContain('Quando em “Sineta” (mesa-1): rung')
+    expect(text).toContain('Quando em “Cozinha”: “oven” responde “assou”')
+    expect(text).toContain('waiting + cook › cooking → serving')
+    expect(text).toContain('Quando em “Sineta” (mesa-1): rung')
   })
 
-  it('end at the bound of the cases, and say so', () => {
+  it('end at the bound of the cases, and report it', () => {
     const { machine, cases, relatives } = together()
     expect(limitsOf(machine, { ...cases, bound: 4 }, { relatives })).toEqual([
       'Há mais de 4 situações diferentes: os caminhos vão só até aí.',
@@ -364,13 +368,13 @@ describe('ways of a machine with its real children', () => {
   })
 
   it.each(parents.map((subject) => [subject.name, subject] as const))(
-    'are followed by the interpreter: %s',
+    'are the steps of the interpreter: %s',
     { tags: ['long'] },
     (_, subject) => {
       const { machine, cases, relatives } = subject
-      const follow = inspectorOf(subject)
+      const inspectPath = inspectorOf(subject)
       const paths = pathsThrough(machine, cases, { strategy: 'shortest', relatives })
-      expect(paths.flatMap((path) => follow(path) ?? [])).toEqual([])
+      expect(paths.flatMap((path) => inspectPath(path) ?? [])).toEqual([])
       expect(
         paths.some(({ steps }) => steps.some(({ actor }) => actor?.to.name === 'coupon')),
       ).toBe(true)
@@ -386,11 +390,11 @@ describe('an enrolment with its coupon', () => {
     states: { payment: { states: { choosing: { on: Record<string, { actions: unknown[] }> } } } }
   }
   /** The coupon never learns that the visitor wants to go on. */
-  const mute = planted(enrolmentMachine, ({ states }: Leaving) => {
+  const mute = withFault(enrolmentMachine, ({ states }: Leaving) => {
     delete states.payment.states.leaving.entry
   })
-  /** The coupon never hears which option was chosen. */
-  const forgetful = planted(enrolmentMachine, ({ states }: Choosing) => {
+  /** The coupon never receives the chosen option. */
+  const forgetful = withFault(enrolmentMachine, ({ states }: Choosing) => {
     states.payment.states.choosing.on['option.chosen']?.actions.pop()
   })
 
@@ -402,7 +406,7 @@ describe('an enrolment with its coupon', () => {
       'Então vai para “Esperando a escolha: um código digitado e não aplicado pergunta antes”',
     ],
     [
-      'does not hand the choice on',
+      'does not forward the choice',
       forgetful,
       'no fim, quando tudo foi respondido, a opção na tela é a última escolhida, se ela tem valor',
       'Quando escolhe como pagar (valor: R$ 199,90)',
@@ -421,7 +425,7 @@ describe('an enrolment with its coupon', () => {
   })
 
   it(
-    'finds a coupon that says nothing of its discount, by the rules of both',
+    'finds a coupon that does not report its discount, by the rules of both',
     { tags: ['long'] },
     () => {
       const silent = couponMachine.provide({ actions: { notify: () => undefined } })

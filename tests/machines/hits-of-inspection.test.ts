@@ -7,8 +7,8 @@ import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 import { watching } from '#tests/studio/watching.ts'
 
-describe('hits of inspectionRecords', () => {
-  it.each(catalog)('are what a recorder beside the actors counts: $title', async (entry) => {
+describe('hits of inspection records', () => {
+  it.each(catalog)('are the counts of a recorder beside the actors: $title', async (entry) => {
     const { machine, cases } = entry
     const watcher = watching()
     const recorder = coverageRecorder()
@@ -21,16 +21,16 @@ describe('hits of inspectionRecords', () => {
       })
     const counted = recorder.run('teste').machines[machine.id] ?? noHits()
     expect(Object.keys(counted.transitions)).not.toEqual([])
-    // As they travel: plain JSON.
+    // As they are sent: plain JSON.
     const inspectionRecords = JSON.parse(
       JSON.stringify(watcher.inspectionRecords),
     ) as InspectionRecord[]
     expect(hitsOf(inspectionRecords, machine)).toEqual(counted)
   })
 
-  it('keep the actors of two pages apart, whose numbers are the same', () => {
+  it('distinguish the actors of two pages with the same numbers', () => {
     const { machine } = catalog.find(({ name }) => name === 'faq-item') ?? catalog[0]!
-    const seen = (run: string, number: number, inspection: object) =>
+    const recordOf = (run: string, number: number, inspection: object) =>
       ({ run, source: '/faq', number, at: 0, actor: 1, ...inspection }) as InspectionRecord
     const appeared = { kind: 'appeared', parent: null, machine: 'faqItem', name: 'faqItem' }
     const rested = (type: string, taken: string[], states: string[]) => ({
@@ -46,12 +46,12 @@ describe('hits of inspectionRecords', () => {
     const toggled = 'faqItem.collapsed | item.toggled | 0'
     const hits = hitsOf(
       [
-        seen('a', 1, appeared),
-        seen('b', 1, appeared),
-        seen('a', 2, rested('xstate.init', [], closed)),
-        seen('b', 2, rested('xstate.init', [], closed)),
-        seen('a', 3, rested('item.toggled', [toggled], opened)),
-        seen('b', 3, rested('item.toggled', [toggled], opened)),
+        recordOf('a', 1, appeared),
+        recordOf('b', 1, appeared),
+        recordOf('a', 2, rested('xstate.init', [], closed)),
+        recordOf('b', 2, rested('xstate.init', [], closed)),
+        recordOf('a', 3, rested('item.toggled', [toggled], opened)),
+        recordOf('b', 3, rested('item.toggled', [toggled], opened)),
       ],
       machine,
     )

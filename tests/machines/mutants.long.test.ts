@@ -36,7 +36,7 @@ const starts = whenever(
 )
 
 describe('the mutation score', () => {
-  it('names what no rule tells from the right chart', () => {
+  it('names the mutants that no rule finds', () => {
     const score = tryMutants(lampWith([starts, can(isOff, press, isOn), can(isOn, press, isOff)]), {
       seed: 1,
       events: 300,
@@ -56,19 +56,19 @@ describe('the mutation score', () => {
   })
 
   it.each(catalog.map((entry) => [entry.name, entry] as const))(
-    'is said in English too, mutant by mutant of %s',
+    'describes every mutant of %s in English too',
     (_, { machine, cases: own }) => {
       const portuguese =
         /[áàâãéêíóôõúç]|\b(?:sem|leva|com|espera|campos|esquece|começa|trocad[ao]s|ramos|guarda|vezes)\b/u
       for (const { id } of mutantsOf(machine, own)) {
         expect(describeMutant(id, 'pt-BR')).toBe(id)
-        const said = describeMutant(id, 'en').split(' | ').at(-1)
-        expect(said).not.toMatch(portuguese)
+        const description = describeMutant(id, 'en').split(' | ').at(-1)
+        expect(description).not.toMatch(portuguese)
       }
     },
   )
 
-  it('is given to a machine with flaws of its own, which find none of its mutants', () => {
+  it('is computed for a machine with flaws of its own, which find none of its mutants', () => {
     const flawed = createMachine({
       ...lamp.config,
       states: { ...lamp.config.states, lost: { description: 'Perdida' } },
@@ -92,8 +92,8 @@ describe('the rules of the machines', () => {
     readFileSync(path.join(import.meta.dirname, 'survivors.json'), 'utf8'),
   ) as Verdicts
 
-  // `npm run mutants` tries all of them, longer, and with the rules that say what must come about at some point: it takes many events
-  // to say that nothing came. Bounded by its counts: how long they take is the processor's matter.
+  // `npm run mutants` tries all of them, longer, and with the rules about what must happen at some point: only many events
+  // show that something never happens. Bounded by counts, not by time: processors differ.
   it('find four of five faults in their charts, in a sample', { timeout: 0 }, () => {
     const counts = catalog.map((entry) => {
       const invariants = entry.invariants.filter((rule) => !('reached' in rule))

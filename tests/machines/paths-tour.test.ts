@@ -9,8 +9,8 @@ import type { ChartPath } from '@studio/kit/paths/strategies.ts'
 const crossedBy = (paths: readonly ChartPath[]) =>
   new Set(paths.flatMap(({ taken, steps }) => [taken, ...steps.map((step) => step.taken)].flat(2)))
 
-describe('tours', () => {
-  it.each(catalog)('cross every state and transition in few ways: $title', async (entry) => {
+describe('paths of the strategy tour', () => {
+  it.each(catalog)('cross every state and transition in few paths: $title', async (entry) => {
     const { machine, cases } = entry
     const paths = pathsThrough(machine, cases, { strategy: 'tour' })
     const recorder = coverageRecorder()
@@ -26,11 +26,11 @@ describe('tours', () => {
         .map(({ id }) => id)
         .toSorted(),
     )
-    // A way that ends has left through a final state, or had nothing more to cross.
+    // A path ends in a final state, or where nothing is left to cross.
     expect(paths.length).toBeLessThan(pathsThrough(machine, cases, { strategy: 'edges' }).length)
   })
 
-  it('walk on from where they stand, and end a way only where nothing more can be reached', () => {
+  it('continue from the current state, and end only where nothing more can be reached', () => {
     const faq = catalog.find(({ name }) => name === 'faq-item')!
     const paths = pathsThrough(faq.machine, faq.cases, { strategy: 'tour' })
     expect(paths.map(({ steps }) => steps.map(({ event }) => event.type))).toEqual([
@@ -38,7 +38,7 @@ describe('tours', () => {
     ])
   })
 
-  it('never take a step that is to be avoided, and cross all the rest', () => {
+  it('never take an avoided step, and cross the rest', () => {
     const login = catalog.find(({ name }) => name === 'login')!
     const paths = pathsThrough(login.machine, login.cases, {
       strategy: 'tour',

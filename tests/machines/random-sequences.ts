@@ -10,7 +10,7 @@ import type { SequenceRun } from '@studio/kit/paths/sequences.ts'
 import { generatedData } from './generated-data.ts'
 import type { RuledMachine } from './rules.ts'
 
-/** `longest`: events generated for one sequence; those that cannot happen in their turn are left out. */
+/** `longest`: events generated for one sequence; an event that is impossible in its turn is left out. */
 interface Generation {
   seed: number
   runs: number
@@ -25,8 +25,8 @@ export interface Found {
 }
 
 /**
- * The same of a machine with its real children (`relatives`), of named cases alone: of what can happen to any of them the least
- * tried comes next, for which event it may be is only known once the children are there.
+ * The same for a machine with its real children (`relatives`), with named cases alone. The least tried of all possible events comes
+ * next: the possible events are only known once the children run.
  */
 export function findBreakTogether(
   subject: RuledMachine,
@@ -40,8 +40,8 @@ export function findBreakTogether(
 
 /**
  * Generates sequences of events, answers and delays, of the cases and with data of any kind (`<machine>.data.ts`), until one
- * breaks a rule, then shortens it: fast-check first, and then by what is left out of it. Null when every sequence keeps
- * every rule.
+ * breaks a rule, then shortens it: first fast-check, then by leaving out events. Null when no sequence breaks
+ * a rule.
  */
 export function findBreak(
   subject: RuledMachine,

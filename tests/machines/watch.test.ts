@@ -66,31 +66,31 @@ describe('watching actors', () => {
     expect(JSON.stringify(inspectionRecords)).not.toContain('529')
   })
 
-  it('keeps the latest inspectionRecords for those who ask late', async () => {
+  it('buffers the latest inspection records for a late listener', async () => {
     const { inspectionRecords, inspect, kept } = watched()
     const actor = createActor(family, { inspect }).start()
     await expect.poll(() => actor.getSnapshot().status).toBe('done')
     expect(kept()).toEqual(inspectionRecords.slice(-5))
   })
 
-  it('keeps of a running actor how it began and where it is, however much the others do', () => {
+  it('buffers the first and the current record of a running actor, for any number of other records', () => {
     const { inspectionRecords, inspect, kept } = watched()
-    const still = createActor(family, { inspect }).start()
+    const idle = createActor(family, { inspect }).start()
     const busy = createActor(createMachine({ id: 'busy', on: { hum: {} } }), { inspect }).start()
     for (let hums = 0; hums < 20; hums += 1) busy.send({ type: 'hum' })
-    const ofStill = kept().filter(({ actor }) => actor === 1)
-    expect(ofStill).toEqual([
+    const ofIdle = kept().filter(({ actor }) => actor === 1)
+    expect(ofIdle).toEqual([
       inspectionRecords.find((one) => one.kind === 'appeared' && one.actor === 1),
       inspectionRecords.find((one) => one.kind === 'rested' && one.actor === 1),
     ])
     const numbers = kept().map(({ number }) => number)
     expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
-    still.stop()
+    idle.stop()
     for (let hums = 0; hums < 20; hums += 1) busy.send({ type: 'hum' })
     expect(kept().filter(({ actor }) => actor === 1)).toEqual([])
   })
 
-  it('reports besides whatever the actor was asked to report to', () => {
+  it('reports beside the listener that the actor already has', () => {
     const inspected: string[][] = [[], [], []]
     const listener = (index: number) => (inspection: InspectionEvent) =>
       void inspected[index]?.push(inspection.type)
@@ -107,24 +107,24 @@ describe('watching actors', () => {
 })
 
 describe('what may be shown', () => {
-  it('lists every machine, and only names that it has', async () => {
+  it('lists every machine, and only names that the machine has', async () => {
     expect(Object.keys(visible).toSorted()).toEqual(
       catalog.map(({ machine }) => machine.id).toSorted(),
     )
     for (const { machine, cases } of catalog) {
       const { context, events = {} } = visible[machine.id] ?? { context: [] }
-      const facts = await valuesOfEveryPath(machine, cases)
+      const values = await valuesOfEveryPath(machine, cases)
       const named = (names: readonly string[], found: readonly unknown[]) =>
         names.filter((name) => !found.some((one) => has(one, name.split('.'))))
-      expect(named(context, facts.contexts), machine.id).toEqual([])
+      expect(named(context, values.contexts), machine.id).toEqual([])
       for (const [type, names] of Object.entries(events)) {
-        const samples = facts.events.filter((event) => event.type === type)
+        const samples = values.events.filter((event) => event.type === type)
         expect(named(names, samples), `${machine.id}: ${type}`).toEqual([])
       }
     }
   })
 
-  it.each(catalog)('shows nothing that a person typed: $title', async ({ machine, cases }) => {
+  it.each(catalog)('shows no typed value: $title', async ({ machine, cases }) => {
     const { inspectionRecords, inspect } = watched()
     const spied = new Set<string>()
     for (const path of pathsThrough(machine, cases, { strategy: 'edges' })) {
@@ -139,7 +139,7 @@ describe('what may be shown', () => {
   })
 })
 
-/** Contexts and events that the machine's own cases bring about. */
+/** Contexts and events of every path of the machine's cases. */
 async function valuesOfEveryPath(
   machine: AnyStateMachine,
   cases: (typeof catalog)[number]['cases'],
@@ -157,7 +157,7 @@ async function valuesOfEveryPath(
 }
 
 function has(record: unknown, [name, ...rest]: readonly string[]): boolean {
-  // Below a value that is null in every sample nothing can be compared.
+  // A value that is null in every sample has no fields to compare.
   if (name === undefined || record === null) return true
   if (typeof record !== 'object' || !(name in record)) return false
   return has(Reflect.get(record, name), rest)

@@ -44,23 +44,23 @@ vi.mock(import('@studio/kit/inspect/labels.ts'), async (original) => {
 })
 
 const stay = () => {}
-function Followed() {
+function Inspected() {
   return <ActorTree follow={useInspection(machine, false, stay)} />
 }
 
 it('shows five hundred actors, and names only the one that moved again', () => {
-  const { inspectionRecords: seen, inspect } = watching()
+  const { inspectionRecords: records, inspect } = watching()
   const lamps = Array.from({ length: 500 }, () => createActor(lamp, { inspect }).start())
-  recall(seen.splice(0))
-  render(<Followed />)
+  recall(records.splice(0))
+  render(<Inspected />)
   const isOn = () => screen.queryAllByText('Acesa')
   expect(screen.getAllByText('Apagada')).toHaveLength(500)
   for (const [index, chosen] of [lamps[7], lamps[300], lamps[7]].entries()) {
     vi.mocked(calledBy).mockClear()
     chosen?.send({ type: 'toggle' })
-    act(() => recall(seen.splice(0)))
+    act(() => recall(records.splice(0)))
     expect(isOn()).toHaveLength([1, 2, 1][index] ?? 0)
-    // It is named in the tree, in the log, and where it is no longer or now the chosen one.
+    // Its name is computed in the tree, in the log, and where the selection changed.
     expect(vi.mocked(calledBy).mock.calls.length).toBeLessThan(10)
   }
 })

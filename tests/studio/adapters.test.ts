@@ -24,7 +24,7 @@ afterAll(() => {
   server.close()
 })
 
-/** What a studio that attaches now is sent at once. */
+/** The records that a newly attached studio receives at once. */
 async function backlog(): Promise<{
   text: string
   inspectionRecords: readonly InspectionRecord[]
@@ -49,7 +49,7 @@ const clerk = setup({ types: { events: {} as { type: 'ask'; word: string } } }).
   initial: 'free',
   states: { free: { on: { ask: 'busy' } }, busy: {} },
 })
-/** A shop that keeps more than anybody is to see. */
+/** A shop with values that must not be shown. */
 const shop = setup({
   types: {
     context: {} as { items: number; password: string },
@@ -89,7 +89,7 @@ const shops = (inspect: ReturnType<typeof inspectProcess>['inspect']) =>
 const secrets = /open-sesame|secret-word|4111|declined/
 
 describe('actors of a process', () => {
-  it('are shown to the studio with their children, and nothing of them that is not listed', async () => {
+  it('are shown to the studio with their children, and with no unlisted value', async () => {
     const { inspect, flush } = inspectProcess({ studio, visible, source: 'shop.mjs' })
     const actor = shops(inspect)
     actor.send({ type: 'item.added', count: 3, card: '4111' })
@@ -120,7 +120,7 @@ describe('actors of a process', () => {
 })
 
 describe('actors of tests', () => {
-  // What is followed before the studio's address is known could not be sent.
+  // Records before the studio's address is known could not be sent.
   let tests: ReturnType<typeof inspectTests> | undefined
   const inspectOf = () => (tests ??= inspectTests({ studio, visible })).inspect
   afterEach(() => tests?.flush())
@@ -157,7 +157,7 @@ describe('actors of tests', () => {
 })
 
 describe('a request that the studio refuses', () => {
-  // Its connection stayed open for as long as an idle one may.
+  // Its connection once stayed open until the idle timeout.
   it.each([
     [400, { method: 'POST', body: 'nada' }],
     [403, { headers: { origin: 'https://outro.example' } }],
@@ -197,7 +197,7 @@ describe('a page of another origin', () => {
     },
   )
 
-  it('is none where a process posts, and the own page may ask', async () => {
+  it('is not the origin of a process, and the own page may post', async () => {
     expect(await posts(undefined)).toEqual({ status: 204, allowed: undefined })
     expect((await posts(studio)).status).toBe(204)
   })

@@ -6,7 +6,7 @@ import { rulesOf } from '@studio/kit/rules.ts'
 import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 import { watching } from './watching.ts'
 
-/** A machine that nobody wrote in Portuguese: whatever is Portuguese around it was said by the studio. */
+/** A machine without Portuguese text: any Portuguese around it comes from the studio. */
 export const order = setup({
   types: {
     context: {} as { cents: number; method: number | null; sent: boolean },
@@ -15,7 +15,7 @@ export const order = setup({
   },
   actors: { send: fromPromise(() => new Promise<{ ok: boolean }>(() => undefined)) },
   actions: {
-    keep: assign({ sent: true }),
+    store: assign({ sent: true }),
     ring: () => undefined,
     never: () => undefined,
   },
@@ -45,7 +45,7 @@ export const order = setup({
           invoke: {
             id: 'send',
             src: 'send',
-            onDone: { target: '#order.done', actions: 'keep' },
+            onDone: { target: '#order.done', actions: 'store' },
             onError: { target: '#order.gone', actions: 'ring' },
           },
         },
@@ -80,14 +80,14 @@ export const orderRules = [
 ]
 
 const labels: Labels = {
-  events: { paid: 'somebody pays', left: 'somebody leaves' },
+  events: { paid: 'the customer pays', left: 'the customer leaves' },
   guards: { enough: 'it is enough' },
-  actions: { keep: 'keeps it', ring: 'rings' },
+  actions: { store: 'stores it', ring: 'rings' },
   actors: { send: 'send the order' },
   fields: { cents: 'amount', method: 'method' },
 }
 
-/** The order with what it takes to speak of it, in a language. */
+/** The order with its cases, rules and labels, in a language. */
 export const orderIn = (language: Language): CatalogEntry & { labels: Labels } => ({
   name: 'order',
   title: 'Order',
@@ -112,8 +112,8 @@ export const orderIn = (language: Language): CatalogEntry & { labels: Labels } =
   labels: { ...labels, language },
 })
 
-/** What a watcher saw of one order from its start to its end. */
-export function orderSeen(): InspectionRecord[] {
+/** The inspection records of one order from its start to its end. */
+export function orderRecords(): InspectionRecord[] {
   const { inspectionRecords, inspect } = watching({
     source: () => '/order',
     visible: { order: { context: ['cents'], events: { paid: ['cents', 'method'] } } },

@@ -9,7 +9,7 @@ const folder = path.resolve(import.meta.dirname, '../../docs/machines')
 const machines = catalog.map((entry) => ({ ...entry, labels }))
 
 describe('docs/machines', () => {
-  it('says what the machines say (npm run diagrams)', async () => {
+  it('is up to date with the machines (npm run diagrams)', async () => {
     const files = await documented(machines, layout)
     const names = await readdir(folder)
     expect(names.toSorted()).toEqual([...files.keys()].toSorted())

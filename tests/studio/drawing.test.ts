@@ -100,7 +100,7 @@ const arrows = (source: string) =>
     )
 
 describe('drawing', () => {
-  it('writes what a state does and what it reacts to in its box', () => {
+  it('writes the actions and internal transitions of a state in its box', () => {
     expect(box('order.writing')).toMatchObject({
       title: 'Escrevendo',
       detail: 'Nada foi enviado',
@@ -112,7 +112,7 @@ describe('drawing', () => {
     ])
   })
 
-  it('distinguishes guards, answers, failures and delays, in words and as the chart has them', () => {
+  it('distinguishes guards, answers, failures and delays, by label and by technical name', () => {
     expect(arrows('order.writing')).toEqual([
       'happy: Envia, se ainda tenta | order.sent [patient] -> order.sending',
     ])
@@ -127,7 +127,7 @@ describe('drawing', () => {
     ])
   })
 
-  it('takes a way for good and bad answers alike for no way out', () => {
+  it('does not mark a transition for good and bad answers alike as a failure', () => {
     const outcomes = {
       send: [done('em aberto', { kind: 'open' }), done('vencido', { kind: 'late' })],
     }
@@ -155,12 +155,12 @@ describe('drawing', () => {
     expect(back.map(({ wordings }) => wordings.length)).toEqual([2])
   })
 
-  it('starts a way from the whole into itself at a mark of its own', () => {
+  it('starts a transition from the machine into itself at a mark of its own', () => {
     expect(arrows('order|any')).toEqual(['plain: Cancela | order.cancelled -> order.writing'])
     expect(box('order|any')?.kind).toBe('any')
   })
 
-  it('says the technical name alone when nobody gave it words', () => {
+  it('shows the technical name alone without a label', () => {
     const bare = draw({ name: 'order', title: 'Pedido', machine })
     expect(bare.arrows.find(({ source }) => source === 'order.writing')?.wordings[0]).toMatchObject(
       {
@@ -170,7 +170,7 @@ describe('drawing', () => {
     )
   })
 
-  it('hides what a shut box holds and ends its arrows at it', () => {
+  it('hides the content of a collapsed box and ends its arrows there', () => {
     const shut = collapse(drawing, new Set(['order']))
     expect(shut.boxes.map(({ id, hidden }) => [id, hidden])).toEqual([['order', 4]])
     expect(shut.arrows).toEqual([])
@@ -178,7 +178,7 @@ describe('drawing', () => {
 })
 
 describe('files of a drawing', () => {
-  it('puts every text into the SVG, light and dark, and nothing that XML would choke on', async () => {
+  it('puts every text into the SVG, light and dark, as valid XML', async () => {
     const place = await placed(draw({ ...drawable, title: 'Pedido <b> & "mais"' }), layout)
     const [light, dark] = [svgFile(place, 'light'), svgFile(place, 'dark')]
     for (const text of [
@@ -241,7 +241,7 @@ describe('difference of two versions', () => {
     expect(difference(drawing, draw(drawable)).changes.size).toBe(0)
   })
 
-  it('marks added, changed and removed parts and keeps the removed ones in the drawing', () => {
+  it('marks added, changed and removed parts, and draws the removed ones too', () => {
     expect(Object.fromEntries(changes)).toEqual({
       'order.queued': 'added',
       'order.queued -> order.taken plain': 'added',

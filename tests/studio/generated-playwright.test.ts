@@ -45,14 +45,17 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it(
-  'a generated Playwright test of any machine compiles as strictly as the house does',
+  'a generated Playwright test of any machine compiles under the settings of the repository',
   { tags: ['long'] },
   () => {
     for (const subject of machines) {
       const paths = pathsThrough(subject.machine, subject.cases, { strategy: 'edges', limit: 60 })
-      const said = paths.map((path) => describePath(path, subject))
-      expect(said.length).toBeGreaterThan(0)
-      writeFileSync(path.join(folder, `${subject.name}.e2e.ts`), playwrightOf(paths, said, subject))
+      const described = paths.map((path) => describePath(path, subject))
+      expect(described.length).toBeGreaterThan(0)
+      writeFileSync(
+        path.join(folder, `${subject.name}.e2e.ts`),
+        playwrightOf(paths, described, subject),
+      )
     }
     const settings = { extends: path.join(repository, 'tests/tsconfig.json'), include: ['*.ts'] }
     writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(settings))
@@ -62,7 +65,7 @@ it(
       maxBuffer: 16 << 20,
     })
     expect(stdout.split('\n').filter((line) => / error TS/.test(line))).toEqual([])
-    // Each was really read.
+    // Each file was compiled.
     expect(stdout.split('\n').filter((line) => line.endsWith('.e2e.ts'))).toHaveLength(
       machines.length,
     )

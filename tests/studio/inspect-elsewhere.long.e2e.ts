@@ -9,7 +9,7 @@ import { build } from 'esbuild'
 import type { ViteDevServer } from 'vite'
 import { serveFiles } from '@studio/commands/studio.mjs'
 
-/** A studio, and a page of somebody else on another port, which knows the studio's address alone. */
+/** A studio, and a foreign page on another port, which knows only the studio's address. */
 let folder: string
 let studio: ViteDevServer
 let studioUrl: string
@@ -57,7 +57,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a page of another origin is followed, with what its list shows, and says what changed between two moments', async ({
+test('a page of another origin is inspected, with its visible values, and with the changes between two moments', async ({
   page,
   context,
 }) => {
@@ -86,7 +86,7 @@ test('a page of another origin is followed, with what its list shows, and says w
   await toggle.click()
   await expect(state('inactive')).toHaveClass(/is-now/)
   await expect(changes.locator('.changes > span')).toHaveText(['onde está: active inactive'])
-  // Two moments that somebody chooses: the first and the one that the log is led back to.
+  // Two chosen moments: the first, and an earlier one in the log.
   const since = changes.getByRole('combobox', { name: 'Comparar com' })
   await since.selectOption({ index: 1 })
   await expect(changes.locator('.changes > span')).toHaveText(['count: 0 1'])

@@ -13,19 +13,19 @@ const { inspectionRecords } = await enrolledWithCoupon()
 const as = (run: string, later = 0): InspectionRecord[] =>
   inspectionRecords.map((one) => ({ ...one, run, at: one.at + later }))
 
-describe('what the studio remembers', () => {
-  it('keeps runs apart, and nothing twice', () => {
+describe('the memory of the studio', () => {
+  it('separates runs, and stores no record twice', () => {
     const [a, b] = [as('a'), as('b', 100)]
     const mixed = a.flatMap((one, index) => [one, b[index]!])
     const memory = remembered([], mixed)
-    expect(memory.map(({ run, inspectionRecords: kept }) => [run, kept])).toEqual([
+    expect(memory.map(({ run, inspectionRecords: records }) => [run, records])).toEqual([
       ['a', a],
       ['b', b],
     ])
-    expect(remembered(memory, mixed).every((held, index) => held === memory[index])).toBe(true)
+    expect(remembered(memory, mixed).every((stored, index) => stored === memory[index])).toBe(true)
   })
 
-  it('forgets the runs that were silent longest first', () => {
+  it('drops the runs with the oldest last record first', () => {
     const room = inspectionRecords.length * 2 + 3
     const memory = remembered([], [...as('old'), ...as('new', 300), ...as('middle', 200)], {
       most: room,
@@ -33,16 +33,16 @@ describe('what the studio remembers', () => {
     expect(memory.map(({ run }) => run)).toEqual(['new', 'middle'])
   })
 
-  it('forgets the beginning of a single long run, but not who its actors are', () => {
-    const [held] = remembered([], as('long'), { most: 5 })
-    expect(held?.inspectionRecords.slice(-5)).toEqual(as('long').slice(-5))
+  it('drops the beginning of a single long run, but not the names of its actors', () => {
+    const [stored] = remembered([], as('long'), { most: 5 })
+    expect(stored?.inspectionRecords.slice(-5)).toEqual(as('long').slice(-5))
     const actors = new Set(inspectionRecords.map(({ actor }) => actor))
-    expect(held?.inspectionRecords.filter(({ kind }) => kind === 'appeared')).toHaveLength(
+    expect(stored?.inspectionRecords.filter(({ kind }) => kind === 'appeared')).toHaveLength(
       actors.size,
     )
   })
 
-  it('knows which pages were left, and that one came back', () => {
+  it('knows which pages were closed, and that one returned', () => {
     const memory = leftIn(remembered([], [...as('a'), ...as('b')]), 'a')
     expect(memory.map(({ isOver }) => isOver)).toEqual([true, false])
     const [back] = remembered(memory, as('a'))
@@ -51,7 +51,7 @@ describe('what the studio remembers', () => {
 })
 
 describe('the file of a log', () => {
-  it('holds everything and is read back', () => {
+  it('contains every record and is read back', () => {
     const { name, text } = writeLog(
       remembered([], inspectionRecords),
       new Date('2026-11-21T15:00:00.000Z'),
@@ -72,7 +72,7 @@ describe('the file of a log', () => {
     (text) => expect(readLog(text)).toBeNull(),
   )
 
-  it('is refused whole when one line of it is rubbish', () => {
+  it('is refused as a whole when one record is invalid', () => {
     const { text } = writeLog(remembered([], inspectionRecords), new Date(0))
     expect(readLog(text.replace('"rested"', '"raged"'))).toBeNull()
   })
@@ -97,7 +97,7 @@ describe('the drawn sequence', () => {
     expect(spans.at(-1)?.bottom).toBeLessThanOrEqual(height)
   })
 
-  it('keeps words between the lifelines they belong to', () => {
+  it('places texts between their lifelines', () => {
     for (const { from, to, isSelf, labels, widest } of messages) {
       if (isSelf) expect(labels + widest).toBeLessThanOrEqual(width)
       else expect(widest).toBeLessThan(Math.abs(to - from))
@@ -129,10 +129,10 @@ describe('the file of a sequence', () => {
     ],
   } satisfies Parameters<typeof sequenceMermaid>[0]
 
-  it('is drawn with every row, its colours written out', () => {
+  it('is drawn with every row, without CSS variables', () => {
     const svg = sequenceSvg(sequence, 'dark', 'pt-BR')
-    const labels = sequence.lifelines.map(({ title }) => title.split(' ')[0] ?? '')
-    for (const word of labels) expect(svg).toContain(word)
+    const words = sequence.lifelines.map(({ title }) => title.split(' ')[0] ?? '')
+    for (const word of words) expect(svg).toContain(word)
     expect(svg.match(/<path [^>]*fill="none"/g)).toHaveLength(
       sequence.rows.filter(({ kind }) => kind === 'message').length,
     )
@@ -143,7 +143,7 @@ describe('the file of a sequence', () => {
     expect(quoted).not.toContain('<1>')
   })
 
-  it('is Mermaid, and says in the language how often', () => {
+  it('is Mermaid, with the number of repetitions in the language', () => {
     expect(sequenceMermaid(twice, 'pt-BR').split('\n')).toEqual([
       'sequenceDiagram',
       '  participant L1 as Fora',
@@ -164,7 +164,7 @@ describe('what changed between two moments', () => {
   )
   const actor = coupon?.actor ?? 0
 
-  it('is what the facts of an actor do not have in common', () => {
+  it('is the difference of the values of an actor', () => {
     const [first, last] = [
       restAt(
         inspectionRecords,
@@ -186,7 +186,7 @@ describe('what changed between two moments', () => {
     expect(restAt(inspectionRecords, actor, 0)).toBeNull()
   })
 
-  it('says what is new and what is gone', () => {
+  it('lists added and removed values', () => {
     expect(changedFacts({ facts: { a: 1, b: 2 } }, { facts: { b: 2, c: null } })).toEqual([
       { name: 'c', before: undefined, after: null },
       { name: 'a', before: 1, after: undefined },

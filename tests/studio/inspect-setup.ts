@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
 import { flush } from './inspected-xstate.ts'
 
-// What the last test did is still waiting.
+// The records of the last test are still buffered.
 afterAll(() => flush())

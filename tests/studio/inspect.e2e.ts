@@ -27,7 +27,7 @@ const test = base.extend<object, { portal: PortalServer }>({
   baseURL: async ({ portal }, use) => use(portal.url),
 })
 
-/** The studio's panel that follows. */
+/** The inspection panel of the studio. */
 class Inspector {
   readonly page: Page
   readonly errors: string[] = []
@@ -50,7 +50,7 @@ class Inspector {
     return this.page.getByRole('region', { name: 'Acompanhamento' })
   }
 
-  /** A page's actors, a test's or the server's. */
+  /** The actors of a page, of a test or of the server. */
   actorsOf(source: string | RegExp) {
     return this.panel.getByRole('list', { name: source })
   }
@@ -71,17 +71,17 @@ class Inspector {
     await this.panel.getByRole('button', { name: button, exact: true }).click()
   }
 
-  /** What a tester would attach to a bug. */
+  /** The file that a tester attaches to a bug report. */
   async exports() {
     const [file] = await Promise.all([this.page.waitForEvent('download'), this.does('Exportar')])
     return { path: await file.path(), text: await readFile(await file.path(), 'utf8') }
   }
 }
 
-/** The sequence of the page, its enrolment included: what its requests led to on the server stands between question and answer. */
+/** The sequence of the page, with its enrolment: server events are between the request that caused them and its answer. */
 async function crossesPageAndServer(studio: Inspector, charge: string) {
   await studio.does('Sequência')
-  // The payment alone has its charge too.
+  // The payment alone includes its charge.
   await expect(
     studio.page.getByRole('group', {
       name: /^Sequência: Fora, .*Cobrar.*Servidor, Conta a receber, Cartas/,
@@ -99,7 +99,7 @@ async function crossesPageAndServer(studio: Inspector, charge: string) {
     ])
     return readFile(await file.path())
   }
-  // The last letter is queued, and then sent on.
+  // The last e-mail is queued, and then delivered.
   const mermaid = async () => (await saves('mermaid')).toString()
   await expect
     .poll(async () => (await mermaid()).match(/: payment\.approved$/gm) ?? [])
@@ -107,16 +107,16 @@ async function crossesPageAndServer(studio: Inspector, charge: string) {
   const lines = (await mermaid()).split('\n').map((line) => line.trim())
   const name = (title: string) =>
     lines.find((line) => line.startsWith('participant') && line.endsWith(title))?.split(' ')[1]
-  const [server, mails, delivery] = [name('Servidor'), name('Cartas'), name('Entrega')]
+  const [server, outbox, delivery] = [name('Servidor'), name('Cartas'), name('Entrega')]
   const owed = name(`conta ${charge}`)
   const order = [
     /^L\d+->>SERVER: POST \/inscricao\/efetua-inscricao$/,
     /^SERVER->>OWED: começa$/,
-    /^SERVER->>LETTERS: enrolment.confirmed$/,
+    /^SERVER->>OUTBOX: enrolment.confirmed$/,
     /^SERVER-->>L\d+: 200 \(pedido [\da-f]{8}\)$/,
     /^L\d+->>SERVER: POST \/conta-a-receber\/cartao\/solicitar-pagamento$/,
     /^SERVER->>OWED: a autorização é aprovada$/,
-    /^SERVER->>LETTERS: payment.approved$/,
+    /^SERVER->>OUTBOX: payment.approved$/,
     /^SERVER-->>L\d+: 200 \(pedido [\da-f]{8}\)$/,
   ]
   let at = -1
@@ -124,14 +124,14 @@ async function crossesPageAndServer(studio: Inspector, charge: string) {
     const line = source
       .replaceAll('SERVER', server ?? '')
       .replaceAll('OWED', owed ?? '')
-      .replaceAll('LETTERS', mails ?? '')
+      .replaceAll('OUTBOX', outbox ?? '')
     const next = lines.findIndex((one, index) => index > at && new RegExp(line).test(one))
     expect(next, `${line} after line ${at} of\n${lines.join('\n')}`).toBeGreaterThan(at)
     at = next
   }
-  const placeOf = (labels: string) => lines.indexOf(labels)
-  expect(placeOf(`${mails}->>${delivery}: payment.approved`)).toBeGreaterThan(
-    placeOf(`${server}->>${mails}: payment.approved`),
+  const lineOf = (text: string) => lines.indexOf(text)
+  expect(lineOf(`${outbox}->>${delivery}: payment.approved`)).toBeGreaterThan(
+    lineOf(`${server}->>${outbox}: payment.approved`),
   )
   const svg = (await saves('svg')).toString()
   expect(svg).toContain('enrolment.confirmed')
@@ -139,7 +139,7 @@ async function crossesPageAndServer(studio: Inspector, charge: string) {
   await studio.does('Sequência')
 }
 
-/** A PNG has all of the drawing: as wide and as high in proportion, and the same in every part as the drawing itself. */
+/** A PNG has the whole drawing: the same proportions, and content in every part. */
 async function isPaintedWhole(png: Buffer, svg: string) {
   const { width, height } = await sharp(png).metadata()
   const [, drawnWidth = '', drawnHeight = ''] = / width="(\d+)" height="([\d.]+)"/.exec(svg) ?? []
@@ -148,14 +148,14 @@ async function isPaintedWhole(png: Buffer, svg: string) {
   const band = Math.floor(height / parts)
   for (let top = 0; top + band <= height; top += band) {
     const part = await sharp(png).extract({ left: 0, top, width, height: band }).stats()
-    // Nothing is left out: the lifelines reach from the first part to the last, on opaque paper.
+    // The lifelines reach from the first part to the last, on an opaque background.
     expect(part.isOpaque, `from ${top}`).toBe(true)
     expect(part.entropy, `from ${top}`).toBeGreaterThan(0)
   }
 }
 
 test(
-  'follows a login up to what it waits for, and keeps what was typed to itself',
+  'inspects a login up to its pending acceptance, without typed values',
   long,
   async ({ context, page }) => {
     const studio = await Inspector.opensIn(context)
@@ -163,7 +163,7 @@ test(
     const login = new LoginPage(page)
     await login.doesOpen()
     const { cpf } = demoStudents.unaccepted
-    // The drawing goes to the machine that moves, of its own accord: first the page, then its question.
+    // The drawing switches to the machine with the latest event: first the page, then its dialog.
     await expect(studio.page).toHaveURL(/#\/login\/?\?painel=acompanhar/)
     await studio.sees('login.form')
     await login.doesSignIn(cpf, demoPassword)
@@ -186,7 +186,7 @@ test(
   },
 )
 
-test('shows an enrolment and its coupon, live and late, and leads back in time', async ({
+test('shows an enrolment and its coupon, live and late, and at earlier moments', async ({
   context,
   page,
 }) => {
@@ -194,7 +194,7 @@ test('shows an enrolment and its coupon, live and late, and leads back in time',
   const dialog = await reachesPayment(page, person)
   await dialog.doesChoosePayment('Boleto')
 
-  // It runs already: the studio attaches late.
+  // The enrolment already runs: the studio attaches late.
   const studio = await Inspector.opensIn(context, 'loading')
   await studio.sees('enrolment.payment.choosing')
   const actors = studio.actorsOf('Página /cursos')
@@ -207,7 +207,7 @@ test('shows an enrolment and its coupon, live and late, and leads back in time',
   await studio.sees('coupon.applied')
   await expect(studio.panel).toContainText('valor com cupom')
 
-  // Whoever chooses an actor stays with it.
+  // A chosen actor stays selected.
   await enrolment.getByRole('button', { name: /^Inscrição/ }).click()
   await expect(
     studio.panel.getByRole('checkbox', { name: 'Seguir automaticamente' }),
@@ -215,7 +215,7 @@ test('shows an enrolment and its coupon, live and late, and leads back in time',
   await dialog.doesContinue()
   await studio.sees('enrolment.confirmation')
 
-  // Its child comes to rest before it does.
+  // Its child starts before it does.
   await studio.does('Início')
   await expect(studio.panel).toContainText('começando')
   await studio.does('Próximo')
@@ -312,7 +312,7 @@ test(
   },
 )
 
-test('knows which page was left', long, async ({ context, page }) => {
+test('shows which page was closed', long, async ({ context, page }) => {
   const studio = await Inspector.opensIn(context)
   await page.goto('/faq')
   // The machines of a page start with its first use.
@@ -324,7 +324,7 @@ test('knows which page was left', long, async ({ context, page }) => {
   await expect(left).toContainText('encerrada')
 })
 
-/** What a test of the cookie notice would report. */
+/** The records of a test of the cookie notice. */
 function aTestRun(): InspectionRecord[] {
   const run = { run: 'teste-1', source: 'Teste: o aviso > é aceito', actor: 1 }
   const at = Date.now()

@@ -10,43 +10,43 @@ import { readLog, logText } from '@studio/kit/inspect/read-records.ts'
 import { nameOfCall } from '../../src/inspected-calls.ts'
 import { watching } from './watching.ts'
 
-const noFacts = { facts: {} }
+const noValues = { facts: {} }
 
-/** A page that makes requests, each answered by its id; whatever else happens comes between. */
+/** A page that makes requests, each answered with its id. `ats`: the steps of its clock. */
 function pageOf(requests: readonly string[], ats: readonly number[]): InspectionRecord[] {
-  let [now, seen] = [0, 0]
+  let [now, ticks] = [0, 0]
   const { inspectionRecords, asked } = watching({
-    now: () => (now += ats[seen++ % ats.length] ?? 1),
+    now: () => (now += ats[ticks++ % ats.length] ?? 1),
   })
   const answers = requests.map((request) => {
     const answered = asked(`POST /${request}`)
     return () => answered({ status: 200, request })
   })
-  // The last that was asked is answered first.
+  // The last request is answered first.
   for (const answer of answers.toReversed()) answer()
   return inspectionRecords
 }
 
-/** A server of which each actor did something for requests, or by itself. `at`: by a clock of its own. */
+/** A server whose actors have events of requests, or of their own. `at`: by the clock of the server. */
 function serverOf(rows: readonly { actor: number; request: string | null; at: number }[]) {
   const born = new Set<number>()
   let number = 0
   return rows.flatMap(({ actor, request, at }): InspectionRecord[] => {
-    const isLetters = actor === 9
+    const isOutbox = actor === 9
     const appeared: Inspection = {
       kind: 'appeared',
       parent: null,
-      machine: isLetters ? null : 'charge',
-      name: isLetters ? 'cartas' : `conta ${actor}`,
+      machine: isOutbox ? null : 'charge',
+      name: isOutbox ? 'cartas' : `conta ${actor}`,
     }
     const received: Inspection = {
       kind: 'received',
       from: null,
-      event: { type: 'moved', ...noFacts },
+      event: { type: 'moved', ...noValues },
     }
-    const sights = born.has(actor) ? [received] : [appeared, received]
+    const inspections = born.has(actor) ? [received] : [appeared, received]
     born.add(actor)
-    return sights.map((inspection) => ({
+    return inspections.map((inspection) => ({
       run: 'servidor',
       source: 'Servidor',
       number: (number += 1),
@@ -58,8 +58,8 @@ function serverOf(rows: readonly { actor: number; request: string | null; at: nu
   })
 }
 
-describe('what was seen in several places', () => {
-  it('is one order in which nothing stands before its cause or out of its stream, however wrong the clocks are', () => {
+describe('records of several sources', () => {
+  it('have one order with every cause before its effect and every stream in sequence, for any clocks', () => {
     const at = fc.integer({ min: 0, max: 50 })
     const streams = fc.record({
       page: fc.array(at, { minLength: 1, maxLength: 12 }),
@@ -70,10 +70,10 @@ describe('what was seen in several places', () => {
     fc.assert(
       fc.property(streams, ({ page, others }) => {
         const happenings: Happening<string>[] = [
-          ...page.map((time, place) => ({ value: `p${place}`, stream: 'page', at: time, rank: 1 })),
+          ...page.map((time, index) => ({ value: `p${index}`, stream: 'page', at: time, rank: 1 })),
           ...others.flatMap((rows, stream) =>
-            rows.map(([time, cause], place) => ({
-              value: `s${stream}.${place}`,
+            rows.map(([time, cause], index) => ({
+              value: `s${stream}.${index}`,
               stream: `s${stream}`,
               at: time,
               rank: 0,
@@ -83,21 +83,21 @@ describe('what was seen in several places', () => {
         ]
         const order = inOrderOfCauses(happenings)
         expect(order.toSorted()).toEqual(happenings.map(({ value }) => value).toSorted())
-        const place = new Map(order.map((value, index) => [value, index]))
-        const placeOf = (value: string) => place.get(value) ?? -1
+        const positions = new Map(order.map((value, index) => [value, index]))
+        const positionOf = (value: string) => positions.get(value) ?? -1
         for (const { value, cause } of happenings)
-          if (cause !== undefined) expect(placeOf(value)).toBeGreaterThan(placeOf(cause))
+          if (cause !== undefined) expect(positionOf(value)).toBeGreaterThan(positionOf(cause))
         for (const stream of new Set(happenings.map((one) => one.stream))) {
-          const places = happenings
+          const inStream = happenings
             .filter((one) => one.stream === stream)
-            .map(({ value }) => placeOf(value))
-          expect(places).toEqual(places.toSorted((one, other) => one - other))
+            .map(({ value }) => positionOf(value))
+          expect(inStream).toEqual(inStream.toSorted((one, other) => one - other))
         }
       }),
     )
   })
 
-  it('follows the clocks where they agree, ranks where it happens at once', () => {
+  it('are ordered by the clocks where these agree, by rank at the same time', () => {
     const order = inOrderOfCauses([
       { value: 'asked', stream: 'page', at: 1, rank: 1 },
       { value: 'answered', stream: 'page', at: 5, rank: 1 },
@@ -109,13 +109,13 @@ describe('what was seen in several places', () => {
 })
 
 describe('a sequence that crosses page and server', () => {
-  it('has a letter leave after it was queued, from the outbox, whatever the clocks say', () => {
+  it('has an e-mail sent after it was queued, from the outbox, for any clocks', () => {
     const page = pageOf(['um'], [10])
     const queued = serverOf([
       { actor: 9, request: 'de outra página', at: 11 },
       { actor: 9, request: 'um', at: 40 },
     ])
-    const leaves = (request: string, number: number): InspectionRecord => ({
+    const sends = (request: string, number: number): InspectionRecord => ({
       run: 'servidor',
       source: 'Servidor',
       number,
@@ -124,7 +124,7 @@ describe('a sequence that crosses page and server', () => {
       request,
       kind: 'received',
       from: 9,
-      event: { type: 'moved', ...noFacts },
+      event: { type: 'moved', ...noValues },
     })
     const appeared: InspectionRecord = {
       run: 'servidor',
@@ -137,7 +137,7 @@ describe('a sequence that crosses page and server', () => {
       machine: null,
       name: 'entrega',
     }
-    const sent = [appeared, leaves('de outra página', 11), leaves('um', 12)]
+    const sent = [appeared, sends('de outra página', 11), sends('um', 12)]
     const { lifelines, rows } = sequenceOf(crossing(page, [[...queued, ...sent]]), () => undefined)
     const titles = new Map(lifelines.map(({ id, title }) => [id, title]))
     const messages = rows.flatMap((row) =>
@@ -162,7 +162,7 @@ describe('a sequence that crosses page and server', () => {
   )
   const ats = fc.array(fc.nat({ max: 9 }), { minLength: 1, maxLength: 6 })
 
-  it('has no answer and no move before its question, whatever order things were seen in', () => {
+  it('has no answer and no transition before its request, for any order of the records', () => {
     fc.assert(
       fc.property(ats, rows, (times, server) => {
         const page = pageOf(requests, times)
@@ -170,17 +170,17 @@ describe('a sequence that crosses page and server', () => {
         expect(crossed.filter(({ actor }) => actor <= requests.length)).toEqual(page)
         const numbers = crossed.map(({ number }) => number)
         expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other))
-        const place = (found: (one: InspectionRecord) => boolean) => crossed.findIndex(found)
+        const indexOf = (found: (one: InspectionRecord) => boolean) => crossed.findIndex(found)
         for (const [index, request] of requests.entries()) {
-          const asked = place((one) => one.kind === 'received' && one.actor === index + 1)
+          const asked = indexOf((one) => one.kind === 'received' && one.actor === index + 1)
           const caused = crossed.flatMap((one, at) =>
             one.kind === 'received' && one.request === request ? at : [],
           )
           expect(caused).toHaveLength(server.filter((row) => row.request === request).length)
           for (const at of caused) expect(at).toBeGreaterThan(asked)
-          expect(place((one) => one.kind === 'rested' && one.actor === index + 1)).toBeGreaterThan(
-            asked,
-          )
+          expect(
+            indexOf((one) => one.kind === 'rested' && one.actor === index + 1),
+          ).toBeGreaterThan(asked)
         }
         const arrows = sequenceOf(crossed, () => undefined).rows.filter(
           (row) => row.kind === 'message',
@@ -195,7 +195,7 @@ describe('a sequence that crosses page and server', () => {
     )
   })
 
-  it('leaves out what other pages asked, letters of others, and what a charge did before', () => {
+  it('leaves out requests and e-mails of other pages, and earlier events of a charge', () => {
     const page = pageOf(['um'], [1])
     const others = serverOf([
       { actor: 1, request: 'de outra página', at: 1 },
@@ -216,7 +216,7 @@ describe('a sequence that crosses page and server', () => {
     ])
   })
 
-  it('takes one server, the one that knows most, and none where none knows a request', () => {
+  it('takes the one server with the most requests of the page, and none without any', () => {
     const page = pageOf(['um', 'dois'], [1])
     const half = serverOf([{ actor: 1, request: 'um', at: 2 }])
     const all = serverOf([
@@ -230,7 +230,7 @@ describe('a sequence that crosses page and server', () => {
 })
 
 describe('the requests of a page', () => {
-  it('are of the only call under way where they change something in a later turn', async () => {
+  it('belong to the only call under way where they change something in a later turn', async () => {
     const { inspectionRecords, inspect, asked } = watching()
     const ends: (() => void)[] = []
     const starts = () =>
@@ -262,7 +262,7 @@ describe('the requests of a page', () => {
     expect(parents()).toEqual([1, null, null, 1, null])
   })
 
-  it('are told with the actor that makes them, by their names, and by the ids of their answers', async () => {
+  it('are recorded with their actor, their names, and the ids of their answers', async () => {
     const { inspectionRecords, inspect, asked } = watching()
     const answers = [
       () => Response.json(7, { headers: { 'x-request-id': 'abc' } }),
@@ -284,7 +284,7 @@ describe('the requests of a page', () => {
         src: fromPromise(() => page.fetch('/api/pagamento/alterar-pagamento/123?cpf=52998224725')),
       },
     })
-    // Left before its answer, it has no part in what comes next.
+    // Stopped before its answer, it causes nothing that follows.
     createActor(machine, { inspect }).start().stop()
     await page.fetch('/api/inscricao/efetua-inscricao', { method: 'POST' })
     await expect(page.fetch('/api/estado/combo')).rejects.toThrow('offline')

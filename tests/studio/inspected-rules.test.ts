@@ -63,7 +63,7 @@ const door: CatalogEntry = {
   ],
 }
 
-/** Plays what is possible, each time the one that a number picks, before somebody who watches. */
+/** Plays possible events, chosen by the numbers, under inspection. */
 function played(entry: CatalogEntry, input: unknown, picks: readonly number[]) {
   const { inspectionRecords, inspect } = watching()
   const { stage, take } = judging(entry)(input, inspect)
@@ -81,8 +81,8 @@ function played(entry: CatalogEntry, input: unknown, picks: readonly number[]) {
 
 const picks = fc.array(fc.nat({ max: 99 }), { maxLength: 12 })
 
-describe('the rules of an actor that is followed', () => {
-  it('break at the steps at which they break in Simular, however many inspectionRecords come at once', () => {
+describe('the rules of an inspected actor', () => {
+  it('break at the same steps as in Simular, for any number of inspection records at once', () => {
     fc.assert(
       fc.property(picks, fc.nat({ max: 30 }), (choices, cut) => {
         const { inspectionRecords, inSimular } = played(door, undefined, choices)
@@ -97,7 +97,7 @@ describe('the rules of an actor that is followed', () => {
     )
   })
 
-  eachMachine('are judged of %s as in Simular, whatever it does', catalog, ['login'], (entry) => {
+  eachMachine('of %s are judged as in Simular, for any events', catalog, ['login'], (entry) => {
     const inputs: readonly unknown[] = entry.cases.inputs
     const input = fc.nat({ max: inputs.length - 1 })
     fc.assert(
@@ -111,7 +111,7 @@ describe('the rules of an actor that is followed', () => {
     )
   })
 
-  it('are said with the step that broke one, and with those that others repeat', () => {
+  it('are reported with the step that broke one, and with repeated steps', () => {
     // Opened without its key, closed, opened again.
     const { inspectionRecords } = played(door, undefined, [0, 0, 0])
     const rules = inspectedRules(door, 1)(null, inspectionRecords)
@@ -130,13 +130,13 @@ describe('the rules of an actor that is followed', () => {
     expect(aroundStep(rules, 1)).toEqual({ before: [], after: [] })
   })
 
-  it('are not judged of an actor whose beginning nobody saw', () => {
+  it('are not judged for an actor without a record of its beginning', () => {
     const { inspectionRecords } = played(door, undefined, [0, 0])
     const late = inspectionRecords.filter(({ kind, number }) => kind !== 'rested' || number > 4)
     expect(inspectedRules(door, 1)(null, late)).toMatchObject({ end: 'unseen', steps: [] })
   })
 
-  it('are not judged any more where no sample leads: what was judged stays', () => {
+  it('are not judged any more after a step without a sample; earlier judgements remain', () => {
     const { inspectionRecords } = played(door, undefined, [1, 0, 0])
     const without = { ...door, cases: { ...door.cases, events: [{ type: 'key.found' }] } }
     const { end, steps } = inspectedRules(without, 1)(null, inspectionRecords)

@@ -11,7 +11,7 @@ import type { Subject } from '@studio/kit/inspect/labels.ts'
 import { gate } from '../machines/gate.ts'
 import { watching } from './watching.ts'
 
-/** The machine of the catalogue with what it takes to speak of it. */
+/** The machine of the catalogue with its labels and its drawing. */
 export function subjects(id: string): Subject | undefined {
   const entry = catalog.find(({ machine }) => machine.id === id)
   return entry && { ...entry, labels: labelsOf(entry.machine, labels), drawing: drawn(entry) }
@@ -25,7 +25,7 @@ function drawn(entry: (typeof catalog)[number]): Subject['drawing'] {
 
 const boleto = { TipoPagamento: 0, TipoPendencia: 7, cents: 19990 } as const
 
-/** A person enrols with a coupon by boleto; every call is answered by hand. */
+/** A person enrols with a coupon by boleto; the test answers every call. */
 export async function enrolledWithCoupon() {
   const { inspectionRecords, inspect } = watching()
   const submit = gate<SubmitOutput, SubmitInput>()

@@ -1,4 +1,4 @@
-// Stands in for xstate in a test run that is followed (STUDIO_URL, STUDIO_LOG): see vite.config.ts.
+// Replaces xstate in an inspected test run (STUDIO_URL, STUDIO_LOG): see vite.config.ts.
 // First, since the catalogue below loads machines, which import from here.
 export * from 'xstate'
 import path from 'node:path'
@@ -15,7 +15,7 @@ const { inspect, flush } = inspectTests({
   label: 'Teste',
 })
 
-/** xstate's own, with every actor seen by the studio. */
+/** The function of xstate, with an inspector for every actor. */
 export const createActor = inspectAlso(create, inspect)
 
 export { flush }

@@ -16,7 +16,7 @@ import { watching } from './watching.ts'
 
 const { inspectionRecords, actor } = await enrolledWithCoupon()
 const entries = logOf(inspectionRecords, subjects).map(({ who, labels }) =>
-  // Amounts have a space that does not break.
+  // Amounts have a no-break space.
   `${who.title}: ${labels}`.replaceAll('\u00a0', ' '),
 )
 const momentOf = (start: string) => {
@@ -25,8 +25,8 @@ const momentOf = (start: string) => {
   return entry.number
 }
 
-describe('actors that are followed', () => {
-  it('are a tree, each where the real one is', () => {
+describe('inspected actors', () => {
+  it('are a tree with the states of the real actors', () => {
     const actors = followed(inspectionRecords)?.actors ?? []
     expect(
       actors.map(({ parent, machine, name, status }) => [parent, machine, name, status]),
@@ -43,7 +43,7 @@ describe('actors that are followed', () => {
     expect(actors[0]?.taken).toEqual(['enrolment.submitting | xstate.done.actor.submit | 0'])
   })
 
-  it('are shown as they were at any moment', () => {
+  it('have the state of any earlier moment', () => {
     const then = followed(inspectionRecords, momentOf('Quando digita um código'))
     expect(then?.actors.map(({ states }) => states.at(-1))).toEqual([
       'enrolment.payment.choosing',
@@ -57,7 +57,7 @@ describe('actors that are followed', () => {
       )
   })
 
-  it('are the same however often and in whatever order they are reported', () => {
+  it('are the same for repeated records and for any order', () => {
     const backwards = inspectionRecords.toReversed()
     expect(merged([], backwards)).toEqual(inspectionRecords)
     expect(merged(inspectionRecords.slice(0, 9), inspectionRecords)).toEqual(inspectionRecords)
@@ -67,7 +67,7 @@ describe('actors that are followed', () => {
     expect(merged(inspectionRecords, backwards)).toBe(inspectionRecords)
   })
 
-  it('are known by their states when nobody kept how they began', () => {
+  it('are known by their states without the records of their beginning', () => {
     const late = inspectionRecords.filter(({ kind }) => kind !== 'appeared')
     const [first] = followed(late)?.actors ?? []
     expect(first).toMatchObject({ number: 1, machine: 'enrolment', name: 'enrolment' })
@@ -77,7 +77,7 @@ describe('actors that are followed', () => {
     expect(sequenceOf(late, subjects).lifelines.map(({ title }) => title)).toContain('Inscrição')
   })
 
-  it('are left out of log and sequence when they were made and never started', () => {
+  it('are left out of log and sequence when they never started', () => {
     const made = watching()
     createActor(enrolmentMachine, {
       input: { scheduleId: 12, hasTerms: true, idempotencyKey: 'chave' },
@@ -119,7 +119,7 @@ describe('actors that are followed', () => {
 })
 
 describe('the log', () => {
-  it('says in pt-BR who did what', () => {
+  it('lists in pt-BR the actor and its step', () => {
     expect(entries).toEqual([
       'Forma de pagamento: Começa em “Nenhum cupom digitado”',
       'Inscrição: Começa em “Dados da pessoa”',
@@ -145,7 +145,7 @@ describe('the log', () => {
     ])
   })
 
-  it('says of an actor outside the catalogue what it calls itself', async () => {
+  it('names an actor outside the catalogue by its own ids', async () => {
     const odd = setup({ actors: { call: fromPromise(async () => 1) } }).createMachine({
       id: 'odd',
       initial: 'here',
@@ -163,7 +163,7 @@ describe('the log', () => {
 })
 
 describe('the sequence', () => {
-  it('shows who sent what to whom', () => {
+  it('shows sender, receiver and event', () => {
     const { rows } = sequenceOf(inspectionRecords, subjects)
     const messages = rows.flatMap((row) =>
       row.kind === 'message' ? [[row.from, row.to, row.labels, row.path]] : [],
@@ -180,7 +180,7 @@ describe('the sequence', () => {
     expect(rows.at(-1)).toMatchObject({ kind: 'rest', on: '1', isOver: true })
   })
 
-  it('counts in one row what was sent many times in a row', () => {
+  it('counts consecutive equal events in one row', () => {
     const { inspectionRecords: typed, inspect } = watching()
     const form = createMachine({ id: 'form', on: { key: {}, sent: {} } })
     const live = createActor(form, { inspect }).start()
@@ -196,7 +196,7 @@ describe('the sequence', () => {
     expect(logOf(typed, subjects)[1]?.number).toBe(9)
   })
 
-  it('names each event for itself when one comes while the other is still dealt with', async () => {
+  it('names each event separately when one arrives while another is handled', async () => {
     const { inspectionRecords: reported, inspect } = watching()
     const login = loginMachine.provide({
       actors: {
@@ -221,7 +221,7 @@ describe('the sequence', () => {
     ])
   })
 
-  it('shows what comes to a busy actor where it is dealt with: no answer before its question', () => {
+  it('shows an event to a busy actor where it is handled: no answer before its question', () => {
     const { inspectionRecords: reported, inspect } = watching()
     const clerk = setup({}).createMachine({
       id: 'clerk',
@@ -274,7 +274,7 @@ describe('the sequence', () => {
       'second → desk: answer',
       'desk desk.done',
     ])
-    // From which moment on each is there.
+    // Each row has the moment of its first appearance.
     expect(rows.map(({ number }) => number)).toEqual(
       rows.map(({ number }) => number).toSorted((one, other) => one - other),
     )
@@ -292,10 +292,10 @@ describe('the sequence', () => {
   })
 })
 
-describe('what goes on', () => {
+describe('a growing run', () => {
   const { inspectionRecords: strict, inspect } = watching()
   const once = createMachine({ id: 'once', on: { go: {} } })
-  // Made and not started for a while, as a page that is rendered twice does.
+  // Created and started later, as by a page that is rendered twice.
   const late = createActor(once, { inspect })
   createActor(once, { inspect }).start().send({ type: 'go' })
   createActor(once, { inspect })
@@ -304,7 +304,7 @@ describe('what goes on', () => {
   it.each([
     ['an enrolment', inspectionRecords],
     ['actors that start late or never', strict],
-  ])('comes to the same however it was cut: %s', (_, all) => {
+  ])('has the same result for any split: %s', (_, all) => {
     const whole = logOf(all, subjects)
     for (let cut = 0; cut <= all.length; cut++) {
       const run = growing<InspectedRun>(inspectedOn)
@@ -316,7 +316,7 @@ describe('what goes on', () => {
     }
   })
 
-  it('is read on from where it was, not from its beginning', () => {
+  it('is read from the last position, not from its beginning', () => {
     const asked = vi.fn(subjects)
     const log = growing<Log>((known, fresh) => logOn(known, fresh, asked))
     const before = inspectionRecords.length - 1
@@ -333,7 +333,7 @@ describe('what goes on', () => {
     ])
   })
 
-  it('is read anew when something was seen late, or its beginning is gone', () => {
+  it('is read again when a record arrives late, or its beginning was dropped', () => {
     const log = growing<Log>((known, fresh) => logOn(known, fresh, subjects))
     for (const each of [
       inspectionRecords.filter((_, at) => at !== 12),
@@ -347,8 +347,8 @@ describe('what goes on', () => {
   })
 })
 
-describe('inspectionRecords from outside', () => {
-  it('are read whole or not at all', () => {
+describe('inspection records from outside', () => {
+  it('are read as a whole or refused', () => {
     expect(readInspectionRecords(JSON.parse(JSON.stringify(inspectionRecords)))).toEqual(
       inspectionRecords,
     )
@@ -359,7 +359,7 @@ describe('inspectionRecords from outside', () => {
       'texto',
       [null],
       [{ ...one, number: '1' }],
-      [{ ...one, kind: 'said' }],
+      [{ ...one, kind: 'other' }],
       [{ ...one, parent: 'x' }],
       [{ ...inspectionRecords[5], states: [1] }],
       [{ ...inspectionRecords[5], facts: { cpf: { digits: 1 } } }],

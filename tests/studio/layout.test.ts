@@ -21,13 +21,13 @@ interface Area {
 const meet = (a: Area, b: Area) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-/** What is drawn over what, named: labels over boxes, words of regions, other labels and foreign arrows; any line over words of a region. */
+/** Overlaps, by name: of labels with boxes, texts of regions, other labels and foreign arrows; of any line with the text of a region. */
 function clashes({ boxes, arrows }: Placed): string[] {
   const labels = arrows.flatMap(({ arrow, label }) => (label ? [{ id: arrow.id, ...label }] : []))
   const leaves = boxes.filter(({ box }) => box.kind !== 'compound' && box.kind !== 'parallel')
   const heads = boxes
     .filter(({ box, block }) => !leaves.some((leaf) => leaf.box === box) && block.lines.length > 0)
-    .flatMap((region) => labelsOf(region).map((area) => ({ id: region.box.id, ...area })))
+    .flatMap((region) => textsOf(region).map((area) => ({ id: region.box.id, ...area })))
   const segments = arrows.flatMap(({ arrow, points }) =>
     points.slice(1).map((end, index) => {
       const start = points[index] ?? end
@@ -43,10 +43,10 @@ function clashes({ boxes, arrows }: Placed): string[] {
   const crossed = heads.flatMap(({ id, ...area }) => [
     ...segments
       .filter((one) => meet(area, one))
-      .map((one) => `${one.id} crosses the words of ${id}`),
+      .map((one) => `${one.id} crosses the text of ${id}`),
     ...labels
       .filter((label) => meet(area, label))
-      .map((label) => `${label.id} lies on the words of ${id}`),
+      .map((label) => `${label.id} lies on the text of ${id}`),
   ])
   const covered = labels.flatMap((label, index) => [
     ...leaves.filter((box) => meet(label, box)).map(({ box }) => `${label.id} lies on ${box.id}`),
@@ -61,8 +61,8 @@ function clashes({ boxes, arrows }: Placed): string[] {
   return [...crossed, ...covered]
 }
 
-/** The lines and tags of a box, each as high as its letters. */
-function labelsOf({ x, y, block }: PlacedBox): Area[] {
+/** The texts and tags of a box, each as high as its font. */
+function textsOf({ x, y, block }: PlacedBox): Area[] {
   return [
     ...block.lines.map((line) => ({
       x: x + line.x,
@@ -84,10 +84,10 @@ const machines = [
   ...catalog.map((one) => ({ ...one, labels })),
 ]
 
-/** Charts of regions in regions, with titles of any length and ways from anywhere to anywhere. */
+/** Charts of nested regions, with titles of any length and transitions between any two states. */
 const anyChart = fc
   .record({
-    // By region: how long its title is, how many states it has, in which other one it stands.
+    // By region: the length of its title, how many states it has, and its parent.
     regions: fc.array(
       fc.record({
         title: fc.integer({ min: 3, max: 60 }),
@@ -137,7 +137,7 @@ interface Region {
   states: Record<string, { id: string; on?: Record<string, string> } | Region>
 }
 
-it('finds a fair place soon where a chart is dense, the best place elsewhere', async () => {
+it('finds a fair position quickly in a dense chart, and the best position elsewhere', async () => {
   const dense = (count: number) =>
     createMachine({
       id: 'dense',
@@ -180,7 +180,7 @@ describe('layout', () => {
       }
   })
 
-  it('leads lines past the words of a region, whatever the chart', { tags: ['long'] }, async () => {
+  it('routes lines around the text of a region, in any chart', { tags: ['long'] }, async () => {
     const crossings: string[] = []
     let moved = 0
     for (const machine of fc.sample(anyChart, { numRuns: 25, seed: 1 })) {
@@ -196,15 +196,15 @@ describe('layout', () => {
           option,
         )
         if (graphs.length > 1) moved += 1
-        crossings.push(...clashes(place).filter((clash) => clash.includes('crosses the words')))
+        crossings.push(...clashes(place).filter((clash) => clash.includes('crosses the text')))
       }
     }
     expect(crossings).toEqual([])
-    // Without the second layout some of them do cross.
+    // Without the second layout some lines cross a text.
     expect(moved).toBeGreaterThan(0)
   })
 
-  it('sees a line over the words of a region', async () => {
+  it('detects a line over the text of a region', async () => {
     const place = await placed(draw({ ...entry('light'), labels: foreign.labels }), layout)
     const region = place.boxes.find(({ box, depth }) => box.kind === 'compound' && depth > 0)
     const [arrow] = place.arrows
@@ -215,11 +215,11 @@ describe('layout', () => {
       { x, y: region.y + 60 },
     ]
     expect(clashes({ ...place, arrows: [{ ...arrow, points }] })).toContainEqual(
-      expect.stringContaining('crosses the words of (machine).red'),
+      expect.stringContaining('crosses the text of (machine).red'),
     )
   })
 
-  it('sees a clash where there is one', async () => {
+  it('detects a clash', async () => {
     const place = await placed(draw({ ...entry('wizard'), labels: foreign.labels }), layout)
     const [box] = place.boxes.filter(({ box: one }) => one.kind === 'atomic')
     const arrows = place.arrows.map((arrow) =>
@@ -228,7 +228,7 @@ describe('layout', () => {
     expect(clashes({ ...place, arrows })).not.toEqual([])
   })
 
-  it('starts at the top: what comes first is not under what it leads to', async () => {
+  it('starts at the top: a state is above its targets', async () => {
     const drawing = draw({
       name: 'ring',
       title: 'Anel',
@@ -248,7 +248,7 @@ describe('layout', () => {
     expect(top('ring.b')).toBeLessThan(top('ring.c'))
   })
 
-  it('draws parallel regions, history, self-loops, ways to the parent, and shut boxes', async () => {
+  it('draws parallel regions, history, self-loops, transitions to the parent, and collapsed boxes', async () => {
     const machine = createMachine({
       id: 'all',
       initial: 'off',

@@ -16,7 +16,7 @@ const till = createMachine({
   context: { coins: 0 },
   on: {
     coin: { actions: assign({ coins: ({ context }) => context.coins + 1 }) },
-    // Nobody asks whether it was paid for.
+    // The fault: no guard checks the payment.
     coffee: { actions: assign({ coins: ({ context }) => context.coins - 1 }) },
   },
 })
@@ -60,8 +60,8 @@ function Bench() {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const steps = () => within(screen.getByRole('list', { name: 'Passos' })).getAllByRole('listitem')
 
-describe('what is played by hand', () => {
-  it('says at which step a rule broke, what changed there, and which rules hold now', async () => {
+describe('a simulation by hand', () => {
+  it('shows the step that broke a rule, its changes, and which rules hold now', async () => {
     render(<Bench />)
     expect(screen.getByText('Regras: 2 valem')).toBeInTheDocument()
     await press('coin')
@@ -80,7 +80,7 @@ describe('what is played by hand', () => {
     expect(screen.getByText('Regras: 1 vale')).toHaveTextContent('Regras: 1 vale, 1 quebrada')
   })
 
-  it('does again what was undone, until something else is done', async () => {
+  it('repeats undone steps, until there is another step', async () => {
     render(<Bench />)
     await press('coin')
     await press('coffee')

@@ -22,7 +22,7 @@ const option = (played: ReturnType<typeof play>, start: string) => {
   return found
 }
 
-/** Plays what a person would press, by its words. */
+/** Plays options, chosen by the beginning of their text. */
 function pressed(name: string, input: unknown, ...presses: string[]) {
   const events: ReturnType<typeof option>['event'][] = []
   let played = play(entry(name), input, events)
@@ -57,7 +57,7 @@ describe('playing a machine', () => {
     expect(played.active).toEqual(['enrolment', 'enrolment.payment', 'enrolment.payment.choosing'])
   })
 
-  it('offers only what the state reacts to, each with the transition it takes', () => {
+  it('offers only events that the state handles, each with its transition', () => {
     const played = play(entry('enrolment'), withTerms, [])
     expect(played.options.map((one) => one.labels)).toEqual([
       'Muda um campo',
@@ -68,7 +68,7 @@ describe('playing a machine', () => {
     expect(option(played, 'Completa').keys).toEqual(['enrolment.form | form.completed | 0'])
   })
 
-  it('offers every outcome of a call that runs, and goes where the chosen one leads', () => {
+  it('offers every outcome of a running call, and takes the transition of the chosen one', () => {
     const card = entry('card-payment').cases.inputs[0]
     const played = pressed('card-payment', card, 'Completa o formulário', 'Confirma o pagamento')
     const answers = played.options
@@ -84,7 +84,7 @@ describe('playing a machine', () => {
     expect(over).toMatchObject({ isOver: true, options: [], here: ['Pagamento aprovado'] })
   })
 
-  it('runs delays by hand and lists the effects that come of them', () => {
+  it('runs delays by hand and lists their effects', () => {
     const played = pressed(
       'app-update',
       entry('app-update').cases.inputs[0],
@@ -108,7 +108,7 @@ describe('playing a machine', () => {
     ])
   })
 
-  it('plays a machine with its real children: whose event it is, where each stands, what each did', () => {
+  it('plays a machine with its real children: the actor, state and step of each', () => {
     const relatives = catalog.map((one) => ({ ...one, labels: labelsOf(one.machine, labels) }))
     const subject = { ...entry('enrolment'), relatives }
     const at = play(subject, withTerms, [])
@@ -116,7 +116,7 @@ describe('playing a machine', () => {
     expect(at.children).toMatchObject([
       { title: '“Forma de pagamento”', here: ['Nenhum cupom digitado'] },
     ])
-    expect(at.options.map(({ actor, labels: said }) => [actor, said])).toEqual([
+    expect(at.options.map(({ actor, labels: text }) => [actor, text])).toEqual([
       [null, 'Muda um campo'],
       [null, 'Completa o formulário'],
       [null, 'Volta'],
@@ -129,7 +129,7 @@ describe('playing a machine', () => {
     ])
   })
 
-  it('goes back by playing less', () => {
+  it('goes back by playing fewer events', () => {
     const { event } = option(play(entry('enrolment'), withTerms, []), 'Completa')
     expect(play(entry('enrolment'), withTerms, [event]).here).toEqual(['Termo do curso'])
     expect(play(entry('enrolment'), withTerms, []).here).toEqual(['Dados da pessoa'])
@@ -139,7 +139,7 @@ describe('playing a machine', () => {
     const subject = entry(name)
     const { machine, cases } = subject
     const keys = new Set(transitionsOf(machine).map(({ key }) => key))
-    // The machine's own tests replay every path: here it is the reporting that is proven.
+    // The machine's own tests replay every path; this test covers the reporting.
     const paths = generatePaths(machine, cases).filter((_, index) => index % 12 === 0)
     for (const path of paths) {
       const events = path.steps.map((step) => step.event)

@@ -30,7 +30,7 @@ const machines = [
 ]
 const found = (asked: string) => search(machines, asked).map(({ kind, id }) => [kind, id])
 
-describe('what is searched in all machines', () => {
+describe('the search in all machines', () => {
   it.each<[string, string[][]]>([
     ['entrada', [['machine', 'door']]],
     ['FECHADA ninguem', [['state', 'door.shut']]],

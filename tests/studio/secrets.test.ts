@@ -8,17 +8,17 @@ import { stageFor } from '@studio/kit/stage/stage.ts'
 const machine = createMachine({
   id: 'door',
   types: {} as {
-    context: { kept: string }
+    context: { answer: string }
     events: { type: 'OPEN'; answerToLife: string; newPassword: string }
   },
-  context: { kept: '' },
-  on: { OPEN: { actions: assign({ kept: ({ event }) => event.answerToLife }) } },
+  context: { answer: '' },
+  on: { OPEN: { actions: assign({ answer: ({ event }) => event.answerToLife }) } },
 })
 const open = { type: 'OPEN', answerToLife: '42', newPassword: 'sesame' } as const
 const cases = { inputs: [undefined], events: [open] }
 
 describe('secrets', () => {
-  it('are covered by names that say so anywhere, and by those that the project lists', () => {
+  it('are masked by the name of the field, and by the list of the project', () => {
     expect(payloadOf(open, {})).toEqual({ answerToLife: '42', newPassword: '•••' })
     expect(payloadOf(open, { secrets: ['AnswerToLife'] })).toEqual({
       answerToLife: '•••',
@@ -35,15 +35,15 @@ describe('secrets', () => {
       expect(describeValue('x', portal, field), field).toBe('•••')
   })
 
-  it('are found in what a machine keeps of them', () => {
-    const keeps = (secrets: string[]) => {
+  it('are found in the context of a machine', () => {
+    const leakOf = (secrets: string[]) => {
       const stage = stageFor({ machine, cases, invariants: [], labels: { secrets } })(undefined)
       stage.take(open)
-      const kept = stage.kept()
+      const leak = stage.kept()
       stage.stop()
-      return kept
+      return leak
     }
-    expect(keeps(['answerToLife'])).toBe('answerToLife')
-    expect(keeps([])).toBeNull()
+    expect(leakOf(['answerToLife'])).toBe('answerToLife')
+    expect(leakOf([])).toBeNull()
   })
 })

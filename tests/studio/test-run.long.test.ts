@@ -33,12 +33,12 @@ async function runs(studio: string, project: string, ...files: string[]) {
   let text = ''
   child.stdout.on('data', (part: Buffer) => (text += part.toString()))
   child.stderr.on('data', (part: Buffer) => (text += part.toString()))
-  // When all that it printed has come, too.
+  // `close` comes after the whole output.
   const [code] = await once(child, 'close')
   return { code, text }
 }
 
-/** What a studio that attaches now is sent at once. */
+/** The records that a newly attached studio receives at once. */
 async function backlog(): Promise<InspectionRecord[]> {
   const stop = new AbortController()
   const response = await fetch(url, { signal: stop.signal })
@@ -53,7 +53,7 @@ async function backlog(): Promise<InspectionRecord[]> {
 }
 
 describe('a test run', () => {
-  it('reports to the studio what its actors did, each test by its name', async () => {
+  it('reports its actors to the studio, each test by its name', async () => {
     const { code, text } = await runs(url, 'node', 'tests/machines/enrolment.machine.test.ts')
     expect(code, text).toBe(0)
     const inspectionRecords = await backlog()
@@ -76,7 +76,7 @@ describe('a test run', () => {
     expect(machines).toContain('loading')
   })
 
-  it('goes on when there is no studio, and says so', async () => {
+  it('continues without a studio, and prints a warning', async () => {
     const { code, text } = await runs(
       'http://127.0.0.1:9',
       'node',

@@ -4,7 +4,7 @@ import { watch } from '@studio/kit/inspect/watch.ts'
 
 type Watched = Partial<Parameters<typeof watch>[0]>
 
-/** A watcher with everything that it saw, in order. Unless said otherwise it may see what the portal shows, and time counts milliseconds from 1. */
+/** A watcher with all its records, in order. By default it shows the visible values of the portal, and time counts milliseconds from 1. */
 export function watching(options: Watched = {}) {
   const inspectionRecords: InspectionRecord[] = []
   let now = 0

@@ -8,18 +8,22 @@ export function readInspectionRecords(value: unknown): InspectionRecord[] | null
 /** What a file of inspectionRecords says that it is. */
 const logKind = 'studio/sightings'
 /** Logs of earlier versions name the project that they come from. */
-const logKinds = /^[\w.-]+\/inspectionRecords$/
+const logKinds = /^[\w.-]+\/sightings$/
 
 /** InspectionRecords as a file that the studio opens and `conform` judges. `at`: when it was written. */
 export const logText = (inspectionRecords: readonly InspectionRecord[], at: Date): string =>
-  JSON.stringify({ kind: logKind, version: 1, at: at.toISOString(), inspectionRecords }, null, 1)
+  JSON.stringify(
+    { kind: logKind, version: 1, at: at.toISOString(), sightings: inspectionRecords },
+    null,
+    1,
+  )
 
 /** The inspectionRecords of such a file; null when it is another file. */
 export function readLog(text: string): InspectionRecord[] | null {
   try {
     const value: unknown = JSON.parse(text)
     return isRecord(value) && isText(value.kind) && logKinds.test(value.kind)
-      ? readInspectionRecords(value.inspectionRecords)
+      ? readInspectionRecords(value.sightings)
       : null
   } catch {
     return null

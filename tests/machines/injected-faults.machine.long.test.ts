@@ -5,7 +5,7 @@ import { breakReport, deviationReport } from '@studio/kit/paths/text-report.ts'
 import { sequencesOf } from '@studio/kit/paths/sequences.ts'
 import { inspectorOf } from '@studio/kit/inspect/sequences.ts'
 import { pathsThrough } from '@studio/kit/paths/strategies.ts'
-import { planted } from './planted-faults.ts'
+import { withFault } from './with-fault.ts'
 import { findBreak } from './random-sequences.ts'
 import { ruled } from './rules.ts'
 import type { RuledMachine } from './rules.ts'
@@ -13,12 +13,12 @@ import type { RuledMachine } from './rules.ts'
 type States = Record<string, { on: Record<string, unknown>; entry?: unknown; invoke: object }>
 
 const right = ruled('partner')
-const partnerWith = (bend: (states: States) => void): RuledMachine => ({
+const partnerWith = (change: (states: States) => void): RuledMachine => ({
   ...right,
-  machine: planted(right.machine, ({ states }: { states: States }) => bend(states)),
+  machine: withFault(right.machine, ({ states }: { states: States }) => change(states)),
 })
 
-/** What is planted, the rule that finds it, and what its report says at its end. */
+/** The injected fault, the rule that finds it, and the end of its report. */
 const faults: [fault: string, subject: RuledMachine, rule: RegExp, end: string][] = [
   [
     'a wrong target',
@@ -51,7 +51,7 @@ const faults: [fault: string, subject: RuledMachine, rule: RegExp, end: string][
     'Mas a chamada ficou sem ninguém que espere a resposta.',
   ],
   [
-    'a secret that is kept',
+    'a secret in the context',
     partnerWith(({ sending }) => {
       sending!.entry = assign(({ event }) => ({ message: event.payload?.CPF }))
     }),
@@ -59,9 +59,9 @@ const faults: [fault: string, subject: RuledMachine, rule: RegExp, end: string][
     'ficou na máquina.',
   ],
 ]
-describe('a planted fault is found by random sequences', () => {
+describe('an injected fault is found by random sequences', () => {
   it.each(faults)(
-    '%s, its path reads like a bug report, and what is kept of it breaks the same rule again',
+    '%s, its path reads like a bug report, and its stored sequence breaks the same rule again',
     (_, subject, rule, end) => {
       const run = findBreak(subject, { seed: 7, runs: 300 })?.run
       if (!run) throw new Error('no sequence breaks a rule')
@@ -92,12 +92,12 @@ describe('a planted fault is found by random sequences', () => {
   )
 })
 
-it('a planted fault is found by following the ways of the right chart, which itself is followed', () => {
+it('an injected fault is found by the paths of the right chart, which finds none in itself', () => {
   const paths = pathsThrough(right.machine, right.cases, { strategy: 'pairs' })
   const reportsOf = (subject: RuledMachine) => {
-    const follow = inspectorOf(subject)
+    const inspectPath = inspectorOf(subject)
     return paths.flatMap((path) => {
-      const deviation = follow(path)
+      const deviation = inspectPath(path)
       return deviation ? [deviationReport(subject, path, deviation)] : []
     })
   }

@@ -22,11 +22,11 @@ it.each([
   [129_600_000, '36 h'],
   [604_800_000, '7 d'],
   [1_000_000_000, '11,57 d'],
-])('%d ms are said as %s', (ms, said) => {
-  expect(describeDuration(ms, {})).toBe(said)
+])('%d ms are described as %s', (ms, description) => {
+  expect(describeDuration(ms, {})).toBe(description)
 })
 
-describe('a value in words', () => {
+describe('the description of a value', () => {
   it.each([
     ['paid', '', 'paga'],
     ['unknown', '', 'unknown'],
@@ -42,11 +42,11 @@ describe('a value in words', () => {
     [[], 'parts', 'nada'],
     [['paid', 'x'], 'parts', 'paga, x'],
     [{ method: 0, cents: 150, city: null }, 'option', 'method: boleto, cents: R$ 1.5, sem cidade'],
-  ])('%o of %s is %s', (value, path, said) => {
-    expect(describeValue(value, own, path)).toBe(said)
+  ])('%o of %s is %s', (value, path, description) => {
+    expect(describeValue(value, own, path)).toBe(description)
   })
 
-  it('is left unsaid in a sentence when it is not there, whatever its gender', () => {
+  it('of a missing value is a phrase without its gender', () => {
     expect(
       describeValues(
         [
@@ -59,8 +59,8 @@ describe('a value in words', () => {
     expect(describeValues([['city', null]], { ...own, language: 'en' })).toBe('no cidade')
   })
 
-  it('is money, a choice or a day as the portal says them', () => {
-    const said = describeValues(
+  it('has the formats of the portal for money, choices and days', () => {
+    const description = describeValues(
       [
         ['option.TipoPagamento', 1],
         ['option.cents', 19990],
@@ -68,7 +68,7 @@ describe('a value in words', () => {
       ],
       labels,
     )
-    expect(said.replaceAll('\u00a0', ' ')).toBe(
+    expect(description.replaceAll('\u00a0', ' ')).toBe(
       'forma de pagamento: cartão, valor: R$ 199,90, data: 21/11/2026',
     )
   })

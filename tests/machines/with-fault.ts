@@ -1,16 +1,13 @@
 import { StateMachine } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 
-/**
- * A copy of a machine with a fault in it: `bend` changes the copied config, functions are kept.
- * The original stays as it is.
- */
-export function planted<Machine extends AnyStateMachine>(
+/** A copy of a machine with an injected fault: `change` edits the copied config; functions are shared. */
+export function withFault<Machine extends AnyStateMachine>(
   machine: Machine,
-  bend: (config: never) => void,
+  change: (config: never) => void,
 ): AnyStateMachine {
   const config = copied(machine.config)
-  bend(config as never)
+  change(config as never)
   return new StateMachine(
     config as ConstructorParameters<typeof StateMachine>[0],
     machine.implementations,
