@@ -144,7 +144,7 @@ const parts = [
     name: 'followed site',
     forStudio: true,
     result: 'dist/followed-site/index.html',
-    sources: [...siteSources, 'studio/app/follow', 'studio/kit'],
+    sources: [...siteSources, 'studio/adapters', 'studio/kit'],
     build: () => buildSite('dist/followed-site', { STUDIO: '1' }),
   },
   {
