@@ -135,7 +135,7 @@ import { anyAnswer, anySentence } from '../kit/data.ts'
 import type { Data } from '../kit/data.ts'
 import type { ${camel}Machine } from './${name}.machine.ts'
 
-/** What the ${name} machine may meet beside its cases. */
+/** Random data for the ${name} machine besides its cases. */
 export const ${camel}Data: Data<typeof ${camel}Machine> = {
   inputs: fc.record({ subject: fc.string({ maxLength: 20 }) }),
   outcomes: { work: anyAnswer(fc.record({ result: anySentence })) },
@@ -281,11 +281,11 @@ enter('machines/catalog.ts', [
     (anchor) =>
       `\nimport { ${camel}Entry, ${camel}Visible } from './${name}/${name}.catalog.ts'${anchor}`,
   ],
-  // The first of each: the list of entries, then what inspection may show.
+  // The first match of each: the list of entries, then the list of what inspection may show.
   ['\n]\n', (anchor) => `\n  ${camel}Entry,${anchor}`],
   ['\n}\n', (anchor) => `\n  ${camel}: ${camel}Visible,${anchor}`],
 ])
-// A long name breaks lines that a short one does not.
+// Prettier breaks lines with a long name.
 const written = [...Object.keys(files), 'machines/catalog.ts'].map((path) => join(root, path))
 runs('node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn', ...written)
 runs('tools/diagrams.mjs')
