@@ -37,7 +37,7 @@ export async function pictureFile(
   return { name: `${name}.png`, type: 'image/png', content }
 }
 
-/** A drawing as a file. JSON holds the whole chart as plain data, folded or not. Rejects when the browser cannot paint it. */
+/** A drawing as a file. JSON contains the whole chart as plain data, folded or not. Rejects when the browser cannot paint it. */
 export async function exportedFile(shown: Shown, format: ExportFormat): Promise<Download> {
   const { machine, placed } = shown
   const { name } = machine
