@@ -15,9 +15,9 @@ import { bin, root, run } from './run.mjs'
 /**
  * @typedef {object} Part One thing that is built.
  * @property {string} name
- * @property {boolean} [forStudio] built only when the studio is asked for
- * @property {string} result a file that is there once it is built
- * @property {readonly string[]} sources files and folders; a change of one of them makes the result old
+ * @property {boolean} [forStudio] built only when the studio is requested
+ * @property {string} result a file that the build writes
+ * @property {readonly string[]} sources files and folders; a change of one of them makes the result out of date
  * @property {() => Promise<number>} build resolves to an exit code
  */
 
@@ -46,7 +46,7 @@ async function fingerprint(entries) {
 }
 
 /**
- * Brotli (11) and gzip copies beside every text file that has none, so that nobody compresses the site when it is served.
+ * Brotli (11) and gzip copies beside every text file that has none, so that no server compresses the site per request.
  *
  * @param {string} folder
  */
@@ -77,7 +77,7 @@ const buildSite = async (folder, env) => {
 }
 
 /**
- * How esbuild makes the server.
+ * How esbuild builds the server.
  *
  * @type {BuildOptions}
  */
@@ -98,14 +98,14 @@ export const serverBundle = {
   logLevel: 'warning',
 }
 
-// esbuild says itself what is wrong.
+// esbuild prints its errors itself.
 const buildServer = () =>
   bundle(serverBundle).then(
     () => 0,
     () => 1,
   )
 
-/** What the site is built from. */
+/** The sources of the site. */
 export const siteSources = [
   'src',
   'machines',
@@ -139,12 +139,12 @@ const parts = [
     sources: ['server', 'studio/server', 'studio/kit', 'machines', 'contract', 'package-lock.json'],
     build: buildServer,
   },
-  // Designers ask for the last two; visitors never get them, so a plain start does not wait for them.
+  // The last two are for designers only, so a plain start does not wait for them.
   {
-    name: 'followed site',
+    name: 'inspected site',
     forStudio: true,
     result: 'dist/followed-site/index.html',
-    sources: [...siteSources, 'studio/app/follow', 'studio/kit'],
+    sources: [...siteSources, 'studio/adapters', 'studio/kit'],
     build: () => buildSite('dist/followed-site', { STUDIO: '1' }),
   },
   {
@@ -161,9 +161,9 @@ const parts = [
 ]
 
 /**
- * Builds what is out of date, the studio and the portal that it follows when asked; resolves to an exit code.
+ * Builds what is out of date, on request also the studio and the inspected portal; resolves to an exit code.
  *
- * @param {{ force?: boolean, studio?: boolean }} [options] `force` builds what is fresh too; `studio` is `STUDIO=1` unless given
+ * @param {{ force?: boolean, studio?: boolean }} [options] `force` builds everything; `studio` is `STUDIO=1` unless given
  */
 export async function build({ force = false, studio = process.env.STUDIO === '1' } = {}) {
   await mkdir(path.join(root, 'dist'), { recursive: true })
@@ -177,7 +177,7 @@ export async function build({ force = false, studio = process.env.STUDIO === '1'
     console.log(`Building the ${part.name}…`)
     const code = await part.build()
     if (code) return code
-    // The router plugin may rewrite its route tree during a build: the mark is taken after it.
+    // The router plugin may rewrite its route tree during a build: the fingerprint is taken after it.
     await writeFile(mark, await fingerprint(part.sources))
   }
   return 0

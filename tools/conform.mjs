@@ -1,4 +1,4 @@
-// `npm run conform [-- FILE…] [--language en]`: whether the charts allow what happened, in logs that the studio wrote; without a file, in the charges
+// `npm run conform [-- FILE…] [--language en]`: whether the charts allow the events in logs of the studio; without a file, the events of the charges
 // of the database that `npm start` would open (DATABASE_URL or DATA_DIR).
 import { spawnSync } from 'node:child_process'
 import { build } from 'esbuild'
@@ -10,7 +10,7 @@ import { root } from './run.mjs'
 
 /** @import { InspectionRecord } from '@studio/kit/inspect/records.ts' */
 
-/** @returns {Promise<readonly InspectionRecord[] | null>} the lives of the charges; null when they cannot be read, which was said then */
+/** @returns {Promise<readonly InspectionRecord[] | null>} the records of the charges; null when they cannot be read (already reported) */
 async function charges() {
   const outdir = 'dist/conform'
   await build({ ...serverBundle, entryPoints: ['server/conform.ts'], outdir, sourcemap: false })

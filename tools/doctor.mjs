@@ -1,4 +1,4 @@
-// `npm run doctor`: says what an installation simulates and lacks, with the environment that `npm start` would have.
+// `npm run doctor`: reports what an installation simulates and lacks, with the environment that `npm start` would have.
 import { build } from 'esbuild'
 import { serverBundle } from './build.mjs'
 import { root, run } from './run.mjs'

@@ -1,5 +1,5 @@
 // `npm run test:long`: the long tier of tests (docs/testing.md), everything that `npm test` leaves out, in parts. `-- PART…` runs
-// some of them, `-- --list` says which test files are in which.
+// some of them, `-- --list` lists the test files of each.
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -21,7 +21,7 @@ import {
 
 /**
  * @typedef {object} Part
- * @property {RegExp} [files] the test files of the long tier that it runs; a file is of the first part that takes it
+ * @property {RegExp} [files] the test files of the long tier that it runs; a file belongs to the first part that matches it
  * @property {readonly (readonly string[])[]} [commands] run before them: scripts of `tools` with their arguments
  */
 
@@ -56,7 +56,7 @@ const parts = {
 
 const isUnit = (/** @type {string} */ file) => /\.test\.tsx?$/.test(file)
 
-/** Files that the short tier leaves out, of which it leaves tests out, or whose tests do more in the long one. */
+/** Files that the short tier omits wholly or in part, or whose tests do more in the long tier. */
 const longFiles = readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' })
   .map((name) => `tests/${name.split(path.sep).join('/')}`)
   .filter((file) => /\.(?:test\.tsx?|e2e\.ts)$/.test(file))
@@ -87,8 +87,8 @@ if (unknown.length) {
 const chosen = positionals.length ? positionals : Object.keys(parts)
 if (values.list) {
   for (const part of chosen) {
-    const commands = (parts[part]?.commands ?? []).map((labels) =>
-      ['node', `tools/${labels[0]}.mjs`, ...labels.slice(1)].join(' '),
+    const commands = (parts[part]?.commands ?? []).map((command) =>
+      ['node', `tools/${command[0]}.mjs`, ...command.slice(1)].join(' '),
     )
     console.log(`${part}\n${[...commands, ...filesOf(part)].map((one) => `  ${one}`).join('\n')}`)
   }
@@ -156,5 +156,5 @@ await writeFile(
   )}\n`,
 )
 await reportOutcome({ failed, flaky, passed }, 'flaky-long.json')
-// What passes only alone, on a machine that has the night for it, has found a defect, in the portal or in itself.
+// A test that passes only alone, even on an idle machine, shows a defect, in the portal or in the test.
 process.exit(failed.length + flaky.length === 0 ? 0 : 1)

@@ -59,7 +59,7 @@ const proof = path.join(results, 'passed.json')
 await rm(proof, { force: true })
 await forgetBrowserRuns(project)
 
-// In a process of its own: a build of Vite leaves NODE_ENV=production behind, with which React has no `act`.
+// In a process of its own: a build of Vite sets NODE_ENV=production, with which React has no `act`.
 const build = () => run(process.execPath, ['tools/build.mjs'], { env: { STUDIO: '1' } })
 if ((await step('Build', build, isZero)) !== 0) process.exit(1)
 await step('Weight', weigh, isZero)
@@ -73,13 +73,13 @@ const checks = async () => {
   await step('Lint', () => runBeside(bin('oxlint'), ['--type-aware']), isZero)
   await step('Format', () => runBeside(bin('prettier'), formatting), isZero)
 }
-// Browser tests wait for pages for a third of their time: what the processor does then is the checks.
+// Browser tests wait for pages for a third of their time: the checks use the processor meanwhile.
 const [browser] = await Promise.all([
   step('Browser', () => runBrowser('browser', chosen, { env }), isClean),
   checks(),
 ])
 const outcome = await rerunFailures({ name: 'browser', unit, browser, env })
-/** The tables are of interest where something is not covered. */
+/** The tables matter only where something is not covered. */
 const cover = async () => {
   /** @type {string[]} */
   const lines = []
@@ -87,7 +87,7 @@ const cover = async () => {
   if (code !== 0) console.log(lines.join('\n'))
   return code
 }
-// What was chosen does not come through every machine.
+// Chosen tests do not cover every machine.
 if (chosen.length === 0) await step('Machine coverage', cover, isZero)
 
 const testSteps = ['Unit, machines, API', 'Browser']

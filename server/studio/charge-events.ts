@@ -19,8 +19,8 @@ const keys = new Map(
 )
 
 /**
- * The life of every receivable as the studio follows it, read from the events that the server
- * stores anyway. Ids and statuses alone: nothing of a person. Each call of `next` returns what is
+ * The history of every receivable as inspection records, read from the events that the server
+ * stores anyway. Ids and statuses only: no personal data. Each call of `next` returns what is
  * new since the last one. `since`: id of an event to begin after; null begins with the latest.
  */
 export function chargeInspectionRecords(
@@ -46,17 +46,17 @@ export function chargeInspectionRecords(
   )
   return { next: async () => (await rows()).flatMap(inspectionRecordsOf) }
 
-  function inspectionRecordsOf({ receivableId, fromStatus, event: moved, toStatus, ...row }: Row) {
-    const isBirth = fromStatus === 'none'
-    const source = isBirth ? at('receiving') : at(fromStatus)
-    const event = { type: isBirth ? 'xstate.init' : moved, facts: {} }
-    const key = keys.get(`${source} ${isBirth ? '' : moved} ${at(toStatus)}`)
+  function inspectionRecordsOf({ receivableId, fromStatus, event: name, toStatus, ...row }: Row) {
+    const isFirst = fromStatus === 'none'
+    const source = isFirst ? at('receiving') : at(fromStatus)
+    const event = { type: isFirst ? 'xstate.init' : name, facts: {} }
+    const key = keys.get(`${source} ${isFirst ? '' : name} ${at(toStatus)}`)
     const states = [root, at(toStatus)]
-    // One whose birth was before the first row that is read is introduced all the same.
+    // A charge that was created before the first row that is read gets its `appeared` record too.
     return run.of(`conta ${receivableId}`, root, {
       at: row.at,
       request: row.requestId,
-      sights: [
+      inspections: [
         { kind: 'received', from: null, event },
         {
           kind: 'rested',

@@ -6,8 +6,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { newRows } from './new-rows.ts'
 import type { InspectionRecordRun } from './inspection-run.ts'
 
-/** What a studio gets to know of a letter: nothing of what it carries, or whom it goes to. */
-const seen = {
+/** What a studio may know of an e-mail: neither its content nor its recipient. */
+const columns = {
   id: outbox.id,
   kind: outbox.kind,
   request: outbox.requestId,
@@ -17,9 +17,9 @@ const seen = {
 }
 
 /**
- * Letters as the studio follows them. The outbox is one actor, which receives each by its kind and sends it on to another, the
- * delivery, once the relay is done with it: it left, or there was nothing to send any more, which its row does not tell apart.
- * What is read becomes inspectionRecords when the function that it resolves to is called: after what belongs before it.
+ * E-mails as inspection records. The outbox is one actor, which receives each by its kind. It forwards it to another actor, the
+ * delivery, once the relay has processed it: it was sent, or there was nothing left to send. The row does not distinguish the two.
+ * `read` resolves to a function, so that the caller can number the records after those of their cause.
  */
 export function mailInspection(
   { db }: Pick<Deps, 'db'>,
@@ -31,21 +31,21 @@ export function mailInspection(
       return row?.id ?? 0
     },
     above: (id, most) =>
-      db.select(seen).from(outbox).where(gt(outbox.id, id)).orderBy(asc(outbox.id)).limit(most),
+      db.select(columns).from(outbox).where(gt(outbox.id, id)).orderBy(asc(outbox.id)).limit(most),
   })
-  const waiting = new Set<number>()
+  const queued = new Set<number>()
 
-  /** The letters that were shown waiting and that the relay is done with since. Those given up or forgotten are waited for no more. */
-  async function done() {
-    if (waiting.size === 0) return []
+  /** The e-mails that were shown as queued and that the relay has processed since. Those given up or deleted are no longer watched. */
+  async function processed() {
+    if (queued.size === 0) return []
     const found = await db
-      .select(seen)
+      .select(columns)
       .from(outbox)
-      .where(inArray(outbox.id, [...waiting]))
+      .where(inArray(outbox.id, [...queued]))
       .orderBy(asc(outbox.processedAt), asc(outbox.id))
     const due = found.filter((row) => row.processedAt === null && row.attempts < maxDeliveries)
-    waiting.clear()
-    for (const { id } of due) waiting.add(id)
+    queued.clear()
+    for (const { id } of due) queued.add(id)
     return found.flatMap(({ processedAt, ...row }) =>
       processedAt ? [{ ...row, processedAt }] : [],
     )
@@ -54,21 +54,21 @@ export function mailInspection(
   return {
     async read() {
       const fresh = await rows()
-      for (const { id } of fresh) waiting.add(id)
-      const left = await done()
+      for (const { id } of fresh) queued.add(id)
+      const left = await processed()
       return () => [
         ...fresh.flatMap(({ kind, request, createdAt }) =>
           run.of('cartas', null, {
             at: createdAt,
             request,
-            sights: [{ kind: 'received', from: null, event: { type: kind, facts: {} } }],
+            inspections: [{ kind: 'received', from: null, event: { type: kind, facts: {} } }],
           }),
         ),
         ...left.flatMap(({ kind, request, processedAt }) =>
           run.of('entrega', null, {
             at: processedAt,
             request,
-            sights: [
+            inspections: [
               { kind: 'received', from: run.actor('cartas'), event: { type: kind, facts: {} } },
             ],
           }),

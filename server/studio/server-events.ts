@@ -4,7 +4,7 @@ import { chargeInspectionRecords } from './charge-events.ts'
 import { mailInspection } from './email-events.ts'
 import { InspectionRecordRun } from './inspection-run.ts'
 
-/** What happens on the server as a studio follows it: charges that move, letters that are to leave and that left. */
+/** What happens on the server, as inspection records: moves of charges, e-mails queued and sent. */
 export function serverInspectionRecords(deps: Pick<Deps, 'db' | 'random'>): {
   next(): Promise<InspectionRecord[]>
 } {
@@ -13,7 +13,7 @@ export function serverInspectionRecords(deps: Pick<Deps, 'db' | 'random'>): {
   const mails = mailInspection(deps, run)
   return {
     async next() {
-      // Read before the charges and shown after them: a move is there for every letter that was written with it.
+      // Read before the charges and numbered after them: each e-mail then follows the move that was written with it.
       const showMails = await mails.read()
       return [...(await charges.next()), ...showMails()]
     },

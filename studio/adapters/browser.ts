@@ -9,8 +9,8 @@ import type { NameOfRequest } from './fetch.ts'
 const firstOfPath = () => `/${location.pathname.split('/')[1] ?? ''}`
 
 /**
- * `source`: what the studio calls the page, now. `studio`: the address of one on this computer, of any origin. `nameOfRequest`: which
- * requests of the page are followed too.
+ * `source`: the current name of the page in the studio. `studio`: the address of one on this computer, of any origin. `nameOfRequest`: which
+ * requests of the page are inspected too.
  */
 export interface PageOptions {
   nameOfRequest?: NameOfRequest
@@ -28,7 +28,7 @@ export function inspectPage(
 ): (inspection: InspectionEvent) => void {
   const channel = new BroadcastChannel(inspectionRecordsChannel)
   // oxlint-disable-next-line require-post-message-target-origin -- a channel has one origin, its own
-  const t = (message: ChannelMessage) => channel.postMessage(message)
+  const broadcast = (message: ChannelMessage) => channel.postMessage(message)
   const run = crypto.randomUUID()
   const posts = studio === undefined ? null : postsTo(studio, () => watcher.kept())
   const watcher = watch({
@@ -37,19 +37,19 @@ export function inspectPage(
     visible,
     now: Date.now,
     send: (inspectionRecord) => {
-      t({ kind: 'inspectionRecords', inspectionRecords: [inspectionRecord] })
+      broadcast({ kind: 'inspectionRecords', inspectionRecords: [inspectionRecord] })
       posts?.report(inspectionRecord)
     },
   })
-  const sendAll = () => t({ kind: 'inspectionRecords', inspectionRecords: watcher.kept() })
+  const sendAll = () => broadcast({ kind: 'inspectionRecords', inspectionRecords: watcher.kept() })
   channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => {
     if (data.kind === 'requested') sendAll()
   })
   window.addEventListener('pagehide', () => {
-    t({ kind: 'left', run })
+    broadcast({ kind: 'left', run })
     posts?.flush()
   })
-  // Back may bring a page to life again.
+  // The Back button may restore a page.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) sendAll()
   })
@@ -57,19 +57,19 @@ export function inspectPage(
   return watcher.inspect
 }
 
-/** InspectionRecords wait so long to travel together, ms. */
+/** How long inspection records wait to be sent together, ms. */
 const pause = 200
 
 /**
- * Posts inspectionRecords to a studio of another origin, in order. While it cannot be reached, which is said once, the page goes on;
- * with the next that happens it is sent all that is kept, which it knows to put together.
+ * Posts inspection records to a studio of another origin, in order. While the studio cannot be reached, the page goes on and warns once.
+ * The next record sends all stored ones again; the studio merges them.
  */
-function postsTo(studio: string, kept: () => readonly InspectionRecord[]) {
+function postsTo(studio: string, stored: () => readonly InspectionRecord[]) {
   const url = new URL('acontecimentos', studio.endsWith('/') ? studio : `${studio}/`)
   let waiting: InspectionRecord[] = []
   let timer: ReturnType<typeof setTimeout> | null = null
   let sending = Promise.resolve()
-  let isLost = false
+  let isUnreachable = false
   return { report, flush }
 
   function report(inspectionRecord: InspectionRecord): void {
@@ -83,21 +83,22 @@ function postsTo(studio: string, kept: () => readonly InspectionRecord[]) {
     if (waiting.length === 0) return
     const fresh = waiting
     waiting = []
-    sending = sending.then(() => post(isLost ? kept() : fresh))
+    sending = sending.then(() => post(isUnreachable ? stored() : fresh))
   }
 
   async function post(inspectionRecords: readonly InspectionRecord[]): Promise<void> {
     try {
       const headers = { 'content-type': 'application/json' }
       const body = JSON.stringify(inspectionRecords)
-      // What a page sends as it is left outlives it, up to the length that browsers allow.
+      // A request of a closing page is sent all the same, up to the length that browsers allow.
       const keepalive = body.length < 60_000
       const response = await fetch(url, { method: 'POST', headers, body, keepalive })
       if (!response.ok) throw new Error(`it answers ${response.status}`)
-      isLost = false
+      isUnreachable = false
     } catch (error) {
-      if (!isLost) console.warn(`The studio at ${url.href} cannot be reached: ${String(error)}`)
-      isLost = true
+      if (!isUnreachable)
+        console.warn(`The studio at ${url.href} cannot be reached: ${String(error)}`)
+      isUnreachable = true
     }
   }
 }

@@ -5,14 +5,14 @@ import { setTimeout } from 'node:timers'
 import { logText } from '@studio/kit/inspect/read-records.ts'
 import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 
-/** InspectionRecords wait so long to travel together, ms. */
+/** How long inspection records wait to be sent together, ms. */
 const pause = 200
 const mostAtOnce = 1000
 
-/** Where inspectionRecords go: `studio`, its address, `http://localhost:4174`; `log`, a file that it opens and `conform` judges. */
+/** Where inspection records go: `studio`, its address, `http://localhost:4174`; `log`, a file that it opens and `conform` checks. */
 export type Destination = { studio: string } | { log: string }
 
-/** What takes inspectionRecords, and `flush`, which resolves once everything so far has arrived. */
+/** What receives inspection records, and `flush`, which resolves once everything so far has arrived. */
 export interface Reporter {
   report: (inspectionRecord: InspectionRecord) => void
   flush: () => Promise<void>
@@ -22,20 +22,20 @@ export interface Reporter {
 export const reporterTo = (destination: Destination): Reporter =>
   'log' in destination ? logTo(destination.log) : reportTo(destination.studio)
 
-/** Keeps inspectionRecords in a file, which `flush` writes. */
+/** Stores inspection records in a file, which `flush` writes. */
 function logTo(file: string): Reporter {
-  const kept: InspectionRecord[] = []
+  const stored: InspectionRecord[] = []
   return {
-    report: (inspectionRecord) => void kept.push(inspectionRecord),
+    report: (inspectionRecord) => void stored.push(inspectionRecord),
     async flush() {
       await mkdir(path.dirname(file), { recursive: true })
-      await writeFile(file, logText(kept, new Date()))
+      await writeFile(file, logText(stored, new Date()))
     },
   }
 }
 
 /**
- * Sends inspectionRecords to the relay of a studio, in order and in batches. A studio that cannot be reached
+ * Sends inspection records to the relay of a studio, in order and in batches. A studio that cannot be reached
  * is reported once, on stderr; the test run goes on without it.
  */
 function reportTo(studio: string): Reporter {
@@ -43,11 +43,11 @@ function reportTo(studio: string): Reporter {
   const waiting: InspectionRecord[] = []
   let sending = Promise.resolve()
   let timer: NodeJS.Timeout | null = null
-  let isLost = false
+  let isUnreachable = false
   return { report, flush }
 
   function report(inspectionRecord: InspectionRecord): void {
-    if (isLost) return
+    if (isUnreachable) return
     waiting.push(inspectionRecord)
     timer ??= setTimeout(() => void flush(), pause).unref()
   }
@@ -58,15 +58,15 @@ function reportTo(studio: string): Reporter {
     timer = null
     while (waiting.length > 0) {
       const batch = waiting.splice(0, mostAtOnce)
-      sending = sending.then(() => post(url, batch)).catch(lose)
+      sending = sending.then(() => post(url, batch)).catch(giveUp)
     }
     return sending
   }
 
-  function lose(error: unknown): void {
-    if (!isLost)
+  function giveUp(error: unknown): void {
+    if (!isUnreachable)
       process.stderr.write(`The studio at ${url.href} cannot be reached: ${String(error)}\n`)
-    isLost = true
+    isUnreachable = true
   }
 }
 

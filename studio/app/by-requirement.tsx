@@ -113,7 +113,7 @@ function WhatShows({ statement: { parts, rules } }: { statement: StatementCovera
   )
 }
 
-/** Where a part stands in the studio, with this panel open. */
+/** The address of a part in the studio, with this panel open. */
 function addressOf(one: StatementPart): string {
   const { machine } = one
   const root = machineNames.find(({ name }) => name === machine)?.id ?? ''

@@ -18,11 +18,11 @@ import { nextStop, stopsIn } from './transition-stops.ts'
 import { useView } from './use-view.ts'
 import { isCut, opening, readable, revealed, seenPart, stateIn, transitionIn } from './view.ts'
 
-/** What a toolbar may ask of the drawing. */
+/** The commands of a toolbar for the drawing. */
 export interface ChartHandle {
   /** Shows all of it. */
   fit: () => void
-  /** Shows what is chosen, else the way that succeeds, at a size that can be read. */
+  /** Shows the chosen part, else the path that succeeds, at a readable size. */
   read: () => void
   zoom: (factor: number) => void
 }
@@ -31,7 +31,7 @@ interface Props {
   placed: Placed
   marks: Marks
   label: string
-  /** Whether another drawing is on its way. */
+  /** Whether another drawing is being laid out. */
   isOld?: boolean
   onState: (id: string) => void
   onTransition: (key: string) => void
@@ -68,9 +68,9 @@ export function Chart({
   useImperativeHandle(ref, () => ({ fit, read, zoom }), [fit, read, zoom])
 
   const shown = useRef('')
-  // Before it is painted, or it would be seen to jump.
+  // Before it is painted, or it would visibly jump.
   useLayoutEffect(() => {
-    // A fold keeps the eye's place; another machine or direction starts anew.
+    // A fold keeps the position; another machine or direction starts again.
     const start = `${placed.drawing.machine} ${placed.direction}`
     if (shown.current === start) return
     shown.current = start
@@ -119,7 +119,7 @@ export function Chart({
     if (transition !== undefined) onTransition(transition)
     else if (state !== undefined) onState(state.replace(/\|any$/, ''))
   }
-  // Brought into view for keys alone: under a pointer nothing moves.
+  // Only keys scroll it into view: under a pointer nothing moves.
   const onFocus = ({ target }: FocusEvent) => {
     const { state = null, transition } = partAt(target)
     const part = stops.find(({ key }) => key === transition) ?? stateIn(placed, state)
@@ -151,7 +151,7 @@ export function Chart({
   const onKeyDown = (event: KeyboardEvent) => {
     if (roves(event)) {
       event.preventDefault()
-      // Escape would leave what is chosen, too.
+      // Escape would also clear the choice.
       event.stopPropagation()
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
@@ -201,7 +201,7 @@ export function Chart({
         <Minimap
           placed={placed}
           active={marks.active}
-          seen={seenPart(view, size)}
+          visible={seenPart(view, size)}
           onLook={centre}
         />
       )}

@@ -17,7 +17,7 @@ interface Props {
   onHint: (keys: readonly string[]) => void
 }
 
-/** What the tests used of a machine; the drawing beside it wears the heat. */
+/** What the tests used of a machine; the drawing beside it shows the heat. */
 export function CoveragePanel({ machine, coverage, onState, onTransition, onHint }: Props) {
   const t = useMessages(panelMessages)
   const { report, mutants, failure, open } = coverage
@@ -73,20 +73,20 @@ export function CoveragePanel({ machine, coverage, onState, onTransition, onHint
   )
 }
 
-/** What rules, walks and tests found of the faults that were planted in the chart. */
+/** Which injected faults of the chart rules, walks and tests found. */
 function PlantedFaults({ score }: { score: MutantReport['machines'][number] }) {
   const [language] = useLanguage()
   const t = useMessages(panelMessages)
   const { valid, byAll, byRules, survivors } = score
   return (
     <>
-      <h3>{t.planted}</h3>
+      <h3>{t.injected}</h3>
       <p>{t.foundFaults(byAll, valid, byRules)}</p>
       {survivors.length > 0 && (
         <ul className="plain">
           {survivors.map(({ id, equivalent, why }) => (
             <li key={id}>
-              <code>{describeMutant(id, language)}</code>: {equivalent ? why : t.nobodyFinds}
+              <code>{describeMutant(id, language)}</code>: {equivalent ? why : t.survives}
             </li>
           ))}
         </ul>

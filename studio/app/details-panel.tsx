@@ -58,7 +58,7 @@ function pathsOf({ boxes, arrows }: Drawing): ChartPath[] {
   ].filter(({ wording }) => wording.key !== null)
 }
 
-/** More states are folded away: rules and faults would stand below all of them. */
+/** More states are folded: rules and faults would be below all of them. */
 const mostInside = 16
 
 function StateDetails({
@@ -72,7 +72,7 @@ function StateDetails({
   const t = useMessages(panelMessages)
   const kinds: Readonly<Record<string, string>> = t.kinds
   const box = machine.drawing.boxes.find(({ id }) => id === state)
-  if (!box) return <p>{t.goneState(machine.title)}</p>
+  if (!box) return <p>{t.removedState(machine.title)}</p>
   const paths = pathsOf(machine.drawing)
   const title = (id: string) => machine.drawing.boxes.find((one) => one.id === id)?.title ?? id
   const own = box.wordings.filter(({ key }) => key === null)
@@ -216,14 +216,14 @@ function TransitionDetails({ machine, path, onState }: Props & { path: ChartPath
   )
 }
 
-/** The invariants that random sequences are held to. */
+/** The invariants that random sequences check. */
 function Rules({ machine: { invariants } }: { machine: StudioMachine }) {
   const [language] = useLanguage()
   const t = useMessages(panelMessages)
   if (invariants.length === 0) return null
   return (
     <section aria-label={t.rules}>
-      <h3>{t.alwaysHolds}</h3>
+      <h3>{t.invariants}</h3>
       <ul>
         {invariants.map((rule) => (
           <li key={rule.description}>
@@ -274,7 +274,7 @@ function FindingList({
   onTransition,
 }: Places & { findings: readonly Finding[]; tone?: string }) {
   const keys = useMemo(() => new Set(pathsOf(drawing).map(({ wording }) => wording.key)), [drawing])
-  /** A way to where it is drawn; null for what is nowhere in particular, as a name is. */
+  /** Goes to where it is drawn; null for a finding without a place, as one about a name. */
   const leads = (where: string) => {
     if (keys.has(where)) return () => onTransition(where)
     const [id = ''] = where.split(' | ')

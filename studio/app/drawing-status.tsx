@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from './language.tsx'
 import { pageMessages } from './page-messages.ts'
 
-/** Props of {@link DrawingStatus}. `failure`, `unsaved`: why it could not be laid out or saved; `isShown`: whether an older one still stands. */
+/** Props of {@link DrawingStatus}. `failure`, `unsaved`: why it could not be laid out or saved; `isShown`: whether an older one is still shown. */
 interface DrawingStatusProps {
   failure: string | null
   unsaved: string | null
@@ -10,7 +10,7 @@ interface DrawingStatusProps {
   isShown: boolean
 }
 
-/** What there is to say of a drawing besides what it shows. */
+/** The status of a drawing: being laid out, failed, not saved. */
 export function DrawingStatus({
   failure,
   unsaved,

@@ -7,7 +7,7 @@ import type { Download } from './download.ts'
 import { pageMessages } from './page-messages.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
-/** What a drawing is saved as, and how a person calls it. */
+/** The file formats of a drawing, with their names for users. */
 export const exportFormats = {
   svg: 'SVG',
   png: 'PNG',
@@ -25,7 +25,7 @@ export interface Shown extends ShownDrawing {
   machine: Pick<StudioMachine, 'name' | 'title' | 'machine'>
 }
 
-/** A drawing as a picture that is called `name`. Rejects when the browser cannot paint it. */
+/** A drawing as a picture with the name `name`. Rejects when the browser cannot paint it. */
 export async function pictureFile(
   name: string,
   { placed, theme, active }: ShownDrawing,
@@ -37,7 +37,7 @@ export async function pictureFile(
   return { name: `${name}.png`, type: 'image/png', content }
 }
 
-/** A drawing as a file. JSON holds the whole chart as plain data, folded or not. Rejects when the browser cannot paint it. */
+/** A drawing as a file. JSON contains the whole chart as plain data, folded or not. Rejects when the browser cannot paint it. */
 export async function exportedFile(shown: Shown, format: ExportFormat): Promise<Download> {
   const { machine, placed } = shown
   const { name } = machine
@@ -64,7 +64,7 @@ const density = 2
 /** Browsers paint no larger pictures. */
 const longestSide = 8192
 
-/** SVG as the browser paints it, at twice the size where that can be painted. Rejects with the sentence `failure`. */
+/** SVG as the browser paints it, at twice the size where that can be painted. Rejects with the message `failure`. */
 export async function painted(svg: string, failure: string): Promise<Blob> {
   const picture = new Image()
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`

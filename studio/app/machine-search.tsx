@@ -6,10 +6,10 @@ import { useLanguage, useMessages } from './language.tsx'
 import { pageMessages } from './page-messages.ts'
 import { machineNames, members, studioMachine } from './studio-machines.ts'
 
-/** More than a person reads; who sees none of it there writes another word. */
+/** At most this many results are listed; a longer query narrows them. */
 const most = 40
 
-/** What is found in all machines for what somebody writes, each a link to where it is drawn. */
+/** The results of a query in all machines, each a link to where it is drawn. */
 export function FoundList({ asked, panel }: { asked: string; panel: string }) {
   const [language] = useLanguage()
   const t = useMessages(pageMessages)
@@ -48,7 +48,7 @@ export function FoundList({ asked, panel }: { asked: string; panel: string }) {
 function linkTo({ machine, kind, id }: Found, panel: string): string {
   const root = members.find(({ name }) => name === machine)?.machine.id ?? ''
   if (kind !== 'transition')
-    // Rules are read in the details.
+    // Rules are shown in the details.
     return writeAddress({
       machine,
       state: statePath(root, id),

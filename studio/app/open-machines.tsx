@@ -8,13 +8,13 @@ import { useHash } from './use-address.ts'
 
 const moduleName = /\.[cm]?[jt]sx?$/
 
-/** What is asked of the server beside the page: a path on its computer, or files by their text. */
+/** A request to the server of the page: a path on its computer, or files by their text. */
 type Asked = { path: string } | { files: { name: string; text: string }[] }
 type State = { is: 'ready' } | { is: 'opening' } | { is: 'failed'; problems: readonly string[] }
 
 /**
  * Opens the machines of other files: by path, by choosing files, by dropping them anywhere onto the page, or by a link
- * (`#/?modulo=PATH`), which waits for a person's word: a file runs as it is opened, and anybody may have written the link.
+ * (`#/?modulo=PATH`), which the user must confirm: opening a file runs it, and the link may come from anywhere.
  */
 export function OpenMachines() {
   const t = useMessages(pageMessages)
@@ -22,7 +22,7 @@ export function OpenMachines() {
   const dialog = useRef<HTMLDialogElement>(null)
   const linked = moduleIn(useHash())
   const [path, setPath] = useState<{ of: string | null; text: string }>({ of: null, text: '' })
-  // Another link is another path.
+  // Another link has another path.
   const typed = path.of === linked ? path.text : (linked ?? '')
   const [state, setState] = useState<State>({ is: 'ready' })
 
@@ -136,7 +136,7 @@ export function OpenMachines() {
   )
 }
 
-/** The server's answer; a sentence where there is none, or where the page is served without such a server. */
+/** The server's answer; a message where there is none, or where the page is served without such a server. */
 async function sent(
   asked: Asked,
   language: keyof Translations<unknown>,
@@ -159,7 +159,7 @@ async function sent(
   }
 }
 
-/** An address of this page's own server differs in the part that loads nothing. */
+/** An address of this page's own server differs only in its fragment, which loads nothing. */
 function goTo(url: string): void {
   const isHere = new URL(url).origin === location.origin
   location.assign(url)

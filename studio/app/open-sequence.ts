@@ -12,21 +12,21 @@ import { studioMachine } from './studio-machines.ts'
 import type { StudioMachine } from './studio-machines.ts'
 import { playedAs } from './use-play.ts'
 
-/** A failing sequence that a test kept, ready to be played. */
+/** A failing sequence that a test stored, ready to be played. */
 export interface OpenedSequence {
   machine: StudioMachine
   input: unknown
   events: readonly CaseEvent[]
   /** Whether real children ran. */
   isTogether: boolean
-  /** The rule that it broke, and how it was said when it was kept. */
+  /** The rule that it broke, and the message of that time. */
   rule: string
   found: string
-  /** What the rule says of it today; `gone` when the machine has no such rule any more. */
-  today: { is: 'broken'; found: string } | { is: 'kept' } | { is: 'gone' }
+  /** The rule's result today; `removed` when the machine no longer has the rule. */
+  today: { is: 'broken'; found: string } | { is: 'passes' } | { is: 'removed' }
 }
 
-/** Reads the text of a file of `tests/machines/fixtures`. Throws a sentence when it is none. */
+/** Reads the text of a file of `tests/machines/fixtures`. Throws a message when it is none. */
 export function openSequence(text: string, language: Language): OpenedSequence {
   const fixture = parsed(text, language)
   const machine = studioMachine(fixture.machine, language)
@@ -35,10 +35,10 @@ export function openSequence(text: string, language: Language): OpenedSequence {
   const sequence = readFixture(fixture, machine, language)
   const isTogether = fixture.children === true
   const today = judgedToday(playedAs(machine, isTogether), sequence, fixture)
-  // A file holds the rule as its author wrote it.
+  // The file contains the rule in the default language.
   const known = rulesOf(machine).find(({ description }) => description === rule)
-  const said = known ? describeRule(known, language) : rule
-  return { machine, ...sequence, isTogether, rule: said, found, today }
+  const wording = known ? describeRule(known, language) : rule
+  return { machine, ...sequence, isTogether, rule: wording, found, today }
 }
 
 function judgedToday(
@@ -52,7 +52,9 @@ function judgedToday(
   )
   const broken = breaks(machine.labels)[at]
   if (broken) return { is: 'broken', found: broken.found }
-  return { is: rulesOf(machine).some(({ description }) => description === rule) ? 'kept' : 'gone' }
+  return {
+    is: rulesOf(machine).some(({ description }) => description === rule) ? 'passes' : 'removed',
+  }
 }
 
 /** The rules of a machine and of those that may run with it. */

@@ -16,13 +16,13 @@ import { pictureFile } from './export-drawing.ts'
 import type { ExportFormat } from './export-drawing.ts'
 import { useMessages } from './language.tsx'
 import { pageMessages } from './page-messages.ts'
-import { members, wordsIn } from './studio-machines.ts'
+import { members, labelsIn } from './studio-machines.ts'
 import { Toolbar } from './toolbar.tsx'
 import { usePlaced } from './use-placed.ts'
 
 const drawings: Translations<Drawing> = {
-  'pt-BR': overview(members, wordsIn('pt-BR')),
-  en: overview(members, wordsIn('en')),
+  'pt-BR': overview(members, labelsIn('pt-BR')),
+  en: overview(members, labelsIn('en')),
 }
 const open: ReadonlySet<string> = new Set()
 const pictures = ['svg', 'png'] as const
@@ -74,7 +74,7 @@ export function Overview({ onMachine }: { onMachine: (name: string) => void }) {
     event.preventDefault()
   }
   return (
-    // Keys are shortcuts to what the buttons do.
+    // Keys are shortcuts for the buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <main ref={bench} className="bench overview" tabIndex={-1} onKeyDown={onKeyDown}>
       <Toolbar

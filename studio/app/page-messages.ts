@@ -1,7 +1,7 @@
 import { counted, quoted } from '@studio/kit/messages/language.ts'
 import type { Translations } from '@studio/kit/messages/language.ts'
 
-/** What the page says around its panels: the list, the toolbar, the drawing. */
+/** Messages of the page outside its panels: the list, the toolbar, the drawing. */
 const pt = {
   studio: 'Estúdio das máquinas',
   skip: 'Ir para o diagrama',
@@ -124,7 +124,7 @@ export const pageMessages: Translations<typeof pt> = {
     seeAll: 'See all',
     seeAllHint: 'The whole drawing (0)',
     adjust: 'Adjust',
-    adjustHint: 'What is chosen, else the main way, at a size that can be read (Z)',
+    adjustHint: 'The chosen part, else the main path, at a readable size (Z)',
     directionHint: 'Turns the drawing',
     directions: { down: 'Top to bottom', right: 'Left to right' },
     names: 'Technical names',
@@ -156,7 +156,7 @@ export const pageMessages: Translations<typeof pt> = {
       simular: 'Simulate',
       caminhos: 'Paths',
       cobertura: 'Coverage',
-      acompanhar: 'Follow',
+      acompanhar: 'Inspect',
     },
   },
 }

@@ -31,7 +31,7 @@ type Offered = (typeof strategies)[number]
 const formats = { gherkin: 'Gherkin', json: 'JSON', playwright: 'Playwright' } as const
 type Format = 'text' | keyof typeof formats
 
-/** Generated paths in words, of what is chosen in the drawing: what `npm run paths` prints. */
+/** Generated paths as text, for the chosen part of the drawing, as `npm run paths` prints them. */
 export function PathsPanel({ machine, state, transition, onHint, onPlay }: Props) {
   const [language] = useLanguage()
   const t = useMessages(panelMessages)

@@ -11,8 +11,8 @@ export interface PathChoice {
 }
 
 /**
- * The ways of a strategy that touch what is chosen. The shortest ways end in a chosen state; where
- * they do not happen to take a chosen transition, the nearest way that does is answered instead.
+ * The paths of a strategy through the chosen part. The shortest paths end in a chosen state; where
+ * none of them takes a chosen transition, the shortest path that does is returned instead.
  */
 export function shownPaths(
   { machine, cases }: Pick<StudioMachine, 'machine' | 'cases'>,
@@ -34,7 +34,7 @@ export function shownPaths(
   )
 }
 
-/** Every transition that a way takes, by key. */
+/** Every transition that a path takes, by key. */
 function keysOf({ taken, steps }: ChartPath): string[] {
   return [...taken, ...steps.flatMap((step) => step.taken)].flat()
 }

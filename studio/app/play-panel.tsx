@@ -2,7 +2,7 @@ import type { CaseEvent } from '@studio/kit/cases.ts'
 import { describeRule } from '@studio/kit/trace.ts'
 import { describeInput } from '@studio/kit/paths/text.ts'
 import { addressOf } from '@studio/kit/relatives.ts'
-import { FactList } from './value-list.tsx'
+import { ValueList } from './value-list.tsx'
 import { useLanguage, useMessages } from './language.tsx'
 import type { OpenedSequence } from './open-sequence.ts'
 import { panelMessages } from './panel-messages.ts'
@@ -23,7 +23,7 @@ interface Props {
 
 const groups = ['event', 'answer', 'delay'] as const
 
-/** Playing a machine by hand: where it is, what can happen, what happened. */
+/** Plays a machine by hand: its states, the possible events, the events so far. */
 export function PlayPanel({ machine, playing, onEvent, onHint, onOpen }: Props) {
   const [language] = useLanguage()
   const t = useMessages(panelMessages)
@@ -95,7 +95,7 @@ export function PlayPanel({ machine, playing, onEvent, onHint, onOpen }: Props) 
       ))}
       <PlayedPath playing={playing} onHint={onHint} />
       <PlayedRules rules={rules} broken={broken.at(-1) ?? []} />
-      <FactList title={t.facts} facts={played.facts} />
+      <ValueList title={t.values} values={played.values} />
       {played.actors.length > 0 && (
         <p>
           {t.openActors} <b>{played.actors.join(', ')}</b>
@@ -106,7 +106,7 @@ export function PlayPanel({ machine, playing, onEvent, onHint, onOpen }: Props) 
   )
 }
 
-/** An event by its name in the chart that it is for. */
+/** An event by its name in its chart. */
 const codeOf = (outer: CaseEvent) =>
   addressOf(outer)
     .event.type.replace(/^xstate\.(?:(done|error)\.actor\.)?/, '$1 ')

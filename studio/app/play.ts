@@ -18,22 +18,22 @@ export interface PlayOption {
   event: CaseEvent
   labels: string
   group: 'event' | 'answer' | 'delay'
-  /** The real child that it is for, as it is called; null for the machine itself. */
+  /** The name of the real child that receives it; null for the machine itself. */
   actor: string | null
   keys: string[]
 }
 
-/** One thing that happened. `keys`: every transition taken, eventless ones included. `changes`: facts of context. */
+/** One thing that happened. `keys`: every transition taken, eventless ones included. `changes`: of context. */
 export interface PlayStep {
   event: CaseEvent
   when: string
   outcome: string
   keys: string[]
-  changes: FactChange[]
+  changes: ValueChange[]
 }
 
-/** A fact of context that is another than before; a value that is not there is `—`. */
-export interface FactChange {
+/** A context field whose value changed; a missing value is `—`. */
+export interface ValueChange {
   name: string
   before: string
   after: string
@@ -44,7 +44,7 @@ export interface PlayedChild {
   title: string
   /** Titles of the innermost active states. */
   here: string[]
-  /** What it must keep. */
+  /** Its rules. */
   rules: string[]
 }
 
@@ -59,16 +59,16 @@ export interface Played {
   here: string[]
   /** Children that run. */
   children: PlayedChild[]
-  /** The plain facts of context. */
-  facts: [name: string, value: string][]
-  /** Calls and children that are there and do not run. */
+  /** The plain values of context. */
+  values: [name: string, value: string][]
+  /** Calls and children that exist and do not run. */
   actors: string[]
   isOver: boolean
   /** Why the machine itself broke, null when it did not. */
   failure: string | null
 }
 
-/** `relatives`: what runs for real where it is a child. Their words may be narrowed to them. */
+/** `relatives`: the machines that run as real children. Their labels may be limited to their own parts. */
 interface Playable {
   name: string
   title: string
@@ -79,8 +79,8 @@ interface Playable {
 }
 
 /**
- * Plays events on the real interpreter, from the start each time: going back is playing less.
- * Calls stay open until their answer is played, effects are listed instead of done, time stands still.
+ * Plays events on the real interpreter, from the start each time: going back plays fewer events.
+ * Calls stay open until their answer is played, effects are listed but not run, time is stopped.
  */
 export function play(subject: Playable, input: unknown, events: readonly CaseEvent[]): Played {
   const { machine, cases, labels } = subject
@@ -88,7 +88,7 @@ export function play(subject: Playable, input: unknown, events: readonly CaseEve
   const now = () => stage.trace.now
   const given = describeStart(input, stage.start, subject)
   const steps = events.flatMap((event): PlayStep[] => {
-    const facts = factsOf(now().context, labels)
+    const values = valuesOf(now().context, labels)
     const count = stage.steps.length
     stage.take(event)
     const step = stage.steps[count]
@@ -99,7 +99,7 @@ export function play(subject: Playable, input: unknown, events: readonly CaseEve
         when: describeWhen(step, subject),
         outcome: describeThen(step, subject),
         keys: step.taken.flat(),
-        changes: changesOf(facts, factsOf(now().context, labels)),
+        changes: changesOf(values, valuesOf(now().context, labels)),
       },
     ]
   })
@@ -123,7 +123,7 @@ export function play(subject: Playable, input: unknown, events: readonly CaseEve
         describeRule(rule, labels.language ?? defaultLanguage),
       ),
     })),
-    facts: factsOf(now().context, labels),
+    values: valuesOf(now().context, labels),
     actors: open.map((id) => describeActor(id, labels)),
     isOver: now().status === 'done',
     failure: stage.failure(),
@@ -132,7 +132,7 @@ export function play(subject: Playable, input: unknown, events: readonly CaseEve
   return played
 }
 
-/** What can come to each of them now, the machine itself first. */
+/** The possible events of each actor, the machine itself first. */
 function optionsOf(stage: Stage, subject: Playable): PlayOption[] {
   const [own] = stage.actors()
   if (own?.trace.now.status !== 'active') return []
@@ -142,13 +142,13 @@ function optionsOf(stage: Stage, subject: Playable): PlayOption[] {
     const to = stage.actors().find((one) => placeText(one.at) === placeText(at))
     if (!to) return []
     const { cases, labels } = { ...subject, ...to.subject }
-    const said = describeChoice(event, to.machine, cases, labels)
+    const text = describeChoice(event, to.machine, cases, labels)
     const definitions = at.length === 0 ? takenFirst(own.trace.now, event) : []
     return [
       {
         event: outer,
-        // A name of the code stays as it is written.
-        labels: said.startsWith(event.type) ? said : capitalised(said),
+        // A name from the code is not capitalised.
+        labels: text.startsWith(event.type) ? text : capitalised(text),
         group: groupOf(event.type),
         actor: to.title,
         keys: definitions.flatMap((definition) => keys.get(definition) ?? []),
@@ -157,7 +157,7 @@ function optionsOf(stage: Stage, subject: Playable): PlayOption[] {
   })
 }
 
-/** Nothing, where a guard breaks: it is shown by playing its event. */
+/** Empty where a guard throws: playing its event shows the error. */
 function takenFirst(snapshot: AnyMachineSnapshot, event: CaseEvent) {
   try {
     return snapshot.machine.getTransitionData(snapshot, event)
@@ -171,7 +171,7 @@ function groupOf(type: string): PlayOption['group'] {
   return type.startsWith('xstate.after.') ? 'delay' : 'event'
 }
 
-function factsOf(record: unknown, labels: Labels): [string, string][] {
+function valuesOf(record: unknown, labels: Labels): [string, string][] {
   if (typeof record !== 'object' || record === null) return []
   return Object.entries(record).map(([name, value]) => [
     describeField(name, labels),
@@ -182,7 +182,7 @@ function factsOf(record: unknown, labels: Labels): [string, string][] {
 function changesOf(
   earlier: readonly [string, string][],
   later: readonly [string, string][],
-): FactChange[] {
+): ValueChange[] {
   const [was, is] = [new Map(earlier), new Map(later)]
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((name) => ({ name, before: was.get(name) ?? '—', after: is.get(name) ?? '—' }))

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { messagesOf } from '@studio/kit/paths/text.ts'
 import { useLanguage, useMessages } from './language.tsx'
 import { panelMessages } from './panel-messages.ts'
-import type { FactChange } from './play.ts'
+import type { ValueChange } from './play.ts'
 import { NewlyBroken } from './played-rules.tsx'
 import type { Playing } from './use-play.ts'
 
-/** What was played, step by step, with what each step changed and which rules it broke. */
+/** The played steps, with the changes of each and the rules that it broke. */
 export function PlayedPath({
   playing,
   onHint,
@@ -69,7 +69,7 @@ export function PlayedPath({
   )
 }
 
-function Changes({ changes }: { changes: readonly FactChange[] }) {
+function Changes({ changes }: { changes: readonly ValueChange[] }) {
   if (changes.length === 0) return null
   return (
     <p className="changes">

@@ -2,11 +2,11 @@ import type { Break } from '@studio/kit/paths/sequences.ts'
 import { useMessages } from './language.tsx'
 import { panelMessages } from './panel-messages.ts'
 
-/** A rule; a real child's says whose. */
-export const describeWhose = ({ description, of }: Pick<Break, 'description' | 'of'>): string =>
+/** A rule's description; for one of a real child with the child's name. */
+export const describeBreak = ({ description, of }: Pick<Break, 'description' | 'of'>): string =>
   of === undefined ? description : `${of}: ${description}`
 
-/** The rules of a machine, judged after what was played or seen: those that are broken first. */
+/** The rules of a machine, evaluated after the played or inspected steps: the broken ones first. */
 export function PlayedRules({
   rules,
   broken,
@@ -16,21 +16,21 @@ export function PlayedRules({
 }) {
   const t = useMessages(panelMessages)
   if (rules.length === 0 && broken.length === 0) return <p>{t.noRules}</p>
-  const found = new Set(broken.map(describeWhose))
-  const holding = rules.filter((rule) => !found.has(describeWhose(rule)))
+  const found = new Set(broken.map(describeBreak))
+  const passing = rules.filter((rule) => !found.has(describeBreak(rule)))
   return (
     <details open={broken.length > 0}>
       <summary>
-        {t.holding(holding.length)}
+        {t.passing(passing.length)}
         {broken.length > 0 && <span className="failure">, {t.broken(broken.length)}</span>}
       </summary>
       <ul aria-label={t.rules}>
-        {broken.map(describeWhose).map((rule) => (
+        {broken.map(describeBreak).map((rule) => (
           <li key={rule} className="failure">
             ✗ {rule}
           </li>
         ))}
-        {holding.map(describeWhose).map((rule) => (
+        {passing.map(describeBreak).map((rule) => (
           <li key={rule}>✓ {rule}</li>
         ))}
       </ul>
@@ -38,7 +38,7 @@ export function PlayedRules({
   )
 }
 
-/** The rules that a step broke; those that were broken before are said where it happened. */
+/** The rules that a step broke; a rule that an earlier step broke is shown there. */
 export function NewlyBroken({
   before,
   after,
@@ -47,12 +47,12 @@ export function NewlyBroken({
   after: readonly Break[]
 }) {
   const t = useMessages(panelMessages)
-  const known = new Set(before.map(describeWhose))
+  const known = new Set(before.map(describeBreak))
   return after
-    .filter((rule) => !known.has(describeWhose(rule)))
+    .filter((rule) => !known.has(describeBreak(rule)))
     .map((rule) => (
-      <p key={describeWhose(rule)} className="failure">
-        <b>{t.breaksRule}</b> {describeWhose(rule)}. <b>{t.but}</b> {rule.found}.
+      <p key={describeBreak(rule)} className="failure">
+        <b>{t.breaksRule}</b> {describeBreak(rule)}. <b>{t.but}</b> {rule.found}.
       </p>
     ))
 }

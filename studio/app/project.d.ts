@@ -1,4 +1,4 @@
-// The project that the studio shows: a module of its own, put here by the build (`projectAt` of @studio/commands).
+// The project that the studio shows: a virtual module, provided by the build (`projectAt` of @studio/commands).
 declare module 'virtual:project' {
   const project: import('@studio/kit/catalog.ts').Project
   export const catalog: typeof project.catalog

@@ -4,7 +4,7 @@ import { openSequence } from './open-sequence.ts'
 import type { OpenedSequence } from './open-sequence.ts'
 import { panelMessages } from './panel-messages.ts'
 
-/** Opens a failing sequence that a test kept, and says which rule it broke and whether it still does. */
+/** Opens a failing sequence that a test stored, and shows which rule it broke and whether it still does. */
 export function SequenceFile({ onOpen }: { onOpen: (sequence: OpenedSequence) => void }) {
   const [language] = useLanguage()
   const t = useMessages(panelMessages)
@@ -60,7 +60,7 @@ function Today({ found, today }: Pick<OpenedSequence, 'found' | 'today'>) {
     )
   return (
     <>
-      {t.wasKept(found)} <b>{today.is === 'kept' ? t.holdsToday : t.isGone}</b>
+      {t.foundThen(found)} <b>{today.is === 'passes' ? t.passesToday : t.isRemoved}</b>
     </>
   )
 }

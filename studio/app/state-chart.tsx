@@ -15,15 +15,15 @@ interface Props {
   machine: AnyStateMachine
   /** Where it is now: the `value` of its snapshot. */
   active?: StateValue
-  /** What it is called; its id when nothing is given. */
+  /** Its title; its id by default. */
   title?: string
   cases?: Cases
   labels?: Labels
   theme?: 'light' | 'dark'
   direction?: 'down' | 'right'
-  /** `full` writes formulas beside the words. */
+  /** `full` writes formulas beside the labels. */
   detail?: 'full' | 'plain'
-  /** Places the boxes; without it elkjs is loaded and does it on this thread. Keep it the same between renders. */
+  /** Places the boxes; by default elkjs on this thread. Keep it the same between renders. */
   layout?: Layout
   className?: string
 }
@@ -34,7 +34,7 @@ interface Result {
 }
 
 /**
- * A machine as a picture, lit where it is. An image and no inline SVG: the rules of the drawing stay out of the page around it.
+ * A machine as a picture with its active states lit. An image, not inline SVG, so that its styles do not affect the page.
  * The page's policy must allow `img-src data:`.
  */
 export function StateChart({
@@ -60,7 +60,7 @@ export function StateChart({
       isCurrent = false
     }
   }, [machine, title, cases, labels, layout, direction, detail])
-  // A value is a new object with each snapshot: what it says is compared.
+  // A value is a new object with each snapshot: its content is compared.
   const value = active === undefined ? '' : JSON.stringify(active)
   const lit = useMemo(
     () => (value === '' ? undefined : activeStates(machine, JSON.parse(value))),

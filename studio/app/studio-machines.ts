@@ -17,45 +17,45 @@ export type StudioMachine = CatalogEntry & {
   labels: Labels
   drawing: Drawing
   findings: Finding[]
-  /** What may run for real where it is a child; missing where no child of the machine is known. */
+  /** The machines that may run as real children; missing where no child of the machine is known. */
   relatives?: readonly Relative[]
 }
 
 const { catalog, labels, following = [], problems = [] }: Project = project
 /** What could not be opened. */
 export { problems }
-/** How live actors of the project come to be followed. */
+/** How live actors of the project are inspected. */
 export { following }
-/** All of them together, and the language that the project speaks, where it says so. */
+/** All of them together, and the language of the project, where it has one. */
 export { catalog as members }
 export const projectLanguage = labels.language
 
 const drawn = new Map<string, StudioMachine>()
-const worded = new Map<Language, Labels>()
+const labelled = new Map<Language, Labels>()
 
-/** The project's words, with the sentences of a language around them; what opened machines got from the studio is said in it too. */
-export function wordsIn(language: Language): Labels {
-  const known = worded.get(language)
+/** The project's labels with the messages of a language. Titles that the studio proposed for opened machines are in that language too. */
+export function labelsIn(language: Language): Labels {
+  const known = labelled.get(language)
   if (known) return known
   const proposed = catalog.map(({ written }) => written && callsWithoutId(written, language))
   const own = { ...labels, language, actors: Object.assign({}, labels.actors, ...proposed) }
-  worded.set(language, own)
+  labelled.set(language, own)
   return own
 }
 
-/** An opened machine as the page says it, whatever language its file was proposed in. */
-const spokenEntry = (entry: CatalogEntry, language: Language): CatalogEntry =>
+/** An opened machine with its proposed titles in the language of the page. */
+const translatedEntry = (entry: CatalogEntry, language: Language): CatalogEntry =>
   entry.written ? { ...entry, cases: casesIn(entry.cases, language) } : entry
 
 const related = new Map<Language, readonly Relative[]>()
 
-/** All of them as children of one another: the same list each time, for graphs are kept by it. */
+/** All of them as possible children: the same list each time, because graphs are cached by it. */
 function relativesIn(language: Language): readonly Relative[] {
   const known = related.get(language)
   if (known) return known
   const relatives = catalog.map((entry) => ({
-    ...spokenEntry(entry, language),
-    labels: labelsOf(entry.machine, wordsIn(language)),
+    ...translatedEntry(entry, language),
+    labels: labelsOf(entry.machine, labelsIn(language)),
   }))
   related.set(language, relatives)
   return relatives
@@ -76,14 +76,14 @@ export function studioMachine(name: string, language: Language): StudioMachine |
   if (known) return known
   const written = catalog.find((one) => one.name === name)
   if (!written) return undefined
-  const entry = spokenEntry(written, language)
-  const spoken = wordsIn(language)
+  const entry = translatedEntry(written, language)
+  const own = labelsIn(language)
   const found = {
     ...entry,
-    labels: labelsOf(entry.machine, spoken),
+    labels: labelsOf(entry.machine, own),
     ...(realChildrenOf(entry.machine, catalog).size > 0 && { relatives: relativesIn(language) }),
-    drawing: draw({ ...entry, labels: spoken }),
-    findings: lintEntry(entry, spoken),
+    drawing: draw({ ...entry, labels: own }),
+    findings: lintEntry(entry, own),
   }
   drawn.set(key, found)
   return found

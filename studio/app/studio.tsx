@@ -11,7 +11,7 @@ import { PaneEdge, paneStyle, usePane } from './pane.tsx'
 import { useAddress } from './use-address.ts'
 import { Workbench } from './workbench.tsx'
 
-/** The studio: every machine of the catalog, one of them on the bench. */
+/** The studio: every machine of the catalog, one of them in the workbench. */
 export function Studio() {
   const [address, go] = useAddress()
   const [language] = useLanguage()

@@ -11,7 +11,7 @@ type Options = Required<DrawingOptions>
 interface Props {
   options: Options
   theme: ThemeChoice
-  /** What can be folded; left out where nothing can. */
+  /** Present where parts can be folded. */
   folds?: { isFolded: boolean; onFold: () => void }
   formats?: readonly ExportFormat[]
   onOptions: (options: Options) => void
@@ -23,7 +23,7 @@ interface Props {
   onExport: (format: ExportFormat) => void
 }
 
-/** Every language by its own name: who looks for one reads that. */
+/** Every language by its own name, which its readers understand. */
 const languageNames: Translations<string> = { 'pt-BR': 'Português', en: 'English' }
 const nextTheme: Readonly<Record<ThemeChoice, ThemeChoice>> = {
   system: 'light',

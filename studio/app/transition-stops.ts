@@ -3,20 +3,20 @@ import type { Block } from '@studio/kit/drawing/blocks.ts'
 import type { Placed } from '@studio/kit/drawing/layout.ts'
 import type { Wording } from '@studio/kit/drawing/drawing.ts'
 
-/** A transition where it is written, as a place that the keyboard reaches from the state that has it. */
+/** The label of a transition, which the keyboard reaches from its state. */
 export interface Stop {
   key: string
   /** Id of the box that it is drawn at. */
   state: string
   labels: string
-  /** Around its words, in pixels of the drawing. */
+  /** Around its label, in pixels of the drawing. */
   x: number
   y: number
   width: number
   height: number
 }
 
-/** Every transition that is drawn with words: those that leave a state, then those written inside it, as they are drawn. */
+/** Every transition with a label: those that leave a state, then those written inside it, in the order of the drawing. */
 export function stopsIn({ boxes, arrows }: Placed): Stop[] {
   const stops = [
     ...arrows.flatMap(({ arrow: { source, wordings }, label }) =>
@@ -26,11 +26,11 @@ export function stopsIn({ boxes, arrows }: Placed): Stop[] {
       stopsOf(ownerOf(id), wordings, block, { x, y }),
     ),
   ]
-  // One that leads to several states is written at each.
+  // A transition to several states has a label at each.
   return [...new Map(stops.map((stop) => [stop.key, stop])).values()]
 }
 
-/** The state that a mark for all of it stands for. */
+/** The state that a mark for the whole state belongs to. */
 const ownerOf = (id: string) => id.replace(/\|any$/, '')
 
 function stopsOf(
@@ -60,7 +60,7 @@ function stopsOf(
   })
 }
 
-/** The stop that an arrow key leads to, from a state (`key` null) or from one of its transitions; they go round. Null: it has none. */
+/** The stop that an arrow key leads to, from a state (`key` null) or from one of its transitions, cyclically. Null: it has none. */
 export function nextStop(
   stops: readonly Stop[],
   from: { state: string; key: string | null },

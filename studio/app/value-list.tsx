@@ -1,19 +1,19 @@
-/** Facts by name. Nothing where there are none. */
-export function FactList({
+/** Values by name. Nothing where there are none. */
+export function ValueList({
   title,
-  facts,
+  values,
   open = false,
 }: {
   title: string
-  facts: readonly (readonly [name: string, value: string])[]
+  values: readonly (readonly [name: string, value: string])[]
   open?: boolean
 }) {
-  if (facts.length === 0) return null
+  if (values.length === 0) return null
   return (
     <details open={open}>
       <summary>{title}</summary>
       <dl>
-        {facts.map(([name, value]) => (
+        {values.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

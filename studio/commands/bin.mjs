@@ -20,7 +20,7 @@ const commands = { conform, coverage: coverMachines, diagrams, lint, mutants, pa
 const { PORT: port = '4174' } = process.env
 const [name = '', ...args] = process.argv.slice(2)
 
-/** What is said of this folder; null when nothing is. */
+/** The project that this folder configures; null when it configures none. */
 async function configured() {
   const file = path.resolve('studio.config.mjs')
   const isThere = await access(file).then(

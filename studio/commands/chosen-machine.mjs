@@ -1,4 +1,4 @@
-// The machine that a command is asked for by name.
+// Finds the machine that an argument names.
 import { messagesIn } from './messages.mjs'
 
 /**
@@ -6,7 +6,7 @@ import { messagesIn } from './messages.mjs'
  * @import { CommandMessages } from './command-messages.ts'
  */
 
-/** The message about an argument that names nothing there is. */
+/** A wrong argument, with the message for the user. */
 export class Mistake extends Error {}
 
 /**

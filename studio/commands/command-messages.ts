@@ -1,4 +1,4 @@
-/** What the commands say, in one language. */
+/** The messages of the commands, in one language. */
 export interface CommandMessages {
   noLanguage: (wanted: string, known: string) => string
   usage: {
@@ -29,7 +29,7 @@ export interface CommandMessages {
   failed: (why: string) => string
   wrote: (file: string) => string
   notOpened: (file: string, why: string) => string
-  proposalHolds: (file: string, why: string) => string
+  proposalApplies: (file: string, why: string) => string
   notLoaded: (seconds: number) => string
   inLine: (line: number, text: string) => string
   /** Why the page's request to open a file is refused, by status. */
@@ -38,7 +38,7 @@ export interface CommandMessages {
   studio: string
   sameId: (id: string, names: string) => string
   noLog: (file: string) => string
-  nothingSeen: string
+  noRecords: string
   nothingChanged: (revision: string) => string
   upToDate: (folder: string) => string
   wroteAll: (files: string) => string

@@ -19,11 +19,11 @@ import { messagesIn } from './messages.mjs'
  * @import { ProjectPaths } from './project-paths.ts'
  */
 
-/** @typedef {CatalogEntry & { labels: Labels }} WordedEntry */
-/** @typedef {Omit<Kit, 'catalog'> & { catalog: readonly WordedEntry[] }} WordedKit */
+/** @typedef {CatalogEntry & { labels: Labels }} LabelledEntry */
+/** @typedef {Omit<Kit, 'catalog'> & { catalog: readonly LabelledEntry[] }} LabelledKit */
 
 /**
- * The machines as a revision has them. Throws a sentence when the revision has none.
+ * The machines of a revision. Throws a message when the revision has none.
  *
  * @param {ProjectPaths} project
  * @param {string} revision
@@ -59,15 +59,15 @@ const layout = (graph) => elk.layout(graph)
 /**
  * @param {CatalogEntry} entry
  * @param {Pick<Kit, 'labels'>} kit
- * @returns {WordedEntry}
+ * @returns {LabelledEntry}
  */
-const worded = (entry, { labels }) => ({ ...entry, labels })
+const labelled = (entry, { labels }) => ({ ...entry, labels })
 
-/** What is written of a machine. */
+/** The files of a machine's drawings. */
 const isDrawing = /\.(?:light\.svg|dark\.svg|mmd|md)$/
 
 /**
- * Names of the files that differ from what the machines say. `isWhole`: there is no other machine whose drawings are in the folder.
+ * Names of the files that differ from the machines. `isWhole`: the folder contains the drawings of no other machine.
  *
  * @param {string} folder
  * @param {Files} files
@@ -84,7 +84,7 @@ async function outOfDate(folder, files, isWhole) {
 
 /**
  * @param {ProjectPaths} project
- * @param {WordedKit} kit
+ * @param {LabelledKit} kit
  * @param {CommandMessages} t
  * @param {boolean} isWhole
  */
@@ -93,25 +93,25 @@ async function writeAll({ root, drawings }, { documented, catalog }, t, isWhole)
   const files = await documented(catalog, layout)
   const stale = await outOfDate(folder, files, isWhole)
   /** @type {string[]} */
-  const gone = []
+  const removed = []
   await mkdir(folder, { recursive: true })
   for (const name of stale) {
     const content = files.get(name)
     if (content === undefined) {
       await rm(path.join(folder, name))
-      gone.push(name)
+      removed.push(name)
     } else await writeFile(path.join(folder, name), content)
   }
-  const written = stale.filter((name) => !gone.includes(name))
+  const written = stale.filter((name) => !removed.includes(name))
   if (stale.length === 0) console.log(t.upToDate(drawings))
   if (written.length > 0) console.log(t.wroteAll(written.toSorted().join(', ')))
-  if (gone.length > 0) console.log(t.removed(gone.toSorted().join(', ')))
+  if (removed.length > 0) console.log(t.removed(removed.toSorted().join(', ')))
   return 0
 }
 
 /**
  * @param {ProjectPaths} project
- * @param {WordedKit} kit
+ * @param {LabelledKit} kit
  * @param {CommandMessages} t
  * @param {boolean} isWhole
  */
@@ -124,22 +124,22 @@ async function check({ root, drawings }, { documented, catalog }, t, isWhole) {
 }
 
 /**
- * Writes a drawing for each machine that changed since a revision and says what changed.
+ * Writes a drawing for each machine that changed since a revision and describes the changes.
  *
  * @param {ProjectPaths} project
- * @param {WordedKit} kit
+ * @param {LabelledKit} kit
  * @param {string} revision
  * @param {CommandMessages} t
  */
 async function diff(project, kit, revision, t) {
-  const old = (await machinesAt(project, revision, t)).map((entry) => worded(entry, kit))
+  const old = (await machinesAt(project, revision, t)).map((entry) => labelled(entry, kit))
   const before = new Map(old.map((entry) => [entry.name, entry]))
   const after = new Map(kit.catalog.map((entry) => [entry.name, entry]))
   const target = path.join(project.root, 'dist/diagrams')
   await rm(target, { recursive: true, force: true })
   let changed = 0
   for (const [name, entry] of new Map([...before, ...after])) {
-    /** @param {WordedEntry | undefined} version */
+    /** @param {LabelledEntry | undefined} version */
     const drawn = (version) => {
       const drawing = kit.draw(version ?? entry)
       return version ? drawing : { ...drawing, boxes: [], arrows: [] }
@@ -162,7 +162,7 @@ async function diff(project, kit, revision, t) {
 }
 
 /**
- * Writes or checks the drawings as `args` ask; resolves to an exit code.
+ * Writes or checks the drawings as `args` request; resolves to an exit code.
  *
  * @param {ProjectPaths} own
  * @param {readonly string[]} args none, `--check`, or `--diff REVISION`
@@ -174,7 +174,7 @@ export async function diagrams(own, args) {
   const [mode, revision] = chosen.rest
   const t = messagesIn(language)
   const { catalog, ...rest } = await loadKit(project, language)
-  const kit = { ...rest, catalog: catalog.map((entry) => worded(entry, rest)) }
+  const kit = { ...rest, catalog: catalog.map((entry) => labelled(entry, rest)) }
   if (mode === undefined) return writeAll(project, kit, t, chosen.isOwn)
   if (mode === '--check') return check(project, kit, t, chosen.isOwn)
   if (mode === '--diff' && revision)

@@ -1,4 +1,4 @@
-// What is wrong with machines, and what is worth a look, as the page says it.
+// Faults of machines and suggestions, as the page shows them.
 import { chosenProject } from './chosen-project.mjs'
 import { loadKit } from './load-typescript.mjs'
 import { messagesIn } from './messages.mjs'
@@ -6,7 +6,7 @@ import { messagesIn } from './messages.mjs'
 /** @import { ProjectPaths } from './project-paths.ts' */
 
 /**
- * Prints every finding of every machine, faults first. Resolves to an exit code: 1 where a machine has a fault, advice is none; 2 where
+ * Prints every finding of every machine, faults first. Resolves to an exit code: 1 where a machine has a fault, suggestions do not count; 2 where
  * a file could not be opened.
  *
  * @param {Pick<ProjectPaths, 'root' | 'module'>} own
@@ -34,11 +34,11 @@ export async function lint(own, args, { print = console.log } = {}) {
     const advised = findings.filter(isAdvice)
     faults += wrong.length
     advice += advised.length
-    const said = [
+    const lines = [
       ...wrong.map(({ rule, message }) => `  ${t.fault}  ${message}  ${rule}`),
       ...(isQuiet ? [] : advised.map(({ rule, message }) => `  ${t.advice}  ${message}  ${rule}`)),
     ]
-    if (said.length > 0) print([entry.name, ...said, ''].join('\n'))
+    if (lines.length > 0) print([entry.name, ...lines, ''].join('\n'))
   }
   print(t.linted(catalog.length, faults, advice))
   if (leftOut > 0) return 2

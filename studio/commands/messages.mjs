@@ -1,4 +1,4 @@
-// What the commands say, by language, and the option that chooses it.
+// The messages of the commands, by language, and the option that chooses it.
 
 /**
  * @import { Language, Translations } from '@studio/kit/messages/language.ts'
@@ -6,7 +6,7 @@
  */
 
 /**
- * A number and what it counts. That of the kit is TypeScript, which is read only once a command has its machines.
+ * A number with its noun. The kit's function is TypeScript, which is loaded only with the machines of a command.
  *
  * @param {number} number
  * @param {string} one
@@ -15,7 +15,7 @@
 const counted = (number, one, many) => `${number} ${number === 1 ? one : many}`
 
 /** @type {Translations<CommandMessages>} */
-export const sentences = {
+const messages = {
   'pt-BR': {
     noLanguage: (wanted, known) => `--language pede ${known}, não “${wanted}”.`,
     usage: {
@@ -53,7 +53,7 @@ export const sentences = {
     failed: (why) => `Não deu certo: ${why}`,
     wrote: (file) => `Escrito: ${file} (proposta; confira)`,
     notOpened: (file, why) => `${file} não pôde ser aberto: ${why}`,
-    proposalHolds: (file, why) => `${file}: ${why}. Vale a proposta até que seja corrigido.`,
+    proposalApplies: (file, why) => `${file}: ${why}. Vale a proposta até que seja corrigido.`,
     notLoaded: (seconds) => `não terminou de carregar em ${seconds} s`,
     inLine: (line, text) => `linha ${line}: ${text}`,
     refuses: {
@@ -67,7 +67,7 @@ export const sentences = {
     sameId: (id, names) =>
       `Os acontecimentos de “${id}” podem ser de mais de uma máquina (${names}): escolha uma com --in.`,
     noLog: (file) => `${file} não é um arquivo de acontecimentos do estúdio.`,
-    nothingSeen: 'Nada foi visto.',
+    noRecords: 'Nada foi visto.',
     nothingChanged: (revision) => `Nenhuma máquina mudou desde ${revision}.`,
     upToDate: (folder) => `${folder} está em dia.`,
     wroteAll: (files) => `Escritos: ${files}.`,
@@ -118,15 +118,16 @@ export const sentences = {
 
     noMachineIn: (files) => `No machine in ${files}.`,
     noFile: 'there is no such file',
-    failed: (why) => `It went wrong: ${why}`,
+    failed: (why) => `It failed: ${why}`,
     wrote: (file) => `Written: ${file} (a proposal; have a look)`,
     notOpened: (file, why) => `${file} could not be opened: ${why}`,
-    proposalHolds: (file, why) => `${file}: ${why}. The proposal holds until it is mended.`,
+    proposalApplies: (file, why) =>
+      `${file}: ${why}. The proposal applies until the file is corrected.`,
     notLoaded: (seconds) => `it did not load within ${seconds} s`,
     inLine: (line, text) => `line ${line}: ${text}`,
     refuses: {
       400: 'There is no path and no content of a .ts, .js, .tsx or .jsx file of up to 4 MB.',
-      403: 'To open a file is to run its code: only the page of the studio, on this computer, may ask for it.',
+      403: 'Opening a file runs its code: only the page of the studio, on this computer, may request it.',
       405: 'A file is opened by POST.',
       415: 'The request has to be JSON.',
     },
@@ -135,7 +136,7 @@ export const sentences = {
     sameId: (id, names) =>
       `What “${id}” did may be of more than one machine (${names}): choose one by --in.`,
     noLog: (file) => `${file} is no log of the studio.`,
-    nothingSeen: 'Nothing was seen.',
+    noRecords: 'There are no records.',
     nothingChanged: (revision) => `No machine changed since ${revision}.`,
     upToDate: (folder) => `${folder} is up to date.`,
     wroteAll: (files) => `Wrote ${files}.`,
@@ -158,15 +159,15 @@ export const sentences = {
 const defaultLanguage = 'pt-BR'
 
 /**
- * What a command says, in a language or, where nobody chose one, in the default one.
+ * The messages of a command, in the chosen or the default language.
  *
  * @param {Language} [language]
  */
-export const messagesIn = (language = defaultLanguage) => sentences[language]
+export const messagesIn = (language = defaultLanguage) => messages[language]
 
 /**
- * Takes `--language LANGUAGE` out of the arguments of a command. `mistake`: what is said of a language that the studio does not
- * speak; null otherwise.
+ * Takes `--language LANGUAGE` out of the arguments of a command. `mistake`: the message about an
+ * unknown language; null otherwise.
  *
  * @param {readonly string[]} args
  * @returns {{ language: Language | undefined, rest: string[], mistake: string | null }}

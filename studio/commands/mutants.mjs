@@ -1,4 +1,4 @@
-// Plants faults in the charts, one at a time, and says which of them rules, walks and tests find.
+// Injects faults into the charts, one at a time, and reports which of them rules, walks and tests find.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,7 +13,7 @@ import { messagesIn } from './messages.mjs'
  */
 
 /**
- * Which of some mutants the tests written by hand find; resolves to their ids with what the test said.
+ * Which of some mutants the tests written by hand find; resolves to their ids with the message of the test.
  *
  * @typedef {(machine: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>} HandWritten
  */
@@ -53,7 +53,7 @@ function optionsOf(args) {
 }
 
 /**
- * The verdicts of a project; none where it keeps no file of them.
+ * The verdicts of a project; none where it has no file of them.
  *
  * @param {Pick<ProjectPaths, 'root' | 'verdicts'>} project
  */
@@ -68,14 +68,14 @@ async function verdictsOf({ root, verdicts }) {
  * Prints the score of every machine; resolves to an exit code: 1 when a survivor has no verdict.
  *
  * @param {ProjectPaths} own
- * @param {readonly string[]} args as `usage.mutants` of `sentences.mjs` writes them
+ * @param {readonly string[]} args as `usage.mutants` of `messages.mjs` writes them
  * @param {{ tests?: HandWritten, print?: (line: string) => void }} [options]
  */
 export async function mutants(own, args, { tests: ownTests, print = console.log } = {}) {
   const chosen = await chosenProject(own, args)
   if (chosen === null) return 2
   const { language, rest, project } = chosen
-  // Tests of the command's own project know nothing of other machines.
+  // The tests of the command's own project do not cover other machines.
   const tests = chosen.isOwn ? ownTests : undefined
   const t = messagesIn(language)
   /** @type {ReturnType<typeof optionsOf>} */
@@ -103,7 +103,7 @@ export async function mutants(own, args, { tests: ownTests, print = console.log 
   /** @type {string[]} */
   const unsound = []
   for (const [index, entry] of entries.entries()) {
-    // What is left is shared evenly, so that the last machine has its turn too.
+    // The remaining time is divided evenly, so that the last machine is tried too.
     const end =
       Date.now() + (began + options.seconds * 1000 - Date.now()) / (entries.length - index)
     /** @type {MachineScore} */
@@ -114,7 +114,7 @@ export async function mutants(own, args, { tests: ownTests, print = console.log 
         { seed: options.seed, isLate: () => Date.now() > end, language },
       )
     } catch (error) {
-      // A machine that breaks without a fault holds none of the others up.
+      // A machine that breaks without a fault does not block the others.
       unsound.push(error instanceof Error ? error.message : String(error))
       continue
     }
@@ -147,7 +147,7 @@ export async function mutants(own, args, { tests: ownTests, print = console.log 
       else if (options.listsAll && by !== 'rules')
         print(`${name}: ${by === null ? t.survives : t.only(by)}: ${id}${why ? ` — ${why}` : ''}`)
     }
-  // Without the tests some survive that the tests find.
+  // Without the tests, mutants survive that the tests find.
   const unjudged = tests && options.withTests ? kit.scoreFlaws(scores, verdicts, language) : []
   const flaws = [...unsound, ...unjudged]
   for (const flaw of flaws) print(flaw)

@@ -1,4 +1,4 @@
-// Ways through a machine in words, for test plans, bug reports and browser tests.
+// Paths through a machine in words, for test plans, bug reports and browser tests.
 import { parseArgs } from 'node:util'
 import { Mistake, allNames, machineNamed } from './chosen-machine.mjs'
 import { chosenProject } from './chosen-project.mjs'
@@ -86,7 +86,7 @@ function machineOf(wanted, kit, t) {
 }
 
 /**
- * The id of a state that is asked for.
+ * The id of the requested state.
  *
  * @param {string | undefined} wanted
  * @param {CatalogEntry} entry
@@ -107,7 +107,7 @@ function stateOf(wanted, { title, machine }, kit, t) {
 }
 
 /**
- * The machines that run for real where they are children of this one.
+ * The machines that run as real children of this one.
  *
  * @param {CatalogEntry} entry
  * @param {typeof formats[number]} format
@@ -122,7 +122,7 @@ function relativesOf({ title, machine }, format, kit, t) {
 }
 
 /**
- * What is printed for `args`. Throws a `Mistake`.
+ * The output for `args`. Throws a `Mistake`.
  *
  * @param {readonly string[]} args
  * @param {Kit} kit
@@ -144,7 +144,7 @@ function textFor(args, kit) {
     limit: wholeNumber('limit', values.limit, 1, t),
     seed: wholeNumber('seed', values.seed, 0, t),
   })
-  // What could not be walked is said beside the ways, which a program may read.
+  // Limits go to stderr: a program may read the paths on stdout.
   const { machine, cases } = subject
   for (const limit of kit.limitsOf(machine, cases, { language, relatives })) console.error(limit)
   for (const part of kit.describeUnreached(machine, cases, { language, relatives }))
@@ -157,17 +157,17 @@ function textFor(args, kit) {
         : t.noPathTo(strategy, subject.title, to),
     )
   }
-  const worded = paths.map((path) => kit.describePath(path, subject))
+  const described = paths.map((path) => kit.describePath(path, subject))
   return {
-    text: () => kit.textOf(worded, subject.title, language),
-    json: () => kit.jsonOf(worded, subject),
-    gherkin: () => kit.gherkinOf(worded, subject.title, language),
-    playwright: () => kit.playwrightOf(paths, worded, subject),
+    text: () => kit.textOf(described, subject.title, language),
+    json: () => kit.jsonOf(described, subject),
+    gherkin: () => kit.gherkinOf(described, subject.title, language),
+    playwright: () => kit.playwrightOf(paths, described, subject),
   }[format]()
 }
 
 /**
- * Prints the ways that `args` ask for; resolves to an exit code.
+ * Prints the paths that `args` request; resolves to an exit code.
  *
  * @param {Pick<ProjectPaths, 'root' | 'module'>} project
  * @param {readonly string[]} args as `usageOf` writes them

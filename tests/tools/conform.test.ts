@@ -20,13 +20,13 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(path.join(tmpdir(), 'conform-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the studio's command prints of some logs, and with which code it ends. */
+/** The output of the studio's command for some logs, and its exit code. */
 async function judge(...files: string[]) {
-  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const printed = vi.spyOn(console, 'error').mockReturnValue()
   const lines: string[] = []
   const status = await conform(project, files, { print: (line) => void lines.push(line) })
-  const stderr = said.mock.calls.join('\n')
-  said.mockRestore()
+  const stderr = printed.mock.calls.join('\n')
+  printed.mockRestore()
   return { status, stdout: lines.join('\n'), stderr }
 }
 /** The command of the portal, which reads the database where no log is named. */
@@ -42,7 +42,7 @@ function logOf(inspectionRecords: readonly InspectionRecord[]): string {
   return file
 }
 
-it('says of a session that was kept whether the charts allow it, and where not', async () => {
+it('reports whether the charts allow a stored session, and where not', async () => {
   const { inspectionRecords } = await enrolledWithCoupon()
   const whole = await judge(logOf(inspectionRecords))
   expect(whole.stdout).toMatch(/^Inscrição: 1 vida, \d+ acontecimentos, todos como no diagrama$/m)
@@ -73,7 +73,7 @@ it('refuses a place without a database', { tags: ['long'] }, () => {
 })
 
 const unmigrated =
-  'says of a database that never was migrated, or not by this version, what is missing'
+  'reports what is missing in a database that was never migrated, or not by this version'
 it(unmigrated, { tags: ['long'] }, async () => {
   const data = path.join(folder, 'data')
   const opens = async (work: (database: Database) => Promise<unknown>) => {

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the doctor says of an environment. */
+/** The doctor's report on an environment. */
 async function doctor(env: Environment): Promise<string> {
   const lines: string[] = []
   for await (const { mark, sentence } of examine({ DATA_DIR: folder, ...env }, '1.0.0'))
@@ -62,7 +62,7 @@ describe('the doctor', () => {
     expect(output).not.toContain('segredo')
   })
 
-  it('says which variable cannot be used', async () => {
+  it('reports which variable cannot be used', async () => {
     expect(await doctor({ PORT: 'abc' })).toMatch(/FALTA {4}Variável PORT/)
   })
 

@@ -19,31 +19,31 @@ import { WalkReports } from './walk-reports.ts'
 
 /** How a machine is walked. */
 export type BrowserWalkOptions<Model extends WalkedPage> = Pick<PathOptions, 'avoid'> & {
-  /** The folder that takes what the ways used, for the commands `coverage` and `conform`: theirs, `studio-coverage`, unless said. */
+  /** The folder for the coverage of the paths, read by the commands `coverage` and `conform`; `studio-coverage` by default, as theirs. */
   coverage?: string
-  /** All that the page may run, children too; this machine alone unless said. */
+  /** All that the page may run, children too; this machine alone by default. */
   machines?: readonly AnyStateMachine[]
-  /** Looks closer at a state, by its path, each time that the ways come to one that they have not been in. */
+  /** Called for each state, by its path, when a walk is in it for the first time. */
   looksAt?: (page: Page, state: string, model: Model) => Promise<void>
 }
 
-/** One way, for a test of its own. */
+/** One path, for a test of its own. */
 export interface BrowserWalk<Model extends WalkedPage> {
   title: string
-  /** Walks it on a page that nothing was opened in. `makes`: its model. Fails where the page or its actor does otherwise. */
+  /** Walks it on an unopened page. `makes` creates its model. Fails where the page or its actor deviates. */
   walk(page: Page, makes: (walk: Walk) => Model): Promise<void>
 }
 
-/** The ways of a machine: together they cross every transition. */
+/** The paths of a machine: together they cross every transition. */
 export interface BrowserWalks<Model extends WalkedPage> {
   paths: readonly BrowserWalk<Model>[]
-  /** For a test after them: fails where the actors left a state or transition out. To be mended while the model owes something. */
+  /** For a test after them: fails where the actors missed a state or transition. Marked as fixme while the model owes something. */
   crossAll(): Promise<void>
 }
 
 /**
- * The generated ways of a machine (strategy `tour`), to be walked in a browser. The page must be followed (`inspectPage`): after
- * each step its actor must have taken exactly the transitions of the way, and the page must show what its state shows.
+ * The generated paths of a machine (strategy `tour`), to be walked in a browser. The page must be inspected (`inspectPage`): after
+ * each step its actor must have taken exactly the transitions of the path, and the page must show its state.
  */
 export function browserWalks<Model extends WalkedPage>(
   subject: Worded,
@@ -57,13 +57,13 @@ export function browserWalks<Model extends WalkedPage>(
   const { name, machine, cases } = subject
   const paths = pathsThrough(machine, cases, { strategy: 'tour', ...(avoid && { avoid }) })
   const reports = new WalkReports(coverage, name, machines)
-  // The first thing that a model says it lacks: what it keeps from being walked is not missed besides.
+  // The first thing that a model owes: transitions behind it cannot be crossed and are not reported as missing.
   let owed: { description?: string } | undefined
 
   return {
     paths: paths.map((path, index) => {
-      const worded = describePath(path, subject)
-      return { title: titleOf(index + 1, worded), walk: walks }
+      const described = describePath(path, subject)
+      return { title: titleOf(index + 1, described), walk: walks }
 
       async function walks(page: Page, makes: (walk: Walk) => Model): Promise<void> {
         const number = index + 1
@@ -71,7 +71,7 @@ export function browserWalks<Model extends WalkedPage>(
         const inspectionRecords = await collectInspectionRecords(page)
         const model = makes(new Walk(path, cases))
         model.useGates(await Gates.on(page, model.calls))
-        const followed = new InspectedActor(inspectionRecords, machine.id)
+        const inspected = new InspectedActor(inspectionRecords, machine.id)
         const before = paths.slice(0, index).flatMap((one) => restsOf(subject, one, model))
         const looked = new Set(before)
         const rested = async (state: string) => {
@@ -80,7 +80,7 @@ export function browserWalks<Model extends WalkedPage>(
           await looksAt?.(page, state, model)
         }
         try {
-          await walkOne({ subject, path, worded, model, followed, rested })
+          await walkOne({ subject, path, described, model, inspected, rested })
         } finally {
           owed ??= test.info().annotations.find(({ type }) => type === 'fixme')
           await reports.write(number, inspectionRecords)
@@ -95,7 +95,7 @@ export function browserWalks<Model extends WalkedPage>(
   }
 }
 
-/** Two ways may be said alike where their payloads differ in what no words are for. */
+/** The number tells paths apart whose payloads differ only in fields without labels. */
 function titleOf(number: number, { given, steps }: DescribedPath): string {
   const [first] = steps
   return `${number} (${steps.length}): ${given}${first ? ` → ${first.when}` : ''}`
@@ -104,14 +104,14 @@ function titleOf(number: number, { given, steps }: DescribedPath): string {
 interface Walking {
   subject: Worded
   path: ChartPath
-  worded: DescribedPath
+  described: DescribedPath
   model: WalkedPage
-  followed: InspectedActor
-  /** The way rests in a state. */
+  inspected: InspectedActor
+  /** Called when the path rests in a state. */
   rested: (state: string) => Promise<void>
 }
 
-/** States in which a way rests, by their paths. */
+/** States in which a path rests, by their paths in the chart. */
 function restsOf({ machine }: Worded, path: ChartPath, { passing }: WalkedPage): string[] {
   const states = [path.at, ...path.steps.map(({ after }) => after)].map((each) =>
     statePaths(machine, each),
@@ -119,7 +119,7 @@ function restsOf({ machine }: Worded, path: ChartPath, { passing }: WalkedPage):
   return states.filter((state, at) => at === states.length - 1 || !passing.includes(state))
 }
 
-/** Where a way stands after its start, and after each step. */
+/** The start of a path, or one step, with the expected move. */
 interface Moment {
   does: () => Promise<void>
   /** What precedes the outcome in a report. */
@@ -128,18 +128,25 @@ interface Moment {
   expected: Move
 }
 
-async function walkOne({ subject, path, worded, model, followed, rested }: Walking): Promise<void> {
-  const moments = momentsOf({ subject, path, worded, model })
+async function walkOne({
+  subject,
+  path,
+  described,
+  model,
+  inspected,
+  rested,
+}: Walking): Promise<void> {
+  const moments = momentsOf({ subject, path, described, model })
   const begins = async (expected: Move): Promise<Move> =>
     model.joins === 'start'
-      ? followed.begins(model.follows)
-      : { ...expected, states: await followed.catchesUp(model.follows) }
+      ? inspected.begins(model.follows)
+      : { ...expected, states: await inspected.catchesUp(model.follows) }
   let isBegun = false
   for (let at = 0; at < moments.length;) {
     const group = [moments[at++]!]
     while (at < moments.length && model.passing.includes(pathOf(subject, group.at(-1)!)))
       group.push(moments[at++]!)
-    // The start is the moment before the first step.
+    // The start precedes the first step.
     model.walk.at = Math.max(0, at - group.length - 1)
     const [first, ...prepared] = group
     await test.step(group.map(({ when }) => when).join('; '), async () => {
@@ -149,7 +156,7 @@ async function walkOne({ subject, path, worded, model, followed, rested }: Walki
     await test.step(group.map(({ outcome }) => outcome).join('; '), async () => {
       for (const moment of group) {
         const move = isBegun
-          ? await followed.moves(
+          ? await inspected.moves(
               ({ event }) => model.asides.includes(event) && event !== moment.expected.event,
             )
           : await begins(moment.expected)
@@ -167,13 +174,13 @@ async function walkOne({ subject, path, worded, model, followed, rested }: Walki
 function momentsOf({
   subject,
   path,
-  worded,
+  described,
   model,
-}: Omit<Walking, 'followed' | 'rested'>): Moment[] {
+}: Omit<Walking, 'inspected' | 'rested'>): Moment[] {
   const t = messagesFor(subject.labels)
   const start: Moment = {
     does: () => model.starts(path.input),
-    when: t.given(worded.given),
+    when: t.given(described.given),
     outcome: t.outcome(t.startsIn(stateTitles(subject, path.at))),
     expected: { event: 'xstate.init', taken: path.taken.flat(), states: [...path.at] },
   }
@@ -181,7 +188,7 @@ function momentsOf({
     start,
     ...path.steps.map(({ event, taken, after }, index): Moment => {
       const call = modelCallOf(event, subject.cases)
-      const { when = event.type, outcome = '' } = worded.steps[index] ?? {}
+      const { when = event.type, outcome = '' } = described.steps[index] ?? {}
       return {
         does: () => perform(model, call),
         when: t.when(when),

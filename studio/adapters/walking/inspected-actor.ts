@@ -9,10 +9,10 @@ export interface Move {
   states: string[]
 }
 
-/** How long an actor may take for what the page was made to do. */
+/** How long an actor may take to react to an action on the page, ms. */
 const patience = 30_000
 
-/** One actor of a machine, followed from its start, one move at a time. */
+/** One actor of a machine, inspected from its start, one move at a time. */
 export class InspectedActor {
   private readonly inspectionRecords: InspectionRecords
   private readonly machine: string
@@ -24,7 +24,7 @@ export class InspectedActor {
     this.machine = machine
   }
 
-  /** Settles which actor it is: of those that rested so far the last, or the one at that place, which is waited for. */
+  /** Chooses the actor: the last of those that rested so far, or the one at that index, which it waits for. */
   async begins(which: 'last' | number): Promise<Move> {
     const end = Date.now() + patience
     for (;;) {
@@ -42,7 +42,7 @@ export class InspectedActor {
     return this.moves(() => false)
   }
 
-  /** Passes over what the actor did so far; the states where it stands. */
+  /** Skips what the actor did so far; resolves to its current states. */
   async catchesUp(which: 'last' | number): Promise<string[]> {
     let { states } = await this.begins(which)
     while (this.next < this.inspectionRecords.all.length) {
@@ -53,7 +53,7 @@ export class InspectedActor {
     return states
   }
 
-  /** The next move of the actor; what `passesOver` names is let go by. Throws when none comes. */
+  /** The next move of the actor; moves that `passesOver` accepts are skipped. Throws when none comes. */
   async moves(passesOver: (move: Move) => boolean): Promise<Move> {
     const end = Date.now() + patience
     for (;;) {

@@ -4,30 +4,30 @@ import { calledBy, titlesIn } from '@studio/kit/inspect/labels.ts'
 import type { Language, Translations } from '@studio/kit/messages/language.ts'
 import { useLanguage, useMessages } from '../language.tsx'
 import { inspectionMessages } from './inspection-messages.ts'
-import { keepInSight } from './keep-in-sight.ts'
+import { scrollToShow } from './scroll-to-show.ts'
 import { chartMessages } from '@studio/kit/messages/chart.ts'
-import type { Follow, ShownRun } from './use-inspection.ts'
+import type { LiveInspection, ShownRun } from './use-inspection.ts'
 
-/** A test run has hundreds: more are shown when asked for. */
+/** A test run has hundreds of sources: the button shows more. */
 const atOnce = 20
 
 /** Every page, test and server that reported, with its actors as a tree. */
-export function ActorTree({ follow }: { follow: Follow }) {
+export function ActorTree({ follow: inspection }: { follow: LiveInspection }) {
   const t = useMessages(inspectionMessages)
   const [filter, setFilter] = useState('')
   const [isAll, setAll] = useState(false)
   const wanted = filter.trim().toLowerCase()
-  const found = follow.runs.filter(({ source }) => source.toLowerCase().includes(wanted))
+  const found = inspection.runs.filter(({ source }) => source.toLowerCase().includes(wanted))
   const shown = isAll ? found : found.slice(0, atOnce)
   const tree = useRef<HTMLDivElement>(null)
-  const chosen = follow.chosen && idOf(follow.chosen.run, follow.chosen.actor)
+  const chosen = inspection.chosen && idOf(inspection.chosen.run, inspection.chosen.actor)
   useEffect(() => {
-    if (chosen !== null) keepInSight(tree.current, document.querySelector(`#${chosen}`))
+    if (chosen !== null) scrollToShow(tree.current, document.querySelector(`#${chosen}`))
   }, [chosen])
   return (
     <>
       <h3>{t.actors}</h3>
-      {follow.runs.length > 5 && (
+      {inspection.runs.length > 5 && (
         <input
           type="search"
           aria-label={t.filter}
@@ -39,7 +39,7 @@ export function ActorTree({ follow }: { follow: Follow }) {
       <div ref={tree} className="scroll">
         {found.length === 0 && <p>{t.noSource(filter)}</p>}
         {shown.map((run) => (
-          <Run key={run.run} run={run} follow={follow} />
+          <Run key={run.run} run={run} inspection={inspection} />
         ))}
         {found.length > shown.length && (
           <button type="button" onClick={() => setAll(true)}>
@@ -61,13 +61,13 @@ const clocks: Translations<Intl.DateTimeFormat> = {
 /** Time of day, to the second. */
 export const timeOf = (at: number, language: Language) => clocks[language].format(at)
 
-function Run({ run, follow }: { run: ShownRun; follow: Follow }) {
+function Run({ run, inspection }: { run: ShownRun; inspection: LiveInspection }) {
   const [language] = useLanguage()
   const t = useMessages(inspectionMessages)
   const family = useMemo(() => familiesIn(run.actors), [run.actors])
   const name = run.source.startsWith('/') ? t.page(run.source) : run.source
   return (
-    <details className="run" open={!run.isOver || follow.chosen?.run === run.run}>
+    <details className="run" open={!run.isOver || inspection.chosen?.run === run.run}>
       <summary>
         <b>{name}</b>{' '}
         <small>
@@ -75,7 +75,7 @@ function Run({ run, follow }: { run: ShownRun; follow: Follow }) {
           {timeOf(run.last, language)}
         </small>
       </summary>
-      <Actors of={null} family={family} run={run.run} follow={follow} label={name} />
+      <Actors of={null} family={family} run={run.run} inspection={inspection} label={name} />
     </details>
   )
 }
@@ -86,7 +86,7 @@ type Families = ReadonlyMap<number | null, readonly InspectedActor[]>
 function familiesIn(actors: readonly InspectedActor[]): Families {
   const families = new Map<number | null, InspectedActor[]>()
   for (const actor of actors) {
-    // A call that was answered has nothing more to show, an actor that was made and never started nothing yet.
+    // An answered call has nothing more to show, an actor that never started nothing yet.
     const { parent, machine, status, isStarted } = actor
     if (machine === null ? status !== 'active' : !isStarted) continue
     const siblings = families.get(parent) ?? []
@@ -100,18 +100,18 @@ function Actors({
   of,
   family,
   run,
-  follow,
+  inspection,
   label,
 }: {
   of: InspectedActor | null
   family: Families
   run: string
-  follow: Follow
+  inspection: LiveInspection
   label?: string
 }) {
   const shown = family.get(of?.number ?? null) ?? []
   if (shown.length === 0) return null
-  const { chosen, choose, subjectOf } = follow
+  const { chosen, choose, subjectOf } = inspection
   return (
     <ul className="actors" aria-label={label}>
       {shown.map((actor) => (
@@ -124,14 +124,14 @@ function Actors({
             choose={choose}
             subjectOf={subjectOf}
           />
-          <Actors of={actor} family={family} run={run} follow={follow} />
+          <Actors of={actor} family={family} run={run} inspection={inspection} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** One of perhaps hundreds: drawn again when something happens to it alone. `parent`: the machine of its parent, undefined where it has none. */
+/** One of up to hundreds: rendered again only when it changed. `parent`: the machine of its parent, undefined where it has none. */
 const Actor = memo(function Actor({
   actor,
   parent,
@@ -144,7 +144,7 @@ const Actor = memo(function Actor({
   parent: string | null | undefined
   run: string
   isChosen: boolean
-} & Pick<Follow, 'choose' | 'subjectOf'>) {
+} & Pick<LiveInspection, 'choose' | 'subjectOf'>) {
   const [language] = useLanguage()
   const { calls, and } = chartMessages[language]
   const { number, machine, states, status } = actor

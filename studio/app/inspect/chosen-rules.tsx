@@ -4,13 +4,19 @@ import { describeRule } from '@studio/kit/trace.ts'
 import { useLanguage, useMessages } from '../language.tsx'
 import { PlayedRules } from '../played-rules.tsx'
 import { inspectionMessages } from './inspection-messages.ts'
-import type { Follow } from './use-inspection.ts'
+import type { LiveInspection } from './use-inspection.ts'
 
-/** The rules of the chosen actor at the shown moment, as Simular has them. Nothing of a machine that nobody knows. */
-export function ChosenRules({ actor, follow }: { actor: InspectedActor; follow: Follow }) {
+/** The rules of the chosen actor at the shown moment, as in Simular. Nothing for a machine that is not in the catalog. */
+export function ChosenRules({
+  actor,
+  inspection,
+}: {
+  actor: InspectedActor
+  inspection: LiveInspection
+}) {
   const [language] = useLanguage()
   const t = useMessages(inspectionMessages)
-  const { judged, moment, subjectOf } = follow
+  const { judged, moment, subjectOf } = inspection
   const subject = subjectOf(actor.machine ?? '')
   if (!subject || !judged) return null
   const rules = subject.invariants.map((rule) => ({ description: describeRule(rule, language) }))

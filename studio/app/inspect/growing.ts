@@ -1,13 +1,13 @@
 import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 
 /**
- * What a run comes to, computed from what it came to before: of inspectionRecords that begin with those of the last time only
- * the others are read. Null from `add` where that will not do, and all are read again.
+ * The result of a run, computed incrementally: if the inspection records begin with those of the last call, only
+ * the new ones are read. If `add` returns null, all are read again.
  */
 export function growing<State>(
   add: (known: State | null, fresh: readonly InspectionRecord[]) => State | null,
 ): (inspectionRecords: readonly InspectionRecord[]) => State | null {
-  // By a run's first inspectionRecord: a run that is forgotten leaves nothing behind.
+  // By a run's first inspection record: the result of a forgotten run is garbage collected.
   const latest = new WeakMap<
     InspectionRecord,
     { inspectionRecords: readonly InspectionRecord[]; state: State | null }

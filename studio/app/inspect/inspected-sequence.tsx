@@ -8,20 +8,20 @@ import { inspectionMessages } from './inspection-messages.ts'
 import { sequenceFile, sequenceFormats } from './sequence-files.ts'
 import type { SequenceFormat } from './sequence-files.ts'
 import { SequenceView } from './sequence-view.tsx'
-import type { Follow } from './use-inspection.ts'
+import type { LiveInspection } from './use-inspection.ts'
 
-/** The log as a sequence diagram, to look at and to save; what the requests of a page led to on the server is in it. */
-export function FollowedSequence({ follow }: { follow: Follow }) {
+/** The log as a sequence diagram, to view and to save, with the effects of a page's requests on the server. */
+export function InspectedSequence({ inspection }: { inspection: LiveInspection }) {
   const [language] = useLanguage()
   const t = useMessages(inspectionMessages)
-  const { memory, inspectionRecords, family, moment, setMoment, entries, subjectOf } = follow
+  const { memory, inspectionRecords, family, moment, setMoment, entries, subjectOf } = inspection
   const [unsaved, setUnsaved] = useState<string | null>(null)
   const crossed = useMemo(() => {
     const own = family
       ? inspectionRecords.filter(({ actor }) => family.has(actor))
       : inspectionRecords
     const others = memory
-      .map((held) => held.inspectionRecords)
+      .map((one) => one.inspectionRecords)
       .filter((other) => other !== inspectionRecords)
     return crossing(own, others)
   }, [memory, inspectionRecords, family])

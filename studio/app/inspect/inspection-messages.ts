@@ -1,9 +1,9 @@
 import { counted, quoted } from '@studio/kit/messages/language.ts'
 import type { Translations } from '@studio/kit/messages/language.ts'
 
-/** What is said of live actors that are followed. */
+/** Messages about live actors. */
 const pt = {
-  following: 'Acompanhamento',
+  inspection: 'Acompanhamento',
   automatic: 'Seguir automaticamente',
   nothingYet: 'Nada a acompanhar ainda',
   wasNotThere: 'Neste momento este ator ainda não existia.',
@@ -37,7 +37,7 @@ const pt = {
   status: { done: 'terminou', error: 'quebrou', stopped: 'parou' },
   beginning: 'começando',
   unknownMachine: 'Esta máquina não está no catálogo: não há desenho dela.',
-  facts: 'Fatos',
+  values: 'Fatos',
   byExamples: 'O que não sai do ator é julgado com dados de exemplo.',
   notJudged: {
     unseen: 'As regras não são julgadas: o começo deste ator não foi visto.',
@@ -73,14 +73,14 @@ const pt = {
 export const inspectionMessages: Translations<typeof pt> = {
   'pt-BR': pt,
   en: {
-    following: 'Inspection',
-    automatic: 'Follow automatically',
-    nothingYet: 'Nothing to follow yet',
+    inspection: 'Inspection',
+    automatic: 'Inspect automatically',
+    nothingYet: 'Nothing to inspect yet',
     wasNotThere: 'At this moment this actor was not there yet.',
     chooseOne: 'Choose an actor.',
     sequence: 'Sequence',
     sequenceHint: 'Shows the sequence in place of the drawing',
-    sequenceOf: (lifelines) => `Sequence: ${lifelines}. The log says the same in words.`,
+    sequenceOf: (lifelines) => `Sequence: ${lifelines}. The log has the same as text.`,
     sequenceTitle: (lifelines) => `Sequence: ${lifelines}`,
     saveSequence: 'Save the sequence',
     save: 'Save the sequence…',
@@ -94,11 +94,11 @@ export const inspectionMessages: Translations<typeof pt> = {
     lastRows: (shown, hidden) =>
       `The last ${shown} rows. ${hidden === 1 ? 'The one before is' : `The ${hidden} before are`} in the log.`,
     moreActors: 'How to make more actors appear',
-    leaveOpen: 'Leave this page open and make actors appear in one of these ways:',
+    leaveOpen: 'Leave this page open and make actors appear by one of these means:',
     tests: 'Tests',
     runTests: 'with this studio open, run',
     file: 'File',
-    importFile: 'import a log that somebody exported.',
+    importFile: 'import an exported log.',
     nothingTyped: 'Nothing that a person types gets here: only codes, choices and counts.',
     noLog: (file) => `${quoted(file)} is no log of the studio.`,
     export: 'Export',
@@ -107,12 +107,12 @@ export const inspectionMessages: Translations<typeof pt> = {
     status: { done: 'ended', error: 'broke', stopped: 'stopped' },
     beginning: 'starting',
     unknownMachine: 'This machine is not in the catalog: there is no drawing of it.',
-    facts: 'Facts',
+    values: 'Values',
     byExamples: 'What does not leave the actor is judged with sample data.',
     notJudged: {
-      unseen: 'The rules are not judged: how this actor began was not seen.',
+      unseen: 'The rules are not judged: the start of this actor was not recorded.',
       elsewhere:
-        'From here on the rules are not judged: no sample of the machine follows this actor.',
+        'From here on the rules are not judged: no sample of the machine matches this actor.',
       long: (most) => `Only the first ${most} steps of an actor are judged.`,
     },
 

@@ -5,35 +5,35 @@ import { calledBy, describeValueList, titlesIn } from '@studio/kit/inspect/label
 import { useLanguage, useMessages } from '../language.tsx'
 import { inspectionMessages } from './inspection-messages.ts'
 import { chartMessages } from '@studio/kit/messages/chart.ts'
-import { FactList } from '../value-list.tsx'
+import { ValueList } from '../value-list.tsx'
 import { ActorTree } from './actor-tree.tsx'
 import { readLog } from '@studio/kit/inspect/read-records.ts'
 import { download } from '../download.ts'
 import { following } from '../studio-machines.ts'
 import { writeLog } from './log-file.ts'
 import { ChosenRules } from './chosen-rules.tsx'
-import { FollowedSequence } from './inspected-sequence.tsx'
+import { InspectedSequence } from './inspected-sequence.tsx'
 import { Moments } from './moments.tsx'
 import { forget, recall } from './sources.ts'
-import type { Follow } from './use-inspection.ts'
+import type { LiveInspection } from './use-inspection.ts'
 import { WhatChanged } from './what-changed.tsx'
-import './follow.css'
+import './inspection.css'
 
-/** Inspection live actors: who there is, where the chosen one is, what happened and when. */
-export function InspectionPanel({ follow }: { follow: Follow }) {
+/** Inspects live actors: their tree, the state of the chosen one, its history. */
+export function InspectionPanel({ inspection }: { inspection: LiveInspection }) {
   const t = useMessages(inspectionMessages)
-  const { runs, actor, chosen } = follow
+  const { runs, actor, chosen } = inspection
   return (
-    <section className="follow" aria-label={t.following}>
+    <section className="inspection" aria-label={t.inspection}>
       <label className="check">
         <input
           type="checkbox"
-          checked={follow.isAutomatic}
-          onChange={(event) => follow.setAutomatic(event.target.checked)}
+          checked={inspection.isAutomatic}
+          onChange={(event) => inspection.setAutomatic(event.target.checked)}
         />
         {t.automatic}
       </label>
-      <Files follow={follow} />
+      <Files inspection={inspection} />
       {runs.length === 0 ? (
         <>
           <h2>{t.nothingYet}</h2>
@@ -41,20 +41,20 @@ export function InspectionPanel({ follow }: { follow: Follow }) {
         </>
       ) : (
         <>
-          <ActorTree follow={follow} />
+          <ActorTree follow={inspection} />
           {actor ? (
-            <Chosen actor={actor} follow={follow} />
+            <Chosen actor={actor} inspection={inspection} />
           ) : (
             <p>{chosen ? t.wasNotThere : t.chooseOne}</p>
           )}
-          {chosen && <Moments follow={follow} />}
-          {actor && <WhatChanged actor={actor} follow={follow} />}
-          {actor && <ChosenRules actor={actor} follow={follow} />}
-          {actor && <Facts actor={actor} follow={follow} />}
-          {chosen && !follow.isSequence && (
+          {chosen && <Moments inspection={inspection} />}
+          {actor && <WhatChanged actor={actor} inspection={inspection} />}
+          {actor && <ChosenRules actor={actor} inspection={inspection} />}
+          {actor && <Values actor={actor} inspection={inspection} />}
+          {chosen && !inspection.isSequence && (
             <details>
               <summary>{t.sequence}</summary>
-              <FollowedSequence follow={follow} />
+              <InspectedSequence inspection={inspection} />
             </details>
           )}
           <details>
@@ -91,7 +91,11 @@ function Beginning() {
   )
 }
 
-function Files({ follow: { memory, isSequence, setSequence } }: { follow: Follow }) {
+function Files({
+  inspection: { memory, isSequence, setSequence },
+}: {
+  inspection: LiveInspection
+}) {
   const t = useMessages(inspectionMessages)
   const [problem, setProblem] = useState<string | null>(null)
   const open = async (file: File | undefined) => {
@@ -148,12 +152,12 @@ function Files({ follow: { memory, isSequence, setSequence } }: { follow: Follow
   )
 }
 
-function Chosen({ actor, follow }: { actor: InspectedActor; follow: Follow }) {
+function Chosen({ actor, inspection }: { actor: InspectedActor; inspection: LiveInspection }) {
   const t = useMessages(inspectionMessages)
   const { and } = useMessages(chartMessages)
-  const { subjectOf } = follow
+  const { subjectOf } = inspection
   const { machine, status } = actor
-  const actors = follow.runs.find(({ run }) => run === follow.chosen?.run)?.actors
+  const actors = inspection.runs.find(({ run }) => run === inspection.chosen?.run)?.actors
   const parent = actors?.find(({ number }) => number === actor.parent)
   const subject = subjectOf(machine ?? '')
   const { title, detail } = calledBy(actor, parent, subjectOf)
@@ -175,15 +179,15 @@ function Chosen({ actor, follow }: { actor: InspectedActor; follow: Follow }) {
   )
 }
 
-function Facts({
+function Values({
   actor: { facts, machine },
-  follow: { subjectOf },
+  inspection: { subjectOf },
 }: {
   actor: InspectedActor
-  follow: Follow
+  inspection: LiveInspection
 }) {
   const t = useMessages(inspectionMessages)
   const [language] = useLanguage()
   const text = describeValueList(facts, subjectOf(machine ?? '')?.labels ?? { language })
-  return <FactList title={t.facts} facts={text} open />
+  return <ValueList title={t.values} values={text} open />
 }

@@ -4,17 +4,17 @@ import { aroundStep } from '@studio/kit/inspect/rules.ts'
 import { useLanguage, useMessages } from '../language.tsx'
 import { NewlyBroken } from '../played-rules.tsx'
 import { inspectionMessages } from './inspection-messages.ts'
-import { keepInSight } from './keep-in-sight.ts'
-import type { Follow } from './use-inspection.ts'
+import { scrollToShow } from './scroll-to-show.ts'
+import type { LiveInspection } from './use-inspection.ts'
 
-/** More lines than anybody reads at once; the slider still reaches the others. */
+/** At most this many lines are listed; the slider reaches the others. */
 const mostLines = 300
 
-/** The log of the chosen actor's run, and the way back and forth in it. */
-export function Moments({ follow }: { follow: Follow }) {
+/** The log of the chosen actor's run, and the controls to move in it. */
+export function Moments({ inspection }: { inspection: LiveInspection }) {
   const [language] = useLanguage()
   const t = useMessages(inspectionMessages)
-  const { entries, moment, setMoment, judged } = follow
+  const { entries, moment, setMoment, judged } = inspection
   const last = entries.length - 1
   const at = moment === null ? last : entries.findLastIndex(({ number }) => number <= moment)
   const goTo = (index: number) => setMoment(index >= last ? null : (entries[index]?.number ?? null))
@@ -22,7 +22,7 @@ export function Moments({ follow }: { follow: Follow }) {
   const shown = entries.slice(first, first + mostLines)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    keepInSight(list.current, list.current?.children[at - first])
+    scrollToShow(list.current, list.current?.children[at - first])
   }, [at, first])
   if (entries.length === 0) return null
   return (
@@ -31,8 +31,8 @@ export function Moments({ follow }: { follow: Follow }) {
       <label className="check">
         <input
           type="checkbox"
-          checked={follow.isFamilyOnly}
-          onChange={(event) => follow.setFamilyOnly(event.target.checked)}
+          checked={inspection.isFamilyOnly}
+          onChange={(event) => inspection.setFamilyOnly(event.target.checked)}
         />
         {t.familyOnly}
       </label>

@@ -1,13 +1,13 @@
 import { useLanguage, useMessages } from '../language.tsx'
 import { timeOf } from './actor-tree.tsx'
 import { inspectionMessages } from './inspection-messages.ts'
-import type { Follow } from './use-inspection.ts'
+import type { LiveInspection } from './use-inspection.ts'
 
-/** Says that what is shown is over, and leads back. */
-export function Past({ follow }: { follow: Follow }) {
+/** States that the shown moment is past, and leads back to now. */
+export function Past({ inspection }: { inspection: LiveInspection }) {
   const [language] = useLanguage()
   const t = useMessages(inspectionMessages)
-  const { isPast, moment, entries, setMoment } = follow
+  const { isPast, moment, entries, setMoment } = inspection
   if (!isPast || moment === null) return null
   const at = entries.findLastIndex(({ number }) => number <= moment)
   const entry = entries[at]

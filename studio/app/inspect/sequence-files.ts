@@ -10,7 +10,7 @@ import { inspectionMessages } from './inspection-messages.ts'
 import { arrowShapes, firstBaseline, line, placeSequence } from './sequence-layout.ts'
 import type { PlacedSequence } from './sequence-layout.ts'
 
-/** What a sequence is saved as. */
+/** The file formats of a sequence. */
 export const sequenceFormats = [
   { id: 'svg', title: 'SVG' },
   { id: 'png', title: 'PNG' },
@@ -62,7 +62,7 @@ export function sequenceMermaid({ lifelines, rows }: Sequence, language: Languag
   ].join('\n')
 }
 
-/** Words that Mermaid reads as words: an entity for what it has a use of its own for. */
+/** Text that is safe in Mermaid: entities for its special characters. */
 const plain = (text: string) =>
   text.replaceAll(/[#;:<>{}"%\n]/g, (sign) => `#${sign.codePointAt(0)};`)
 

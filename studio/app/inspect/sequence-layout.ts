@@ -5,10 +5,10 @@ import { inspectionMessages } from './inspection-messages.ts'
 
 const column = 208
 const margin = 12
-/** Height of a line of words, pixels. */
+/** Height of a line of text, pixels. */
 export const line = 15
 const font = { size: 12 }
-/** A message to oneself has its words beside the last line. */
+/** A message to oneself has its text beside the last line. */
 const besideLast = 90
 
 /** A sequence with a place for everything, in pixels. `y` is the top of a row. */
@@ -22,9 +22,9 @@ export interface PlacedSequence {
     lines: string[]
     from: number
     to: number
-    /** Of the arrow; its words stand above. */
+    /** Of the arrow; its text is above. */
     y: number
-    /** Where the words begin or have their middle. */
+    /** Where the text begins or is centred. */
     labels: number
     isSelf: boolean
     widest: number
@@ -35,7 +35,7 @@ export interface PlacedSequence {
 /** One message of a placed sequence. */
 type PlacedMessage = PlacedSequence['messages'][number]
 
-/** Every row below the one before: nothing can lie upon anything. */
+/** Every row is below the one before: nothing can overlap. */
 export function placeSequence({ lifelines, rows }: Sequence, language: Language): PlacedSequence {
   const t = inspectionMessages[language]
   const heads = lifelines.map((lifeline, index) => ({
@@ -86,7 +86,7 @@ export function placeSequence({ lifelines, rows }: Sequence, language: Language)
   }
 }
 
-/** The shapes of a message: its way and its head as path data, and where the paper behind its words lies. */
+/** The shapes of a message: its line and its head as path data, and the rectangle behind its text. */
 export function arrowShapes({ lines, from, to, y, labels, isSelf, widest }: PlacedMessage) {
   const block = lines.length * line
   const isBack = isSelf || to < from
@@ -102,7 +102,7 @@ export function arrowShapes({ lines, from, to, y, labels, isSelf, widest }: Plac
       width: widest + 8,
       height: block,
     },
-    /** The middle of its words' height. */
+    /** The vertical centre of its text. */
     middle: y - 4 - block / 2,
   }
 }

@@ -5,17 +5,17 @@ import { inspectionMessages } from './inspection-messages.ts'
 import { arrowShapes, firstBaseline, line, placeSequence } from './sequence-layout.ts'
 import type { PlacedSequence } from './sequence-layout.ts'
 
-/** So many rows are drawn at most; the log has them all. */
+/** At most this many rows are drawn; the log has them all. */
 const mostRows = 400
 
 interface Props {
   sequence: Sequence
-  /** Number of the inspectionRecord that is looked back at; null for now. */
+  /** Number of the inspection record of the shown moment; null for now. */
   moment: number | null
   onMoment: (number: number) => void
 }
 
-/** Who sent what to whom, from top to bottom. What is later than the moment is faint. */
+/** Who sent what to whom, from top to bottom. Rows after the moment are faint. */
 export function SequenceView({ sequence, moment, onMoment }: Props) {
   const t = useMessages(inspectionMessages)
   const [language] = useLanguage()
@@ -29,7 +29,7 @@ export function SequenceView({ sequence, moment, onMoment }: Props) {
   useEffect(() => {
     const { current } = frame
     if (!current) return
-    // The moment stays in sight, a little above the lower edge.
+    // The moment stays visible, a little above the lower edge.
     const { scrollTop, clientHeight } = current
     const low = end + placed.headHeight - clientHeight + 40
     if (scrollTop < low || end < scrollTop + placed.headHeight) current.scrollTop = Math.max(0, low)

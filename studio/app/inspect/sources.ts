@@ -4,7 +4,7 @@ import { readInspectionRecords } from '@studio/kit/inspect/read-records.ts'
 import { leftIn, remembered } from './memory.ts'
 import type { Memory } from './memory.ts'
 
-/** A frame may not come while the studio is behind another tab: then this many ms. */
+/** Animation frames stop while the studio is in a background tab: then this many ms. */
 const longestWait = 1000
 
 let memory: Memory = []
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
 /** Everything that was received; the same object until there is more. */
 export const memoryNow = (): Memory => memory
 
-/** Calls back when there is more to see, once a frame at most. */
+/** Calls back when there is more to show, once a frame at most. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -46,12 +46,12 @@ export function attach(): void {
   })
 }
 
-/** Adds what a file holds, as runs that are over. */
+/** Adds the records of a file, as runs that are over. */
 export function recall(inspectionRecords: readonly InspectionRecord[]): void {
   become(remembered(memory, inspectionRecords, { isOver: true }))
 }
 
-/** Forgets everything. What happens from now on is shown. */
+/** Clears the memory. Later records are shown. */
 export function forget(): void {
   settle()
   become([])

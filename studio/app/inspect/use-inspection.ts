@@ -13,7 +13,7 @@ import type { StudioMachine } from '../studio-machines.ts'
 import type { Go } from '../use-address.ts'
 import { growing } from './growing.ts'
 import { lastReportAt } from './memory.ts'
-import type { Held, Memory } from './memory.ts'
+import type { StoredRun, Memory } from './memory.ts'
 import { attach, memoryNow, subscribe } from './sources.ts'
 
 /** An actor by its run and number. */
@@ -29,7 +29,7 @@ const background = new Set(
 )
 
 const names = new Map(machineNames.map(({ id, name }) => [id, name]))
-/** The studio's machines by id, as a language speaks of them. */
+/** The studio's machines by id, with labels in a language. */
 const subjectsIn =
   (language: Language) =>
   (id: string): StudioMachine | undefined =>
@@ -47,7 +47,7 @@ const wholeLogs: Translations<ReturnType<typeof logIn>> = {
   en: logIn('en'),
 }
 
-/** Inspection live actors: who there is, which one is shown, and at which moment. */
+/** Inspects live actors: which there are, which one is shown, and at which moment. */
 export function useInspection(machine: StudioMachine, isOpen: boolean, go: Go) {
   const memory = useSyncExternalStore(subscribe, memoryNow)
   const [language] = useLanguage()
@@ -66,8 +66,8 @@ export function useInspection(machine: StudioMachine, isOpen: boolean, go: Go) {
   )
   const jumps = isAutomatic && moment === null
   const chosen = (jumps ? latest : null) ?? picked ?? latest
-  const held = memory.find(({ run }) => run === chosen?.run)
-  const inspectionRecords = held?.inspectionRecords
+  const stored = memory.find(({ run }) => run === chosen?.run)
+  const inspectionRecords = stored?.inspectionRecords
   const runs = useMemo(
     () =>
       memory
@@ -92,7 +92,7 @@ export function useInspection(machine: StudioMachine, isOpen: boolean, go: Go) {
     return family ? all.filter((entry) => family.has(entry.actor)) : all
   }, [inspectionRecords, family, language])
 
-  // The chosen actor alone: hundreds may be there.
+  // Only the chosen actor: there may be hundreds.
   const subject = subjects[language](actor?.machine ?? '')
   const number = actor?.number
   const judge = useMemo(
@@ -100,7 +100,7 @@ export function useInspection(machine: StudioMachine, isOpen: boolean, go: Go) {
       subject && number !== undefined
         ? growing<InspectedRules>(inspectedRules(subject, number))
         : null,
-    // Numbers begin anew with every run.
+    // Numbers start again with every run.
     // oxlint-disable-next-line react/exhaustive-deps
     [subject, number, chosen?.run],
   )
@@ -109,7 +109,7 @@ export function useInspection(machine: StudioMachine, isOpen: boolean, go: Go) {
     [isOpen, inspectionRecords, judge],
   )
 
-  // The drawing goes where the chosen actor is.
+  // The drawing shows the machine of the chosen actor.
   const wanted = actor?.machine ? names.get(actor.machine) : undefined
   const target = jumps && isOpen && wanted !== machine.name ? wanted : undefined
   useEffect(() => {
@@ -131,7 +131,7 @@ export function useInspection(machine: StudioMachine, isOpen: boolean, go: Go) {
   )
 
   const shown = isOpen && actor?.machine === machine.machine.id ? actor : undefined
-  // One that was stopped is nowhere any more, though it was somewhere last.
+  // A stopped actor is in no state, although its last record has some.
   const lit = useMemo(
     () =>
       shown && shown.status !== 'stopped'
@@ -150,7 +150,7 @@ export function useInspection(machine: StudioMachine, isOpen: boolean, go: Go) {
     family,
     inspectionRecords: inspectionRecords ?? nothing,
     moment,
-    /** What the rules of the chosen actor say of all its steps; null where its machine is not known. */
+    /** The results of the chosen actor's rules for all its steps; null where its machine is unknown. */
     judged,
     isAutomatic,
     isFamilyOnly,
@@ -163,34 +163,34 @@ export function useInspection(machine: StudioMachine, isOpen: boolean, go: Go) {
     setFamilyOnly,
     setSequence,
     setMoment: (number: number | null) => {
-      // Whoever looks back stays with that actor.
+      // Looking back stays with that actor.
       if (moment === null) setPicked(chosen)
       setMoment(number)
     },
     choose,
-    /** What is lit in the drawing; undefined when it shows another machine, or one that was stopped. */
+    /** The lit parts of the drawing; undefined when it shows another machine, or a stopped actor. */
     lit,
   }
 }
 
-/** What `useInspection` gives to the panels. */
-export type Follow = ReturnType<typeof useInspection>
+/** The result of `useInspection`, for the panels. */
+export type LiveInspection = ReturnType<typeof useInspection>
 
 const nothing: readonly InspectionRecord[] = []
 
 /** The machine of the catalogue that moved last. */
 function latestMover(memory: Memory): Chosen | null {
   let found: (Chosen & { at: number; number: number }) | null = null
-  for (const held of memory)
-    for (const actor of moversOf(held)) {
+  for (const stored of memory)
+    for (const actor of moversOf(stored)) {
       const { number, at } = actor.moved ?? { number: 0, at: 0 }
       if (!found || at > found.at || (at === found.at && number > found.number))
-        found = { run: held.run, actor: actor.number, at, number }
+        found = { run: stored.run, actor: actor.number, at, number }
     }
   return found && { run: found.run, actor: found.actor }
 }
 
-function moversOf({ inspectionRecords }: Held): readonly InspectedActor[] {
+function moversOf({ inspectionRecords }: StoredRun): readonly InspectedActor[] {
   const actors = liveRun(inspectionRecords)?.actors ?? []
   return actors.filter(
     ({ machine, moved }) =>

@@ -8,20 +8,26 @@ import type { Fact } from '@studio/kit/inspect/records.ts'
 import { useLanguage, useMessages } from '../language.tsx'
 import { timeOf } from './actor-tree.tsx'
 import { inspectionMessages } from './inspection-messages.ts'
-import type { Follow } from './use-inspection.ts'
+import type { LiveInspection } from './use-inspection.ts'
 
-/** More moments than anybody looks through in a list. */
+/** At most this many moments are listed. */
 const mostMoments = 300
 
 /** What changed of an actor up to the shown moment: since it last came to rest, or since any other moment. */
-export function WhatChanged({ actor, follow }: { actor: InspectedActor; follow: Follow }) {
+export function WhatChanged({
+  actor,
+  inspection,
+}: {
+  actor: InspectedActor
+  inspection: LiveInspection
+}) {
   const t = useMessages(inspectionMessages)
   const { and } = useMessages(chartMessages)
   const [language] = useLanguage()
-  const { inspectionRecords, moment, entries, chosen, subjectOf } = follow
+  const { inspectionRecords, moment, entries, chosen, subjectOf } = inspection
   const key = `${chosen?.run} ${actor.number}`
   const [since, setSince] = useState<{ key: string; number: number } | null>(null)
-  // A moment of another actor says nothing of this one.
+  // A moment of another actor does not apply to this one.
   const from = since?.key === key ? since.number : null
   const subject = subjectOf(actor.machine ?? '')
   const own = useMemo(
@@ -33,8 +39,8 @@ export function WhatChanged({ actor, follow }: { actor: InspectedActor; follow: 
     const before = now && restAt(inspectionRecords, actor.number, from ?? now.number - 1)
     if (!now || !before) return null
     const labels = subject?.labels ?? { language }
-    const value = (fact: Fact | undefined, name: string) =>
-      fact === undefined ? '—' : describeValue(fact, labels, name)
+    const value = (shown: Fact | undefined, name: string) =>
+      shown === undefined ? '—' : describeValue(shown, labels, name)
     const place = (states: readonly string[]) => titlesIn(states, subject).join(` ${and} `)
     return [
       { name: t.place, before: place(before.states), after: place(now.states) },

@@ -1,5 +1,5 @@
-/** Scrolls a list so that one of its parts is seen. What is around the list stays where it is. */
-export function keepInSight(list: HTMLElement | null, part: Element | null | undefined): void {
+/** Scrolls a list so that one of its parts is visible. Only the list scrolls. */
+export function scrollToShow(list: HTMLElement | null, part: Element | null | undefined): void {
   if (!list || !(part instanceof HTMLElement)) return
   const { top, height } = part.getBoundingClientRect()
   const above = top - list.getBoundingClientRect().top - list.clientTop
