@@ -8,6 +8,6 @@ const known = Object.keys(calls)
   })
   .toSorted((one, other) => one.name.split(':').length - other.name.split(':').length)
 
-/** A request of the portal by its name in the contract: its address may say who somebody is. Null for any other. */
+/** A request of the portal by its name in the contract: its address may identify a person. Null for any other. */
 export const nameOfCall = (method: string, { pathname }: Pick<URL, 'pathname'>): string | null =>
   known.find((call) => call.method === method && call.path.test(pathname))?.name ?? null

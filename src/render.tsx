@@ -61,7 +61,7 @@ export function createRenderer({ settings, fetch, onUnrendered }: RenderOptions)
     try {
       await router.load()
       const { matches, location } = router.state
-      // A redirect, which is for the browser to follow.
+      // A redirect: the browser handles it.
       if (matches.length === 0 || location.href !== address) return unrendered([])
       for (let round = 0; round < longestChain; round++) {
         await settled(queryClient)

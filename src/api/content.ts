@@ -46,7 +46,7 @@ function routeOf({ destiny }: AdSlide, categories: ReadonlyMap<string, Category>
   return category ? `/cursos/${category}/${destiny}` : null
 }
 
-/** The active questions of a state in the server's order (K13); one page holds them all (G44). Waits for a state. */
+/** The active questions of a state in the server's order (K13); one page contains them all (G44). Waits for a state. */
 export const questionsQuery = (uf: string) =>
   queryOptions({
     queryKey: ['questions', uf],

@@ -34,7 +34,7 @@ interface ListPlace {
 export type CourseListName = Category | 'destaque'
 
 /**
- * What the courses of a list cost in a place. Nothing where none is chosen, and where the API does not say or does not
+ * What the courses of a list cost in a place. Nothing where none is chosen, and where the API does not specify it or does not
  * respond: a card then shows what it showed before.
  */
 export const placeOffersQuery = (listed: CourseListName, place: ListPlace | null) =>
@@ -107,7 +107,7 @@ export const courseTypeQuery = (url: string) =>
     meta: { loads: 'course' },
   })
 
-/** The course at an address, which the API may write with capitals, as only its lists say. */
+/** The course at an address, which the API may write with capitals, which only its lists show. */
 async function courseAt(client: QueryClient, url: string, signal: AbortSignal) {
   const at = (spelling: string) =>
     fetchIfAny(

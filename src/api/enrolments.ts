@@ -53,8 +53,8 @@ export function submissionOutcome(result: Result<unknown>): SubmitOutput {
   if (enrolled !== null) return { kind: 'enrolled', id: enrolled }
   const body = errorMembers(result.data)
   const parts = [body, ...[body.Erro, body.Error, body.Dados, body.Data].map(members)]
-  const held = parts.map(({ Id }) => id(Id)).find((each) => each !== null) ?? null
-  if (held !== null) return { kind: 'awaitingDetran', id: held }
+  const deferredId = parts.map(({ Id }) => id(Id)).find((each) => each !== null) ?? null
+  if (deferredId !== null) return { kind: 'awaitingDetran', id: deferredId }
   const words = parts.map(({ Mensagem }) => wordsOf(Mensagem)).find(Boolean)
   if (words) return refusal(words, parts)
   if (result.ok) throw new ApiError({ ok: false, kind: 'connection' })

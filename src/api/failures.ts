@@ -4,10 +4,10 @@ import { contents, errorMembers, members, sentence } from './reading.ts'
 import { ApiError } from './request.ts'
 import type { Failure, Result } from './request.ts'
 
-/** What was being loaded, or the whole sentence to say when the connection fails. */
+/** What was being loaded, or the whole sentence to show when the connection fails. */
 type OnConnection = { loading: ConnectionResource } | { sentence: string }
 
-/** The API's own words in the body of an answer, by itself, in `Mensagem` or wrapped; '' when it has none, a number say. */
+/** The API's own words in the body of an answer, by itself, in `Mensagem` or wrapped; '' when it has none (e.g. a number). */
 export const wordsOf = (data: unknown): string =>
   [members(data).Mensagem, contents(data, true), errorMembers(data).Mensagem]
     .map(sentence)
@@ -29,10 +29,10 @@ export function failureSentence(
   return 'loading' in onConnection ? connectionFailure(onConnection.loading) : onConnection.sentence
 }
 
-/** An answer, or none: a call that nobody answered throws `ApiError`, where a machine has its exit for it. */
+/** An answer, or none: a call without an answer throws `ApiError`, where a machine has its exit for it. */
 type Answer<T> = Exclude<Result<T>, { kind: 'connection' }>
 
-/** The answer that came, whatever it says. Throws `ApiError` when none did. */
+/** The answer that came, success or error. Throws `ApiError` when none did. */
 export function answered<T>(result: Result<T>): Answer<T> {
   if (!result.ok && result.kind === 'connection') throw new ApiError(result)
   return result

@@ -7,9 +7,9 @@ export function newKey(): string {
 }
 
 /**
- * The keys of one screen (decision 48): the same contents keep their key while no definite answer came, so that a lost
+ * The keys of one screen (decision 48): the same contents have the same key until a definite answer comes, so that a lost
  * answer or a second click does nothing twice. Other contents have another key, and so has another `attempt`, which is
- * what follows a definite answer; whoever counts attempts names them. Leave passwords and cards out of `contents`.
+ * a request after a definite answer; a caller that counts attempts names them. Leave passwords and cards out of `contents`.
  */
 export function createKeys(): (contents: unknown, attempt?: string | number) => string {
   // All of them: who edits after a lost answer and edits back asks for the first once more.

@@ -7,7 +7,7 @@ import type { Reader } from './reading.ts'
 import { request } from './request.ts'
 import type { Result } from './request.ts'
 
-/** What was wrong with a registration: the `Mensagem` values of a list, each a line; '' when it says nothing. */
+/** What was wrong with a registration: the `Mensagem` values of a list, each a line; '' when there are none. */
 const complaints = (body: unknown) => {
   const found = contents(body)
   return sublist(Array.isArray(found) ? found : members(found).Data, wordsOf)
@@ -26,7 +26,7 @@ const registration: Reader<Registration> = (answer) => ({
 })
 
 /**
- * What a registration came to. The type of `Data` decides, not the status: a list holds what was wrong (decision G37),
+ * The outcome of a registration. The type of `Data` decides, not the status: a list contains what was wrong (decision G37),
  * and anything else of a success is one. A call without an answer throws.
  */
 function registrationOutcome(result: Result<Registration>): RegisterOutput {

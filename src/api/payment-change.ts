@@ -21,7 +21,7 @@ export const changedPayment: Reader<ChangedPayment> = (answer) => {
   return { kind: 'changed', receivableId }
 }
 
-/** Changes the way of paying. */
+/** Changes the payment method. */
 export const changePayment = (
   body: Opaque<PaymentChange, 'tipoPendencia'>,
   idempotencyKey: string,

@@ -72,7 +72,7 @@ export const buyPriceQuery = (receivableId: number | null, paid = false) =>
     meta: { loads: 'value' },
   })
 
-/** The slip of an enrolment; the page says the failure itself, in place. */
+/** The slip of an enrolment; the page shows the failure itself, in place. */
 export const slipQuery = (enrolmentId: number) =>
   queryOptions({
     queryKey: ['boleto', enrolmentId],

@@ -58,7 +58,7 @@ export const certificates: Reader<Certificate[]> = (answer) =>
   )
 
 /**
- * What a search came to; `absent` is said of an answer without a certificate that has no words of its own. A call
+ * The outcome of a search; `absent`: the message for an answer without a certificate and without words of its own. A call
  * without an answer throws.
  */
 export function findOutcome(

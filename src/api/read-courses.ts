@@ -40,14 +40,14 @@ export interface CourseCard {
   imgAlt: string
   title: string
   url: string
-  /** Its address as the API writes it, where that is not in small letters: the API may know no other. */
+  /** Its address as the API writes it, where that is not in lower case: the API may know no other. */
   spelling?: string
   category: Category
   /** Hours of class as written, '' where the list gives none. */
   hours: string
   /** Least of the prices of its places; null where the list gives none. */
   fromCents: number | null
-  /** Letters of the states it is offered in; null where the list does not say. */
+  /** UFs of the states it is offered in; null where the list does not specify them. */
   states: string[] | null
 }
 
@@ -106,7 +106,7 @@ export const listedCourses =
 /** What the courses of a list cost in the place that it was asked for, by their ids; null: not offered there. */
 export type PlaceOffers = Readonly<Record<number, PlaceOffer | null>>
 
-/** The offers of a list in a place; a course of which the list does not say has none here. */
+/** The offers of a list in a place; a course without this member in the list is left out. */
 export const placeOffers: Reader<PlaceOffers> = (answer) =>
   Object.fromEntries(
     list(answer, object).flatMap((course) => {

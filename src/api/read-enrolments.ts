@@ -9,14 +9,14 @@ import type { Option, Reader } from './reading.ts'
 /** How students found the course. */
 export const origins: Reader<Option[]> = options
 
-/** Yes or no; anything else says nothing about the person. */
+/** Yes or no; anything else is unknown. */
 export const yes: Reader<boolean> = (answer) => flag(answer) ?? false
 
 /** A code or a sentence: `ALREADY_ENROLLED`, `jaInscrito`, `Você já está inscrito`, `CPF já possui matrícula`. */
 const enrolledAlready =
   /\b(?:ja|already)[ _-]?(?:[a-z]+ ){0,2}(?:inscrit[oa]|matriculad[oa]|enrolled)|\bja (?:possui|tem|existe|ha) (?:uma )?(?:inscricao|matricula)\b/
 
-/** Whether a refused enrolment exists already: an API says so in a code or in words. */
+/** Whether a refused enrolment exists already, by a code or by words of the API. */
 export const saysAlreadyEnrolled = (...texts: unknown[]): boolean =>
   texts.some((each) => typeof each === 'string' && enrolledAlready.test(plain(each)))
 

@@ -22,7 +22,7 @@ export const entry: Reader<string> = (answer) => {
   return needed(digits.test(inside) ? inside : null)
 }
 
-/** What a login came to: 402 and 403 say what is missing. Here as below a call without an answer throws. */
+/** The outcome of a login: 402 and 403 show what is missing. Here as below a call without an answer throws. */
 export function loginOutcome(result: Result<string>): AuthenticateOutput {
   const answer = answered(result)
   if (answer.ok) return { kind: 'entered', guid: answer.data }
@@ -36,22 +36,24 @@ function paymentMissing(body: unknown): AuthenticateOutput {
   const fields = errorMembers(body)
   if (!['', '0'].includes(text(fields.CFCId).trim())) return { kind: 'paymentAtCfc' }
   const enrolmentId = idOf(fields, 'InscricaoId', 'IdInscricao', 'Inscricao_Id', 'Id')
-  const way = message(enrolmentId === null ? 'paymentPendingElsewhere' : 'paymentPendingQuestion')
+  const nextStep = message(
+    enrolmentId === null ? 'paymentPendingElsewhere' : 'paymentPendingQuestion',
+  )
   const own = sentence(fields.Message)
   const payment: PendingPayment = {
     enrolmentId,
     title: sentence(fields.Title) || message('paymentPendingTitle'),
-    // Without an address to lead to, the API's own words may not say the way on.
+    // Without an address to lead to, the API's own words may not name the next step.
     text:
       own && enrolmentId !== null
         ? own
-        : `${own || wordsOf(body) || message('paymentPending')} ${way}`,
+        : `${own || wordsOf(body) || message('paymentPending')} ${nextStep}`,
     course: sentence(fields.Curso ?? fields.NomeCurso ?? fields.TituloPortal ?? fields.Descricao),
   }
   return { kind: 'paymentPending', ...payment }
 }
 
-/** What accepting the terms came to. */
+/** The outcome of accepting the terms. */
 export function acceptanceOutcome(result: Result<unknown>): AcceptOutput {
   const answer = answered(result)
   if (answer.ok)

@@ -16,7 +16,7 @@ export type Failure =
 /** Errors are returned, never thrown; an abort by the caller alone rejects, with the signal's reason. */
 export type Result<T> = { ok: true; data: T } | Failure
 
-/** A failure on its way through TanStack Query, which works with exceptions. */
+/** A failure as an exception, which TanStack Query expects. */
 export class ApiError extends Error {
   readonly failure: Failure
   /** The call of the contract, where it is known. */
@@ -40,7 +40,7 @@ type RequestInput<K extends CallName> = Part<'params', ParamsOf<Calls[K]>> &
   Part<'body', BodyOf<Calls[K]>> &
   KeyOf<K> & {
     signal?: AbortSignal
-    /** A change whose own button and words say that it is under way: the screen stays uncovered. */
+    /** A change whose button and text show its progress: the screen stays uncovered. */
     ownBusy?: boolean
     /** Send the body as a form, each member a JSON part. */
     multipart?: boolean
@@ -130,7 +130,7 @@ export async function fetchIfAny<K extends CallName, T>(
   return isAbsent(result) ? null : dataOf(name, result)
 }
 
-/** Whether an answer says that there is no such thing. */
+/** Whether an answer means that there is no such thing. */
 export const isAbsent = (result: Result<unknown>): boolean =>
   !result.ok && result.kind === 'refused' && result.status === 404
 
@@ -190,7 +190,7 @@ function resultOf<T>(response: Response, body: string, read: Reader<T>): Result<
 /** Stands for a body that is there and cannot be parsed: no reader takes it for anything. */
 const broken = Symbol('broken body')
 
-/** JSON whatever its label says, text that is labelled as such or not at all, null for no body or a bare `null`. */
+/** JSON under any content type, text that is labelled as such or not at all, null for no body or a bare `null`. */
 function parse(received: string, type: string): unknown {
   // The sign of the byte order is no part of JSON.
   const body = received.replace(/^\uFEFF+/, '')

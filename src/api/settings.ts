@@ -7,7 +7,7 @@ import type { ContractName } from '#contract/documents.ts'
 export interface ApiSettings extends ApiOptions<CallName> {
   /** `/api` of this host, or a whole address on another one; without a final slash. */
   url: string
-  /** Contracts whose text is not the API's: nobody can say which version was accepted (decision P7). */
+  /** Contracts whose text is not the API's: the accepted version is unknown (decision P7). */
   linkedContracts: readonly ContractName[]
   /** What is called instead of the network, where pages are rendered by a server. */
   fetch?: (address: string, init: RequestInit) => Promise<Response>

@@ -29,7 +29,7 @@ export const acceptAdhesion = async (cpf: string, proof: Acceptance | null, sign
     ),
   )
 
-/** Asks for the letter that leads to a new password; the answer is the same for every CPF. */
+/** Requests the e-mail that leads to a new password; the answer is the same for every CPF. */
 export const askNewPassword = async (cpf: string, signal?: AbortSignal) =>
   forgotOutcome(await request('GET /aluno/envia-nova-senha', { query: { cpf }, signal }, wordsOf))
 

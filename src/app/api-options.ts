@@ -20,7 +20,7 @@ const isPaths = (value: unknown): value is ApiOptions<CallName>['paths'] =>
     (path) => path === null || (typeof path === 'string' && isApiPath(path)),
   )
 
-/** How a page says that its API is called; a member that is missing or cannot be used is as our own API's. */
+/** How a page configures its API; a member that is missing or unusable has the value of our own API. */
 export function readApiOptions(options: unknown): ApiOptions<CallName> {
   const { credentials, headers, enrolmentHeaders, idempotencyHeader, extras, paths }: Members =
     isObject(options) ? options : {}

@@ -6,7 +6,7 @@ import { focusBehind } from '#src/ui/inert-behind.ts'
 
 const storageKey = 'portal.left-at'
 
-/** As many pages of the way back as are remembered. */
+/** How many pages of the history have a stored scroll position. */
 const most = 50
 
 /** The key of an entry of the history, and its place among them, by the router's own names. */
@@ -32,14 +32,14 @@ function leftAt(): Map<string, number> {
   }
 }
 
-function keepPlace(entry: string, y: number): void {
+function storePlace(entry: string, y: number): void {
   const places = leftAt()
   places.delete(entry)
   places.set(entry, y)
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-most)))
   } catch {
-    // Storage is full or forbidden: the way back leads to the top.
+    // Storage is full or forbidden: Back then scrolls to the top.
   }
 }
 
@@ -54,11 +54,11 @@ export function useArrival(): void {
   useEffect(
     () =>
       router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) keepPlace(entryOf(fromLocation).key, window.scrollY)
+        if (fromLocation && pathChanged) storePlace(entryOf(fromLocation).key, window.scrollY)
       }),
     [router],
   )
-  // Before the page is painted, or it would be seen to jump.
+  // Before the page is painted, or it would visibly jump.
   useLayoutEffect(() => {
     const left = last.current
     last.current = arrived

@@ -1,11 +1,11 @@
-/** How many segments at the start of a path are the portal's own words; what follows is data, where case counts. */
+/** How many segments at the start of a path are the portal's own words; the rest is data, where case counts. */
 function ownSegments([first = '', second]: string[]): number {
   if (first === 'nova-senha' || first === 'nova-senha-admin') return 1
   return (first === 'legado' || first === 'area-aluno') && second === 'parceiro' ? 2 : Infinity
 }
 
 /**
- * The one address of a page (decision R11): no final slash, and lower case but for what a letter or a partner's
+ * The one address of a page (decision R11): no final slash, and lower case but for what an e-mail or a partner's
  * address carries in it.
  */
 export function canonicalPath(path: string): string {

@@ -9,7 +9,7 @@ interface Route {
   options: { [Part in (typeof parts)[number]]?: unknown }
 }
 
-/** Split components carry the way to fetch themselves until they are there. */
+/** Split components have a function that fetches them until they are loaded. */
 const isLazy = (component: unknown): component is Required<Lazy> =>
   typeof component === 'function' &&
   'preload' in component &&

@@ -110,7 +110,7 @@ const readOrigins = (value: unknown): string[] =>
 export const readConfig = (page: Pick<Document, 'querySelector'>): PortalConfig =>
   parseConfig(page.querySelector<HTMLMetaElement>('meta[name="portal-config"]')?.content ?? '{}')
 
-/** The configuration in a JSON text; members that are missing or no address keep their default. */
+/** The configuration in a JSON text; members that are missing or no address have their default. */
 export function parseConfig(settings: string): PortalConfig {
   const members = membersOf(settings)
   const configured = (name: keyof PortalAddresses) => {

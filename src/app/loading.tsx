@@ -8,8 +8,8 @@ import { followCounter } from './follow-counter.ts'
 
 /**
  * The loader over the whole screen. It covers while something is sent that shows no progress of its own, or while a page
- * is on its way, not for every request that the loading counter rises for: pages have their own placeholders, and a link
- * under the pointer fetches its page before anybody asked for it.
+ * is loading, not for every request that the loading counter counts: pages have their own placeholders, and a link
+ * under the pointer prefetches its page.
  */
 export function LoadingOverlay() {
   const navigating = useRouterState({ select: (state) => state.isLoading })

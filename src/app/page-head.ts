@@ -18,7 +18,7 @@ export function headOf({ title, description, hidden, secret }: PageHead) {
   }
 }
 
-/** Takes over what the server said of the first page: from now on the routes set it. */
+/** Takes over the head that the server rendered for the first page: from now on the routes set it. */
 export function takeServedHead(document: Document): void {
   for (const tag of document.querySelectorAll('head [data-served]')) tag.remove()
 }

@@ -46,7 +46,7 @@ export function Surroundings() {
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const
 
 /**
- * Whether somebody uses the page. Who has been here has all files at hand, and an update may wait for them: theirs is in
+ * Whether the page is in use. A returning browser has all files cached, and an update may be waiting for it: its page is in
  * use at once.
  */
 function useInUse(): boolean {

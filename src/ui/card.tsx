@@ -10,7 +10,7 @@ interface CardProps {
   className?: string
 }
 
-/** A surface that holds one subject. */
+/** A surface for one subject. */
 export function Card({ children, tone = 'plain', className }: CardProps) {
   return (
     <div className={joinClasses(styles.card, tone === 'paper' && styles.paper, className)}>
@@ -43,7 +43,7 @@ interface MediaCardProps {
 }
 
 /**
- * Picture, title, a few lines and one way on, beside the foot where there is room (its parent is the container). Phones
+ * Picture, title, a few lines and one action, beside the foot where there is room (its parent is the container). Phones
  * have the picture beside the title. Without a picture it shows a drawing of the same size.
  */
 export function MediaCard({

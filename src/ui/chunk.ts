@@ -7,7 +7,7 @@ export class ChunkLoadError extends Error {
 export const chunkTimeout = 120_000
 
 /**
- * Fetches a part of the portal, e.g. `fetchChunk(() => import('./panel.tsx'))`: the only way to, where the page does without
+ * Fetches a part of the portal, e.g. `fetchChunk(() => import('./panel.tsx'))`: the only function for it, where the page does without
  * the part, for the build makes the `then` of a bare `import()` miss a style sheet that does not come. A browser waits for
  * ever on a connection that has gone quiet; this gives up after `timeout` ms with a ChunkLoadError.
  */
@@ -38,10 +38,10 @@ export function isChunkError(error: unknown): boolean {
 /** How long a browser that is never idle may put work off, ms. */
 const longestWait = 2000
 
-/** A browser that cannot say when it is idle waits so many ms. */
+/** Wait in a browser without idle callbacks, ms. */
 const pause = 400
 
-/** Fetches, or does what nobody waits for, once the browser has nothing else to do. */
+/** Runs a fetch or other work that is not urgent once the browser is idle. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: longestWait })
   else setTimeout(work, pause)

@@ -8,7 +8,7 @@ export function focusBehind(element: HTMLElement): void {
 }
 
 /**
- * Makes everything but `front` inert: neither keys nor a reader get behind what covers the page. Returns the way back,
+ * Makes everything but `front` inert: neither keys nor a screen reader reach what is covered. Returns a function that undoes this,
  * which gives the focus to what asked for it meanwhile or to where it was, unless something else has it by then. What comes to the page later is free.
  */
 export function inertBehind(front: HTMLElement): () => void {

@@ -1,6 +1,6 @@
 import styles from './stepper.module.css'
 
-/** Props of {@link Stepper}: `step` counts from 1; `percent` (0–100) is what the bar says to a reader. */
+/** Props of {@link Stepper}: `step` counts from 1; `percent` (0–100) is what the bar reports to a screen reader. */
 interface StepperProps {
   step: number
   total: number

@@ -5,7 +5,7 @@ export function topLayerChanged(): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Calls `watcher` whenever a modal dialog opens or closes; returns the way to stop. */
+/** Calls `watcher` whenever a modal dialog opens or closes; returns a function that stops it. */
 export function watchTopLayer(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => {

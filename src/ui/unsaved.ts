@@ -14,13 +14,13 @@ function createUnsaved() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Adds one; the function returned takes it back, once however often it is called. */
+    /** Adds one. The function returned removes it, once however often it is called. */
     hold() {
-      let held = true
+      let isCounted = true
       change(1)
       return () => {
-        if (!held) return
-        held = false
+        if (!isCounted) return
+        isCounted = false
         change(-1)
       }
     },

@@ -12,7 +12,7 @@ interface SkipLinksProps {
   footer: boolean
 }
 
-/** Shortcuts for the keyboard, seen only while focused; access keys as e-MAG numbers them. */
+/** Shortcuts for the keyboard, visible only while focused; access keys as e-MAG numbers them. */
 export function SkipLinks({ menu, footer }: SkipLinksProps) {
   return (
     <ul className={styles.list}>
@@ -26,7 +26,7 @@ export function SkipLinks({ menu, footer }: SkipLinksProps) {
               // oxlint-disable-next-line jsx-a11y/no-access-key -- numbered shortcuts that e-MAG asks for
               accessKey={key}
               onClick={(event) => {
-                // The address keeps its path: a hash would be one more step for the back button.
+                // No fragment in the address: it would add a step for the back button.
                 event.preventDefault()
                 const target = document.getElementById(to)
                 target?.focus()

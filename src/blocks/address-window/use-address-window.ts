@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * How a change of the address is kept: in place of the current entry, as a new one, or by leaving the
+ * How a change of the address enters the history: in place of the current entry, as a new one, or by leaving the
  * current entry backwards (the given search is then not needed).
  */
 export type SearchMove = 'replace' | 'push' | 'back'

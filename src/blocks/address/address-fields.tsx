@@ -22,7 +22,7 @@ import styles from './address.module.css'
  * Props of {@link AddressFields}.
  * - `uf`: the state that the city must belong to; left out, the person chooses it (field `estado`).
  * - `within`: state and city that were chosen elsewhere: neither is asked for, and a CEP of another city is only pointed
- *   out, since the look-up may be the one that is wrong. `estado` and `cidade` of this form hold the place of the CEP.
+ *   out, since the look-up may be the one that is wrong. `estado` and `cidade` of this form are the place of the CEP.
  * - `verdicts`: where a CEP of another state is reported, for a form whose resolver takes verdicts.
  * - `afterPostalCode`: the CEP stands alone until it is complete, and the complement until it is asked for.
  * - `complement`: examples of one; null: there is none. `section`: 'billing' in a card form.
@@ -42,7 +42,7 @@ const speech: Partial<Record<AddressLookup['kind'], string>> = {
 
 /**
  * The address of the form around it: cep, endereco, numero, complemento, bairro, estado, cidade.
- * City and state hold ids as texts. A CEP of eight digits fills in what it can.
+ * City and state are ids as texts. A CEP of eight digits fills in what it can.
  */
 export function AddressFields({
   uf,

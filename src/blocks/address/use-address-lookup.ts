@@ -15,8 +15,8 @@ import { matchCity } from './match-city.ts'
 export const lookupDelay = 500
 
 /**
- * Where the look-up of a CEP stands. `refused`: the CEP is of another state, which is said at its field;
- * `failed`: `sentence` says what to do, `isUnknown` that the API knows no such CEP.
+ * The state of the look-up of a CEP. `refused`: the CEP is of another state, which is shown at its field;
+ * `failed`: `sentence` explains what to do, `isUnknown` that the API knows no such CEP.
  */
 export type AddressLookup =
   | { kind: 'idle' }
@@ -25,7 +25,7 @@ export type AddressLookup =
   | { kind: 'refused' }
   | { kind: 'failed'; sentence: string; isUnknown: boolean }
 
-/** Statuses by which an API says that it knows no such CEP. */
+/** Statuses of an API for an unknown CEP. */
 const saysUnknown = (status: number) => [400, 404, 410, 422].includes(status)
 
 type AddressField = 'endereco' | 'bairro' | 'estado' | 'cidade'
@@ -126,7 +126,7 @@ export function useAddressLookup({ uf, verdicts }: AddressTerms) {
     }
 
     const timer = setTimeout(
-      // An abandoned question rejects; its answer is nobody's any more.
+      // An aborted request rejects; its answer is not used any more.
       () => void ask().catch(() => {}),
       lookupDelay,
     )

@@ -19,7 +19,7 @@ import { useFailureToast } from '../failure-toast/use-failure-toast.ts'
 import { CouponQuestion } from './coupon-question.tsx'
 import styles from './coupon.module.css'
 
-/** A running coupon machine, whoever holds it. */
+/** A running coupon machine, of any owner. */
 export type CouponActor = ActorRefFrom<typeof couponMachine>
 
 /** The coupon of an enrolment or a payment change: code, 'Aplicar', what it takes off, and its question. */
@@ -39,7 +39,7 @@ export function CouponField({ actor }: { actor: CouponActor }) {
 
   const isApplied = applied !== null
   useEffect(() => {
-    // What held the focus is gone, or the field is to be filled in anew. A coupon checked again for
+    // The focused element was removed, or the field must be filled in again. A coupon checked again for
     // another option takes no focus.
     if (busy || !pressed.current) return
     focusOn(root.current, isApplied ? '[data-applied]' : 'input')

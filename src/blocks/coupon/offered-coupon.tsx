@@ -29,10 +29,10 @@ function OfSchedule({
   return isUsable || granted ? <CouponField actor={actor} /> : null
 }
 
-/** A coupon that goes along by itself: nobody has to apply it. */
+/** A coupon that is included automatically: it need not be applied. */
 function HeldCoupon({ code }: { code: string }) {
   return (
-    <div className={styles.held}>
+    <div className={styles.included}>
       <Icon name="ticket" size={28} />
       <div>
         <p>

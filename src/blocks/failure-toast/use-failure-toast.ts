@@ -13,8 +13,8 @@ const inPlace: ReadonlySet<PlainCode> = new Set<PlainCode>([
 ])
 
 /**
- * Which failures are toasted, and for how long: what an API says, or fails to say (specification section 8), for as long as
- * the failure stands. The next try, another stage and the way out take it away. Null: nothing has failed.
+ * Which failures are toasted, and for how long: error answers and missing answers (specification section 8), for as long as
+ * the failure lasts. The next try, another stage and leaving remove it. Null: nothing has failed.
  * `code`: of a sentence that is ours; another `occasion` shows the same sentence again.
  */
 export function useFailureToast(

@@ -21,7 +21,7 @@ interface LoadFailureProps {
 }
 
 /**
- * A load that failed, said where its result would stand, with a way to try again. What was loaded then takes
+ * A failed load, shown in place of its result, with a button to try again. What was loaded then takes
  * the focus from the button: the select before it, or the heading around it.
  */
 export function LoadFailure({

@@ -1,5 +1,5 @@
 /*
- * A CPF on its way from one window to another of this page. In memory alone: it never stands in an address or a storage,
+ * A CPF passed from one window of this page to another. In memory alone: it is never in an address or a storage,
  * and who takes it leaves nothing behind.
  */
 let carried = ''

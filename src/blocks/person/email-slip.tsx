@@ -9,7 +9,7 @@ export interface EmailSlipProps {
   repeatedIn?: string
 }
 
-/** 'Você quis dizer maria@gmail.com?' below an e-mail that was left: one press corrects it, and nobody has to. */
+/** 'Você quis dizer maria@gmail.com?' below an e-mail field that lost the focus: one press corrects it, which is optional. */
 export function EmailSlip({ name, repeatedIn }: EmailSlipProps) {
   const { getValues, setValue, setFocus } = useFormContext()
   const meant = useWatch({

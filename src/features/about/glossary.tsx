@@ -42,7 +42,7 @@ const words: readonly (readonly [short: string, long: string, meaning: string])[
   ],
 ]
 
-/** Letters and words of traffic that the portal uses, each with what it stands for and means. */
+/** Abbreviations and terms of traffic that the portal uses, each with its long form and meaning. */
 export function Glossary() {
   return (
     <>

@@ -7,7 +7,7 @@ import { consentGiven } from '#src/api/content.ts'
 
 /**
  * A valid contact form as it travels (specification section 3). `place`: the label of the chosen
- * city and the letters of its state; one that was not given travels as 'não informado'.
+ * city and the UF of its state; one that was not given travels as 'não informado'.
  */
 export function toContactRequest(
   values: ContactValues,

@@ -55,7 +55,7 @@ export function CatalogNothing(props: CatalogNothingProps) {
           <CourseCards courses={near} priced={priced} level={3} />
         </section>
       ) : null}
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <nav className={styles.categories} aria-label="Cursos por categoria">
           {categories.map((category) => (
             <Link

@@ -28,7 +28,7 @@ import styles from './catalog-page.module.css'
 const WRITE_DELAY = 500
 
 /**
- * Props of {@link CatalogPage}: what is looked for as the address has it, and the way to write it there. A text that is
+ * Props of {@link CatalogPage}: the search in the address, and a function that changes it. A text that is
  * being typed takes the place of its beginning (`replace`); a chosen filter can be taken back with Back.
  */
 interface CatalogPageProps {
@@ -167,7 +167,7 @@ export function CatalogPage({ search, onSearch, onWhole }: CatalogPageProps) {
   )
 }
 
-/** The lists that a search has not seen: on their way, or failed. */
+/** The lists that a search does not include: still loading, or failed. */
 function Missing({
   lists,
   priced,
@@ -207,7 +207,7 @@ function useOffersOfAll(uf: string | undefined): PricedPlace {
 const countOf = (found: number) =>
   found === 1 ? '1 curso encontrado' : `${found} cursos encontrados`
 
-/** The typed text at once; the address follows when typing rests, and leads when something else changed it. */
+/** The typed text at once; the address changes when typing pauses. A change of the address from elsewhere replaces the text. */
 function useFilterText(search: CatalogSearch, onSearch: CatalogPageProps['onSearch']) {
   const { busca = '' } = search
   const [text, setText] = useState(busca)

@@ -30,7 +30,7 @@ export function CourseCardItem({ course, level, priced: { place, offers } }: Cou
         course.img ? { src: course.img, alt: course.imgAlt, width: 800, height: 450 } : undefined
       }
       badge={
-        <p className={styles.facts}>
+        <p className={styles.details}>
           <span>{categoryDetails[course.category].kind}</span> {hours ? <span>{hours}</span> : null}
         </p>
       }

@@ -18,7 +18,7 @@ interface FoldedCardsProps {
   onWhole: () => void
 }
 
-/** The first courses of a list, the others once somebody asks for them. They are in the page all the same, for who has no scripts. */
+/** The first courses of a list, the others on demand. They are in the page all the same, for browsers without scripts. */
 export function FoldedCards({ title, courses, priced, isWhole, onWhole }: FoldedCardsProps) {
   const box = useRef<HTMLDivElement>(null)
   const isAsked = useRef(false)

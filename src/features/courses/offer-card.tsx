@@ -22,7 +22,7 @@ interface OfferCardProps {
   children?: ReactNode
 }
 
-/** Where, for how much, and the ways on: enrol, be called back, ask about another state. */
+/** Where, for how much, and the next steps: enrol, be called back, ask about another state. */
 export function OfferCard(props: OfferCardProps) {
   const { choice, offer, priceRef, enrolRef, onEnrol, onIntent } = props
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { whenIdle } from '#src/ui/chunk.ts'
 
-/** What somebody does who uses a page and does not only see it pass. */
+/** Events of a visitor who uses the page, not only passes through it. */
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**

@@ -94,7 +94,7 @@ function Stages(props: EnrolmentDialogProps) {
     actor.send({ type: 'stage.chosen', stage: to })
   }
   const conclude = async () => {
-    // Nothing would arrive, and the note says what to do.
+    // Nothing would arrive, and the note explains what to do.
     if (offline) return offlineNote.current?.focus()
     await methods.handleSubmit(
       (values) => {

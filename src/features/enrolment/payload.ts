@@ -32,7 +32,7 @@ export function toSubmission(
     AgendaCurso_Id: schedule.id,
     FotoRecFacial: null,
     CodigoCupomDesconto: coupon ? normaliseCouponCode(coupon.code) : null,
-    // Nothing else in this body says what was accepted, and in which version (decision G49).
+    // Nothing else in this body records what was accepted, and in which version (decision G49).
     ...(schedule.documents.length > 0 ? extra({ Aceites: schedule.documents }) : undefined),
   }
 }

@@ -30,7 +30,7 @@ function createChecking() {
   }
 }
 
-/** What the server is checking, kept apart from the form: a check renders its own hint alone. */
+/** What the server is checking, apart from the form: a check renders its own hint alone. */
 export type Checking = ReturnType<typeof createChecking>
 
 /** Whether the server is checking a field. */
@@ -40,8 +40,8 @@ export function useIsChecking(checking: Checking, field: Checked): boolean {
 
 /**
  * Asks the server about CPF and e-mail when their fields are left. A question is abandoned when
- * another follows, its answer counts only for the values it was requested for, and without a
- * connection the field says nothing: the server decides at the submission (F15, G25).
+ * another replaces it, its answer counts only for the values it was requested for, and without a
+ * connection the field shows nothing: the server decides at the submission (F15, G25).
  */
 function createChecks(
   { getValues, trigger }: UseFormReturn<EnrolmentValues>,

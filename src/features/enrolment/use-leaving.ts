@@ -4,8 +4,8 @@ import { isDirty } from '#machines/enrolment/index.ts'
 import type { EnrolmentActor } from './use-enrolment.ts'
 
 /**
- * Guards the ways out of the window. The browser's back becomes the window's own, so that a
- * gesture on a phone loses nothing; reloading or closing the tab asks first. Returns the way of
+ * Guards the exits of the window. The browser's back becomes the window's own, so that a
+ * gesture on a phone loses nothing; reloading or closing the tab asks first. Returns the function of
  * the corner button: back to the first stage and out of it.
  */
 export function useLeaving(actor: EnrolmentActor) {

@@ -66,7 +66,7 @@ export function usePrefill({ methods, memory, minimumAge, today, uf, onKnown }: 
     ])
     if (signal.aborted) return
     memory.keepAnswered(question)
-    // Also without an answer: what was filled in for somebody else must not stay.
+    // Also without an answer: what was filled in for another person must not stay.
     const known = result.ok ? result.data : null
     onKnown(known !== null)
     const student = known
@@ -83,7 +83,7 @@ export function usePrefill({ methods, memory, minimumAge, today, uf, onKnown }: 
   useEffect(() => {
     if (question === '' || memory.isAnswered(question)) return undefined
     const abort = new AbortController()
-    // An abandoned question rejects; nobody waits for it.
+    // An aborted request rejects; its result is not used.
     look(abort.signal).catch(() => {})
     return () => abort.abort()
   }, [question, memory])

@@ -15,7 +15,7 @@ import { useLogin } from './use-login.ts'
 import { cpfHint } from './texts.ts'
 import styles from './login.module.css'
 
-// Fetched while somebody fills the form in, so that it is there when the answer is.
+// Fetched while the form is being filled in, so that it is loaded before the answer.
 const questions = () => fetchChunk(() => import('./login-questions.tsx'))
 const LoginQuestions = latePart(async () => (await questions()).LoginQuestions)
 

@@ -18,7 +18,7 @@ const LoginForm = lazy(async () => ({
   default: (await fetchChunk(() => import('./login-form.tsx'))).LoginForm,
 }))
 
-/** A partner's colour as its page shows it: dark or light enough to be seen, in either scheme. */
+/** A partner's colour as its page shows it: dark or light enough to be visible, in either scheme. */
 function partnerColours(colour: string) {
   const [inLight, inDark] = markColours(colour, brand.colours)
   return { '--partner-light': inLight, '--partner-dark': inDark }
@@ -65,7 +65,7 @@ export function LoginPage({ partnerHash = null }: { partnerHash?: string | null 
   )
 }
 
-// As high as the form: what follows does not move.
+// As high as the form: the content below does not move.
 function Waiting() {
   return (
     <div className={styles.waiting} aria-busy="true">

@@ -54,7 +54,7 @@ export function usePartner() {
   return { actor, place }
 }
 
-/** A stage off screen holds what was typed as well: the page is not left without a question while `typed`. */
+/** A stage off screen has unsaved input as well: the page is not left without a question while `typed`. */
 export function useTypedDraft(typed: boolean): void {
   useUnsaved(typed)
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: typed })

@@ -19,7 +19,7 @@ export function Lead({ userType }: Asked) {
   )
 }
 
-/** Where a student gets another letter. */
+/** Where a student requests another e-mail. */
 export function ResetAgain({ userType }: Asked) {
   if (userType !== 1) return null
   return (

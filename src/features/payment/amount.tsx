@@ -7,7 +7,7 @@ import { joinClasses } from '#src/ui/join-classes.ts'
 import styles from './amount.module.css'
 
 /**
- * Props of {@link Amount}: the price record as it loads, and what is said of the sum. `leavesToSummary`: nothing of it where
+ * Props of {@link Amount}: the price record as it loads, and the text about the sum. `leavesToSummary`: nothing of it where
  * the summary stands beside.
  */
 interface AmountProps {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 
 /**
- * Props of {@link ArrivalBox}. `panel` names the content, null while it is on its way; `fallback`
+ * Props of {@link ArrivalBox}. `panel` names the content, null while it is loading; `fallback`
  * stands in for content whose code is still being fetched.
  */
 interface ArrivalBoxProps {

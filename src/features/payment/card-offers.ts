@@ -3,7 +3,7 @@ import { formatBRL } from '#contract/money.ts'
 import type { CardOffer } from '#src/api/read-payments.ts'
 
 /**
- * What is said of the first parcel: without interest, where the others are those that our own API charges. Another may
+ * The text about the first parcel: without interest, where the others are those that our own API charges. Another may
  * split otherwise.
  */
 export const firstOf = ({ totalCents, serviceCents, count, parcelCents }: CardOffer) =>

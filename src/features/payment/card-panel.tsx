@@ -79,7 +79,7 @@ export function CardPanel(props: CardPanelProps) {
   const brands = useQuery(cardBrandsQuery)
   const { forgetCard, dirty } = form
   const [wrong, setWrong] = useState(false)
-  // Beside the machine, which holds nothing of a card.
+  // Beside the machine, which contains no card data.
   const paid = useRef<Receipt | null>(null)
   useErrorTitle(screen === 'form' && (wrong || sentence !== null))
 
@@ -104,7 +104,7 @@ export function CardPanel(props: CardPanelProps) {
     else onProcessing(paid.current)
   }, [screen, forgetCard, onApproved, onProcessing])
 
-  // The card panel of the page follows at once.
+  // The card panel of the page is rendered at once.
   if (screen === 'success' || screen === 'processing') return null
   const cents = price.data?.cents ?? null
   return (

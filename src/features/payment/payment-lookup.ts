@@ -22,7 +22,7 @@ export const paymentLookupQuery = (enrolmentId: number | null) =>
     gcTime: 0,
   })
 
-/** The machine's `lookUp`: null when there is nothing to pay, of which an API may say 404. */
+/** The machine's `lookUp`: null when there is nothing to pay, for which an API may answer 404. */
 export async function lookUp(queryClient: QueryClient, enrolmentId: number): Promise<LookUpOutput> {
   try {
     return await queryClient.fetchQuery(paymentLookupQuery(enrolmentId))

@@ -25,7 +25,7 @@ import { knownReceipt, paidCents, receiptLines } from './receipt.ts'
 import { usePaymentPage } from './use-payment-page.ts'
 import styles from './payment-page.module.css'
 
-// Each panel comes when it is to be seen: forms and masks when there is a card to pay with, a slip when that is how.
+// Each panel is loaded when it is shown: forms and masks for a payment by card, the slip for one by boleto.
 const BoletoPanel = lazy(async () => ({
   default: (await fetchChunk(() => import('./boleto-panel.tsx'))).BoletoPanel,
 }))
@@ -52,7 +52,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
   const overdue = useSelector(actor, isOverdue)
   const notice = useSelector(actor, cardNotice)
 
-  // The machine asks; this only keeps the answer at hand while the page is open.
+  // The machine asks; this only keeps the answer cached while the page is open.
   const { data: lookup, error } = useQuery({
     ...paymentLookupQuery(parseRouteId(ids.subscribeId)),
     enabled: false,

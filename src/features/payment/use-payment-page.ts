@@ -24,7 +24,7 @@ declare module '@tanstack/history' {
 /** The running machine of a payment page. */
 export type PaymentPageActor = ActorRefFrom<typeof paymentPageMachine>
 
-/** Runs the page's machine for the ids of the address, and leaves for home where it says so. */
+/** Runs the page's machine for the ids of the address, and navigates to the home page where the machine requires it. */
 export function usePaymentPage(ids: { subscribeId: string; buyId?: string }): PaymentPageActor {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -76,7 +76,7 @@ export function usePaymentPage(ids: { subscribeId: string; buyId?: string }): Pa
   return actor
 }
 
-/** Why there is nothing to pay, in the words of an API that says 404 about it; '' where it has none. */
+/** Why there is nothing to pay, in the words of an API that answers 404; '' where it has none. */
 function absenceOf(queryClient: QueryClient, actor: PaymentPageActor): string {
   const enrolmentId = Number(actor.getSnapshot().context.subscribeId)
   const { error } = queryClient.getQueryState(paymentLookupQuery(enrolmentId).queryKey) ?? {}

@@ -7,7 +7,7 @@ import { Unbroken } from '../unbroken.tsx'
 import fieldStyles from './field.module.css'
 import styles from './choice.module.css'
 
-/** Props of {@link Checkbox}; the label may hold links. */
+/** Props of {@link Checkbox}; the label may contain links. */
 export type CheckboxProps = Omit<FieldSpeech, 'label'> &
   Omit<InputAttributes, 'type' | 'checked'> & {
     label: ReactNode

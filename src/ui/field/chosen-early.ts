@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 
 const never = () => () => {}
 
-/** What a field holds that is not what it was rendered with; undefined: nothing else. */
+/** The value of a field that differs from what it was rendered with; undefined: no difference. */
 function chosenIn(field: Element | null): string | boolean | undefined {
   if (field instanceof HTMLSelectElement) {
     const rendered = field.querySelector<HTMLOptionElement>('[selected]') ?? field.options[0]
@@ -15,7 +15,7 @@ function chosenIn(field: Element | null): string | boolean | undefined {
 
 /**
  * Hands on what was chosen in a list or ticked on a rendered page before its script came, by the `id` of the field: taking
- * it over, React would go back to what the form holds.
+ * it over, React would restore the value of the form.
  */
 export function useChosenEarly<State extends string | boolean>(
   id: string,
@@ -29,7 +29,7 @@ export function useChosenEarly<State extends string | boolean>(
   )
   const [chosen] = useState(() => (isTakenOver ? chosenIn(document.getElementById(id)) : undefined))
   const handOn = useEffectEvent(() => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list holds a text, a tick is there or not
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list has a text as value, a checkbox a boolean
     if (chosen !== undefined && chosen !== state) onChange(chosen as State)
   })
   useEffect(() => {

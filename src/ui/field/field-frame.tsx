@@ -6,7 +6,7 @@ import { Unbroken } from '../unbroken.tsx'
 import styles from './field.module.css'
 
 /**
- * What every field says about itself.
+ * The texts of every field.
  * - `mark`: words after the label, '(opcional)' where nothing must be filled in.
  * - `error` blocks and marks the field invalid; `warning` only advises.
  */

@@ -3,7 +3,7 @@ import { joinClasses } from '../join-classes.ts'
 import { FieldFrame, useFieldWiring, type FieldSpeech } from './field-frame.tsx'
 import styles from './field.module.css'
 
-/** Props of {@link TextArea}; its value is held as in `TextFieldProps`. */
+/** Props of {@link TextArea}; its value is as in `TextFieldProps`. */
 export type TextAreaProps = FieldSpeech &
   Omit<
     ComponentProps<'textarea'>,

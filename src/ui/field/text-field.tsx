@@ -11,7 +11,7 @@ export type InputAttributes = Omit<
   'id' | 'value' | 'defaultValue' | 'onChange' | 'required' | 'className' | 'maxLength'
 >
 
-/** Props of {@link TextField}: the words around a value. Without a `value` the input keeps its own, as the bound one does. */
+/** Props of {@link TextField}: the texts around a value. Without a `value` the input is uncontrolled, as the bound one is. */
 export type TextFieldProps = FieldSpeech &
   InputAttributes & { value?: string; onChange: (value: string) => void; className?: string }
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '../skeleton.tsx'
 import { FieldFrame, useFieldWiring, type FieldSpeech } from './field-frame.tsx'
 
-/** The place of a field that is on its way: its words as they will be, and as much room as its control takes. */
+/** Placeholder of a field whose code is loading: its final texts, and as much room as its control takes. */
 export function WaitingField({ label, hint }: Pick<FieldSpeech, 'label' | 'hint'>) {
   return (
     <FieldFrame label={label} hint={hint} wiring={useFieldWiring({ hint })}>

@@ -8,7 +8,7 @@ export function FormRadioGroup(props: BoundProps<RadioGroupProps>) {
   return <RadioGroup {...useChosen(props)} />
 }
 
-/** {@link Checkbox} bound to the form around it; the form keeps a boolean. */
+/** {@link Checkbox} bound to the form around it; its value in the form is a boolean. */
 export function FormCheckbox(props: BoundProps<CheckboxProps>) {
   const { summaryLabel: _summary, onValue: _value, onLeave: _leave, ...rest } = props
   const { value: _text, ...bound } = useBoundValue(props)

@@ -9,7 +9,7 @@ export interface Bound {
   label: ReactNode
   /** Words for the summary when the label is long; the label itself by default. */
   summaryLabel?: ReactNode
-  /** Called with each new value after the form has kept it. */
+  /** Called with each new value after the form has stored it. */
   onValue?: (value: string) => void
   /** Called when the field was left, after the form has marked an edited one touched. */
   onLeave?: (value: string) => void
@@ -39,7 +39,7 @@ export function useBoundSpeech({ name, label, summaryLabel }: Bound) {
   }
 }
 
-/** Value and handlers of a control that shows what the form holds; renders with each change of it. */
+/** Value and handlers of a controlled input; renders with each change of the form's value. */
 export function useBoundValue({ name, onValue, onLeave }: Listeners) {
   const { control, getFieldState } = useFormContext()
   const { field } = useController({ name, control })
@@ -60,7 +60,7 @@ export function useBoundValue({ name, onValue, onLeave }: Listeners) {
   }
 }
 
-/** Handlers of an input that keeps its own value and tells the form: what is typed renders nothing. */
+/** Handlers of an uncontrolled input that reports to the form: typing renders nothing. */
 function useBoundInput({ name, onValue, onLeave }: Listeners) {
   const { register, getFieldState } = useFormContext()
   const { ref, onChange, onBlur } = register(name)

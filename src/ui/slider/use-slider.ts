@@ -5,7 +5,7 @@ import type { SliderEngine } from './slider-engine.ts'
 /** Whether the visitor asks for less motion. */
 const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The wish is read once: nothing rotates or stops by itself while somebody looks. */
+/** The preference is read once: the rotation does not start or stop by itself while the page is in use. */
 const never = () => () => {}
 
 /**

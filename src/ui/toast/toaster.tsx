@@ -6,7 +6,7 @@ import { topmostLayer, watchTopLayer } from '../top-layer.ts'
 import type { ToastPosition, ToastType } from './notify.ts'
 import './toaster.css'
 
-/** How toasts behave: top right, 5000 ms, held by the pointer, by focus and while the window is away. */
+/** How toasts behave: top right, 5000 ms, paused by the pointer, by focus and while the window is hidden. */
 export const toastDefaults = {
   position: 'top-right',
   autoClose: 5000,
@@ -83,7 +83,7 @@ function ToastBody({
   )
 }
 
-/** The toasts on the screen or waiting for their turn, by what they say; `holders`: how many causes say it now. */
+/** The toasts on the screen or waiting for their turn, by text; `holders`: how many causes show that text now. */
 const shown = new Map<string, { id: number; holders: number }>()
 let count = 0
 
@@ -107,7 +107,7 @@ export function showToast(
     toast((content: ToastContentProps) => <ToastBody {...content} type={type} text={text} />, {
       type,
       position,
-      // Of its own: one that is said anew is not the one that is still on its way out.
+      // A new id: a text shown again is not the toast that is still closing.
       toastId: entry.id,
       role: type === 'error' || type === 'warning' ? 'alert' : 'status',
       ariaLabel: 'Aviso',
