@@ -13,7 +13,7 @@ import { extra, provesDocument } from './settings.ts'
 
 /**
  * What accepting a contract declares: its version in force and the hash of its text. Null when they cannot be read. For a
- * contract on another site they are never asked for (decision P7).
+ * contract on another site they are never fetched (decision P7).
  */
 export const documentProofQuery = (kind: ContractName) =>
   queryOptions({
@@ -65,6 +65,6 @@ export const consentGiven = (site: string) =>
 export const requestContact = (body: DoubtsRequest, idempotencyKey: string) =>
   request('POST /rd-station/duvidas', { body, idempotencyKey }, anything)
 
-/** Asks for news of a course where it is not offered. */
+/** Requests news about a course where it is not offered. */
 export const requestMoreInfo = (body: MoreInfoRequest, idempotencyKey: string) =>
   request('POST /email/solicitacao-curso', { body, idempotencyKey }, anything)

@@ -24,7 +24,7 @@ export const categoryCoursesQuery = (category: Category) => {
   })
 }
 
-/** A place that is asked for in a list: a state, or one of its cities. */
+/** The place of a list: a state, or one of its cities. */
 interface ListPlace {
   uf: string
   cityId?: number
@@ -81,7 +81,7 @@ export const featuredCoursesQuery = queryOptions({
 })
 
 /**
- * Course type by the last part of its address; null when there is none. An API that cannot look up an address is asked
+ * Course type by the last part of its address; null when there is none. An API that cannot look up an address is requested
  * for its lists instead, and then for the course by its id.
  */
 export const courseTypeQuery = (url: string) =>
@@ -145,7 +145,7 @@ const listedCourseQuery = (url: string) =>
     staleTime: 5 * MINUTES,
   })
 
-/** A place where a course may be offered; `cityId` 0 stands for every city of the state. */
+/** A place where a course may be offered; `cityId` 0 means every city of the state. */
 export interface Place {
   uf: string
   cityId: number

@@ -12,7 +12,7 @@ export function newKey(): string {
  * a request after a definite answer; a caller that counts attempts names them. Leave passwords and cards out of `contents`.
  */
 export function createKeys(): (contents: unknown, attempt?: string | number) => string {
-  // All of them: who edits after a lost answer and edits back asks for the first once more.
+  // All of them: an edit after a lost answer may be undone, and then the first key is needed again.
   const keys = new Map<string, string>()
   return (contents, attempt = 0) => {
     const contentsText = JSON.stringify([attempt, contents])

@@ -21,7 +21,7 @@ import type { Reader } from './reading.ts'
 import { isAbsent } from './request.ts'
 import type { Result } from './request.ts'
 
-/** `asked`: the code that it was asked for, where its answer need not repeat it. */
+/** `asked`: the requested code, which the answer need not repeat. */
 const certificate = (item: unknown, asked = ''): Certificate => {
   const fields = object(item)
   return {

@@ -23,7 +23,7 @@ export const saysAlreadyEnrolled = (...texts: unknown[]): boolean =>
 /** What an API knows of a student: as of any person, and what else the enrolment asks for. */
 export type Student = Person & KnownTexts & { cnhCategory: LicenceCategory | '' }
 
-/** A student as a person is read, with the texts that are read as they stand; null where there is none. */
+/** A student as a person is read, with the texts that are read unchanged; null where there is none. */
 export const student: Reader<Student | null> = (answer) => {
   const known = person(answer)
   if (!known) return null

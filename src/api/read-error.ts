@@ -22,7 +22,7 @@ const returnName =
   /(?:return|response|reason|retorno|resposta)_?(?:code|codigo|cod)|(?:code|codigo|cod)_?(?:de_?)?(?:retorno|resposta)/
 const messageName =
   /mensage[mn]|message|^(?:msg|descricao|description|detalhe|detail|motivo|reason|tit(?:ulo|le))s?$/
-/** A message about the answer itself, also where it stands beside other things. */
+/** A message about the answer itself, also beside other members. */
 const remarkName = /mensage[mn]|message|^(?:msg|motivo|reason)s?$/
 /** What an answer is wrapped in. */
 export const wrapperName =

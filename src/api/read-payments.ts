@@ -26,7 +26,7 @@ import {
 } from './reading.ts'
 import type { Option, Reader } from './reading.ts'
 
-/** Where a payment stands. `overdue`: a slip past its due date. `refunded`: the money went back. */
+/** The state of a payment. `overdue`: a slip past its due date. `refunded`: the money went back. */
 export type Situation = 'open' | 'processing' | 'paid' | 'overdue' | 'refunded'
 
 /** What an enrolment has to pay (decision G19). */

@@ -50,7 +50,7 @@ export const readState: Reader<State> = (item) => {
 }
 
 /** The UF of a state by itself: its UF, its name, or either within an option. */
-export const stateLetters: Reader<string> = (item) =>
+export const readUf: Reader<string> = (item) =>
   typeof item === 'string' ? needed(ufOf(item) ?? null) : readState(item).uf
 
 /** Id 0 is a state as well (decision C3). */

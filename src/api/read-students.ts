@@ -15,7 +15,7 @@ import type { Result } from './request.ts'
 const guid = /^(?:\{(?<braced>.+)\}|\((?<bracketed>.+)\)|(?<bare>.+))$/
 const digits = /^[0-9a-f]{8}(?:(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{24})$/i
 
-/** The one-time guid of a login and nothing else (decision F9), without what stands around it. */
+/** The one-time guid of a login and nothing else (decision F9), without quotes or other surroundings. */
 export const entry: Reader<string> = (answer) => {
   const { braced, bracketed, bare } = guid.exec(text(contents(answer)).trim())?.groups ?? {}
   const inside = braced ?? bracketed ?? bare ?? ''
@@ -61,7 +61,7 @@ export function acceptanceOutcome(result: Result<unknown>): AcceptOutput {
   return { kind: isBroken(answer) ? 'failed' : 'refused', message: failureSentence(answer) }
 }
 
-/** What asking for a new password came to. */
+/** The outcome of the request for a new password. */
 export function forgotOutcome(result: Result<unknown>): ForgotOutput {
   const answer = answered(result)
   return answer.ok
@@ -69,7 +69,7 @@ export function forgotOutcome(result: Result<unknown>): ForgotOutput {
     : { kind: 'refused', message: failureSentence(answer) }
 }
 
-/** What changing a password came to. A bad token is known only here (decision R13). */
+/** The outcome of a password change. A bad token is known only here (decision R13). */
 export function passwordOutcome(result: Result<unknown>): ChangeOutput {
   const answer = answered(result)
   if (!answer.ok) return { kind: 'refused', message: failureSentence(answer) }

@@ -212,7 +212,7 @@ function listIn(value: unknown): unknown[] {
   return only[1]
 }
 
-/** A list inside an answer, which stands without it: what cannot be read is left out. */
+/** An optional list inside an answer: unreadable items are left out. */
 export function sublist<T>(value: unknown, read: Reader<T>): T[] {
   return Array.isArray(value) ? value.flatMap((item) => readable(item, read)) : []
 }

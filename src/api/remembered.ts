@@ -26,7 +26,7 @@ export function rememberCharge(
   store(chargeKey(receivableId), outcome)
 }
 
-/** How a receivable stands by what was charged in this tab; null when nothing was. */
+/** The state of a receivable by the charges of this tab; null when nothing was. */
 export function rememberedCharge(receivableId: number): 'paid' | 'processing' | null {
   const outcome = stored(chargeKey(receivableId))
   if (outcome === 'approved') return 'paid'

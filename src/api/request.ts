@@ -111,7 +111,7 @@ function count(method: string, input: { ownBusy?: boolean }): () => void {
   }
 }
 
-/** As `request`, but throws `ApiError`: what a query function wants. */
+/** As `request`, but throws `ApiError`: as a query function needs. */
 export async function fetchData<K extends CallName, T>(
   name: K,
   input: RequestInput<K>,
@@ -187,7 +187,7 @@ function resultOf<T>(response: Response, body: string, read: Reader<T>): Result<
   }
 }
 
-/** Stands for a body that is there and cannot be parsed: no reader takes it for anything. */
+/** A body that is present but cannot be parsed: every reader rejects it. */
 const broken = Symbol('broken body')
 
 /** JSON under any content type, text that is labelled as such or not at all, null for no body or a bare `null`. */

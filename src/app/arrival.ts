@@ -96,7 +96,7 @@ function focusLink(path: string): boolean {
 /** A page, or a part of it, that is still loading. */
 const busy = 'main:is([aria-busy="true"], :has([aria-busy="true"]))'
 
-/** What a person does who wants to be elsewhere. */
+/** Input that interrupts the scrolling. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Scrolls to a place, and again while a page whose lists are still loading grows. Returns what ends it. */

@@ -45,7 +45,7 @@ export const loginFragment = 'entrar'
 
 const documentOf = (apiUrl: string, name: ContractName) => `${apiUrl}/documento/${name}`
 
-/** Addresses of an installation that names no other: the pages that the API itself stands in with. */
+/** Default addresses: the pages that the API itself provides as substitutes. */
 export function configOf(apiUrl: string): PortalConfig {
   return {
     apiUrl,
@@ -85,7 +85,7 @@ export function apiSettingsOf({
 /** A page of this host or of another one over HTTP: nothing that a browser would run (T32). */
 const isAddress = (value: string) => /^(?:https?:\/\/|\/(?![/\\]))/i.test(value)
 
-/** What is no address and may stand for one. */
+/** Values that are no address but are allowed in place of one. */
 const instead = new Map<keyof PortalAddresses, string>([
   ['headerStudentUrl', `#${loginFragment}`],
   ['ipUrl', 'none'],

@@ -1,7 +1,7 @@
 import { pageHeads, pageTitle } from '#contract/pages.ts'
 import type { PageHead } from '#contract/pages.ts'
 
-/** The head of a route: what the server has sent with the page, for a visitor who comes by a link. */
+/** The head of a route: what the server has sent with the page, for a visitor who arrives by a link. */
 export function pageHead(page: keyof typeof pageHeads) {
   return headOf(pageHeads[page])
 }

@@ -26,7 +26,7 @@ export function createQueryClient(notify: (sentence: string) => (() => void) | v
     defaultOptions: {
       queries: {
         refetchOnWindowFocus: false,
-        // Only a dropped connection is tried once more: after any other failure the API would answer the same.
+        // Only a dropped connection is retried, once: after any other failure the API would answer the same.
         retry: (count, error) =>
           count < 1 && error instanceof ApiError && error.failure.kind === 'connection',
         retryDelay: 400,

@@ -4,7 +4,7 @@ import { fetchChunk } from '#src/ui/chunk.ts'
 import { useArrival } from './arrival.ts'
 import { PageShell } from './layout/page-shell.tsx'
 
-// A page stands without its surroundings: they come after it, and if they do not come it stays.
+// A page works without its surroundings: they are loaded after it, and it stays if they fail to load.
 const Surroundings = lazy(() =>
   fetchChunk(() => import('./surroundings.tsx')).then(
     (part): { default: ComponentType } => ({ default: part.Surroundings }),

@@ -24,7 +24,7 @@ const InUse = lazy(() =>
 )
 
 /**
- * What stands around every page and no page waits for: notice, loader, updates, and the login over a page. What the
+ * What surrounds every page, loaded after it: notice, loader, updates, and the login over a page. What the
  * machines do comes with the first thing that a visitor does: who only looks fetches none of it.
  */
 export function Surroundings() {

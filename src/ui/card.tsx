@@ -29,7 +29,7 @@ interface MediaPicture {
 }
 
 /**
- * Props of {@link MediaCard}. `action` is one link or button; its area covers the whole card. `foot` stands beside or
+ * Props of {@link MediaCard}. `action` is one link or button; its area covers the whole card. `foot` is beside or
  * above it. `level` is the heading's rank on the page.
  */
 interface MediaCardProps {

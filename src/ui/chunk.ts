@@ -9,7 +9,7 @@ export const chunkTimeout = 120_000
 /**
  * Fetches a part of the portal, e.g. `fetchChunk(() => import('./panel.tsx'))`: the only function for it, where the page does without
  * the part, for the build makes the `then` of a bare `import()` miss a style sheet that does not come. A browser waits for
- * ever on a connection that has gone quiet; this gives up after `timeout` ms with a ChunkLoadError.
+ * ever on a stalled connection; this gives up after `timeout` ms with a ChunkLoadError.
  */
 export async function fetchChunk<Part>(
   load: () => Promise<Part>,

@@ -1,7 +1,7 @@
-/** What asked for the focus while it was covered. */
+/** The element that requested the focus while it was covered. */
 let asked: HTMLElement | null = null
 
-/** Gives an element the focus: at once, or once what covers it is gone. */
+/** Gives an element the focus: at once, or once it is no longer covered. */
 export function focusBehind(element: HTMLElement): void {
   element.focus({ preventScroll: true })
   if (document.activeElement !== element) asked = element
@@ -9,7 +9,7 @@ export function focusBehind(element: HTMLElement): void {
 
 /**
  * Makes everything but `front` inert: neither keys nor a screen reader reach what is covered. Returns a function that undoes this,
- * which gives the focus to what asked for it meanwhile or to where it was, unless something else has it by then. What comes to the page later is free.
+ * which gives the focus to the element that requested it meanwhile or had it before, unless another one has it by then. Elements added later are not inert.
  */
 export function inertBehind(front: HTMLElement): () => void {
   const before = document.activeElement

@@ -38,7 +38,7 @@ function Waiting({
     return () => clearTimeout(timer)
   }, [delay])
 
-  // Layout effect: when the loader goes, the page must take focus before whatever wants to have it.
+  // Layout effect: when the loader is removed, the page must get the focus before another element takes it.
   useLayoutEffect(() => {
     const element = box.current
     if (!late || !element) return undefined

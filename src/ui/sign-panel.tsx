@@ -19,7 +19,7 @@ interface SignPanelProps {
   action?: ReactNode
 }
 
-/** What stands where a list or a page would, when there is nothing to list or it did not come: a road sign and words. */
+/** Shown in place of a list or a page that is empty or was not loaded: a road sign and a text. */
 export function SignPanel({
   failure = false,
   icon = failure ? 'exclamation' : 'road',

@@ -9,7 +9,7 @@ interface StepperProps {
   label?: string
 }
 
-/** How a stage stands while `step` is on screen. */
+/** The state of a stage while `step` is on screen. */
 const standingOf = (stage: number, step: number) => {
   if (stage === step) return 'now'
   return stage < step ? 'done' : 'ahead'

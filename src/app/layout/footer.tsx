@@ -17,7 +17,7 @@ interface FooterProps {
   parts: 'full' | 'bar'
 }
 
-/** Who stands behind the portal and how to reach them. */
+/** The provider of the portal and its contacts. */
 export function Footer({ parts }: FooterProps) {
   const [year] = useState(() => todayInSaoPaulo(new Date()).y)
   return (

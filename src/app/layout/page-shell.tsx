@@ -11,7 +11,7 @@ import { TopBar } from './top-bar.tsx'
 import styles from './page-shell.module.css'
 
 /**
- * A page inside the bars that its path asks for. `main` takes focus from the skip link; `notice` stands between the page and
+ * A page inside the bars of its path. `main` gets the focus from the skip link; `notice` is between the page and
  * its footer. A page with fewer links is a task: nothing may cover it.
  *
  * Bars and footer are boundaries of their own: a press on a page that is being taken over waits for what it falls on alone.

@@ -30,7 +30,7 @@ export function SkipLinks({ menu, footer }: SkipLinksProps) {
                 event.preventDefault()
                 const target = document.getElementById(to)
                 target?.focus()
-                // A closed menu takes no focus: the button that opens it stands for it.
+                // A closed menu cannot be focused: the button that opens it is focused instead.
                 const isThere = document.activeElement === target
                 const reached = isThere
                   ? target

@@ -21,10 +21,10 @@ import styles from './address.module.css'
 /**
  * Props of {@link AddressFields}.
  * - `uf`: the state that the city must belong to; left out, the person chooses it (field `estado`).
- * - `within`: state and city that were chosen elsewhere: neither is asked for, and a CEP of another city is only pointed
+ * - `within`: state and city that were chosen elsewhere: neither is shown, and a CEP of another city is only pointed
  *   out, since the look-up may be the one that is wrong. `estado` and `cidade` of this form are the place of the CEP.
  * - `verdicts`: where a CEP of another state is reported, for a form whose resolver takes verdicts.
- * - `afterPostalCode`: the CEP stands alone until it is complete, and the complement until it is asked for.
+ * - `afterPostalCode`: only the CEP is shown until it is complete; the complement on request.
  * - `complement`: examples of one; null: there is none. `section`: 'billing' in a card form.
  */
 type AddressFieldsProps = AddressTerms & {
@@ -97,7 +97,7 @@ export function AddressFields({
         {afterPostalCode ? null : complementField}
         <FormTextField
           {...fieldOf(address, 'bairro')}
-          // A hint beside a hint: fields of a row stand at one height.
+          // A hint beside a hint: fields of a row are at one height.
           hint="Como no comprovante."
           autoComplete={token('address-level3')}
         />
@@ -116,7 +116,7 @@ interface Folded {
   children: ReactNode
 }
 
-/** What comes after the CEP: there once the CEP is complete, or something of it is filled in or asked for. */
+/** The fields after the CEP: shown once the CEP is complete, or one of them is filled in or requested. */
 function AfterPostalCode({ waits, children }: Folded) {
   const [shown, setShown] = useState(!waits)
   const box = useFieldWanted<HTMLDivElement>(() => setShown(true))
@@ -135,7 +135,7 @@ function AfterPostalCode({ waits, children }: Folded) {
   )
 }
 
-/** An optional field behind a button, unless something stands in it. */
+/** An optional field behind a button, unless it has a value. */
 function OnRequest({ name, children }: { name: string; children: ReactNode }) {
   const { getValues } = useFormContext()
   const [shown, setShown] = useState(() => Boolean(getValues(name)))

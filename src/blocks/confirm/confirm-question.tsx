@@ -9,7 +9,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from '#src/ui/dialog/confirm-d
 /**
  * Props of {@link ConfirmQuestion}, beside those of its dialog.
  * - `open`: the question is shown; `busy`: the confirmed action is pending. Once it is not, a
- *   question that is still open is shown anew.
+ *   question that is still open is shown again.
  * - `termsHref`: address of the terms of adhesion, which then must be ticked to go on.
  */
 export type ConfirmQuestionProps = ConfirmDialogProps & { termsHref?: string }

@@ -2,7 +2,7 @@ import type { PlainCode } from '#contract/errors.ts'
 import { useToast } from '#src/ui/toast/use-toast.ts'
 
 /**
- * What a page finds out by itself, or of one field: it stands beside what is to be mended, in view, where the focus goes.
+ * Errors that the page finds itself, or of one field: they are shown beside the field, in view, where the focus goes.
  * No toast repeats it.
  */
 const inPlace: ReadonlySet<PlainCode> = new Set<PlainCode>([

@@ -25,7 +25,7 @@ interface LeadDialogProps<Values extends FieldValues> {
   onClose: () => void
 }
 
-/** A window that leaves a wish with the team. What was typed stays when sending fails. */
+/** A window that sends a contact request to the team. The input stays when sending fails. */
 export function LeadDialog<Values extends FieldValues>(props: LeadDialogProps<Values>) {
   const { title, resolver, defaultValues, fields, children, ask, onClose } = props
   const formId = useId()

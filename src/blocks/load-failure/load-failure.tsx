@@ -10,7 +10,7 @@ import { useFocusLoaded } from './use-focus-loaded.ts'
 
 /**
  * Props of {@link LoadFailure}: the error of a query, what it was loading, and whether it is being loaded
- * again (see `useReload`). `whole`: it stands where a whole list would, rather than beside a field.
+ * again (see `useReload`). `whole`: it replaces a whole list, rather than being beside a field.
  */
 interface LoadFailureProps {
   error: unknown

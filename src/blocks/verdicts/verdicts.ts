@@ -41,8 +41,8 @@ export function createVerdicts(): Verdicts {
 }
 
 /**
- * A resolver that refuses what its schema refuses and, beyond it, the fields with a standing
- * verdict. An error set by hand would be gone at the next validation; this one is found again.
+ * A resolver that refuses what its schema refuses and, beyond it, the fields with an applicable
+ * verdict. An error set by hand would be removed by the next validation; this one is found again.
  */
 export function withVerdicts<Values extends FieldValues, Context, Sent>(
   resolver: Resolver<Values, Context, Sent>,

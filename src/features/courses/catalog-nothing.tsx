@@ -19,7 +19,7 @@ interface CatalogNothingProps {
   onUnfilter: () => void
 }
 
-/** What stands where nothing was found: why, what comes near, the categories, and whom to ask. */
+/** Shown when nothing was found: the reason, similar courses, the categories, and the contact. */
 export function CatalogNothing(props: CatalogNothingProps) {
   const { wanted, hidden, near, priced, onAll, onUnfilter } = props
   return (

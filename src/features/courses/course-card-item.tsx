@@ -59,7 +59,7 @@ export function CourseCardItem({ course, level, priced: { place, offers } }: Cou
   )
 }
 
-/** Stands where a card will, in its size. */
+/** Placeholder of a card, in its size. */
 export function CourseCardSkeleton() {
   return (
     <Card className={styles.skeleton}>

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/categories.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
 
-/** Numbers above `over` and up to `upTo`, with the name that stands in addresses. */
+/** Numbers above `over` and up to `upTo`, with the name used in addresses. */
 export interface Range {
   name: string
   label: string

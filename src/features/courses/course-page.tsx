@@ -73,7 +73,7 @@ function Course({
   const withoutWindow = { ...search, abrir: undefined }
   const dialog = useAddressWindow(search, withoutWindow, onSearch)
   const opens = (abrir: CourseDialog) => dialog.open({ ...search, abrir })
-  // Else the enrolment would open by itself on a later choice of place.
+  // Otherwise a later choice of place would open the enrolment.
   const enrolmentUnavailable = search.abrir === 'inscricao' && nothingOffered
   const dropEnrolment = useEffectEvent(() => onSearch(withoutWindow, 'replace'))
   useEffect(() => {

@@ -15,7 +15,7 @@ interface OfferCardProps {
   onIntent: () => void
   onContact: () => void
   onMoreInfo: () => void
-  /** Where the price and 'Inscrever-se' stand. */
+  /** The element of the price and 'Inscrever-se'. */
   priceRef?: Ref<HTMLParagraphElement>
   enrolRef?: Ref<HTMLDivElement>
   /** What else can be done with the offer. */

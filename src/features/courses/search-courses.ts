@@ -56,7 +56,7 @@ function indexOf(course: Searchable): Indexed {
 }
 
 /**
- * What is asked for by one or more words of the text: any of the readings, each of words that belong together. A course
+ * What one or more words of the text require: any of the readings, each of words that belong together. A course
  * that does not grant an optional one is found all the same, later.
  */
 interface Wish {

@@ -29,7 +29,7 @@ export function ShareCourse({ title, text, place }: ShareCourseProps) {
     try {
       await navigator.share({ title, text, url: link() })
     } catch (error) {
-      // Who closes the sheet wants nothing else.
+      // A closed share sheet is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setOpen(true)
     }
     return undefined

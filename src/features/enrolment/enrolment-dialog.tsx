@@ -46,7 +46,7 @@ export interface EnrolmentDialogProps {
   onClose: () => void
 }
 
-/** The enrolment in its window, stage after stage. Mounted is open; each opening starts anew. */
+/** The enrolment in its window, stage after stage. It is open while mounted; each opening starts again. */
 export function EnrolmentDialog(props: EnrolmentDialogProps) {
   return (
     <EnrolmentBoundary onClose={props.onClose}>

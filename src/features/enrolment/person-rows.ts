@@ -7,7 +7,7 @@ import type { SummaryRow } from './summary-list.tsx'
 
 /** What the person entered, group by group, from the form; `cityName` and `originName` by id. */
 export function personRows(values: EnrolmentValues, names: { city: string; origin: string }) {
-  // What is not shown as it stands in its field; an address is shown in one line.
+  // What is not shown as in its field; an address is shown in one line.
   const otherwise: Partial<Record<EnrolmentFieldName, string>> = {
     // As they are sent, without what was copied with them.
     nome: personName.normalise(values.nome),

@@ -37,7 +37,7 @@ function createMachine() {
 
 /**
  * One opening of the enrolment window: its machine, its form, and what was learned about the
- * values. All of it is gone when the window closes.
+ * values. All of it is discarded when the window closes.
  */
 export function useEnrolment(schedule: Schedule) {
   const [machine] = useState(createMachine)

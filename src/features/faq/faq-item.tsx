@@ -6,7 +6,7 @@ import { RichText } from '#src/blocks/rich-text/rich-text.tsx'
 import { AccordionItem } from '#src/ui/accordion.tsx'
 import styles from './faq.module.css'
 
-/** Props of {@link FaqItem}. `onContact` opens the contact window on a question and calls `closed` once it is gone. */
+/** Props of {@link FaqItem}. `onContact` opens the contact window on a question and calls `closed` once it has closed. */
 interface FaqItemProps {
   item: FaqQuestion
   onContact: (questionId: FaqQuestion['id'], closed: () => void) => void

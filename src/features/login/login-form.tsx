@@ -19,7 +19,7 @@ import styles from './login.module.css'
 const questions = () => fetchChunk(() => import('./login-questions.tsx'))
 const LoginQuestions = latePart(async () => (await questions()).LoginQuestions)
 
-/** CPF and password of a student, with whatever stands between them and the student area. */
+/** CPF and password of a student, with all questions before the student area. */
 export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
   const { actor, methods, notice } = useLogin(partnerHash)
   const busy = useSelector(actor, isLoginBusy)

@@ -18,7 +18,7 @@ export interface PartnerSignUpProps {
   onSearch: (next: PartnerSearch, how: StageMove) => void
 }
 
-/** The stages of the sign-up, and what stands there once it is sent. */
+/** The stages of the sign-up, and the confirmation once it is sent. */
 export function PartnerSignUp({ search, onSearch }: PartnerSignUpProps) {
   const partner = usePartner()
   const { advance, back } = useStageAddress(partner, search, onSearch)

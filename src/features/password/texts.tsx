@@ -6,7 +6,7 @@ interface Asked {
   userType: 1 | 2
 }
 
-/** What stands below the CPF. */
+/** The text below the CPF. */
 export const cpfHint = 'Só os números, a pontuação aparece sozinha.'
 
 /** What is to be done here. */

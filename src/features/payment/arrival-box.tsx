@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 
 /**
  * Props of {@link ArrivalBox}. `panel` names the content, null while it is loading; `fallback`
- * stands in for content whose code is still being fetched.
+ * replaces content whose code is still loading.
  */
 interface ArrivalBoxProps {
   panel: string | null

@@ -15,7 +15,7 @@ interface OrderSummaryProps {
   cents: number | null
 }
 
-/** What is bought, by whom, for how much: on screen all the time. Names come masked from the API. */
+/** What is bought, by whom, for how much: always on screen. The API masks the names. */
 export function OrderSummary({ price, totalLabel, cents }: OrderSummaryProps) {
   const { data, isError, isFetching, refetch } = price
   return (

@@ -44,7 +44,7 @@ const ChangePanel = lazy(async () => {
   return { default: panel.ChangePanel }
 })
 
-/** The payment of one enrolment. The ids come from the address as they stand there, right or wrong. */
+/** The payment of one enrolment. The ids are taken from the address unchecked. */
 export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
   const actor = usePaymentPage(ids)
   const panel = useSelector(actor, paymentPanel)
@@ -67,7 +67,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
   const receipt = knownReceipt(price.data?.receipt ?? null, ownReceipt)
   const paid = isPaid ? paidCents(receipt, found?.method ?? null, price.data) : null
 
-  // What the card would be charged, as far as it is chosen; another card begins anew.
+  // What the card would be charged, as far as it is chosen; another card starts again.
   const [offer, setOffer] = useState<CardOffer | null>(null)
   const chosen = panel === 'card' ? offer : null
 
@@ -151,7 +151,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
   )
 }
 
-/** What a payment in course came to, for those who do not see the panel change by itself. */
+/** The outcome of a pending payment, announced to those who do not see the panel change. */
 function useOutcome(panel: PaymentPanel, notice: string | null): string {
   const [watched, setWatched] = useState(false)
   if (panel === 'processing' && !watched) setWatched(true)

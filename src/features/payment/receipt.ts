@@ -48,7 +48,7 @@ function cardLine({ brand, lastFour }: Receipt): string {
   return brand === '' ? `final ${lastFour}` : `${brand}, final ${lastFour}`
 }
 
-/** The lines of a receipt: only what is known. The price stands beside the sum where the parcels added interest. */
+/** The lines of a receipt: only what is known. The price is added to the sum where the parcels include interest. */
 export function receiptLines(
   receipt: Receipt | null,
   price: BuyPrice | undefined,

@@ -30,7 +30,7 @@ export function useLeaving({ waiting, typed, stepBack }: Leaving): void {
     enableBeforeUnload: () => waiting() || (typed?.() ?? false),
   })
 
-  // Each answer renders the panel anew, or takes it away.
+  // Each answer renders the panel again, or removes it.
   useEffect(() => {
     if (!waiting()) warning.current?.()
   })

@@ -52,7 +52,7 @@ function typedBy(format: (text: string) => string, change: MaskChange): string {
     : text
 }
 
-/** Where the caret of `change` stands in its formatted text. */
+/** The position of the caret of `change` in its formatted text. */
 function caretIn(formatted: string, { text, caret, inputType }: MaskChange): number {
   // Behind all that was written, what completes a part (the / of 00/ for 0-) included.
   if (caret === text.length && !inputType?.startsWith('delete')) return formatted.length

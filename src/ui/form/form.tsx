@@ -19,7 +19,7 @@ export const formDefaults = { mode: 'all', shouldFocusError: false } as const
 /**
  * Props of {@link Form}.
  * - `methods`: what `useForm({ ...formDefaults, resolver, defaultValues })` returned.
- * - `beforeSubmit`: asked at each submit; `false` when it went on by itself, to another group of fields.
+ * - `beforeSubmit`: called at each submit; `false` when it moved to another group of fields instead.
  * - `onSubmit`: receives the valid values; `onRefused` is called at a submit that did not pass.
  * - `messageOf`: turns an error's message (a code) into a sentence; left out, messages are sentences.
  * - `id`: lets a button outside submit it by `form={id}`.

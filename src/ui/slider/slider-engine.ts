@@ -8,7 +8,7 @@ export interface SliderEngine {
 
 /**
  * Gives the slides already in `box` touch, drag and sliding. Its own chunk: the page shows the first
- * slide without it. `speed` in ms; `onChange` is called with every slide that comes to the front.
+ * slide without it. `speed` in ms; `onChange` is called with every slide that becomes the current one.
  */
 export function startSlider(
   box: HTMLElement,

@@ -75,7 +75,7 @@ export function useSlider(count: number, interval: number) {
     paused,
     goTo,
     togglePaused: () => setPaused(!paused),
-    /** Whether a change of slide happens by itself. */
+    /** Whether slides change automatically. */
     rotating: rotating && !reached,
     handlers: {
       onMouseEnter: () => setHovered(true),

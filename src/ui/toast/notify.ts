@@ -3,7 +3,7 @@ import { fetchChunk } from '../chunk.ts'
 /** Kinds of toast; each has its icon and colour. */
 export type ToastType = 'success' | 'info' | 'warning' | 'error' | 'default'
 
-/** Where toasts may stand; `top-right` by default. */
+/** Where toasts may appear; `top-right` by default. */
 export type ToastPosition = `${'top' | 'bottom'}-${'left' | 'right' | 'center'}`
 
 /**

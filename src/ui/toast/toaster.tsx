@@ -23,7 +23,7 @@ const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' })
 
 let host: HTMLElement | undefined
 
-// A modal dialog makes everything outside it inert and unannounced, so the toasts stand in whichever dialog is on top. One
+// A modal dialog makes everything outside it inert and unannounced, so the toasts are rendered in the dialog on top. One
 // that opens ends those that were there before it: they would lie over it, and are of what was done before. When it closes
 // its own move out, and start their 5 s again.
 function place() {
@@ -89,7 +89,7 @@ let count = 0
 
 /**
  * Shows a toast at once and returns what takes it away; call it through `notify`, which fetches this module when first
- * needed. A text that is there already stays one toast, until the last of its causes is gone.
+ * needed. A text that is shown already stays one toast, until the last of its causes has ended.
  */
 export function showToast(
   type: ToastType,

@@ -270,7 +270,7 @@ export const firstAnswers: readonly FirstAnswer[] = [
   },
 ]
 
-/** A question as it is asked: its words and its answers. */
+/** A question: its text and its answers. */
 interface AskedQuestion {
   question: string
   answers: readonly { code: string; label: string }[]
