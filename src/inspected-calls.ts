@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls/index.ts'
 
-/** The calls by what their addresses are like; those without a part that varies first. */
+/** The calls by the pattern of their address; those without a variable part first. */
 const known = Object.keys(calls)
   .map((name) => {
     const [method = '', path = ''] = name.split(' ')

@@ -57,7 +57,7 @@ export const questionsQuery = (uf: string) =>
     meta: { loads: 'questions' },
   })
 
-/** The version of the consent beside the box, and the trap that no person fills in (decisions G49, S14). */
+/** The version of the consent beside the box, and the hidden field that only bots fill in (decisions G49, S14). */
 export const consentGiven = (site: string) =>
   extra({ termosVersao: contactConsentVersion, ...(site ? { site } : undefined) })
 

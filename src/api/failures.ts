@@ -8,7 +8,7 @@ import type { Failure, Result } from './request.ts'
 type OnConnection = { loading: ConnectionResource } | { sentence: string }
 
 /** The API's own words in the body of an answer, by itself, in `Mensagem` or wrapped; '' when it has none (e.g. a number). */
-export const wordsOf = (data: unknown): string =>
+export const messageOf = (data: unknown): string =>
   [members(data).Mensagem, contents(data, true), errorMembers(data).Mensagem]
     .map(sentence)
     .find((each) => /\p{L}/u.test(each)) ?? ''
@@ -24,7 +24,7 @@ export function failureSentence(
   failure: Omit<Extract<Failure, { kind: 'refused' }>, 'ok'> | { kind: 'connection' },
   onConnection?: OnConnection,
 ): string {
-  if (failure.kind === 'refused') return errorSentence(wordsOf(failure.data), failure.status)
+  if (failure.kind === 'refused') return errorSentence(messageOf(failure.data), failure.status)
   if (!onConnection) return isOffline() ? messages.offline : unexpectedError()
   return 'loading' in onConnection ? connectionFailure(onConnection.loading) : onConnection.sentence
 }
@@ -42,4 +42,4 @@ export function answered<T>(result: Result<T>): Answer<T> {
 export const isBroken = (failure: Extract<Failure, { kind: 'refused' }>) => failure.status >= 500
 
 /** The API's own sentence of a success, or ours when it sent none. */
-export const successSentence = (data: unknown, ours: string) => wordsOf(data) || ours
+export const successSentence = (data: unknown, ours: string) => messageOf(data) || ours

@@ -1,4 +1,4 @@
-/** A fresh key under which the API does a thing once, however often it is requested. */
+/** A fresh key: the API executes the requests of one key once. */
 export function newKey(): string {
   // `randomUUID` exists on secure origins alone; an installation tried out by its plain IP has none.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()

@@ -1,6 +1,6 @@
 import { failureSentence } from './failures.ts'
 import { isBrokenServer, isOfCard, paymentStateOf } from './payment-phrases.ts'
-import { affirms, errorOf, named, waits, words, wrapperName } from './read-error.ts'
+import { affirms, errorOf, named, waits, messageText, wrapperName } from './read-error.ts'
 import { sentence, Unreadable } from './reading.ts'
 import type { Reader } from './reading.ts'
 import type { Failure } from './request.ts'
@@ -65,7 +65,7 @@ export function failedCharge(failure: Failure): CardOutcome {
   const data = parsed(failure.data)
   // The words of a proxy between the page and the API, which knows nothing of the charge.
   if (gateway.has(status) && typeof data === 'string') return { kind: 'processing' }
-  const refusal = errorOf(data) || (affirms(data) || waits(data) ? '' : words(data))
+  const refusal = errorOf(data) || (affirms(data) || waits(data) ? '' : messageText(data))
   return status >= 500 && !isOfCard(refusal) ? { kind: 'processing' } : outcomeOf(refusal)
 }
 

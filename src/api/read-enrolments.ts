@@ -17,7 +17,7 @@ const enrolledAlready =
   /\b(?:ja|already)[ _-]?(?:[a-z]+ ){0,2}(?:inscrit[oa]|matriculad[oa]|enrolled)|\bja (?:possui|tem|existe|ha) (?:uma )?(?:inscricao|matricula)\b/
 
 /** Whether a refused enrolment exists already, by a code or by words of the API. */
-export const saysAlreadyEnrolled = (...texts: unknown[]): boolean =>
+export const isAlreadyEnrolled = (...texts: unknown[]): boolean =>
   texts.some((each) => typeof each === 'string' && enrolledAlready.test(plain(each)))
 
 /** What an API knows of a student: as of any person, and what else the enrolment asks for. */

@@ -56,12 +56,14 @@ export function errorOf(answer: unknown, role: Role = 'answer', depth = 0): stri
   if (typeof answer === 'number') return answer > 0 ? null : ''
   if (typeof answer === 'string') return errorOfText(answer)
   // A list does not answer one charge.
-  if (Array.isArray(answer)) return words(answer.map((item) => errorOf(item, role, depth + 1)))
+  if (Array.isArray(answer))
+    return messageText(answer.map((item) => errorOf(item, role, depth + 1)))
   const isAnswer = role !== 'thing'
   const isAffirmed = affirms(answer)
-  const message = () => words(named(answer, messageName))
+  const message = () => messageText(named(answer, messageName))
   const errors = named(answer, errorName).filter(isError)
-  if (errors.length > 0) return besides(answer, words(errors) || anyWords(errors) || message())
+  if (errors.length > 0)
+    return besides(answer, messageText(errors) || anyMessageText(errors) || message())
   const verdicts = [
     ...named(answer, successName).map(verdictOfSuccess),
     ...(isAnswer ? entries(answer).map((entry) => verdictOfName(entry, isAffirmed)) : []),
@@ -88,7 +90,7 @@ function errorInside(answer: unknown, role: Role, depth: number): string | null 
       if (!isObject(part) && !(inner !== 'thing' && isNo(part))) continue
       const error = flag(part) === false ? '' : errorOf(part, inner, depth + 1)
       if (error === null) continue
-      const message = error || words(named(answer, messageName))
+      const message = error || messageText(named(answer, messageName))
       return inner === 'thing' ? besides(answer, message) : message
     }
   }
@@ -117,7 +119,7 @@ function verdictOfSuccess(value: unknown): Verdict {
  * Of any name: a name that means paid with a no, or another state with a yes: `pagamentoAprovado: false`, `pendente: true`.
  */
 function verdictOfName([key, value]: [string, unknown], isAffirmed: boolean): Verdict {
-  const state = paymentStateOf(spoken(key))
+  const state = paymentStateOf(wordsOfName(key))
   if (state === 'paid' || acceptedName.test(plain(key))) {
     if (value === false || /^(?:false|n(?:ao|o)?)$/.test(plain(text(value)).trim()))
       return 'refused'
@@ -129,7 +131,7 @@ function verdictOfName([key, value]: [string, unknown], isAffirmed: boolean): Ve
 }
 
 /** The words of a name: `pagamentoAprovado` and `pagamento_aprovado` are two. */
-const spoken = (key: string) => key.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_-]/g, ' ')
+const wordsOfName = (key: string) => key.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_-]/g, ' ')
 
 const isTrue = (value: unknown): boolean => value === true || isYes(text(value).trim())
 
@@ -175,7 +177,7 @@ export function affirms(answer: unknown, strictly = false): boolean {
   return (
     entries(answer).some(([key, value]) => {
       const name = plain(key)
-      if (successName.test(name) || paymentStateOf(spoken(key)) === 'paid')
+      if (successName.test(name) || paymentStateOf(wordsOfName(key)) === 'paid')
         return isTrue(value) && !isCall(key)
       const isStatement = stateName.test(name) || (!strictly && remarkName.test(name))
       return isStatement && paymentStateOf(text(value)) === 'paid' && !isCall(text(value))
@@ -200,9 +202,9 @@ function errorOfText(answer: string): string | null {
   const written = answer.trim()
   if (written === '' || isYes(written)) return null
   const state = paymentStateOf(written)
-  if (state === 'refused') return words(written)
+  if (state === 'refused') return messageText(written)
   if (state !== null) return ''
-  if (/\s/.test(written)) return words(written)
+  if (/\s/.test(written)) return messageText(written)
   return !isNo(written) &&
     /\d/.test(written) &&
     /^[\w.:{}()+/=-]+$/.test(written) &&
@@ -225,7 +227,7 @@ function errorOfRemark(answer: unknown, message: string, role: Role): string | n
   const states = new Set(remarks.map(paymentStateOf))
   if (states.has('open') || states.has('mixed')) return ''
   if (states.has('refused')) {
-    const refusal = words(remarks)
+    const refusal = messageText(remarks)
     // Under a name of no message, "em caso de erro" refuses nothing, and is no reason for another try.
     const isRefusal = isOfCard(refusal) || paymentStateOf(message) === 'refused'
     return isRefusal && !affirms(answer) ? refusal : ''
@@ -262,17 +264,20 @@ const isCode = (value: string): boolean =>
   /^[a-z\d]+(?:[_.-][a-z\d]+)+$/.test(value.trim())
 
 /** Words for a person: a text, those of an object's messages, or those of a list as one sentence. */
-export function words(value: unknown): string {
+export function messageText(value: unknown): string {
   if (typeof value === 'string') return isCode(value) ? '' : shownSentence(value)
   if (Array.isArray(value))
-    return shownSentence([...new Set(value.map(words))].filter(Boolean).join(' '))
-  return isObject(value) ? words(named(value, messageName)) : ''
+    return shownSentence([...new Set(value.map(messageText))].filter(Boolean).join(' '))
+  return isObject(value) ? messageText(named(value, messageName)) : ''
 }
 
 /** The sentences of an error under any names: `{ "cartao": ["Negado."], "texto": "Sem saldo para a compra" }`. */
-function anyWords(value: unknown): string {
-  if (typeof value === 'string') return /^\S+(?: +\S+)+$/.test(value.trim()) ? words(value) : ''
+function anyMessageText(value: unknown): string {
+  if (typeof value === 'string')
+    return /^\S+(?: +\S+)+$/.test(value.trim()) ? messageText(value) : ''
   if (!isObject(value)) return ''
   const parts: unknown[] = Array.isArray(value) ? value : Object.values(members(value))
-  return words(parts.map((part) => (isObject(part) && words(part)) || anyWords(part)))
+  return messageText(
+    parts.map((part) => (isObject(part) && messageText(part)) || anyMessageText(part)),
+  )
 }

@@ -6,7 +6,7 @@ import type {
   PendingPayment,
 } from '#machines/login/index.ts'
 import type { ChangeOutput } from '#machines/new-password/index.ts'
-import { answered, failureSentence, isBroken, successSentence, wordsOf } from './failures.ts'
+import { answered, failureSentence, isBroken, successSentence, messageOf } from './failures.ts'
 import { contents, errorMembers, idOf, members, needed, object, sentence, text } from './reading.ts'
 import type { Reader } from './reading.ts'
 import type { Result } from './request.ts'
@@ -47,7 +47,7 @@ function paymentMissing(body: unknown): AuthenticateOutput {
     text:
       own && enrolmentId !== null
         ? own
-        : `${own || wordsOf(body) || message('paymentPending')} ${nextStep}`,
+        : `${own || messageOf(body) || message('paymentPending')} ${nextStep}`,
     course: sentence(fields.Curso ?? fields.NomeCurso ?? fields.TituloPortal ?? fields.Descricao),
   }
   return { kind: 'paymentPending', ...payment }

@@ -66,7 +66,7 @@ export async function request<K extends CallName, T>(
   read: Reader<T>,
 ): Promise<Result<T>> {
   const path = pathOf(name)
-  // As of an API without that call.
+  // As from an API without that call.
   if (path === null) return { ok: false, kind: 'refused', status: 404, data: undefined }
   const method = name.slice(0, name.indexOf(' '))
   const done = count(method, input)
@@ -85,15 +85,15 @@ export async function request<K extends CallName, T>(
     return result
   } catch {
     input.signal?.throwIfAborted()
-    const lost = { ok: false, kind: 'connection' } as const
-    logFailure(name, lost, null)
-    return lost
+    const failure = { ok: false, kind: 'connection' } as const
+    logFailure(name, failure, null)
+    return failure
   } finally {
     done()
   }
 }
 
-/** For the console: the call by its name and the id of its line in the log, never what it carried (S13). */
+/** For the console: the call by its name and the id of its line in the log, never its data (S13). */
 function logFailure(name: CallName, failure: Failure, id: string | null) {
   const what = failure.kind === 'refused' ? String(failure.status) : 'no usable answer'
   logAnswer(name, `${what}${id ? ` (${id})` : ''}`)
@@ -192,11 +192,11 @@ const broken = Symbol('broken body')
 
 /** JSON under any content type, text that is labelled as such or not at all, null for no body or a bare `null`. */
 function parse(received: string, type: string): unknown {
-  // The sign of the byte order is no part of JSON.
+  // The byte order mark is no part of JSON.
   const body = received.replace(/^\uFEFF+/, '')
   if (/^\s*(?:null\s*)?$/.test(body)) return null
   const isText = type === '' || type.startsWith('text/plain')
-  // A text of digits stays what it was written as.
+  // A text of digits stays a text.
   if (isText && !/^\s*(?:["[{]|(?:true|false)\s*$)/.test(body)) return body
   try {
     return JSON.parse(body) as unknown

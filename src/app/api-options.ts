@@ -7,7 +7,7 @@ type Members = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** One header that a browser would not take would make every call fail: then none of them counts. */
+/** One invalid header would make every call fail: then all of them are ignored. */
 const isHeaders = (value: unknown): value is Readonly<Record<string, string>> =>
   isObject(value) &&
   Object.entries(value).every(

@@ -99,19 +99,19 @@ const busy = 'main:is([aria-busy="true"], :has([aria-busy="true"]))'
 /** Input that interrupts the scrolling. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Scrolls to a place, and again while a page whose lists are still loading grows. Returns what ends it. */
+/** Scrolls to a place, and again while a page whose lists are still loading grows. Returns a function that ends it. */
 function scrollBackTo(y: number): () => void {
   const end = new AbortController()
   const go = () => {
     window.scrollTo(0, y)
-    // A place that is reached is lost again where a list over it is still to come.
+    // A position that was reached is lost again if a list above it is still loading.
     if (Math.abs(window.scrollY - y) < 2 && !document.querySelector(busy)) end.abort()
   }
   go()
   if (!end.signal.aborted && 'ResizeObserver' in window) {
     const growth = new ResizeObserver(go)
     growth.observe(document.body)
-    // A list may come without making the page higher.
+    // A list may load without making the page higher.
     const stopLoading = loading.subscribe(() =>
       requestAnimationFrame(() => end.signal.aborted || go()),
     )

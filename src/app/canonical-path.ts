@@ -6,7 +6,7 @@ function ownSegments([first = '', second]: string[]): number {
 
 /**
  * The one address of a page (decision R11): no final slash, and lower case but for what an e-mail or a partner's
- * address carries in it.
+ * address contains.
  */
 export function canonicalPath(path: string): string {
   const segments = path.split('/').filter(Boolean)
@@ -15,8 +15,8 @@ export function canonicalPath(path: string): string {
 }
 
 /**
- * Puts the address of a first visit right before the router reads it: the router takes an address with a final slash
- * for the one without, so that no redirect between the two ever settles.
+ * Corrects the address of a first visit before the router reads it: the router treats an address with a final slash
+ * as the one without, so that a redirect between the two would never end.
  */
 export function putAddressRight({ location, history }: Pick<Window, 'location' | 'history'>): void {
   const path = canonicalPath(location.pathname)

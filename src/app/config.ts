@@ -36,7 +36,7 @@ export interface PortalConfig extends PortalAddresses {
   acceptAlphanumericCnpj: boolean
   /** The name on a card needs a first name of four letters and a last name of three (decision C10). */
   strictCardOwner: boolean
-  /** Cards are only tried: the gateway behind the API is simulated. */
+  /** Cards are not charged: the gateway behind the API is simulated. */
   chargesNobody: boolean
 }
 
@@ -67,7 +67,7 @@ export function configOf(apiUrl: string): PortalConfig {
 
 export const defaultConfig = configOf('/api')
 
-/** What the calls of a page are made by. */
+/** The configuration of the API calls of a page. */
 export function apiSettingsOf({
   apiUrl,
   api,

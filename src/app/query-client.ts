@@ -4,7 +4,7 @@ import { failureSentence } from '#src/api/failures.ts'
 
 /**
  * Server data of one visit. A failed load is reported once, in the words of specification section 8, through `notify`.
- * @param notify shows an error sentence to the person and returns what takes it away, once the same has loaded.
+ * @param notify shows an error sentence and returns a function that removes it, called once the same query has loaded.
  */
 export function createQueryClient(notify: (sentence: string) => (() => void) | void) {
   const reported = new Map<string, () => void>()

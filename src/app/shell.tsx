@@ -19,7 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return <PageShell notice={<OnceLoaded />}>{children}</PageShell>
 }
 
-// Apart, so that the page around it does not render again.
+// A component of its own, so that the page around it does not render again.
 function OnceLoaded() {
   return useLoaded() ? (
     <Suspense>
@@ -44,8 +44,8 @@ function useLoaded(): boolean {
 }
 
 /**
- * Where a page is scrolled to is ours (`useArrival`): a browser would scroll before the page is there. A page loaded again
- * stays where it was.
+ * The portal itself restores scroll positions (`useArrival`): a browser would scroll before the page is rendered. A reloaded page
+ * stays at its position.
  */
 function useOwnScroll() {
   useEffect(() => {

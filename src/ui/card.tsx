@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { joinClasses } from './join-classes.ts'
 import styles from './card.module.css'
 
-/** Props of {@link Card}; `tone: 'paper'` is the quiet one without a border. */
+/** Props of {@link Card}; `tone: 'paper'` has no border. */
 interface CardProps {
   children: ReactNode
   tone?: 'plain' | 'paper'
@@ -78,7 +78,7 @@ export function MediaCard({
         <Heading className={styles.title}>{title}</Heading>
         <p className={styles.text}>{text}</p>
         <div className={styles.end}>
-          {foot ? <div className={styles.foot}>{foot}</div> : null}
+          {foot ? <div>{foot}</div> : null}
           <div className={styles.action}>{action}</div>
         </div>
       </div>

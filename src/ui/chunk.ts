@@ -27,12 +27,14 @@ export async function fetchChunk<Part>(
 }
 
 /** Words of the browsers for a module that could not be fetched or no longer exists. */
-const words =
+const fetchErrors =
   /dynamically imported module|importing a module script failed|error loading|unable to preload css|ChunkLoadError/i
 
 /** Whether an error is of a part of the portal that did not arrive. */
 export function isChunkError(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'ChunkLoadError' || words.test(error.message))
+  return (
+    error instanceof Error && (error.name === 'ChunkLoadError' || fetchErrors.test(error.message))
+  )
 }
 
 /** How long a browser that is never idle may put work off, ms. */

@@ -1,10 +1,10 @@
 /** The element that requested the focus while it was covered. */
-let asked: HTMLElement | null = null
+let requested: HTMLElement | null = null
 
 /** Gives an element the focus: at once, or once it is no longer covered. */
 export function focusBehind(element: HTMLElement): void {
   element.focus({ preventScroll: true })
-  if (document.activeElement !== element) asked = element
+  if (document.activeElement !== element) requested = element
 }
 
 /**
@@ -13,7 +13,7 @@ export function focusBehind(element: HTMLElement): void {
  */
 export function inertBehind(front: HTMLElement): () => void {
   const before = document.activeElement
-  asked = null
+  requested = null
   const stilled: HTMLElement[] = []
   for (let node = front; node !== document.body && node.parentElement; node = node.parentElement)
     for (const other of node.parentElement.children)
@@ -24,8 +24,8 @@ export function inertBehind(front: HTMLElement): () => void {
   return () => {
     for (const other of stilled) other.inert = false
     const isFree = document.activeElement === null || document.activeElement === document.body
-    const next = asked ?? before
-    asked = null
+    const next = requested ?? before
+    requested = null
     if (isFree && next instanceof HTMLElement && next.isConnected)
       next.focus({ preventScroll: true })
   }

@@ -17,8 +17,8 @@ interface LoaderProps {
 }
 
 /**
- * Covers the screen while something long is going on. Appears only after `delay`, announces itself in a
- * polite status, and blocks keys for the page behind, which gets the focus back afterwards. Rides in the top layer, above an
+ * Covers the screen during a long wait. Appears only after `delay`, announces itself in a
+ * polite status, and blocks keys for the page behind, which gets the focus back afterwards. Is in the top layer, above an
  * open dialog.
  */
 export function Loader({ active, ...rest }: LoaderProps) {

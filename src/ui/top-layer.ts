@@ -1,6 +1,6 @@
 const watchers = new Set<() => void>()
 
-/** Reports that a modal dialog opened or closed, so that what floats above the page can move along. */
+/** Reports that a modal dialog opened or closed, so that elements above the page can move into it. */
 export function topLayerChanged(): void {
   for (const watcher of watchers) watcher()
 }

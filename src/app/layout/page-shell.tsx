@@ -14,8 +14,8 @@ import styles from './page-shell.module.css'
  * A page inside the bars of its path. `main` gets the focus from the skip link; `notice` is between the page and
  * its footer. A page with fewer links is a task: nothing may cover it.
  *
- * Bars and footer are boundaries of their own: a press on a page that is being taken over waits for what it falls on alone.
- * To render this again would have all of them taken over at once.
+ * Bars and footer are boundaries of their own: a press on a page that is being hydrated waits only for the part that was pressed.
+ * Rendering this again would hydrate all of them at once.
  */
 export function PageShell({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname })

@@ -35,7 +35,7 @@ type AddressFieldsProps = AddressTerms & {
   afterPostalCode?: boolean
 }
 
-const speech: Partial<Record<AddressLookup['kind'], string>> = {
+const texts: Partial<Record<AddressLookup['kind'], string>> = {
   looking: 'Buscando o endereço…',
   filled: 'Endereço preenchido. Confira e informe o número.',
 }
@@ -58,7 +58,7 @@ export function AddressFields({
   const elsewhere = useIsElsewhere(within) && lookup.kind === 'filled'
   const doubt = elsewhere ? 'Este CEP é de outra cidade. Confira o CEP e a cidade.' : undefined
   const warning = lookup.kind === 'failed' ? lookup.sentence : doubt
-  const status = warning ? undefined : speech[lookup.kind]
+  const status = warning ? undefined : texts[lookup.kind]
   const complementField =
     complement === null ? null : (
       <FormTextField
@@ -139,13 +139,13 @@ function AfterPostalCode({ waits, children }: Folded) {
 function OnRequest({ name, children }: { name: string; children: ReactNode }) {
   const { getValues } = useFormContext()
   const [shown, setShown] = useState(() => Boolean(getValues(name)))
-  const [asked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const box = useFieldWanted<HTMLDivElement>(() => setShown(true))
   const filled = useWatch({ name, exact: true, disabled: shown, compute: Boolean })
   if (filled && !shown) setShown(true)
   useEffect(() => {
-    if (asked) box.current?.querySelector('input')?.focus()
-  }, [asked, box])
+    if (isRequested) box.current?.querySelector('input')?.focus()
+  }, [isRequested, box])
   return (
     <div className={styles.request}>
       {shown ? null : (
@@ -154,7 +154,7 @@ function OnRequest({ name, children }: { name: string; children: ReactNode }) {
           wide
           onClick={() => {
             setShown(true)
-            setAsked(true)
+            setRequested(true)
           }}
         >
           Adicionar complemento

@@ -26,7 +26,7 @@ export type AddressLookup =
   | { kind: 'failed'; sentence: string; isUnknown: boolean }
 
 /** Statuses of an API for an unknown CEP. */
-const saysUnknown = (status: number) => [400, 404, 410, 422].includes(status)
+const meansUnknown = (status: number) => [400, 404, 410, 422].includes(status)
 
 type AddressField = 'endereco' | 'bairro' | 'estado' | 'cidade'
 const fields: readonly AddressField[] = ['endereco', 'bairro', 'estado', 'cidade']
@@ -118,7 +118,7 @@ export function useAddressLookup({ uf, verdicts }: AddressTerms) {
         return outside ? refuse() : await fill(result.data)
       }
       for (const field of fields) clear(field)
-      const isUnknown = result.ok || (result.kind === 'refused' && saysUnknown(result.status))
+      const isUnknown = result.ok || (result.kind === 'refused' && meansUnknown(result.status))
       const sentence = isUnknown
         ? messages.addressNotFound
         : failureSentence(result, { loading: 'address' })

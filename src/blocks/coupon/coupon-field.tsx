@@ -34,7 +34,7 @@ export function CouponField({ actor }: { actor: CouponActor }) {
   const [missing, setMissing] = useState(false)
 
   const shown = missing ? 'required' : error
-  // Not while it is tried again: the second try may fail in the same words.
+  // Not while it is tried again: the second try may fail with the same message.
   useFailureToast(busy ? null : error && messages[error], { code: error })
 
   const isApplied = applied !== null
@@ -107,7 +107,7 @@ function Applied({ coupon, onRemove }: { coupon: AppliedCoupon; onRemove: () => 
   return (
     <div data-applied="" tabIndex={-1} className={styles.applied}>
       <Icon name="ticket" size={28} />
-      <div className={styles.words}>
+      <div>
         <p>
           Cupom <strong>{coupon.code}</strong> aplicado
         </p>

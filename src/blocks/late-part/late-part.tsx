@@ -52,7 +52,7 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-/** Shows something else for a part that did not arrive; any other error goes on. */
+/** Shows something else for a part that did not arrive; any other error is rethrown. */
 class Boundary extends Component<BoundaryProps, { error: unknown }> {
   static getDerivedStateFromError(error: unknown) {
     return { error }

@@ -12,7 +12,7 @@ import { reportLead } from './report-lead.ts'
 import { useStillHere } from './use-still-here.ts'
 
 /**
- * Props of {@link LeadDialog}: the form with its untouched values, its `fields`, what is read before them, and `ask`,
+ * Props of {@link LeadDialog}: the form with its untouched values, its `fields`, the text before them, and `ask`,
  * which sends valid values under the key of their body.
  */
 interface LeadDialogProps<Values extends FieldValues> {

@@ -1,6 +1,6 @@
 import styles from './about.module.css'
 
-const words: readonly (readonly [short: string, long: string, meaning: string])[] = [
+const terms: readonly (readonly [short: string, long: string, meaning: string])[] = [
   [
     'ACC',
     'Autorização para Conduzir Ciclomotor',
@@ -48,7 +48,7 @@ export function Glossary() {
     <>
       <h2 id="siglas">Siglas e palavras do trânsito</h2>
       <dl className={styles.glossary}>
-        {words.map(([short, long, meaning]) => (
+        {terms.map(([short, long, meaning]) => (
           <div key={short}>
             <dt>{short}</dt>
             <dd>

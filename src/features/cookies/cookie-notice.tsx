@@ -29,9 +29,9 @@ function store(record: CookieRecord) {
   }
 }
 
-/** Scrolls what has the focus, where the notice has come over it, clear of it. */
+/** Scrolls the focused element clear of the notice, where that covers it. */
 function clearFocus(notice: HTMLElement) {
-  // What is being pressed stays under the pointer.
+  // An element that is being pressed stays under the pointer.
   const focused = document.querySelector(':focus-visible:not(:active)')
   if (!focused) return
   const { top, bottom } = focused.getBoundingClientRect()

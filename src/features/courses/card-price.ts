@@ -12,7 +12,7 @@ interface CardPrice {
 /** The offer of a course in a place; null: not offered there, undefined: unknown. */
 type OfferThere = PlaceOffer | null | undefined
 
-/** The price in cents that a card shows: that of the place where it is known, else the least of all; null for none. */
+/** The price in cents that a card shows: that of the place where it is known, else the lowest of all; null for none. */
 export function cardCents(course: Pick<CourseCard, 'fromCents'>, there: OfferThere): number | null {
   return (there ? cashCents(there) : null) ?? course.fromCents
 }

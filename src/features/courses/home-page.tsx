@@ -14,7 +14,7 @@ import { usePlaceOffers } from './use-place-offers.ts'
 import { TrustStrip } from './trust-strip.tsx'
 import styles from './home-page.module.css'
 
-// Few come so.
+// A rare case.
 const ArrivalNotice = lazy(async () => ({
   default: (await fetchChunk(() => import('./arrival-notice.tsx'))).ArrivalNotice,
 }))

@@ -19,7 +19,7 @@ interface KnownWords {
 }
 
 /**
- * A text without the places in it: a course is looked for by what it is, and the place is chosen apart. A place is a
+ * A text without the places in it: the search is for a course, and the place is chosen separately. A place is a
  * state by name or UF, unless a course has that name, and words after `em` that occur in no course.
  */
 export function withoutPlaces(words: readonly Word[], { isWritten, isKnown }: KnownWords): Word[] {

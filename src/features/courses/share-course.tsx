@@ -13,7 +13,7 @@ interface ShareCourseProps {
   place: Pick<CourseSearch, 'uf' | 'cidade'>
 }
 
-/** Hands the course on: by what the device shares with, else by WhatsApp or as a copied link. */
+/** Shares the course: with the device's share sheet, else by WhatsApp or as a copied link. */
 export function ShareCourse({ title, text, place }: ShareCourseProps) {
   const [open, setOpen] = useState(false)
   const path = useLocation({ select: ({ pathname }) => pathname })

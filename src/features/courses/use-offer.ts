@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { paymentOptionsQuery, scheduleIdQuery, scheduleQuery } from '#src/api/courses.ts'
-import type { Place } from '#src/api/courses.ts'
+import { paymentOptionsQuery, scheduleIdQuery, scheduleQuery } from '#src/api/schedules.ts'
+import type { Place } from '#src/api/schedules.ts'
 import type { PaymentOption, Schedule } from '#src/api/read-schedules.ts'
 import { offerPrice } from './offer-price.ts'
 import type { OfferPrice } from './offer-price.ts'

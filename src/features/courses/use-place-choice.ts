@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { Place } from '#src/api/courses.ts'
+import type { Place } from '#src/api/schedules.ts'
 import { activeStatesQuery, citiesQuery } from '#src/api/places.ts'
 import type { State } from '#src/api/read-places.ts'
 import { useReload } from '#src/blocks/load-failure/use-reload.ts'

@@ -5,7 +5,7 @@ import { whenIdle } from '#src/ui/chunk.ts'
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
- * Fetches what may be wanted next once the page is used and the browser is idle, so that who only looks does not pay for it.
+ * Fetches what may be needed next once the page is used and the browser is idle, so that a mere page view does not cost it.
  * @param prefetch undefined while there is nothing to fetch yet.
  */
 export function usePrefetch(prefetch: (() => void) | undefined): void {

@@ -15,7 +15,7 @@ import {
   submissionMessage,
   type EnrolmentStage,
 } from '#machines/enrolment/index.ts'
-import type { Place } from '#src/api/courses.ts'
+import type { Place } from '#src/api/schedules.ts'
 import { originsQuery } from '#src/api/enrolments.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
 import { TermsCheckbox } from '#src/blocks/terms/terms-checkbox.tsx'
@@ -149,7 +149,7 @@ export function ConfirmationStage({
   )
 }
 
-// Near the button that was pressed, and focused: a reader and a magnifier are led to it as well.
+// Near the button that was pressed, and focused: a screen reader and a magnifier find it as well.
 function Refusal({ sentence, children }: { sentence: string | null; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -19,8 +19,8 @@ const emptied: {
 }
 
 /** After a reload: what is there again, and what has to be typed again. */
-export function DraftNote({ asked }: { asked: Requirements }) {
-  const names: ReadonlySet<string> = new Set(askedRows(asked).map(([name]) => name))
+export function DraftNote({ requirements }: { requirements: Requirements }) {
+  const names: ReadonlySet<string> = new Set(askedRows(requirements).map(([name]) => name))
   const again = Object.entries(emptied).flatMap(([name, label]) =>
     label !== null && names.has(name) ? [label] : [],
   )

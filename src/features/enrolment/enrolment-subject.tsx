@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { formatBRL } from '#contract/money.ts'
 import { chosenOption, totalCents } from '#machines/enrolment/index.ts'
-import type { Place } from '#src/api/courses.ts'
+import type { Place } from '#src/api/schedules.ts'
 import type { PaymentOption, Schedule } from '#src/api/read-schedules.ts'
 import { paymentMethodNames } from '#contract/payment.ts'
 import { hoursText } from '#src/texts/formats.ts'

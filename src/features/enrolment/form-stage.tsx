@@ -72,7 +72,7 @@ export function FormStage({
         onSubmit={onCompleted}
         onRefused={onRefused}
       >
-        {draft ? <DraftNote asked={schedule} /> : null}
+        {draft ? <DraftNote requirements={schedule} /> : null}
         <p className={styles.lead}>{requiredNote}</p>
         <FoldingGroups>
           {groups.map(({ name, title, required, brief }, index) => (
@@ -131,12 +131,12 @@ const fieldsOf: Record<EnrolmentGroup['name'], (props: GroupFieldsProps) => Reac
   contact: ({ checks }) => (
     <ContactFields checking={checks.checking} onEmailLeft={checks.checkEmail} />
   ),
-  licence: ({ schedule }) => <LicenceFields asked={schedule} />,
+  licence: ({ schedule }) => <LicenceFields requirements={schedule} />,
   origin: () => <OriginField />,
   access: ({ known }) => <PasswordFields known={known} />,
 }
 
-// Apart, so that folding one renders no field.
+// A component of its own, so that folding one renders no field.
 const GroupFields = memo(function GroupFields(props: GroupFieldsProps) {
   return fieldsOf[props.name](props)
 })

@@ -15,9 +15,9 @@ interface EnrolmentChoices {
 }
 
 /**
- * A valid form as it travels (specification section 3): digits alone, the birth date as
- * YYYY-MM-DD, what the course does not ask for as null. Carries the password: hand it on and
- * forget it.
+ * A valid form as it is sent (specification section 3): digits alone, the birth date as
+ * YYYY-MM-DD, what the course does not ask for as null. Contains the password: send it and
+ * do not store it.
  */
 export function toSubmission(
   values: EnrolmentValues,

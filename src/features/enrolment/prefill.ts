@@ -18,7 +18,7 @@ const isFilled = (name: EnrolmentFieldName): name is PrefillField =>
   enrolmentFields[name].lookUp !== null
 
 /**
- * Fields that belong together, by what they have in common: an address half one's own and half another's is no address,
+ * Fields that belong together, by what they have in common: an address of two different persons' parts is no address,
  * and an e-mail comes with its confirmation, so a group is filled whole or not at all.
  */
 const groups = rowsOf(enrolmentFields).reduce((found, [name, { part, lookUp }]) => {

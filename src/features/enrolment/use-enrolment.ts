@@ -36,7 +36,7 @@ function createMachine() {
 }
 
 /**
- * One opening of the enrolment window: its machine, its form, and what was learned about the
+ * One opening of the enrolment window: its machine, its form, and the verdicts on its
  * values. All of it is discarded when the window closes.
  */
 export function useEnrolment(schedule: Schedule) {

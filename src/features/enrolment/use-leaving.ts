@@ -22,7 +22,7 @@ export function useLeaving(actor: EnrolmentActor) {
   })
   return useCallback(() => {
     const back = { type: 'stage.returned' } as const
-    const isOnItsWay = (at = actor.getSnapshot()) => at.can(back) && !at.matches('discarding')
-    while (isOnItsWay()) actor.send(back)
+    const canGoBack = (at = actor.getSnapshot()) => at.can(back) && !at.matches('discarding')
+    while (canGoBack()) actor.send(back)
   }, [actor])
 }

@@ -28,8 +28,8 @@ export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
   const entering = busy && !requesting && dialog === null
   const typedCpf = () => methods.getValues('cpfTela')
   const { isDirty } = useFormState({ control: methods.control })
-  const [asked, setAsked] = useState(false)
-  if ((dialog !== null || isDirty) && !asked) setAsked(true)
+  const [needsQuestions, setNeedsQuestions] = useState(false)
+  if ((dialog !== null || isDirty) && !needsQuestions) setNeedsQuestions(true)
 
   useEffect(() => {
     if (isDirty) void questions().catch(() => undefined)
@@ -73,7 +73,7 @@ export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
           Esqueci minha senha
         </Button>
       </Form>
-      {asked ? (
+      {needsQuestions ? (
         <Suspense fallback={dialog === null ? null : <Loader active />}>
           <LoginQuestions actor={actor} typedCpf={typedCpf} />
         </Suspense>

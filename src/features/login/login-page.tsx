@@ -13,7 +13,7 @@ import { dressOf } from './partner-brand.ts'
 import { cpfHint } from './texts.ts'
 import styles from './login.module.css'
 
-// The page is there before masks and rules are.
+// The page is shown before masks and rules are loaded.
 const LoginForm = lazy(async () => ({
   default: (await fetchChunk(() => import('./login-form.tsx'))).LoginForm,
 }))
@@ -24,7 +24,7 @@ function partnerColours(colour: string) {
   return { '--partner-light': inLight, '--partner-dark': inDark }
 }
 
-/** The student's login as a page of its own; `partnerHash` dresses it in a partner's brand. */
+/** The student's login as a page of its own; `partnerHash` shows it with a partner's brand. */
 export function LoginPage({ partnerHash = null }: { partnerHash?: string | null }) {
   const { data, isLoading } = useQuery({
     ...partnerBrandQuery(partnerHash ?? ''),

@@ -15,7 +15,7 @@ import { notify } from '#src/ui/toast/notify.ts'
 import { useUnsaved } from '#src/ui/unsaved.ts'
 import { placeForm } from './place-form.ts'
 
-/** What comes after the place; fetched once a state is chosen, so that it is there when the place is complete. */
+/** The stages after the place; fetched once a state is chosen, so that they are loaded when the place is complete. */
 export const laterStages = () => fetchChunk(() => import('./later-stages.ts'))
 
 function createMachine() {

@@ -9,7 +9,7 @@ export type StageMove = 'replace' | 'push' | 'back'
 
 /**
  * Mirrors the stage in the address, an entry a stage, so that the browser's back is 'Voltar'. The
- * machine decides: an address ahead of it (a reload, Forward) is put right.
+ * machine decides: an address ahead of it (a reload, Forward) is corrected.
  */
 export function useStageAddress(
   { actor }: Partner,

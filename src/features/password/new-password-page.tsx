@@ -7,7 +7,7 @@ import type { NewPasswordProps } from './new-password-form.tsx'
 import { cpfHint, Lead, ResetAgain } from './texts.tsx'
 import styles from './password.module.css'
 
-// The page is there before masks and rules are.
+// The page is shown before masks and rules are loaded.
 const NewPasswordForm = lazy(async () => ({
   default: (await fetchChunk(() => import('./new-password-form.tsx'))).NewPasswordForm,
 }))

@@ -37,17 +37,17 @@ const payment = () => fetchChunk(() => import('./pay.ts'))
 const confirmation = () => fetchChunk(() => import('./card-confirmation.tsx'))
 const CardConfirmation = latePart(async () => (await confirmation()).CardConfirmation)
 
-/** The machine's `pay`. What it pays with may not arrive: it rejects then, and nothing was charged. */
+/** The machine's `pay`. Its code may fail to load: it rejects then, and nothing was charged. */
 function payActor(enrolmentId: number) {
   // One for all tries: it knows under which keys it has sent what.
   let pays: ReturnType<typeof createPay> | undefined
-  return fromSecretPromise<PayOutput, PayInput>(async (asked) => {
+  return fromSecretPromise<PayOutput, PayInput>(async (input) => {
     pays ??= (await payment()).createPay({ enrolmentId })
-    return pays(asked)
+    return pays(input)
   })
 }
 
-/** Props of {@link CardPanel}. `notice`: why the form is there again; the functions report to the page what became of the card. */
+/** Props of {@link CardPanel}. `notice`: why the form is there again; the functions report the outcome of the card to the page. */
 export interface CardPanelProps {
   found: PaymentFound
   price: UseQueryResult<BuyPrice>

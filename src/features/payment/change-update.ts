@@ -9,7 +9,7 @@ import { notify } from '#src/ui/toast/notify.ts'
 import { createKeys } from '#src/api/idempotency-key.ts'
 import { paymentLookupQuery } from './payment-lookup.ts'
 
-/** What changes a payment: fetched with the panel that does, not by those who pay as they chose. */
+/** The code that changes a payment: loaded with its panel only. */
 export const changing = () => fetchChunk(() => import('#src/api/payment-change.ts'))
 
 /** The machine's `update`: one change of payment. */

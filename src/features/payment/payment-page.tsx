@@ -61,7 +61,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
   const receivableId = found?.receivableId ?? null
   const priceToPay = useQuery({ ...buyPriceQuery(receivableId), enabled: !isPaid })
   const pricePaid = useQuery({ ...buyPriceQuery(receivableId, true), enabled: isPaid })
-  // What was on the screen stays there until the record of the payment comes, and if it never comes.
+  // The old content stays until the record of the payment is loaded, also if that fails.
   const price = isPaid && (pricePaid.data || !priceToPay.data) ? pricePaid : priceToPay
   const [ownReceipt, setOwnReceipt] = useState<Receipt | null>(null)
   const receipt = knownReceipt(price.data?.receipt ?? null, ownReceipt)

@@ -11,7 +11,7 @@ export interface SlipAddress {
 }
 
 /**
- * The address of a slip as it may be loaded, relative to the API; null for what is no web page, and for one of another
+ * The address of a slip as it may be loaded, relative to the API; null for anything but a web page, and for one of another
  * host without HTTPS.
  */
 export function slipAddress(address: string, { apiUrl, slipHosts }: SlipTerms): SlipAddress | null {

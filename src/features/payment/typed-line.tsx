@@ -5,7 +5,7 @@ import panel from './panel.module.css'
 import styles from './slip.module.css'
 
 /** How long the button shows that the line was copied, ms. */
-const saidFor = 5_000
+const shownFor = 5_000
 
 /**
  * The line of a slip that is pasted, or typed, at a bank, and the page's one button: it stays on the screen for as long
@@ -17,7 +17,7 @@ export function TypedLine({ line }: { line: string }) {
   // The button itself shows it for a while, then its usual label again.
   useEffect(() => {
     if (outcome !== 'copied') return undefined
-    const timer = setTimeout(setOutcome, saidFor, null)
+    const timer = setTimeout(setOutcome, shownFor, null)
     return () => clearTimeout(timer)
   }, [outcome])
   const copy = async () => {

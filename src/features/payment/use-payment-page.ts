@@ -29,7 +29,7 @@ export function usePaymentPage(ids: { subscribeId: string; buyId?: string }): Pa
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const router = useRouter()
-  // Who leaves sees this page until the next one has come: an answer that arrives meanwhile must not change the address.
+  // This page stays visible until the next one is loaded: an answer that arrives meanwhile must not change the address.
   const [isAddress] = useState(
     () => () => /^\/efetuar-pagamento\//i.test(router.latestLocation.pathname),
   )

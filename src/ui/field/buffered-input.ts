@@ -21,7 +21,7 @@ export class BufferedInput {
     return this.#mask !== null
   }
 
-  /** Leaves showing and formatting to a mask, or with `null` takes them back. */
+  /** Lets a mask show and format the text; `null` ends this. */
   handTo(mask: { value: string } | null): void {
     this.#mask = mask
   }

@@ -14,7 +14,7 @@ function chosenIn(field: Element | null): string | boolean | undefined {
 }
 
 /**
- * Hands on what was chosen in a list or ticked on a rendered page before its script came, by the `id` of the field: taking
+ * Reports what was chosen in a list or ticked on a rendered page before its script was loaded, by the `id` of the field: when hydrating
  * it over, React would restore the value of the form.
  */
 export function useChosenEarly<State extends string | boolean>(
@@ -34,7 +34,7 @@ export function useChosenEarly<State extends string | boolean>(
   })
   useEffect(() => {
     if (chosen === undefined) return undefined
-    // Once the page around it is taken over too: a router that does not listen yet would lose a place that is chosen.
+    // Only after the page around it is hydrated too: a router that does not listen yet would lose a chosen place.
     const soon = setTimeout(handOn)
     return () => clearTimeout(soon)
   }, [chosen])

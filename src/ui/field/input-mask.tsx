@@ -5,7 +5,7 @@ import { FormatMask } from './format-mask.ts'
 import type { BufferedInput } from './buffered-input.ts'
 
 /**
- * IMask over an input that is there already, and stays: focus, caret and what is typed are as they were. From then on
+ * IMask on an existing input, which is not replaced: focus, caret and text are unchanged. From then on
  * it formats, and knows how to undo. `onText` receives each text that it shows.
  */
 export function InputMask({

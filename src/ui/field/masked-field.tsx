@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { fetchChunk } from '../chunk.ts'
-import type { FieldSpeech } from './field-frame.tsx'
+import type { FieldTexts } from './field-frame.tsx'
 import { BufferedInput } from './buffered-input.ts'
 import type { InputMask } from './input-mask.tsx'
 import type { TextFieldProps } from './text-field.tsx'
@@ -47,7 +47,7 @@ export function MaskedInput({
   upperCase = false,
   type = 'text',
   ...rest
-}: Omit<MaskedFieldProps, keyof FieldSpeech | 'className'> & { id: string }) {
+}: Omit<MaskedFieldProps, keyof FieldTexts | 'className'> & { id: string }) {
   const shown = format(value)
   const input = useRef<HTMLInputElement>(null)
   const [first] = useState(shown)

@@ -14,7 +14,7 @@ export interface SummaryEntry {
 
 /**
  * Props of {@link ErrorSummary}; focus goes to it each time `attempt` changes, which found `total` wrong fields: all of
- * `entries`, unless some are mended since.
+ * `entries`, except those corrected since.
  */
 export interface ErrorSummaryProps {
   title: string
@@ -23,7 +23,7 @@ export interface ErrorSummaryProps {
   total?: number
 }
 
-/** A summary of so many lines is taken in at once; of a longer one so many are shown at first. */
+/** A summary of up to so many lines is shown whole; of a longer one so many lines are shown at first. */
 const longestWhole = 10
 const shownAtFirst = 5
 

@@ -14,7 +14,7 @@ export function flattenErrors(errors: object, prefix = ''): { name: string; mess
   })
 }
 
-/** The event that bubbles from a field that is wanted: who hides it shows it, at once. */
+/** The event that bubbles from a field to be focused: a component that hides it shows it at once. */
 export const fieldWanted = 'fieldwanted'
 
 /** Focuses a control by id, or the first one inside the group with that id, after the component that hides it has shown it; false when there is none. */

@@ -7,7 +7,7 @@ import { fieldId } from './field-names.ts'
 export interface Bound {
   name: string
   label: ReactNode
-  /** Words for the summary when the label is long; the label itself by default. */
+  /** Label in the summary when the label is long; the label itself by default. */
   summaryLabel?: ReactNode
   /** Called with each new value after the form has stored it. */
   onValue?: (value: string) => void
@@ -22,13 +22,13 @@ type Listeners = Pick<Bound, 'name' | 'onValue' | 'onLeave'>
  * Id and error of one bound field; renders when these change, not with the value. The error is shown only once the field
  * was edited and left, or after a submit: empty fields wait for the submit.
  */
-export function useBoundSpeech({ name, label, summaryLabel }: Bound) {
+export function useBoundTexts({ name, label, summaryLabel }: Bound) {
   const { errors, dirtyFields, touchedFields, isSubmitted } = useFormState({ name, exact: true })
   const texts = useContext(FormTexts)
   const own = useId()
-  const words = summaryLabel ?? label
+  const ownLabel = summaryLabel ?? label
 
-  useEffect(() => texts?.setLabel(name, words), [texts, name, words])
+  useEffect(() => texts?.setLabel(name, ownLabel), [texts, name, ownLabel])
 
   const isShown = isSubmitted || (get(touchedFields, name) && get(dirtyFields, name))
   const error: { message?: string } | undefined = isShown ? get(errors, name) : undefined
@@ -82,11 +82,11 @@ function useBoundInput({ name, onValue, onLeave }: Listeners) {
 export function useChosen<Props extends Bound>(props: Props) {
   const { summaryLabel: _summary, onValue: _value, onLeave: _leave, ...rest } = props
   const { checked: _checked, ...bound } = useBoundValue(props)
-  return { ...rest, ...useBoundSpeech(props), ...bound }
+  return { ...rest, ...useBoundTexts(props), ...bound }
 }
 
 /** Props of an input that is typed in. */
 export function useTyped<Props extends Bound>(props: Props) {
   const { summaryLabel: _summary, onValue: _value, onLeave: _leave, ...rest } = props
-  return { ...rest, ...useBoundSpeech(props), ...useBoundInput(props) }
+  return { ...rest, ...useBoundTexts(props), ...useBoundInput(props) }
 }

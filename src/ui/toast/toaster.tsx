@@ -24,7 +24,7 @@ const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' })
 let host: HTMLElement | undefined
 
 // A modal dialog makes everything outside it inert and unannounced, so the toasts are rendered in the dialog on top. One
-// that opens ends those that were there before it: they would lie over it, and are of what was done before. When it closes
+// that opens removes earlier toasts: they would cover it, and are about earlier actions. When it closes
 // its own move out, and start their 5 s again.
 function place() {
   const layer = topmostLayer()
@@ -47,7 +47,7 @@ function mount() {
       transition={transition}
       closeButton={false}
       icon={false}
-      // Hidden from readers of the screen alone: its end is what closes a toast.
+      // Hidden from screen readers only: its end closes a toast.
       hideProgressBar
       newestOnTop
       aria-label="Avisos (Alt+T)"
@@ -88,7 +88,7 @@ const shown = new Map<string, { id: number; holders: number }>()
 let count = 0
 
 /**
- * Shows a toast at once and returns what takes it away; call it through `notify`, which fetches this module when first
+ * Shows a toast at once and returns a function that removes it; call it through `notify`, which fetches this module when first
  * needed. A text that is shown already stays one toast, until the last of its causes has ended.
  */
 export function showToast(

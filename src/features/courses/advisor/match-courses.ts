@@ -21,7 +21,7 @@ function fit({ title, resume, category }: CourseCard, wish: Wish): number {
 }
 
 /**
- * The courses of a catalogue that fit a wish, the best first; none where nothing does. Only what fits about as well as
+ * The courses of a catalogue that match a wish, the best first; none where nothing does. Only what fits about as well as
  * the best is named beside it.
  */
 export function matchCourses(courses: readonly CourseCard[], wish: Wish): CourseCard[] {
