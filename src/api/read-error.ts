@@ -156,7 +156,7 @@ const isYes = (written: string): boolean =>
   paymentStateOf(written) === 'paid' ||
   /^(?:ok|sim|s|yes|y|done)$/i.test(written)
 
-/** Of a code: a status of HTTP that is an error, or a word that refuses. Other codes mean what their API says. */
+/** Of a code: a status of HTTP that is an error, or a word that refuses. The meaning of other codes depends on the API. */
 function verdictOfCode(value: unknown): Verdict {
   const number = decimal(value)
   const isError =

@@ -52,7 +52,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
   const overdue = useSelector(actor, isOverdue)
   const notice = useSelector(actor, cardNotice)
 
-  // The machine asks; this only keeps the answer cached while the page is open.
+  // The machine asks; this only caches the answer while the page is open.
   const { data: lookup, error } = useQuery({
     ...paymentLookupQuery(parseRouteId(ids.subscribeId)),
     enabled: false,
