@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls/index.ts'
 
-/** The calls by what their addresses are like; those without a part that varies first. */
+/** The calls by the pattern of their address; those without a variable part first. */
 const known = Object.keys(calls)
   .map((name) => {
     const [method = '', path = ''] = name.split(' ')
@@ -8,6 +8,6 @@ const known = Object.keys(calls)
   })
   .toSorted((one, other) => one.name.split(':').length - other.name.split(':').length)
 
-/** A request of the portal by its name in the contract: its address may say who somebody is. Null for any other. */
+/** A request of the portal by its name in the contract: its address may identify a person. Null for any other. */
 export const nameOfCall = (method: string, { pathname }: Pick<URL, 'pathname'>): string | null =>
   known.find((call) => call.method === method && call.path.test(pathname))?.name ?? null

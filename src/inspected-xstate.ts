@@ -1,4 +1,4 @@
-// Stands in for xstate in a portal that is to be followed (STUDIO=1): see vite.config.ts.
+// Replaces xstate in a portal under inspection (STUDIO=1): see vite.config.ts.
 import { createActor as create } from 'xstate'
 import { inspectPage } from '@studio/adapters/browser.ts'
 import { inspectAlso } from '@studio/kit/inspect/inspect-also.ts'
@@ -7,5 +7,5 @@ import { nameOfCall } from './inspected-calls.ts'
 
 export * from 'xstate'
 
-/** xstate's own, with every actor seen by the studio, and what the page asks its API. */
+/** xstate itself, with every actor and every API request reported to the studio. */
 export const createActor = inspectAlso(create, inspectPage(visible, { nameOfRequest: nameOfCall }))

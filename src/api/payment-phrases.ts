@@ -1,8 +1,8 @@
 import { plain } from '#contract/plain.ts'
 import { faultless } from './reading.ts'
 
-/** What words say of a payment. `open`: it is not decided; `mixed`: they say paid and refused. */
-type Saying = 'paid' | 'refused' | 'open' | 'mixed'
+/** The state of a payment by a text. `open`: not decided; `mixed`: both paid and refused. */
+type PhraseState = 'paid' | 'refused' | 'open' | 'mixed'
 
 const anyOf = (flags: string, ...patterns: RegExp[]) =>
   new RegExp(patterns.map(({ source }) => source).join('|'), flags)
@@ -23,7 +23,7 @@ const refusing = anyOf(
   /tente (?:de )?nov|tente (?:com )?outr|try again|outro cartao|\bnao (?:foi|e|sera) possivel|\bnao (?:pode|pude|permit)/,
 )
 
-/** It was asked for before, or the answer to it was lost: nobody knows, whatever else the words refuse. */
+/** A repeated request, or one whose answer was lost: the state is unknown, even if other words refuse. */
 const doubtful = anyOf(
   '',
   /duplica|repetid|\bja (?:foi |esta |existe )?(?:process|registr|receb|em )|\bja existe|already/,
@@ -45,8 +45,8 @@ const affirming = anyOf(
   /success|succeeded|approved|authori[sz]ed|captured|confirmed|completed|settled|pag[oa]s?\b|paid\b/,
 )
 
-/** What a text says of a payment; null for one that says nothing of it. */
-export function saysOfPayment(text: string): Saying | null {
+/** The state of a payment by a text; null for a text about something else. */
+export function paymentStateOf(text: string): PhraseState | null {
   const words = plain(text).trim().replace(faultless, ' ')
   if (doubtful.test(words)) return 'open'
   const undenied = words.replace(denying, ' ')
@@ -56,13 +56,13 @@ export function saysOfPayment(text: string): Saying | null {
   return affirming.test(words) ? 'paid' : null
 }
 
-/** What a server, or one before it, says when it broke: nothing of the payment. */
+/** The error texts of a broken server or proxy, which are not about the payment. */
 export const isBrokenServer = (text: string): boolean =>
   /^(?:\d{3} )?(?:internal server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out)\b|upstream|endpoint request/.test(
     plain(text).trim(),
   )
 
-/** Whether the words of a broken server (5xx) refuse the card, which a server that merely broke knows nothing of. */
+/** Whether the words of a broken server (5xx) refuse the card, which a broken server has no knowledge of. */
 export const isOfCard = (text: string): boolean =>
   /^(?!.*(?:conexa|connect|comunica|acess|access|permiss|requis|request|servidor|server|banco de dados|database)).*(?:recus|negad|nao autoriz|declin|denied|saldo|limite|insuf|vencid|expired card|cvv|cartao (?:[a-z]+ ){0,2}(?:invalid|expirad|bloquead|cancelad))/s.test(
     plain(text),

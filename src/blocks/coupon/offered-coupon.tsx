@@ -6,13 +6,13 @@ import { Icon } from '#src/ui/icon.tsx'
 import { CouponField, type CouponActor } from './coupon-field.tsx'
 import styles from './coupon.module.css'
 
-/** Props of {@link OfferedCoupon}. `granted`: a coupon was, so that the field is there whatever the schedule takes today. */
+/** Props of {@link OfferedCoupon}. `granted`: a coupon was granted, so that the field is shown whether or not the schedule accepts coupons today. */
 interface OfferedCouponProps {
   actor: CouponActor
   granted?: boolean
 }
 
-/** The coupon field, where the schedule is known and takes any; until there is an option, the coupon that goes along with it. */
+/** The coupon field, where the schedule is known and takes any; until there is an option, the coupon that is included in it. */
 export function OfferedCoupon(props: OfferedCouponProps) {
   const scheduleId = useSelector(props.actor, couponSchedule)
   return scheduleId === null ? null : <OfSchedule {...props} scheduleId={scheduleId} />
@@ -25,14 +25,14 @@ function OfSchedule({
 }: OfferedCouponProps & { scheduleId: number }) {
   const { data: isUsable } = useQuery(couponUsableQuery(scheduleId))
   const code = useSelector(actor, heldCode)
-  if (useSelector(actor, awaitsOption)) return <HeldCoupon code={code} />
+  if (useSelector(actor, awaitsOption)) return <IncludedCoupon code={code} />
   return isUsable || granted ? <CouponField actor={actor} /> : null
 }
 
-/** A coupon that goes along by itself: nobody has to apply it. */
-function HeldCoupon({ code }: { code: string }) {
+/** A coupon that is included automatically: it need not be applied. */
+function IncludedCoupon({ code }: { code: string }) {
   return (
-    <div className={styles.held}>
+    <div className={styles.included}>
       <Icon name="ticket" size={28} />
       <div>
         <p>

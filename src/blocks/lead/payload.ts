@@ -7,7 +7,7 @@ import { phone } from '#contract/rules/phone.ts'
 import { consentGiven } from '#src/api/content.ts'
 
 /**
- * A valid contact request as it travels (specification section 3), about `course`; a state that nobody chose travels as
+ * A valid contact request as it is sent (specification section 3), about `course`; a state that was not chosen is sent as
  * 'não informado'.
  */
 export function toDoubtsRequest(

@@ -28,7 +28,7 @@ export function AboutPage() {
           <Accreditation />
           <Team />
         </div>
-        <Facts />
+        <Company />
       </div>
     </div>
   )
@@ -150,9 +150,9 @@ function Team() {
   )
 }
 
-function Facts() {
+function Company() {
   return (
-    <aside className={styles.facts} aria-label="Dados da empresa">
+    <aside className={styles.company} aria-label="Dados da empresa">
       <Card tone="paper">
         <dl className={styles.list}>
           <dt>Razão social</dt>

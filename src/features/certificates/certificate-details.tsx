@@ -4,22 +4,22 @@ import { formatDay, hoursText } from '#src/texts/formats.ts'
 import { Table } from '#src/ui/table.tsx'
 import styles from './certificates.module.css'
 
-/** Everything a certificate says. */
+/** All details of a certificate. */
 export function CertificateDetails({ certificate }: { certificate: Certificate }) {
   const { subjects } = certificate
   const total = subjects.reduce((sum, { hours }) => sum + Number(hours), 0)
   return (
     <>
-      <dl className={styles.facts}>
-        {certificate.student ? <Fact name="Aluno">{certificate.student}</Fact> : null}
-        {certificate.course ? <Fact name="Curso">{certificate.course}</Fact> : null}
-        <Fact name="Categoria da CNH">{certificate.category || 'Não se aplica'}</Fact>
+      <dl className={styles.details}>
+        {certificate.student ? <Detail name="Aluno">{certificate.student}</Detail> : null}
+        {certificate.course ? <Detail name="Curso">{certificate.course}</Detail> : null}
+        <Detail name="Categoria da CNH">{certificate.category || 'Não se aplica'}</Detail>
         {certificate.day ? (
-          <Fact name="Data da inscrição">{formatDay(certificate.day)}</Fact>
+          <Detail name="Data da inscrição">{formatDay(certificate.day)}</Detail>
         ) : null}
-        <Fact name="Código">
+        <Detail name="Código">
           <span className={styles.code}>{certificate.code}</span>
-        </Fact>
+        </Detail>
       </dl>
       {subjects.length > 0 ? (
         <Table
@@ -47,7 +47,7 @@ export function CertificateDetails({ certificate }: { certificate: Certificate }
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -26,7 +26,7 @@ export interface CertificateResultProps {
   onRetry: () => void
 }
 
-/** What the search came to: nothing yet, a certificate, the list of a student, or why there is none. */
+/** The result of the search: nothing yet, a certificate, the list of a student, or why there is none. */
 export function CertificateResult({ actor, onRetry }: CertificateResultProps) {
   const result = useSelector(actor, lookupResult)
   const found = useSelector(actor, certificates)

@@ -17,7 +17,7 @@ interface CatalogFiltersProps {
   onFilter: (changed: Partial<CatalogSearch>) => void
 }
 
-/** What courses can be narrowed by: only what the API says of them. On phones behind a button that counts those set. */
+/** The filters of courses: only by what the API returns about them. On phones behind a button that counts those set. */
 export function CatalogFilters({ courses, search, onFilter }: CatalogFiltersProps) {
   const { categoria, uf, horas, preco } = search
   const set = [categoria, uf, horas, preco].filter((value) => value !== undefined).length

@@ -19,7 +19,7 @@ interface CatalogNothingProps {
   onUnfilter: () => void
 }
 
-/** What stands where nothing was found: why, what comes near, the categories, and whom to ask. */
+/** Shown when nothing was found: the reason, similar courses, the categories, and the contact. */
 export function CatalogNothing(props: CatalogNothingProps) {
   const { wanted, hidden, near, priced, onAll, onUnfilter } = props
   return (
@@ -55,7 +55,7 @@ export function CatalogNothing(props: CatalogNothingProps) {
           <CourseCards courses={near} priced={priced} level={3} />
         </section>
       ) : null}
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <nav className={styles.categories} aria-label="Cursos por categoria">
           {categories.map((category) => (
             <Link

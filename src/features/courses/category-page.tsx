@@ -9,7 +9,7 @@ import { CourseList } from './course-list.tsx'
 import { usePlaceOffers } from './use-place-offers.ts'
 import styles from './category-page.module.css'
 
-/** The courses of one category, with the way to the other two. */
+/** The courses of one category, with links to the other two. */
 export function CategoryPage({ category }: { category: Category }) {
   const query = useQuery(categoryCoursesQuery(category))
   const priced = usePlaceOffers(category)

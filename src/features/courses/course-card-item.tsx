@@ -30,7 +30,7 @@ export function CourseCardItem({ course, level, priced: { place, offers } }: Cou
         course.img ? { src: course.img, alt: course.imgAlt, width: 800, height: 450 } : undefined
       }
       badge={
-        <p className={styles.facts}>
+        <p className={styles.details}>
           <span>{categoryDetails[course.category].kind}</span> {hours ? <span>{hours}</span> : null}
         </p>
       }
@@ -59,7 +59,7 @@ export function CourseCardItem({ course, level, priced: { place, offers } }: Cou
   )
 }
 
-/** Stands where a card will, in its size. */
+/** Placeholder of a card, in its size. */
 export function CourseCardSkeleton() {
   return (
     <Card className={styles.skeleton}>

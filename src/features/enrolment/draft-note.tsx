@@ -19,10 +19,10 @@ const emptied: {
 }
 
 /** After a reload: what is there again, and what has to be typed again. */
-export function DraftNote({ asked }: { asked: Requirements }) {
-  const names: ReadonlySet<string> = new Set(askedRows(asked).map(([name]) => name))
-  const again = Object.entries(emptied).flatMap(([name, said]) =>
-    said !== null && names.has(name) ? [said] : [],
+export function DraftNote({ requirements }: { requirements: Requirements }) {
+  const names: ReadonlySet<string> = new Set(askedRows(requirements).map(([name]) => name))
+  const again = Object.entries(emptied).flatMap(([name, label]) =>
+    label !== null && names.has(name) ? [label] : [],
   )
   return (
     <Alert tone="info" live title="A página foi recarregada, e guardamos parte do que você digitou">

@@ -3,8 +3,8 @@ import type { EnrolmentValues } from '#contract/enrolment/form.ts'
 import { rowsOf } from '#contract/fields.ts'
 
 /*
- * What a reload leaves of a form, in the storage of this tab: never who somebody is (CPF, birth date, CNH, Renach) nor
- * a password. Gone when the window closes, with the tab, and after an hour.
+ * The draft of a form, in the storage of this tab: never what identifies a person (CPF, birth date, CNH, Renach) nor
+ * a password. Deleted when the window closes, with the tab, and after an hour.
  */
 
 const key = 'portal.enrolment'
@@ -13,12 +13,12 @@ const version = 1
 const lifetime = 60 * 60 * 1000
 const longest = 300
 
-/** The fields that may wait in the tab. */
+/** The fields that may be stored in the tab. */
 export const draftFields: readonly EnrolmentFieldName[] = rowsOf(enrolmentFields).flatMap(
   ([name, row]) => ('outlivesReload' in row ? [name] : []),
 )
 
-/** Kept values by field; only those that were filled in. */
+/** Draft values by field; only those that were filled in. */
 type DraftValues = Readonly<Partial<Record<EnrolmentFieldName, string>>>
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -52,7 +52,7 @@ function readRecord(text: string): { scheduleId: unknown; at: number; values: Dr
   return isSound ? { scheduleId: record.scheduleId, at: record.at, values } : null
 }
 
-/** What was kept for this schedule within the last hour; null for nothing. Anything malformed is removed. */
+/** The draft for this schedule of the last hour; null for none. Anything malformed is removed. */
 export function readDraft(
   storage: Storage | null,
   scheduleId: number,
@@ -71,7 +71,7 @@ export function readDraft(
   return null
 }
 
-/** Keeps what of a form may be kept. `without`: values that the server filled in, which it fills in again. */
+/** Stores the values that may be stored. `without`: values that the server filled in, which it fills in again. */
 export function writeDraft(
   storage: Storage | null,
   scheduleId: number,
@@ -95,7 +95,7 @@ export function writeDraft(
   }
 }
 
-/** Forgets what was kept. */
+/** Deletes the draft. */
 export function clearDraft(storage: Storage | null): void {
   try {
     storage?.removeItem(key)

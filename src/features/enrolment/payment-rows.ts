@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#contract/payment.ts'
 import type { AppliedCoupon, PaymentChoice } from '#machines/coupon/index.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
 import { parcelsText } from '#src/blocks/payment-options/payment-choice.ts'
-import type { Fact } from './summary-list.tsx'
+import type { SummaryRow } from './summary-list.tsx'
 
 /** Everything about the price and its payment, before the person commits. `today` in São Paulo. */
 export function paymentRows(
@@ -13,25 +13,25 @@ export function paymentRows(
   coupon: AppliedCoupon | null,
   { interestFree }: Pick<Schedule, 'interestFree'>,
   today: PlainDate,
-): (Fact | null)[] {
+): (SummaryRow | null)[] {
   const total = coupon?.totalCents ?? option.cents
   return [
     { name: 'Forma de pagamento', value: paymentMethodNames[option.TipoPagamento] },
-    // Without a coupon the price is the total, said once.
+    // Without a coupon the price is the total, shown once.
     coupon && { name: 'Preço', value: formatBRL(option.cents) },
     coupon && { name: `Cupom ${coupon.code}`, value: `− ${formatBRL(coupon.discountCents)}` },
     { name: 'Total', value: formatBRL(total), strong: true },
-    methodFact(option.TipoPagamento, total, interestFree, today),
+    methodRow(option.TipoPagamento, total, interestFree, today),
   ]
 }
 
 /** When, or in how many parcels, the total is paid. */
-function methodFact(
+function methodRow(
   method: PaymentMethod,
   total: number,
   interestFree: number | null,
   today: PlainDate,
-): Fact {
+): SummaryRow {
   switch (method) {
     case paymentMethod.boleto:
       return {

@@ -3,13 +3,13 @@ import type { EnrolmentFieldName, EnrolmentPart } from '#contract/enrolment/fiel
 import { asksForLibras, type EnrolmentValues } from '#contract/enrolment/form.ts'
 import { email } from '#contract/rules/email.ts'
 import { personName } from '#contract/rules/person-name.ts'
-import type { Fact } from './summary-list.tsx'
+import type { SummaryRow } from './summary-list.tsx'
 
-/** What the person entered, group by group, as the form holds it; `cityName` and `originName` by id. */
+/** What the person entered, group by group, from the form; `cityName` and `originName` by id. */
 export function personRows(values: EnrolmentValues, names: { city: string; origin: string }) {
-  // What is not shown as it stands in its field; an address is shown in one line.
+  // What is not shown as in its field; an address is shown in one line.
   const otherwise: Partial<Record<EnrolmentFieldName, string>> = {
-    // As they are kept, not with what was copied with them.
+    // As they are sent, without what was copied with them.
     nome: personName.normalise(values.nome),
     email: email.normalise(values.email),
     libras: asksForLibras(values) ? 'Sim' : 'Não',
@@ -19,16 +19,16 @@ export function personRows(values: EnrolmentValues, names: { city: string; origi
     cidade: names.city,
     origem: names.origin,
   }
-  const factsOf = (wanted: EnrolmentPart) =>
-    askedRows(values).flatMap(([name, row]): Fact[] => {
+  const rowsOf = (wanted: EnrolmentPart) =>
+    askedRows(values).flatMap(([name, row]): SummaryRow[] => {
       if (row.part !== wanted || 'unrepeated' in row) return []
       return [{ name: row.label, value: otherwise[name] ?? String(values[name]) }]
     })
   return {
-    identity: factsOf('identity'),
-    address: factsOf('address'),
-    contact: factsOf('contact'),
-    licence: factsOf('licence'),
-    origin: factsOf('origin'),
+    identity: rowsOf('identity'),
+    address: rowsOf('address'),
+    contact: rowsOf('contact'),
+    licence: rowsOf('licence'),
+    origin: rowsOf('origin'),
   }
 }

@@ -3,25 +3,25 @@ import { clearDraft, tabStorage, writeDraft } from './draft.ts'
 import type { Enrolment } from './use-enrolment.ts'
 
 /**
- * Keeps in the tab what a reload may leave of the form, when the page goes or is put aside: typing costs nothing. The
- * end of the window, whatever it is, forgets it.
+ * Stores the draft of the form in the tab when the page is hidden or left, so that typing costs nothing. The
+ * end of the window, for any reason, deletes it.
  */
-export function useDraft({ actor, methods, memory, kept }: Enrolment, scheduleId: number) {
+export function useDraft({ actor, methods, memory, draft }: Enrolment, scheduleId: number) {
   useEffect(() => {
-    if (kept !== null) actor.send({ type: 'form.touched' })
-  }, [actor, kept])
+    if (draft !== null) actor.send({ type: 'form.touched' })
+  }, [actor, draft])
 
-  const keep = useEffectEvent(() =>
+  const save = useEffectEvent(() =>
     writeDraft(tabStorage(), scheduleId, Date.now(), methods.getValues(), memory.written),
   )
   useEffect(() => {
     const saveWhenHidden = () => {
-      if (document.visibilityState === 'hidden') keep()
+      if (document.visibilityState === 'hidden') save()
     }
-    window.addEventListener('pagehide', keep)
+    window.addEventListener('pagehide', save)
     document.addEventListener('visibilitychange', saveWhenHidden)
     return () => {
-      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('pagehide', save)
       document.removeEventListener('visibilitychange', saveWhenHidden)
       clearDraft(tabStorage())
     }

@@ -1,2 +1,2 @@
-/** What stands below the CPF of a login. */
+/** The text below the CPF of a login. */
 export const cpfHint = 'Só os números, a pontuação aparece sozinha.'

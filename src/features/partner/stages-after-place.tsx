@@ -29,7 +29,7 @@ interface LaterStagesProps {
   onRefused: () => void
 }
 
-/** The stages after the place. There from the first of them on, though nothing to see at the place, so that what was typed stays. */
+/** The stages after the place. Mounted from the first of them on, though hidden at the place, so that the input stays. */
 export function LaterStages(props: LaterStagesProps) {
   const { partner, stage, onAdvance, onSend, ...parts } = props
   const { actor, place } = partner

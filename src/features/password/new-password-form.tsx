@@ -14,7 +14,7 @@ import { useNewPassword } from './use-new-password.ts'
 import { cpfHint, Lead, ResetAgain } from './texts.tsx'
 import styles from './password.module.css'
 
-/** Props of {@link NewPasswordForm}: user type 1 is a student, 2 an admin; `token` of the letter. */
+/** Props of {@link NewPasswordForm}: user type 1 is a student, 2 an admin; `token` of the e-mail. */
 export interface NewPasswordProps {
   userType: 1 | 2
   token: string

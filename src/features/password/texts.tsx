@@ -6,7 +6,7 @@ interface Asked {
   userType: 1 | 2
 }
 
-/** What stands below the CPF. */
+/** The text below the CPF. */
 export const cpfHint = 'Só os números, a pontuação aparece sozinha.'
 
 /** What is to be done here. */
@@ -19,7 +19,7 @@ export function Lead({ userType }: Asked) {
   )
 }
 
-/** Where a student gets another letter. */
+/** Where a student requests another e-mail. */
 export function ResetAgain({ userType }: Asked) {
   if (userType !== 1) return null
   return (

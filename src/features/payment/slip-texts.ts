@@ -10,15 +10,15 @@ export interface SlipAbout {
 
 /**
  * What is sent with the line of a slip: what it is for, how much and until when. Never the slip's own address, which shows
- * whoever has it the buyer's name and address.
+ * the buyer's name and address to anyone with the link.
  */
 function slipMessage(line: string, { course, cents, day }: SlipAbout): string {
-  const facts = [
+  const details = [
     course && `Curso: ${course}`,
     cents !== null && `Valor: ${formatBRL(cents)}`,
     day && `Vencimento: ${day}`,
   ].filter(Boolean)
-  return [`Boleto ${brand.name}`, ...facts, '', 'Código de barras para pagar:', line].join('\n')
+  return [`Boleto ${brand.name}`, ...details, '', 'Código de barras para pagar:', line].join('\n')
 }
 
 /** Opens the device's mail with the line of a slip in it. */

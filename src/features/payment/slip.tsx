@@ -26,7 +26,7 @@ interface SlipProps {
 const isWide = () => window.matchMedia('(min-width: 48rem)').matches
 
 /**
- * A slip: what one pays it with first, on the page itself; then where it can be sent, and the way out; the slip as it is
+ * A slip: what one pays it with first, on the page itself; then where it can be sent, and the exit; the slip as it is
  * printed last, for it is long: unfolded on request where the screen is narrow.
  */
 export function Slip({ address, line, pdf, about, overdue, onChange }: SlipProps) {
@@ -82,7 +82,7 @@ export function Slip({ address, line, pdf, about, overdue, onChange }: SlipProps
   )
 }
 
-/** To somebody who pays it, or to oneself: by the device's own mail and WhatsApp, nothing goes through the portal. */
+/** Sends the slip to another person or to oneself: by the device's own mail and WhatsApp, nothing goes through the portal. */
 function Sending({ line, about, pdf }: { line: string; about: SlipAbout; pdf: string | null }) {
   const link = buttonClass({ variant: 'secondary' })
   if (line === '' && pdf === null) return null

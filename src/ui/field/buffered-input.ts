@@ -1,11 +1,11 @@
 import type { SyntheticEvent } from 'react'
 import { maskEdit, type MaskChange } from './mask-edit.ts'
 
-/** An input whose text is held to a format, between two events. */
+/** The state of a formatted input between two events. */
 export class BufferedInput {
-  /** An input method is composing, whose text nobody may touch. */
+  /** An input method is composing: its text must not be changed. */
   isComposing = false
-  /** What the input held, and what the event said, when it was last read. */
+  /** The value of the input and the type of the event when it was last read. */
   last: Omit<MaskChange, 'before' | 'typed'> = { text: '', caret: 0 }
   /** The text that was last given or taken. */
   #shown: string
@@ -21,7 +21,7 @@ export class BufferedInput {
     return this.#mask !== null
   }
 
-  /** Leaves showing and formatting to a mask, or with `null` takes them back. */
+  /** Lets a mask show and format the text; `null` ends this. */
   handTo(mask: { value: string } | null): void {
     this.#mask = mask
   }
@@ -42,7 +42,7 @@ export class BufferedInput {
     this.last.inputType = 'insertCompositionText'
   }
 
-  /** Shows a text that nobody typed. */
+  /** Shows a text that was not typed. */
   give(text: string, input: HTMLInputElement | null): void {
     const shower = this.#mask ?? input
     if (text === this.#shown || !shower) return
