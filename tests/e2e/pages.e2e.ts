@@ -95,7 +95,7 @@ const smallTargets = (page: Page) =>
       )
   })
 
-/** Controls of a form that the Tab key comes to after one that stands below them, or by a number of their own. */
+/** Controls of a form that the Tab key reaches after one below them, or by a tabindex of their own. */
 const outOfOrder = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('form')].flatMap((form) => {
@@ -156,7 +156,7 @@ const settings = {
   'text of 200 %': 'html { font-size: 200% !important; }',
 }
 
-/** Pages of which another shows the same screen with other words: in the long tier alone. */
+/** Pages whose screen another page shows with other texts: only in the long tier. */
 const alike = new Set([
   '/cursos/especializados',
   '/cursos/livres',
@@ -178,17 +178,17 @@ for (const [at, { path, shown, isServed }] of pages.entries())
       `${path} comes whole, reads and fits at ${width} px`,
       longUnless(at % windows.length === nth && !alike.has(path)),
       async ({ page }) => {
-        const said: string[] = []
+        const logged: string[] = []
         page.on('console', (message) => {
           if (!message.text().startsWith('Service Worker registration blocked'))
-            said.push(message.text())
+            logged.push(message.text())
         })
         await page.setViewportSize({ width, height })
         await page.goto(path)
         await isTakenOver(page)
         await expect(page.getByRole('main')).toContainText(shown)
         await new Portal(page).isComplete()
-        expect(said).toEqual([])
+        expect(logged).toEqual([])
         if (isServed) expect(await requestsOf(page)).toEqual([])
         await doesNotJump(page)
         await fitsItsWidth(page)

@@ -155,7 +155,7 @@ describe('the search of courses', () => {
     expect(searchCourses(ours, 'helicóptero').near).toEqual([])
   })
 
-  it('leaves out nothing where nothing is asked for', () => {
+  it('leaves out nothing for an empty search', () => {
     for (const text of ['', '  ', 'curso', 'quero fazer um curso de', '!?'])
       expect(titles(text)).toEqual(ours.map(({ title }) => title))
   })
@@ -180,7 +180,7 @@ describe('the search of courses', () => {
     },
   )
 
-  it('finds any course of any catalogue by its own name, unless what is written is exactly what another one says', () => {
+  it('finds any course of any catalogue by its own name, unless the text is exactly that of another one', () => {
     const name = fc
       .array(fc.stringMatching(/^[a-zçãéí]{2,12}$/), { minLength: 1, maxLength: 5 })
       .map((all) => all.join(' '))

@@ -72,7 +72,7 @@ describe('a new password', () => {
     const page = await open('/nova-senha/Tok-1', { '/aluno/alterar-senha': { body: words } })
     await page.doesChange('Abcdef1!')
     await expect.poll(() => page.address()).toBe('/legado')
-    expect(page.api.seen.map(({ name, body }) => [name, body])).toEqual([
+    expect(page.api.calls.map(({ name, body }) => [name, body])).toEqual([
       [
         '/aluno/alterar-senha',
         { cpf: '52998224725', senha: 'Abcdef1!', confirmaSenha: 'Abcdef1!', token: 'Tok-1' },
