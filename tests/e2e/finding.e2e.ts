@@ -94,9 +94,9 @@ test(
     await page.setViewportSize({ width: 768, height: 1024 })
     await page.goto('/')
     const slide = page.locator('[aria-roledescription="destaque"]').first()
-    const words = await boxOf(slide.locator('a > :last-child'))
+    const caption = await boxOf(slide.locator('a > :last-child'))
     const picture = await boxOf(slide.locator('img'))
-    expect(words.x + words.width).toBeLessThanOrEqual(picture.x)
+    expect(caption.x + caption.width).toBeLessThanOrEqual(picture.x)
     // A square: wider than high, it loses nothing at its sides.
     expect(picture.height).toBeLessThanOrEqual(picture.width)
     expect(picture.width).toBeLessThan(768 / 2)

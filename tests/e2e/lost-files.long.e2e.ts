@@ -34,17 +34,17 @@ for (const path of ['/', '/faq', withTerms.path])
     await expect.poll(() => [...running].map(pathOf)).toEqual([])
     const title = await page.getByRole('heading', { level: 1 }).innerText()
     expect(later.size).toBeGreaterThan(1)
-    for (const lost of later)
-      await test.step(lost, async () => {
+    for (const missing of later)
+      await test.step(missing, async () => {
         const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
         const visit = await context.newPage()
         await visit.route(
-          (url) => url.pathname === lost,
+          (url) => url.pathname === missing,
           (route) => route.abort(),
         )
         let isLost = false
         visit.on('requestfailed', (request) => {
-          isLost ||= request.url().endsWith(lost)
+          isLost ||= request.url().endsWith(missing)
         })
         await readsToItsEnd(visit, path, () => isLost)
         await expect(visit.getByRole('heading', { level: 1 })).toHaveText(title)

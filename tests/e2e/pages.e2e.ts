@@ -35,7 +35,7 @@ const cutWords = (page: Page) =>
       if (!node.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
       const range = document.createRange()
       range.selectNodeContents(text)
-      const words = range.getBoundingClientRect()
+      const textBox = range.getBoundingClientRect()
       // For screen readers alone: a box of one pixel.
       if (node.offsetWidth <= 1 && node.offsetHeight <= 1) continue
       for (let at: HTMLElement | null = node; at && at !== document.body; at = at.parentElement) {
@@ -46,8 +46,9 @@ const cutWords = (page: Page) =>
         // A slide that waits beside the others, or a skip link above the window, is not cut.
         if (at.closest('[aria-roledescription], ul:has(> li > a[accesskey])')) break
         if (
-          (/hidden|clip/.test(x) && (words.right > box.right + 2 || words.left < box.left - 2)) ||
-          (/hidden|clip/.test(y) && (words.bottom > box.bottom + 4 || words.top < box.top - 4))
+          (/hidden|clip/.test(x) &&
+            (textBox.right > box.right + 2 || textBox.left < box.left - 2)) ||
+          (/hidden|clip/.test(y) && (textBox.bottom > box.bottom + 4 || textBox.top < box.top - 4))
         ) {
           cut.push(`${node.tagName}.${node.className}: ${node.textContent?.trim().slice(0, 60)}`)
           break

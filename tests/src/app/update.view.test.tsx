@@ -9,7 +9,7 @@ import { FormTextField } from '#src/ui/form/form-fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { unsaved } from '#src/ui/unsaved.ts'
 
-const words = 'Atualizando arquivos..'
+const message = 'Atualizando arquivos..'
 
 /** A service worker whose versions the test reports. */
 function fakeSource() {
@@ -44,7 +44,7 @@ describe('another version of the portal', () => {
     finds('v2')
     await wait(10_000)
     expect(activate).not.toHaveBeenCalled()
-    expect(screen.queryByText(words)).not.toBeInTheDocument()
+    expect(screen.queryByText(message)).not.toBeInTheDocument()
     act(end)
     await wait(1000)
     expect(activate).toHaveBeenCalledOnce()

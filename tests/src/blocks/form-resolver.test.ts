@@ -28,8 +28,9 @@ describe('a form', () => {
 
 describe('a form whose checks do not arrive', () => {
   const values = emptyNewPassword()
-  const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-  const resolve = formResolver(newPasswordForm(), lost)
+  const failingImport = () =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  const resolve = formResolver(newPasswordForm(), failingImport)
 
   it('is not sent, and reports it', async () => {
     const names: (keyof typeof values)[] = ['cpf', 'novaSenha', 'confirmacao']

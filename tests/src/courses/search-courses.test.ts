@@ -109,10 +109,10 @@ describe('the search of courses', () => {
     (text) => {
       const found = titles(text)
       const mentions = found.indexOf('Mecânica Básica para Condutores')
-      const meant = found.filter((title) => /Reciclagem|Infratores/.test(title))
-      expect(meant.length).toBeGreaterThan(1)
-      expect(meant).toEqual(
-        found.filter((title, at) => meant.includes(title) && (mentions < 0 || at < mentions)),
+      const relevant = found.filter((title) => /Reciclagem|Infratores/.test(title))
+      expect(relevant.length).toBeGreaterThan(1)
+      expect(relevant).toEqual(
+        found.filter((title, at) => relevant.includes(title) && (mentions < 0 || at < mentions)),
       )
     },
   )
