@@ -18,7 +18,7 @@ const cardOf = (outcome: SandboxOutcome) => {
   return card
 }
 
-test('a visitor finds a course, enrols with a coupon and gets a slip that outlives a restart', async ({
+test('a visitor finds a course, enrols with a coupon and gets a slip that survives a restart', async ({
   page,
   portal,
 }) => {
@@ -64,7 +64,7 @@ test('a visitor finds a course, enrols with a coupon and gets a slip that outliv
   await payment.seesPanel('Pague com boleto')
   await expect(line).toHaveText(before!)
 
-  // Letters are sent on after their answer.
+  // E-mails are sent after the answer.
   await expect.poll(() => mailsTo(portal, person.email)).toHaveLength(1)
 })
 
@@ -98,7 +98,7 @@ test('a slip is changed for a card, keeping the coupon', async ({ page }) => {
   await dialog.doesChoosePayment('Boleto')
   await dialog.doesApplyCoupon('ESTRADA10')
   await dialog.seesStage('Cupom ESTRADA10 aplicado')
-  // What the API says of an option is about its price without the coupon.
+  // The API's lines of an option state its price without the coupon.
   const slip = dialog.dialog.getByRole('radio', { name: 'Boleto' })
   await expect(slip).toHaveAccessibleName(/De R\$\s217,90 por R\$\s196,11$/)
   await expect(slip).toHaveAccessibleDescription('À vista, com vencimento em 5 dias')

@@ -16,7 +16,7 @@ test.describe('a new password', () => {
     await page.getByRole('button', { name: 'Salvar nova senha' }).click()
   }
 
-  test('of a student goes from the letter to the login, once', async ({ page, portal }) => {
+  test('of a student goes from the e-mail to the login, once', async ({ page, portal }) => {
     const site = new Portal(page)
     const login = new LoginPage(page)
     const { person } = await enrolsByCall(page, 'Boleto')

@@ -6,7 +6,7 @@ import { test as base } from './test.ts'
 
 const site = path.resolve(import.meta.dirname, '../../../dist/followed-site/index.html')
 
-/** A server that somebody else started and stops. */
+/** A server that another process started and stops. */
 const alreadyRunning = (url: string): PortalServer => ({
   url,
   dataDir: process.env.DATA_DIR ?? 'data',
@@ -23,7 +23,7 @@ export const test = base.extend<object, object>({
       const running = process.env.FOLLOWED_PORTAL
       if (running) return use(alreadyRunning(running))
       if (!existsSync(site))
-        throw new Error('There is no followed portal: run STUDIO=1 node tools/build.mjs first')
+        throw new Error('There is no inspected portal: run STUDIO=1 node tools/build.mjs first')
       const server = await startServer({
         STUDIO: '1',
         RATE_LIMIT_FACTOR: '0',

@@ -4,19 +4,19 @@ import { loadingMachine, requestCount } from '#machines/loading/index.ts'
 import { createLoadingCounter } from '#src/api/loading.ts'
 import { followCounter } from '#src/app/follow-counter.ts'
 
-describe('following the counter of the API client', () => {
-  it('reports what is under way, every change, and ends all when it stops', () => {
+describe('observing the counter of the API client', () => {
+  it('reports running requests and every change, and ends them when it stops', () => {
     const counter = createLoadingCounter()
     const endFirst = counter.start()
     const loading = createActor(loadingMachine).start()
     const count = () => requestCount(loading.getSnapshot())
-    const follow = () =>
+    const observe = () =>
       followCounter(
         counter,
         () => loading.send({ type: 'request.started' }),
         () => loading.send({ type: 'request.finished' }),
       )
-    const stop = follow()
+    const stop = observe()
     expect(count()).toBe(1)
     counter.start()
     expect(count()).toBe(2)
@@ -26,7 +26,7 @@ describe('following the counter of the API client', () => {
     expect(loading.getSnapshot().value).toBe('quiet')
     counter.start()
     expect(loading.getSnapshot().value).toBe('quiet')
-    follow()
+    observe()
     expect(count()).toBe(2)
   })
 })

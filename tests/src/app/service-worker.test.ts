@@ -6,7 +6,7 @@ const asks = (path: string, { mode = 'navigate', sameOrigin = true } = {}) =>
 
 describe('the service worker', () => {
   test.each(['/', '/cursos', '/Cursos/online/reciclagem', '/faq?UF=SC', '/legado/parceiro/cfc-1'])(
-    'keeps the shell of %s for when there is no network',
+    'caches the shell of %s for when there is no network',
     (path) => {
       expect(asks(path)).toBe(true)
     },

@@ -118,7 +118,7 @@ describe('the course filters', () => {
     [{ horas: 'ate-30' }, []],
     [{ preco: 'ate-150' }, ['Curto']],
     [{ preco: 'mais-de-300' }, ['Longo']],
-    // Nobody knows where the third is offered: its page will say.
+    // The places of the third are unknown: its page will show them.
     [{ uf: 'PR' }, ['Longo', 'Sem dados']],
     [{ uf: 'SC', preco: 'ate-150' }, ['Curto']],
   ])('%j', (filters, titles) => {
@@ -172,7 +172,7 @@ describe('the price of an offer', () => {
     })
   })
 
-  it('says once what costs the same', () => {
+  it('states equal prices once', () => {
     expect(price(10000, 10000, 2)).toMatchObject({
       label: 'À vista no boleto ou no cartão',
       discount: null,

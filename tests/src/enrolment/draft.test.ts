@@ -21,19 +21,19 @@ const form = {
   confirmacaoSenha: 'Abcdef1!',
 }
 
-let held: string | null
+let stored: string | null
 const storage = {
-  getItem: () => held,
-  setItem: (_: string, text: string) => void (held = text),
-  removeItem: () => void (held = null),
+  getItem: () => stored,
+  setItem: (_: string, text: string) => void (stored = text),
+  removeItem: () => void (stored = null),
 }
 const now = 1_800_000_000_000
 const none = new Map()
 
-beforeEach(() => void (held = null))
+beforeEach(() => void (stored = null))
 
 describe('what a reload leaves of an enrolment', () => {
-  it('is never who somebody is, nor a password', () => {
+  it('contains no identity and no password', () => {
     expect(draftFields.toSorted()).toEqual([
       'bairro',
       'categoriaCnh',
@@ -57,12 +57,12 @@ describe('what a reload leaves of an enrolment', () => {
     })
     const { cpf, dataNascimento, cnh, renach, senha } = form
     for (const secret of [cpf, dataNascimento, cnh, renach, senha])
-      expect(held).not.toContain(secret)
+      expect(stored).not.toContain(secret)
   })
 
   it('is not what the server filled in', () => {
     writeDraft(storage, 12, now, form, new Map([['nome', 'Joana Silva']]))
-    expect(held).not.toContain('Joana')
+    expect(stored).not.toContain('Joana')
   })
 
   it('is of one schedule, and of the last hour', () => {
@@ -73,13 +73,13 @@ describe('what a reload leaves of an enrolment', () => {
     ] as const) {
       writeDraft(storage, 12, now, form, none)
       expect(readDraft(storage, id, at)).toBeNull()
-      expect(held).toBeNull()
+      expect(stored).toBeNull()
     }
   })
 
   it('is dropped whole when anything of it is malformed', () => {
     const sound = { version: 1, scheduleId: 12, at: now, values: { nome: 'Joana' } }
-    held = JSON.stringify(sound)
+    stored = JSON.stringify(sound)
     expect(readDraft(storage, 12, now)).toEqual({ nome: 'Joana' })
     for (const broken of [
       { ...sound, version: 2 },
@@ -94,7 +94,7 @@ describe('what a reload leaves of an enrolment', () => {
       [sound],
       null,
     ]) {
-      held = JSON.stringify(broken)
+      stored = JSON.stringify(broken)
       const read = readDraft(storage, 12, now)
       expect(read === null || Object.keys(read).length === 0, JSON.stringify(broken)).toBe(true)
     }
@@ -103,14 +103,14 @@ describe('what a reload leaves of an enrolment', () => {
   it('takes any text without harm', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        held = text
+        stored = text
         expect(readDraft(storage, 12, now)).toBeNull()
-        expect(held).toBeNull()
+        expect(stored).toBeNull()
       }),
     )
   })
 
-  it('is nothing where the browser keeps nothing', () => {
+  it('is empty where the browser stores nothing', () => {
     const forbidden = () => {
       throw new DOMException('forbidden', 'SecurityError')
     }

@@ -32,7 +32,7 @@ async function loaded(response: Response, origin: string): Promise<SeenScript> {
   }
 }
 
-/** Scripts that stand in the page itself: elements with text, and attributes that listen. */
+/** Scripts in the page itself: elements with text, and attributes that listen. */
 const inside = (page: Page) =>
   page.evaluate(
     (types) => [
@@ -48,7 +48,7 @@ const inside = (page: Page) =>
     scriptTypes,
   )
 
-/** Watches which scripts a page loads from here on; the function returned says what was seen so far. */
+/** Watches which scripts a page loads from here on; the function returned gives those loaded so far. */
 export function watchScripts(page: Page): () => Promise<SeenPage> {
   const responses: Response[] = []
   let document: Response | undefined
