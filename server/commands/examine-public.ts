@@ -1,7 +1,7 @@
 import { fill } from '#contract/errors.ts'
-import type { Config } from './platform/config.ts'
-import { describeError } from './platform/describe-error.ts'
-import { system } from './platform/system.ts'
+import type { Config } from '../platform/config.ts'
+import { describeError } from '../platform/describe-error.ts'
+import { system } from '../platform/system.ts'
 import { doctorTexts as texts } from './texts.ts'
 
 /** A line of the report: as it should be, worth knowing, or to be put right. */
