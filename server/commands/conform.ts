@@ -12,7 +12,7 @@ import { system } from '../platform/system.ts'
 import { chargeInspectionRecords } from '../studio/index.ts'
 import { conformTexts } from './texts.ts'
 
-// Prints the life of every charge of a database, as the studio follows it (`tools/conform.mjs`): JSON. Nothing is written.
+// Prints the inspection records of every charge of a database (`tools/conform.mjs`): JSON. Nothing is written.
 
 /** A copy of the embedded database: its folder may be in use, and opening it recovers it. */
 async function openCopy(folder: string): Promise<Database> {

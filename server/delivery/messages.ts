@@ -21,8 +21,8 @@ const carries =
 const carriesLead = (value: unknown): value is LeadPayload => carries({ email: isText })(value)
 
 /**
- * What may leave the portal after a commit, and what each message carries: ids and plain facts, personal data only where
- * nothing else can tell it. What is stored is read by these guards.
+ * What may leave the portal after a commit, and what each message carries: ids and plain values, personal data only where
+ * no stored row has them. What is stored is read by these guards.
  */
 export const messages = {
   'enrolment.confirmed': carries({ enrolmentId: isNumber }),

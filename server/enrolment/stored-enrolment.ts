@@ -65,15 +65,15 @@ const write = (db: Tx) => {
 const read = prepared(write)
 
 /**
- * All that the database knows of a submission, in one statement and so of one moment: the offer with the texts that it
- * has accepted (the course's own terms first), the student of the CPF, the state of the city, and what stands in the
- * way. Undefined: no such schedule is open. Nothing of it is kept in memory: prices and places hold as they are now.
+ * All that the database knows of a submission, in one statement and so of one moment: the offer with the texts that must
+ * be accepted (the course's own terms first), the student of the CPF, the state of the city, and what prevents the
+ * enrolment. Undefined: no such schedule is open. Nothing of it is cached: prices and places must be current.
  */
 export async function readEnrolment(db: Db, { email, ...wanted }: Wanted) {
   const [row] = await read(db, { ...wanted, email: emailKey(email) })
   if (!row) return undefined
-  const { terms, adhesion, ...facts } = row
-  return { ...facts, documents: [terms, adhesion].filter((text) => text !== null) }
+  const { terms, adhesion, ...stored } = row
+  return { ...stored, documents: [terms, adhesion].filter((text) => text !== null) }
 }
 
 export type StoredEnrolment = NonNullable<Awaited<ReturnType<typeof readEnrolment>>>

@@ -25,7 +25,7 @@ import { speculationPath, speculationRules } from './speculation.ts'
 import { fallbackPath, headersFile, redirectsFile, withPolicy } from './static-host.ts'
 import { exportTexts } from './texts.ts'
 
-/** A site that cannot be exported; the message names the page and says why. */
+/** A site that cannot be exported; the message names the page and the reason. */
 export class ExportError extends Error {
   override name = 'ExportError'
 }
@@ -39,7 +39,7 @@ interface Exported {
   leftOut: readonly string[]
 }
 
-/** How long the API may take to answer, ms: nobody waits for these pages. */
+/** How long the API may take to answer, ms: no visitor waits for these pages. */
 const longestWait = 20_000
 
 /**
@@ -87,8 +87,8 @@ export async function exportSite(
   const exportPicture = async ({ category, url }: ListedCourse) => {
     const course = await source.courseAt(category, url)
     if (!course) return
-    const facts = { ...pictureContent(course), drawing: await course.drawing() }
-    await write(picturePath(course), await makeCoursePicture(facts))
+    const content = { ...pictureContent(course), drawing: await course.drawing() }
+    await write(picturePath(course), await makeCoursePicture(content))
   }
 
   for (const address of renderedPaths)
@@ -136,7 +136,7 @@ const unknownPage = {
   summary: { title: brand.name, text: '', links: [] },
 } as const
 
-/** Calls the API, and knows afterwards why a page could not be made. */
+/** Calls the API, and records why a page could not be made. */
 function watchCalls(publicUrl: string, timers: Timers) {
   const ask = askOverHttp(longestWait, timers)
   let silent: string[] = []

@@ -5,7 +5,7 @@ import { html } from '#server/platform/html/html.ts'
 import { withIntegrity } from './integrity.ts'
 import { sandboxNotice } from './notices.ts'
 
-/** What the page reads at run time, so that one build serves any host: whatever is not as usual. `chargesNobody`: cards are only tried. */
+/** The settings that the page reads at run time, so that one build serves any host: those that are not the default. `chargesNobody`: cards are only tried. */
 export function pageConfig(config: Config, chargesNobody = false): string {
   const { apiUrl, ipUrl, links, slipHosts } = config
   const options = Object.entries({

@@ -27,7 +27,7 @@ export function robots(config: Pick<Config, 'publicUrl'>): string {
   ].join('\n')
 }
 
-/** Every public page: those whose address says all, but for what search engines leave out, and every course that is offered somewhere. */
+/** Every public page: those without parameters, except those that search engines leave out, and every course that is offered somewhere. */
 export function sitemap(publicUrl: string, courses: readonly ListedCourse[]): string {
   const pages = Object.entries<PageHead>(pageHeads).filter(([, { hidden }]) => !hidden)
   const places = [...pages.map(([address]) => address), ...courses.map(courseAddress)]

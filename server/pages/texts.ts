@@ -1,4 +1,4 @@
-/** Steps of a course's way back, for search engines, and the title of a course of an API on another host. */
+/** Breadcrumbs of a course, for search engines, and the title of a course of an API on another host. */
 export const headTexts = {
   home: 'Início',
   courses: 'Cursos',

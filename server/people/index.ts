@@ -40,4 +40,4 @@ export {
 export type { Enrolled, Person } from './students/repository.ts'
 export { registerStudents } from './students/routes.ts'
 export { firstNameOf, maskCpf } from './masking.ts'
-export { grantTicket, deferredEnrolments } from './tickets/tickets.ts'
+export { grantTicket, grantedEnrolments } from './tickets/tickets.ts'

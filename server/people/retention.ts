@@ -25,12 +25,12 @@ function monthsBefore(now: Date, months: number): Date {
   return day
 }
 
-/** Forgets what was written about something; the files of letters follow (`delivery/forget-letters.ts`). */
+/** Deletes the messages about something; the files of e-mails are deleted after them (`delivery/delete-mails.ts`). */
 async function forgetMessages(tx: Tx, aggregates: string[]): Promise<void> {
   await tx.delete(outbox).where(inArray(outbox.aggregate, aggregates))
 }
 
-/** Forgets contacts and what was written to the team about them (decision G35). Returns how many. */
+/** Deletes contacts and the e-mails to the team about them (decision G35). Returns how many. */
 export async function forgetLeads({ db, clock, config }: RetentionDeps): Promise<number> {
   const before = monthsBefore(clock(), config.leadRetentionMonths)
   return transact<number>(db, async (tx) => {
@@ -47,7 +47,7 @@ export async function forgetLeads({ db, clock, config }: RetentionDeps): Promise
   })
 }
 
-/** The enrolments cancelled and made before a moment for which no money ever came: all of them, or that one. */
+/** The cancelled and never paid enrolments made before a moment: all of them, or that one. */
 function abandonedBefore(db: Tx, before: Date, id?: number) {
   const paid = db
     .select()
@@ -73,7 +73,7 @@ function abandonedBefore(db: Tx, before: Date, id?: number) {
     )
 }
 
-/** Keeps others from enrolling the student, and from moving money of the enrolment, until the transaction ends. */
+/** Locks the student's row, so that no other transaction enrols the student or moves money of the enrolment. */
 async function lockAbandoned(tx: Tx, { id, studentId }: { id: number; studentId: number }) {
   await lockStudent(tx, studentId)
   await tx
@@ -86,9 +86,8 @@ async function lockAbandoned(tx: Tx, { id, studentId }: { id: number; studentId:
 }
 
 /**
- * Forgets enrolments that were cancelled and for which no money ever came, and students who have no other (decision
- * G35). A slip that is paid meanwhile keeps its enrolment. The proof of what they accepted stays, without the
- * enrolment's number. Returns how many.
+ * Deletes enrolments that were cancelled and never paid, and students who have no other (decision G35). A slip that is paid
+ * meanwhile prevents it. The proof of what they accepted is retained, without the enrolment's number. Returns how many.
  */
 export async function forgetAbandoned({ db, clock, config }: RetentionDeps): Promise<number> {
   const before = monthsBefore(clock(), config.abandonedRetentionMonths)
@@ -104,7 +103,7 @@ export async function forgetAbandoned({ db, clock, config }: RetentionDeps): Pro
   )
 }
 
-/** Forgets a student without any enrolment. */
+/** Deletes a student without any enrolment. */
 async function forgetLonely(tx: Tx, studentId: number): Promise<void> {
   const [other] = await tx
     .select({ id: enrolments.id })

@@ -16,7 +16,7 @@ export function dueFactor(due: PlainDate): number {
 }
 
 /**
- * The due day a factor stands for: of its candidates, 9000 days apart, the one nearest to `today`. Null for 0000 (no
+ * The due day of a factor: of its candidates, 9000 days apart, the one nearest to `today`. Null for 0000 (no
  * due day) and for factors that no slip carries.
  */
 export function dueDateOf(factor: number, today: PlainDate): PlainDate | null {

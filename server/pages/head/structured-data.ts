@@ -110,7 +110,7 @@ export function breadcrumbs(steps: readonly { name: string; url: string }[]): ob
   }
 }
 
-/** A list of pages, in the order in which they stand. */
+/** A list of pages, in their order. */
 export function itemList(items: readonly { name: string; url: string }[]): object {
   return {
     '@context': 'https://schema.org',

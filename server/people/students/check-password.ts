@@ -4,7 +4,7 @@ let dummyHash: Promise<string> | null = null
 
 /** Makes the hash that unknown CPFs are checked against, so that the first one after a start takes no longer than the next. */
 export function prepareDummyHash(): Promise<string> {
-  dummyHash ??= hashPassword('Nobody logs in with this password: 0')
+  dummyHash ??= hashPassword('No account has this password: 0')
   return dummyHash
 }
 

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 
 /**
- * Whom to believe about the visitor's address; false: nobody. `X-Forwarded-For` is read from the right: each proxy appends
- * the address that it saw, and whatever stands left of the last trusted one was written by the visitor.
+ * Which proxies are trusted to state the visitor's address; false: none. `X-Forwarded-For` is read from the right: each proxy appends
+ * the address that it saw, and everything left of the last trusted one was written by the visitor.
  */
 export function trustedProxies({
   trustProxy,
