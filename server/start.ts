@@ -23,7 +23,7 @@ export interface RunningServer {
   log: FastifyBaseLogger
   /** Accepts nothing more, lets running requests end, then stops the jobs and the database. */
   close: () => Promise<void>
-  /** Closes every connection to a client, whatever is under way on it. */
+  /** Closes every connection to a client, also during a request. */
   cut: () => void
 }
 

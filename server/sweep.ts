@@ -95,11 +95,11 @@ export async function cancelUnpaid({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
  * ahead would delete them while a client repeats a request. Returns how many.
  */
 export async function pruneKeys({ db }: Pick<Deps, 'db'>): Promise<number> {
-  const gone = await db
+  const deleted = await db
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.createdAt, statementFromNow(-keyDays * dayMs)))
     .returning({ key: idempotencyKeys.key })
-  return gone.length
+  return deleted.length
 }
 
 /** Whether the server's clock may decide what is cancelled and erased; logs an error when it may not. */

@@ -61,12 +61,12 @@ export async function examinePublic({ publicUrl, secure }: Config): Promise<Find
       return [{ mark: 'fault', sentence }]
     }
     const ip = await ask(`${publicUrl}/api/meu-ip`, { 'x-forwarded-for': someAddress })
-    const believed = (await ip.text()).includes(someAddress)
+    const isTrusted = (await ip.text()).includes(someAddress)
     return [
       { mark: 'ok', sentence: fill(texts.answers, { endereco: publicUrl }) },
       ...examineHeaders(answer.headers, secure),
       ...examineClock(answer.headers),
-      ...(believed ? [{ mark: 'fault', sentence: texts.forwardedBelieved } as const] : []),
+      ...(isTrusted ? [{ mark: 'fault', sentence: texts.forwardedBelieved } as const] : []),
     ]
   } catch (error) {
     const { name, cause } = describeError(error)

@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { maxDeliveries } from '#server/platform/db/outbox-rows.ts'
 import { mailFolder } from './mail.ts'
 
-type ForgetDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+type RetentionDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
 const dayMs = 24 * 60 * 60_000
 /** Ids looked for at once. */
@@ -14,10 +14,13 @@ const batch = 500
 /** An incomplete file older than this was left by a crash. */
 const longestWritingMs = dayMs
 
-/** Deletes messages that were sent or given up so many days ago (KEEP_LETTERS_DAYS); never one that is due. Returns how many. */
-export async function forgetOldMessages({ db, clock, config }: ForgetDeps): Promise<number> {
+/**
+ * Deletes messages that were sent or given up so many days ago (KEEP_LETTERS_DAYS); never one that is due. Returns how
+ * many.
+ */
+export async function forgetOldMessages({ db, clock, config }: RetentionDeps): Promise<number> {
   const before = new Date(clock().getTime() - config.mailRetentionDays * dayMs)
-  const gone = await db
+  const deleted = await db
     .delete(outbox)
     .where(
       or(
@@ -30,7 +33,7 @@ export async function forgetOldMessages({ db, clock, config }: ForgetDeps): Prom
       ),
     )
     .returning({ id: outbox.id })
-  return gone.length
+  return deleted.length
 }
 
 /** The outbox id in the name of an e-mail's file, `<kind>-<id>.eml`; null for other files. */
@@ -53,7 +56,7 @@ async function filesIn(folder: string): Promise<string[]> {
  * Deletes the files of e-mails whose message is deleted, whichever server deleted it: a file is retained no longer than its
  * row. Returns how many.
  */
-export async function deleteMailFiles({ db, clock, config }: ForgetDeps): Promise<number> {
+export async function deleteMailFiles({ db, clock, config }: RetentionDeps): Promise<number> {
   const folder = mailFolder(config)
   const names = await filesIn(folder)
   const erased: string[] = []

@@ -131,7 +131,7 @@ class LeasedRows {
 }
 
 /** The reason to store; a failed query would quote its values. */
-const whyOf = (error: unknown) =>
+const reasonOf = (error: unknown) =>
   error instanceof Error && !(error instanceof DrizzleQueryError)
     ? error.message.slice(0, 500)
     : (describeError(error).cause?.code?.toString() ?? 'unknown')
@@ -139,7 +139,7 @@ const whyOf = (error: unknown) =>
 async function fail({ db }: Deps, row: Row, error: unknown, log: FastifyBaseLogger): Promise<void> {
   const attempts = row.attempts + 1
   const wait = Math.min(2 ** row.attempts, longestWaitMinutes)
-  const lastError = whyOf(error)
+  const lastError = reasonOf(error)
   await db
     .update(outbox)
     .set({ attempts, lastError, availableAt: inSeconds(wait * 60) })
@@ -173,8 +173,8 @@ async function deliverOne(
 
 /**
  * Delivers every message that is due, at least once each; failures wait 1 min · 2ⁿ up to 24 h and are given up in the
- * end. Each waits for visitors first, for a moment. Once `isStopped`, what is left is free for others at once. Returns how many
- * were tried. Never throws for a single message.
+ * end. Each waits for visitors first, for a moment. Once `isStopped`, what is left is free for others at once. Returns
+ * how many were tried. Never throws for a single message.
  */
 export async function deliverDue(
   deps: Deps,

@@ -6,7 +6,7 @@ export interface Quote {
 /** Invisible characters, except tabs and line breaks: they could reverse the direction of the text after them. */
 const invisible = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{DI}]/gu
 
-/** The sign within an address by which mail programs know one, where such a sign stands between the parts of it. */
+/** The sign by which mail programs recognise an address, where it is between the parts of one. */
 const joints =
   /[.。．｡](?=[\p{L}\p{M}])|[@＠](?=\S)|(?<=\p{L}):(?=\S)|(?<=\d):(?=[^\s\d])|\\(?=\\)/gu
 

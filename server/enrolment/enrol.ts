@@ -4,7 +4,7 @@ import { contracts } from '#contract/documents.ts'
 import { messages } from '#contract/errors.ts'
 import {
   acceptanceProblem,
-  forgetTries,
+  deleteTries,
   hashPassword,
   isPassword,
   openTry,
@@ -56,7 +56,7 @@ async function passwordProblem(
   if (!opened.allowed) return refuseFor(opened.waitSeconds)
   if (!(await isPassword(student.passwordHash, password)))
     return refuse(422, enrolmentTexts.passwordOfKnownCpf)
-  await forgetTries(deps.db, deps, trier)
+  await deleteTries(deps.db, deps, trier)
   return null
 }
 

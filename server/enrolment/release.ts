@@ -57,7 +57,10 @@ export async function releaseEnrolment(
   })
 }
 
-/** The traffic authority turns an enrolment down: it is cancelled and its coupon use given back. Returns whether it was waiting. */
+/**
+ * The traffic authority turns an enrolment down: it is cancelled and its coupon use given back. Returns whether it was
+ * waiting.
+ */
 export async function cancelDeferredEnrolment(
   { db }: Pick<Deps, 'db'>,
   enrolmentId: number,

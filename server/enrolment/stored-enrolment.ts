@@ -25,13 +25,13 @@ interface Wanted {
   email: string
 }
 
-const place = sql.placeholder
+const parameter = sql.placeholder
 const isThere = (rows: SQLWrapper) => sql<boolean>`${exists(rows)}`
 
 const write = (db: Tx) => {
   const { id, kind, version, sha256 } = documents
   const adhesion = newestDocument(db, contracts.adhesion).as('adhesion')
-  const cpf = place('cpf')
+  const cpf = parameter('cpf')
   return db
     .select({
       schedule: schedules,
@@ -48,18 +48,18 @@ const write = (db: Tx) => {
         db
           .select()
           .from(origins)
-          .where(eq(origins.id, place('originId'))),
+          .where(eq(origins.id, parameter('originId'))),
       ),
-      emailTaken: isThere(othersWithEmail(db, cpf, place('email'))),
-      enrolled: isThere(enrolmentsInCourse(db, cpf, place('scheduleId'))),
+      emailTaken: isThere(othersWithEmail(db, cpf, parameter('email'))),
+      enrolled: isThere(enrolmentsInCourse(db, cpf, parameter('scheduleId'))),
     })
     .from(schedules)
     .innerJoin(courses, eq(courses.id, schedules.courseId))
     .leftJoin(documents, eq(id, courses.termsId))
     .leftJoin(adhesion, sql`true`)
     .leftJoin(students, eq(students.cpf, cpf))
-    .leftJoin(cities, eq(cities.id, place('cityId')))
-    .where(and(eq(schedules.id, place('scheduleId')), eq(schedules.active, true)))
+    .leftJoin(cities, eq(cities.id, parameter('cityId')))
+    .where(and(eq(schedules.id, parameter('scheduleId')), eq(schedules.active, true)))
 }
 
 const read = prepared(write)

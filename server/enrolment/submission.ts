@@ -17,7 +17,7 @@ import { enrolmentTexts } from './texts.ts'
 type EnrolmentDemands = Requirements & { minAge: number }
 
 /** Codes whose sentences need no name of a field before them. */
-const selfEvident: ReadonlySet<Problem['code']> = new Set<Problem['code']>([
+const withoutLabel: ReadonlySet<Problem['code']> = new Set<Problem['code']>([
   'cpfInvalid',
   'emailInvalid',
   'passwordTooShort',
@@ -48,7 +48,7 @@ const labels = new Map<string, string>(Object.entries(labelsOf(enrolmentFields))
 
 function named([field, problem]: readonly [string, Problem]): string {
   const sentence = problemMessage(problem)
-  return selfEvident.has(problem.code) ? sentence : `${labels.get(field)}: ${sentence}`
+  return withoutLabel.has(problem.code) ? sentence : `${labels.get(field)}: ${sentence}`
 }
 
 /** The context of a check that forms differ by. */

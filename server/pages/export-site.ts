@@ -30,7 +30,7 @@ export class ExportError extends Error {
   override name = 'ExportError'
 }
 
-/** What became of an export. */
+/** The result of an export. */
 interface Exported {
   /** Pages written, those of courses among them. */
   pages: number
@@ -165,7 +165,10 @@ function watchCalls(publicUrl: string, timers: Timers) {
         return null
       }
     },
-    /** What `make` resolves to, null where an address leads to another page. Rejects with ExportError for any other reason. */
+    /**
+     * What `make` resolves to, null where an address leads to another page. Rejects with ExportError for any other
+     * reason.
+     */
     async explain<T>(address: string, make: () => Promise<T | null>): Promise<T | null> {
       silent = []
       failed = []

@@ -20,7 +20,10 @@ interface PageParts {
   render: (address: string) => Promise<FreshPage | null>
 }
 
-/** A page as it is sent or written; `css`: the styles in it, which its policy must allow; `seconds`: how long its data are good. */
+/**
+ * A page as it is sent or written; `css`: the styles in it, which its policy must allow; `seconds`: how long its data
+ * are good.
+ */
 export interface MadePage {
   html: string
   css: string

@@ -63,8 +63,9 @@ function guardPages(site: FastifyInstance): void {
 }
 
 /**
- * Serves the built site: hashed files for ever, the shell with the head of its page for every address of the portal,
- * and the bare shell with status 404 for any other and for a course that is offered nowhere (decision R9). Without a build there is only the API.
+ * Serves the built site: hashed files for ever, the shell with the head of its page for every address of the portal, and
+ * the bare shell with status 404 for any other and for a course that is offered nowhere (decision R9). Without a build
+ * there is only the API.
  */
 export async function registerSite(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (site) => {

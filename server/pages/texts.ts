@@ -5,7 +5,7 @@ export const headTexts = {
   course: 'Curso {categoria}',
 } as const
 
-/** Words of the picture of a course that messaging apps show, and what it shows, for who does not see it. */
+/** Texts of the picture of a course that messaging apps show, and its alternative text. */
 export const pictureTexts = {
   from: 'A partir de',
   alt: 'Curso {titulo}',

@@ -18,7 +18,7 @@ export { hashPassword, isPassword } from './passwords/hashing.ts'
 export { forgetAbandoned, forgetLeads } from './retention.ts'
 export { isPasswordOf } from './students/check-password.ts'
 export { passwordMails } from './students/mails.ts'
-export { forgetTries, openTry, pruneTries } from './students/login-tries.ts'
+export { deleteTries, openTry, pruneTries } from './students/login-tries.ts'
 export {
   findTicket,
   forgetTickets,

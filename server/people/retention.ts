@@ -26,7 +26,7 @@ function monthsBefore(now: Date, months: number): Date {
 }
 
 /** Deletes the messages about something; the files of e-mails are deleted after them (`delivery/delete-mails.ts`). */
-async function forgetMessages(tx: Tx, aggregates: string[]): Promise<void> {
+async function deleteMessages(tx: Tx, aggregates: string[]): Promise<void> {
   await tx.delete(outbox).where(inArray(outbox.aggregate, aggregates))
 }
 
@@ -34,16 +34,16 @@ async function forgetMessages(tx: Tx, aggregates: string[]): Promise<void> {
 export async function forgetLeads({ db, clock, config }: RetentionDeps): Promise<number> {
   const before = monthsBefore(clock(), config.leadRetentionMonths)
   return transact<number>(db, async (tx) => {
-    const gone = await tx
+    const deleted = await tx
       .delete(leads)
       .where(lt(leads.createdAt, before))
       .returning({ id: leads.id })
-    if (gone.length > 0)
-      await forgetMessages(
+    if (deleted.length > 0)
+      await deleteMessages(
         tx,
-        gone.map(({ id }) => `lead:${id}`),
+        deleted.map(({ id }) => `lead:${id}`),
       )
-    return gone.length
+    return deleted.length
   })
 }
 
@@ -96,26 +96,26 @@ export async function forgetAbandoned({ db, clock, config }: RetentionDeps): Pro
       await lockAbandoned(tx, found)
       const [still] = await abandonedBefore(tx, before, found.id)
       if (!still) return false
-      await forgetEnrolment(tx, found.id)
-      await forgetLonely(tx, found.studentId)
+      await deleteEnrolment(tx, found.id)
+      await deleteLonelyStudent(tx, found.studentId)
       return true
     }),
   )
 }
 
 /** Deletes a student without any enrolment. */
-async function forgetLonely(tx: Tx, studentId: number): Promise<void> {
+async function deleteLonelyStudent(tx: Tx, studentId: number): Promise<void> {
   const [other] = await tx
     .select({ id: enrolments.id })
     .from(enrolments)
     .where(eq(enrolments.studentId, studentId))
     .limit(1)
   if (other) return
-  await forgetMessages(tx, [`student:${studentId}`])
+  await deleteMessages(tx, [`student:${studentId}`])
   await tx.delete(students).where(eq(students.id, studentId))
 }
 
-async function forgetEnrolment(tx: Tx, id: number): Promise<void> {
+async function deleteEnrolment(tx: Tx, id: number): Promise<void> {
   const charges = await tx
     .select({ id: receivables.id })
     .from(receivables)
@@ -124,12 +124,12 @@ async function forgetEnrolment(tx: Tx, id: number): Promise<void> {
   if (ids.length > 0) {
     await tx.delete(cardAttempts).where(inArray(cardAttempts.receivableId, ids))
     await tx.delete(chargeEvents).where(inArray(chargeEvents.receivableId, ids))
-    await forgetMessages(
+    await deleteMessages(
       tx,
       ids.map((each) => `receivable:${each}`),
     )
     await tx.delete(receivables).where(inArray(receivables.id, ids))
   }
-  await forgetMessages(tx, [`enrolment:${id}`])
+  await deleteMessages(tx, [`enrolment:${id}`])
   await tx.delete(enrolments).where(eq(enrolments.id, id))
 }

@@ -1,4 +1,7 @@
-/** Members of an error that may be logged besides its name: they name systems and schemas, never a value that a person typed. */
+/**
+ * Members of an error that may be logged besides its name: they name systems and schemas, never a value that a person
+ * typed.
+ */
 const loggedMembers = [
   'code',
   'reason',
@@ -44,8 +47,8 @@ function framesOf({ stack = '', message }: Error): string[] {
 }
 
 /**
- * The only form in which an error is logged: name, codes and the chain of causes. Messages are left out: a driver's quote the row
- * it could not write and the values of its statement, a mail server's the address.
+ * The only form in which an error is logged: name, codes and the chain of causes. Messages are left out: a driver's
+ * quote the row it could not write and the values of its statement, a mail server's the address.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { name: typeof error, at: [] }
@@ -54,13 +57,14 @@ export function describeError(error: unknown, depth = 0): DescribedError {
     return typeof value === 'string' || typeof value === 'number' ? [[member, value] as const] : []
   })
   const gathered = error instanceof AggregateError ? error.errors : []
-  const goOn = depth < deepest
+  const hasRoom = depth < deepest
   return {
     name: nameOf(error),
     ...Object.fromEntries(known),
     at: framesOf(error),
-    ...(goOn && error.cause instanceof Error && { cause: describeError(error.cause, depth + 1) }),
-    ...(goOn &&
+    ...(hasRoom &&
+      error.cause instanceof Error && { cause: describeError(error.cause, depth + 1) }),
+    ...(hasRoom &&
       gathered.length > 0 && {
         errors: gathered.slice(0, deepest).map((each) => describeError(each, depth + 1)),
       }),

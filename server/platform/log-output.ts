@@ -49,7 +49,7 @@ export function collectLines(
   let isUnreported = false
   let isCut = false
 
-  const lose = (count: number) => {
+  const countLost = (count: number) => {
     lostCount += count
     isUnreported = true
     linesLost.inc(count)
@@ -74,7 +74,7 @@ export function collectLines(
       return true
     } catch (error) {
       if (Object(error).code === 'EAGAIN') return false
-      lose(Math.min(countLines(rest), countLines(Buffer.from(restBuffered))))
+      countLost(Math.min(countLines(rest), countLines(Buffer.from(restBuffered))))
       rest = new Uint8Array()
       return true
     }
@@ -91,7 +91,7 @@ export function collectLines(
     flush,
     write(line) {
       if (buffered.length + line.length > mostCached) {
-        lose(1)
+        countLost(1)
         return
       }
       buffered += line

@@ -18,10 +18,10 @@ export class Visitors {
   count(app: FastifyInstance): void {
     app.addHook('onRequest', async (_request, { raw }) => {
       this.#served += 1
-      let here = true
+      let isOpen = true
       const leave = () => {
-        if (here) this.#served -= 1
-        here = false
+        if (isOpen) this.#served -= 1
+        isOpen = false
         if (this.#served === 0) for (const go of this.#waiting.splice(0)) go()
       }
       raw.once('finish', leave).once('close', leave)

@@ -12,9 +12,10 @@ import { DatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 const preparationLock = 187_001
 
 /**
- * Brings the schema up to date and fills an empty database with the basics and, with `seed`, the demo, all in one transaction.
- * Several servers may start at once on one PostgreSQL: the lock lets one prepare while the others wait. It belongs to the
- * transaction, since a pooler in transaction mode gives the next one another session. Returns whether the demo was seeded.
+ * Brings the schema up to date and fills an empty database with the basics and, with `seed`, the demo, all in one
+ * transaction. Several servers may start at once on one PostgreSQL: the lock lets one prepare while the others wait. It
+ * belongs to the transaction, since a pooler in transaction mode gives the next one another session. Returns whether the
+ * demo was seeded.
  */
 export async function prepareDatabase(
   database: Database,

@@ -22,6 +22,6 @@ export function dueFactor(due: PlainDate): number {
 export function dueDateOf(factor: number, today: PlainDate): PlainDate | null {
   if (!Number.isInteger(factor) || factor < 1000 || factor > 9999) return null
   const earliest = dayNumber(addDays(base, factor))
-  const turns = Math.max(0, Math.round((dayNumber(today) - earliest) / cycle))
-  return dateOfDay(earliest + turns * cycle)
+  const cycles = Math.max(0, Math.round((dayNumber(today) - earliest) / cycle))
+  return dateOfDay(earliest + cycles * cycle)
 }

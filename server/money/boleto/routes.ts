@@ -43,7 +43,7 @@ function registerAssets(app: FastifyInstance): void {
   asset('boleto.js', 'text/javascript', slipScript)
 }
 
-/** Slips: their address, for who may pay an enrolment, and the page behind it. */
+/** Slips: their address, for a client that may pay an enrolment, and the page at it. */
 export function registerBoleto(app: FastifyInstance, { db, config, clock, keys }: Deps): void {
   endpoint(app, 'GET /boleto/ObterUrlBoleto', async ({ query, request }) => {
     const found = await findPayment(db, query.inscricaoId)

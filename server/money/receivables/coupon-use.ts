@@ -81,7 +81,8 @@ export const oneMoreUse = (tx: Tx, couponId: number) =>
 /**
  * Reserves one use of a coupon, in exchange for that of another; false when none is left, and nothing changed. The limit
  * is enforced also for requests at once. Coupons are locked in the order of their ids: of two requests that exchange the
- * same two, one waits for the other and not both. Lock the student before. Throws InvariantViolated when one is used more often than it may be.
+ * same two, one waits for the other and not both. Lock the student before. Throws InvariantViolated when one is used
+ * more often than it may be.
  */
 export async function reserveUse(
   tx: Tx,

@@ -33,8 +33,8 @@ async function isReceivable({ db }: Context, scheduleId: number, cents: number) 
 }
 
 /**
- * The instalment options for a value of a schedule by card; null when the brand, the schedule or the value is not one of ours. The
- * value only chooses what to show: a charge reads its own (decision T22). `value` is decimal text with a dot.
+ * The instalment options for a value of a schedule by card; null when the brand, the schedule or the value is not one of
+ * ours. The value only chooses what to show: a charge reads its own (decision T22). `value` is decimal text with a dot.
  */
 export async function listInstallments(
   context: Context,

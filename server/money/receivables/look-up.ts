@@ -73,7 +73,10 @@ async function attemptOf(db: Tx, { id, method }: Pick<ReceivableRow, 'id' | 'met
   }
 }
 
-/** What was paid of a receivable, and how; without the card's last digits and the number unless `whole`. Undefined: nothing was. */
+/**
+ * What was paid of a receivable, and how; without the card's last digits and the number unless `whole`. Undefined:
+ * nothing was.
+ */
 async function receiptOf(
   db: Tx,
   receivable: ReceivableRow,

@@ -42,7 +42,7 @@ function registerLookups(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** A change is limited by its enrolment and who asks, and as a guess when it names a coupon. */
+/** A change is limited by its enrolment and the visitor, and as a guess when it names a coupon. */
 const changeLimits = ({ db }: Pick<Deps, 'db'>): RouteLimit[] => [
   {
     ...limits.paymentChanges,

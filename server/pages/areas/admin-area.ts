@@ -10,7 +10,7 @@ import { formParts } from '#server/platform/http/multipart.ts'
 import {
   findAdmin,
   findCity,
-  forgetTries,
+  deleteTries,
   isPasswordOf,
   isStillTheirs,
   openTry,
@@ -107,7 +107,7 @@ export function registerAdminArea(app: FastifyInstance, deps: Deps, demo: DemoLo
     const enter = (person: Person) =>
       transact<string | null>(db, async (tx) => {
         if (!(await isStillTheirs(tx, person))) return null
-        await forgetTries(tx, deps, person)
+        await deleteTries(tx, deps, person)
         return openSession(tx, deps, 'admin', { subject: keys.hmac(cpf), adminId: person.id })
       })
     const session = admin && right ? await enter(admin) : null

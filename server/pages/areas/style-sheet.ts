@@ -6,7 +6,10 @@ import { repositoryRoot } from '#server/platform/root.ts'
 
 const read = (file: string) => readFileSync(path.join(repositoryRoot(), file), 'utf8')
 
-/** The portal's own typeface in a built site, as files by the names that its style sheet gives them; none where it is not built. */
+/**
+ * The portal's own typeface in a built site, as files by the names that its style sheet gives them; none where it is not
+ * built.
+ */
 export function typefaceOf(siteDir: string): [name: string, bytes: Buffer][] {
   const assets = path.join(siteDir, 'assets')
   try {

@@ -31,7 +31,10 @@ interface ClassDays {
   last: string | null
 }
 
-/** A course with what it costs; null is what is not known of it. `offers` null: nowhere at a price. Money in integer cents. */
+/**
+ * A course with what it costs; null is what is not known of it. `offers` null: nowhere at a price. Money in integer
+ * cents.
+ */
 export interface DescribedCourse {
   name: string
   description: string

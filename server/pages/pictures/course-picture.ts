@@ -28,7 +28,10 @@ const margin = 56
 const drawn = { left: 496, top: 234, width: 704, height: 396 } as const
 const edge = 8
 
-/** A picture of a course for messages: a JPEG of 1200 × 630 px with its name, price and drawing. Nothing of the machine's fonts is in it. */
+/**
+ * A picture of a course for messages: a JPEG of 1200 × 630 px with its name, price and drawing. Nothing of the machine's
+ * fonts is in it.
+ */
 export async function makeCoursePicture(content: PictureContent): Promise<Buffer> {
   // A native library, loaded for the first shared link and not at every start of the server.
   const { default: sharp } = await import('sharp')

@@ -7,7 +7,10 @@ import type { Html } from '#server/platform/html/html.ts'
 /** The weights that pictures are lettered in. */
 export type Weight = 500 | 700
 
-/** How a text is set: `size` in px, `width` of the widest line in px; what goes beyond `most` lines is cut with an ellipsis. */
+/**
+ * How a text is set: `size` in px, `width` of the widest line in px; what goes beyond `most` lines is cut with an
+ * ellipsis.
+ */
 interface Setting {
   size: number
   weight: Weight

@@ -290,7 +290,10 @@ function signatures(pdf: Pdf, issuedOn: string, signers: readonly string[]): Par
   ])
 }
 
-/** Draws the page and gives the boxes that its texts, tables and pictures fill. The subjects get what heading and foot leave. */
+/**
+ * Draws the page and gives the boxes that its texts, tables and pictures fill. The subjects get what heading and foot
+ * leave.
+ */
 export function drawCertificate(
   pdf: Pdf,
   row: CertificateRow,

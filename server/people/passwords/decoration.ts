@@ -170,8 +170,8 @@ function* startsAfter(all: readonly Letter[], end: number) {
 }
 
 /**
- * Whether letters are decoration around one word or, with `pairs`, two. Each place is looked at once as the start of the first
- * word and once as that of the second, no further than the longest word: the steps grow with the length alone.
+ * Whether letters are decoration around one word or, with `pairs`, two. Each place is looked at once as the start of the
+ * first word and once as that of the second, no further than the longest word: the steps grow with the length alone.
  */
 function isWords(all: readonly Letter[], lists: readonly Index[], pairs: boolean): boolean {
   const last = all.findLastIndex(({ passable }) => !passable)
@@ -230,7 +230,8 @@ const isOneLetter = (text: string) => /^(.)\1{2,}$/u.test(text.replace(/[^\p{L}]
 
 /**
  * Whether a text (lower case, without accents) is nothing but decorated words of the lists: one, one repeated or, with
- * `pairs`, two. Figures and signs are decoration or the letter that they are written for; the text is read forwards and backwards.
+ * `pairs`, two. Figures and signs are decoration or the letter that they are written for; the text is read forwards and
+ * backwards.
  */
 export function isMadeOf(
   text: string,

@@ -8,7 +8,7 @@ import { hashPassword } from '#server/people/passwords/hashing.ts'
 import { formProblems } from '#server/platform/http/form-problems.ts'
 import { enqueue } from '#server/delivery/index.ts'
 import { accountTexts } from '#server/people/texts.ts'
-import { forgetTries } from './login-tries.ts'
+import { deleteTries } from './login-tries.ts'
 import { endTickets, findTicket, useTicket } from './person-tickets.ts'
 import { findOwner, setPassword } from './repository.ts'
 import type { Person } from './repository.ts'
@@ -65,7 +65,7 @@ export async function changePassword(
       if (!used) return undo({ is: 'gone' })
       await setPassword(tx, person, passwordHash, deps)
       await endTickets(tx, ticket, used.id)
-      await forgetTries(tx, deps, person)
+      await deleteTries(tx, deps, person)
       const payload = { kind: person.kind, personId: person.id }
       await enqueue(tx, {
         kind: 'password.changed',

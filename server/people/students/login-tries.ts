@@ -135,6 +135,6 @@ export async function pruneTries({ db }: Pick<Deps, 'db'>): Promise<number> {
  * Deletes the tries of an account: after the right password, or a new one. Of that account alone: any visitor may enrol with
  * the CPF of an administrator, and then knows the password of that student.
  */
-export async function forgetTries(tx: Tx, deps: Pick<Deps, 'keys'>, person: Trier): Promise<void> {
+export async function deleteTries(tx: Tx, deps: Pick<Deps, 'keys'>, person: Trier): Promise<void> {
   await tx.delete(loginTries).where(eq(loginTries.cpfKey, cpfKeyOf(deps, person)))
 }

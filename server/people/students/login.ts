@@ -2,7 +2,7 @@ import { digitsOf } from '#contract/rules/mask.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isPasswordOf } from './check-password.ts'
-import { forgetTries, openTry } from './login-tries.ts'
+import { deleteTries, openTry } from './login-tries.ts'
 import { issueTicket, newGuid, newToken } from './person-tickets.ts'
 import { findStudent, isStillTheirs, listStandings } from './repository.ts'
 import { standingOf } from './standing.ts'
@@ -39,7 +39,7 @@ export async function logIn(
   if (!student || !right) return { is: 'refused' }
   return transact<LoginOutcome>(db, async (tx) => {
     if (!(await isStillTheirs(tx, student))) return { is: 'refused' }
-    await forgetTries(tx, deps, student)
+    await deleteTries(tx, deps, student)
     const standing = standingOf(await listStandings(tx, student.id))
     const owner = { subject: keys.hmac(cpf), studentId: student.id }
     if (standing.at === 'payment') {

@@ -13,16 +13,16 @@ const tries = 8
 const [firstPauseMs, longestPauseMs] = [20, 500]
 
 /** Whether the database reported an SQLSTATE like that: in an error, or in any of its causes. */
-function saidState(error: unknown, state: RegExp): boolean {
+function hasState(error: unknown, state: RegExp): boolean {
   for (let each = error; each instanceof Error; each = each.cause)
     if (each instanceof DatabaseError && state.test(each.code ?? '')) return true
   return false
 }
 
-const isConflict = (error: unknown) => saidState(error, conflict)
+const isConflict = (error: unknown) => hasState(error, conflict)
 
 /** Whether others had the rows for so long that it was given up: a conflict at the last try, a lock that did not come. */
-export const isLockedByOthers = (error: unknown) => isConflict(error) || saidState(error, /^55P03$/)
+export const isLockedByOthers = (error: unknown) => isConflict(error) || hasState(error, /^55P03$/)
 
 /**
  * Runs work on the database again while it conflicts with other transactions: the database has rolled it back, and random

@@ -59,9 +59,9 @@ async function startThread(folder: string, unlock: () => Promise<void>): Promise
       reject(error)
     })
     worker.on('exit', () => {
-      const gone = new Error(operatorTexts.databaseStopped)
-      abandon(gone)
-      reject(gone)
+      const stopped = new Error(operatorTexts.databaseStopped)
+      abandon(stopped)
+      reject(stopped)
     })
   })
   const send = (message: ToWorker) =>

@@ -41,7 +41,10 @@ interface CountedAnswer {
   flood: (ip: string) => number
 }
 
-/** Answers stored at once, and their bytes before coding; the least recently used goes first. Clients can invent addresses. */
+/**
+ * Answers stored at once, and their bytes before coding; the least recently used goes first. Clients can invent
+ * addresses.
+ */
 const mostAnswers = 500
 const mostBytes = 16 * 1024 * 1024
 

@@ -65,8 +65,8 @@ function objectReader(properties: Record<string, Shape>): Reader {
 /**
  * The reader of a part of a request by the schema the contract gives it: ids as numbers or digits, texts as texts or
  * numbers, masks or none, `''` and null for what is not asked for. The result is the one strict form, without members
- * that the contract does not name; what fits no form is not changed, so that the validation refuses it. It guesses nothing: an
- * empty licence category is none and never number 0.
+ * that the contract does not name; what fits no form is not changed, so that the validation refuses it. It guesses
+ * nothing: an empty licence category is none and never number 0.
  */
 export function readerOf({ type, format, properties, items, anyOf }: Shape): Reader {
   if (anyOf) {

@@ -34,7 +34,7 @@ export class LeaseLost extends Error {
 }
 
 /** A key that was taken before leases were written is leased for two minutes. */
-const isDead = sql`coalesce(${idempotencyKeys.leasedUntil}, ${idempotencyKeys.createdAt} + interval '2 minutes') < ${databaseNow}`
+const isExpired = sql`coalesce(${idempotencyKeys.leasedUntil}, ${idempotencyKeys.createdAt} + interval '2 minutes') < ${databaseNow}`
 
 /** Takes a key that is free, or whose lease has expired: the name of its holder from now on, or null. */
 export async function claimKey(db: Tx, random: Random, row: KeyRow): Promise<string | null> {
@@ -46,7 +46,7 @@ export async function claimKey(db: Tx, random: Random, row: KeyRow): Promise<str
     .onConflictDoUpdate({
       target: [idempotencyKeys.route, idempotencyKeys.key],
       set: { createdAt: databaseNow, bodyHash: row.bodyHash, ...lease },
-      setWhere: and(isNull(idempotencyKeys.status), isDead),
+      setWhere: and(isNull(idempotencyKeys.status), isExpired),
     })
     .returning({ key: idempotencyKeys.key })
   return claimed ? holder : null

@@ -21,7 +21,10 @@ function groupsOf(address: string): number[] {
   return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right]
 }
 
-/** Prefixes of IPv6 addresses that end in an IPv4 address: mapped, translated (RFC 7915), NAT64 (RFC 6052), 6to4 (RFC 3056). */
+/**
+ * Prefixes of IPv6 addresses that end in an IPv4 address: mapped, translated (RFC 7915), NAT64 (RFC 6052), 6to4 (RFC
+ * 3056).
+ */
 const beforeIpv4 = [
   [0, 0, 0, 0, 0, 0xffff],
   [0, 0, 0, 0, 0xffff, 0],

@@ -27,18 +27,21 @@ export const limits = {
   contact: { max: 10, windowMs: 10 * minute },
   /** Enrolments, per IP. */
   enrolments: { max: 20, windowMs: 10 * minute },
-  /** Changes of how an enrolment is to be paid, per enrolment and IP: the id is no secret, and no visitor may block another. */
+  /**
+   * Changes of how an enrolment is to be paid, per enrolment and IP: the id is no secret, and no visitor may block
+   * another.
+   */
   paymentChanges: { max: 10, windowMs: 60 * minute },
-  /** Cards sent, per IP, whatever is paid by them. */
+  /** Cards sent, per IP, for any receivable. */
   cards: { max: 30, windowMs: 10 * minute },
   /** Card tries, per enrolment (decision 130). */
   cardTries: { max: 5, windowMs: 60 * minute },
 } satisfies Record<string, Limit>
 
 /**
- * Any call of the API, per IP, and as often anything else but the hashed files. With the reports of the content policy and the
- * pages that are rendered they are counted in the process alone: that protects it from a flood, and a write to the database
- * for every call would be the flood.
+ * Any call of the API, per IP, and as often anything else but the hashed files. With the reports of the content policy
+ * and the pages that are rendered they are counted in the process alone: that protects it from a flood, and a write to
+ * the database for every call would be the flood.
  */
 export const floodLimit: Limit = { max: 1200, windowMs: minute }
 
@@ -101,7 +104,7 @@ export function visitorLimiter(
 export interface RouteLimit extends Limit {
   /** Null: the request is not one of those that are counted. */
   by?: (request: FastifyRequest) => string | null | Promise<string | null>
-  /** Counted for each visitor apart, whatever else it is counted by. */
+  /** Counted for each visitor separately, besides `by`. */
   perVisitor?: boolean
   /** Routes that give it the same name count together. */
   name?: string

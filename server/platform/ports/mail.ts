@@ -1,4 +1,7 @@
-/** An e-mail in pt-BR. `to` is one address, without a name. `id` is the same at every attempt to deliver it: receivers can recognise a repetition. */
+/**
+ * An e-mail in pt-BR. `to` is one address, without a name. `id` is the same at every attempt to deliver it: receivers
+ * can recognise a repetition.
+ */
 export interface Mail {
   id: string
   to: string

@@ -42,7 +42,7 @@ export const outbox = pgTable(
     requestId: requestId(),
     createdAt: createdAt(),
     availableAt: instant('available_at').notNull().defaultNow(),
-    // How often a server claimed it, which distinguishes a claim from a later one. After a crash in between nothing was tried.
+    // How often a server claimed it: distinguishes a claim from a later one. After a crash in between nothing was tried.
     claims: integer('claims').notNull().default(0),
     // Completed deliveries: sent or failed.
     attempts: integer('attempts').notNull().default(0),
