@@ -3,7 +3,7 @@ import { moneyMails } from './money/index.ts'
 import { contactMails, leadMails, partnerMails, passwordMails } from './people/index.ts'
 import { outboxKinds } from './delivery/index.ts'
 
-/** What becomes of every kind of message that the portal sends. */
+/** The renderer of every kind of message that the portal sends. */
 export const mails = outboxKinds({
   ...contactMails,
   ...enrolmentMails,

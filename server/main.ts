@@ -38,7 +38,7 @@ try {
   stopWaiting()
   closeOnSignal(server, config.shutdownSeconds, system.timers)
   console.log(fill(operatorTexts.listening, { endereco: server.address }))
-  // Several servers may share a PostgreSQL; they do not share a folder of letters, so the log names it.
+  // Several servers may share a PostgreSQL; they do not share a folder of e-mails, so the log names it.
   if (config.databaseUrl && !config.smtpUrl)
     console.log(fill(operatorTexts.mailsApart, { pasta: mailFolder(config) }))
 } catch (error) {

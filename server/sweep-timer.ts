@@ -8,7 +8,7 @@ import { sweep } from './sweep.ts'
 const reconcileEveryMs = 20_000
 const sweepEveryMs = 10 * 60_000
 
-/** Background rounds; `stop` ends after the one under way, which hears of it. */
+/** Background rounds; `stop` ends after the one under way, which is notified. */
 interface Sweeps {
   stop: () => Promise<void>
 }

@@ -83,7 +83,7 @@ const buildSite = async (folder, env) => {
  */
 export const serverBundle = {
   absWorkingDir: root,
-  entryPoints: ['server/main.ts', 'server/export.ts', 'server/platform/db/worker.ts'],
+  entryPoints: ['server/main.ts', 'server/commands/export.ts', 'server/platform/db/worker.ts'],
   bundle: true,
   packages: 'external',
   // Packages of this repository are sources, not installed code.

@@ -6,18 +6,21 @@ import type { Deps } from '#server/platform/deps.ts'
 import { maxDeliveries } from '#server/platform/db/outbox-rows.ts'
 import { mailFolder } from './mail.ts'
 
-type ForgetDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+type RetentionDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
 const dayMs = 24 * 60 * 60_000
 /** Ids looked for at once. */
 const batch = 500
-/** What a crash left of a letter half written is not being written any more. */
+/** An incomplete file older than this was left by a crash. */
 const longestWritingMs = dayMs
 
-/** Forgets messages that left, or were given up, so many days ago (KEEP_LETTERS_DAYS); never one that is due. Returns how many. */
-export async function forgetOldMessages({ db, clock, config }: ForgetDeps): Promise<number> {
+/**
+ * Deletes messages that were sent or given up so many days ago (KEEP_LETTERS_DAYS); never one that is due. Returns how
+ * many.
+ */
+export async function forgetOldMessages({ db, clock, config }: RetentionDeps): Promise<number> {
   const before = new Date(clock().getTime() - config.mailRetentionDays * dayMs)
-  const gone = await db
+  const deleted = await db
     .delete(outbox)
     .where(
       or(
@@ -30,16 +33,16 @@ export async function forgetOldMessages({ db, clock, config }: ForgetDeps): Prom
       ),
     )
     .returning({ id: outbox.id })
-  return gone.length
+  return deleted.length
 }
 
-/** The outbox id in the name of a letter's file, `<kind>-<id>.eml`; null for other files. */
+/** The outbox id in the name of an e-mail's file, `<kind>-<id>.eml`; null for other files. */
 function messageOf(name: string): number | null {
   const id = Number(/-(\d{1,9})\.eml$/.exec(name)?.[1])
   return Number.isSafeInteger(id) ? id : null
 }
 
-/** Files in the folder of letters; none where it never was made. */
+/** Files in the folder of e-mails; none where there is no folder. */
 async function filesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
@@ -50,10 +53,10 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Erases the files of letters whose message is forgotten, whichever server forgot it: a letter lives no longer than its
+ * Deletes the files of e-mails whose message is deleted, whichever server deleted it: a file is retained no longer than its
  * row. Returns how many.
  */
-export async function deleteMailFiles({ db, clock, config }: ForgetDeps): Promise<number> {
+export async function deleteMailFiles({ db, clock, config }: RetentionDeps): Promise<number> {
   const folder = mailFolder(config)
   const names = await filesIn(folder)
   const erased: string[] = []
@@ -68,8 +71,8 @@ export async function deleteMailFiles({ db, clock, config }: ForgetDeps): Promis
   for (let at = 0; at < mails.length; at += batch) {
     const part = mails.slice(at, at + batch)
     const ids = part.map(({ id }) => id)
-    const kept = await db.select({ id: outbox.id }).from(outbox).where(inArray(outbox.id, ids))
-    const known = new Set(kept.map(({ id }) => id))
+    const stored = await db.select({ id: outbox.id }).from(outbox).where(inArray(outbox.id, ids))
+    const known = new Set(stored.map(({ id }) => id))
     erased.push(...part.filter(({ id }) => !known.has(id)).map(({ name }) => name))
   }
   for (const name of erased) await unlink(path.join(folder, name))

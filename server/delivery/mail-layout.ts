@@ -5,16 +5,16 @@ import type { Mail } from '#server/platform/ports/mail.ts'
 import type { Quote } from './quote.ts'
 import { mailTexts } from './texts.ts'
 
-/** What a letter says, once: rendered as text and as HTML. */
+/** The content of an e-mail, rendered as text and as HTML. */
 export interface MailContent {
   title: string
-  /** Paragraphs before the facts. */
+  /** Paragraphs before the details. */
   opening: string[]
-  /** Label and value, one line each but for longer quotes. Whatever a visitor wrote freely is a quote. */
-  facts: (readonly [label: string, value: string | Quote])[]
+  /** Label and value, one line each but for longer quotes. Free text of a visitor is a quote. */
+  details: (readonly [label: string, value: string | Quote])[]
   /** The one thing to do next. */
   link?: { label: string; url: string }
-  /** Paragraphs after the facts. */
+  /** Paragraphs after the details. */
   closing: string[]
 }
 
@@ -26,11 +26,11 @@ const contacts = {
 
 const signature = [brandCompany, brandAddress, fill(mailTexts.contacts, contacts)]
 
-/** The withdrawal right of distance contracts, for letters after buying (decision L1). */
+/** The withdrawal right of distance contracts, for e-mails after buying (decision L1). */
 export const withdrawalRight = fill(mailTexts.withdrawalRight, contacts)
 
-/** A fact in plain text. A quote of several lines has its sign on each, so that none passes for the letter's own. */
-function rowText([label, value]: MailContent['facts'][number]): string {
+/** A detail in plain text. A quote of several lines has its sign on each, so that none looks like a line of the e-mail. */
+function rowText([label, value]: MailContent['details'][number]): string {
   if (typeof value === 'string') return `${label}: ${value}`
   const lines = value.quoted.split('\n')
   return lines.length === 1
@@ -38,29 +38,29 @@ function rowText([label, value]: MailContent['facts'][number]): string {
     : [`${label}:`, ...lines.map((line) => `> ${line}`)].join('\n')
 }
 
-/** A fact's value in HTML. */
+/** A detail's value in HTML. */
 const rowHtml = (value: string | Quote) =>
   typeof value === 'string'
     ? value
     : html`<blockquote style="margin:0;padding-left:12px;border-left:3px solid ${printColours.line};white-space:pre-line">${value.quoted}</blockquote>`
 
-/** The plain-text half of a letter. */
-function mailText({ title, opening, facts, link, closing }: MailContent): string {
+/** The plain-text part of an e-mail. */
+function mailText({ title, opening, details, link, closing }: MailContent): string {
   return [
     title,
     ...opening,
-    facts.map(rowText).join('\n'),
+    details.map(rowText).join('\n'),
     ...(link ? [`${link.label}: ${link.url}`] : []),
     ...closing,
     signature.join('\n'),
   ].join('\n\n')
 }
 
-/** The HTML half of a letter: nothing is loaded from anywhere. */
-function mailHtml({ title, opening, facts, link, closing }: MailContent): string {
+/** The HTML part of an e-mail: it loads nothing. */
+function mailHtml({ title, opening, details, link, closing }: MailContent): string {
   const { primary, ink } = brand.colours
   const paragraphs = (texts: readonly string[]) => texts.map((text) => html`<p>${text}</p>\n`)
-  const rows = facts.map(
+  const rows = details.map(
     ([label, value]) =>
       html`<tr><th align="left" valign="top" style="padding:4px 16px 4px 0">${label}</th><td style="padding:4px 0">${rowHtml(value)}</td></tr>`,
   )
@@ -77,7 +77,7 @@ ${paragraphs(closing)}<p style="font-size:12px;color:${printColours.soft}">${lin
 </div></body></html>`.markup
 }
 
-/** A letter as it is sent: its title is the subject, its content both text and HTML. */
+/** An e-mail as it is sent: its title is the subject, its content both text and HTML. */
 export function mail(
   to: string,
   content: MailContent,

@@ -20,7 +20,7 @@ function senderOf(mailFrom: string | null): Mailbox {
   return { name: name.trim(), address: address.trim() }
 }
 
-/** Who a letter is for. The library would change what is no address into another one, so that one is refused. */
+/** The recipient of an e-mail. The library would turn an invalid address into another one, so it is refused. */
 function receiverOf({ to }: Mail): Mailbox {
   const address = email.normalise(to)
   if (address === '' || email.check(address) !== null)
@@ -39,16 +39,16 @@ function envelope(mail: Mail, from: Mailbox) {
   }
 }
 
-/** Writes each letter to `folder` as an .eml file any mail program opens. */
+/** Writes each e-mail to `folder` as an .eml file any mail program opens. */
 function fileMailer(folder: string, from: Mailbox): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
       const { message } = await transport.sendMail(envelope(mail, from))
-      if (!Buffer.isBuffer(message)) throw new Error('The letter could not be written')
+      if (!Buffer.isBuffer(message)) throw new Error('The e-mail could not be written')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = path.join(folder, `${mail.id.replace(/[^\w.-]/g, '_')}.eml`)
-      // Whole or not at all: a crash must not leave half a letter under its final name.
+      // Whole or not at all: a crash must not leave an incomplete e-mail under its final name.
       await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
@@ -81,7 +81,7 @@ export async function checkSmtp(url: string): Promise<void> {
   }
 }
 
-/** Where letters that nobody sends become files; each server has a folder of its own. */
+/** The folder for e-mails that are not sent but written to files; each server has its own. */
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'mail')
 
 /** The mailer the environment asks for: SMTP when there is an address, else files under the data folder. */

@@ -9,14 +9,14 @@ import { enrolmentMailTexts as texts } from './texts.ts'
 
 type Attachment = NonNullable<Mail['attachments']>[number]
 
-/** Texts held at once: more than a catalogue has in use. */
+/** Texts cached at once: more than a catalogue has in use. */
 const mostCached = 200
 
 /**
  * Rendered texts by document: a row of `documents` is one version and is never changed, so its text is read, cleaned and
- * rendered once and not once a letter. By database, because tests open several in one process.
+ * rendered once and not once an e-mail. By database, because tests open several in one process.
  */
-const kept = new WeakMap<Tx, Map<number, Attachment>>()
+const cached = new WeakMap<Tx, Map<number, Attachment>>()
 
 function render({ kind, version, title, html: text }: typeof documents.$inferSelect): Attachment {
   const content = html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${title}</title></head>
@@ -28,10 +28,10 @@ function render({ kind, version, title, html: text }: typeof documents.$inferSel
   }
 }
 
-/** The very versions that were accepted with an enrolment, whatever is served by now, as files for its letter. */
+/** The versions that were accepted with an enrolment, not those served now, as files for its e-mail. */
 export async function acceptedTexts(db: Tx, enrolmentId: number): Promise<Attachment[]> {
-  const known = kept.get(db) ?? new Map<number, Attachment>()
-  kept.set(db, known)
+  const known = cached.get(db) ?? new Map<number, Attachment>()
+  cached.set(db, known)
   const accepted = await db
     .select({ id: documents.id })
     .from(consents)

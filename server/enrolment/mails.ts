@@ -16,7 +16,7 @@ import { enrolmentMailTexts as texts } from './texts.ts'
 
 type DeferredPayment = Awaited<ReturnType<typeof findDeferredPayment>>
 
-/** Where a course takes place, as people say it. */
+/** The place of a course, in words. */
 function placeOf({ schedule, place }: Enrolled): string {
   return place
     ? `${place.name}/${place.uf}`
@@ -33,12 +33,12 @@ interface Price {
   dueDate: string | null
 }
 
-function priceOf(found: FoundPayment | undefined, held: DeferredPayment): Price | null {
+function priceOf(found: FoundPayment | undefined, deferred: DeferredPayment): Price | null {
   if (found) return { ...found.receivable, couponCode: found.couponCode }
-  return held ? { ...held, dueDate: null } : null
+  return deferred ? { ...deferred, dueDate: null } : null
 }
 
-function payment(price: Price): MailContent['facts'] {
+function payment(price: Price): MailContent['details'] {
   const due = price.dueDate === null ? null : parseIso(price.dueDate)
   const discount = price.couponCode
     ? fill(texts.discountByCoupon, { cupom: price.couponCode })
@@ -52,21 +52,21 @@ function payment(price: Price): MailContent['facts'] {
   ]
 }
 
-/** What a letter about an enrolment says: its summary with the price, and the way to pay while there is one. */
+/** The content of an e-mail about an enrolment: its summary with the price, and the link to pay while it can be paid. */
 async function summary(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  facts: Enrolled,
-): Promise<Pick<MailContent, 'facts' | 'link'>> {
-  const { course, type, enrolment } = facts
+  enrolled: Enrolled,
+): Promise<Pick<MailContent, 'details' | 'link'>> {
+  const { course, type, enrolment } = enrolled
   const waits = enrolment.status === 'awaitingDetran'
   const found = waits ? undefined : await findPayment(db, enrolment.id)
   const price = priceOf(found, waits ? await findDeferredPayment(db, enrolment.id) : undefined)
   const payable = found && found.receivable.status !== 'paid'
   return {
-    facts: [
+    details: [
       [texts.course, type.title],
       [texts.workload, fill(texts.workloadHours, { horas: course.workloadHours })],
-      [texts.place, placeOf(facts)],
+      [texts.place, placeOf(enrolled)],
       ...(price ? payment(price) : []),
       [texts.number, String(enrolment.id)],
     ],
@@ -79,19 +79,19 @@ async function summary(
   }
 }
 
-/** Confirmation of an enrolment: summary of the contract, the way to pay, and the accepted texts attached. */
+/** Confirmation of an enrolment: summary of the contract, the link to pay, and the accepted texts attached. */
 const enrolmentConfirmed: Renderer<{ enrolmentId: number }> = async ({ enrolmentId }, deps) => {
   const { db } = deps
-  const facts = await findEnrolled(db, enrolmentId)
-  if (!facts || facts.enrolment.status === 'cancelled') return null
-  const { student, type, enrolment } = facts
+  const enrolled = await findEnrolled(db, enrolmentId)
+  if (!enrolled || enrolled.enrolment.status === 'cancelled') return null
+  const { student, type, enrolment } = enrolled
   const content: MailContent = {
     title: fill(texts.confirmed, { curso: type.title }),
     opening: [
       greet(texts.confirmedOpening, student.name),
       ...(enrolment.status === 'awaitingDetran' ? [texts.awaitingDetran] : []),
     ],
-    ...(await summary(deps, facts)),
+    ...(await summary(deps, enrolled)),
     closing: [withdrawalRight, texts.termsAttached, texts.notYou],
   }
   return mail(student.email, content, await acceptedTexts(db, enrolmentId))
@@ -99,18 +99,18 @@ const enrolmentConfirmed: Renderer<{ enrolmentId: number }> = async ({ enrolment
 
 /** The traffic authority let an enrolment go on: from now on it can be paid. */
 const enrolmentReleased: Renderer<{ enrolmentId: number }> = async ({ enrolmentId }, deps) => {
-  const facts = await findEnrolled(deps.db, enrolmentId)
-  if (!facts || facts.enrolment.status !== 'active') return null
-  const { student, type } = facts
+  const enrolled = await findEnrolled(deps.db, enrolmentId)
+  if (!enrolled || enrolled.enrolment.status !== 'active') return null
+  const { student, type } = enrolled
   return mail(student.email, {
     title: fill(texts.released, { curso: type.title }),
     opening: [greet(texts.releasedOpening, student.name)],
-    ...(await summary(deps, facts)),
+    ...(await summary(deps, enrolled)),
     closing: [withdrawalRight],
   })
 }
 
-/** Letters about enrolments. */
+/** E-mails about enrolments. */
 export const enrolmentMails: Renderers<'enrolment.confirmed' | 'enrolment.released'> = {
   'enrolment.confirmed': enrolmentConfirmed,
   'enrolment.released': enrolmentReleased,

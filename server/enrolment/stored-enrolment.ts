@@ -25,13 +25,13 @@ interface Wanted {
   email: string
 }
 
-const place = sql.placeholder
+const parameter = sql.placeholder
 const isThere = (rows: SQLWrapper) => sql<boolean>`${exists(rows)}`
 
 const write = (db: Tx) => {
   const { id, kind, version, sha256 } = documents
   const adhesion = newestDocument(db, contracts.adhesion).as('adhesion')
-  const cpf = place('cpf')
+  const cpf = parameter('cpf')
   return db
     .select({
       schedule: schedules,
@@ -48,32 +48,32 @@ const write = (db: Tx) => {
         db
           .select()
           .from(origins)
-          .where(eq(origins.id, place('originId'))),
+          .where(eq(origins.id, parameter('originId'))),
       ),
-      emailTaken: isThere(othersWithEmail(db, cpf, place('email'))),
-      enrolled: isThere(enrolmentsInCourse(db, cpf, place('scheduleId'))),
+      emailTaken: isThere(othersWithEmail(db, cpf, parameter('email'))),
+      enrolled: isThere(enrolmentsInCourse(db, cpf, parameter('scheduleId'))),
     })
     .from(schedules)
     .innerJoin(courses, eq(courses.id, schedules.courseId))
     .leftJoin(documents, eq(id, courses.termsId))
     .leftJoin(adhesion, sql`true`)
     .leftJoin(students, eq(students.cpf, cpf))
-    .leftJoin(cities, eq(cities.id, place('cityId')))
-    .where(and(eq(schedules.id, place('scheduleId')), eq(schedules.active, true)))
+    .leftJoin(cities, eq(cities.id, parameter('cityId')))
+    .where(and(eq(schedules.id, parameter('scheduleId')), eq(schedules.active, true)))
 }
 
 const read = prepared(write)
 
 /**
- * All that the database knows of a submission, in one statement and so of one moment: the offer with the texts that it
- * has accepted (the course's own terms first), the student of the CPF, the state of the city, and what stands in the
- * way. Undefined: no such schedule is open. Nothing of it is kept in memory: prices and places hold as they are now.
+ * All that the database knows of a submission, in one statement and so of one moment: the offer with the texts that must
+ * be accepted (the course's own terms first), the student of the CPF, the state of the city, and what prevents the
+ * enrolment. Undefined: no such schedule is open. Nothing of it is cached: prices and places must be current.
  */
 export async function readEnrolment(db: Db, { email, ...wanted }: Wanted) {
   const [row] = await read(db, { ...wanted, email: emailKey(email) })
   if (!row) return undefined
-  const { terms, adhesion, ...facts } = row
-  return { ...facts, documents: [terms, adhesion].filter((text) => text !== null) }
+  const { terms, adhesion, ...stored } = row
+  return { ...stored, documents: [terms, adhesion].filter((text) => text !== null) }
 }
 
 export type StoredEnrolment = NonNullable<Awaited<ReturnType<typeof readEnrolment>>>

@@ -18,7 +18,7 @@ export { hashPassword, isPassword } from './passwords/hashing.ts'
 export { forgetAbandoned, forgetLeads } from './retention.ts'
 export { isPasswordOf } from './students/check-password.ts'
 export { passwordMails } from './students/mails.ts'
-export { forgetTries, openTry, pruneTries } from './students/login-tries.ts'
+export { deleteTries, openTry, pruneTries } from './students/login-tries.ts'
 export {
   findTicket,
   forgetTickets,
@@ -40,4 +40,4 @@ export {
 export type { Enrolled, Person } from './students/repository.ts'
 export { registerStudents } from './students/routes.ts'
 export { firstNameOf, maskCpf } from './masking.ts'
-export { grantTicket, deferredEnrolments } from './tickets/tickets.ts'
+export { grantTicket, grantedEnrolments } from './tickets/tickets.ts'

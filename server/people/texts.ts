@@ -43,7 +43,7 @@ export const contactMailTexts = {
   message: 'Mensagem',
 } as const
 
-/** Letters to the team; `labels` by the members of what a form sends. */
+/** E-mails to the team; `labels` by the members of what a form sends. */
 export const leadMailTexts = {
   doubts: 'Pedido de contato pelo portal',
   doubtsOpening: 'Uma pessoa pediu contato pelo portal.',

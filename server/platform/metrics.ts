@@ -6,7 +6,7 @@ import { readOutbox } from './db/outbox-rows.ts'
 import type { Timers } from '#server/platform/ports/system.ts'
 import { withinDeadline } from './deadline.ts'
 
-/** What Prometheus reads of this process (docs/operations.md): figures by kinds that are few, never by who or which. */
+/** What Prometheus reads of this process (docs/operations.md): labels have few values and never name a person or a record. */
 export const registry = new Registry()
 
 const registers = [registry]
@@ -22,7 +22,7 @@ const requests = new Histogram({
 /** Answers that came from memory (`hit`), and those that were put there. */
 export const cachedAnswers = new Counter({
   name: 'portal_kept_answers_total',
-  help: 'Public answers kept in memory: sent from there, or stored',
+  help: 'Public answers in the cache: sent from it, or stored',
   labelNames: ['outcome'],
   registers,
 })
@@ -35,7 +35,7 @@ export const chargeMoves = new Counter({
   registers,
 })
 
-/** Lines that the log could not write: a full disk, a reader that is gone or too slow. */
+/** Lines that the log could not write: a full disk, a reader that is closed or too slow. */
 export const linesLost = new Counter({
   name: 'portal_log_lines_lost_total',
   help: 'Log lines that could not be written',
@@ -68,7 +68,7 @@ const reachable = new Gauge({
 export function measureRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
-    // An address of nobody's would be a label of its own.
+    // An invented address would be a label of its own.
     const route = routeOptions.url ?? 'none'
     requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })

@@ -31,7 +31,7 @@ const courseDays = 20
 async function seedPartners(tx: Tx, content: readonly SeedPartner[]): Promise<Map<string, number>> {
   const folder = path.join(repositoryRoot(), 'server/seed/images/parceiros')
   if (content.length === 0) return new Map()
-  const kept = await tx
+  const inserted = await tx
     .insert(partners)
     .values(
       content.map(({ hash, name, colour }) => ({
@@ -42,7 +42,7 @@ async function seedPartners(tx: Tx, content: readonly SeedPartner[]): Promise<Ma
       })),
     )
     .returning({ id: partners.id, hash: partners.hash })
-  return new Map(kept.map(({ id, hash }) => [hash, id]))
+  return new Map(inserted.map(({ id, hash }) => [hash, id]))
 }
 
 /** The offer a demo enrolment names, and the city it is in. A missing one is a mistake in the table. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { examine } from '#server/examine.ts'
+import { examine } from '#server/commands/examine.ts'
 import { serverDatabase } from '#server/platform/db/database.ts'
 import { system } from '#server/platform/system.ts'
 import { prepareDatabase } from '#server/seed/prepare.ts'

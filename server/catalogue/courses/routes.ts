@@ -18,7 +18,7 @@ import { courseItem, courseType } from './views.ts'
 /** The place that a list is asked for. */
 type ListQuery = QueryOf<(typeof courseCalls)['GET /tipo-curso-categoria/lista-cursos-destaque']>
 
-const cache = { cacheSeconds: 60, kept: true }
+const cache = { cacheSeconds: 60, cached: true }
 
 /** The catalogue: lists and course types. */
 export function registerCourses(app: FastifyInstance, { db }: Deps): void {

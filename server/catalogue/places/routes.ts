@@ -7,8 +7,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import { citiesOf, citiesWithSchedule } from './repository.ts'
 
-const cache = { cacheSeconds: 60, kept: true }
-const longCache = { cacheSeconds: 24 * 60 * 60, kept: true }
+const cache = { cacheSeconds: 60, cached: true }
+const longCache = { cacheSeconds: 24 * 60 * 60, cached: true }
 
 /** States, municipalities and addresses. */
 export function registerPlaces(app: FastifyInstance, { db, cep }: Deps): void {

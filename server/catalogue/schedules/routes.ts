@@ -7,7 +7,7 @@ import { paymentOptions } from './payment-options.ts'
 import { findSchedule, findScheduleAt } from './repository.ts'
 
 /** Prices may change while a page is open: a short life, revalidated. */
-const cache = { cacheSeconds: 15, kept: true }
+const cache = { cacheSeconds: 15, cached: true }
 
 /** Schedules (agendas): which one serves a place, what it offers and how it is paid. */
 export function registerSchedules(app: FastifyInstance, { db, config }: Deps): void {

@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { sendRefusal } from '#server/platform/http/errors.ts'
 import { findPayment, findReceivable } from '#server/money/receivables/repository.ts'
-import { deferredEnrolments } from '#server/people/index.ts'
+import { grantedEnrolments } from '#server/people/index.ts'
 import { formatLine, lineOf } from './line.ts'
 import { slipScript, slipStyle } from './slip-assets.ts'
 import { slipContent } from './slip-content.ts'
@@ -43,17 +43,17 @@ function registerAssets(app: FastifyInstance): void {
   asset('boleto.js', 'text/javascript', slipScript)
 }
 
-/** Slips: their address, for who may pay an enrolment, and the page behind it. */
+/** Slips: their address, for a client that may pay an enrolment, and the page at it. */
 export function registerBoleto(app: FastifyInstance, { db, config, clock, keys }: Deps): void {
   endpoint(app, 'GET /boleto/ObterUrlBoleto', async ({ query, request }) => {
     const found = await findPayment(db, query.inscricaoId)
     if (found?.receivable.method !== paymentMethod.boleto)
       return { status: 404, data: messages.boletoFailed }
-    const held = (await deferredEnrolments({ db, config, clock }, request)).includes(
+    const isGranted = (await grantedEnrolments({ db, config, clock }, request)).includes(
       query.inscricaoId,
     )
     const { id, barcode } = found.receivable
-    const token = slipToken(keys, id, held ? 'whole' : 'masked')
+    const token = slipToken(keys, id, isGranted ? 'whole' : 'masked')
     const UrlBoleto = `${config.apiUrl}/boleto/${id}/${token}`
     return {
       status: 200,
@@ -68,7 +68,7 @@ export function registerBoleto(app: FastifyInstance, { db, config, clock, keys }
   registerAssets(app)
 
   // A wrong token and an unknown slip look alike (T14).
-  const factsOf = async (params: SlipParams) => {
+  const contentOf = async (params: SlipParams) => {
     const id = parseRouteId(params.id) ?? 0
     const view = viewOfToken(keys, id, params.token)
     const found = await findReceivable(db, id)
@@ -79,16 +79,16 @@ export function registerBoleto(app: FastifyInstance, { db, config, clock, keys }
     '/boleto/:id/:token/boleto.pdf',
     { schema: { hide: true } },
     async (request, reply) => {
-      const facts = await factsOf(request.params)
-      if (!facts) return sendRefusal(request, reply, 404)
+      const content = await contentOf(request.params)
+      if (!content) return sendRefusal(request, reply, 404)
       return reply
         .headers({
           'cache-control': 'no-store',
           'referrer-policy': 'no-referrer',
-          'content-disposition': `inline; filename="boleto-${facts.documentNumber}.pdf"`,
+          'content-disposition': `inline; filename="boleto-${content.documentNumber}.pdf"`,
         })
         .type('application/pdf')
-        .send(await slipPdf(facts))
+        .send(await slipPdf(content))
     },
   )
 
@@ -96,8 +96,8 @@ export function registerBoleto(app: FastifyInstance, { db, config, clock, keys }
     '/boleto/:id/:token',
     { schema: { hide: true } },
     async (request, reply) => {
-      const facts = await factsOf(request.params)
-      if (!facts) return sendRefusal(request, reply, 404)
+      const content = await contentOf(request.params)
+      if (!content) return sendRefusal(request, reply, 404)
       return reply
         .headers({
           'cache-control': 'no-store',
@@ -105,7 +105,7 @@ export function registerBoleto(app: FastifyInstance, { db, config, clock, keys }
           'content-security-policy': policy(config.publicUrl),
         })
         .type('text/html; charset=utf-8')
-        .send(slipPage(facts, config.publicUrl))
+        .send(slipPage(content, config.publicUrl))
     },
   )
 }

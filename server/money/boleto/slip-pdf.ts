@@ -33,7 +33,7 @@ function write(pdf: Pdf, tag: 'H1' | 'H2' | 'P', text: string, line: Line): void
   )
 }
 
-/** Bank, its number and what stands at the right, over a thick line. */
+/** Bank, its number and the text at the right, over a thick line. */
 function head(pdf: Pdf, y: number, right: string, size: number): void {
   const { bank } = brand
   write(pdf, 'P', `${bank.name}  |  ${bank.code}-${bank.digit}  |`, {

@@ -6,7 +6,7 @@ import { fromCents } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
-import { deferredEnrolments } from '#server/people/index.ts'
+import { grantedEnrolments } from '#server/people/index.ts'
 import { guessing } from './guessing.ts'
 import { couponsOf, findUsableCoupon, hasUsableCoupon } from './repository.ts'
 import type { CouponRow } from './repository.ts'
@@ -55,8 +55,8 @@ export function registerCoupons(app: FastifyInstance, { db, clock, config }: Dep
     'GET /cupom/validar/:a/:b/true',
     async ({ params, query, request }) => {
       // The browser's ticket names its enrolments; what they reserved stays usable (decision G12).
-      const enrolmentIds = await deferredEnrolments({ db, config, clock }, request)
-      const held = await couponsOf(db, enrolmentIds, params.b)
+      const granted = await grantedEnrolments({ db, config, clock }, request)
+      const held = await couponsOf(db, granted, params.b)
       return check(params, query.TipoPagamento, held)
     },
     limited,

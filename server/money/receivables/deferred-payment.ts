@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { coupons, deferredPayments } from '#server/platform/db/schema.ts'
 import type { NewReceivable } from './create-receivable.ts'
 
-/** Keeps how a held enrolment is to be paid; its coupon use is reserved already (decision P8). */
+/** Stores how a deferred enrolment is to be paid; its coupon use is reserved already (decision P8). */
 export function storeDeferredPayment(
   tx: Tx,
   { enrolmentId, option, discounted, now }: Omit<NewReceivable, 'scheduleId' | 'random'>,
@@ -20,7 +20,7 @@ export function storeDeferredPayment(
   })
 }
 
-/** What is kept for an enrolment, with the code of its coupon. */
+/** The deferred payment of an enrolment, with the code of its coupon. */
 export async function findDeferredPayment(db: Tx, enrolmentId: number) {
   const [row] = await db
     .select({ ...getTableColumns(deferredPayments), couponCode: coupons.code })
@@ -30,7 +30,7 @@ export async function findDeferredPayment(db: Tx, enrolmentId: number) {
   return row
 }
 
-/** Takes what was kept, once: the caller makes the receivable of it, or gives the coupon back. */
+/** Takes the deferred payment, once: the caller makes a receivable of it, or gives the coupon back. */
 export async function takeDeferredPayment(
   tx: Tx,
   enrolmentId: number,

@@ -22,7 +22,7 @@ const paymentApproved: Renderer<{ attemptId: string }> = async ({ attemptId }, {
   return mail(student.email, {
     title: fill(texts.approved, { curso: type.title }),
     opening: [greet(texts.opening, student.name), texts.access],
-    facts: [
+    details: [
       [texts.course, type.title],
       [texts.total, formatBRL(attempt.totalCents)],
       [texts.installments, attempt.installments === 1 ? texts.atOnce : `${attempt.installments}x`],
@@ -34,7 +34,7 @@ const paymentApproved: Renderer<{ attemptId: string }> = async ({ attemptId }, {
   })
 }
 
-/** Letters and notices about payments. */
+/** E-mails and notices about payments. */
 export const moneyMails: Renderers<'payment.approved' | 'boleto.cancelled'> = {
   'payment.approved': paymentApproved,
   // For the bank alone: the reference bank takes no requests, so the notice ends here.

@@ -10,7 +10,7 @@ import { formParts } from '#server/platform/http/multipart.ts'
 import {
   findAdmin,
   findCity,
-  forgetTries,
+  deleteTries,
   isPasswordOf,
   isStillTheirs,
   openTry,
@@ -25,7 +25,7 @@ import { closeSession, giveSession, openSession, sessionPerson } from './session
 const hidden = { schema: { hide: true } }
 const listed = 50
 
-/** The text fields of a form sent as multipart: a page without scripts has no other way past T39. */
+/** The text fields of a form sent as multipart: a page without scripts cannot pass T39 otherwise. */
 async function readFields(request: FastifyRequest): Promise<Record<string, string>> {
   const fields: Record<string, string> = {}
   for await (const { name, text, isFile } of formParts(request)) {
@@ -57,16 +57,16 @@ async function partnerLines({ db }: Deps): Promise<PartnerLine[]> {
   return lines
 }
 
-/** How many messages of visitors are kept; no more than `most` are counted. */
+/** How many messages of visitors are stored; no more than `most` are counted. */
 async function contactCount({ db }: Deps, most: number): Promise<number> {
-  const kept = db
+  const counted = db
     .select({ id: leads.id })
     .from(leads)
     .where(eq(leads.kind, 'contact'))
     .orderBy(desc(leads.id))
     .limit(most)
-    .as('kept')
-  const [row] = await db.select({ n: count() }).from(kept)
+    .as('counted')
+  const [row] = await db.select({ n: count() }).from(counted)
   return row?.n ?? 0
 }
 
@@ -96,7 +96,7 @@ export function registerAdminArea(app: FastifyInstance, deps: Deps, demo: DemoLo
   app.post('/admin/entrar', hidden, async (request, reply) => {
     const { cpf: typed = '', senha = '' } = await readFields(request)
     const cpf = digitsOf(typed)
-    // As at the students' login, whose tries of the same CPF are those of somebody else.
+    // As at the students' login, whose tries of the same CPF are those of another account.
     const opened = await openTry(deps, { kind: 'admin', cpf }, request.ip)
     if (!opened.allowed) {
       reply.header('retry-after', opened.waitSeconds)
@@ -107,7 +107,7 @@ export function registerAdminArea(app: FastifyInstance, deps: Deps, demo: DemoLo
     const enter = (person: Person) =>
       transact<string | null>(db, async (tx) => {
         if (!(await isStillTheirs(tx, person))) return null
-        await forgetTries(tx, deps, person)
+        await deleteTries(tx, deps, person)
         return openSession(tx, deps, 'admin', { subject: keys.hmac(cpf), adminId: person.id })
       })
     const session = admin && right ? await enter(admin) : null

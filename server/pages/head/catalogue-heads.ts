@@ -33,7 +33,7 @@ export async function courseHead(
   const image = `${publicUrl}${picture.path}`
   return {
     title: pageTitle(name),
-    description: briefWith(description, factsOf(course)),
+    description: briefWith(description, detailsOf(course)),
     canonical,
     hidden: false,
     secret: false,
@@ -56,12 +56,12 @@ export async function courseHead(
 }
 
 /** Price, kind and hours of a course, as far as they are known before a place is chosen. */
-function factsOf({ category, hours, offers }: OfferedCourse): string {
+function detailsOf({ category, hours, offers }: OfferedCourse): string {
   const { kind } = categoryDetails[category]
   const length = hours === null ? null : hoursLabel(String(hours))
   return [offers && priceFrom(offers.lowCents), length ? `${kind}, ${length}` : kind]
-    .filter((fact) => fact !== null)
-    .map((fact) => `${fact}.`)
+    .filter((detail) => detail !== null)
+    .map((detail) => `${detail}.`)
     .join(' ')
 }
 

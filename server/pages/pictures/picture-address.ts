@@ -7,7 +7,7 @@ import { pictureTexts } from '#server/pages/texts.ts'
 import { inertText } from '#server/platform/html/safe-html.ts'
 import type { PictureContent } from './course-picture.ts'
 
-/** What the picture of a course says. */
+/** The content of a course's picture. */
 export function pictureContent(course: OfferedCourse): Omit<PictureContent, 'drawing'> {
   return {
     title: inertText(course.title),
@@ -21,14 +21,14 @@ export function pictureContent(course: OfferedCourse): Omit<PictureContent, 'dra
 export const picturePath = ({ category, url }: Pick<OfferedCourse, 'category' | 'url'>) =>
   `/previa/${category}/${url}.jpg`
 
-/** A short name for what a picture says: messaging apps keep a picture by its address for good. */
+/** A short digest of a picture's content: messaging apps cache a picture by its address for ever. */
 export const pictureVersion = (course: OfferedCourse) =>
   createHash('sha256')
     .update(JSON.stringify([pictureContent(course), course.image]))
     .digest('hex')
     .slice(0, 8)
 
-/** What a picture says, for who does not see it. */
+/** The alternative text of a picture. */
 export function pictureAlt(course: OfferedCourse): string {
   const { title, lowCents } = pictureContent(course)
   return lowCents === null

@@ -7,14 +7,14 @@ import { dropDocumentHeaders } from '#server/platform/http/security.ts'
 import { makeCoursePicture } from './course-picture.ts'
 import { pictureContent, picturePath, pictureVersion } from './picture-address.ts'
 
-/** How long a fetched picture may be kept, seconds: another price has another address. */
+/** How long a fetched picture may be cached, seconds: another price has another address. */
 const cachedFor = 24 * 60 * 60
 
-/** The pictures of courses for messages, each made when it is first asked for and kept until it would say something else. */
+/** The pictures of courses for messages, each made for its first request and cached until its content changes. */
 export function registerPictures(app: FastifyInstance, source: HeadSource): void {
   const made = new Map<string, { version: string; bytes: Promise<Buffer> }>()
 
-  /** One at a time for each course: to make one is work, and an address is anybody's to ask for again. */
+  /** One at a time for each course: making one is work, and any client may request an address again. */
   const pictureOf = (course: OfferedCourse): Promise<Buffer> => {
     const path = picturePath(course)
     const version = pictureVersion(course)

@@ -11,7 +11,7 @@ import { contactMailTexts as texts } from '#server/people/texts.ts'
 import { readContact } from './check-contact.ts'
 import type { Contact } from './check-contact.ts'
 
-/** A kept contact; a department that is no longer there has the general mailbox. */
+/** A stored contact; a department that no longer exists has the general mailbox. */
 async function findContact({ db }: Deps, { leadId }: { leadId: number }) {
   const [lead] = await db.select().from(leads).where(eq(leads.id, leadId))
   if (!lead) return null
@@ -26,10 +26,10 @@ async function findContact({ db }: Deps, { leadId }: { leadId: number }) {
   }
 }
 
-type Fact = MailContent['facts'][number]
+type Detail = MailContent['details'][number]
 
-/** A line for each member of a contact, so that a new one does not compile until it has its own; null: it stands elsewhere. */
-const linesOf = (contact: Contact): Record<keyof Contact, Fact | null> => ({
+/** A line for each member of a contact, so that a new one does not compile until it has its own; null: shown elsewhere. */
+const linesOf = (contact: Contact): Record<keyof Contact, Detail | null> => ({
   // In the title.
   department: null,
   name: [texts.name, quote(contact.name)],
@@ -47,7 +47,7 @@ const dateTime = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'short',
 })
 
-/** Letters of the contact page: to the department, and to the sender where a receipt is owed. */
+/** E-mails of the contact page: to the department, and to the sender where a receipt is owed. */
 export const contactMails: Renderers<'contact.received' | 'contact.receipt'> = {
   'contact.received': async (payload, deps) => {
     const found = await findContact(deps, payload)
@@ -56,7 +56,7 @@ export const contactMails: Renderers<'contact.received' | 'contact.receipt'> = {
     return mail(mailbox, {
       title: fill(texts.received, { departamento, protocolo: protocol }),
       opening: [texts.receivedOpening],
-      facts: [
+      details: [
         [texts.protocol, String(protocol)],
         [texts.receivedAt, dateTime.format(at)],
         ...Object.values(linesOf(contact)).filter((line) => line !== null),
@@ -64,7 +64,7 @@ export const contactMails: Renderers<'contact.received' | 'contact.receipt'> = {
       closing: [],
     })
   },
-  /** Without the message: anybody may type anybody's address into this form. */
+  /** Without the message: a visitor may type another person's address into this form. */
   'contact.receipt': async (payload, deps) => {
     const found = await findContact(deps, payload)
     if (!found) return null
@@ -75,7 +75,7 @@ export const contactMails: Renderers<'contact.received' | 'contact.receipt'> = {
         greet(texts.receiptGreeting, contact.name),
         fill(texts.receiptOpening, { departamento }),
       ],
-      facts: [
+      details: [
         [texts.protocol, String(protocol)],
         [texts.receivedAt, dateTime.format(at)],
       ],

@@ -8,7 +8,7 @@ import type { Contact } from './check-contact.ts'
 import { recordContactConsent } from './contact-consent.ts'
 import type { ContactSender } from './contact-consent.ts'
 
-/** Keeps a contact with its consent and, in the same commit, the letters it leads to. Returns its protocol number. */
+/** Stores a contact with its consent and, in the same commit, its e-mails. Returns its protocol number. */
 export async function receiveContact(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   contact: Contact,

@@ -3,10 +3,10 @@ import { mail, quote } from '#server/delivery/index.ts'
 import type { LeadPayload, MailContent, Renderers } from '#server/delivery/index.ts'
 import { leadMailTexts as texts } from '#server/people/texts.ts'
 
-/** What the rules of the form have checked; the rest is whatever somebody wrote. */
+/** The members that the rules of the form check; the others are free text. */
 const checked: ReadonlySet<string> = new Set(['email', 'phone'])
 
-const factsOf = (payload: LeadPayload): MailContent['facts'] =>
+const detailsOf = (payload: LeadPayload): MailContent['details'] =>
   Object.entries(texts.labels).flatMap(([key, label]) => {
     const value = payload[key]
     if (typeof value !== 'string' || value === '') return []
@@ -14,9 +14,9 @@ const factsOf = (payload: LeadPayload): MailContent['facts'] =>
   })
 
 const toTeam = (title: string, opening: string, payload: LeadPayload) =>
-  mail(brand.email, { title, opening: [opening], facts: factsOf(payload), closing: [] })
+  mail(brand.email, { title, opening: [opening], details: detailsOf(payload), closing: [] })
 
-/** Letters to the team about people who requested contact. */
+/** E-mails to the team about people who requested contact. */
 export const leadMails: Renderers<'lead.doubts' | 'lead.more-info'> = {
   'lead.doubts': (payload) => toTeam(texts.doubts, texts.doubtsOpening, payload),
   'lead.more-info': (payload) => toTeam(texts.moreInfo, texts.moreInfoOpening, payload),

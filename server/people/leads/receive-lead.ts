@@ -7,7 +7,7 @@ import { enqueue } from '#server/delivery/index.ts'
 import type { LeadPayload } from '#server/delivery/index.ts'
 import { storeLead } from './repository.ts'
 
-/** Keeps a lead with its consent and, in the same commit, the letter to the team. */
+/** Stores a lead with its consent and, in the same commit, the e-mail to the team. */
 export async function receiveLead(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   kind: 'doubts' | 'more-info',

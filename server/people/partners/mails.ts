@@ -17,24 +17,24 @@ import { findCity } from './repository.ts'
 const documentShown = (document: string) =>
   document.length === 11 ? maskCpf(document) : documentNumber.format(document)
 
-/** The letter to the partners department about a registration. */
+/** The e-mail to the partners department about a registration. */
 export const partnerMails: Renderers<'partner.registered'> = {
   'partner.registered': async ({ leadId }, { db }) => {
     const [lead] = await db.select().from(leads).where(eq(leads.id, leadId))
     if (!lead) return null
     const registration = readPartnerLead(lead.payload)
-    const kept: Readonly<Record<string, string | number>> = registration
+    const fields: Readonly<Record<string, string | number>> = registration
     const city = await findCity(db, registration.cityId)
-    // Fields that a reader knows by something else than what is kept.
+    // Fields whose stored value is replaced by one that a reader knows.
     const others: Partial<Record<keyof typeof partnerFields, string>> = {
       cidade: city ? `${city.name}/${city.uf}` : '',
       document: documentShown(registration.document),
     }
-    const facts = rowsOf(partnerFields).flatMap(([name, row]): MailContent['facts'] => {
+    const details = rowsOf(partnerFields).flatMap(([name, row]): MailContent['details'] => {
       const { label, record, rule, unmailed }: PartnerField = row
       if (record === null || unmailed) return []
-      const text = String(kept[record])
-      // What a rule checked stands as it is; free text is a quote.
+      const text = String(fields[record])
+      // Checked values are written as they are; free text is a quote.
       const value = others[name] ?? (text && (rule ? rule.format(text) : quote(text)))
       // What was left empty is left out.
       return value === '' ? [] : [[label, value]]
@@ -42,7 +42,7 @@ export const partnerMails: Renderers<'partner.registered'> = {
     return mail(departmentFor('partners').mailbox, {
       title: fill(texts.registered, { nome: withoutLinks(registration.tradeName) }),
       opening: [texts.opening],
-      facts: [[texts.protocol, String(lead.id)], ...facts],
+      details: [[texts.protocol, String(lead.id)], ...details],
       closing: [texts.closing],
     })
   },

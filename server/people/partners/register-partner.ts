@@ -22,7 +22,7 @@ const refused = (problems: readonly string[]): RegistrationAnswer => ({
   data: { Data: problems.map((Mensagem) => ({ Mensagem })) },
 })
 
-/** Everything wrong with a registration; empty when it may be kept. */
+/** Everything wrong with a registration; empty when it may be stored. */
 async function problemsOf(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   registration: PartnerRegistration,
@@ -37,7 +37,7 @@ async function problemsOf(
   return { problems, contract, declared: named !== null }
 }
 
-/** Keeps the interest of a future partner with the acceptance of the contract and the letter to the team. */
+/** Stores the interest of a future partner with the acceptance of the contract and the e-mail to the team. */
 export async function registerPartner(
   deps: Pick<Deps, 'db' | 'keys' | 'config'>,
   registration: PartnerRegistration,

@@ -40,14 +40,14 @@ const digitOfKey: Readonly<Record<string, string>> = {
 
 const isLetter = (sign: string) => /\p{L}/u.test(sign)
 const isDigit = (sign: string) => sign >= '0' && sign <= '9'
-const asMail = (sign: string) => letters[sign] ?? (isLetter(sign) ? sign : undefined)
+const asLetter = (sign: string) => letters[sign] ?? (isLetter(sign) ? sign : undefined)
 
-/** Ways to read a sign: as a letter, or as nothing that counts. The second half of each password is decoration. */
+/** Readings of a sign: as a letter, or as nothing that counts. The second half of each password is decoration. */
 const readings: readonly ((sign: string) => string | undefined)[] = [
-  asMail,
-  (sign) => asMail(digitOfKey[sign] ?? sign),
-  (sign) => (isLetter(sign) || isDigit(sign) ? asMail(sign) : undefined),
-  (sign) => (isLetter(sign) ? asMail(sign) : undefined),
+  asLetter,
+  (sign) => asLetter(digitOfKey[sign] ?? sign),
+  (sign) => (isLetter(sign) || isDigit(sign) ? asLetter(sign) : undefined),
+  (sign) => (isLetter(sign) ? asLetter(sign) : undefined),
 ]
 
 /** Words shorter than this count whole and alone: two of them, or one torn apart, are found in anything. */
@@ -55,7 +55,7 @@ const shortWord = 4
 /** What is shorter when repeated letters are one (`bill`) counts alone: beside another it is found in anything. */
 const shortestPaired = 3
 
-/** Words to look for, in small letters without accents. */
+/** Words to look for, in lower case without accents. */
 export interface WordList {
   words: readonly string[]
   /** Too many to look for in pairs: two of them make a passphrase. */
@@ -81,7 +81,7 @@ const newNode = (): Node => ({ next: new Map(), length: 0, paired: false })
 function indexOf({ words, alone }: WordList): Index {
   const root = newNode()
   for (const word of words) {
-    const path = oncePerRun(read(word, asMail))
+    const path = oncePerRun(read(word, asLetter))
     if (path.length < 2) continue
     let node = root
     for (const { letter } of path) {
@@ -104,18 +104,18 @@ function index(list: WordList): Index {
 }
 
 /** A letter of a reading. */
-interface Mail {
+interface Letter {
   letter: string
   /** It may be decoration as well: no letter was written. */
   passable: boolean
   /** Something before it was passed over. */
   torn: boolean
-  /** It stands for several that are alike. */
+  /** It replaces several equal letters. */
   run: boolean
 }
 
-function read(text: string, reading: (sign: string) => string | undefined): Mail[] {
-  const result: Mail[] = []
+function read(text: string, reading: (sign: string) => string | undefined): Letter[] {
+  const result: Letter[] = []
   let torn = false
   for (const sign of text) {
     const letter = reading(sign)
@@ -125,9 +125,9 @@ function read(text: string, reading: (sign: string) => string | undefined): Mail
   return result
 }
 
-/** Letters that are alike and follow one another as one: `seeenha`, `pa$sword`. */
-function oncePerRun(all: readonly Mail[]): Mail[] {
-  const result: Mail[] = []
+/** Merges equal letters in a row into one: `seeenha`, `pa$sword`. */
+function oncePerRun(all: readonly Letter[]): Letter[] {
+  const result: Letter[] = []
   for (const each of all) {
     const last = result.at(-1)
     if (last?.letter !== each.letter) result.push({ ...each })
@@ -149,8 +149,8 @@ function periodOf(list: readonly string[]): number {
   return list.length % period === 0 ? period : list.length
 }
 
-/** Words that begin at a place: where they end, and whether they may stand beside another. */
-function* wordsAt(all: readonly Mail[], from: number, { root }: Index) {
+/** Words that begin at a place: where they end, and whether another may be next to them. */
+function* wordsAt(all: readonly Letter[], from: number, { root }: Index) {
   let node: Node | undefined = root
   let torn = false
   for (let at = from; at < all.length; at += 1) {
@@ -163,17 +163,17 @@ function* wordsAt(all: readonly Mail[], from: number, { root }: Index) {
 }
 
 /** Places where a word may begin once one has ended: past decoration, or on a letter that both share. */
-function* startsAfter(all: readonly Mail[], end: number) {
+function* startsAfter(all: readonly Letter[], end: number) {
   if (all[end - 1]?.run) yield end - 1
   yield end
   for (let at = end; all[at]?.passable; at += 1) yield at + 1
 }
 
 /**
- * Whether letters are decoration around one word or, with `pairs`, two. Each place is looked at once as the start of the first
- * word and once as that of the second, no further than the longest word: the steps grow with the length alone.
+ * Whether letters are decoration around one word or, with `pairs`, two. Each place is looked at once as the start of the
+ * first word and once as that of the second, no further than the longest word: the steps grow with the length alone.
  */
-function isWords(all: readonly Mail[], lists: readonly Index[], pairs: boolean): boolean {
+function isWords(all: readonly Letter[], lists: readonly Index[], pairs: boolean): boolean {
   const last = all.findLastIndex(({ passable }) => !passable)
   const seconds = new Set<number>()
   // Decoration that was passed once is not passed again.
@@ -211,8 +211,8 @@ function isNumber(text: string, lists: readonly Index[]): boolean {
   return isDate(digits) || lists.some(({ words }) => words.has(digits) || words.has(unit))
 }
 
-/** So many letters apart from it make a word weak no less: `Senha@2026A`. */
-const strayMails = 2
+/** So many other letters do not make a word strong: `Senha@2026A`. */
+const strayLetters = 2
 /** Shorter words are found beside such letters in anything. */
 const shortBesideStrays = 5
 
@@ -220,17 +220,18 @@ const shortBesideStrays = 5
 function isBesideStrays(text: string, lists: readonly Index[]): boolean {
   const runs = text.match(/[a-z]+/g) ?? []
   const word = runs.reduce((one, other) => (other.length > one.length ? other : one), '')
-  if (word.length < shortBesideStrays || runs.join('').length - word.length > strayMails)
+  if (word.length < shortBesideStrays || runs.join('').length - word.length > strayLetters)
     return false
   return lists.some(({ words }) => words.has(word))
 }
 
-/** Whether one letter, held down, is all that is written: `Aaaa1!`. */
+/** Whether the text is one letter repeated: `Aaaa1!`. */
 const isOneLetter = (text: string) => /^(.)\1{2,}$/u.test(text.replace(/[^\p{L}]/gu, ''))
 
 /**
- * Whether a text (small letters, without accents) is nothing but decorated words of the lists: one, one repeated or, with
- * `pairs`, two. Figures and signs are decoration or the letter that they are written for; the text is read forwards and backwards.
+ * Whether a text (lower case, without accents) is nothing but decorated words of the lists: one, one repeated or, with
+ * `pairs`, two. Figures and signs are decoration or the letter that they are written for; the text is read forwards and
+ * backwards.
  */
 export function isMadeOf(
   text: string,

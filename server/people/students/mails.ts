@@ -12,8 +12,8 @@ import { findOwner } from './repository.ts'
 const paths = { student: 'nova-senha', admin: 'nova-senha-admin' } as const
 
 /**
- * The letter with the way to a new password. Its token is made here and only its hash is kept, so that neither the
- * database nor its outbox ever holds a working link; one that is delivered twice brings two, and both open.
+ * The e-mail with the link to a new password. Its token is made here and only its hash is stored, so that neither the
+ * database nor its outbox ever contains a working link; an e-mail that is delivered twice has two, and both work.
  */
 async function resetMail({ ticketId }: { ticketId: string }, { db, config, ...system }: Deps) {
   const made = await transact(db, async (tx) => {
@@ -25,7 +25,7 @@ async function resetMail({ ticketId }: { ticketId: string }, { db, config, ...sy
   return mail(person.email, {
     title: texts.reset,
     opening: [greet(texts.greeting, person.name), fill(texts.resetAsked, { marca: brand.name })],
-    facts: [],
+    details: [],
     link: {
       label: texts.resetLink,
       url: `${config.publicUrl}/${paths[person.kind]}/${token}`,
@@ -44,12 +44,12 @@ async function changedMail({ kind, personId: id }: Messages['password.changed'],
   return mail(person.email, {
     title: texts.changed,
     opening: [greet(texts.greeting, person.name), fill(texts.changedNow, { marca: brand.name })],
-    facts: [],
+    details: [],
     closing: [texts.changedNotYou],
   })
 }
 
-/** Letters about passwords. */
+/** E-mails about passwords. */
 export const passwordMails: Renderers<'password.reset' | 'password.changed'> = {
   'password.reset': resetMail,
   'password.changed': changedMail,

@@ -2,7 +2,7 @@ import { isLockedByOthers } from './conflicts.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 /**
- * Does a job for each row, one after another and whatever becomes of the others; resolves to how many it was done for.
+ * Does a job for each row, one after another, also when others fail; resolves to how many it was done for.
  * Throws the first failure once all had their turn, at once when the database is not available to any of them.
  */
 export async function forEachRow<Row>(

@@ -6,15 +6,15 @@ import { keyOf, sendCached } from './cached-answers.ts'
 import { visitorAddress } from './proxies.ts'
 import type { Random } from '../ports/system.ts'
 
-/** Answers a request; false when that is left to others. */
+/** Answers a request; false when the framework must do it. */
 export type DirectAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Answers what is kept before the framework makes anything of a request: it went through every hook once. It is still
- * counted and written in the log; a visitor over the limit, and everybody while the server closes, is left to the hooks.
+ * Sends a cached answer before the framework parses the request: the answer passed every hook once. It is still counted and
+ * logged. A visitor over the limit, and every request while the server closes, is left to the hooks.
  */
 export function answerFromCache(app: FastifyInstance, random: Random): DirectAnswer {
-  const { kept, config } = app
+  const { answerCache, config } = app
   const addressOf = visitorAddress(config)
   const hits = cachedAnswers.labels('hit')
   let closing = false
@@ -23,7 +23,7 @@ export function answerFromCache(app: FastifyInstance, random: Random): DirectAns
   })
   return (request, response) => {
     const key = keyOf(request, config.publicUrl)
-    const answer = key === null || closing ? undefined : kept.find(key)
+    const answer = key === null || closing ? undefined : answerCache.find(key)
     if (!answer) return false
     const { log, flood } = answer.counted
     const ip = addressOf(request)

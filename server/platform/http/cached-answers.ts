@@ -9,10 +9,10 @@ import type { Timers } from '#server/platform/ports/system.ts'
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** Headers of an answer, by their names in small letters. */
+/** Headers of an answer, by their names in lower case. */
 export type AnswerHeaders = Record<string, string | number | string[] | undefined>
 
-/** Header names and values in turn, as they go out. */
+/** Header names and values in turn, as they are sent. */
 type HeaderList = readonly string[]
 
 /** An answer in one coding, with its headers. */
@@ -21,37 +21,40 @@ interface Coded {
   body: Buffer
 }
 
-/** A whole answer that is alike for everybody, ready to go out in any coding. */
+/** A whole answer that is alike for all clients, ready to be sent in any coding. */
 export interface CachedAnswer {
   etag: string
   /** Of all its codings, and what is left of them when the browser has it already. */
   headers: HeaderList
   unchanged: HeaderList
   codings: { identity: Coded; br?: Coded; gzip?: Coded }
-  /** How long it stands for a new one, from when it is kept. */
+  /** How long it is valid, from when it is stored. */
   seconds: number
   counted: CountedAnswer
 }
 
 /** How each sending of an answer is counted and written down. */
 interface CountedAnswer {
-  /** Writes its lines, with all that they say of its call. */
+  /** Writes its log lines, with the fields of its call. */
   log: FastifyBaseLogger
   /** The seconds until a visitor may ask again, 0 when that is now. */
   flood: (ip: string) => number
 }
 
-/** Answers held at once, and their bytes before coding; what is oldest in use goes first. Anybody can invent addresses. */
+/**
+ * Answers stored at once, and their bytes before coding; the least recently used goes first. Clients can invent
+ * addresses.
+ */
 const mostAnswers = 500
 const mostBytes = 16 * 1024 * 1024
 
 /** Bytes from which compression pays. */
 const worthCompressing = 1024
 
-/** Of one request alone, or said anew by whoever sends. */
+/** Of one request alone, or written anew at each sending. */
 const ofOneAnswer = ['x-request-id', 'content-length', 'content-encoding', 'connection', 'date']
 
-/** A weak tag: compression keeps its meaning. */
+/** A weak tag: a compressed answer has the same. */
 export const tagOf = (body: string | Buffer) =>
   `W/"${createHash('sha1').update(body).digest('base64url')}"`
 
@@ -85,7 +88,7 @@ const coded = (headers: HeaderList, body: Buffer, coding?: string): Coded => ({
   body,
 })
 
-/** An answer good for so many seconds; until `compress` is through, it goes out as it is. */
+/** An answer valid for so many seconds; until `compress` has ended, it is sent uncompressed. */
 export function packAnswer(
   content: string | Buffer,
   headers: AnswerHeaders,
@@ -93,10 +96,10 @@ export function packAnswer(
   counted: CountedAnswer,
 ): CachedAnswer {
   const identity = Buffer.from(content)
-  const kept = Object.entries(headers).filter(([name]) => !ofOneAnswer.includes(name))
+  const shared = Object.entries(headers).filter(([name]) => !ofOneAnswer.includes(name))
   const vary = [headers.vary ?? [], 'accept-encoding'].flat().join(', ')
   const etag = tagOf(identity)
-  const whole = { ...Object.fromEntries(kept), etag, vary }
+  const whole = { ...Object.fromEntries(shared), etag, vary }
   const list = listOf(whole)
   return {
     etag,
@@ -120,8 +123,8 @@ export async function compress({ codings, headers }: CachedAnswer): Promise<void
 }
 
 /**
- * Answers by what they are kept under: the address, and the page of another host that asks. Timed by what nobody sets: a
- * clock put back would keep them for ever.
+ * Answers by their cache key: the address, and the page of another host that asks. Timed by a monotonic clock: with a wall
+ * clock that is set back they would never expire.
  */
 export class AnswerCache {
   private readonly answers = new Map<string, { answer: CachedAnswer; until: number }>()
@@ -150,7 +153,7 @@ export class AnswerCache {
     return found.answer
   }
 
-  keep(key: string, answer: CachedAnswer): void {
+  store(key: string, answer: CachedAnswer): void {
     cachedAnswers.inc({ outcome: 'stored' })
     this.drop(key)
     this.answers.set(key, {
@@ -165,7 +168,7 @@ export class AnswerCache {
   }
 }
 
-/** What the answer to a request is kept under; null for one that is never kept. */
+/** The cache key of a request; null for one whose answer is never cached. */
 export function keyOf({ method, url, headers }: IncomingMessage, publicUrl: string): string | null {
   if (method !== 'GET' || url === undefined) return null
   if (headers.origin === undefined) return url

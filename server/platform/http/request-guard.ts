@@ -5,8 +5,8 @@ import { messages } from '#contract/errors.ts'
 import { HttpRefusal, refusalSentence } from './errors.ts'
 
 /**
- * What no text of a client may hold, since no database text does: U+0000, half of a surrogate pair, and U+FFFD, which
- * stands where bytes were no UTF-8.
+ * What no text of a client may contain, since no database text can: U+0000, half of a surrogate pair, and U+FFFD, which
+ * replaces bytes that are no UTF-8.
  */
 const unfit = /[\0\uFFFD]|\p{Surrogate}/u
 /** Keys that could reach a prototype (T37). */
@@ -23,13 +23,13 @@ function isFit(value: unknown, depth = 0): boolean {
   )
 }
 
-/** The text of a form's field as it is. Throws a 400 when nobody could keep it. */
+/** The text of a form's field as it is. Throws a 400 when it cannot be stored. */
 export function readText(text: string): string {
   if (unfit.test(text)) throw new HttpRefusal(400)
   return text
 }
 
-/** The value of JSON text. Throws a 400 for what is no JSON, and for texts and keys that nobody may keep. */
+/** The value of JSON text. Throws a 400 for what is no JSON, and for texts and keys that cannot be stored. */
 export function readJson(text: string): unknown {
   let value: unknown
   try {
@@ -41,7 +41,7 @@ export function readJson(text: string): unknown {
   return value
 }
 
-/** Throws a 400 for an address or a header that nobody could keep, and for what is half a request. */
+/** Throws a 400 for an address or a header that cannot be stored, and for an incomplete request. */
 async function refuseUnfit({ raw, method, headers }: FastifyRequest): Promise<void> {
   if (raw.url?.includes('%00') || raw.rawHeaders.some((text) => unfit.test(text)))
     throw new HttpRefusal(400, messages.parametersInvalid)
@@ -50,7 +50,7 @@ async function refuseUnfit({ raw, method, headers }: FastifyRequest): Promise<vo
   if (method === 'OPTIONS' && !whole) throw new HttpRefusal(400, messages.parametersInvalid)
 }
 
-/** What everything must pass that a client sends, whichever call it is for; fields of forms go through `readText`. */
+/** Checks every request, of any call; fields of forms are checked by `readText`. */
 export function guardRequests(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser(

@@ -1,7 +1,7 @@
 import { fill } from '#contract/errors.ts'
-import type { Config } from './platform/config.ts'
-import { describeError } from './platform/describe-error.ts'
-import { system } from './platform/system.ts'
+import type { Config } from '../platform/config.ts'
+import { describeError } from '../platform/describe-error.ts'
+import { system } from '../platform/system.ts'
 import { doctorTexts as texts } from './texts.ts'
 
 /** A line of the report: as it should be, worth knowing, or to be put right. */
@@ -13,7 +13,7 @@ export interface Finding {
 /** How long the portal may take to answer through its proxy, ms. */
 const patienceMs = 5000
 const farClockSeconds = 60
-/** Of addresses for documents: nobody's. */
+/** An address reserved for documentation. */
 const someAddress = '203.0.113.77'
 
 const ask = (url: string, headers: Record<string, string> = {}) =>
@@ -25,7 +25,7 @@ function examineHeaders(headers: Headers, secure: boolean): Finding[] {
   const found = demanded.map((nome): Finding => {
     const valor = headers.get(nome)
     if (valor === null) return { mark: 'fault', sentence: fill(texts.headerGone, { nome }) }
-    // The policy is long, and a request's number says nothing.
+    // The policy is too long to print.
     const shown = valor.length > 60 ? `${valor.slice(0, 60)}…` : valor
     return { mark: 'ok', sentence: fill(texts.header, { nome, valor: shown }) }
   })
@@ -61,12 +61,12 @@ export async function examinePublic({ publicUrl, secure }: Config): Promise<Find
       return [{ mark: 'fault', sentence }]
     }
     const ip = await ask(`${publicUrl}/api/meu-ip`, { 'x-forwarded-for': someAddress })
-    const believed = (await ip.text()).includes(someAddress)
+    const isTrusted = (await ip.text()).includes(someAddress)
     return [
       { mark: 'ok', sentence: fill(texts.answers, { endereco: publicUrl }) },
       ...examineHeaders(answer.headers, secure),
       ...examineClock(answer.headers),
-      ...(believed ? [{ mark: 'fault', sentence: texts.forwardedBelieved } as const] : []),
+      ...(isTrusted ? [{ mark: 'fault', sentence: texts.forwardedBelieved } as const] : []),
     ]
   } catch (error) {
     const { name, cause } = describeError(error)

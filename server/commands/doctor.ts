@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { doctorTexts as texts } from './texts.ts'
 import { examine } from './examine.ts'
-import { repositoryRoot } from './platform/root.ts'
+import { repositoryRoot } from '../platform/root.ts'
 
-// Says what an installation lacks (`tools/doctor.mjs`): exit code 1 when something does.
+// Reports what an installation lacks (`tools/doctor.mjs`): exit code 1 when something does.
 
 const manifest: unknown = JSON.parse(
   readFileSync(path.join(repositoryRoot(), 'package.json'), 'utf8'),

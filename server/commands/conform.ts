@@ -2,17 +2,17 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fill } from '#contract/errors.ts'
-import { readConfig } from './platform/config.ts'
-import { engineDatabase, serverDatabase } from './platform/db/database.ts'
-import type { Database } from './platform/db/database.ts'
-import { openDurable } from './platform/db/durable.ts'
-import { pendingMigrations } from './platform/db/migrate.ts'
-import { pgliteEngine } from './platform/db/pglite-engine.ts'
-import { system } from './platform/system.ts'
-import { chargeInspectionRecords } from './studio/index.ts'
+import { readConfig } from '../platform/config.ts'
+import { engineDatabase, serverDatabase } from '../platform/db/database.ts'
+import type { Database } from '../platform/db/database.ts'
+import { openDurable } from '../platform/db/durable.ts'
+import { pendingMigrations } from '../platform/db/migrate.ts'
+import { pgliteEngine } from '../platform/db/pglite-engine.ts'
+import { system } from '../platform/system.ts'
+import { chargeInspectionRecords } from '../studio/index.ts'
 import { conformTexts } from './texts.ts'
 
-// Prints the life of every charge of a database, as the studio follows it (`tools/conform.mjs`): JSON. Nothing is written.
+// Prints the inspection records of every charge of a database (`tools/conform.mjs`): JSON. Nothing is written.
 
 /** A copy of the embedded database: its folder may be in use, and opening it recovers it. */
 async function openCopy(folder: string): Promise<Database> {

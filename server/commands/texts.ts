@@ -34,7 +34,7 @@ export const doctorTexts = {
   clock: 'o relógio do servidor difere do deste computador em {segundos} s',
 } as const
 
-/** For who holds charges against their chart (`npm run conform`). */
+/** What `npm run conform` prints about the database. */
 export const conformTexts = {
   noDatabase: 'Não há banco de dados em {pasta}: DATABASE_URL ou DATA_DIR dizem onde está.',
   notMigrated:

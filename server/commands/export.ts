@@ -1,7 +1,7 @@
 import { fill } from '#contract/errors.ts'
-import { ExportError, exportSite, exportTexts } from './pages/index.ts'
-import { ConfigError, readExportConfig } from './platform/config.ts'
-import { system } from './platform/system.ts'
+import { ExportError, exportSite, exportTexts } from '../pages/index.ts'
+import { ConfigError, readExportConfig } from '../platform/config.ts'
+import { system } from '../platform/system.ts'
 
 // Writes the site as files into the folder that it is given, which must be an empty one (`tools/export.mjs`).
 
