@@ -25,7 +25,7 @@ export interface Fixture {
   seed: number | null
   input: unknown
   generated?: true
-  /** Real children ran; a step of theirs says where in its type, and of which machine its case is. */
+  /** Real children ran; a step of theirs names the child in its type, and the machine of its case. */
   children?: true
   steps: {
     type: string
@@ -36,7 +36,7 @@ export interface Fixture {
   }[]
 }
 
-/** A failing sequence to keep. */
+/** A failing sequence to save. */
 export function fixtureOf(subject: Worded, run: SequenceRun, seed: number | null): Fixture {
   const worded = { ...subject, labels: labelsOf(subject.machine, subject.labels) }
   const input = run.input ?? null
@@ -70,7 +70,7 @@ export function fixtureOf(subject: Worded, run: SequenceRun, seed: number | null
   }
 }
 
-/** The input and the events of a fixture. Throws a sentence when the cases have moved on. */
+/** The input and the events of a fixture. Throws a sentence when the cases have changed since. */
 export function readFixture(
   fixture: Fixture,
   subject: Pick<Worded, 'machine' | 'cases' | 'relatives'>,
@@ -101,7 +101,7 @@ function inputOf(fixture: Fixture, cases: Cases, language: Language): unknown {
   return inputs[position]
 }
 
-/** The name of a fixture's file: the same for the same sequence, however its steps are worded. */
+/** The name of a fixture's file: the same for the same sequence, whatever the wording of its steps. */
 export function fixtureName(fixture: Fixture): string {
   const steps = fixture.steps.map((step) => ({ ...step, description: undefined }))
   const text = valueText([fixture.rule, fixture.input, steps])
