@@ -3,7 +3,7 @@ import type { InspectionRecord } from './records.ts'
 type Received = InspectionRecord & { kind: 'received' }
 
 /** Something that happened. `stream`: where it was recorded; `cause`: what must come before it, of another stream. */
-export interface StreamEvent<Value> {
+export interface Happening<Value> {
   value: Value
   stream: string
   /** Milliseconds since 1970, by the clock of the recorder. */
@@ -17,8 +17,8 @@ export interface StreamEvent<Value> {
  * Records of several streams in one order: by their clocks, but nothing before its cause and nothing before what came
  * before it in its own stream, however wrong a clock is.
  */
-export function inOrderOfCauses<Value>(events: readonly StreamEvent<Value>[]): Value[] {
-  const streams = new Map<string, StreamEvent<Value>[]>()
+export function inOrderOfCauses<Value>(events: readonly Happening<Value>[]): Value[] {
+  const streams = new Map<string, Happening<Value>[]>()
   for (const one of events) {
     const stream = streams.get(one.stream) ?? []
     streams.set(one.stream, stream)
@@ -77,7 +77,7 @@ export function crossing(
 function ledTo(
   records: readonly InspectionRecord[],
   causeOf: (one: InspectionRecord) => Received | undefined,
-): StreamEvent<InspectionRecord>[] {
+): Happening<InspectionRecord>[] {
   const births = new Map<number, InspectionRecord & { kind: 'appeared' }>()
   const latest = new Map<number, { first: Received; rank: number }>()
   /** What an actor of the server received for a request: its messages for the same request come after. */

@@ -13,7 +13,7 @@ import { isSameValue, valueText } from '../value-text.ts'
 
 /**
  * A failing sequence on disk. A step names its case: its position among the cases of the same type. One whose data were
- * generated has none (-1) and carries them, secrets covered; `generated`: so is the input. `description` is for readers.
+ * generated has none (-1) and carries them, secrets covered; `generated`: so is the input. `says` is for readers.
  */
 export interface Fixture {
   format: 1
@@ -31,7 +31,7 @@ export interface Fixture {
     type: string
     of?: string
     case: number
-    description: string
+    says: string
     data?: Record<string, unknown>
   }[]
 }
@@ -61,9 +61,7 @@ export function fixtureOf(subject: Worded, run: SequenceRun, seed: number | null
         type: outer.type,
         ...(child?.name !== undefined && { of: child.name }),
         case: position,
-        description: child
-          ? describeWhen({ to: child, event }, subject)
-          : describeEventOf(event, worded),
+        says: child ? describeWhen({ to: child, event }, subject) : describeEventOf(event, worded),
         ...(position < 0 && { data: payloadOf(event, subject.labels ?? {}) ?? {} }),
       }
     }),
@@ -103,7 +101,7 @@ function inputOf(fixture: Fixture, cases: Cases, language: Language): unknown {
 
 /** The name of a fixture's file: the same for the same sequence, whatever the wording of its steps. */
 export function fixtureName(fixture: Fixture): string {
-  const steps = fixture.steps.map((step) => ({ ...step, description: undefined }))
+  const steps = fixture.steps.map((step) => ({ ...step, says: undefined }))
   const text = valueText([fixture.rule, fixture.input, steps])
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
