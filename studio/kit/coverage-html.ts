@@ -9,7 +9,7 @@ import { svgParts } from './svg/svg.ts'
 import { escaped } from './svg/parts.ts'
 import { chartRules, colourProperties, themes } from './svg/theme.ts'
 
-/** The report as one page that stands alone, with the heat on each drawing. */
+/** The report as one self-contained page, with the heat on each drawing. */
 export function coverageHtml(
   report: CoverageReport,
   drawings: ReadonlyMap<string, Placed>,
@@ -96,12 +96,12 @@ function section(
 <h2 id="title-${machine.name}">${escaped(machine.title)}</h2>
 ${drawing ? figure(machine, drawing, t.times) : ''}
 ${bySource}
-${measured.map((kind) => missing(kind, machine[kind].missing, wordsIn(drawing), language)).join('')}
+${measured.map((kind) => missing(kind, machine[kind].missing, labelsIn(drawing), language)).join('')}
 </section>`
 }
 
-/** What a transition's key means, as its drawing says it. */
-function wordsIn(drawing: Placed | undefined): ReadonlyMap<string, string> {
+/** The label of a transition's key, as in its drawing. */
+function labelsIn(drawing: Placed | undefined): ReadonlyMap<string, string> {
   const parts = drawing ? [...drawing.drawing.boxes, ...drawing.drawing.arrows] : []
   return new Map(
     parts.flatMap(({ wordings }) =>
@@ -134,7 +134,7 @@ function figure(
   drawing: Placed,
   times: (count: number) => string,
 ): string {
-  // A title inside a part is what a pointer that rests on it shows.
+  // The browser shows the title of a part on hover.
   const parts = svgParts(drawing)
     .replaceAll(
       /<g class="state[^>]*data-state="([^"]+)"[^>]*>/g,
@@ -169,7 +169,7 @@ function heatRules({ name, hits }: MachineCoverage, drawing: Placed | undefined)
   const mostTransitions = Math.max(1, ...Object.values(hits.transitions))
   const marks = new Set(['initial', 'any', 'history'])
   const boxes = drawing.boxes
-    // A region is as warm as what it holds: only what holds nothing is painted.
+    // A region is as warm as its content: only leaves are painted.
     .filter(
       ({ box }) =>
         !marks.has(box.kind) && !drawing.boxes.some((other) => other.box.parent === box.id),

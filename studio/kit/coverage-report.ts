@@ -9,7 +9,7 @@ import { reportMessages } from './messages/report.ts'
 import { inspectorOf } from './inspect/sequences.ts'
 import { pairsOf, pathsThrough, pathsToRefusals } from './paths/strategies.ts'
 
-/** What there is to cover of one kind and what is not covered yet. */
+/** How many parts of one kind there are, and which are not covered yet. */
 export interface Measure {
   total: number
   covered: number
@@ -34,38 +34,38 @@ export interface CoverageReport {
   format: 1
   sources: string[]
   machines: MachineCoverage[]
-  /** What shows each statement of the specification, where the project has one. */
+  /** The coverage of each statement of the specification, where the project has one. */
   statements?: StatementCoverage[]
 }
 
-/** What the reports call a run's source. */
+/** Titles of the sources of runs in reports. */
 export function describeSource(source: string, language = defaultLanguage): string {
   const known: Readonly<Record<string, string>> = reportMessages[language].sources
   return known[source] ?? source
 }
 
-/** What the tables call the kinds. */
+/** Titles of the kinds in tables. */
 export function describeMeasure(kind: Measured, language = defaultLanguage): string {
   return reportMessages[language].measures[kind]
 }
 
 /**
- * Inspects ways that cross every state, transition and transition pair on the real interpreter. `failures`: bug
- * reports of the ways that a machine does not follow.
+ * Inspects paths that cross every state, transition and transition pair on the real interpreter. `failures`: bug
+ * reports of the paths that a machine does not take.
  */
 export function coverByPaths(subjects: readonly Worded[]): { run: RunHits; failures: string[] } {
   const machines: RunHits['machines'] = {}
   const keyOf = hitsKeys(subjects)
   const failures = subjects.flatMap((subject) => {
     const recorder = coverageRecorder()
-    const follow = inspectorOf(subject)
+    const inspectPath = inspectorOf(subject)
     const { machine, cases } = subject
-    // What comes first and last in every way belongs to no pair: shortest ways and edges cross it.
+    // The first and last step of every path belong to no pair: shortest paths and edges cross them.
     const paths = (['shortest', 'edges', 'pairs'] as const).flatMap((strategy) =>
       pathsThrough(machine, cases, { strategy }),
     )
     const found = [...paths, ...pathsToRefusals(machine, cases)].flatMap((path) => {
-      const deviation = follow(path, recorder.inspect)
+      const deviation = inspectPath(path, recorder.inspect)
       return deviation ? [deviationReport(subject, path, deviation)] : []
     })
     const own = recorder.run('machines').machines[machine.id]
@@ -75,7 +75,7 @@ export function coverByPaths(subjects: readonly Worded[]): { run: RunHits; failu
   return { run: { format: 1, source: 'machines', machines }, failures }
 }
 
-/** Under what the hits of a machine are kept: its id, or its name where others have that id. */
+/** The key of a machine's hits: its id, or its name where others have that id. */
 function hitsKeys(subjects: readonly Worded[]): (subject: Worded) => string {
   const isAlone = ({ id }: Worded['machine']) =>
     subjects.filter(({ machine }) => machine.id === id).length === 1
@@ -121,13 +121,14 @@ export function coverageReport(
 }
 
 /** The two outcomes of a guard, by the key of its transition. */
-export const guardOutcome = (key: string, held: boolean): string => `${key} ${held ? '✓' : '✗'}`
+export const guardOutcome = (key: string, isPassed: boolean): string =>
+  `${key} ${isPassed ? '✓' : '✗'}`
 
 function partsOf({ machine, cases }: Worded): Record<Measured, string[]> {
   const transitions = transitionsOf(machine)
   const paths = pathsThrough(machine, cases, { strategy: 'pairs' })
   return {
-    // A history state is never active: it leads to what was.
+    // A history state is never active: it leads to the states before.
     states: statesOf(machine)
       .filter(({ kind }) => kind !== 'history')
       .map(({ id }) => id),
@@ -136,7 +137,7 @@ function partsOf({ machine, cases }: Worded): Record<Measured, string[]> {
       .filter(({ guard }) => guard !== null)
       .flatMap((transition) => [
         guardOutcome(transition.key, true),
-        // A failure that no branch takes would break the machine: its guard only speaks to readers.
+        // A failure that no branch takes would break the machine: its guard is only documentation.
         ...(transition.kind === 'error' && isLast(transition)
           ? []
           : [guardOutcome(transition.key, false)]),

@@ -5,8 +5,8 @@ import { chartMessages } from './messages/chart.ts'
 import { valueText } from './value-text.ts'
 
 /**
- * A value as a person reads it. `path`: where it was found, as `option.cents`; by its last part a unit or a word may know it.
- * What is secret is covered. A record is said by its facts.
+ * A readable value. `path`: where it was found, as `option.cents`; its last part may have a unit or a label.
+ * What is secret is covered. A record is described by its values.
  */
 export function describeValue(
   value: unknown,
@@ -14,7 +14,7 @@ export function describeValue(
   path = '',
   outside: readonly unknown[] = [],
 ): string {
-  // It holds itself.
+  // A circular reference.
   if (outside.includes(value)) return '…'
   const t = chartMessages[labels.language ?? defaultLanguage]
   const field = lastOf(path)
@@ -38,19 +38,19 @@ export function describeValue(
   return describeValues(inside, labels, [...outside, value])
 }
 
-/** What a fact is called; the last part of its path where nobody named it. */
+/** The label of a field; the last part of its path without one. */
 export function describeField(path: string, labels: Labels, otherwise = lastOf(path)): string {
   return labels.fields?.[path] ?? labels.fields?.[lastOf(path)] ?? otherwise
 }
 
-/** Facts within a sentence: `forma de entrega: correio, valor: R$ 199,90`, and `sem cidade` of one that is not there. */
+/** Values within a sentence: `forma de entrega: correio, valor: R$ 199,90`, and `sem cidade` for a missing one. */
 export function describeValues(
-  facts: readonly (readonly [path: string, value: unknown])[],
+  entries: readonly (readonly [path: string, value: unknown])[],
   labels: Labels,
   outside: readonly unknown[] = [],
 ): string {
   const { without } = chartMessages[labels.language ?? defaultLanguage]
-  return facts
+  return entries
     .map(([path, value]) =>
       value === null || value === undefined
         ? without(describeField(path, labels))
@@ -59,7 +59,7 @@ export function describeValues(
     .join(', ')
 }
 
-/** Every plain value within a payload by its path, the event's own type left out, and what holds itself. */
+/** Every plain value within a payload by its path, except the event's own type and circular references. */
 export function leavesOf(
   value: unknown,
   path = '',
@@ -73,7 +73,7 @@ export function leavesOf(
     .flatMap(([name, inner]) => leavesOf(inner, name, [...outside, value]))
 }
 
-/** What a list or a plain record holds; null for everything else. */
+/** The entries of a list or a plain record; null for everything else. */
 function insideOf(value: unknown, path: string): [path: string, value: unknown][] | null {
   if (typeof value !== 'object' || value === null) return null
   const isRecord = Object.getPrototypeOf(value) === Object.prototype

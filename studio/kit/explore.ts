@@ -1,22 +1,22 @@
-/** Who makes a step: a person or something from outside, the system by itself, or a fault. */
+/** The origin of a step: a person or something from outside, the system by itself, or a fault. */
 export type StepBy = 'person' | 'system' | 'fault'
 
-/** One thing that may happen. `description`: it in words, as a line of a path. */
+/** One possible event. `description`: a line of a path. */
 export interface WorldStep<State> {
   description: string
   by: StepBy
   to: State
 }
 
-/** A closed world: where it begins, and everything that may happen next. Pure: the same state, the same steps. */
+/** A closed world: its initial states, and every possible step. Pure: the same state, the same steps. */
 export interface World<State> {
   starts: readonly State[]
-  /** Equal for states between which nothing tells a difference. */
+  /** Equal for indistinguishable states. */
   key: (state: State) => string
   steps: (state: State) => Iterable<WorldStep<State>>
 }
 
-/** What holds in every state. */
+/** A rule for every state. */
 export interface WorldRule<State> {
   description: string
   /** What contradicts the rule, null while it holds. */
@@ -24,22 +24,22 @@ export interface WorldRule<State> {
 }
 
 /**
- * What the system comes to by itself, whatever happened before: from every state one that `holds` can be reached by steps of
- * the system alone. As this goes for every state on the way too, a system that takes each of its steps some time gets there.
+ * What the system reaches by itself, whatever happened before: from every state one that `holds` can be reached by steps of
+ * the system alone. As this applies to every state on the path too, a system that takes each of its steps some time gets there.
  */
 export interface WorldEnd<State> {
   description: string
   holds: (state: State) => boolean
 }
 
-/** A rule that does not hold: the shortest way there, in words. */
+/** A rule that does not hold: the shortest path there, in words. */
 export interface CounterExample {
   description: string
   found: string
   path: readonly string[]
 }
 
-/** What was found. `depth`: most steps of a shortest way. `isWhole`: false where the exploration stopped at `most` states. */
+/** The result. `depth`: most steps of a shortest path. `isWhole`: false where the exploration stopped at `most` states. */
 export interface Exploration {
   states: number
   transitions: number
@@ -131,9 +131,9 @@ export function explore<State>(
   }
   if (isWhole && !(stopAtFirst && broken.size > 0))
     for (const end of ends) {
-      const lost = firstWithout(end, states, back)
-      if (lost >= 0)
-        contradict(end.description, 'the system alone does not get there from here', lost)
+      const deadEnd = firstWithout(end, states, back)
+      if (deadEnd >= 0)
+        contradict(end.description, 'the system alone does not get there from here', deadEnd)
     }
   return {
     states: states.length,
@@ -144,7 +144,7 @@ export function explore<State>(
   }
 }
 
-/** The nearest state from which the system alone does not come to the end; -1 where there is none. */
+/** The nearest state from which the system alone does not reach the end; -1 where there is none. */
 function firstWithout<State>(
   { holds }: WorldEnd<State>,
   states: readonly State[],

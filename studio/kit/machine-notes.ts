@@ -6,20 +6,20 @@ import type { Requirements } from './requirements.ts'
 import { openedMessages } from './messages/opened.ts'
 import type { OpenedMessages } from './messages/opened.ts'
 
-/** What a machine is called and needs to be walked, as a file beside it keeps it. */
+/** The title of a machine and the samples to walk it, as stored in a file beside it. */
 export interface MachineNotes {
   title?: string
   /** Sample inputs; one `null` for a machine that takes none. */
   inputs: readonly unknown[]
   /** Every event from outside, once for each payload that matters. */
   events: readonly CaseEvent[]
-  /** By invoke id: what the call may come to. */
+  /** By invoke id: the possible outcomes of the call. */
   outcomes: Readonly<Record<string, readonly Outcome[]>>
-  /** Names of the facts of context that guards read. */
+  /** Names of the context fields that guards read. */
   identity: readonly string[]
-  /** What holds whatever happens. Nobody proposes any. */
+  /** Rules that always hold. They are never proposed. */
   rules?: readonly NotedRule[]
-  /** What it does of a specification: by id of the statement, ids of states and keys of transitions. Nobody proposes any. */
+  /** What it implements of a specification: by id of the statement, ids of states and keys of transitions. Never proposed. */
   requirements?: Requirements
 }
 
@@ -29,25 +29,25 @@ export interface StudioNotes {
   machines: Readonly<Record<string, Partial<MachineNotes>>>
 }
 
-/** How many places a walk of a machine goes to whose facts nobody has bounded. */
+/** The bound on the places of a walk whose values have no bound of their own. */
 export const proposedBound = 600
 
-/** The cases that notes stand for. */
+/** The cases of the notes. */
 export function casesOf({ inputs, events, outcomes, identity }: MachineNotes): Cases {
   return {
     // JSON has no undefined: a machine without an input gets none.
     inputs: inputs.map((input) => input ?? undefined),
     events,
     outcomes,
-    identity: (context: unknown) => identity.map((name) => fact(context, name)),
+    identity: (context: unknown) => identity.map((name) => fieldOf(context, name)),
     bound: proposedBound,
   }
 }
 
-const fact = (context: unknown, name: string): unknown =>
+const fieldOf = (context: unknown, name: string): unknown =>
   typeof context === 'object' && context !== null ? (Reflect.get(context, name) ?? null) : null
 
-/** Reads what a file beside a machine holds. Throws a sentence when it is none. */
+/** Reads a file of notes. Throws a sentence for anything else. */
 export function readNotes(value: unknown, language = defaultLanguage): StudioNotes {
   const t = openedMessages[language]
   const refuse = (why: string): never => {

@@ -16,15 +16,15 @@ import { chartMessages } from './messages/chart.ts'
 import type { NotedMessages } from './messages/noted.ts'
 import { isSameValue } from './value-text.ts'
 
-/** An event by its type, or with what it carries: what is not written may be anything. */
+/** An event by its type, or with a payload: omitted fields match anything. */
 export type NotedEvent = string | CaseEvent
 
 /**
- * Something that is so or not, as a file writes it. A text: that it is in that state, named by its path, its id, or its key where no
- * other has it. `event` has just happened, `xstate.init` where nothing has yet; a call is asked for, awaited, answered (`as`: with the
+ * A predicate, as a file writes it. A text: the machine is in that state, named by its path, its id, or its key where that is
+ * unique. `event` has just happened, `xstate.init` at the start; a call is requested, awaited, answered (`as`: with the
  * outcome of that title) or failed just now, by its invoke id; `does`: an effect, by the name of its action; `context`: a field of it, `cart.count` of one inside.
  */
-export type NotedFact =
+export type NotedPredicate =
   | string
   | { event: NotedEvent }
   | { tag: string }
@@ -36,29 +36,29 @@ export type NotedFact =
   | { context: string; is: unknown }
   | { context: string; above: number }
   | { context: string; below: number }
-  | { not: NotedFact }
-  | { all: readonly NotedFact[] }
-  | { any: readonly NotedFact[] }
+  | { not: NotedPredicate }
+  | { all: readonly NotedPredicate[] }
+  | { any: readonly NotedPredicate[] }
 
 /**
- * A rule in time as a file writes it, one of those that `rulesOf` makes. `says`: in its author's words; else it is made of its facts.
+ * A rule in time as a file writes it, one of those that `rulesOf` makes. `says`: by its author; by default made of its predicates.
  * `shows`: ids of the statements of a specification that it judges.
  */
 export type NotedRule = { says?: string; shows?: readonly string[] } & (
-  | { always: NotedFact }
-  | { never: NotedFact }
-  | { inTheEnd: NotedFact }
-  | { atSomePoint: NotedFact }
-  | { whenever: NotedFact; holds: NotedFact }
-  | { if: NotedFact; leadsTo: NotedFact }
-  | { after: NotedFact; first: NotedFact; next: NotedFact }
-  | { while: NotedFact; can: NotedEvent; to?: NotedFact }
-  | { while: NotedFact; cannot: NotedEvent }
+  | { always: NotedPredicate }
+  | { never: NotedPredicate }
+  | { inTheEnd: NotedPredicate }
+  | { atSomePoint: NotedPredicate }
+  | { whenever: NotedPredicate; holds: NotedPredicate }
+  | { if: NotedPredicate; leadsTo: NotedPredicate }
+  | { after: NotedPredicate; first: NotedPredicate; next: NotedPredicate }
+  | { while: NotedPredicate; can: NotedEvent; to?: NotedPredicate }
+  | { while: NotedPredicate; cannot: NotedEvent }
 )
 
 type Check = (value: unknown) => boolean
 
-/** Whether a value that came from a file is a rule. What it names is looked up by `notedInvariants`. */
+/** Whether a value from a file is a rule. Its names are looked up by `notedInvariants`. */
 export function isNotedRule(value: unknown): value is NotedRule {
   return ruleShapes.some((shape) =>
     hasShape(value, { ...shape, says: optional(isText), shows: optional(isTexts) }),
@@ -72,8 +72,10 @@ const isTexts: Check = (value) => Array.isArray(value) && value.every(isText)
 const isNumber: Check = (value) => typeof value === 'number'
 const isAny: Check = (value) => value !== undefined
 const isEvent: Check = (value) => isText(value) || (isRecord(value) && isText(value.type))
-const isFact: Check = (value) => isText(value) || factShapes.some((shape) => hasShape(value, shape))
-const isFacts: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isFact)
+const isPredicate: Check = (value) =>
+  isText(value) || predicateShapes.some((shape) => hasShape(value, shape))
+const arePredicates: Check = (value) =>
+  Array.isArray(value) && value.length > 0 && value.every(isPredicate)
 const optional =
   (check: Check): Check =>
   (value) =>
@@ -87,7 +89,7 @@ function hasShape(value: unknown, shape: Readonly<Record<string, Check>>): boole
   )
 }
 
-const factShapes: readonly Readonly<Record<string, Check>>[] = [
+const predicateShapes: readonly Readonly<Record<string, Check>>[] = [
   { event: isEvent },
   { tag: isText },
   { asks: isText },
@@ -98,29 +100,29 @@ const factShapes: readonly Readonly<Record<string, Check>>[] = [
   { context: isText, is: isAny },
   { context: isText, above: isNumber },
   { context: isText, below: isNumber },
-  { not: isFact },
-  { all: isFacts },
-  { any: isFacts },
+  { not: isPredicate },
+  { all: arePredicates },
+  { any: arePredicates },
 ]
 const ruleShapes: readonly Readonly<Record<string, Check>>[] = [
-  { always: isFact },
-  { never: isFact },
-  { inTheEnd: isFact },
-  { atSomePoint: isFact },
-  { whenever: isFact, holds: isFact },
-  { if: isFact, leadsTo: isFact },
-  { after: isFact, first: isFact, next: isFact },
-  { while: isFact, can: isEvent, to: optional(isFact) },
-  { while: isFact, cannot: isEvent },
+  { always: isPredicate },
+  { never: isPredicate },
+  { inTheEnd: isPredicate },
+  { atSomePoint: isPredicate },
+  { whenever: isPredicate, holds: isPredicate },
+  { if: isPredicate, leadsTo: isPredicate },
+  { after: isPredicate, first: isPredicate, next: isPredicate },
+  { while: isPredicate, can: isEvent, to: optional(isPredicate) },
+  { while: isPredicate, cannot: isEvent },
 ]
 
-/** XState's name for the event that an actor begins with. */
+/** XState's name for the first event of an actor. */
 const start = 'xstate.init'
 
 const make = rulesOf<AnyStateMachine>()
 type Known = Predicate<AnyMachineSnapshot>
 
-/** A machine whose rules are read, with what its rules may name. */
+/** A machine whose rules are read, with the names that they may use. */
 interface Subject {
   /** With a name for everything (`namedMachine`). */
   machine: AnyStateMachine
@@ -129,8 +131,8 @@ interface Subject {
 }
 
 /**
- * The rules of a file, to be judged as any other. One that names what the machine does not have would hold for ever: it is left out,
- * and `doubts` say why.
+ * The rules of a file, judged as any other. One with unknown names would always hold: it is left out,
+ * and `doubts` explain why.
  */
 export function notedInvariants(
   rules: readonly NotedRule[],
@@ -157,7 +159,7 @@ export function notedInvariants(
   return { invariants, doubts }
 }
 
-/** A rule names what its machine does not have. */
+/** A rule uses an unknown name. */
 class Unknown extends Error {
   readonly description: (t: NotedMessages) => string
   constructor(description: (t: NotedMessages) => string) {
@@ -167,7 +169,7 @@ class Unknown extends Error {
 }
 
 function ruleOf(rule: NotedRule, subject: Subject): Invariant {
-  const predicate = (noted: NotedFact) => factOf(noted, subject)
+  const predicate = (noted: NotedPredicate) => predicateOf(noted, subject)
   if ('always' in rule) return make.always(predicate(rule.always))
   if ('never' in rule) return make.never(predicate(rule.never))
   if ('inTheEnd' in rule) return make.inTheEnd(predicate(rule.inTheEnd))
@@ -187,21 +189,21 @@ function ruleOf(rule: NotedRule, subject: Subject): Invariant {
   )
 }
 
-/** A fact that is said in both languages. */
-const spoken = (description: (t: NotedMessages, language: Language) => string): Bilingual => ({
+/** A predicate in both languages. */
+const bilingual = (description: (t: NotedMessages, language: Language) => string): Bilingual => ({
   pt: description(notedMessages['pt-BR'], 'pt-BR'),
   en: description(notedMessages.en, 'en'),
 })
 
-function factOf(noted: NotedFact, subject: Subject): Known {
+function predicateOf(noted: NotedPredicate, subject: Subject): Known {
   const { machine, labels } = subject
   if (typeof noted === 'string') {
     const { id, title } = stateOf(noted, machine)
-    return { ...spoken((t) => t.isIn(title)), holds: ({ now }) => activeIn(now).includes(id) }
+    return { ...bilingual((t) => t.isIn(title)), holds: ({ now }) => activeIn(now).includes(id) }
   }
   if ('event' in noted) {
     if (noted.event === start)
-      return { ...spoken((t) => t.begins), holds: ({ event }) => event === null }
+      return { ...bilingual((t) => t.begins), holds: ({ event }) => event === null }
     const matcher = matcherOf(noted.event, subject, 'happens')
     return {
       pt: matcher.pt,
@@ -213,22 +215,22 @@ function factOf(noted: NotedFact, subject: Subject): Known {
     const { tag } = noted
     if (!statesOf(machine).some(({ tags }) => tags.includes(tag)))
       throw new Unknown((t) => t.noTag(tag))
-    return { ...spoken((t) => t.isTagged(tag)), holds: ({ now }) => now.hasTag(tag) }
+    return { ...bilingual((t) => t.isTagged(tag)), holds: ({ now }) => now.hasTag(tag) }
   }
   if ('asks' in noted || 'awaits' in noted || 'answered' in noted || 'failed' in noted)
-    return callFact(noted, subject)
+    return callPredicate(noted, subject)
   if ('does' in noted) {
     const { does } = noted
     if (!Object.hasOwn(machine.implementations.actions, does))
       throw new Unknown((t) => t.noAction(does))
     return {
-      ...spoken((t) => t.does(does)),
+      ...bilingual((t) => t.does(does)),
       holds: ({ effects }) => effects.some(({ type }) => type === does),
     }
   }
-  if ('context' in noted) return contextFact(noted, labels)
+  if ('context' in noted) return contextPredicate(noted, labels)
   if ('not' in noted) {
-    const predicate = factOf(noted.not, subject)
+    const predicate = predicateOf(noted.not, subject)
     return {
       pt: notedMessages['pt-BR'].not(predicate.pt),
       en: notedMessages.en.not(predicate.en),
@@ -236,11 +238,11 @@ function factOf(noted: NotedFact, subject: Subject): Known {
     }
   }
   if ('all' in noted) {
-    const parts = noted.all.map((one) => factOf(one, subject))
+    const parts = noted.all.map((one) => predicateOf(one, subject))
     const holds: Known['holds'] = (at) => parts.every((one) => one.holds(at))
     return { ...joined(parts, 'and'), holds }
   }
-  const parts = noted.any.map((one) => factOf(one, subject))
+  const parts = noted.any.map((one) => predicateOf(one, subject))
   return { ...joined(parts, 'or'), holds: (at) => parts.some((one) => one.holds(at)) }
 }
 
@@ -255,25 +257,25 @@ const joined = (parts: readonly Bilingual[], by: 'and' | 'or'): Bilingual => ({
   ),
 })
 
-type CallFact = Extract<
-  NotedFact,
+type CallPredicate = Extract<
+  NotedPredicate,
   { asks: string } | { awaits: string } | { answered: string } | { failed: string }
 >
 
-function callFact(noted: CallFact, subject: Subject): Known {
+function callPredicate(noted: CallPredicate, subject: Subject): Known {
   if ('asks' in noted) {
     const call = callOf(noted.asks, subject)
-    return { ...spoken((t) => t.asks(call.title)), holds: (at) => !!begunCall(at, call.id) }
+    return { ...bilingual((t) => t.asks(call.title)), holds: (at) => !!begunCall(at, call.id) }
   }
   if ('awaits' in noted) {
     const call = callOf(noted.awaits, subject)
-    return { ...spoken((t) => t.awaits(call.title)), holds: (at) => isUnderWay(at, call.id) }
+    return { ...bilingual((t) => t.awaits(call.title)), holds: (at) => isUnderWay(at, call.id) }
   }
   if ('answered' in noted) {
     const call = callOf(noted.answered, subject)
     const answer = noted.as === undefined ? null : answerOf(call.id, noted.as, subject)
     return {
-      ...spoken((t) => t.answered(call.title, noted.as)),
+      ...bilingual((t) => t.answered(call.title, noted.as)),
       holds: (at) => {
         const ended = endedCall(at, call.id)
         return ended?.state === 'answered' && (!answer || alike(ended.answer, answer.output))
@@ -282,41 +284,44 @@ function callFact(noted: CallFact, subject: Subject): Known {
   }
   const call = callOf(noted.failed, subject)
   return {
-    ...spoken((t) => t.failed(call.title)),
+    ...bilingual((t) => t.failed(call.title)),
     holds: (at) => endedCall(at, call.id)?.state === 'failed',
   }
 }
 
-function contextFact(noted: Extract<NotedFact, { context: string }>, labels: Labels): Known {
+function contextPredicate(
+  noted: Extract<NotedPredicate, { context: string }>,
+  labels: Labels,
+): Known {
   const { context: path } = noted
   const valueIn = ({ context }: AnyMachineSnapshot): unknown =>
     path.split('.').reduce<unknown>((inside, name) => {
       const isThere = typeof inside === 'object' && inside !== null
       return isThere ? Reflect.get(inside, name) : undefined
     }, context)
-  const said = (value: unknown, language: Language) =>
+  const described = (value: unknown, language: Language) =>
     describeValue(value, { ...labels, language }, path)
   if ('above' in noted) {
     const { above } = noted
     return {
-      ...spoken((t, language) => t.isAbove(path, said(above, language))),
+      ...bilingual((t, language) => t.isAbove(path, described(above, language))),
       holds: ({ now }) => Number(valueIn(now)) > above,
     }
   }
   if ('below' in noted) {
     const { below } = noted
     return {
-      ...spoken((t, language) => t.isBelow(path, said(below, language))),
+      ...bilingual((t, language) => t.isBelow(path, described(below, language))),
       holds: ({ now }) => Number(valueIn(now)) < below,
     }
   }
   return {
-    ...spoken((t, language) => t.is(path, said(noted.is, language))),
+    ...bilingual((t, language) => t.is(path, described(noted.is, language))),
     holds: ({ now }) => alike(valueIn(now), noted.is),
   }
 }
 
-/** An event that may happen, by its name, or that `happens`, as a clause. */
+/** A possible event, by its name, or one that `happens`, as a clause. */
 function matcherOf(
   noted: NotedEvent,
   { machine, cases, labels }: Subject,
@@ -325,11 +330,12 @@ function matcherOf(
   const { type, ...payload } = typeof noted === 'string' ? { type: noted } : noted
   if (!eventsOf(machine, cases).some((event) => event.type === type))
     throw new Unknown((t) => t.noEvent(type))
-  const facts = Object.entries(payload)
+  const entries = Object.entries(payload)
   return {
-    ...spoken((t, language) => t[as](type, describeValues(facts, { ...labels, language }))),
+    ...bilingual((t, language) => t[as](type, describeValues(entries, { ...labels, language }))),
     is: (event) =>
-      event.type === type && facts.every(([name, value]) => alike(Reflect.get(event, name), value)),
+      event.type === type &&
+      entries.every(([name, value]) => alike(Reflect.get(event, name), value)),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Language } from './messages/language.ts'
 import { describeValue } from './described-values.ts'
 import { openedMessages } from './messages/opened.ts'
 
-/** What an answer is called that was proposed. */
+/** The title of a proposed answer. */
 function titleOf(outcome: Outcome, language: Language): string {
   const t = openedMessages[language]
   if (!('output' in outcome)) return t.fails
@@ -15,8 +15,8 @@ function titleOf(outcome: Outcome, language: Language): string {
 }
 
 /**
- * Cases whose answers are titled in a language. The file beside a machine keeps the titles that were proposed when it was written, in
- * whatever language that was; what somebody called otherwise stays as it is.
+ * Cases whose answers have titles in a language. The file beside a machine stores the titles that were proposed when it was written, in
+ * the language of that time; a title edited by a user stays unchanged.
  */
 export function casesIn(cases: Cases, language: Language): Cases {
   const spoken = (outcome: Outcome): Outcome =>

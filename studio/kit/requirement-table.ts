@@ -4,7 +4,7 @@ import { standingOf } from './requirements.ts'
 import type { StatementCoverage } from './requirements.ts'
 import { reportMessages } from './messages/report.ts'
 
-/** The statements as a table for a terminal: parts that runs came through of all, by run, and the number of rules. */
+/** The statements as a table for a terminal: covered parts of all, by run, and the number of rules. */
 export function requirementTable(
   statements: readonly StatementCoverage[],
   language = defaultLanguage,

@@ -14,8 +14,8 @@ export interface Statement {
 }
 
 /**
- * What a chart does of a specification: by id of the statement, the keys of the transitions and the ids of the states that do it.
- * It stands beside the machine and not in its `meta`, so that nobody who runs the machine carries it.
+ * The parts of a chart for a specification: by id of the statement, the keys of the transitions and the ids of the states that implement it.
+ * Kept beside the machine and not in its `meta`, so that no bundle with the machine carries it.
  */
 export type Requirements = Readonly<Record<string, readonly string[]>>
 
@@ -28,7 +28,7 @@ export interface TracedMachine {
   requirements?: Requirements
 }
 
-/** A state or transition that does what a statement asks for. `sources`: of the runs that came through it. */
+/** A state or transition that implements a statement. `sources`: of the runs that reached it. */
 export interface StatementPart {
   machine: string
   part: string
@@ -44,7 +44,7 @@ export interface StatementCoverage extends Statement {
 /** Whether a statement is shown: by nothing; by parts of which runs missed some; by all of its parts and rules. */
 export type Standing = 'nothing' | 'missed' | 'shown'
 
-/** How a statement stands. Rules are judged by every walk: a statement that rules alone show is shown. */
+/** The status of a statement. Rules are judged by every walk: a statement that rules alone show is shown. */
 export function standingOf({ parts, rules }: StatementCoverage): Standing {
   if (parts.length === 0 && rules.length === 0) return 'nothing'
   return parts.some(({ sources }) => sources.length === 0) ? 'missed' : 'shown'
@@ -52,7 +52,7 @@ export function standingOf({ parts, rules }: StatementCoverage): Standing {
 
 const order: readonly Standing[] = ['nothing', 'missed', 'shown']
 
-/** What shows each statement and which runs came through it: what nothing shows first, then what runs missed. */
+/** The coverage of each statement: those without any part first, then those that runs missed. */
 export function statementCoverage(
   entries: readonly TracedMachine[],
   statements: readonly Statement[],

@@ -3,7 +3,7 @@ import type { CaseEvent } from './cases.ts'
 import type { Bilingual } from './messages/language.ts'
 import type { AskedEffect, Invariant, Trace, TraceCall, Moment } from './trace.ts'
 
-/** One point of a journey: the start, or what an event came to. */
+/** One point of a trace: the start, or the result of an event. */
 export interface Point<Snapshot> {
   /** What happened; null at the start. */
   event: CaseEvent | null
@@ -12,32 +12,32 @@ export interface Point<Snapshot> {
   effects: readonly AskedEffect[]
   /** Time in ms that passed until the event. */
   waited: number
-  /** Number of the event, 0 at the start: calls say when they began and ended by it. */
+  /** Number of the event, 0 at the start: `began` and `ended` of calls refer to it. */
   number: number
   /** Everything up to here. */
   past: readonly Moment<Snapshot>[]
-  /** The whole journey. What is possible in it is possible now, which need not be here. */
+  /** The whole trace. `possible` events of it are possible at its end, which need not be here. */
   trace: Trace<Snapshot>
 }
 
-/** Something that is so or not at a point of a journey. */
+/** A condition at a point of a trace. */
 export interface Predicate<Snapshot> extends Bilingual {
   holds(point: Point<Snapshot>): boolean
 }
 
-/** Something that may happen at a point: which of the possible events it is. */
+/** An event that may happen at a point: which of the possible events it is. */
 export interface EventMatcher extends Bilingual {
   is(event: CaseEvent): boolean
 }
 
-/** The rules of one machine are made of facts and deeds: `const { fact, deed, always, ... } = rulesOf<typeof machine>()`. */
+/** The rules of one machine are made of predicates and matchers: `const { predicate, matcher, always, ... } = rulesOf<typeof machine>()`. */
 export interface RuleMaker<Machine extends AnyStateMachine> {
   predicate: (
     pt: string,
     en: string,
     holds: Predicate<SnapshotFrom<Machine>>['holds'],
   ) => Predicate<SnapshotFrom<Machine>>
-  /** An event of a type, with a payload where one is given. As a fact: it has just happened. */
+  /** An event of a type, with a payload where one is given. As a predicate: it has just happened. */
   matcher: (
     pt: string,
     en: string,
@@ -47,37 +47,37 @@ export interface RuleMaker<Machine extends AnyStateMachine> {
   /** At every point. */
   always: (predicate: Predicate<SnapshotFrom<Machine>>) => Invariant<Machine>
   never: (predicate: Predicate<SnapshotFrom<Machine>>) => Invariant<Machine>
-  /** At every point where the one is so, the other is too. */
+  /** At every point where the one is true, the other is too. */
   whenever: (
     one: Predicate<SnapshotFrom<Machine>>,
     other: Predicate<SnapshotFrom<Machine>>,
   ) => Invariant<Machine>
-  /** Whenever everything is answered and nothing comes by itself any more. */
+  /** Whenever everything is answered and nothing happens by itself any more. */
   inTheEnd: (predicate: Predicate<SnapshotFrom<Machine>>) => Invariant<Machine>
-  /** After the one the other comes, at once or when everything is answered. */
+  /** After the one the other follows, at once or when everything is answered. */
   leadsTo: (
     one: Predicate<SnapshotFrom<Machine>>,
     other: Predicate<SnapshotFrom<Machine>>,
   ) => Invariant<Machine>
   /** After `after`, `next` does not come before `first`. */
-  inOrder: (facts: {
+  inOrder: (parts: {
     after: Predicate<SnapshotFrom<Machine>>
     first: Predicate<SnapshotFrom<Machine>>
     next: Predicate<SnapshotFrom<Machine>>
   }) => Invariant<Machine>
-  /** While the fact is so, the deed is possible; and it leads at once to `to`. */
+  /** While the predicate holds, the event is possible; and it leads at once to `to`. */
   can: (
     during: Predicate<SnapshotFrom<Machine>>,
     matcher: EventMatcher,
     to?: Predicate<SnapshotFrom<Machine>>,
   ) => Invariant<Machine>
-  /** While the fact is so, the deed is not possible, or changes nothing. */
+  /** While the predicate holds, the event is not possible, or changes nothing. */
   cannot: (during: Predicate<SnapshotFrom<Machine>>, matcher: EventMatcher) => Invariant<Machine>
-  /** In one of many journeys. */
+  /** In one of many traces. */
   atSomePoint: (predicate: Predicate<SnapshotFrom<Machine>>) => Invariant<Machine>
 }
 
-/** The makers of a machine's rules in time. What they make is judged as every other rule is. Pure. */
+/** The makers of a machine's rules in time. Their rules are judged as every other rule is. Pure. */
 export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
   type Snapshot = SnapshotFrom<Machine>
   type Rule = Invariant<Machine>
@@ -104,7 +104,7 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
       ),
     never: (predicate) =>
       made({ pt: `nunca ${predicate.pt}`, en: `it is never so that ${predicate.en}` }, (trace) =>
-        predicate.holds(lastPoint(trace)) ? said(predicate) : null,
+        predicate.holds(lastPoint(trace)) ? textOf(predicate) : null,
       ),
     whenever: (one, other) =>
       made(
@@ -203,7 +203,7 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
 
   function startOf(trace: Trace<Snapshot>): Point<Snapshot> {
     const { start } = trace
-    // What was asked for before anything happened is not told apart from the rest, but nothing else is there yet.
+    // Effects of the start are not marked as such; before the first event there are no others.
     const effects = trace.moments.length === 0 ? trace.effects : []
     return {
       event: null,
@@ -259,6 +259,6 @@ export const showing = <Machine extends AnyStateMachine>(
   ...shows: string[]
 ): Invariant<Machine> => ({ ...rule, shows })
 
-const said = ({ pt, en }: Bilingual): Bilingual => ({ pt, en })
+const textOf = ({ pt, en }: Bilingual): Bilingual => ({ pt, en })
 const statusOf = (snapshot: unknown): unknown =>
   typeof snapshot === 'object' && snapshot !== null && 'status' in snapshot ? snapshot.status : null

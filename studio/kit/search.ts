@@ -12,23 +12,23 @@ export interface Searchable {
   invariants: readonly Invariant[]
 }
 
-/** Something that holds every word that was asked for. */
+/** A part that contains every word of the query. */
 export interface Found {
   machine: string
-  /** What the machine is called. */
+  /** The title of the machine. */
   title: string
   kind: 'machine' | 'state' | 'transition' | 'rule'
-  /** As it is said; its code where nobody named it. */
+  /** Its sentence; its code without a label. */
   description: string
-  /** As the chart has it; of a rule the statements that it judges. */
+  /** Its text in the chart; of a rule the statements that it judges. */
   code: string
   /** Id of the state, key of the transition; the machine's id for the rest. */
   id: string
 }
 
 /**
- * Machines, states, transitions (by event, guard, action or sentence), calls and rules that hold every word of what is
- * asked, in that order. Neither capitals nor accents count; no word finds nothing.
+ * Machines, states, transitions (by event, guard, action or sentence), calls and rules that contain every word of the
+ * query, in that order. Case and accents are ignored; an empty query finds nothing.
  */
 export function search(
   machines: readonly Searchable[],
@@ -56,7 +56,7 @@ function everythingIn(
 ): Found[] {
   const root = drawing.machine
   const of = { machine: name, title }
-  const said = (wording: Wording, owner: string): Found => ({
+  const foundIn = (wording: Wording, owner: string): Found => ({
     ...of,
     kind: wording.key === null ? 'state' : 'transition',
     description: wording.labels ?? wording.technical,
@@ -73,9 +73,9 @@ function everythingIn(
       code: [box.id.slice(root.length + 1), ...box.tags].join(' '),
       id: box.id,
     })),
-    ...drawing.boxes.flatMap(({ id, wordings }) => wordings.map((wording) => said(wording, id))),
+    ...drawing.boxes.flatMap(({ id, wordings }) => wordings.map((wording) => foundIn(wording, id))),
     ...drawing.arrows.flatMap(({ source, wordings }) =>
-      wordings.map((wording) => said(wording, source)),
+      wordings.map((wording) => foundIn(wording, source)),
     ),
     ...invariants.map((rule): Found => ({
       ...of,

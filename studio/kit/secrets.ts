@@ -1,10 +1,10 @@
 import type { CaseEvent } from './cases.ts'
 import type { Labels } from './drawing/labels.ts'
 
-/** What secrets are called anywhere, in English and Portuguese; the fields of one project are in its `words.secrets`. */
+/** Common names of secrets, in English and Portuguese; the fields of one project are in its `labels.secrets`. */
 const general = /password|passphrase|passwd|senha|secret|token|cvv|cvc|cardnumber|securitycode/
 
-/** Whether a field must leave no trace: what is typed into it rides in an event and is gone. Case does not matter. */
+/** Whether a field must leave no trace: its value is only in the event and is never stored. Case does not matter. */
 export function isSecret(field: string, { secrets = [] }: Labels): boolean {
   const name = field.toLowerCase()
   return (
@@ -13,7 +13,7 @@ export function isSecret(field: string, { secrets = [] }: Labels): boolean {
   )
 }
 
-/** A copy with every secret that is not blank replaced; a blank one is what a guard looks for. */
+/** A copy with every secret that is not blank replaced; guards check for blank ones. */
 export function withSecrets(
   value: unknown,
   labels: Labels,
@@ -30,7 +30,7 @@ export function withSecrets(
   )
 }
 
-/** What an event carries, secrets covered; undefined when it carries nothing. */
+/** The payload of an event, secrets covered; undefined without one. */
 export function payloadOf(event: CaseEvent, labels: Labels): Record<string, unknown> | undefined {
   const shown = withSecrets(event, labels, () => '•••')
   if (typeof shown !== 'object' || shown === null) return undefined

@@ -29,7 +29,7 @@ export interface Moment<Snapshot> {
   effects: readonly AskedEffect[]
   /** Keys of the transitions taken, microstep by microstep. */
   taken: readonly (readonly string[])[]
-  /** Time in ms that passed until the event: the delay that ran out, else 0. */
+  /** Time in ms until the event: the delay that ran out, else 0. */
   waited: number
 }
 
@@ -42,26 +42,26 @@ export interface Trace<Snapshot> {
   /** In the order they began. */
   calls: readonly TraceCall[]
   effects: readonly AskedEffect[]
-  /** The events of the cases that can happen now. */
+  /** The possible events of the cases now. */
   possible(): readonly CaseEvent[]
   /** Nothing comes by itself any more: every call is answered, every delay has passed, every promised event came. */
   isAtRest(): boolean
 }
 
-/** What holds after every event, whatever happens. `description`: the rule in its author's language. */
+/** A rule for every event. `description`: the rule in its author's language. */
 export interface Invariant<Machine extends AnyStateMachine = AnyStateMachine> {
   description: string
-  /** The same in English, where the sentence is made of facts that are said in both (`rules.ts`). */
+  /** The same in English, where the sentence is made of bilingual predicates (`rules.ts`). */
   descriptionInEnglish?: string
   /** Ids of the statements of the specification that it judges (`requirements.ts`). */
   shows?: readonly string[]
   /** What contradicts the rule, after "But"; null while it holds. */
   broken(trace: Trace<SnapshotFrom<Machine>>): string | Bilingual | null
-  /** Of a rule that says "at some point": whether this journey gets there. One of many has to. */
+  /** Of a rule about "at some point": whether this trace gets there. One of many has to. */
   reached?(trace: Trace<SnapshotFrom<Machine>>): boolean
 }
 
-/** A rule in a language; as its author wrote it where nobody said it in that one. */
+/** A rule in a language; in its author's wording without a translation. */
 export function describeRule(
   { description, descriptionInEnglish }: Pick<Invariant, 'description' | 'descriptionInEnglish'>,
   language: Language,

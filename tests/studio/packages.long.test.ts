@@ -85,7 +85,7 @@ describe('the packages of the studio, packed and unpacked elsewhere', () => {
     const walked = node('built/walk.js')
     expect(walked.stderr).toBe('')
     expect(walked.stdout).toContain('NEXT')
-    const [, paths] = /^(\d+) ways/m.exec(walked.stdout) ?? []
+    const [, paths] = /^(\d+) paths/m.exec(walked.stdout) ?? []
     expect(Number(paths)).toBeGreaterThan(5)
     const svg = await holds('wizard.svg')
     expect(svg).toMatch(/is-now" data-state="wizard.plan"/)

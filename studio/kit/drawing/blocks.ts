@@ -16,7 +16,7 @@ export interface SetLine {
   tone: Wording['tone']
 }
 export type TextRole = 'title' | 'detail' | 'name' | 'labels' | 'code'
-/** A small sign in front of a saying: where a call, a delay, an entry is. */
+/** A small sign in front of a text: a call, a delay, an entry. */
 export interface SetSign {
   x: number
   y: number
@@ -55,7 +55,7 @@ const limits = { box: 230, label: 190 }
 const pad = 12
 const markSize = 14
 
-/** A block with nothing in it yet. */
+/** An empty block. */
 export function block(): Block {
   return { width: 0, height: 0, lines: [], signs: [], rules: [], chips: [] }
 }

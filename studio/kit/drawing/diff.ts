@@ -11,7 +11,7 @@ export interface Difference {
   sentences: string[]
 }
 
-/** Lays the older drawing over the newer: what is gone stays visible as removed. Pure. */
+/** Lays the older drawing over the newer: removed parts stay visible. Pure. */
 export function difference(older: Drawing, newer: Drawing): Difference {
   const t = drawingMessages[newer.language]
   const changes = new Map<string, Change>()
@@ -20,10 +20,10 @@ export function difference(older: Drawing, newer: Drawing): Difference {
   const nameOf = (id: string) => name.get(id) ?? id
   const boxes = merged(older.boxes, newer.boxes)
   const arrows = merged(older.arrows, newer.arrows)
-  compare(older.boxes, newer.boxes, boxFacts, (box) =>
+  compare(older.boxes, newer.boxes, boxText, (box) =>
     isMark(box) ? null : t.state(box.title, box.name),
   )
-  compare(older.arrows, newer.arrows, arrowFacts, (arrow) =>
+  compare(older.arrows, newer.arrows, arrowText, (arrow) =>
     arrow.wordings.length === 0
       ? t.start(nameOf(arrow.target))
       : t.transition(
@@ -37,17 +37,17 @@ export function difference(older: Drawing, newer: Drawing): Difference {
   function compare<Part extends { id: string }>(
     before: readonly Part[],
     after: readonly Part[],
-    facts: (part: Part) => string,
+    textOf: (part: Part) => string,
     sentenceOf: (part: Part) => string | null,
   ): void {
     const known = new Map(before.map((part) => [part.id, part]))
-    const kept = new Set(after.map(({ id }) => id))
+    const remaining = new Set(after.map(({ id }) => id))
     for (const part of after) {
       const former = known.get(part.id)
       if (!former) note(part, 'added', sentenceOf)
-      else if (facts(former) !== facts(part)) note(part, 'changed', sentenceOf)
+      else if (textOf(former) !== textOf(part)) note(part, 'changed', sentenceOf)
     }
-    for (const part of before) if (!kept.has(part.id)) note(part, 'removed', sentenceOf)
+    for (const part of before) if (!remaining.has(part.id)) note(part, 'removed', sentenceOf)
   }
 
   function note<Part extends { id: string }>(
@@ -65,20 +65,20 @@ const isMark = ({ kind }: Box) => kind === 'initial' || kind === 'any'
 const textOf = ({ labels, technical }: Wording) => labels ?? technical
 const texts = (wordings: readonly Wording[]) =>
   wordings.map(({ labels, technical }) => [labels, technical])
-const boxFacts = ({ kind, title, detail, tags, wordings }: Box) =>
+const boxText = ({ kind, title, detail, tags, wordings }: Box) =>
   JSON.stringify([kind, title, detail, tags, texts(wordings)])
-const arrowFacts = ({ tone, wordings }: Arrow) =>
+const arrowText = ({ tone, wordings }: Arrow) =>
   JSON.stringify([tone === 'failure', texts(wordings)])
 
-/** The newer parts, with each part that is gone after what it used to follow. */
+/** The newer parts, with each removed part after its former predecessor. */
 function merged<Part extends { id: string }>(
   before: readonly Part[],
   after: readonly Part[],
 ): Part[] {
   const result = [...after]
-  const kept = new Set(after.map(({ id }) => id))
+  const remaining = new Set(after.map(({ id }) => id))
   for (const [index, part] of before.entries()) {
-    if (kept.has(part.id)) continue
+    if (remaining.has(part.id)) continue
     const last = before
       .slice(0, index)
       .findLast((earlier) => result.some(({ id }) => id === earlier.id))

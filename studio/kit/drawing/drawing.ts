@@ -29,19 +29,19 @@ export interface Drawable {
   labels?: Labels
 }
 
-/** `happy`: on the way that succeeds. `failure`: the way out of something that went wrong. */
+/** `happy`: on the path to success. `failure`: the exit of something that failed. */
 export type Tone = 'happy' | 'plain' | 'failure'
 
-/** One thing that is written in a box or on an arrow: a sentence and the formula it stands for. */
+/** One text of a box or an arrow: a sentence and the formula it describes. */
 export interface Wording {
   /** Key of its transition; null for entry, exit and invoked calls. */
   key: string | null
   kind: ChartTransition['kind'] | 'entry' | 'exit' | 'invoke'
-  /** As it is written; null when nobody named it yet. */
+  /** The text; null without a label. */
   labels: string | null
   /** Of a transition: the same within a sentence, after "when". */
   clause?: string | null
-  /** What the words leave out, for nobody named it: `[guard] / action`. */
+  /** What has no label and is missing from the text: `[guard] / action`. */
   unsaid?: string
   /** As the chart has it: `event [guard] / action`. */
   technical: string
@@ -95,7 +95,7 @@ export function draw({ title, machine, cases, labels: all = {} }: Drawable): Dra
   const walked = cases ? walk(machine, cases) : nothingWalked
   const happy = happyTransitions(machine)
   const definitions = [...definitionsOf(machine)]
-  const said = transitionsOf(machine).map((transition, index) => {
+  const labelled = transitionsOf(machine).map((transition, index) => {
     const definition = definitions[index]?.[0]
     if (!definition) throw new Error(`${transition.key} has no definition`)
     const siblings = definitions.filter(
@@ -108,7 +108,7 @@ export function draw({ title, machine, cases, labels: all = {} }: Drawable): Dra
     }
   })
   const boxes = nodesOf(machine).flatMap((node) => {
-    const reactions = said.filter(
+    const reactions = labelled.filter(
       ({ definition }) => definition.source === node && staysInside(definition),
     )
     const wordings = [...ofNode(node, labels), ...reactions.map(({ wording }) => wording)]
@@ -116,7 +116,7 @@ export function draw({ title, machine, cases, labels: all = {} }: Drawable): Dra
   })
   const arrows = new Map<string, Arrow & { wordings: Wording[] }>()
   const marks: Box[] = []
-  for (const { definition, wording } of said) {
+  for (const { definition, wording } of labelled) {
     if (staysInside(definition)) continue
     for (const target of definition.target ?? []) {
       const source = sourceOf(definition, target)
@@ -145,7 +145,7 @@ function staysInside(definition: AnyTransitionDefinition): boolean {
   return (definition.target ?? []).length === 0
 }
 
-/** A way from a box into itself starts at a mark inside it, which stands for all its states. */
+/** A transition from a box into itself starts at a mark inside it, which represents all its states. */
 function sourceOf({ source }: AnyTransitionDefinition, target: AnyStateNode): string {
   for (let node = target.parent; node; node = node.parent)
     if (node === source) return `${source.id}|any`
@@ -176,15 +176,15 @@ function describeSo(
   const handed = definition.actions.flatMap((action) =>
     /^(clear|forget)/.test(nameOf(action)) ? [] : Object.values(writtenParams(action)),
   )
-  // One way for answers of both kinds is no way out.
+  // A single exit for both kinds of outcome is no failure exit.
   const failure =
     isFailure(machine, transition, [...Object.values(params), ...handed]) ||
     walked.failures.has(key) ||
     (titles.length > 0 && titles.every(isFailing))
   const inFormula = guard === null ? null : withParams(guard, params)
   const names = actions.map(({ name }) => name)
-  const said = inWords()
-  const unsaid = formulaOf(
+  const label = inWords()
+  const rest = formulaOf(
     '',
     condition === null && titles.length === 0 ? inFormula : null,
     actions.some((action) => action.labels === null) ? names : [],
@@ -192,15 +192,15 @@ function describeSo(
   return {
     key,
     kind,
-    labels: said,
+    labels: label,
     clause: asClause(),
-    ...(said !== null && unsaid !== '' && { unsaid }),
+    ...(label !== null && rest !== '' && { unsaid: rest }),
     technical: formula(machine, transition, inFormula, names),
     tone: failure ? 'failure' : happy.has(key) ? 'happy' : 'plain',
   }
 
   function inWords(): string | null {
-    // Written as short as it can be: many such lines stand on one arrow.
+    // As short as possible: an arrow can carry many such lines.
     if (titles.length > 0)
       return capitalised(`${describeActor(actorOf(event), labels)}: ${listed(titles, t.or)}`)
     const clause = asClause()
@@ -295,7 +295,7 @@ function ofNode(node: AnyStateNode, labels: Labels): Wording[] {
   }
 }
 
-/** Starting and stopping a delay's clock is xstate's own business. */
+/** xstate itself starts and stops the clock of a delay. */
 function isTimer(action: unknown): boolean {
   if (typeof action !== 'function' || !('type' in action)) return false
   const of = 'event' in action ? action.event : 'sendId' in action ? action.sendId : undefined
@@ -319,7 +319,7 @@ function boxOf(node: AnyStateNode, wordings: readonly Wording[]): Box {
   }
 }
 
-/** `Cobrando; uma segunda confirmação é ignorada` is a heading and what follows it. */
+/** `Cobrando; uma segunda confirmação é ignorada` is a heading and its explanation. */
 function headed(description: string): string[] {
   const cut = /^(.{3,}?)(?:: |; )(.+)$/.exec(description)
   return cut ? [cut[1] ?? '', capitalised(cut[2] ?? '')] : [description]
@@ -356,7 +356,7 @@ function startOf(node: AnyStateNode): Arrow[] {
   ]
 }
 
-/** Each box followed by what is inside it, marks first: a layout keeps the order of its model. */
+/** Each box, then its content, marks first: a layout keeps the order of its model. */
 function inOrder(boxes: readonly Box[]): Box[] {
   const inside = (parent: string | null): Box[] => {
     const children = boxes.filter((box) => box.parent === parent)

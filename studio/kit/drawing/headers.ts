@@ -9,16 +9,16 @@ export interface Area {
   height: number
 }
 
-/** Air between a line and the words that it passes. */
+/** Space between a line and the text that it passes. */
 const air = 8
 
-/** A box that is drawn around others: its words stand at its head, and lines to what is inside pass there. */
+/** A box around others: its text is at the top, where lines to its content pass. */
 export function isRegion({ box }: Pick<PlacedBox, 'box'>): boolean {
   return (box.kind === 'compound' || box.kind === 'parallel') && box.hidden === 0
 }
 
-/** Where the words of a box stand, line by line, tags too. */
-export function wordsIn({ x, y, block }: PlacedBox): Area[] {
+/** Where the text of a box is, line by line, tags too. */
+export function headerAreas({ x, y, block }: PlacedBox): Area[] {
   return [
     ...block.lines.map((line) => ({
       x: x + line.x,
@@ -31,9 +31,9 @@ export function wordsIn({ x, y, block }: PlacedBox): Area[] {
 }
 
 /**
- * By id of a region through whose words lines run, how far its content must go to the right, in
- * pixels, for them to pass beside. A layout engine keeps room for a header, and does not know that
- * a line on its way into the region may not use it.
+ * By id of a region through whose header lines run, how far its content must move to the right, in
+ * pixels, so that they pass beside it. A layout engine reserves room for a header, and does not know that
+ * a line into the region must not use it.
  */
 export function crossedHeaders({ boxes, arrows }: Placed): Map<string, number> {
   const upright = arrows.flatMap(({ points }) =>
@@ -45,7 +45,7 @@ export function crossedHeaders({ boxes, arrows }: Placed): Map<string, number> {
   )
   const found = new Map<string, number>()
   for (const region of boxes.filter(isRegion)) {
-    const shifts = wordsIn(region).flatMap((area) =>
+    const shifts = headerAreas(region).flatMap((area) =>
       upright
         .filter(
           ({ x, from, to }) =>

@@ -9,12 +9,12 @@ import { chartMessages } from '../messages/chart.ts'
 import { isSameValue } from '../value-text.ts'
 
 /**
- * What the technical names mean, in the language of whoever wrote them. Events and actions are clauses in the present ("avança",
+ * What the technical names mean, in the language of their author. Events and actions are clauses in the present ("avança",
  * "guarda o cupom"), guards follow "se" ("o curso tem termo"), actors are what is being done
  * ("enviar a inscrição"). `{name}` in a guard or an action stands for a parameter.
  */
 export interface Labels {
-  /** What the sentences around these words are said in; pt-BR where nothing else is. */
+  /** The language of the sentences around these texts; pt-BR by default. */
   language?: Language
   events?: Readonly<Record<string, string>>
   guards?: Readonly<Record<string, string>>
@@ -25,9 +25,9 @@ export interface Labels {
   fields?: Readonly<Record<string, string>>
   /** Values of parameters and payloads, by themselves (`paid`) or by their field (`method=0`). */
   values?: Readonly<Record<string, string>>
-  /** Fields of payloads that must leave no trace, beside those with a name that says so anywhere, as `password` does. */
+  /** Fields of payloads that must leave no trace, beside those that are secret by name anywhere, as `password` is. */
   secrets?: readonly string[]
-  /** How the values of a field are said, as cents are; undefined for one that it cannot say. Comes before `values`. */
+  /** Describes the values of a field, as cents; undefined for one that it cannot describe. Comes before `values`. */
   units?: Readonly<Record<string, (value: string | number | boolean) => string | undefined>>
 }
 
@@ -37,10 +37,10 @@ export type Plain = string | number | boolean | null
 /** Parameters of a guard or of an action, as far as they are known without running. */
 export type Params = Readonly<Record<string, Plain>>
 
-/** The sentences that a machine's words stand in. */
+/** The sentences around a machine's labels. */
 export const messagesFor = ({ language = defaultLanguage }: Labels) => chartMessages[language]
 
-/** What a tag that the charts of the house use is called; its own name for another. */
+/** The label of a well-known tag; its own name for another. */
 export function describeTag(tag: string, labels: Labels): string {
   return isKnownTag(tag) ? messagesFor(labels).tags[tag] : tag
 }
@@ -57,7 +57,7 @@ function filled(template: string, params: Params, labels: Labels): string {
   )
 }
 
-/** The words of one machine: what is written for it alone wins. */
+/** The labels of one machine: its own win over the common ones. */
 export function labelsOf(machine: AnyStateMachine, labels: Labels): Labels {
   const own = `${machine.id}:`
   const { language, secrets, ...groups } = labels
@@ -78,19 +78,19 @@ export function labelsOf(machine: AnyStateMachine, labels: Labels): Labels {
   }
 }
 
-/** A guard in words, without the "se"; null when the glossary does not know it. */
+/** The label of a guard, without the "se"; null when the glossary lacks it. */
 export function describeGuard(name: string, params: Params, labels: Labels): string | null {
   const template = labels.guards?.[name]
   return template === undefined ? null : filled(template, params, labels)
 }
 
-/** An action in words; null when the glossary does not know it. */
+/** The label of an action; null when the glossary lacks it. */
 export function describeAction(name: string, params: Params, labels: Labels): string | null {
   const template = labels.actions?.[name]
   return template === undefined ? null : filled(template, params, labels)
 }
 
-/** What an invoked actor does, in words; its technical name when the glossary does not know it. */
+/** The label of an invoked actor; its technical name when the glossary lacks it. */
 export function describeActor(id: string, labels: Labels): string {
   return labels.actors?.[id] ?? id
 }
@@ -104,7 +104,7 @@ const units = [
   { unit: 'ms', length: 1, from: 0 },
 ] as const
 
-/** Milliseconds as a person says them: `100 s` rather than `1.67 min`, and never more than two decimals. */
+/** Milliseconds in readable units: `100 s` rather than `1.67 min`, and never more than two decimals. */
 export function describeDuration(ms: number, labels: Labels): string {
   const { decimal } = messagesFor(labels)
   const own = units.filter(({ from }) => ms < from).length
@@ -114,7 +114,7 @@ export function describeDuration(ms: number, labels: Labels): string {
   return `${String(Math.round((ms * 100) / length) / 100).replace('.', decimal)} ${unit}`
 }
 
-/** What a delay means: its words and its length. `event` is `xstate.after.<delay>.<state>`. */
+/** A delay: its label and its length. `event` is `xstate.after.<delay>.<state>`. */
 export function describeDelay(event: string, machine: AnyStateMachine, labels: Labels): string {
   const { after } = messagesFor(labels)
   const name = delayIn(event, machine)
@@ -123,11 +123,11 @@ export function describeDelay(event: string, machine: AnyStateMachine, labels: L
     typeof known === 'number' && !Number.isNaN(known) ? describeDuration(known, labels) : null
   if (length !== null && /^\d+$/.test(name) && labels.delays?.[name] === undefined)
     return after(length)
-  const said = labels.delays?.[name] ?? after(name)
-  return length === null ? said : `${said} (${length})`
+  const label = labels.delays?.[name] ?? after(name)
+  return length === null ? label : `${label} (${length})`
 }
 
-/** What sets a transition off, in words; null when the glossary does not know it. `titles`: of the answers that it stands for. */
+/** What triggers a transition, in words; null when the glossary lacks it. `titles`: of the outcomes that it covers. */
 export function describeEvent(
   { event, kind }: Pick<ChartTransition, 'event' | 'kind'>,
   machine: AnyStateMachine,
@@ -149,7 +149,7 @@ export function actorOf(event: string): string {
   return event.replace(/^xstate\.(?:done|error)\.actor\./, '')
 }
 
-/** The outcome of the cases that an event stands for. */
+/** The outcome of the cases for an event. */
 export function outcomeOf(event: CaseEvent, cases: Cases): Outcome | undefined {
   const outcomes = cases.outcomes?.[actorOf(event.type)] ?? []
   if (event.type.startsWith('xstate.error.'))
@@ -198,7 +198,7 @@ export function describeChoice(
     : describeCase(event, machine, cases, labels)
 }
 
-/** What sets this event off, by its name alone. */
+/** What triggers this event, by its name alone. */
 export function kindOfEvent(type: string): ChartTransition['kind'] {
   if (type.startsWith('xstate.after.')) return 'after'
   if (type.startsWith('xstate.done.actor.')) return 'done'

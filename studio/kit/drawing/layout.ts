@@ -36,10 +36,10 @@ export interface ElkArrow {
   }[]
   sections?: { id: string; startPoint: ElkPlace; endPoint: ElkPlace; bendPoints?: ElkPlace[] }[]
 }
-/** Whoever places boxes: elkjs in Node, elkjs in a web worker. */
+/** Places boxes: elkjs in Node, elkjs in a web worker. */
 export type Layout = (graph: ElkGraph) => Promise<ElkGraph>
 
-/** `down` and `right`: where the story goes. `full` writes formulas beside the words. */
+/** `down` and `right`: the direction of the arrows. `full` writes formulas beside the labels. */
 export interface DrawingOptions {
   direction?: 'down' | 'right'
   detail?: 'full' | 'plain'
@@ -71,12 +71,12 @@ export interface Placed {
   arrows: PlacedArrow[]
 }
 
-/** How often the content of a region moves by what its lines lack, before it leaves its words a column. */
+/** How often the content of a region moves aside for its lines, before its header gets a column of its own. */
 const tries = 2
 
 /**
  * Places a drawing: measures texts, asks `layout` for positions, rounds them. Where a line runs
- * through the words of a region, once more with what is in the region further to the right.
+ * through the header of a region, once more with the content of the region further to the right.
  */
 export async function placed(
   drawing: Drawing,
@@ -154,7 +154,7 @@ function graphOf(
       delete parent.height
     }
   }
-  // A way back is handed over turned round: the story runs in one direction, in the order it is
+  // A backward transition is passed reversed: the arrows run in one direction, in the order in which they are
   // written. ELK's own choice of what runs backwards puts a start in the middle.
   const order = new Map(drawing.boxes.map(({ id }, index) => [id, index]))
   const isBack = ({ source, target }: Arrow) => (order.get(target) ?? 0) < (order.get(source) ?? 0)
@@ -197,7 +197,7 @@ function edgeOf(arrow: Arrow, label: Block | null, isBack: boolean): ElkArrow {
             text: arrow.id,
             width: label.width,
             height: label.height,
-            // Standing on its own line, a label cannot be taken for its neighbour's.
+            // On its own line, a label cannot be taken for its neighbour's.
             layoutOptions: {
               'elk.edgeLabels.inline': 'true',
               'elk.edgeLabels.placement': 'CENTER',

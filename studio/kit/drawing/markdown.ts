@@ -15,7 +15,7 @@ import { svgFile } from '../svg/svg.ts'
 /** Files by their path inside the folder of the documents: byte for byte the same for the same charts. */
 export type Files = ReadonlyMap<string, string>
 
-/** Draws and describes every machine in the language of its words: SVG light and dark, Mermaid, a page each, and an index. */
+/** Draws and describes every machine in the language of its labels: SVG light and dark, Mermaid, a page each, and an index. */
 export async function documented(machines: readonly Drawable[], layout: Layout): Promise<Files> {
   const files = new Map<string, string>()
   for (const machine of machines) {
@@ -113,7 +113,7 @@ function sayingsOf({ boxes, arrows }: Drawing): Wording[] {
   return [...boxes, ...arrows].flatMap((part) => part.wordings)
 }
 
-/** A state's way from the root, the root by its own name. */
+/** The path of a state from the root, the root by its own name. */
 function pathOf(box: Box, { machine }: Drawing): string {
   return box.id.startsWith(`${machine}.`) ? box.id.slice(machine.length + 1) : box.id
 }

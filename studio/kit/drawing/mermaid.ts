@@ -33,7 +33,7 @@ export function mermaid(drawing: Drawing): string {
     return start ? [`${indent}[*] --> ${names.get(start.target)}`, ...all] : all
   }
 
-  /** What a region does without leaving it: itself takes no lines in Mermaid, they would make it a plain state. */
+  /** The inner reactions of a region. The region itself takes no lines in Mermaid: they would make it a plain state. */
   function reactionLines(id: string, indent: string): string[] {
     const box = drawing.boxes.find((one) => one.id === id)
     const reactions = (box?.wordings ?? []).filter(({ key }) => key !== null)
@@ -43,7 +43,7 @@ export function mermaid(drawing: Drawing): string {
     const { anyState } = chartMessages[drawing.language]
     return [
       ...(isDrawn ? [] : [`${indent}state "${quoted(anyState)}" as ${name}`]),
-      ...reactions.map((wording) => `${indent}${name} : ${plain(saidIn(wording))}`),
+      ...reactions.map((wording) => `${indent}${name} : ${plain(textOf(wording))}`),
     ]
   }
 
@@ -53,14 +53,14 @@ export function mermaid(drawing: Drawing): string {
     const text = box.kind === 'any' ? box.title : `${box.title} · ${box.name}${kind}`
     const open = `${indent}state "${quoted(text)}" as ${name}`
     const nested = inside(box.id, `${indent}  `)
-    const notes = box.wordings.map((wording) => `${indent}${name} : ${plain(saidIn(wording))}`)
+    const notes = box.wordings.map((wording) => `${indent}${name} : ${plain(textOf(wording))}`)
     if (nested.length > 0) return [`${open} {`, ...nested, `${indent}}`]
     return [open, ...notes]
   }
 
   function arrowLines({ source, target, wordings }: Arrow): string[] {
     return wordings.map(
-      (wording) => `  ${names.get(source)} --> ${names.get(target)} : ${plain(saidIn(wording))}`,
+      (wording) => `  ${names.get(source)} --> ${names.get(target)} : ${plain(textOf(wording))}`,
     )
   }
 
@@ -72,10 +72,10 @@ export function mermaid(drawing: Drawing): string {
   }
 }
 
-const saidIn = ({ labels, unsaid, technical }: Wording) =>
+const textOf = ({ labels, unsaid, technical }: Wording) =>
   labels === null ? technical : [labels, unsaid ?? ''].join(' ').trim()
 
-/** Mermaid's names are words: the path from the root, joined. */
+/** Mermaid's ids are words: the path from the root, joined. */
 function nameIn(box: Box, { machine }: Drawing): string {
   const path = box.id.replace(/\|(\w+)$/, '_$1')
   const inner = path.startsWith(`${machine}.`) ? path.slice(machine.length + 1) : path

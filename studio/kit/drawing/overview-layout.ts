@@ -5,7 +5,7 @@ const gap = 34
 /** A drawing about as much wider than high as a window is. */
 const shape = 1.6
 
-/** Lays out an overview: what arrows join by `layout`, all others in rows beneath it instead of one tall column. */
+/** Lays out an overview: `layout` places the boxes that arrows connect; the others are placed in rows below instead of one tall column. */
 export const inRows =
   (layout: Layout): Layout =>
   async (graph) => {
@@ -27,7 +27,7 @@ export const inRows =
     return laid
   }
 
-/** Puts boxes into rows below what a region holds; answers how large it is then. */
+/** Puts boxes into rows below the content of a region; returns its new size. */
 function addRows(region: ElkGraph, boxes: readonly ElkGraph[]) {
   const { children = [], width = 0, height = 0 } = region
   const left = Math.min(...children.map(({ x = 0 }) => x))

@@ -16,12 +16,12 @@ export interface Member {
   written?: AnyStateMachine
 }
 
-/** Id of the box around all of them: no folder is called so. */
+/** Id of the box around all of them: no folder has this name. */
 export const overviewId = '*'
 
 /**
- * All machines in one drawing: a box each, with the calls that it makes of others than machines; an arrow to each machine that
- * it invokes or spawns, as far as its chart and the text of its functions say which. Those that have arrows come first.
+ * All machines in one drawing: a box each, with its calls that are not machines; an arrow to each machine that
+ * it invokes or spawns, as far as its chart and the text of its functions show it. Those with arrows come first.
  */
 export function overview(members: readonly Member[], labels: Labels = {}): Drawing {
   const language = labels.language ?? defaultLanguage
@@ -75,7 +75,7 @@ interface Call {
 function callsOf(member: Member, members: readonly Member[]): Call[] {
   const { machine } = member
   const invoked = statesOf(machine).flatMap(({ invokes }) => invokes)
-  // A call that several states make has the name that the first gives it.
+  // A call of several states has the name that the first gives it.
   const once = new Map(invoked.toReversed().map(({ id, source }) => [source, id]))
   const calls = [...once].toReversed().map(([source, id]): Call => {
     const logic: unknown = machine.implementations.actors[source]
@@ -95,7 +95,7 @@ function spawnedBy({ machine, written = machine }: Member, members: readonly Mem
       name === undefined ? callOf(variable, memberCalled(variable)?.machine) : callOf(name, name),
     ),
   ]
-  // One that nobody can tell is in the drawing of its parent, as what its action says.
+  // An unknown one appears in the drawing of its parent, in the text of its action.
   const known = calls.filter(({ id, to }) => to !== null || Object.hasOwn(actors, id))
   return [...new Map(known.map((call) => [call.to ?? call.id, call])).values()]
 

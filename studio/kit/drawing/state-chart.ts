@@ -9,13 +9,13 @@ import { svgFile } from '../svg/svg.ts'
 /** How a machine is drawn alone. */
 export interface StateChartOptions
   extends DrawingOptions, Partial<Pick<Drawable, 'title' | 'cases' | 'labels'>> {
-  /** Where it is now: the `value` of its snapshot. */
+  /** The `value` of its current snapshot. */
   active?: StateValue
   theme?: 'light' | 'dark'
 }
 
 /**
- * A machine as the text of an SVG file, its states lit where it is now. `layout` places the boxes: elkjs, in the process or in a
+ * A machine as the text of an SVG file, its active states highlighted. `layout` places the boxes: elkjs, in the process or in a
  * worker. Rejects when the layout fails or `active` is no value of this machine.
  */
 export async function stateChart(
@@ -28,7 +28,7 @@ export async function stateChart(
   return svgFile(drawn, theme, { active: activeStates(machine, active) })
 }
 
-/** Ids of every state that a value stands for, the root included; undefined for no value. */
+/** Ids of every state that a value denotes, the root included; undefined for no value. */
 export function activeStates(
   machine: AnyStateMachine,
   value: StateValue | undefined,
@@ -38,7 +38,7 @@ export function activeStates(
     : new Set(getStateNodes(machine.root, value).map(({ id }) => id))
 }
 
-/** A machine that nobody gave a name is called by its id. */
+/** A machine without a title is called by its id. */
 export function drawable(machine: AnyStateMachine): Drawable {
   return { name: machine.id, title: machine.id, machine }
 }

@@ -32,7 +32,7 @@ const widths = new Map(
 /** Every fixed-width face in use is close to this. */
 const codeWidth = 602
 
-/** Width in pixels, the same in every browser and in Node: a drawing must not depend on fonts. */
+/** Width in pixels, the same in every browser and in Node: a drawing must not depend on installed fonts. */
 export function widthOf(text: string, { size, bold = false, code = false }: Font): number {
   if (code) return (Array.from(text).length * codeWidth * size) / 1000
   const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '')
@@ -51,9 +51,9 @@ export function wrapped(text: string, limit: number, font: Font): string[] {
   return balanced(lines, text, limit, font)
 }
 
-/** The same number of lines, as even as the words allow: a last line of one word reads badly. */
+/** The same number of lines, of lengths as even as possible: a last line of one word reads badly. */
 function balanced(lines: string[], text: string, limit: number, font: Font): string[] {
-  // A line a word: no width makes fewer of them, and ever narrower ones would be tried for ever.
+  // One word a line: no width makes fewer lines, and a loop would try ever narrower ones.
   if (lines.length < 2 || lines.length === text.split(' ').length) return lines
   const tighter = limit * 0.93
   const again: string[] = []

@@ -4,7 +4,7 @@ import { definitionsOf, nodesOf, transitionsOf } from '../chart.ts'
 
 const failing = /refus|fail|error|unknown|unexpected|broken|expired|invalid|missing/i
 
-// Whoever names outcomes does so in either language, whatever the studio speaks.
+// Titles of outcomes may be in either language, whatever the language of the studio.
 const portuguese =
   /recus|negad|falh|\berros?\b|sem resposta|sem conexão|quebr|vencid|inválid|parou|fora do ar/i
 const english =
@@ -15,7 +15,7 @@ export function isFailing(title: string): boolean {
   return [portuguese, english].some((labels) => labels.test(title))
 }
 
-/** Whether a transition is the way out of something that went wrong, as far as its names and the values handed to its guard and actions show. */
+/** Whether a transition is the exit of something that failed, as far as its names and the values passed to its guard and actions show. */
 export function isFailure(
   machine: AnyStateMachine,
   transition: ChartTransition,
@@ -32,9 +32,9 @@ export function isFailure(
 }
 
 /**
- * Keys of the transitions on the way that the chart shows first: from the start, through each
+ * Keys of the transitions on the main path of the chart: from the start, through each
  * state's transitions in the order they are written, to a state tagged `success`. A chart without
- * one is followed to its last new state. One way for each branch of an eventless start.
+ * one: to the last new state. One path for each branch of an eventless start.
  */
 export function happyTransitions(machine: AnyStateMachine): Set<string> {
   const keys = definitionsOf(machine)
@@ -81,11 +81,11 @@ export function happyTransitions(machine: AnyStateMachine): Set<string> {
     }
   }
 
-  /** A region's own ways come before those of what holds it. */
+  /** The transitions of a region come before those of its ancestors. */
   function forwardFrom(node: AnyStateNode): AnyTransitionDefinition[] {
     const found: AnyTransitionDefinition[] = []
     for (let at: AnyStateNode | undefined = node; at; at = at.parent) found.push(...from(at))
-    // What a state is there to wait for comes first, straight into the end comes last.
+    // The result that a state waits for comes first, a transition straight to the end comes last.
     const turn = ({ eventType, target }: AnyTransitionDefinition) => {
       if (eventType.startsWith('xstate.done.')) return 0
       return eventType === '' && target?.[0]?.type === 'final' ? 2 : 1

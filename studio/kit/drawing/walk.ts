@@ -14,7 +14,7 @@ export interface Walked {
   titles: ReadonlyMap<string, readonly string[]>
   /** By transition key: parameters of its guard that are the same in every sample. */
   params: ReadonlyMap<string, Params>
-  /** Keys of the transitions that show an error which was not there, or come to a state tagged `failure`, and never to anything better. */
+  /** Keys of the transitions that show a new error or lead to a state tagged `failure`, and never to anything better. */
   failures: ReadonlySet<string>
 }
 
@@ -22,7 +22,7 @@ export interface Walked {
 export const nothingWalked: Walked = { titles: new Map(), params: new Map(), failures: new Set() }
 
 const walks = new WeakMap<AnyStateMachine, Walked>()
-/** More places than any chart of the house has; a walk without bounds must not freeze the studio. */
+/** More places than any chart of this project has; an unbounded walk must not freeze the studio. */
 const most = 5000
 /** Places that show all that a guard's parameters vary with. */
 const enough = 60
@@ -37,19 +37,19 @@ export function walk(machine: AnyStateMachine, cases: Cases): Walked {
   const failures = new Map<string, { newly: boolean; always: boolean }>()
   const offered = eventsOf(machine, cases)
   const named = offered.map((event) => [event, outcomeOf(event, cases)?.title] as const)
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const open = cases.inputs.flatMap((input) => led(() => firstSnapshot(machine, input)))
 
   for (
     let snapshot = open.pop();
-    snapshot && seen.size < (cases.bound ?? most);
+    snapshot && visited.size < (cases.bound ?? most);
     snapshot = open.pop()
   ) {
     const here = valueText(place(snapshot, cases))
-    if (seen.has(here) || snapshot.status !== 'active') continue
-    seen.add(here)
+    if (visited.has(here) || snapshot.status !== 'active') continue
+    visited.add(here)
     for (const [event, title] of named) {
-      if (seen.size < enough) sampleGuards(snapshot, event)
+      if (visited.size < enough) sampleGuards(snapshot, event)
       open.push(...led(() => onwards(snapshot, event, title)))
     }
   }
@@ -100,7 +100,7 @@ export function walk(machine: AnyStateMachine, cases: Cases): Walked {
   }
 }
 
-/** Where a step leads: nowhere when it breaks the machine, which says nothing about its drawing. */
+/** Where a step leads: nowhere when it breaks the machine, which tells nothing about its drawing. */
 function led(step: () => AnyMachineSnapshot | never[]): AnyMachineSnapshot[] {
   try {
     const next = step()
@@ -127,7 +127,7 @@ function evaluated(guard: unknown, snapshot: AnyMachineSnapshot, event: CaseEven
   try {
     return plainOf(guard.params({ context: snapshot.context, event }))
   } catch {
-    // A sample that does not fit says nothing about the chart.
+    // A sample that does not fit tells nothing about the chart.
     return null
   }
 }
@@ -137,7 +137,7 @@ function plainOf(params: unknown): Params {
   return Object.fromEntries(
     Object.entries(params).flatMap(([name, value]): [string, Plain][] => {
       if (isPlain(value)) return [[name, value]]
-      // A list of values, as of the answers that a guard lets pass, is said as one.
+      // A list of values, such as the answers that a guard lets pass, is one text.
       return Array.isArray(value) && value.every(isPlain) ? [[name, value.join(', ')]] : []
     }),
   )

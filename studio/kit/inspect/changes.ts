@@ -3,14 +3,14 @@ import type { Fact, InspectionRecord } from './records.ts'
 /** An actor at rest. */
 export type RestInspectionRecord = InspectionRecord & { kind: 'rested' }
 
-/** A fact that is another than before; undefined where there was none, or is none any more. */
+/** A value that changed; undefined where there was none, or is none any more. */
 export interface ChangedFact {
   name: string
   before: Fact | undefined
   after: Fact | undefined
 }
 
-/** Where an actor last came to rest up to a number; null when it had not yet. InspectionRecords in the order of their numbers. */
+/** Where an actor last came to rest up to a number; null when it had not yet. Inspection records in the order of their numbers. */
 export function restAt(
   inspectionRecords: readonly InspectionRecord[],
   actor: number,
@@ -23,7 +23,7 @@ export function restAt(
   return found ?? null
 }
 
-/** The facts that two moments of an actor do not have in common, by the order of the later one. */
+/** The values in which two moments of an actor differ, in the order of the later one. */
 export function changedFacts(
   before: Pick<RestInspectionRecord, 'facts'>,
   after: Pick<RestInspectionRecord, 'facts'>,

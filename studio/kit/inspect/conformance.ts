@@ -4,7 +4,7 @@ import { defaultLanguage, quoted } from '../messages/language.ts'
 import { reportMessages } from '../messages/report.ts'
 import type { TakenStep, InspectionRecord } from './records.ts'
 
-/** What one actor did, held against its chart. `source`: where it was seen. */
+/** The events of one actor, compared with its chart. `source`: where they were recorded. */
 export interface Trace {
   machine: string
   name: string
@@ -24,9 +24,9 @@ export interface Deviation {
 }
 
 /**
- * Whether the charts allow what was seen, actor by actor. Judged is what can be seen from outside: which transitions exist, from
- * where they leave and where they lead, which states can be active together, and that what has no condition is not ignored.
- * Conditions are not judged, for their facts are in no inspectionRecord. Actors of machines that are not given are left out. InspectionRecords
+ * Whether the charts allow the recorded events, actor by actor. Judged is what is visible from outside: which transitions exist, from
+ * where they leave and where they lead, which states can be active together, and that a transition without a condition is not ignored.
+ * Conditions are not judged: their values are in no inspection record. Actors of unknown machines are left out. Inspection records
  * of several runs may be mixed, each run's in their order.
  */
 export function conformance(
@@ -84,13 +84,13 @@ const chartOf = (machine: AnyStateMachine, t: ReportMessages): Chart => ({
 
 type Rested = InspectionRecord & { kind: 'rested' }
 
-/** `before`: null of an actor that was not seen before. */
+/** `before`: null for the first record of an actor. */
 function flawOf(
   chart: Chart,
   before: readonly string[] | null,
   { event, steps, states, status }: Rested,
 ): string | null {
-  // What ends from outside is where it was.
+  // An actor stopped from outside stays where it was.
   if (status === 'stopped' || status === 'error') return null
   const isStart = event.type === 'xstate.init'
   let at = isStart ? null : before
@@ -107,7 +107,7 @@ function flawOf(
   return isIgnored ? ignoredFlaw(chart, states, event.type) : null
 }
 
-/** `event`: what the transitions must react to; null where they come by themselves. */
+/** `event`: the transitions must react to it; null where they are eventless. */
 function stepFlaw(
   chart: Chart,
   before: readonly string[] | null,
@@ -132,7 +132,7 @@ function stepFlaw(
     .find((node: AnyStateNode) => !states.includes(restOf(node).id))
   if (missed) return chart.t.leadsElsewhere(titleOf(missed), describeStates(chart, states))
   if (!before) return null
-  // Outside of what its transitions leave and enter nothing changes.
+  // Nothing changes outside of the states that its transitions leave and enter.
   const domains = transitions.flatMap((transition) => domainOf(transition) ?? [])
   const isInside = (id: string) =>
     domains.some((domain) => id !== domain.id && isWithin(chart.nodes.get(id), domain))
@@ -144,7 +144,7 @@ function stepFlaw(
   return chart.t.noTransitionLeads(describeStates(chart, before), describeStates(chart, states))
 }
 
-/** What is active after a transition to a state: of a history state, which never is, its holder. */
+/** The active state after a transition to a state: of a history state, which is never active, its parent. */
 const restOf = (node: AnyStateNode): AnyStateNode =>
   node.type === 'history' ? (node.parent ?? node) : node
 
@@ -156,7 +156,7 @@ function domainOf({ source, target, reenter }: AnyTransitionDefinition): AnyStat
   let domain: AnyStateNode = source
   while (domain.parent && !targets.every((node) => node !== domain && isWithin(node, domain)))
     domain = domain.parent
-  // A state that is left and entered anew is inside of its parent.
+  // A state that is left and re-entered is inside of its parent.
   return domain === source && domain.parent ? domain.parent : domain
 }
 
@@ -171,7 +171,7 @@ function configurationFlaw({ nodes, t }: Chart, states: readonly string[]): stri
   if (unknown !== undefined) return t.noSuchState(unknown)
   const active = states.flatMap((id) => nodes.get(id) ?? [])
   for (const node of active) {
-    if (node.parent && !active.includes(node.parent)) return t.withoutHolder(titleOf(node))
+    if (node.parent && !active.includes(node.parent)) return t.withoutParent(titleOf(node))
     const inside = Object.values<AnyStateNode>(node.states).filter((child) =>
       active.includes(child),
     )
@@ -184,7 +184,7 @@ function configurationFlaw({ nodes, t }: Chart, states: readonly string[]): stri
   return null
 }
 
-/** What has no condition is taken: an event that it reacts to is not ignored. */
+/** A transition without a condition is taken: its event is not ignored. */
 function ignoredFlaw(chart: Chart, states: readonly string[], event: string): string | null {
   const transition = [...chart.transitions.values()].find(
     ({ source, eventType, guard }) =>
@@ -214,7 +214,7 @@ function describeStates({ nodes, t }: Chart, states: readonly string[]): string 
     .join(` ${t.and} `)
 }
 
-/** One line a machine, and one for each deviation. `titles`: what machines are called, by id. */
+/** One line a machine, and one for each deviation. `titles`: of machines, by id. */
 export function conformanceText(
   traces: readonly Trace[],
   titles: ReadonlyMap<string, string>,

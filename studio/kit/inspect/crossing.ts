@@ -2,30 +2,30 @@ import type { InspectionRecord } from './records.ts'
 
 type Received = InspectionRecord & { kind: 'received' }
 
-/** Something that happened. `stream`: where it was seen; `cause`: what must stand before it, of another stream. */
+/** Something that happened. `stream`: where it was recorded; `cause`: what must come before it, of another stream. */
 export interface Happening<Value> {
   value: Value
   stream: string
-  /** Milliseconds since 1970, by the clock of whoever saw it. */
+  /** Milliseconds since 1970, by the clock of the recorder. */
   at: number
   cause?: Value | undefined
-  /** Of what happens at once the lowest comes first. */
+  /** Of simultaneous ones the lowest comes first. */
   rank: number
 }
 
 /**
- * What was seen in several places in one order: by their clocks, but nothing before what led to it and nothing before what came
+ * Records of several streams in one order: by their clocks, but nothing before its cause and nothing before what came
  * before it in its own stream, however wrong a clock is.
  */
-export function inOrderOfCauses<Value>(happenings: readonly Happening<Value>[]): Value[] {
+export function inOrderOfCauses<Value>(events: readonly Happening<Value>[]): Value[] {
   const streams = new Map<string, Happening<Value>[]>()
-  for (const one of happenings) {
+  for (const one of events) {
     const stream = streams.get(one.stream) ?? []
     streams.set(one.stream, stream)
     stream.push(one)
   }
   const waiting = [...streams.values()].map((stream) => ({ stream, next: 0 }))
-  const places = new Map(happenings.map(({ value }, place) => [value, place]))
+  const places = new Map(events.map(({ value }, place) => [value, place]))
   const order: Value[] = []
   const done = new Set<Value>()
   for (;;) {
@@ -49,9 +49,9 @@ export function inOrderOfCauses<Value>(happenings: readonly Happening<Value>[]):
 }
 
 /**
- * The inspectionRecords of a page with what its requests led to on a server, as one run: the moves of every charge that one of them moved,
- * the letters that one of them wrote, and where these went. They are told by the ids of requests, and numbered between those of the page. Of a charge what came before is left out. Of several
- * servers that were followed, one after the other, the one that knows most of them. Without any, the page's own.
+ * The inspection records of a page with the effects of its requests on a server, as one run: the moves of every charge moved by them,
+ * the e-mails that one of them wrote, and their deliveries. They are matched by the ids of requests, and numbered between those of the page.
+ * Earlier moves of a charge are omitted. Of several inspected servers, one after the other, the best match. Without any, the page's own.
  */
 export function crossing(
   page: readonly InspectionRecord[],
@@ -60,12 +60,12 @@ export function crossing(
   const questions = questionsIn(page)
   if (questions.size === 0) return page
   const [found] = others
-    .map((seen) => ({ seen, known: seen.filter((one) => causeOf(one)).length }))
+    .map((records) => ({ records, known: records.filter((one) => causeOf(one)).length }))
     .filter(({ known }) => known > 0)
     .toSorted((one, other) => other.known - one.known)
   if (!found) return page
   const own = page.map((value) => ({ value, stream: 'page', at: value.at, rank: 1 }))
-  const beside = besides(found.seen, page)
+  const beside = besides(found.records, page)
   return numbered(inOrderOfCauses([...own, ...ledTo(beside, causeOf)]), page)
 
   function causeOf({ kind, request }: InspectionRecord): Received | undefined {
@@ -75,26 +75,26 @@ export function crossing(
 
 /** What the actors of a server did from the first request on that moved them. */
 function ledTo(
-  seen: readonly InspectionRecord[],
+  records: readonly InspectionRecord[],
   causeOf: (one: InspectionRecord) => Received | undefined,
 ): Happening<InspectionRecord>[] {
   const births = new Map<number, InspectionRecord & { kind: 'appeared' }>()
   const latest = new Map<number, { first: Received; rank: number }>()
-  /** What an actor of the server received for a request: what it sends on for that one comes after. */
+  /** What an actor of the server received for a request: its messages for the same request come after. */
   const sent = new Map<string, InspectionRecord>()
-  return seen.flatMap((one) => {
+  return records.flatMap((one) => {
     if (one.kind === 'appeared') births.set(one.actor, one)
     const birth = births.get(one.actor)
     const cause = causeOf(one)
     const known = latest.get(one.actor)
     const first = known?.first ?? cause
-    // A charge goes on by itself and by others; the outbox takes everybody's letters.
+    // A charge also moves by itself and by others; the outbox takes the e-mails of all clients.
     if (!first || (!cause && (birth?.machine ?? null) === null)) return []
-    // In the millisecond of an answer: before it what it answers for, after it what comes by itself.
+    // In the millisecond of an answer: events of the request before it, events without a request after it.
     const isSentOn = one.kind === 'received' && one.from !== null
     const rank = one.kind === 'received' ? (cause && !isSentOn ? 0 : 2) : (known?.rank ?? 0)
     latest.set(one.actor, { first, rank })
-    // What it does by itself the server still does, not somebody outside.
+    // The server, not an outside client, does what it does by itself.
     const value =
       one.kind === 'received' ? { ...one, from: one.from ?? (cause ?? first).actor } : one
     const key = (actor: number, type: string) => JSON.stringify([actor, one.request, type])
@@ -113,18 +113,18 @@ function ledTo(
 
 /** The inspectionRecords of a server with numbers for its actors that no actor of the page has. */
 function besides(
-  seen: readonly InspectionRecord[],
+  records: readonly InspectionRecord[],
   page: readonly InspectionRecord[],
 ): InspectionRecord[] {
   const actors = page.reduce((most, { actor }) => Math.max(most, actor), 0)
-  return seen.map((one) => ({
+  return records.map((one) => ({
     ...one,
     actor: actors + one.actor,
     ...(one.kind === 'received' && one.from !== null && { from: actors + one.from }),
   }))
 }
 
-/** What was asked, by the ids that the answers gave. */
+/** The requests, by the ids in their answers. */
 function questionsIn(page: readonly InspectionRecord[]): Map<string, Received> {
   const asked = new Map(
     page.flatMap((one): [number, Received][] =>
@@ -139,7 +139,7 @@ function questionsIn(page: readonly InspectionRecord[]): Map<string, Received> {
   )
 }
 
-/** The page keeps its numbers, by which its moments are chosen; what comes between two of them gets parts of a number. */
+/** The page keeps its numbers, by which its moments are chosen; records between two of them get fractions. */
 function numbered(
   order: readonly InspectionRecord[],
   page: readonly InspectionRecord[],

@@ -6,8 +6,8 @@ import { tallyChart, tallyOf } from '../tally.ts'
 import type { Tally } from '../tally.ts'
 
 /**
- * What the actors of a machine used, as far as watching them shows: the same that a
- * recorder beside them counts. InspectionRecords of several pages may be mixed, each page's in their order.
+ * The parts of a machine that its actors used, as far as inspection records show it: the same that a
+ * recorder beside them counts. Inspection records of several pages may be mixed, each page's in their order.
  */
 export function hitsOf(
   inspectionRecords: readonly InspectionRecord[],

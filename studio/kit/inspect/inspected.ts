@@ -1,15 +1,15 @@
 import type { Fact, InspectionRecord } from './records.ts'
 
-/** An actor as it was after the last thing that was seen of it. */
+/** An actor after its last record. */
 export interface InspectedActor {
   number: number
-  /** Number of its parent; null for one without, or one whose beginning was not seen. */
+  /** Number of its parent; null for one without, or one without a first record. */
   parent: number | null
   /** Id of its machine; null for a call. */
   machine: string | null
   /** Its invoke id, or its machine's id. */
   name: string
-  /** What the page or the test was called when it was first seen. */
+  /** The name of the page or the test in its first record. */
   source: string
   /** A page that is rendered twice makes actors that never start. */
   isStarted: boolean
@@ -20,7 +20,7 @@ export interface InspectedActor {
   facts: Readonly<Record<string, Fact>>
   /** Keys of the transitions of its last event that took any, in order. */
   taken: readonly string[]
-  /** The inspectionRecord that last moved it, and when that was (ms since 1970); null before that. */
+  /** The inspection record that last moved it, and its time (ms since 1970); null before that. */
   moved: { number: number; at: number } | null
 }
 
@@ -36,8 +36,8 @@ export interface InspectedRun {
 }
 
 /**
- * Adds inspectionRecords of one run to those that are known, in the order of their numbers: a studio that
- * attaches late is sent some twice. Gives back `known` itself when nothing is new.
+ * Adds inspection records of one run to the known ones, in the order of their numbers: a studio that
+ * attaches late gets some twice. Returns `known` itself when nothing is new.
  */
 export function merged(
   known: readonly InspectionRecord[],
@@ -61,8 +61,8 @@ export function merged(
 }
 
 /**
- * The actors of one run as they were once the inspectionRecord `until` had been seen, or as they are now.
- * InspectionRecords in the order of their numbers. Null when there was nothing yet.
+ * The actors of one run after the inspection record `until`, or as they are now.
+ * Inspection records in the order of their numbers. Null when there was nothing yet.
  */
 export function followed(
   inspectionRecords: readonly InspectionRecord[],
@@ -72,7 +72,7 @@ export function followed(
   return inspectedOn(null, inspectionRecords.slice(0, end + 1))
 }
 
-/** A run once more was seen of it, in the order of the numbers. An actor that nothing happened to stays the same object. */
+/** A run after more records, in the order of the numbers. An unchanged actor stays the same object. */
 export function inspectedOn(
   known: InspectedRun | null,
   fresh: readonly InspectionRecord[],
@@ -96,7 +96,7 @@ function after(
   known: InspectedActor | undefined,
   inspectionRecord: InspectionRecord,
 ): InspectedActor {
-  const actor = known ?? unseen(inspectionRecord)
+  const actor = known ?? newActor(inspectionRecord)
   if (inspectionRecord.kind === 'appeared')
     return {
       ...actor,
@@ -123,7 +123,7 @@ function after(
   }
 }
 
-/** An actor that throws comes to no rest: only its parent receives the error. */
+/** An actor that throws never rests: only its parent receives the error. */
 function brokenIn(
   { event, from }: InspectionRecord & { kind: 'received' },
   actors: ReadonlyMap<number, InspectedActor>,
@@ -133,8 +133,8 @@ function brokenIn(
   return child?.status === 'active' ? child : undefined
 }
 
-/** One whose beginning nobody kept is known by what it does. */
-const unseen = ({ actor, source }: InspectionRecord): InspectedActor => ({
+/** An actor without a first record is known by what it does. */
+const newActor = ({ actor, source }: InspectionRecord): InspectedActor => ({
   number: actor,
   parent: null,
   machine: null,
@@ -150,7 +150,7 @@ const unseen = ({ actor, source }: InspectionRecord): InspectedActor => ({
 
 const momentOf = ({ number, at }: InspectionRecord) => ({ number, at })
 
-/** The root of the active states bears the id of its machine. */
+/** The root of the active states has the id of its machine. */
 const machineIn = (states: readonly string[]) => states.find((id) => !id.includes('.')) ?? null
 
 /** The innermost of some active states. */

@@ -8,7 +8,7 @@ import { capitalised, listed, quoted } from '../messages/language.ts'
 import { describeValues, describeField, describeValue } from '../described-values.ts'
 import type { Fact, ShownEvent } from './records.ts'
 
-/** A machine with what it takes to speak of it. */
+/** A machine with what its descriptions need. */
 export interface Subject {
   title: string
   machine: AnyStateMachine
@@ -16,7 +16,7 @@ export interface Subject {
   drawing: Drawing
 }
 
-/** The machine of an id; undefined for one that nobody knows. */
+/** The machine of an id; undefined for an unknown one. */
 export type Subjects = (machine: string) => Subject | undefined
 
 /** What a list calls an actor: `Conta a receber` and `conta 12`, `Conferir o cupom` and nothing. */
@@ -43,7 +43,7 @@ export function calledBy(
   }
 }
 
-/** Where an actor is: `“Título”`, or several of them joined by `and`. Ids stand in for a machine nobody knows. */
+/** The place of an actor: `“Título”`, or several of them joined by `and`. Ids stand in for an unknown machine. */
 export function placeIn(
   states: readonly string[],
   subject: Subject | undefined,
@@ -59,16 +59,16 @@ export function titlesIn(states: readonly string[], subject: Subject | undefined
 
 /**
  * What happened to an actor, as a clause: `avança`, `“enviar a inscrição” responde “recusada”`. The transition
- * it took says more than the event: which answer, which branch.
+ * it took tells more than the event: which answer, which branch.
  */
 export function describeHappened(
   event: ShownEvent,
   taken: readonly string[],
   subject: Subject | undefined,
 ): string {
-  const facts = describeValues(Object.entries(event.facts), subject?.labels ?? {})
+  const details = describeValues(Object.entries(event.facts), subject?.labels ?? {})
   const text = describeTaken(taken[0], subject) ?? describeType(event.type, subject)
-  return facts === '' ? text : `${text} (${facts})`
+  return details === '' ? text : `${text} (${details})`
 }
 
 function describeTaken(key: string | undefined, subject: Subject | undefined): string | null {
@@ -104,12 +104,12 @@ function describeType(type: string, subject: Subject | undefined): string {
   )
 }
 
-/** Facts by what they are called. */
+/** Values by their labels. */
 export function describeValueList(
-  facts: Readonly<Record<string, Fact>>,
+  values: Readonly<Record<string, Fact>>,
   labels: Labels,
 ): [name: string, value: string][] {
-  return Object.entries(facts).map(([path, value]) => [
+  return Object.entries(values).map(([path, value]) => [
     // Among others in a list two of one name must differ.
     describeField(path, labels, path),
     describeValue(value, labels, path),

@@ -7,12 +7,12 @@ import { defaultLanguage } from '../messages/language.ts'
 import { chartMessages } from '../messages/chart.ts'
 import type { InspectionRecord } from './records.ts'
 
-/** `ignored`: the event was received and nothing took it. */
+/** `ignored`: the event was received and no transition took it. */
 export type LogKind = 'started' | 'called' | 'moved' | 'stayed' | 'ignored' | 'ended'
 
 /** One line of the log: what an actor did. */
 export interface LogEntry {
-  /** Of the inspectionRecord: the moment right after it. */
+  /** Of the inspection record: the moment right after it. */
   number: number
   /** Milliseconds since 1970. */
   at: number
@@ -29,13 +29,13 @@ export interface LogEntry {
 export interface Log {
   /** Oldest first. */
   entries: readonly LogEntry[]
-  /** Where it stands. */
+  /** The place of each actor. */
   run: InspectedRun | null
   /** Where each actor last came to rest: its innermost states. */
   leaves: ReadonlyMap<number, string>
 }
 
-/** What happened in a run, oldest first. InspectionRecords in the order of their numbers. */
+/** What happened in a run, oldest first. Inspection records in the order of their numbers. */
 export function logOf(
   inspectionRecords: readonly InspectionRecord[],
   subjects: Subjects,
@@ -45,8 +45,8 @@ export function logOf(
 }
 
 /**
- * A log once more happened: only what is fresh is read, in the order of the numbers. Null where it tells of an actor
- * what the log so far did not know (that it starts, which machine it is): then all of it is to be read again.
+ * A log after more records: only fresh ones are read, in the order of the numbers. Null where they report something about an actor
+ * that the log so far lacked (that it starts, which machine it is): then all of it must be read again.
  */
 export function logOn(
   known: Log | null,
@@ -78,7 +78,7 @@ export function logOn(
     const actor = actors.get(inspectionRecord.actor)
     if (!actor?.isStarted) return []
     const { number, at } = inspectionRecord
-    // What nobody of the run called has nobody to be told of.
+    // An actor without a parent in the run has no caller to report to.
     if (inspectionRecord.kind === 'appeared' && actor.machine === null)
       return actor.parent === null
         ? []

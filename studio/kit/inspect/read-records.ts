@@ -1,16 +1,16 @@
 import type { Fact, ShownEvent, InspectionRecord } from './records.ts'
 
-/** InspectionRecords from outside, a request or a file; null when it is anything else. */
+/** Inspection records from outside, a request or a file; null for anything else. */
 export function readInspectionRecords(value: unknown): InspectionRecord[] | null {
   return isListOf(isInspectionRecord)(value) ? value : null
 }
 
-/** What a file of inspectionRecords says that it is. */
+/** The kind and the key `sightings` are those of every log that was ever written. */
 const logKind = 'studio/sightings'
-/** Logs of earlier versions name the project that they come from. */
+/** Logs of earlier versions name their project. */
 const logKinds = /^[\w.-]+\/sightings$/
 
-/** InspectionRecords as a file that the studio opens and `conform` judges. `at`: when it was written. */
+/** Inspection records as a file that the studio opens and `conform` judges. `at`: when it was written. */
 export const logText = (inspectionRecords: readonly InspectionRecord[], at: Date): string =>
   JSON.stringify(
     { kind: logKind, version: 1, at: at.toISOString(), sightings: inspectionRecords },
@@ -18,7 +18,7 @@ export const logText = (inspectionRecords: readonly InspectionRecord[], at: Date
     1,
   )
 
-/** The inspectionRecords of such a file; null when it is another file. */
+/** The inspection records of such a file; null for another file. */
 export function readLog(text: string): InspectionRecord[] | null {
   try {
     const value: unknown = JSON.parse(text)
@@ -55,9 +55,9 @@ const isInspectionRecord: Check<InspectionRecord> = (value): value is Inspection
   isWhole(value.at) &&
   isWhole(value.actor) &&
   (value.request === undefined || isText(value.request)) &&
-  isSight(value)
+  isInspection(value)
 
-function isSight(value: Record<string, unknown>): boolean {
+function isInspection(value: Record<string, unknown>): boolean {
   switch (value.kind) {
     case 'appeared':
       return (

@@ -1,7 +1,7 @@
-/** A plain fact that may be shown. */
+/** A plain value that may be shown. */
 export type Fact = string | number | boolean | null
 
-/** Which facts an inspector may show, by machine id. What is not listed never leaves the actor. */
+/** Which values an inspector may show, by machine id. Unlisted ones never leave the actor. */
 export type Visible = Readonly<
   Record<
     string,
@@ -28,9 +28,9 @@ export interface TakenStep {
 
 /** What an actor did, in the order it did it. */
 export type Inspection =
-  /** First seen. `machine`: its id; null for a call. `name`: the invoke id, or the machine's own. */
+  /** The first record. `machine`: its id; null for a call. `name`: the invoke id, or the machine's own. */
   | { kind: 'appeared'; parent: number | null; machine: string | null; name: string }
-  /** An event on its way to this actor. `from`: null when it comes from outside. */
+  /** An event sent to this actor. `from`: null when it comes from outside. */
   | { kind: 'received'; from: number | null; event: ShownEvent }
   /**
    * At rest after an event. `steps`: how it got there, empty when nothing was taken. `states`: every
@@ -46,7 +46,7 @@ export type Inspection =
     }
 
 /**
- * One thing that an inspector saw, as it travels between pages and processes: plain JSON.
+ * One observation of an inspector, as it is sent between pages and processes: plain JSON.
  * `run`: id of the page, the test run or the server; `source`: what that is called.
  * `number`: place within the run, from 1; `at`: milliseconds since 1970; `actor`: number within the run.
  * `request`: id of the HTTP request that it belongs to, by which a page and its server agree: an answer of the server that a page
@@ -65,8 +65,8 @@ export type InspectionRecord = {
 export const inspectionRecordsChannel = 'studio.inspectionRecords'
 
 /**
- * What travels on that channel. A studio that opens late requests what it missed; a page that is
- * closed or left says so.
+ * The messages of that channel. A studio that opens late requests what it missed; a page that is
+ * closed or left announces it.
  */
 export type ChannelMessage =
   | { kind: 'inspectionRecords'; inspectionRecords: readonly InspectionRecord[] }

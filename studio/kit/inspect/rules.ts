@@ -11,29 +11,29 @@ import { shownFacts, withFacts } from '../shown-values.ts'
 import type { InspectionRecord } from './records.ts'
 import type { Ruled } from '../stage/types.ts'
 
-/** Rules in time read the whole journey at every step: more steps of one actor are not judged. */
+/** Rules in time read the whole trace at every step: more steps of one actor are not judged. */
 export const mostJudged = 300
 
-/** What an actor's rules say of what was seen of it. */
+/** The rules of an actor, judged by its inspection records. */
 export interface InspectedRules {
   /** Each time that it came to rest, and every rule that is broken then. */
   steps: readonly { number: number; breaks: readonly Break[] }[]
   /**
-   * Why no more is judged; null while all is. `unseen`: how it began is not known. `elsewhere`: no case of the machine leads where
-   * it went. `long`: there is more than is judged.
+   * Why no more is judged; null while all is. `unseen`: its beginning is unknown. `elsewhere`: no case of the machine leads where
+   * it went. `long`: more than the limit.
    */
   end: 'unseen' | 'elsewhere' | 'long' | null
 }
 
-/** The same, to go on from. `inputs`: those that it may have begun with as well; null before it began. */
+/** The same, to continue from. `inputs`: those that it may have begun with as well; null before it began. */
 interface Judging extends InspectedRules {
   stage: JudgedStage | null
   inputs: readonly unknown[] | null
 }
 
 /**
- * Judges one actor as inspectionRecords come, only what is fresh. Of an actor nothing leaves but what may be shown: what else its events
- * carry is taken from the cases, the case that goes the same way to the same place with most of the same facts.
+ * Judges one actor as inspection records arrive, only fresh ones. Only visible values leave an actor: the rest of its events
+ * is taken from the cases, the case that takes the same path to the same place with most of the same values.
  */
 export function inspectedRules(
   subject: Ruled,
@@ -42,23 +42,23 @@ export function inspectedRules(
   const { relatives: _, ...alone } = subject
   const open = judging(alone)
   const offered = eventsOf(alone.machine, alone.cases)
-  const seen: RestInspectionRecord[] = []
+  const judgedRests: RestInspectionRecord[] = []
   let latest = begins(null)
   return (known, fresh) => {
-    if (known === null) seen.length = 0
+    if (known === null) judgedRests.length = 0
     const rests = fresh.filter(
       (one): one is RestInspectionRecord => one.kind === 'rested' && one.actor === actor,
     )
-    seen.push(...rests)
+    judgedRests.push(...rests)
     latest = rests.reduce(next, known === null ? begins(null) : latest)
     // It began with another input after all, which shows only now.
     while (latest.end === 'elsewhere' && latest.inputs && latest.inputs.length > 0)
-      latest = seen.reduce(next, begins(latest.inputs))
+      latest = judgedRests.reduce(next, begins(latest.inputs))
     return latest
   }
 
   function next(known: Judging, rest: RestInspectionRecord): Judging {
-    // What ends from outside is where it was; what nothing took changed nothing.
+    // An actor stopped from outside stays where it was; an ignored event changed nothing.
     if (known.end !== null || rest.status === 'stopped') return known
     const { stage } = known
     if (stage === null) return started(known, rest)
@@ -101,7 +101,7 @@ export function inspectedRules(
   }
 }
 
-/** Where an event leads, if by the transitions that were seen; nowhere where it breaks a guard or an action. */
+/** Where an event leads, if by the recorded transitions; nowhere where it breaks a guard or an action. */
 function pathOf(now: AnyMachineSnapshot, event: CaseEvent, { steps }: RestInspectionRecord) {
   const { machine } = now
   const keys = definitionsOf(machine)
@@ -114,7 +114,7 @@ function pathOf(now: AnyMachineSnapshot, event: CaseEvent, { steps }: RestInspec
   }
 }
 
-/** The breaks of the last step up to a inspectionRecord. */
+/** The breaks of the last step up to an inspection record. */
 export const breaksAt = ({ steps }: InspectedRules, number: number | null): readonly Break[] =>
   steps.findLast((step) => number === null || step.number <= number)?.breaks ?? []
 
@@ -125,7 +125,7 @@ const begins = (inputs: Judging['inputs']): Judging => ({
   inputs,
 })
 
-/** What was broken before and after the step that ended with a inspectionRecord, or so many in a row; nothing where it is no judged step. */
+/** The broken rules before and after the step that ended with an inspection record, or so many in a row; nothing for an unjudged step. */
 export function aroundStep(rules: InspectedRules | null, number: number, times = 1) {
   const { steps } = rules ?? noRules
   const at = steps.findIndex((step) => step.number === number)
@@ -133,7 +133,7 @@ export function aroundStep(rules: InspectedRules | null, number: number, times =
 }
 const noRules: InspectedRules = { steps: [], end: null }
 
-/** Of several ways those that end where an actor was seen, with most of its facts first. */
+/** Of several paths those that end where an actor was recorded, with most of its values first. */
 function likest<ChartPath extends { snapshot: AnyMachineSnapshot }>(
   paths: readonly ChartPath[],
   rest: RestInspectionRecord,

@@ -5,7 +5,7 @@ import { defaultLanguage } from '../messages/language.ts'
 import { chartMessages } from '../messages/chart.ts'
 import type { InspectionRecord } from './records.ts'
 
-/** Whatever is not an actor: people, the browser, the page around. */
+/** Everything that is not an actor: people, the browser, the page around. */
 export const outside = 'outside'
 /** The server that a page asks: all its requests share one line. */
 export const server = 'server'
@@ -16,7 +16,7 @@ export type Lifeline = Called & { id: string; isCall: boolean }
 /** An event from one lifeline to another, by their ids. `call` starts an actor, `answer` is its result. */
 export interface Message {
   kind: 'message'
-  /** Of the inspectionRecord from which on its receiver deals with it. */
+  /** Of the inspection record at which its receiver handles it. */
   number: number
   from: string
   to: string
@@ -26,7 +26,7 @@ export interface Message {
   path: 'event' | 'call' | 'answer'
 }
 
-/** Where the actor of a lifeline came to rest. */
+/** The place where the actor of a lifeline rested. */
 export interface Rest {
   kind: 'rest'
   number: number
@@ -45,20 +45,20 @@ interface Known {
   id: string
   machine: string | null
   leaves: string
-  /** What it received and has not dealt with yet: more may come while it still deals with the first. */
+  /** Received and not yet handled: more may arrive while it still handles the first. */
   received: Received[]
 }
 
 interface Received {
   type: string
   message: Message
-  /** Whether it has its row: from when on it is dealt with. */
+  /** Whether it has its row: it is being handled. */
   isShown: boolean
 }
 
 /**
- * Who sent what to whom, in the order in which it was dealt with: what an actor receives while it is busy stands behind
- * where that led, so that no answer stands before its question.
+ * Who sent what to whom, in the order of handling: an event that an actor receives while it is busy comes after
+ * the result of the current one, so that no answer comes before its question.
  */
 export function sequenceOf(
   inspectionRecords: readonly InspectionRecord[],
@@ -66,7 +66,7 @@ export function sequenceOf(
   language = defaultLanguage,
 ): Sequence {
   const t = chartMessages[language]
-  const ownWords: Readonly<Record<string, string>> = {
+  const ownLabels: Readonly<Record<string, string>> = {
     'xstate.init': t.begins,
     'xstate.stop': t.halts,
   }
@@ -77,7 +77,7 @@ export function sequenceOf(
   for (const inspectionRecord of inspectionRecords) {
     if (!actors.get(inspectionRecord.actor)?.isStarted) continue
     const actor = introduced(inspectionRecord)
-    // How a promise settles is its own business: its parent receives the answer.
+    // How a promise settles is internal: its parent receives the answer.
     const isInner =
       inspectionRecord.kind === 'received' &&
       inspectionRecord.event.type.startsWith('xstate.promise.')
@@ -140,13 +140,14 @@ export function sequenceOf(
       number,
       from: known.get(from ?? 0)?.id ?? outside,
       to: id,
-      labels: asked ?? ownWords[event.type] ?? describeHappened(event, [], subjects(machine ?? '')),
+      labels:
+        asked ?? ownLabels[event.type] ?? describeHappened(event, [], subjects(machine ?? '')),
       times: 1,
       path: event.type === 'xstate.init' ? 'call' : isAnswer ? 'answer' : 'event',
     }
   }
 
-  /** To whoever asked; `http.201`: see `watch`. */
+  /** To the caller; `http.201`: see `watch`. */
   function answers({ number, actor, event, request }: InspectionRecord & { kind: 'rested' }): void {
     const status = event.type.replace('http.', '')
     rows.push({
@@ -167,9 +168,9 @@ export function sequenceOf(
     const at = actor.received.findIndex(({ type }) => type === event.type)
     const [dealt] = at < 0 ? [] : actor.received.splice(at, 1)
     if (dealt) shows(dealt)
-    // Only now it shows which answer it was.
+    // Only now the answer is known.
     if (dealt && taken.length > 0)
-      dealt.message.labels = ownWords[event.type] ?? describeHappened(event, taken, subject)
+      dealt.message.labels = ownLabels[event.type] ?? describeHappened(event, taken, subject)
     const leaves = leavesOf(states).join()
     const isOver = status !== 'active'
     if (leaves !== actor.leaves || isOver) {
@@ -188,7 +189,7 @@ const shortId = 8
 /** `POST /inscricao/efetua-inscricao`. */
 const isRequestName = (name: string) => /^[A-Z]+ \//.test(name)
 
-/** Every key that is typed sends a change: one row says how many there were. */
+/** Every typed key sends a change: one row shows their number. */
 function together(rows: Sequence['rows']): Sequence['rows'] {
   const joined: Sequence['rows'] = []
   for (const row of rows) {

@@ -8,7 +8,7 @@ import type { Standing } from '../standing.ts'
 import type { ChartPath } from '../paths/strategies.ts'
 import { valueText } from '../value-text.ts'
 
-/** Where a machine left the way that was planned. `step` counts events, 0 is the start. */
+/** Where a machine left the planned path. `step` counts events, 0 is the start. */
 export interface Deviation {
   step: number
   expected: string
@@ -16,8 +16,8 @@ export interface Deviation {
 }
 
 /**
- * Inspects ways on the real interpreter: every step must lead where the way says, by the same
- * transitions, asking for the same effects; what a state turns down must change nothing.
+ * Inspects paths on the real interpreter: every step must lead where the path does, by the same
+ * transitions, asking for the same effects; an event that a state rejects must change nothing.
  */
 export function inspectorOf(
   subject: Worded,
@@ -29,7 +29,8 @@ export function inspectorOf(
     const stage = open(path.input, { inspect })
     const children = (standings: readonly Standing[] = []) =>
       standings.slice(1).map(({ at, active }) => [at, active])
-    const seen = () => valueText([place(stage.trace.now, cases), children(stage.standings())])
+    const currentPlace = () =>
+      valueText([place(stage.trace.now, cases), children(stage.standings())])
     const placeOf = (
       { value, identity, status }: ChartPath['start'],
       standings?: readonly Standing[],
@@ -39,7 +40,7 @@ export function inspectorOf(
       return stage.trace.now._nodes.map((node) => node.id)
     }
     try {
-      if (seen() !== placeOf(path.start, path.standings))
+      if (currentPlace() !== placeOf(path.start, path.standings))
         return {
           step: 0,
           expected: stateTitles(subject, path.at),
@@ -60,8 +61,8 @@ export function inspectorOf(
         const effects = done?.effects ?? []
         const found = done ? describeThen(done, subject) : t.nothingHappens
         const same = (a: unknown, b: unknown) => valueText(a) === valueText(b)
-        if (seen() !== placeOf(step, step.actor?.after))
-          return fail(found === expected ? t.withOtherFacts(found) : found)
+        if (currentPlace() !== placeOf(step, step.actor?.after))
+          return fail(found === expected ? t.withOtherValues(found) : found)
         if (!same(names(effects), names(step.effects))) return fail(found)
         if (!same(done?.taken, step.taken)) return fail(t.byAnotherTransition(found))
         const refused = probe(index + 1, step.refused)
@@ -72,13 +73,13 @@ export function inspectorOf(
       stage.stop()
     }
 
-    /** An answer that nobody waits for never arrives; every other event may. */
+    /** An answer without a waiting call never arrives; every other event may. */
     function probe(step: number, events: ChartPath['refused']): Deviation | null {
-      const before = seen()
+      const before = currentPlace()
       for (const event of events) {
         if (event.type.startsWith('xstate.')) continue
         stage.send(event)
-        if (seen() !== before)
+        if (currentPlace() !== before)
           return {
             step,
             expected: t.changesNothing(event.type),

@@ -5,17 +5,17 @@ import type { Delays } from '../delays.ts'
 type Clock = Pick<AnyActorRef['system']['_clock'], 'setTimeout' | 'clearTimeout'>
 
 /**
- * The clock of actors that are played: time stands, and each delay ends when it is made to, alone. Moving a clock on would end every
- * delay that runs beside it, of another region or another actor.
+ * The clock of played actors: time is stopped, and each delay ends on demand, alone. Advancing a clock would end every
+ * other delay as well, of another region or another actor.
  */
-export class HeldTimers implements Clock {
+export class ManualTimers implements Clock {
   readonly #delays = new Map<AnyActorRef, Delays<() => void>>()
   readonly #owners = new Map<number, { source: AnyActorRef; id: string }>()
   #number = 0
   #coming: { source: AnyActorRef; id: string; ms: number } | null = null
 
-  /** Whose delays are held: the scheduler of a system says whose each is, a clock is not told. */
-  hold({ system: { scheduler } }: AnyActorRef): void {
+  /** Intercepts the delays of a system: its scheduler knows whose each is, a clock does not. */
+  intercept({ system: { scheduler } }: AnyActorRef): void {
     const schedule = scheduler.schedule.bind(scheduler)
     scheduler.schedule = (source, target, event, ms, id = `delay ${this.#number}`) => {
       this.#coming = { source, id, ms }
@@ -55,7 +55,7 @@ export class HeldTimers implements Clock {
     delay?.what()
   }
 
-  /** Something else happens: what begins from now on begins later. */
+  /** Something else happens: delays that begin from now on begin later. */
   passes(): void {
     for (const [source, delays] of this.#delays) this.#delays.set(source, olderDelays(delays))
   }

@@ -9,7 +9,7 @@ import { definitionsOf } from '../chart.ts'
 import { shownFacts } from '../shown-values.ts'
 import type { ShownEvent, TakenStep, Inspection, InspectionRecord, Visible } from './records.ts'
 
-/** Where inspectionRecords come from and go to. `backlog`: how many are kept for those who ask late. */
+/** The source and the target of inspection records. `backlog`: how many are buffered for late readers. */
 export interface WatchOptions {
   run: string
   source: () => string
@@ -19,7 +19,7 @@ export interface WatchOptions {
   backlog?: number
 }
 
-/** What came back to a request: its status, and its id where the server gives one. */
+/** The answer to a request: its status, and its id where the server gives one. */
 export interface Answered {
   status: number
   request: string | null
@@ -33,16 +33,16 @@ interface Known {
 }
 
 /**
- * Turns the inspection events of any number of actors into inspectionRecords. Only what `visible` lists
- * leaves the actor: inputs, outputs and errors of calls never do. `kept`: for those who ask late the
+ * Turns the inspection events of any number of actors into inspection records. Only what `visible` lists
+ * leaves the actor: inputs, outputs and errors of calls never do. `kept`: for late readers the
  * latest ones, and of every actor that still runs how it began and where it is.
  */
 export function watch({ run, source, visible, send, now, backlog = 2000 }: WatchOptions): {
   inspect: (inspection: InspectionEvent) => void
   kept: () => readonly InspectionRecord[]
   /**
-   * Reports a request by its name, `POST /orders`; the function it gives back, what was answered to it. It is of the actor that starts
-   * right now; a later one that changes something of the only call under way; any other of nobody: it may be a screen's.
+   * Reports a request by its name, `POST /orders`; the returned function reports its answer. The request belongs to the actor that starts
+   * right now; a later one that changes something belongs to the only call under way; any other to no actor: it may be a screen's.
    */
   asked: (name: string) => (answer: Answered | null) => void
 } {
@@ -51,7 +51,7 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
   const latest: InspectionRecord[] = []
   const running = new Map<number, { began?: InspectionRecord; is?: InspectionRecord }>()
   let actors = 0
-  /** Whoever starts does at once what it does first: by the next turn nobody starts any more. */
+  /** A starting actor does at once what it does first: by the next turn no actor is starting any more. */
   let starting: number | null = null
   /** Calls under way. */
   const calls = new Set<number>()
@@ -75,11 +75,11 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
         return
       case '@xstate.event':
         if (inspection.event.type === 'xstate.init') starts(introduced(ref))
-        // Actors are started once they are made: by then they have all been introduced.
+        // Actors start after they are made: by then they have all been introduced.
         report(introduced(ref).number, {
           kind: 'received',
           from: inspection.sourceRef ? introduced(inspection.sourceRef).number : null,
-          event: seen(inspection.event, introduced(ref).machine),
+          event: shownEvent(inspection.event, introduced(ref).machine),
         })
         return
       case '@xstate.microstep': {
@@ -103,7 +103,7 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
         actor.steps = []
         report(actor.number, {
           kind: 'rested',
-          event: seen(event, machine),
+          event: shownEvent(event, machine),
           steps,
           states: isMachineSnapshot(snapshot) ? statesIn(snapshot) : [],
           status: snapshot.status,
@@ -166,7 +166,7 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
     return found
   }
 
-  function seen(event: { type: string }, machine: string | null): ShownEvent {
+  function shownEvent(event: { type: string }, machine: string | null): ShownEvent {
     return {
       type: event.type,
       facts: shownFacts(event, visible[machine ?? '']?.events?.[event.type] ?? []),
@@ -201,7 +201,7 @@ function statesIn(snapshot: AnyMachineSnapshot): string[] {
 }
 
 function parentOf(ref: Ref): Ref | undefined {
-  // oxlint-disable-next-line no-underscore-dangle -- the public way is the system, which keeps no tree
+  // oxlint-disable-next-line no-underscore-dangle -- the public API is the system, which has no tree
   const parent: unknown = Reflect.get(ref, '_parent')
   return isActor(parent) ? parent : undefined
 }

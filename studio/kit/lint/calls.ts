@@ -30,7 +30,7 @@ export function missingExits(machine: AnyStateMachine, t: LintMessages): Finding
   )
 }
 
-/** Whether a state or what holds it has a transition for an event, by its name or by a wildcard. */
+/** Whether a state or an ancestor has a transition for an event, by its name or by a wildcard. */
 function isHandled(node: AnyStateNode, event: string): boolean {
   for (let at: AnyStateNode | undefined = node; at; at = at.parent)
     for (const descriptor of at.transitions.keys())
@@ -52,9 +52,9 @@ function logicOf(machine: AnyStateMachine, node: AnyStateNode, index: number): u
 }
 
 /**
- * Which exits a call must have. A promise comes to an end in one way or the other, a machine that has one comes to its own, and it
+ * Which exits a call must have. A promise ends in one way or the other. A machine with a final state ends, and it
  * handles the failures of its own calls. A callback, an observable or a reducer may run as long as its state. Of what is provided
- * later nothing is known, but that what answers may also fail.
+ * later is only known that what answers may also fail.
  */
 function exitsOf(logic: unknown, isAnswered: boolean): { done: boolean; error: boolean } {
   if (isMachine(logic)) return { done: ends(logic.root), error: false }
@@ -65,7 +65,7 @@ function exitsOf(logic: unknown, isAnswered: boolean): { done: boolean; error: b
 
 /**
  * Whether a logic is one of `fromPromise`: it has no mark of its own, but it alone ends when its promise does. A reducer, which has
- * nothing to start, is somebody's own function and is not called.
+ * nothing to start, is a function of the user and is not called.
  */
 function isPromise(logic: unknown): boolean {
   if (typeof logic !== 'object' || logic === null) return false
@@ -80,12 +80,12 @@ function isPromise(logic: unknown): boolean {
     )
     return typeof next === 'object' && next !== null && 'status' in next && next.status === 'done'
   } catch {
-    // One that looks for the actor that it runs in.
+    // It reads the actor that it runs in.
     return false
   }
 }
 
-/** Whether a machine can come to an end: one without a final state runs as long as its parent. */
+/** Whether a machine can end: one without a final state runs as long as its parent. */
 function ends({ type, states }: AnyStateNode): boolean {
   const inner = Object.values<AnyStateNode>(states)
   if (type === 'parallel') return inner.length > 0 && inner.every(ends)

@@ -13,7 +13,7 @@ export type LintRule =
   | 'unused-name'
   | 'constant-guard'
 
-/** Habits of whoever wrote the studio, and what only a reader outside of the chart could tell: worth a look, no fault of a machine. */
+/** Habits of this project, and what only a reader outside of the chart could tell: worth a look, no fault of a machine. */
 const advised: ReadonlySet<LintRule> = new Set([
   'missing-description',
   'missing-word',
@@ -22,7 +22,7 @@ const advised: ReadonlySet<LintRule> = new Set([
   'unused-name',
 ])
 
-/** Whether a finding is advice. The others are faults: what they say is wrong in anybody's machine. */
+/** Whether a finding is advice. The others are faults of any machine. */
 export const isAdvice = ({ rule }: Pick<Finding, 'rule'>): boolean => advised.has(rule)
 
 /** One flaw: where (a state id, a transition key, a name) and a sentence. */

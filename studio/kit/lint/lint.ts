@@ -8,7 +8,7 @@ import { caseFlaws, missingExits } from './calls.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
 import type { Finding, LintRule } from './finding.ts'
-import { missingDescriptions, missingNames, missingWords } from './names.ts'
+import { missingDescriptions, missingNames, missingLabels } from './names.ts'
 import {
   constantGuards,
   deadEnds,
@@ -20,15 +20,15 @@ import { unreadParts, unusedNames } from './unused.ts'
 import { lintMessages } from '../messages/lint.ts'
 
 /**
- * What the lint reads. Without cases or words the rules about them are silent. `isUsed`: whether anything outside of the
- * machine reads a field of its context or asks for a tag; without it nothing is said of those.
+ * Input of the lint. Without cases or labels the rules about them are silent. `isUsed`: whether anything outside of the
+ * machine reads a field of its context or a tag; without it these are not reported.
  */
 export interface Lintable {
   machine: AnyStateMachine
   cases?: Cases
   labels?: Labels
   isUsed?: (name: string) => boolean
-  /** What the findings are said in; that of the words where it is left out. */
+  /** The language of the findings; by default that of the labels. */
   language?: Language
 }
 
@@ -46,15 +46,15 @@ export function lintMachine({ machine, cases, labels, isUsed, language }: Lintab
     ...missingNames(machine, t),
     ...unusedNames(machine, t),
     ...(isUsed ? unreadParts(machine, isUsed, cases, t) : []),
-    ...(labels ? missingWords(machine, labelsOf(machine, labels), t) : []),
+    ...(labels ? missingLabels(machine, labelsOf(machine, labels), t) : []),
     ...(cases ? caseFlaws(machine, cases, t) : []),
   ]
-  // Two actions without a name at one place are one sentence.
+  // Two unnamed actions at one place make one sentence.
   return [...new Map(findings.map((one) => [JSON.stringify(one), one])).values()]
 }
 
 /**
- * Every flaw of a machine of a project. Of one that was only opened nobody owes words, nor what its author has no habit of: where no
+ * Every flaw of a machine of a project. A machine that was only opened owes no labels, nor anything that its author never writes: where no
  * state is described none lacks a description, where nothing has a name nothing lacks one.
  */
 export function lintEntry(entry: CatalogEntry, labels: Labels, language?: Language): Finding[] {

@@ -38,14 +38,18 @@ export function missingNames(machine: AnyStateMachine, t: LintMessages): Finding
   return [...arrows, ...around]
 }
 
-/** A function written in place. `and`, `not`, `raise` and their like say what they do by themselves. */
+/** An inline function. `and`, `not`, `raise` and their like describe themselves. */
 function isInline(reference: unknown): boolean {
   if (typeof reference !== 'function' || 'check' in reference) return false
   const made = 'type' in reference ? String(reference.type) : ''
   return !made.startsWith('xstate.') || made === 'xstate.assign' || made === 'xstate.enqueueActions'
 }
 
-export function missingWords(machine: AnyStateMachine, labels: Labels, t: LintMessages): Finding[] {
+export function missingLabels(
+  machine: AnyStateMachine,
+  labels: Labels,
+  t: LintMessages,
+): Finding[] {
   const transitions = transitionsOf(machine)
   const absent = (group: keyof LintMessages['labels'], names: readonly string[]): Finding[] =>
     [...new Set(names)]
@@ -53,7 +57,7 @@ export function missingWords(machine: AnyStateMachine, labels: Labels, t: LintMe
       .map((name) => ({
         rule: 'missing-word',
         where: name,
-        message: t.missingWord(t.labels[group], name, group),
+        message: t.missingLabel(t.labels[group], name, group),
       }))
   const isOwn = (name: string) => !name.startsWith('xstate.') && name !== 'inline' && name !== ''
   const around = nodesOf(machine).flatMap(({ entry, exit }) => [...entry, ...exit])

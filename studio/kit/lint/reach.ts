@@ -20,7 +20,7 @@ function reachedOf(machine: AnyStateMachine): Set<AnyStateNode> {
   const reached = new Set<AnyStateNode>()
   const enter = (node: AnyStateNode): void => {
     for (let at: AnyStateNode | undefined = node; at; at = at.parent) visit(at)
-    // What a region holds is entered with it: its start, all of a parallel one, the memory of a history.
+    // The content of a region is entered with it: its start, all of a parallel one, the memory of a history.
     if (node.type === 'compound') node.initial.target.forEach(enter)
     if (node.type === 'parallel') Object.values<AnyStateNode>(node.states).forEach(enter)
   }
@@ -100,7 +100,7 @@ function isShadowed({ source, eventType }: AnyTransitionDefinition): boolean {
   return source.type === 'parallel' ? inner.some(answers) : inner.every(answers)
 }
 
-/** States that are entered, are not final, and are never left again: by nothing that they or what holds them do. */
+/** States that are entered, are not final, and are never left again: neither they nor their ancestors have an exit. */
 export function deadEnds(machine: AnyStateMachine, t: LintMessages): Finding[] {
   const reached = reachedOf(machine)
   const isLeft = (node: AnyStateNode) =>
@@ -112,7 +112,7 @@ export function deadEnds(machine: AnyStateMachine, t: LintMessages): Finding[] {
       (node) =>
         node.type === 'atomic' &&
         reached.has(node) &&
-        // A region of one state is no place that one comes to.
+        // A region of one state is meant to stay.
         node.parent?.type === 'compound' &&
         !isLeft(node),
     )
@@ -127,20 +127,20 @@ function holdersOf(node: AnyStateNode): AnyStateNode[] {
   return node.parent ? [node.parent, ...holdersOf(node.parent)] : []
 }
 
-/** Eventless transitions without a guard that lead from one to the other and never come to rest. */
+/** Eventless transitions without a guard that form an endless loop. */
 export function endlessChains(machine: AnyStateMachine, t: LintMessages): Finding[] {
   const passes = (leaf: AnyStateNode): AnyStateNode[] | null => {
     const chain = [leaf, ...holdersOf(leaf)].flatMap((at) => at.always ?? [])
-    // A guard may let it rest.
+    // A guard may end the loop.
     if (!chain.some(({ guard, target }) => guard === undefined && target)) return null
     return chain.flatMap(({ target }) => target ?? []).flatMap(leavesOf)
   }
   const rests = (start: AnyStateNode): boolean => {
-    const seen = new Set<AnyStateNode>()
+    const visited = new Set<AnyStateNode>()
     const waiting = [start]
     for (let leaf = waiting.pop(); leaf; leaf = waiting.pop()) {
-      if (seen.has(leaf)) continue
-      seen.add(leaf)
+      if (visited.has(leaf)) continue
+      visited.add(leaf)
       const next = passes(leaf)
       if (next === null) return true
       waiting.push(...next)
@@ -162,7 +162,7 @@ function leavesOf(node: AnyStateNode): AnyStateNode[] {
   return [node]
 }
 
-/** Guards that cannot differ: two names of one function among branches, and functions that answer without looking. */
+/** Guards that cannot differ: two names of one function among branches, and functions that ignore their arguments. */
 export function constantGuards(machine: AnyStateMachine, t: LintMessages): Finding[] {
   const keys = definitionsOf(machine)
   const twins = nodesOf(machine)
@@ -209,7 +209,7 @@ function typed(guard: unknown): { type: string; params?: unknown } | null {
   return { type: String(guard.type), params: 'params' in guard ? guard.params : undefined }
 }
 
-/** Whether a function is written as one literal: whatever is asked, it answers the same. */
+/** Whether a function is written as one literal: it returns the same for any argument. */
 function isConstant(logic: unknown): boolean {
   return typeof logic === 'function' && /^\(\)\s*=>\s*(true|false|!0|!1)$/.test(String(logic))
 }

@@ -11,15 +11,15 @@ const kinds = ['guards', 'actions', 'actors', 'delays'] as const
 
 /** Guards, actions, calls and delays that the chart was given and that nothing in it names. */
 export function unusedNames(machine: AnyStateMachine, t: LintMessages): Finding[] {
-  const said = mentioned(machine)
+  const mentions = mentioned(machine)
   return kinds.flatMap((kind) =>
     Object.keys(machine.implementations[kind])
-      .filter((name) => !said.names.has(name) && !quoted(name).test(said.text))
+      .filter((name) => !mentions.names.has(name) && !quoted(name).test(mentions.text))
       .map((name) => unused(name, t.unusedName(t.labels[kind], name))),
   )
 }
 
-/** Fields of the context and tags that neither the chart nor who uses it (`isUsed`) reads. */
+/** Fields of the context and tags that neither the chart nor its users (`isUsed`) read. */
 export function unreadParts(
   machine: AnyStateMachine,
   isUsed: (name: string) => boolean,
@@ -31,7 +31,7 @@ export function unreadParts(
     ...fieldsOf(machine, cases)
       .filter((name) => !new RegExp(`\\b${escaped(name)}\\b`).test(text) && !isUsed(name))
       .map((name) => unused(name, t.unreadField(name))),
-    // What a drawing is coloured by is read.
+    // Drawings are coloured by these.
     ...tagsOf(machine)
       .filter((tag) => !isKnownTag(tag) && !isUsed(tag))
       .map((tag) => unused(tag, t.unreadTag(tag))),
@@ -53,7 +53,7 @@ const unused = (where: string, message: string): Finding => ({
   message,
 })
 
-/** The names of what a machine keeps, as it starts. */
+/** The field names of a machine's initial context. */
 function fieldsOf(machine: AnyStateMachine, cases: Cases | undefined): string[] {
   const { context } = machine.config
   if (typeof context !== 'function') return Object.keys(context ?? {})
@@ -61,7 +61,7 @@ function fieldsOf(machine: AnyStateMachine, cases: Cases | undefined): string[] 
     const snapshot = firstSnapshot(machine, cases?.inputs[0])
     return Object.keys(snapshot.context)
   } catch {
-    // It needs an input that nobody gave.
+    // It needs an input that is missing.
     return []
   }
 }

@@ -4,14 +4,14 @@ import type { Translations } from './language.ts'
 const of = (who: string | undefined, clause: string) =>
   who === undefined ? clause : `${who} ${clause}`
 
-/** Titles of answers behind a verb: one that begins with the verb itself, as proposed ones do, is no name to be quoted. */
+/** Titles of answers after a verb: one that begins with the verb itself, as proposed ones do, is not quoted as a name. */
 const behind = (verb: string, titles: readonly string[]): string[] =>
   titles.flatMap((title) => {
     if (title === verb) return []
     return title.startsWith(`${verb} `) ? title.slice(verb.length + 1) : quoted(title)
   })
 
-/** What is said of values, events, places and steps: the drawing, the paths, the reports and the log are made of it. */
+/** Texts for values, events, places and steps: the drawing, the paths, the reports and the log are built from them. */
 const pt = {
   and: 'e',
   or: 'ou',
@@ -19,7 +19,7 @@ const pt = {
   no: 'não',
   nothing: 'nada',
   blank: 'em branco',
-  /** A fact that is not there, among others: `sem cidade`. */
+  /** A missing value among others: `sem cidade`. */
   without: (field: string) => `sem ${field}`,
   decimal: ',',
   after: (length: string) => `depois de ${length}`,
@@ -51,7 +51,7 @@ const pt = {
   when: (event: string) => `Quando ${event}`,
   outcome: (what: string) => `Então ${what}`,
   isIn: (place: string) => `está em ${place}`,
-  /** `who`: which of several machines, where it is not the one that is spoken of. */
+  /** `who`: which of several machines, where it is not the subject. */
   startsIn: (place: string, who?: string) => of(who, `começa em ${place}`),
   goesTo: (place: string, who?: string) => of(who, `vai para ${place}`),
   staysIn: (place: string, who?: string) => of(who, `continua em ${place}`),
@@ -77,13 +77,13 @@ const pt = {
   movesOtherwise: (machine: string) => `${machine}: anda de outro jeito.`,
   nothingHappens: 'nada acontece',
   stops: (why: string) => `a máquina para: ${why}`,
-  withOtherFacts: (outcome: string) => `${outcome} com outros dados`,
+  withOtherValues: (outcome: string) => `${outcome} com outros dados`,
   byAnotherTransition: (outcome: string) => `${outcome}, por outra transição`,
   changesNothing: (event: string) => `${event} não muda nada`,
   leadsTo: (event: string, place: string) => `${event} leva a ${place}`,
 
   server: 'Servidor',
-  /** What came back to a request; null: nothing did. */
+  /** The answer to a request; null without one. */
   answered: (status: string | null, request: string | null) =>
     `${status ?? 'sem resposta'}${request === null ? '' : ` (pedido ${request})`}`,
 
@@ -157,7 +157,7 @@ export const chartMessages: Translations<typeof pt> = {
     movesOtherwise: (machine) => `${machine}: moves in another way.`,
     nothingHappens: 'nothing happens',
     stops: (why) => `the machine stops: ${why}`,
-    withOtherFacts: (outcome) => `${outcome} with other facts`,
+    withOtherValues: (outcome) => `${outcome} with other values`,
     byAnotherTransition: (outcome) => `${outcome}, by another transition`,
     changesNothing: (event) => `${event} changes nothing`,
     leadsTo: (event, place) => `${event} leads to ${place}`,

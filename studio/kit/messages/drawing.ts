@@ -1,7 +1,7 @@
 import { counted, quoted } from './language.ts'
 import type { Translations } from './language.ts'
 
-/** What is written around drawings: their legends, what changed between two, the documents of a project. */
+/** Texts around drawings: their legends, the changes between two, the documents of a project. */
 const pt = {
   legend: {
     added: 'acrescentado',
@@ -66,9 +66,9 @@ export const drawingMessages: Translations<typeof pt> = {
       added: 'added',
       changed: 'changed',
       removed: 'removed',
-      happy: 'the way that succeeds',
+      happy: 'path to success',
       plain: 'another transition',
-      failure: 'way out of a failure',
+      failure: 'exit of a failure',
       initial: 'start',
       final: 'final state',
       history: 'back to where it was',

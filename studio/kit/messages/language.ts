@@ -1,26 +1,26 @@
-/** The languages that the kit speaks, the first where nobody chose. */
+/** The languages of the kit, the default first. */
 export const languages = ['pt-BR', 'en'] as const
 export type Language = (typeof languages)[number]
 
 /** Messages by language. A table whose second language misses a sentence of the first does not compile. */
 export type Translations<Messages> = Readonly<Record<Language, Messages>>
 
-/** One thing said in both, where somebody wrote both. In lower case: it stands within a sentence. */
+/** A text in both languages, written by its author. In lower case: it is part of a sentence. */
 export interface Bilingual {
   pt: string
   en: string
 }
 
-/** What was said, in a language; what was said in one alone stays as it is. */
-export function inLanguage(language: Language, said: string | Bilingual): string {
-  if (typeof said === 'string') return said
-  return language === 'en' ? said.en : said.pt
+/** The text in a language; a text in one language only is returned unchanged. */
+export function inLanguage(language: Language, text: string | Bilingual): string {
+  if (typeof text === 'string') return text
+  return language === 'en' ? text.en : text.pt
 }
 
-/** What is said in, where it is nobody's choice. */
+/** The default language. */
 export const defaultLanguage: Language = languages[0]
 
-/** The language of that name; undefined where none of the languages is called so. */
+/** The language of that name; undefined for an unknown one. */
 export function languageNamed(name: string): Language | undefined {
   return languages.find((one) => one === name)
 }

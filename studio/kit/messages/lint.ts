@@ -1,6 +1,6 @@
 import type { Translations } from './language.ts'
 
-/** What the lint says. Names of states, guards, actions and events stand as the chart has them. */
+/** Messages of the lint. Names of states, guards, actions and events are quoted from the chart. */
 const pt = {
   unreachableState: (state: string) => `Nada leva ao estado ${state}.`,
   neverTaken: (transition: string, why: string) =>
@@ -39,8 +39,8 @@ const pt = {
     actors: 'A chamada',
     delays: 'A espera',
   },
-  missingWord: (label: string, name: string, group: string) =>
-    `${label} ${name} não está no glossário (words.${group}).`,
+  missingLabel: (label: string, name: string, group: string) =>
+    `${label} ${name} não está no glossário (labels.${group}).`,
 
   unusedName: (label: string, name: string) => `${label} ${name} não é usada.`,
   unreadField: (field: string) => `Nada lê o campo ${field} do contexto.`,
@@ -85,8 +85,8 @@ export const lintMessages: Translations<LintMessages> = {
       actors: 'The call',
       delays: 'The delay',
     },
-    missingWord: (label, name, group) =>
-      `${label} ${name} is not in the glossary (words.${group}).`,
+    missingLabel: (label, name, group) =>
+      `${label} ${name} is not in the glossary (labels.${group}).`,
 
     unusedName: (label, name) => `${label} ${name} is not used.`,
     unreadField: (field) => `Nothing reads the field ${field} of the context.`,

@@ -1,13 +1,14 @@
 import { quoted } from './language.ts'
 import type { Translations } from './language.ts'
 
-/** What is said of rules that a file of notes holds. Facts stand within a sentence. */
+/** Texts for the rules in a file of notes. Predicates are parts of a sentence. */
 const pt = {
   isIn: (state: string) => `está em ${quoted(state)}`,
   begins: 'começa',
-  /** An event as what may be possible or lead somewhere. */
-  matcher: (type: string, facts: string) => `${type}${facts === '' ? '' : ` (${facts})`}`,
-  happens: (type: string, facts: string) => `acontece ${type}${facts === '' ? '' : ` (${facts})`}`,
+  /** An event that may be possible or lead somewhere. */
+  matcher: (type: string, details: string) => `${type}${details === '' ? '' : ` (${details})`}`,
+  happens: (type: string, details: string) =>
+    `acontece ${type}${details === '' ? '' : ` (${details})`}`,
   isTagged: (tag: string) => `tem a marca ${quoted(tag)}`,
   asks: (call: string) => `${quoted(call)} começa`,
   awaits: (call: string) => `${quoted(call)} está em andamento`,
@@ -18,7 +19,7 @@ const pt = {
   is: (field: string, value: string) => `${field} é ${value}`,
   isAbove: (field: string, value: string) => `${field} é maior que ${value}`,
   isBelow: (field: string, value: string) => `${field} é menor que ${value}`,
-  not: (fact: string) => `não é assim: ${fact}`,
+  not: (text: string) => `não é assim: ${text}`,
 
   leftOut: (number: number, why: string) => `a regra ${number} não é julgada: ${why}`,
   noState: (name: string) => `não há o estado ${quoted(name)}`,
@@ -38,8 +39,8 @@ export const notedMessages: Translations<NotedMessages> = {
   en: {
     isIn: (state) => `it is in ${quoted(state)}`,
     begins: 'it begins',
-    matcher: (type, facts) => `${type}${facts === '' ? '' : ` (${facts})`}`,
-    happens: (type, facts) => `${type} happens${facts === '' ? '' : ` (${facts})`}`,
+    matcher: (type, details) => `${type}${details === '' ? '' : ` (${details})`}`,
+    happens: (type, details) => `${type} happens${details === '' ? '' : ` (${details})`}`,
     isTagged: (tag) => `it is tagged ${quoted(tag)}`,
     asks: (call) => `${quoted(call)} begins`,
     awaits: (call) => `${quoted(call)} is under way`,
@@ -50,7 +51,7 @@ export const notedMessages: Translations<NotedMessages> = {
     is: (field, value) => `${field} is ${value}`,
     isAbove: (field, value) => `${field} is more than ${value}`,
     isBelow: (field, value) => `${field} is less than ${value}`,
-    not: (fact) => `it is not so that ${fact}`,
+    not: (text) => `it is not so that ${text}`,
 
     leftOut: (number, why) => `rule ${number} is not judged: ${why}`,
     noState: (name) => `there is no state ${quoted(name)}`,

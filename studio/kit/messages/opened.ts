@@ -1,7 +1,7 @@
 import { quoted } from './language.ts'
 import type { Translations } from './language.ts'
 
-/** What is said of files that are opened: modules with machines, notes beside them, kept sequences. */
+/** Texts about opened files: modules with machines, notes beside them, saved sequences. */
 const pt = {
   noNotes: (why: string) => `não é um arquivo do estúdio: ${why}`,
   lacks: (part: string) => `falta ${part}`,

@@ -1,7 +1,7 @@
 import { counted, quoted } from './language.ts'
 import type { Translations } from './language.ts'
 
-/** What the reports say: of coverage, of what was seen of live actors, of planted faults. */
+/** Texts of the reports: of coverage, of inspected live actors, of mutants. */
 const pt = {
   coverageOf: 'Cobertura das máquinas',
   gatheredFrom: (sources: string) =>
@@ -40,7 +40,7 @@ const pt = {
   doesNotReact: (source: string, event: string) => `a transição de ${source} não reage a ${event}`,
   leadsElsewhere: (target: string, states: string) =>
     `a transição leva a ${target}, e não a ${states}`,
-  withoutHolder: (state: string) => `está em ${state} sem estar no que o contém`,
+  withoutParent: (state: string) => `está em ${state} sem estar no que o contém`,
   wrongInside: (state: string, count: number) =>
     `dentro de ${state} está em ${counted(count, 'estado', 'estados')}`,
   ignored: (state: string) => `${state} reage a isso, e nada aconteceu`,
@@ -63,7 +63,7 @@ const pt = {
   guardNeverHolds: (guard: string) => `com os exemplos, ${guard} nunca vale`,
   machineStops: (why: string) => `A máquina para: ${why}`,
   withoutVerdict: (name: string, id: string) => `${name}: sobrevive sem veredito: ${id}`,
-  gone: (name: string, id: string) => `${name}: não há mais: ${id}`,
+  removed: (name: string, id: string) => `${name}: não há mais: ${id}`,
   foundAfterAll: (name: string, id: string) => `${name}: tem veredito, mas é achado: ${id}`,
   allMachines: 'todas',
   scoreHeads: ['máquina', 'mutantes', 'iguais', 'válidos', 'só regras', 'tudo'],
@@ -71,9 +71,9 @@ const pt = {
   rule: {
     neverBreaks: 'a máquina não quebra',
     stopped: (why: string) => `ela parou: ${why}`,
-    keepsNoSecret: 'nada do que é secreto fica guardado',
-    kept: (field: string) => `${quoted(field)} ficou na máquina`,
-    standsNowhere: (why: string) => `a máquina está onde não pode: ${why}`,
+    storesNoSecret: 'nada do que é secreto fica guardado',
+    foundSecret: (field: string) => `${quoted(field)} ficou na máquina`,
+    impossiblePlace: (why: string) => `a máquina está onde não pode: ${why}`,
     neverReached: 'nenhuma sequência chega lá',
     rests: 'tudo chega ao fim quando é respondido',
     doesNotRest: 'a máquina não descansa',
@@ -117,7 +117,7 @@ export const reportMessages: Translations<typeof pt> = {
     wasElsewhere: (before, source) => `it was in ${before}, not in ${source}`,
     doesNotReact: (source, event) => `the transition of ${source} does not react to ${event}`,
     leadsElsewhere: (target, states) => `the transition leads to ${target}, not to ${states}`,
-    withoutHolder: (state) => `it is in ${state} without being in what holds it`,
+    withoutParent: (state) => `it is in ${state} without being in what holds it`,
     wrongInside: (state, count) => `inside ${state} it is in ${counted(count, 'state', 'states')}`,
     ignored: (state) => `${state} reacts to this, and nothing happened`,
     lives: (title, lives, moments, deviating) =>
@@ -139,7 +139,7 @@ export const reportMessages: Translations<typeof pt> = {
     guardNeverHolds: (guard) => `with the samples, ${guard} never holds`,
     machineStops: (why) => `The machine stops: ${why}`,
     withoutVerdict: (name, id) => `${name}: survives without a verdict: ${id}`,
-    gone: (name, id) => `${name}: is no more: ${id}`,
+    removed: (name, id) => `${name}: no longer exists: ${id}`,
     foundAfterAll: (name, id) => `${name}: has a verdict, but is found: ${id}`,
     allMachines: 'all',
     scoreHeads: ['machine', 'mutants', 'same', 'valid', 'rules alone', 'all'],
@@ -147,9 +147,9 @@ export const reportMessages: Translations<typeof pt> = {
     rule: {
       neverBreaks: 'the machine never breaks',
       stopped: (why) => `it stopped: ${why}`,
-      keepsNoSecret: 'nothing secret is kept',
-      kept: (field) => `${quoted(field)} stayed in the machine`,
-      standsNowhere: (why) => `the machine stands where it cannot: ${why}`,
+      storesNoSecret: 'no secret is stored',
+      foundSecret: (field) => `${quoted(field)} stayed in the machine`,
+      impossiblePlace: (why) => `the machine is in an impossible place: ${why}`,
       neverReached: 'no sequence gets there',
       rests: 'everything ends when it is answered',
       doesNotRest: 'the machine does not rest',

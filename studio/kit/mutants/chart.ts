@@ -25,7 +25,7 @@ export function edited(machine: AnyStateMachine, { node, apply }: ChartEdit): An
   let at = config
   for (const key of node) at = plain(plain(at.states)[key])
   apply(at)
-  // No part of the chart: it may hold anything, itself too.
+  // No part of the chart: it may contain anything, itself too.
   const { context } = machine.config
   return rebuilt(machine, context === undefined ? config : { ...config, context }, 'actions', {})
 }

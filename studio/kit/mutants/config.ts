@@ -1,10 +1,10 @@
 import { StateMachine } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 
-/** A config as plain data, to be bent. */
+/** A config as plain data, to be mutated. */
 export type Plain = Record<string, unknown>
 
-/** More microsteps than any chart takes at once: a mutant that turns in a circle stops and says so. */
+/** More microsteps than any chart takes at once: a mutant in an endless loop stops with an error. */
 const mostMicrosteps = 200
 
 /** The machine with another config, and with some of its actions or delays replaced. Throws where it is no machine. */
@@ -25,7 +25,7 @@ export function rebuilt(
   )
 }
 
-/** Throws where there is none: an edit addresses what its own machine has. */
+/** Throws where there is none: an edit addresses a part of its own machine. */
 export function plain(value: unknown): Plain {
   if (!isPlain(value)) throw new Error('No config here')
   return value

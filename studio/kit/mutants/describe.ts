@@ -1,6 +1,6 @@
 import type { Language } from '../messages/language.ts'
 
-/** What was changed, as the ids of mutants have it, and in English. Ids stay as they are: verdicts are kept by them. */
+/** The change of a mutant, as in its id, and in English. Ids never change: verdicts are stored by them. */
 const changes: readonly [id: RegExp, english: string][] = [
   [/^sem a transição$/, 'without the transition'],
   [/^leva a (.+)$/, 'leads to $1'],
@@ -25,6 +25,6 @@ export function describeMutant(id: string, language: Language): string {
   const parts = id.split(' | ')
   const change = parts.pop() ?? ''
   const [pattern, english] = changes.find(([one]) => one.test(change)) ?? []
-  const said = pattern && english ? change.replace(pattern, english) : change
-  return [...parts, said.replaceAll('em linha', 'inline')].join(' | ')
+  const described = pattern && english ? change.replace(pattern, english) : change
+  return [...parts, described.replaceAll('em linha', 'inline')].join(' | ')
 }

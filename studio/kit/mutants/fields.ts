@@ -5,14 +5,14 @@ import { isPlain, plain, rebuilt, without } from './config.ts'
 import type { Plain } from './config.ts'
 import { graphsOf } from '../paths/strategies-graph.ts'
 
-/** A change of what an assign gives: `bend` gets the fields that it would set. */
+/** A change of the result of an assign: `bend` gets the fields that it would set. */
 export interface AssignEdit {
   name: string
   change: string
   bend: (fields: Plain) => Plain
 }
 
-/** The assign of an implementation: what it sets, from what the interpreter hands it. */
+/** The assign of an implementation: what it sets, from its arguments. */
 function assignmentOf(
   implementation: unknown,
 ): ((args: unknown, params: unknown) => Plain) | undefined {
@@ -36,10 +36,10 @@ export function bent(implementation: unknown, bend: (fields: Plain) => Plain): u
 
 /** The assigns that a walk of the whole machine runs, field by field. */
 export function assignEdits(machine: AnyStateMachine, cases: Cases): AssignEdit[] {
-  const seen = new Map<string, Map<string, Set<string>>>()
+  const found = new Map<string, Map<string, Set<string>>>()
   const note = (name: string, fields: Plain, under = ''): Plain => {
-    const known = seen.get(name) ?? new Map<string, Set<string>>()
-    seen.set(name, known)
+    const known = found.get(name) ?? new Map<string, Set<string>>()
+    found.set(name, known)
     for (const [field, value] of Object.entries(fields)) {
       const path = under + field
       known.set(path, (known.get(path) ?? new Set()).add(value === null ? 'null' : typeof value))
@@ -54,7 +54,7 @@ export function assignEdits(machine: AnyStateMachine, cases: Cases): AssignEdit[
         : [],
   )
   graphsOf(rebuilt(machine, machine.config, 'actions', Object.fromEntries(noting)), cases)
-  return [...seen].flatMap(([name, fields]) => fieldEdits(name, fields))
+  return [...found].flatMap(([name, fields]) => fieldEdits(name, fields))
 }
 
 function fieldEdits(name: string, fields: ReadonlyMap<string, ReadonlySet<string>>): AssignEdit[] {
@@ -73,7 +73,7 @@ function fieldEdits(name: string, fields: ReadonlyMap<string, ReadonlySet<string
   })
   const top = paths.filter((path) => !path.includes('.'))
   const drops =
-    // Without its only field nothing is left of the action: that fault is planted where it is used.
+    // Without its only field nothing is left of the action: that fault is injected where the action is used.
     top.length < 2
       ? []
       : top.map((path) => ({
@@ -84,7 +84,7 @@ function fieldEdits(name: string, fields: ReadonlyMap<string, ReadonlySet<string
   return [...swaps, ...drops]
 }
 
-/** Two fields that TypeScript would let be swapped: both hold texts, or both numbers. */
+/** Two fields that TypeScript would let be swapped: both are texts, or both numbers. */
 function kindsMeet(
   one: ReadonlySet<string> | undefined,
   other: ReadonlySet<string> | undefined,

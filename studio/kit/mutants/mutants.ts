@@ -11,33 +11,33 @@ export interface Mutant {
 }
 
 /**
- * Every fault that the operators can plant in a chart, one a mutant: a transition that is missing or leads elsewhere,
+ * Every fault that the operators can inject into a chart, one a mutant: a transition that is missing or leads elsewhere,
  * a guard that is missing or negated, actions that are missing or in another order, a tag, a restart, an entry or exit
  * that is missing, a delay ten times as long or short, fields of an assign that are swapped or forgotten. The original
  * stays as it is. What is no machine any more is left out.
  */
 export function mutantsOf(machine: AnyStateMachine, cases: Cases): Mutant[] {
   const found = new Map<string, Mutant>()
-  const keep = (id: string, make: () => AnyStateMachine) => {
+  const add = (id: string, make: () => AnyStateMachine) => {
     if (found.has(id)) return
     try {
       found.set(id, { id, machine: make() })
     } catch {
-      // A fault that does not even load is found by whoever starts it.
+      // A fault that does not even load is found at the first start.
     }
   }
   for (const edit of chartEdits(machine))
-    keep(`${edit.where} | ${edit.change}`, () => edited(machine, edit))
+    add(`${edit.where} | ${edit.change}`, () => edited(machine, edit))
   for (const [name, delay] of Object.entries<unknown>(machine.implementations.delays))
     for (const [change, factor] of [
       ['dez vezes maior', 10],
       ['dez vezes menor', 0.1],
     ] as const)
-      keep(`${machine.id} | espera ${name} ${change}`, () =>
+      add(`${machine.id} | espera ${name} ${change}`, () =>
         rebuilt(machine, machine.config, 'delays', { [name]: scaled(delay, factor) }),
       )
   for (const { name, change, bend } of assignEdits(machine, cases))
-    keep(`${machine.id} | ${name} | ${change}`, () =>
+    add(`${machine.id} | ${name} | ${change}`, () =>
       rebuilt(machine, machine.config, 'actions', {
         [name]: bent(machine.implementations.actions[name], bend),
       }),

@@ -17,7 +17,7 @@ import { randomPicker } from '../paths/strategies.ts'
 /** What found a mutant: rules in random sequences, walks and lint of the chart, tests written by hand. */
 export type Net = 'rules' | 'paths' | 'tests'
 
-/** One mutant that was tried. `by`: null of one that nothing found; `why`: what the net said. */
+/** One mutant that was tried. `by`: null for a survivor; `why`: the report of the net. */
 export interface Tried {
   id: string
   by: Net | null
@@ -25,8 +25,8 @@ export interface Tried {
 }
 
 /**
- * What is known of a survivor. `equivalent`: nobody can see the difference, and why; `owed`: the test that is
- * missing. By machine and id of the mutant.
+ * The verdict on a survivor. `equivalent`: the difference is unobservable, and why; `owed`: the missing
+ * test. By machine and id of the mutant.
  */
 export type Verdicts = Readonly<
   Record<string, Readonly<Record<string, { verdict: 'equivalent' | 'owed'; why: string }>>>
@@ -41,8 +41,8 @@ export interface MachineScore {
 }
 
 /**
- * `most`: of this many mutants, chosen by the seed; `events`: of random sequences for each; `isLate`: whether none may be begun any
- * more.
+ * `most`: of this many mutants, chosen by the seed; `events`: of random sequences for each; `isLate`: whether no more may be
+ * begun.
  */
 export interface Trial {
   seed: number
@@ -60,9 +60,9 @@ const eventsWithoutRules = 300
 type Subject = Pick<CatalogEntry, 'machine' | 'cases' | 'invariants'> & { labels?: Labels }
 
 /**
- * Tries the mutants of a machine against its rules and walks, in an order that the seed decides. What the walks find wanting in
- * the machine as it is finds no mutant. Throws when it breaks a rule: every mutant would then be found, and nothing would be
- * known.
+ * Tries the mutants of a machine against its rules and walks, in an order that the seed decides. A flaw that the walks find in
+ * the original machine finds no mutant. Throws when the original breaks a rule: every mutant would then be found, and nothing would be
+ * learned.
  */
 export function tryMutants(
   entry: Subject & Pick<CatalogEntry, 'name' | 'title'>,
@@ -91,7 +91,7 @@ export function tryMutants(
   return { name, title, all: mutants.length, tried }
 }
 
-/** Tries one mutant: rules first, walks of what they let through. `isKnown`: of flaws that the machine has as it is. */
+/** Tries one mutant: rules first, walks of those that pass. `isKnown`: of flaws of the original machine. */
 export function tryMutant(
   entry: Subject,
   { id, machine }: Mutant,
@@ -129,11 +129,11 @@ function breakOf(
 
 const describeBreak = ({ description, found }: Break) => `${description}: ${found}`
 
-/** What the lint says of a machine. It knows only the chart that it is given, not the right one. */
+/** Findings of the lint about a machine. It knows only the given chart, not the right one. */
 const lintFlaws = (machine: AnyStateMachine, cases: Cases, language: Language): string[] =>
   lintMachine({ machine, cases, language }).map(({ message }) => message)
 
-/** States and transitions of a machine that no generated walk reaches, as the tests would say it. */
+/** States and transitions of a machine that no generated walk reaches, in the wording of the tests. */
 function walkFlaws(machine: AnyStateMachine, cases: Cases, language: Language): string[] {
   const t = reportMessages[language]
   try {
@@ -153,7 +153,7 @@ function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   return items.flatMap(() => left.splice(pick(left.length), 1))
 }
 
-/** Counts of one machine or of all. `valid`: tried ones that somebody could see. */
+/** Counts of one machine or of all. `valid`: tried ones with an observable difference. */
 export interface Counts {
   tried: number
   equivalent: number
@@ -176,7 +176,7 @@ export function countsOf({ name, tried }: MachineScore, verdicts: Verdicts): Cou
   }
 }
 
-/** What is kept of a score: counts, and what nothing found with what is known of it. */
+/** The stored part of a score: counts, and the survivors with their verdicts. */
 export interface MutantReport {
   format: 1
   machines: readonly (Counts & {
@@ -185,7 +185,7 @@ export interface MutantReport {
   })[]
 }
 
-/** A score as it is kept for the studio. */
+/** A score as it is stored for the studio. */
 export const mutantReport = (
   scores: readonly MachineScore[],
   verdicts: Verdicts,
@@ -203,7 +203,7 @@ export const mutantReport = (
   })),
 })
 
-/** Survivors without a verdict, and verdicts of mutants that are found or are no more: each a sentence. */
+/** Survivors without a verdict, and verdicts of mutants that are found or no longer exist: each a sentence. */
 export function scoreFlaws(
   scores: readonly MachineScore[],
   verdicts: Verdicts,
@@ -220,7 +220,7 @@ export function scoreFlaws(
         .map(({ id }) => t.withoutVerdict(name, id)),
       ...Object.keys(own).flatMap((id) => {
         const by = fates.get(id)
-        if (by === undefined) return isWhole ? [t.gone(name, id)] : []
+        if (by === undefined) return isWhole ? [t.removed(name, id)] : []
         return by === null ? [] : [t.foundAfterAll(name, id)]
       }),
     ]

@@ -1,11 +1,11 @@
 import type { AnyStateMachine } from 'xstate'
 import { ActorTrees } from '../actor-tree.ts'
-import type { ActorTree, Told, TreeStep } from '../actor-tree.ts'
+import type { ActorTree, SentMessage, TreeStep } from '../actor-tree.ts'
 import type { CaseEvent, Cases } from '../cases.ts'
 import { childOf, isDelay, reporterOf } from '../chart.ts'
 import { mayEnd, orderOf } from '../delays.ts'
 import { activeIn, reactsTo, rememberedBy, walked } from './graph-walk.ts'
-import type { Led, World } from './graph-walk.ts'
+import type { StepResult, World } from './graph-walk.ts'
 import { eventsOf, place } from './paths.ts'
 import {
   addressOf,
@@ -20,16 +20,16 @@ import type { Relative } from '../relatives.ts'
 import type { Receiver, Standing } from '../standing.ts'
 import { valueText } from '../value-text.ts'
 
-/** So many situations of a machine and its children together are walked; then it is said that there are more. */
+/** At most so many situations of a machine and its children together are walked; beyond that, the walk reports a limit. */
 const mostTogether = 3000
 
 /** And so many of one alone, to learn what it sends the others. */
 const mostAlone = 500
 
-/** A machine of a tree, with its place and what it may meet. */
+/** A machine of a tree, with its place and its possible events. */
 interface Located {
   actor: ActorTree
-  /** Ids in the tree, and names by which they are addressed. */
+  /** Ids in the tree, and the names of their addresses. */
   ids: readonly string[]
   receiver: Receiver
   above: Located | null
@@ -40,7 +40,7 @@ export function familyWorlds(
   machine: AnyStateMachine,
   cases: Cases,
   relatives: readonly Relative[],
-  onTold?: (message: Told) => void,
+  onSent?: (message: SentMessage) => void,
 ): (input: unknown) => World<ActorTree> {
   const entries = new Map<AnyStateMachine, Relative>()
   const trees = new ActorTrees(machine, (logic) => {
@@ -66,7 +66,7 @@ export function familyWorlds(
     },
     send: (tree, event) => {
       const to = receiverIn(tree, event)
-      if (!to) throw new Error(`${event.type} is for nobody`)
+      if (!to) throw new Error(`${event.type} has no receiver`)
       const own = addressOf(event).event
       const step = stepOf(tree, to, own)
       const { effects, taken } = step
@@ -91,8 +91,8 @@ export function familyWorlds(
       ),
   })
 
-  function led({ tree, taken, effects, told }: TreeStep): Led<ActorTree> {
-    for (const message of told) onTold?.(message)
+  function led({ tree, taken, effects, sent }: TreeStep): StepResult<ActorTree> {
+    for (const message of sent) onSent?.(message)
     return { state: tree, taken, effects }
   }
 
@@ -170,7 +170,7 @@ function canTake(actor: ActorTree, event: CaseEvent): boolean {
   return actor.snapshot.can(event)
 }
 
-/** What a machine tells those around it: its parent, and its children by their logic. */
+/** The events that a machine sends to its parent, and to its children by their logic. */
 interface Messages {
   up: Set<string>
   down: Map<unknown, Set<string>>
@@ -178,13 +178,13 @@ interface Messages {
 
 const learnt = new WeakMap<AnyStateMachine, Messages>()
 
-/** Found out by walking the machine alone, its children held. */
+/** Found by walking the machine alone, its children blocked. */
 function messagesOf(machine: AnyStateMachine, cases: Cases): Messages {
   const known = learnt.get(machine)
   if (known) return known
   const found: Messages = { up: new Set(), down: new Map() }
   learnt.set(machine, found)
-  const note = ({ to, type }: Told) => {
+  const note = ({ to, type }: SentMessage) => {
     const types = to === null ? found.up : (found.down.get(to) ?? new Set())
     types.add(type)
     if (to !== null) found.down.set(to, types)
@@ -195,12 +195,12 @@ function messagesOf(machine: AnyStateMachine, cases: Cases): Messages {
   return found
 }
 
-/** A machine among others, and what it may meet. */
+/** A machine among others, and its possible events. */
 type Talking = Pick<Receiver, 'machine' | 'cases'>
 
 /**
- * Types of the events that a machine gets of its real children and of its parent, for its cases say so or they were seen sending
- * them. Such an event comes from nobody else.
+ * Types of the events that a machine gets from its real children and from its parent, declared in its cases or found by walking
+ * them. Such an event has no other sender.
  */
 export function sentTo(
   { machine, cases }: Talking,
@@ -215,9 +215,9 @@ export function sentTo(
         realChildOf(logic, relatives)?.machine === machine ? [types] : [],
       )
     : []
-  const told: readonly string[] = [
+  const sent: readonly string[] = [
     ...(parent ? byParent : []),
     ...(children.length > 0 ? byChildren : []),
   ]
-  return new Set([...told, ...[...fromBelow, ...fromAbove].flatMap((types) => [...types])])
+  return new Set([...sent, ...[...fromBelow, ...fromAbove].flatMap((types) => [...types])])
 }

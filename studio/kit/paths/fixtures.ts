@@ -13,7 +13,7 @@ import { isSameValue, valueText } from '../value-text.ts'
 
 /**
  * A failing sequence on disk. A step names its case: its position among the cases of the same type. One whose data were
- * generated has none (-1) and carries them, secrets covered; `generated`: so is the input. `description` is for readers.
+ * generated has none (-1) and carries them, secrets covered; `generated`: so is the input. `says` is for readers.
  */
 export interface Fixture {
   format: 1
@@ -25,18 +25,18 @@ export interface Fixture {
   seed: number | null
   input: unknown
   generated?: true
-  /** Real children ran; a step of theirs says where in its type, and of which machine its case is. */
+  /** Real children ran; a step of theirs names the child in its type, and the machine of its case. */
   children?: true
   steps: {
     type: string
     of?: string
     case: number
-    description: string
+    says: string
     data?: Record<string, unknown>
   }[]
 }
 
-/** A failing sequence to keep. */
+/** A failing sequence to save. */
 export function fixtureOf(subject: Worded, run: SequenceRun, seed: number | null): Fixture {
   const worded = { ...subject, labels: labelsOf(subject.machine, subject.labels) }
   const input = run.input ?? null
@@ -61,16 +61,14 @@ export function fixtureOf(subject: Worded, run: SequenceRun, seed: number | null
         type: outer.type,
         ...(child?.name !== undefined && { of: child.name }),
         case: position,
-        description: child
-          ? describeWhen({ to: child, event }, subject)
-          : describeEventOf(event, worded),
+        says: child ? describeWhen({ to: child, event }, subject) : describeEventOf(event, worded),
         ...(position < 0 && { data: payloadOf(event, subject.labels ?? {}) ?? {} }),
       }
     }),
   }
 }
 
-/** The input and the events of a fixture. Throws a sentence when the cases have moved on. */
+/** The input and the events of a fixture. Throws a sentence when the cases have changed since. */
 export function readFixture(
   fixture: Fixture,
   subject: Pick<Worded, 'machine' | 'cases' | 'relatives'>,
@@ -101,9 +99,9 @@ function inputOf(fixture: Fixture, cases: Cases, language: Language): unknown {
   return inputs[position]
 }
 
-/** The name of a fixture's file: the same for the same sequence, however its steps are worded. */
+/** The name of a fixture's file: the same for the same sequence, whatever the wording of its steps. */
 export function fixtureName(fixture: Fixture): string {
-  const steps = fixture.steps.map((step) => ({ ...step, description: undefined }))
+  const steps = fixture.steps.map((step) => ({ ...step, says: undefined }))
   const text = valueText([fixture.rule, fixture.input, steps])
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)

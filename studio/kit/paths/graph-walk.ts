@@ -4,13 +4,13 @@ import type { AskedEffect } from '../trace.ts'
 import type { PathStep } from './paths.ts'
 import type { ActorStep, Standing } from '../standing.ts'
 
-/** Where a machine may stand, as far as its chart distinguishes it from another place. */
+/** A place of a machine, as far as its chart distinguishes it from another. */
 export type GraphPlace = Omit<PathStep, 'event'> & {
   /** Ids of every active state, parents first. */
   active: readonly string[]
-  /** Where real children stand, and the machine itself, where they run together. */
+  /** The places of the real children, and of the machine itself, where they run together. */
   standings?: readonly Standing[]
-  /** The shortest way here ends with this edge; null at the start. */
+  /** The shortest path here ends with this edge; null at the start. */
   via: GraphEdge | null
   paths: GraphEdge[]
   /** What the machine can react to at all but a guard refuses here. */
@@ -28,46 +28,46 @@ export interface GraphEdge {
   actor?: ActorStep
 }
 
-/** Every place that one sample input leads to, nearest first. `taken` before anything happened. */
+/** Every place that one sample input leads to, nearest first. `taken`: at the start. */
 export interface Graph {
   input: unknown
   taken: GraphEdge['taken']
   effects: GraphEdge['effects']
   places: GraphPlace[]
-  /** What was left out of it. */
+  /** Omissions of the walk. */
   limits: readonly Limit[]
 }
 
 /** Places beyond the bound of the cases, or steps of an event that break the machine. */
 export type Limit = { bound: number } | { event: string; why: string }
 
-/** More places than any chart of the house has: a walk without bounds must not freeze a command. */
+/** More places than any chart of this project has: an unbounded walk must not freeze a command. */
 const most = 20_000
 
-/** An event that breaks a machine so often is not tried any more: one that goes round for ever takes long each time. */
+/** An event that breaks a machine so often is not tried any more: an endless loop takes long each time. */
 const mostBreaks = 5
 
-/** What a walk goes through: states, of one machine or of several together. */
+/** The subject of a walk: the states of one machine or of several together. */
 export interface World<State> {
   input: unknown
   /** For messages. */
   name: string
   /** The walk ends at so many places, and a step that breaks leads nowhere; null: both are errors. */
   bound: number | null
-  start(): Led<State>
-  /** Everything that may come from outside in a state. */
+  start(): StepResult<State>
+  /** Every possible event from outside in a state. */
   offered(state: State): readonly CaseEvent[]
   can(state: State, event: CaseEvent): boolean
-  /** Whether the state turns the event down that it cannot take now: a guard refuses it. */
+  /** Whether the state rejects the event now: a guard refuses it. */
   refuses(state: State, event: CaseEvent): boolean
-  send(state: State, event: CaseEvent): Led<State>
+  send(state: State, event: CaseEvent): StepResult<State>
   placeOf(state: State): Omit<GraphPlace, 'via' | 'paths' | 'refused'>
   /** Two states of equal key are one place. */
   keyOf(state: State): string
 }
 
 /** What a step leads to. `to`: whose event it was, where several run together. */
-export interface Led<State> {
+export interface StepResult<State> {
   state: State
   taken: GraphEdge['taken']
   effects: GraphEdge['effects']
@@ -82,7 +82,7 @@ export function walked<State>(world: World<State>): Graph {
   const states = new Map<GraphPlace, State>()
   const limits: Limit[] = []
   const breaks = new Map<string, number>()
-  const first = kept('xstate.init', () => world.start())
+  const first = attempt('xstate.init', () => world.start())
   if (first === null) return { input, taken: [], effects: [], places, limits }
   arriveAt(first.state)
   for (const at of places) {
@@ -95,16 +95,16 @@ export function walked<State>(world: World<State>): Graph {
     }
     const offered = world.offered(state)
     const possible = offered.filter(
-      (event) => kept(event.type, () => world.can(state, event)) === true,
+      (event) => attempt(event.type, () => world.can(state, event)) === true,
     )
     at.refused = offered.filter((event) => !possible.includes(event) && world.refuses(state, event))
     for (const event of possible) {
-      const next = kept(event.type, () => world.send(state, event))
+      const next = attempt(event.type, () => world.send(state, event))
       if (next === null) continue
       const to = arriveAt(next.state)
       const { taken, effects, actor } = next
       const edge = { from: at, to, event, taken, effects, ...(actor && { actor }) }
-      // Whoever is found first is found by the shortest way.
+      // The first edge to a place ends its shortest path.
       if (to.via === null && to !== places[0]) to.via = edge
       at.paths.push(edge)
     }
@@ -113,8 +113,8 @@ export function walked<State>(world: World<State>): Graph {
   const { taken, effects } = first
   return { input, taken, effects, places, limits }
 
-  /** What a step comes to. One that breaks a machine whose cases nobody wrote leads nowhere, and is noted. */
-  function kept<Result>(type: string, step: () => Result): Result | null {
+  /** The result of a step. One that breaks a machine without written cases leads nowhere, and is noted. */
+  function attempt<Result>(type: string, step: () => Result): Result | null {
     if (bound === null) return step()
     const broken = breaks.get(type) ?? 0
     if (broken >= mostBreaks) return null
@@ -145,7 +145,7 @@ export const activeIn = (snapshot: AnyMachineSnapshot): string[] =>
   // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
   snapshot._nodes.map((node) => node.id)
 
-/** What history states remember. */
+/** What history states restore. */
 export function rememberedBy({ historyValue }: AnyMachineSnapshot): unknown {
   return Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)])
 }
@@ -156,7 +156,7 @@ export function reactsTo(snapshot: AnyMachineSnapshot, event: CaseEvent): boolea
   return snapshot._nodes.some((node) => node.transitions.has(event.type))
 }
 
-/** The edges of the shortest way from the start to a place. */
+/** The edges of the shortest path from the start to a place. */
 export function pathTo(place: GraphPlace): GraphEdge[] {
   const path: GraphEdge[] = []
   for (let at = place; at.via !== null; at = at.via.from) path.unshift(at.via)

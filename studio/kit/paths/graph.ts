@@ -1,2 +1,2 @@
-// The one door to @xstate/graph: its traversal is rewritten in xstate 6.
+// The only import of @xstate/graph: its traversal is rewritten in xstate 6.
 export { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from '@xstate/graph'

@@ -6,7 +6,7 @@ import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from './graph.
 import { firstSnapshot } from '../inert.ts'
 import { valueText } from '../value-text.ts'
 
-/** What happens and where it leads: the state value and the facts that guards read. */
+/** What happens and where it leads: the state value and the fields that guards read. */
 export interface PathStep {
   event: CaseEvent
   value: unknown
@@ -14,7 +14,7 @@ export interface PathStep {
   status: string
 }
 
-/** A way through a machine from one of its sample inputs. The first step is the start. */
+/** A path through a machine from one of its sample inputs. The first step is the start. */
 export interface Path {
   input: unknown
   start: Omit<PathStep, 'event'>
@@ -22,7 +22,7 @@ export interface Path {
 }
 
 /**
- * One path for each edge of the machine's graph: the shortest way to the edge's source, then the
+ * One path for each edge of the machine's graph: the shortest path to the edge's source, then the
  * edge. Shortest paths alone visit every state but leave arrows untravelled. Pure: no actor runs;
  * answers of actors and delays are events like any other. An event that a state ignores is no edge.
  */
@@ -69,7 +69,7 @@ export function eventsOf(machine: AnyStateMachine, cases: Cases): CaseEvent[] {
   ]
 }
 
-/** Where a snapshot stands, as far as the chart distinguishes it from another. */
+/** The place of a snapshot, as far as the chart distinguishes it from another. */
 export function place(snapshot: AnyMachineSnapshot, cases: Cases): Omit<PathStep, 'event'> {
   return {
     value: snapshot.value,

@@ -11,11 +11,11 @@ import { lintMessages } from '../messages/lint.ts'
 import { reportMessages } from '../messages/report.ts'
 import { graphsOf } from './strategies-graph.ts'
 
-/** What no walk through a machine comes to. */
+/** What no walk through a machine reaches. */
 export interface Unreached {
   states: readonly string[]
   transitions: readonly ChartTransition[]
-  /** False where the walk ended at its bound, or a step broke the machine: what it would have come to nobody knows. */
+  /** False where the walk ended at its bound, or a step broke the machine: what it would have reached is unknown. */
   isWhole: boolean
 }
 
@@ -40,7 +40,7 @@ export function unreachedOf(
       .flatMap(({ source, targets }) => [source, ...targets]),
   ])
   return {
-    // A history state is never active: it leads to what was.
+    // A history state is never active: it leads to the states before.
     states: statesOf(machine)
       .filter(({ id, kind }) => kind !== 'history' && !entered.has(id))
       .map(({ id }) => id),
@@ -49,7 +49,7 @@ export function unreachedOf(
   }
 }
 
-/** What no walk comes to, a sentence each, with the reason where it is known. */
+/** What no walk reaches, a sentence each, with the reason where it is known. */
 export function describeUnreached(
   machine: AnyStateMachine,
   cases: Cases,

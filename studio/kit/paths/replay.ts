@@ -2,10 +2,10 @@ import { createActor, fromPromise, isMachineSnapshot } from 'xstate'
 import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
 import type { CaseEvent, Cases } from '../cases.ts'
 import { definitionsOf, isDelay, isEffect } from '../chart.ts'
-import { HeldTimers } from '../inspect/timers.ts'
+import { ManualTimers } from '../inspect/timers.ts'
 import { place } from './paths.ts'
 import type { Path } from './paths.ts'
-import { holdReports } from '../stage/life.ts'
+import { holdReports } from '../stage/runs.ts'
 import { valueText } from '../value-text.ts'
 
 /** An effect that the machine asked for while a path was replayed. */
@@ -30,9 +30,9 @@ interface Settle {
 }
 
 /**
- * Runs a path on the real interpreter: actors are held open until the path settles them, effects
+ * Runs a path on the real interpreter: actors stay open until the path settles them, effects
  * are recorded instead of done, time is simulated. Throws at the first step that lands elsewhere
- * than the path says.
+ * than in the path.
  */
 export async function replay(
   machine: AnyStateMachine,
@@ -41,14 +41,14 @@ export async function replay(
   { inspect }: { inspect?: (inspection: InspectionEvent) => void } = {},
 ): Promise<Replay> {
   const open = new Map<string, Settle>()
-  const timers = new HeldTimers()
+  const timers = new ManualTimers()
   const result: Omit<Replay, 'snapshot'> = {
     transitions: new Set(),
     states: new Set([machine.root.id]),
     effects: [],
   }
   const stubbed = machine.provide({
-    actors: heldActors(machine, open),
+    actors: pendingActors(machine, open),
     actions: recordedEffects(machine, result.effects),
   })
   const keys = definitionsOf(stubbed)
@@ -77,7 +77,7 @@ export async function replay(
       }
     },
   })
-  timers.hold(actor)
+  timers.intercept(actor)
   let failure: unknown
   actor.subscribe({ error: (error) => (failure = error) })
   actor.start()
@@ -109,11 +109,11 @@ export async function replay(
   }
 }
 
-function heldActors(machine: AnyStateMachine, open: Map<string, Settle>) {
+function pendingActors(machine: AnyStateMachine, open: Map<string, Settle>) {
   const promise = fromPromise(
     ({ self }) => new Promise((resolve, reject) => open.set(self.id, { resolve, reject })),
   )
-  const held: typeof promise = {
+  const pending: typeof promise = {
     ...promise,
     getInitialSnapshot: (scope, input) => {
       holdReports(scope.self)
@@ -121,7 +121,7 @@ function heldActors(machine: AnyStateMachine, open: Map<string, Settle>) {
     },
   }
   const names = Object.keys(machine.implementations.actors)
-  return Object.fromEntries(names.map((name): [string, AnyActorLogic] => [name, held]))
+  return Object.fromEntries(names.map((name): [string, AnyActorLogic] => [name, pending]))
 }
 
 function recordedEffects(machine: AnyStateMachine, effects: ReplayedEffect[]) {

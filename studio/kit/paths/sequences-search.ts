@@ -9,8 +9,8 @@ import { randomPicker } from './strategies.ts'
 import { valueText } from '../value-text.ts'
 
 /**
- * `events`: how many in all sequences together; `longest`: of one, before it is let come to rest. `isLate`: whether no other sequence
- * may begin, for commands that are bounded in time. `mayGoOn`: a machine that never rests breaks nothing: it is meant to go round, as a
+ * `events`: how many in all sequences together; `longest`: of one, before it may come to rest. `isLate`: whether no other sequence
+ * may begin, for commands that are bounded in time. `mayGoOn`: a machine that never rests breaks nothing: it is an intended loop, as a
  * traffic light does.
  */
 export interface Search {
@@ -21,7 +21,7 @@ export interface Search {
   mayGoOn?: boolean
 }
 
-/** More events by themselves than any machine of a sane length has before it rests. */
+/** More events by themselves than any reasonable machine has before it rests. */
 const mostToRest = 80
 
 /**
@@ -36,7 +36,7 @@ export function searchBreak(subject: Ruled, search: Search): SequenceRun | null 
   const t = reportMessages[language].rule
   const open = judging(subject)
   const pick = randomPicker(search.seed)
-  // One that ends before anything happens has told all it can the first time.
+  // A sequence that ends before anything happens has nothing to add the second time.
   let inputs: readonly unknown[] = cases.inputs
   const used = new Map<string, number>()
   const awaited = new Set(invariants.filter((rule) => 'reached' in rule))
@@ -53,7 +53,7 @@ export function searchBreak(subject: Ruled, search: Search): SequenceRun | null 
     if (broken !== null) return { input, start, events: happened, steps, trace, broken }
     left -= Math.max(1, happened.length)
     if (happened.length === 0 && inputs.length > 1) inputs = inputs.filter((one) => one !== input)
-    // A search that was cut short says nothing of what it did not come to.
+    // A search that was cut short proves nothing about what it did not reach.
     if (search.isLate?.()) return null
   }
   const [missed] = awaited

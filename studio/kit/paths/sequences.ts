@@ -16,7 +16,7 @@ export interface Break {
   of?: string
 }
 
-/** What a sequence came to. `events`: those that the machine, or a real child, reacted to; `steps`: what each came to. */
+/** The result of a sequence. `events`: those that the machine, or a real child, reacted to; `steps`: the result of each. */
 export interface SequenceRun {
   input: unknown
   start: readonly Standing[]
@@ -29,12 +29,12 @@ export interface SequenceRun {
 /** A stage whose machines are judged by their rules. */
 export interface JudgedStage {
   stage: Stage
-  /** Every rule that what happened so far breaks, or that broke on the way there since the last event from outside. */
+  /** Every rule that is broken now, or was broken since the last event from outside. */
   breaks(): Iterable<Break>
   take(event: CaseEvent): void
 }
 
-/** Stages of a machine on which its rules are judged, and those of its real children, each after all that it reacts to. */
+/** Stages of a machine whose rules are judged, with those of its real children, each after every event that it reacts to. */
 export function judging(
   subject: Ruled,
 ): (input: unknown, inspect?: StageOptions['inspect']) => JudgedStage {
@@ -43,7 +43,7 @@ export function judging(
   return (input, inspect) => {
     let passing: Break[] = []
     const onMoment = (actor: StageActor) => void passing.push(...brokenBy(actor, language))
-    // Alone, a machine is done when its event is.
+    // Alone, a machine finishes with its event.
     const stage = open(input, { inspect, ...(subject.relatives && { onMoment }) })
     return {
       stage,
@@ -56,7 +56,7 @@ export function judging(
   }
 }
 
-/** The first rule that what happened so far breaks; null while all hold. */
+/** The first rule that is broken now; null while all hold. */
 export function firstBreak(judged: JudgedStage): Break | null {
   for (const found of judged.breaks()) return found
   return null
@@ -89,7 +89,7 @@ export function sequencesOf(
   }
 }
 
-/** Every rule that what happened so far breaks; of a machine that stopped, that alone. */
+/** Every rule that is broken now; of a machine that stopped, that alone. */
 function* breaksOf(stage: Stage, language: Language): Generator<Break> {
   const t = reportMessages[language].rule
   const failure = stage.failure()
@@ -97,8 +97,8 @@ function* breaksOf(stage: Stage, language: Language): Generator<Break> {
     yield { description: t.neverBreaks, found: t.stopped(failure) }
     return
   }
-  const kept = stage.kept()
-  if (kept !== null) yield { description: t.keepsNoSecret, found: t.kept(kept) }
+  const found = stage.kept()
+  if (found !== null) yield { description: t.storesNoSecret, found: t.foundSecret(found) }
   for (const actor of stage.actors()) yield* brokenBy(actor, language)
 }
 
@@ -114,7 +114,7 @@ function* brokenBy({ subject, trace, title }: StageActor, language: Language): G
   }
 }
 
-/** What is broken, the way there included: each rule of each machine once. */
+/** Every broken rule, those on the path included: each rule of each machine once. */
 function* distinct(...groups: readonly Iterable<Break>[]): Generator<Break> {
   const known = new Set<string>()
   for (const group of groups)
@@ -139,7 +139,7 @@ export function judged(subject: Ruled, input: unknown, events: readonly CaseEven
   return breaks
 }
 
-/** A rule that cannot even be judged, because the machine stands where none can, is broken too. */
+/** A rule that cannot be judged, because the machine is in an impossible place, is broken too. */
 function contradiction(
   invariant: Invariant,
   trace: Trace<AnyMachineSnapshot>,
@@ -149,7 +149,7 @@ function contradiction(
     const found = invariant.broken(trace)
     return found === null ? null : inLanguage(language, found)
   } catch (error) {
-    return reportMessages[language].rule.standsNowhere(
+    return reportMessages[language].rule.impossiblePlace(
       error instanceof Error ? error.message : String(error),
     )
   }
@@ -157,7 +157,7 @@ function contradiction(
 
 /**
  * The shortest sequence within a failing one that breaks the same rule: leaving out any one of its
- * events, or any run of them, mends it.
+ * events, or any run of them, repairs it.
  */
 export function shortened(
   run: ReturnType<typeof sequencesOf>,
@@ -177,7 +177,7 @@ export function shortened(
         isShorter = true
       } else from += 1
     }
-    // What was needed for what is gone may be needless now.
+    // Events that a removed one needed may be needless now.
     if (!isShorter) size = size === 1 ? 0 : Math.ceil(size / 2)
   }
   return best

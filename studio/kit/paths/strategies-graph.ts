@@ -5,7 +5,7 @@ import { mayEnd, olderDelays, orderOf, withDelay, withoutDelay } from '../delays
 import type { Delays } from '../delays.ts'
 import { familyWorlds } from './family-graph.ts'
 import { activeIn, reactsTo, rememberedBy, walked } from './graph-walk.ts'
-import type { Graph, Led, World } from './graph-walk.ts'
+import type { Graph, StepResult, World } from './graph-walk.ts'
 import { inert } from '../inert.ts'
 import { fieldOf } from '../machine-steps.ts'
 import type { Action } from '../machine-steps.ts'
@@ -17,7 +17,7 @@ const built = new WeakMap<AnyStateMachine, { cases: Cases; relatives: unknown; g
 
 /**
  * The graphs of a machine, one for each sample input, made once. Pure: no actor runs. With `relatives`, those of them that are its
- * children are in it as they are, and so is whatever they and the machine make of each other (`family-graph.ts`).
+ * children are part of it, and so are the messages between them and the machine (`family-graph.ts`).
  */
 export function graphsOf(
   machine: AnyStateMachine,
@@ -35,7 +35,7 @@ export function graphsOf(
   return graphs
 }
 
-/** Where one machine alone stands: what its snapshot does not say of its delays and calls is kept beside it. */
+/** The place of one machine alone: the delays and calls that its snapshot lacks are stored beside it. */
 interface Alone {
   snapshot: AnyMachineSnapshot
   delays: Delays
@@ -55,7 +55,7 @@ function worldOf(machine: AnyStateMachine, cases: Cases, input: unknown): World<
   const led = (
     work: () => AnyMachineSnapshot,
     before: Pick<Alone, 'delays' | 'answered'>,
-  ): Led<Alone> => {
+  ): StepResult<Alone> => {
     taken = []
     actions = []
     const snapshot = work()
@@ -91,7 +91,7 @@ function worldOf(machine: AnyStateMachine, cases: Cases, input: unknown): World<
       })
     },
     placeOf: ({ snapshot }) => ({ ...place(snapshot, cases), active: activeIn(snapshot) }),
-    // What a history state remembers leads elsewhere from the same states, and so does a delay or a call that has ended.
+    // The memory of a history state makes the same states lead elsewhere, and so does a delay or a call that has ended.
     keyOf: ({ snapshot, delays, answered }) =>
       valueText([
         place(snapshot, cases),
@@ -118,7 +118,7 @@ function endedIn(snapshot: AnyMachineSnapshot, delays: Delays): string[] {
   return types.filter((type) => isDelay(type) && !delays.has(type))
 }
 
-/** What an action makes of the delays: xstate begins one by raising its end later, and gives it up by cancelling that. */
+/** The effect of an action on the delays: xstate begins one by raising its end later, and cancels it by cancelling that. */
 function withAction(delays: Delays, { type, params }: Action): Delays {
   if (type === 'xstate.cancel') return withoutDelay(delays, String(fieldOf(params, 'sendId')))
   const ms = fieldOf(params, 'delay')

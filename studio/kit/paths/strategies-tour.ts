@@ -1,9 +1,9 @@
 import type { Graph, GraphEdge, GraphPlace } from './graph-walk.ts'
 
 /**
- * As few and long ways as a greedy choice finds that together cross every transition: from the start
+ * As few and long paths as a greedy choice finds that together cross every transition: from the start
  * to the nearest step that crosses a new one and leaves most of the others within reach, again and
- * again. What `avoid` holds back is never walked. Pure.
+ * again. Steps in `avoid` are never walked. Pure.
  */
 export function tours(
   graphs: readonly Graph[],
@@ -33,7 +33,7 @@ export function tours(
 
 type Avoid = (edge: GraphEdge, input: unknown) => boolean
 
-/** A graph without what is avoided, and the transitions that each place still has ahead of it. */
+/** A graph without the avoided steps, and the transitions reachable from each place. */
 interface Roads {
   graph: Graph
   start: GraphPlace
@@ -53,7 +53,7 @@ function roadsOf(graph: Graph, avoid: Avoid): Roads {
       new Set((paths.get(place) ?? []).flatMap(({ taken }) => taken.flat())),
     ]),
   )
-  // What is ahead of a neighbour is ahead of a place: passed on until nothing changes.
+  // Transitions reachable from a neighbour are reachable from a place: passed on until nothing changes.
   for (let isNew = true; isNew;) {
     isNew = false
     for (const place of graph.places.toReversed()) {
@@ -71,7 +71,7 @@ function openIn(keys: ReadonlySet<string>, open: ReadonlySet<string>): number {
   return [...keys].filter((key) => open.has(key)).length
 }
 
-/** The walk from a place to a step that crosses something open, that step included. */
+/** The walk from a place to the next step that crosses an open transition, that step included. */
 function nextLeg(
   { paths, ahead }: Roads,
   from: GraphPlace,
@@ -84,7 +84,7 @@ function nextLeg(
       const crossed = edge.taken.flat()
       if (crossed.some((key) => open.has(key))) {
         const worth = openIn(new Set([...crossed, ...(ahead.get(edge.to) ?? [])]), open)
-        // Nearer ones come first and keep their place.
+        // Nearer ones come first and keep their order.
         if (!best || worth > best.worth) best = { leg: [...leg, edge], worth }
       }
       if (!legs.has(edge.to)) legs.set(edge.to, [...leg, edge])

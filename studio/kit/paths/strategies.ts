@@ -13,13 +13,13 @@ import { graphsOf } from './strategies-graph.ts'
 import { tours } from './strategies-tour.ts'
 import { valueText } from '../value-text.ts'
 
-/** A step of a way: what happens, the states before and after, what is taken and asked for. */
+/** A step of a path: what happens, the states before and after, the transitions and the effects. */
 export type ChartPathStep = PathStep & {
   before: readonly string[]
   after: readonly string[]
   taken: GraphEdge['taken']
   effects: readonly AskedEffect[]
-  /** What the state reached reacts to in general but turns down now. */
+  /** Events that the reached state handles in general but rejects now. */
   refused: readonly CaseEvent[]
   /** What happened to each of several machines that run together. */
   actor?: ActorStep
@@ -30,7 +30,7 @@ export type ChartPath = Omit<Path, 'steps'> & {
   at: readonly string[]
   taken: GraphEdge['taken']
   refused: readonly CaseEvent[]
-  /** Where several machines that run together stand at its start. */
+  /** The places of several machines that run together, at its start. */
   standings?: readonly Standing[]
   steps: ChartPathStep[]
 }
@@ -39,15 +39,15 @@ export type ChartPath = Omit<Path, 'steps'> & {
 export const strategies = ['shortest', 'tour', 'edges', 'pairs', 'simple', 'random'] as const
 
 /**
- * `shortest`: one way to every state. `tour`: few long ways that cross every transition once, for
- * runs that are dear, as a browser's are. `edges`: every transition with every payload and answer that
- * takes it. `pairs`: every two transitions that can follow one another. `simple`: every way that
+ * `shortest`: one path to every state. `tour`: few long paths that cross every transition once, for
+ * expensive runs, as a browser's are. `edges`: every transition with every payload and answer that
+ * takes it. `pairs`: every two consecutive transitions. `simple`: every path that
  * passes no place twice. `random`: random walks from a seed.
  */
 export type Strategy = (typeof strategies)[number]
 
 /**
- * `to`: id of the state where every way must end. `limit`: of ways. `seed`: of `random`. `avoid`:
+ * `to`: id of the state where every path must end. `limit`: of paths. `seed`: of `random`. `avoid`:
  * steps that a `tour` must not take. `relatives`: machines that run for real where they are its children.
  */
 export interface PathOptions {
@@ -59,11 +59,11 @@ export interface PathOptions {
   relatives?: readonly Relative[]
 }
 
-/** The simple ways of a chart of ten states are thousands, and random ones never end. */
+/** A chart of ten states has thousands of simple paths, and random ones never end. */
 const defaultLimit: Partial<Record<Strategy, number>> = { simple: 20, random: 10 }
 const longestWalk = 25
 
-/** The ways through a machine that a strategy makes. Pure. */
+/** The paths through a machine that a strategy makes. Pure. */
 export function pathsThrough(
   machine: AnyStateMachine,
   cases: Cases,
@@ -85,7 +85,7 @@ export function pathsThrough(
     .map(pathOf)
 }
 
-/** What the ways leave out, each once: nothing of a machine alone whose cases were written for it. */
+/** The limits of the paths, each once: none for a machine alone with written cases. */
 export function limitsOf(
   machine: AnyStateMachine,
   cases: Cases,
@@ -114,7 +114,7 @@ type Found = [graph: Graph, path: GraphEdge[] | GraphPlace]
 const endOf = (path: GraphEdge[] | GraphPlace): GraphPlace => {
   if (!Array.isArray(path)) return path
   const last = path.at(-1)
-  if (!last) throw new Error('A way without a step has no end')
+  if (!last) throw new Error('A path without a step has no end')
   return last.to
 }
 
@@ -147,51 +147,51 @@ function pathOf([graph, found]: Found): ChartPath {
   }
 }
 
-/** With a goal one way from each input; without, one to each combination of states. */
+/** With a goal one path from each input; without, one to each combination of states. */
 function shortest(graphs: readonly Graph[], to?: string): Found[] {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   return graphs.flatMap((graph, index) =>
     graph.places.flatMap((place): Found[] => {
       if (to !== undefined && !activeOf(place).includes(to)) return []
       const key = to === undefined ? activeOf(place).join() : String(index)
-      if (seen.has(key)) return []
-      seen.add(key)
+      if (visited.has(key)) return []
+      visited.add(key)
       const path = pathTo(place)
       return [[graph, path.length > 0 ? path : place]]
     }),
   )
 }
 
-/** The nearest way to every state that turns events down, once for each set of them. Pure. */
+/** The shortest path to every state that rejects events, once for each set of them. Pure. */
 export function pathsToRefusals(machine: AnyStateMachine, cases: Cases): ChartPath[] {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   return graphsOf(machine, cases).flatMap((graph) =>
     graph.places.flatMap((place): ChartPath[] => {
       const key = valueText([place.active, place.refused])
-      if (place.refused.length === 0 || seen.has(key)) return []
-      seen.add(key)
+      if (place.refused.length === 0 || visited.has(key)) return []
+      visited.add(key)
       const path = pathTo(place)
       return [pathOf([graph, path.length > 0 ? path : place])]
     }),
   )
 }
 
-/** The nearest way to cross each transition with each event that takes it. */
+/** The shortest path across each transition with each event that takes it. */
 function edges(graphs: readonly Graph[]): Found[] {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   return graphs.flatMap((graph) =>
     graph.places.flatMap((place) =>
       place.paths.flatMap((edge): Found[] => {
         const key = valueText([edge.event, edge.taken])
-        if (seen.has(key)) return []
-        seen.add(key)
+        if (visited.has(key)) return []
+        visited.add(key)
         return [[graph, [...pathTo(place), edge]]]
       }),
     ),
   )
 }
 
-/** As few ways as a greedy choice finds that cross every pair, the farthest pairs first. */
+/** As few paths as a greedy choice finds that cross every pair, the farthest pairs first. */
 function pairs(graphs: readonly Graph[], to?: string): Found[] {
   const nearest = new Map<string, Found>()
   for (const graph of graphs) {
@@ -238,7 +238,7 @@ function pairsIn(taken: GraphEdge['taken']): string[] {
   return taken.slice(1).flatMap((step, index) => pairsBetween([taken[index] ?? []], [step]))
 }
 
-/** The transition pairs that a way crosses, eventless transitions included. */
+/** The transition pairs that a path crosses, eventless transitions included. */
 export function pairsOf(
   path: Pick<ChartPath, 'taken'> & { steps: readonly Pick<ChartPathStep, 'taken'>[] },
 ) {
@@ -287,7 +287,7 @@ function randomPaths(
 ): ChartPath[] {
   const pick = randomPicker(seed)
   const found: ChartPath[] = []
-  // A goal may be missed: a bounded number of tries for each way that is asked for.
+  // A goal may be missed: a bounded number of tries for each requested path.
   for (let tries = 0; tries < limit * 50 && found.length < limit; tries += 1) {
     const graph = graphs[pick(graphs.length)]
     let place = graph?.places[0]

@@ -5,14 +5,14 @@ import type { DescribedPath, Worded } from './text.ts'
 import { chartMessages } from '../messages/chart.ts'
 import { valueText } from '../value-text.ts'
 
-/** A payload as long as a line bears. */
+/** A payload, cut to the length of a line. */
 function brief(payload: Record<string, unknown> | undefined): string {
   if (!payload) return ''
   const text = valueText(payload)
   return ` ${text.length > 90 ? `${text.slice(0, 89)}…` : text}`
 }
 
-/** Ways for a person: sentences, and beside each step its event, payload, states before and after. */
+/** Paths for a person: sentences, and beside each step its event, payload, states before and after. */
 export function textOf(
   paths: readonly DescribedPath[],
   title: string,
@@ -34,12 +34,12 @@ export function textOf(
   return `${[head, ...parts].join('\n\n')}\n`
 }
 
-/** Ways for a program, secrets covered. */
+/** Paths for a program, secrets covered. */
 export function jsonOf(paths: readonly DescribedPath[], { name, title }: Worded): string {
   return `${valueText({ format: 1, machine: name, title, paths: paths }, 2)}\n`
 }
 
-/** Ways as a Gherkin feature in the language's own keywords. */
+/** Paths as a Gherkin feature in the language's own keywords. */
 export function gherkinOf(
   paths: readonly DescribedPath[],
   title: string,

@@ -2,7 +2,7 @@ import type { CaseEvent, Cases } from '../cases.ts'
 import { actorOf, outcomeOf } from '../drawing/labels.ts'
 
 /**
- * What a step asks of a page model. `act`: the visitor, or the page itself, does something, with the
+ * What a step needs of a page model. `act`: the visitor, or the page itself, does something, with the
  * event's payload. `answer`: a call answers, with the title of the outcome. `wait`: a delay passes.
  */
 export interface ModelCall {
@@ -14,7 +14,7 @@ export interface ModelCall {
   argument: unknown
 }
 
-/** The call of a page model that brings an event about. */
+/** The call of a page model that causes an event. */
 export function modelCallOf(event: CaseEvent, cases: Cases): ModelCall {
   const { type, ...payload } = event
   if (/^xstate\.(?:done|error)\.actor\./.test(type)) {

@@ -7,8 +7,8 @@ import { written, writtenString, writtenType } from './text-source.ts'
 import type { ChartPath } from './strategies.ts'
 
 /**
- * Ways as a Playwright test that runs as it is: its page model has a method for each thing that happens, by the names
- * of the chart, and each that is not written yet ends its test as one to be mended, and says in words what it owes.
+ * Paths as a Playwright test that runs unchanged: its page model has a method for each thing that happens, by the names
+ * of the chart. A method that is not written yet marks its test with `fixme` and describes in words what to do.
  * `does…` acts as the visitor, `answers…` lets a call answer, `waits…` lets a delay pass, `sees` asserts what a state
  * shows. Secrets are covered.
  */
@@ -76,7 +76,7 @@ function modelOf(
   ]
 }
 
-/** Every place that a way comes to, by the path of its states. */
+/** Every place on a path, by the path of its states. */
 function placesOf(paths: readonly ChartPath[], worded: readonly DescribedPath[], subject: Worded) {
   const places = new Map<string, string>()
   for (const [index, { start, steps }] of worded.entries()) {
@@ -88,7 +88,7 @@ function placesOf(paths: readonly ChartPath[], worded: readonly DescribedPath[],
   return places
 }
 
-/** Every method that a way calls: what it does, and all that it is given. */
+/** Every method that a path calls: what it does, and all its arguments. */
 function methodsOf(paths: readonly ChartPath[], worded: readonly DescribedPath[], subject: Worded) {
   const methods = new Map<string, { description: string; given: unknown[] }>()
   for (const [index, { steps }] of worded.entries())
@@ -126,7 +126,7 @@ function testOf(
     `await model.sees(${writtenString(worded.start)})`,
     ...lines,
   ]
-  // Two ways may be said alike where their payloads differ in what no words are for.
+  // Two paths may read alike where their payloads differ only in values without labels.
   const title = writtenString(`${number}. ${worded.title}`)
   return [
     `  test(${title}, async ({ page }) => {`,
@@ -135,12 +135,12 @@ function testOf(
   ].join('\n')
 }
 
-/** On one line, whatever its words were written on. */
+/** On one line, whatever the line breaks of its text. */
 function comment(text: string): string {
   return `// ${text.replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, ' ')}`
 }
 
-/** What a step calls, and what with: a payload as it is said, or the title of an answer. */
+/** The call of a step and its argument: a described payload, or the title of an answer. */
 function callOf({ type, payload }: DescribedStep, event: CaseEvent | undefined, { cases }: Worded) {
   const { kind, method, argument } = modelCallOf(event ?? { type }, cases)
   const given = kind === 'answer' ? argument : payload

@@ -5,14 +5,14 @@ import type { Deviation } from '../inspect/sequences.ts'
 import type { SequenceRun } from './sequences.ts'
 import type { ChartPath } from './strategies.ts'
 
-/** What a run of random sequences says of itself. `from`: length before shortening. */
+/** The description of a run of random sequences. `from`: length before shortening. */
 export interface Origin {
   seed: number
   from: number
   repeat: string
 }
 
-/** A broken rule as a bug report: the rule, the way to it in sentences, what contradicts it. */
+/** A broken rule as a bug report: the rule, the path to it in sentences, what contradicts it. */
 export function breakReport(subject: Worded, run: SequenceRun, origin?: Origin): string {
   const worded = { ...subject, labels: labelsOf(subject.machine, subject.labels) }
   const t = messagesFor(worded.labels)
@@ -29,14 +29,14 @@ export function breakReport(subject: Worded, run: SequenceRun, origin?: Origin):
   ].join('\n')
 }
 
-/** A way that a machine did not follow, as a bug report. */
+/** A path that a machine did not take, as a bug report. */
 export function deviationReport(subject: Worded, path: ChartPath, deviation: Deviation): string {
   const t = messagesFor(subject.labels)
   const done = path.steps.slice(0, deviation.step)
-  const { steps: said, given } = describePath({ ...path, steps: done }, subject)
-  const steps = said.flatMap(({ when, outcome }, index) => [
+  const { steps: described, given } = describePath({ ...path, steps: done }, subject)
+  const steps = described.flatMap(({ when, outcome }, index) => [
     `  ${t.when(when)}`,
-    `  ${index === said.length - 1 ? t.expected(deviation.expected) : t.outcome(outcome)}`,
+    `  ${index === described.length - 1 ? t.expected(deviation.expected) : t.outcome(outcome)}`,
   ])
   return [
     deviation.step === 0 ? t.startsOtherwise(subject.title) : t.movesOtherwise(subject.title),

@@ -15,16 +15,16 @@ import { chartMessages } from '../messages/chart.ts'
 import type { ActorStep, Standing } from '../standing.ts'
 import type { ChartPath } from './strategies.ts'
 
-/** A machine whose ways can be said: cases and words are needed. `relatives`: what runs for real where it is a child. */
+/** A machine whose paths can be described: cases and labels are needed. `relatives`: machines that run for real as its children. */
 export type Worded = Required<Pick<Drawable, 'name' | 'title' | 'machine' | 'cases' | 'labels'>> & {
   relatives?: readonly Relative[]
 }
 
 /** One step in words. `from` and `to` are state paths: `payment.choosing`. */
 export interface DescribedStep {
-  /** What follows "When". */
+  /** The text after "When". */
   when: string
-  /** What follows "Then". */
+  /** The text after "Then". */
   outcome: string
   type: string
   payload?: Record<string, unknown>
@@ -32,7 +32,7 @@ export interface DescribedStep {
   to: string
 }
 
-/** A way in words. `given` follows "Given". */
+/** A path in words. `given` is the text after "Given". */
 export interface DescribedPath {
   title: string
   given: string
@@ -62,13 +62,13 @@ export function describeInput(
   input: unknown,
   { cases, labels }: Pick<Worded, 'cases' | 'labels'>,
 ): string {
-  const facts = (one: unknown) => (typeof one === 'object' && one !== null ? one : {})
+  const entries = (one: unknown) => (typeof one === 'object' && one !== null ? one : {})
   const inputs: readonly unknown[] = cases.inputs
-  const telling = [...new Set(inputs.flatMap((one) => Object.keys(facts(one))))].filter(
-    (name) => new Set(inputs.map((one) => Reflect.get(facts(one), name))).size > 1,
+  const telling = [...new Set(inputs.flatMap((one) => Object.keys(entries(one))))].filter(
+    (name) => new Set(inputs.map((one) => Reflect.get(entries(one), name))).size > 1,
   )
   return describeValues(
-    telling.map((name) => [name, Reflect.get(facts(input), name)]),
+    telling.map((name) => [name, Reflect.get(entries(input), name)]),
     labels,
   )
 }
@@ -93,11 +93,11 @@ export function describeWhen(
   subject: Worded,
 ): string {
   const labels = labelsOf(to.machine, to.labels ?? subject.labels)
-  const said = describeCase(event, to.machine, to.cases, labels)
-  return to.title === null ? said : messagesFor(subject.labels).inActor(to.title, said)
+  const described = describeCase(event, to.machine, to.cases, labels)
+  return to.title === null ? described : messagesFor(subject.labels).inActor(to.title, described)
 }
 
-/** What it led to: whose event it was first, then whoever else moved, came or went; and the effects. */
+/** Where it led: first the receiver of the event, then every other machine that moved, started or ended; and the effects. */
 export function describeThen(
   { to, before, after, effects }: Omit<ActorStep, 'event' | 'taken'>,
   subject: Worded,
@@ -105,12 +105,12 @@ export function describeThen(
   const t = messagesFor(subject.labels)
   const own = placeText(to.at)
   const isOwn = ({ at }: Standing) => placeText(at) === own
-  const stood = new Map(before.map((one) => [placeText(one.at), one]))
+  const former = new Map(before.map((one) => [placeText(one.at), one]))
   const moves = after
     .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
     .flatMap((one) => {
-      const was = stood.get(placeText(one.at))
-      stood.delete(placeText(one.at))
+      const was = former.get(placeText(one.at))
+      former.delete(placeText(one.at))
       const isSame = was?.active.join() === one.active.join()
       if (isSame && !isOwn(one)) return []
       const place = stateTitles({ machine: one.machine, labels: subject.labels }, one.active)
@@ -119,13 +119,13 @@ export function describeThen(
       if (!was) return [t.startsIn(place, who)]
       return [isSame ? t.staysIn(place, who) : t.goesTo(place, who)]
     })
-  const gone = [...stood.values()].map(({ title }) => t.isOver(title ?? quoted(subject.title)))
+  const ended = [...former.values()].map(({ title }) => t.isOver(title ?? quoted(subject.title)))
   const labels = labelsOf(subject.machine, subject.labels)
   const done = effects.map(({ type, params }) => describeEffect(type, params, labels))
-  return listed([...moves, ...gone, ...done], t.and)
+  return listed([...moves, ...ended, ...done], t.and)
 }
 
-/** Where several machines stand: `“Dados da pessoa”, com “Forma de pagamento” em “Nenhum cupom digitado”`. */
+/** The places of several machines: `“Dados da pessoa”, com “Forma de pagamento” em “Nenhum cupom digitado”`. */
 export function describeStandings(
   standings: readonly Standing[],
   { labels }: Pick<Worded, 'labels'>,
@@ -153,7 +153,7 @@ function describeEffect(type: string, params: unknown, labels: Labels): string {
   return describeAction(type, plain, labels) ?? type
 }
 
-/** A way in words. */
+/** A path in words. */
 export function describePath(path: ChartPath, subject: Worded): DescribedPath {
   const worded = { ...subject, labels: labelsOf(subject.machine, subject.labels) }
   const { machine } = worded
@@ -181,23 +181,23 @@ export function describePath(path: ChartPath, subject: Worded): DescribedPath {
   }
 }
 
-/** Where machines are before anything happened, and with what: what follows "Given". */
+/** Where machines are before anything happened, and with what: the text after "Given". */
 export function describeStart(
   input: unknown,
   standings: readonly Standing[],
   worded: Pick<Worded, 'cases' | 'labels'>,
 ): string {
-  const facts = describeInput(input, worded)
+  const details = describeInput(input, worded)
   const place = messagesFor(worded.labels).isIn(describeStandings(standings, worded))
-  return facts === '' ? place : `${place} (${facts})`
+  return details === '' ? place : `${place} (${details})`
 }
 
-/** An event as a clause, in the words of its machine. */
+/** An event as a clause, in the labels of its machine. */
 export function describeEventOf(event: CaseEvent, { machine, cases, labels }: Worded): string {
   return describeCase(event, machine, cases, labels)
 }
 
-/** The sentences of a way: given, when, then. */
+/** The sentences of a path: given, when, then. */
 export function messagesOf(
   { given, steps }: { given: string; steps: readonly Pick<DescribedStep, 'when' | 'outcome'>[] },
   language: Language = defaultLanguage,

@@ -5,8 +5,8 @@ import { childOf, delayOf, isDelay } from '../chart.ts'
 import type { Trace } from '../trace.ts'
 import { addressOf, addressed, placeText } from '../relatives.ts'
 import { covered, deliver, isOpenTo, secretIn } from './events.ts'
-import { beginCall, endCall, isOfNobody, noteAnswer, stopAlone } from './life.ts'
-import type { Life } from './life.ts'
+import { beginCall, endCall, isForMissingParent, noteAnswer, stopAlone } from './runs.ts'
+import type { MachineRun } from './runs.ts'
 import { isMachineSnapshot, placeOf, placesFrom, standingOf } from './places.ts'
 import type { Place } from './places.ts'
 import type { Scene, Stage, StageActor, StageOptions } from './types.ts'
@@ -15,7 +15,7 @@ import type { ActorStep, Standing } from '../standing.ts'
 
 type Moved = Extract<InspectionEvent, { type: '@xstate.snapshot' }>
 
-/** A stage that is open. What the interpreter reports is noted by machine, as it happens. */
+/** An open stage. Reports of the interpreter are recorded by machine, as they happen. */
 export class RunningStage implements Stage {
   readonly trace: Trace<AnyMachineSnapshot>
   readonly start: readonly Standing[]
@@ -23,16 +23,16 @@ export class RunningStage implements Stage {
   readonly #scene: Scene
   readonly #options: StageOptions
   readonly #actor: AnyActor
-  readonly #root: Life
-  readonly #journeys = new Map<Life, Trace<AnyMachineSnapshot>>()
-  /** What each machine reacts to, and who is there, until something happens. */
-  #reactions = new Map<Life, readonly CaseEvent[]>()
+  readonly #root: MachineRun
+  readonly #traces = new Map<MachineRun, Trace<AnyMachineSnapshot>>()
+  /** The events of each machine, and the running machines, until something happens. */
+  #reactions = new Map<MachineRun, readonly CaseEvent[]>()
   #here: readonly Place[] | null = null
   #failure: string | null = null
-  /** While an event is worked off nothing is at rest. */
+  /** While an event is processed nothing is at rest. */
   #isMoving = true
-  /** The event from outside that is worked off. */
-  #outer: { life: Life; event: CaseEvent } | null = null
+  /** The event from outside that is being processed. */
+  #outer: { run: MachineRun; event: CaseEvent } | null = null
   #taken: (readonly string[])[] | null = null
   /** Machines that ended with the last event from outside. */
   #ended: StageActor[] = []
@@ -42,24 +42,24 @@ export class RunningStage implements Stage {
     this.#options = options
     this.#actor = createActor(scene.machine, {
       input,
-      clock: scene.lives.timers,
-      // What it logs is an effect of it, and none is done here.
+      clock: scene.runs.timers,
+      // Its log output is an effect, and none is done here.
       logger: () => undefined,
       inspect: (inspection) => {
-        if (isOfNobody(inspection)) return
+        if (isForMissingParent(inspection)) return
         options.inspect?.(inspection)
         this.#notice(inspection)
       },
     })
-    scene.lives.timers.hold(this.#actor)
-    const root = scene.lives.machines.get(this.#actor.sessionId)
+    scene.runs.timers.intercept(this.#actor)
+    const root = scene.runs.machines.get(this.#actor.sessionId)
     if (!root) throw new Error('A machine that was put on a stage is noted')
     this.#root = root
     this.#actor.subscribe({
       error: (error) => (this.#failure = error instanceof Error ? error.message : String(error)),
     })
     this.#actor.start()
-    this.trace = this.#journeyOf(root)
+    this.trace = this.#traceOf(root)
     this.#settle()
     this.start = this.standings()
   }
@@ -73,9 +73,9 @@ export class RunningStage implements Stage {
   }
 
   possible(): readonly CaseEvent[] {
-    return this.#places().flatMap(({ at, life }) =>
-      this.#reactionsOf(life)
-        .filter((event) => this.#comesFromOutside(life, event))
+    return this.#places().flatMap(({ at, run }) =>
+      this.#reactionsOf(run)
+        .filter((event) => this.#comesFromOutside(run, event))
         .map((event) => addressed(at, event)),
     )
   }
@@ -84,8 +84,8 @@ export class RunningStage implements Stage {
     const { place, own } = this.#receiver(event)
     return (
       place !== undefined &&
-      isOpenTo(place.life, own, this.#scene.lives) &&
-      this.#comesFromOutside(place.life, own)
+      isOpenTo(place.run, own, this.#scene.runs) &&
+      this.#comesFromOutside(place.run, own)
     )
   }
 
@@ -93,37 +93,37 @@ export class RunningStage implements Stage {
     const { place, own } = this.#receiver(event)
     if (childOf(own.type) !== null || isDelay(own.type)) return true
     const promised: readonly string[] =
-      (place && this.#scene.roleOf(place.life).subject.cases.promised) ?? []
+      (place && this.#scene.roleOf(place.run).subject.cases.promised) ?? []
     return promised.includes(own.type)
   }
 
   take(event: CaseEvent): void {
     const { place, own } = this.#receiver(event)
     if (!place) return
-    const { at, title, life } = place
+    const { at, title, run } = place
     const before = this.standings()
     const taken: (readonly string[])[] = []
     this.#isMoving = true
-    this.#outer = { life, event: own }
+    this.#outer = { run, event: own }
     this.#taken = taken
     this.#ended = []
-    this.#scene.lives.asked = []
-    const { labels = {} } = this.#scene.roleOf(life).subject
-    deliver(life, covered(own, labels), this.#scene.lives)
+    this.#scene.runs.asked = []
+    const { labels = {} } = this.#scene.roleOf(run).subject
+    deliver(run, covered(own, labels), this.#scene.runs)
     this.#settle()
     this.steps.push({
-      to: { ...this.#scene.roleOf(life).subject, at, title },
+      to: { ...this.#scene.roleOf(run).subject, at, title },
       event: own,
       before,
       after: this.standings(),
-      effects: this.#scene.lives.asked,
+      effects: this.#scene.runs.asked,
       taken,
     })
   }
 
   send(event: CaseEvent): void {
     const { place, own } = this.#receiver(event)
-    place?.life.actor.send(own)
+    place?.run.actor.send(own)
     this.#settle()
   }
 
@@ -140,58 +140,63 @@ export class RunningStage implements Stage {
     stopAlone(this.#actor)
   }
 
-  /** What would be kept of it; of what xstate cannot keep, as a context that holds itself, all that is in it. */
+  /** What would be persisted of it; of what xstate cannot persist, such as a circular context, all of it. */
   #persisted(): unknown {
     try {
       return this.#actor.getPersistedSnapshot()
     } catch {
-      return [...this.#scene.lives.machines.values()].map(({ now }) => now.context)
+      return [...this.#scene.runs.machines.values()].map(({ now }) => now.context)
     }
   }
 
   #notice(inspection: InspectionEvent): void {
-    const life = this.#scene.lives.machines.get(inspection.actorRef.sessionId)
-    if (!life) return
+    const run = this.#scene.runs.machines.get(inspection.actorRef.sessionId)
+    if (!run) return
     if (inspection.type === '@xstate.event' && inspection.event.type === 'xstate.init')
-      beginCall(this.#scene.lives, life.actor)
-    if (inspection.type === '@xstate.snapshot') this.#moved(life, inspection)
+      beginCall(this.#scene.runs, run.actor)
+    if (inspection.type === '@xstate.snapshot') this.#moved(run, inspection)
     if (inspection.type !== '@xstate.microstep') return
     // oxlint-disable-next-line no-underscore-dangle -- xstate's only report of what was taken
     const definitions = inspection._transitions
-    // What is forbidden is taken too, and does nothing.
+    // A forbidden transition is taken too, and does nothing.
     if (definitions.some(({ target, actions }) => target !== undefined || actions.length > 0))
-      life.hasReacted = true
+      run.hasReacted = true
     const keys = definitions.flatMap((one) => this.#scene.keys.get(one) ?? [])
     if (keys.length === 0) return
-    life.taken.push(keys)
-    this.#taken?.push(addressedKeys(placeOf(life).at, keys))
+    run.taken.push(keys)
+    this.#taken?.push(addressedKeys(placeOf(run).at, keys))
   }
 
-  /** A machine is done with one event: what that came to is its next moment. */
-  #moved(life: Life, { event, snapshot }: Moved): void {
+  /** A machine finished one event: the result is its next moment. */
+  #moved(run: MachineRun, { event, snapshot }: Moved): void {
     this.#forget()
     if (!isMachineSnapshot(snapshot)) return
-    if (event.type === 'xstate.stop') return endCall(this.#scene.lives, life.actor, 'abandoned')
-    const { now: before, taken } = life
-    const effects = life.effects.slice(life.told)
-    const isMoment = life.hasReacted || childOf(event.type) !== null
-    Object.assign(life, { now: snapshot, taken: [], told: life.effects.length, hasReacted: false })
-    if (life.start === null) life.start = snapshot
+    if (event.type === 'xstate.stop') return endCall(this.#scene.runs, run.actor, 'abandoned')
+    const { now: before, taken } = run
+    const effects = run.effects.slice(run.reported)
+    const isMoment = run.hasReacted || childOf(event.type) !== null
+    Object.assign(run, {
+      now: snapshot,
+      taken: [],
+      reported: run.effects.length,
+      hasReacted: false,
+    })
+    if (run.start === null) run.start = snapshot
     else if (isMoment) {
-      noteAnswer(life, event)
-      const waited = delayOf(life.machine, event.type, before)
-      const noted = { event: this.#asHandedIn(life, event), before, after: snapshot }
-      life.moments.push({ ...noted, effects, taken, waited })
+      noteAnswer(run, event)
+      const waited = delayOf(run.machine, event.type, before)
+      const noted = { event: this.#asHandedIn(run, event), before, after: snapshot }
+      run.moments.push({ ...noted, effects, taken, waited })
     }
-    const actor = this.#actorOf(placeOf(life))
-    if (life !== this.#root && snapshot.status !== 'active') this.#ended.push(actor)
+    const actor = this.#actorOf(placeOf(run))
+    if (run !== this.#root && snapshot.status !== 'active') this.#ended.push(actor)
     this.#options.onMoment?.(actor)
   }
 
-  /** Rules know what was handed in, not what stands for its secrets. */
-  #asHandedIn(life: Life, event: CaseEvent): CaseEvent {
+  /** Rules get the original values, not their sentinels. */
+  #asHandedIn(run: MachineRun, event: CaseEvent): CaseEvent {
     const outer = this.#outer
-    if (outer?.life !== life || outer.event.type !== event.type) return event
+    if (outer?.run !== run || outer.event.type !== event.type) return event
     this.#outer = null
     return outer.event
   }
@@ -201,9 +206,9 @@ export class RunningStage implements Stage {
     this.#outer = null
     this.#taken = null
     this.#forget()
-    for (const life of this.#scene.lives.machines.values()) {
-      const now: AnyMachineSnapshot = life.actor.getSnapshot()
-      if (now.status === 'error') life.now = now
+    for (const run of this.#scene.runs.machines.values()) {
+      const now: AnyMachineSnapshot = run.actor.getSnapshot()
+      if (now.status === 'error') run.now = now
     }
   }
 
@@ -212,19 +217,19 @@ export class RunningStage implements Stage {
     this.#here = null
   }
 
-  #reactionsOf(life: Life): readonly CaseEvent[] {
-    const known = this.#reactions.get(life)
+  #reactionsOf(run: MachineRun): readonly CaseEvent[] {
+    const known = this.#reactions.get(run)
     if (known) return known
-    const { offered } = this.#scene.roleOf(life)
-    const found = offered.filter((event) => isOpenTo(life, event, this.#scene.lives))
-    this.#reactions.set(life, found)
+    const { offered } = this.#scene.roleOf(run)
+    const found = offered.filter((event) => isOpenTo(run, event, this.#scene.runs))
+    this.#reactions.set(run, found)
     return found
   }
 
-  #comesFromOutside(life: Life, event: CaseEvent): boolean {
-    const child = life.now.children[childOf(event.type) ?? '']
-    const isReal = child !== undefined && this.#scene.lives.machines.has(child.sessionId)
-    return !isReal && !this.#scene.roleOf(life).sent.has(event.type)
+  #comesFromOutside(run: MachineRun, event: CaseEvent): boolean {
+    const child = run.now.children[childOf(event.type) ?? '']
+    const isReal = child !== undefined && this.#scene.runs.machines.has(child.sessionId)
+    return !isReal && !this.#scene.roleOf(run).sent.has(event.type)
   }
 
   #receiver(event: CaseEvent): { place: Place | undefined; own: CaseEvent } {
@@ -234,35 +239,35 @@ export class RunningStage implements Stage {
   }
 
   #places(): readonly Place[] {
-    this.#here ??= placesFrom({ at: [], title: null, life: this.#root }, this.#scene.lives)
+    this.#here ??= placesFrom({ at: [], title: null, run: this.#root }, this.#scene.runs)
     return this.#here
   }
 
   #actorOf(place: Place): StageActor {
-    const { life } = place
-    const { subject } = this.#scene.roleOf(life)
-    return { ...standingOf(place), subject, trace: this.#journeyOf(life) }
+    const { run } = place
+    const { subject } = this.#scene.roleOf(run)
+    return { ...standingOf(place), subject, trace: this.#traceOf(run) }
   }
 
-  #journeyOf(life: Life): Trace<AnyMachineSnapshot> {
-    const known = this.#journeys.get(life)
+  #traceOf(run: MachineRun): Trace<AnyMachineSnapshot> {
+    const known = this.#traces.get(run)
     if (known) return known
-    const { input, moments, calls, effects } = life
+    const { input, moments, calls, effects } = run
     const trace: Trace<AnyMachineSnapshot> = {
       input,
       get start() {
-        return life.start ?? life.now
+        return run.start ?? run.now
       },
       get now() {
-        return life.now
+        return run.now
       },
       moments,
       calls,
       effects,
-      possible: () => this.#reactionsOf(life),
+      possible: () => this.#reactionsOf(run),
       isAtRest: () => !this.#isMoving && !this.possible().some((one) => this.comesByItself(one)),
     }
-    this.#journeys.set(life, trace)
+    this.#traces.set(run, trace)
     return trace
   }
 }

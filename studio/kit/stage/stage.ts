@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import { sentTo } from '../paths/family-graph.ts'
 import { eventsOf } from '../paths/paths.ts'
-import { noLives, stagedMachine } from './life.ts'
-import type { Life } from './life.ts'
+import { noRuns, stagedMachine } from './runs.ts'
+import type { MachineRun } from './runs.ts'
 import { RunningStage } from './running.ts'
 import type { Role, Ruled, Stage, StageOptions } from './types.ts'
 
@@ -12,10 +12,10 @@ import type { Role, Ruled, Stage, StageOptions } from './types.ts'
  */
 export function stageFor(subject: Ruled): (input: unknown, options?: StageOptions) => Stage {
   const { relatives = [] } = subject
-  let lives = noLives()
-  const { machine, keys } = stagedMachine(subject.machine, relatives, () => lives)
+  let runs = noRuns()
+  const { machine, keys } = stagedMachine(subject.machine, relatives, () => runs)
   const roles = new Map<AnyStateMachine, Map<AnyStateMachine | undefined, Role>>()
-  const roleOf = ({ machine: own, entry, above }: Life): Role => {
+  const roleOf = ({ machine: own, entry, above }: MachineRun): Role => {
     const asChild = roles.get(own) ?? new Map<AnyStateMachine | undefined, Role>()
     roles.set(own, asChild)
     const one = { ...subject, ...entry, machine: own }
@@ -24,8 +24,8 @@ export function stageFor(subject: Ruled): (input: unknown, options?: StageOption
     return known
   }
   return (input, options = {}) => {
-    lives = noLives()
-    return new RunningStage({ machine, keys, lives, roleOf }, input, options)
+    runs = noRuns()
+    return new RunningStage({ machine, keys, runs, roleOf }, input, options)
   }
 }
 

@@ -3,50 +3,50 @@ import type { CaseEvent, Cases } from '../cases.ts'
 import type { Labels } from '../drawing/labels.ts'
 import type { Invariant, Trace } from '../trace.ts'
 import type { Relative } from '../relatives.ts'
-import type { Life, Lives } from './life.ts'
+import type { MachineRun, StageRuns } from './runs.ts'
 import type { ActorStep, Standing } from '../standing.ts'
 
-/** A machine with the rules that it must keep. */
+/** A machine with its rules. */
 export interface Ruled {
   machine: AnyStateMachine
   cases: Cases
   invariants: readonly Invariant[]
   labels?: Labels
-  /** Machines that run for real where they are its children, and theirs. Without them every child is held open as a call is. */
+  /** Machines that run for real as its children, and theirs. Without them every child stays open as a call does. */
   relatives?: readonly Relative[]
 }
 
-/** One machine of a stage: the one that was put there, or a real child. */
+/** One machine of a stage: the main one, or a real child. */
 export type StageActor = Standing & {
   subject: Ruled
   trace: Trace<AnyMachineSnapshot>
 }
 
-/** A machine on its real interpreter, held: calls wait for `take`, effects are noted, time stands. */
+/** A machine on its real interpreter, under control: calls wait for `take`, effects are recorded, time is stopped. */
 export interface Stage {
   /** Of the machine itself. */
   trace: Trace<AnyMachineSnapshot>
-  /** The machine and the real children that are there, or ended with the last event; parents first. */
+  /** The machine and its running real children, or those that ended with the last event; parents first. */
   actors(): readonly StageActor[]
-  /** Where all of them stood before anything happened. */
+  /** The places of all of them before anything happened. */
   start: readonly Standing[]
   /** What happened so far, event by event. */
   steps: readonly ActorStep[]
-  /** Where all of them stand that are there. */
+  /** The places of all running ones. */
   standings(): readonly Standing[]
-  /** What may come from outside now; a child's says where it is (`addressed`). Nothing that a real child sends. */
+  /** Possible events from outside now; a child's names its place (`addressed`). Nothing that a real child sends. */
   possible(): readonly CaseEvent[]
   /** Whether the event can come now: the chart reacts, or the call is under way. */
   can(event: CaseEvent): boolean
   /** Makes it happen, secrets replaced by sentinels. */
   take(event: CaseEvent): void
-  /** Whether it happens without anybody doing anything: an answer, a delay, what the cases promise. */
+  /** Whether it happens by itself: an answer, a delay, an event that the cases promise. */
   comesByItself(event: CaseEvent): boolean
-  /** Sends it as it is, without noting it: what a state refuses must change nothing. */
+  /** Sends it unchanged, without recording it: a rejected event must change nothing. */
   send(event: CaseEvent): void
   /** Why the interpreter stopped, null when it did not. */
   failure(): string | null
-  /** Whatever the machine or a child holds that was typed into a secret field. */
+  /** The secret field whose value the machine or a child still contains. */
   kept(): string | null
   stop(): void
 }
@@ -57,18 +57,18 @@ export interface StageOptions {
   onMoment?: (actor: StageActor) => void
 }
 
-/** What one machine of a stage may meet. `sent`: what its parent and its real children send, which comes from nobody else. */
+/** The possible events of one machine of a stage. `sent`: by its parent and its real children, which have no other sender. */
 export interface Role {
   subject: Ruled
   offered: readonly CaseEvent[]
   sent: ReadonlySet<string>
 }
 
-/** What a stage needs: a copy of the machine that notes into `lives`, and what its machines may meet. */
+/** Input of a stage: a copy of the machine that records into `runs`, and the possible events of its machines. */
 export interface Scene {
   machine: AnyStateMachine
   /** The transitions of every machine, by their definitions. */
   keys: ReadonlyMap<unknown, string>
-  lives: Lives
-  roleOf: (life: Life) => Role
+  runs: StageRuns
+  roleOf: (run: MachineRun) => Role
 }

@@ -53,7 +53,7 @@ export function legendOf(
     ],
     [
       boxes.has('history'),
-      '<circle class="box" cx="25" cy="0" r="9"/><text class="words" x="25" y="4.5" text-anchor="middle">H</text>',
+      '<circle class="box" cx="25" cy="0" r="9"/><text class="labels" x="25" y="4.5" text-anchor="middle">H</text>',
       t.history,
     ],
     [
@@ -93,7 +93,7 @@ function flowed(items: readonly Item[], limit: number) {
       x = 0
       y += 26
     }
-    const part = `<g transform="translate(${Math.round(x)} ${y})">${item.sample}<text class="words" x="44" y="4.5" textLength="${item.length}" lengthAdjust="spacingAndGlyphs">${escaped(item.text)}</text></g>`
+    const part = `<g transform="translate(${Math.round(x)} ${y})">${item.sample}<text class="labels" x="44" y="4.5" textLength="${item.length}" lengthAdjust="spacingAndGlyphs">${escaped(item.text)}</text></g>`
     x += item.width
     width = Math.max(width, x)
     return part

@@ -14,11 +14,11 @@ const signs: Readonly<Record<SetSign['kind'], string>> = {
   after: 'M0-5A5 5 0 1 1-.01-5ZM0-2.5V0H2',
   // An arrow that goes on by itself.
   always: 'M-5 0H4M1-3L4 0L1 3',
-  // A tick, a cross: what a call came to.
+  // A tick, a cross: the outcome of a call.
   done: 'M-4.5 0L-1.5 3L4.5-3.5',
   error: 'M-3.5-3.5L3.5 3.5M3.5-3.5L-3.5 3.5',
   end: 'M-4.5-4.5H4.5V4.5H-4.5ZM-2-2H2V2H-2Z',
-  // A door: in, out.
+  // An open frame: entry, exit.
   entry: 'M1-5H5V5H1M-5 0H2M-1-3L2 0L-1 3',
   exit: 'M-1-5H-5V5H-1M-2 0H5M2-3L5 0L2 3',
   // A call goes out and an answer comes back.

@@ -17,7 +17,7 @@ export interface SvgOptions {
 
 const margin = 20
 
-/** A drawing as an SVG file that stands alone. */
+/** A drawing as a self-contained SVG file. */
 export function svgFile(
   drawing: Placed,
   theme: 'light' | 'dark',
@@ -51,7 +51,7 @@ export function svgParts(drawing: Placed, { changes, active }: SvgOptions = {}):
   const depths = new Map(drawing.boxes.map(({ box, depth }) => [box.id, depth]))
   return [
     ...regions.map((box) => boxSvg(box, change(box.box.id))),
-    // The heaviest last: the way that succeeds stays whole where others cross it.
+    // The heaviest last: the path to success stays whole where others cross it.
     ...drawing.arrows
       .toSorted((a, b) => weight(a) - weight(b))
       .map((arrow) => arrowSvg(arrow, change(arrow.arrow.id))),
@@ -103,11 +103,11 @@ function boxSvg(placed: PlacedBox, change: string): string {
   return `${open}${parts.join('')}</g>`
 }
 
-/** What a region is called lies over the arrows that pass through its edge. */
+/** The title of a region lies over the arrows that pass through its edge. */
 function headSvg({ box, x, y, depth, block, width }: PlacedBox): string {
   const tint = depth % 2 === 1 ? ' in-region' : ''
   const tags = box.tags.map((tag) => ` tag-${tag}`).join('')
-  // Line by line: an arrow that passes behind shows between them that it goes on.
+  // Line by line: an arrow behind the text stays visible between the lines.
   const back = block.lines
     .map(({ x: left, y: base, width: length, role }) => {
       const { size } = fonts[role]

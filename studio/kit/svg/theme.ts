@@ -102,11 +102,11 @@ export const chartRules = [
   '.failure .way{stroke:var(--c-failure);stroke-dasharray:7 4}',
   '.head{fill:var(--c-line)}.happy .head{fill:var(--c-happy)}.failure .head{fill:var(--c-failure)}',
   '.label{fill:var(--c-paper)}.in-region .label{fill:var(--c-region)}',
-  '.words.happy{fill:var(--c-happy);font-weight:bold}.words.failure{fill:var(--c-failure)}',
+  '.labels.happy{fill:var(--c-happy);font-weight:bold}.labels.failure{fill:var(--c-failure)}',
   '.sign{fill:none;stroke:var(--c-soft);stroke-width:1.3;stroke-linecap:round;stroke-linejoin:round}',
   '.sign.failure{stroke:var(--c-failure)}.sign.happy{stroke:var(--c-happy)}',
-  '.diff-added>.box,.diff-added>.way{stroke:var(--c-added);stroke-width:3.5}.diff-added .words{fill:var(--c-added)}',
-  '.diff-changed>.box,.diff-changed>.way{stroke:var(--c-changed);stroke-width:3.5}.diff-changed .words{fill:var(--c-changed)}',
+  '.diff-added>.box,.diff-added>.way{stroke:var(--c-added);stroke-width:3.5}.diff-added .labels{fill:var(--c-added)}',
+  '.diff-changed>.box,.diff-changed>.way{stroke:var(--c-changed);stroke-width:3.5}.diff-changed .labels{fill:var(--c-changed)}',
   '.diff-removed>.box,.diff-removed>.way{stroke:var(--c-removed);stroke-width:2.5;stroke-dasharray:3 5}.diff-removed text{fill:var(--c-removed);text-decoration:line-through}',
 ].join('\n')
 

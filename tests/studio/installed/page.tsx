@@ -7,7 +7,7 @@ import { describeMachine } from '@studio/adapters/describe-machine'
 import { inspectTests } from '@studio/adapters/vitest'
 import { StateChart } from '@studio/app/state-chart'
 import { createRelay } from '@studio/server/relay'
-import type { Worded } from '@studio/kit/path-text'
+import type { Worded } from '@studio/kit/paths/text'
 import { wizard } from './src/wizard.machine.js'
 
 // Never run: it is here for its types.

@@ -3,10 +3,10 @@ import ELK from 'elkjs/lib/elk.bundled.js'
 import { createActor } from 'xstate'
 import { inspectProcess } from '@studio/adapters/node'
 import { projectOf } from '@studio/kit/opened-project'
-import { describePath } from '@studio/kit/path-text'
-import { textOf } from '@studio/kit/path-text-formats'
-import { stateChart } from '@studio/kit/state-chart'
-import { pathsThrough } from '@studio/kit/strategies'
+import { describePath } from '@studio/kit/paths/text'
+import { textOf } from '@studio/kit/paths/text-formats'
+import { stateChart } from '@studio/kit/drawing/state-chart'
+import { pathsThrough } from '@studio/kit/paths/strategies'
 import * as exports from './src/wizard.machine.js'
 
 const { catalog, labels } = projectOf([{ file: 'wizard.machine.ts', exports }], [], 'en')
@@ -19,7 +19,7 @@ await writeFile('wizard.svg', svg)
 
 const paths = pathsThrough(entry.machine, entry.cases, { strategy: 'edges' })
 const subject = { ...entry, labels }
-console.log(`${paths.length} ways`)
+console.log(`${paths.length} paths`)
 console.log(
   textOf(
     paths.map((path) => describePath(path, subject)),

@@ -11,20 +11,20 @@ import type {
 } from 'xstate'
 import type { CaseEvent } from '../cases.ts'
 import { childOf, definitionsOf, isEffect, statesOf } from '../chart.ts'
-import { HeldTimers } from '../inspect/timers.ts'
+import { ManualTimers } from '../inspect/timers.ts'
 import type { AskedEffect, TraceCall, Moment } from '../trace.ts'
 import { realChildOf } from '../relatives.ts'
 import type { Relative } from '../relatives.ts'
 
-/** What is noted of one machine while it is on a stage. */
-export interface Life {
+/** The recorded state of one machine on a stage. */
+export interface MachineRun {
   actor: AnyActorRef
   input: unknown
   /** The machine as it was handed in. */
   machine: AnyStateMachine
-  /** Of a real child: who it is, and whose. */
+  /** Of a real child: its name, and its parent. */
   entry: Relative | null
-  above: Life | null
+  above: MachineRun | null
   /** Null until it runs. */
   start: AnyMachineSnapshot | null
   now: AnyMachineSnapshot
@@ -33,57 +33,57 @@ export interface Life {
   effects: AskedEffect[]
   /** Since its last moment. */
   taken: string[][]
-  /** Whether any of that did something. */
+  /** Whether any of that had an effect. */
   hasReacted: boolean
   /** How many of its effects belong to moments. */
-  told: number
+  reported: number
 }
 
 /** Every machine and call of one stage, by session. */
-export interface Lives {
-  machines: Map<string, Life>
+export interface StageRuns {
+  machines: Map<string, MachineRun>
   calls: Map<string, TraceCall>
-  /** What machines asked for of the world since the last event from outside; messages among them are none. */
+  /** Effects that machines requested since the last event from outside; messages among them are none. */
   asked: AskedEffect[]
   /** Delays of all machines. */
-  timers: HeldTimers
+  timers: ManualTimers
 }
 
-export const noLives = (): Lives => ({
+export const noRuns = (): StageRuns => ({
   machines: new Map(),
   calls: new Map(),
   asked: [],
-  timers: new HeldTimers(),
+  timers: new ManualTimers(),
 })
 
-type HeldSnapshot = Snapshot<unknown> & { input: undefined }
+type PendingSnapshot = Snapshot<unknown> & { input: undefined }
 
-/** The number of the moment that a machine is in; 0 while it starts. */
-export const numberOf = (life: Life | undefined) => (life?.start ? life.moments.length + 1 : 0)
+/** The number of the current moment of a machine; 0 while it starts. */
+export const numberOf = (run: MachineRun | undefined) => (run?.start ? run.moments.length + 1 : 0)
 
-/** Of a machine whose first snapshot is being worked out. */
+/** Of a machine whose first snapshot is being computed. */
 const nothingYet: AnyMachineSnapshot = createActor(createMachine({})).getSnapshot()
 
-const parentOf = ({ machines }: Lives, actor: AnyActorRef) => {
-  // oxlint-disable-next-line no-underscore-dangle -- xstate's only way from a child to its parent
+const parentOf = ({ machines }: StageRuns, actor: AnyActorRef) => {
+  // oxlint-disable-next-line no-underscore-dangle -- xstate's only access from a child to its parent
   const parent = actor._parent
   return parent && machines.get(parent.sessionId)
 }
 
-/** Ends the call that an actor is, however it is answered; the first end holds. */
+/** Ends the call of an actor, however it is answered; the first end counts. */
 export function endCall(
-  lives: Lives,
+  runs: StageRuns,
   actor: AnyActorRef,
   state: TraceCall['state'],
   answer?: unknown,
 ): void {
-  const call = lives.calls.get(actor.sessionId)
-  const ended = numberOf(parentOf(lives, actor))
+  const call = runs.calls.get(actor.sessionId)
+  const ended = numberOf(parentOf(runs, actor))
   if (call?.state === 'open') Object.assign(call, { state, answer, ended })
 }
 
-/** A real child that ended answers the call that it was. */
-export function noteAnswer({ calls, moments }: Life, event: CaseEvent): void {
+/** A real child that ended answers its call. */
+export function noteAnswer({ calls, moments }: MachineRun, event: CaseEvent): void {
   const id = childOf(event.type)
   const call = calls.find((one) => one.id === id && one.state === 'open')
   if (!call) return
@@ -93,65 +93,66 @@ export function noteAnswer({ calls, moments }: Life, event: CaseEvent): void {
   Object.assign(call, { ...end, ended: moments.length + 1 })
 }
 
-/** A copy of a machine to be put on stages, one at a time. `keys`: the transitions of it and of its real children. */
+/** A copy of a machine for stages, one at a time. `keys`: the transitions of it and of its real children. */
 export interface Staged {
   machine: AnyStateMachine
   keys: ReadonlyMap<unknown, string>
 }
 
 /**
- * A machine whose calls are held open until they are answered from outside, whose effects are noted instead of done, and whose
- * real children are such machines themselves. `livesNow`: of the stage that is open.
+ * A machine whose calls stay open until they are answered from outside, whose effects are recorded instead of done, and whose
+ * real children are such machines themselves. `currentRuns`: of the stage that is open.
  */
 export function stagedMachine(
   root: AnyStateMachine,
   relatives: readonly Relative[],
-  livesNow: () => Lives,
+  currentRuns: () => StageRuns,
 ): Staged {
   const made = new Map<AnyStateMachine, AnyStateMachine>()
   const keys = new Map<unknown, string>()
-  const held = heldCall(livesNow)
+  const pending = pendingCall(currentRuns)
   return { machine: staged(root, null), keys }
 
   function staged(machine: AnyStateMachine, entry: Relative | null): AnyStateMachine {
     const known = made.get(machine)
     if (known) return known
-    const copy = machine.provide({ actions: noted(machine, entry, livesNow) })
+    const copy = machine.provide({ actions: noted(machine, entry, currentRuns) })
     made.set(machine, copy)
     for (const [definition, key] of definitionsOf(copy)) keys.set(definition, key)
     const starts = copy.getInitialSnapshot.bind(copy)
     copy.getInitialSnapshot = (scope, input) => {
       standInForParent(scope.self)
-      const life = born(livesNow(), scope.self, { machine, entry, input })
-      life.now = starts(scope, input)
-      return life.now
+      const run = born(currentRuns(), scope.self, { machine, entry, input })
+      run.now = starts(scope, input)
+      return run.now
     }
-    // Afterwards, for a machine may be among its own children.
+    // Afterwards, because a machine may be among its own children.
     const { actors } = machine.implementations
     for (const source of new Set([...Object.keys(actors), ...calledBy(machine)])) {
       const child = realChildOf(actors[source], relatives)
-      const inner: AnyActorLogic = child ? staged(child.machine, child.entry) : held
+      const inner: AnyActorLogic = child ? staged(child.machine, child.entry) : pending
       Object.assign(copy.implementations.actors, { [source]: inner })
     }
     return copy
   }
 }
 
-/** Sources of the calls of a chart, those that nobody has provided yet among them. */
+/** Sources of the calls of a chart, unprovided ones included. */
 const calledBy = (machine: AnyStateMachine): string[] =>
   statesOf(machine).flatMap(({ invokes }) => invokes.map(({ source }) => source))
 
-/** It gets what a machine that is alone sends to its parent, and does nothing. No actor: it has no session, and nobody sees it. */
-const nobody = { id: '#_parent', send: () => undefined, _send: () => undefined }
+/** Receives what a machine without a parent sends to its parent, and does nothing. No actor: it has no session and is not inspected. */
+const missingParent = { id: '#_parent', send: () => undefined, _send: () => undefined }
 
-/** A machine that speaks to its parent breaks where it has none. */
+/** A machine that sends to its parent breaks where it has none. */
 function standInForParent(actor: AnyActorRef): void {
   // oxlint-disable-next-line no-underscore-dangle -- what xstate takes for the parent of an actor
-  if (actor._parent === undefined) Reflect.set(actor, '_parent', nobody)
+  if (actor._parent === undefined) Reflect.set(actor, '_parent', missingParent)
 }
 
-/** Whether an inspection is of what was sent to a parent that is not there. */
-export const isOfNobody = ({ actorRef }: { actorRef: unknown }): boolean => actorRef === nobody
+/** Whether an inspection is of a message to a missing parent. */
+export const isForMissingParent = ({ actorRef }: { actorRef: unknown }): boolean =>
+  actorRef === missingParent
 
 /** xstate stops no actor that has a parent. */
 export function stopAlone(actor: AnyActor): void {
@@ -160,7 +161,7 @@ export function stopAlone(actor: AnyActor): void {
 }
 
 /**
- * A held child reports nothing by itself. xstate would have it report its first snapshot as it starts, which says nothing: what it reports
+ * A blocked child reports nothing by itself. xstate would have it report its first snapshot as it starts, which is redundant: its reports
  * are events like any other.
  */
 export function holdReports(actor: AnyActorRef): void {
@@ -168,16 +169,16 @@ export function holdReports(actor: AnyActorRef): void {
 }
 
 function born(
-  lives: Lives,
+  runs: StageRuns,
   actor: AnyActorRef,
-  { machine, entry, input }: Pick<Life, 'machine' | 'entry' | 'input'>,
-): Life {
-  const life: Life = {
+  { machine, entry, input }: Pick<MachineRun, 'machine' | 'entry' | 'input'>,
+): MachineRun {
+  const run: MachineRun = {
     actor,
     input,
     machine,
     entry,
-    above: parentOf(lives, actor) ?? null,
+    above: parentOf(runs, actor) ?? null,
     start: null,
     now: nothingYet,
     calls: [],
@@ -185,63 +186,63 @@ function born(
     effects: [],
     taken: [],
     hasReacted: false,
-    told: 0,
+    reported: 0,
   }
-  lives.machines.set(actor.sessionId, life)
-  lives.calls.set(actor.sessionId, openCall(actor, input, lives))
-  return life
+  runs.machines.set(actor.sessionId, run)
+  runs.calls.set(actor.sessionId, openCall(actor, input, runs))
+  return run
 }
 
-const openCall = (actor: AnyActorRef, input: unknown, lives: Lives): TraceCall => ({
+const openCall = (actor: AnyActorRef, input: unknown, runs: StageRuns): TraceCall => ({
   id: actor.id,
   input,
   state: 'open',
   answer: undefined,
-  began: numberOf(parentOf(lives, actor)),
+  began: numberOf(parentOf(runs, actor)),
   ended: null,
 })
 
-/** The call that an actor is becomes one that its parent made. */
-export function beginCall(lives: Lives, actor: AnyActorRef): void {
-  const call = lives.calls.get(actor.sessionId)
-  const parent = parentOf(lives, actor)
+/** The call of a started child belongs to its parent. */
+export function beginCall(runs: StageRuns, actor: AnyActorRef): void {
+  const call = runs.calls.get(actor.sessionId)
+  const parent = parentOf(runs, actor)
   if (call && parent) parent.calls.push(call)
 }
 
-function heldCall(livesNow: () => Lives): AnyActorLogic {
-  const held: ActorLogic<HeldSnapshot, CaseEvent, unknown> = {
+function pendingCall(currentRuns: () => StageRuns): AnyActorLogic {
+  const pending: ActorLogic<PendingSnapshot, CaseEvent, unknown> = {
     getInitialSnapshot: ({ self }, input) => {
       holdReports(self)
-      livesNow().calls.set(self.sessionId, openCall(self, input, livesNow()))
-      // Like the house's secret promise: the input is in no snapshot.
+      currentRuns().calls.set(self.sessionId, openCall(self, input, currentRuns()))
+      // Like the secret promise of the machines: the input is in no snapshot.
       return { status: 'active', output: undefined, error: undefined, input: undefined }
     },
-    start: (_, { self }) => beginCall(livesNow(), self),
+    start: (_, { self }) => beginCall(currentRuns(), self),
     transition: (snapshot, event, { self }) => {
       if (event.type === 'call.answered') {
-        endCall(livesNow(), self, 'answered', event.output)
+        endCall(currentRuns(), self, 'answered', event.output)
         return { status: 'done', output: event.output, error: undefined, input: undefined }
       }
       if (event.type === 'call.failed') {
-        endCall(livesNow(), self, 'failed', event.error)
+        endCall(currentRuns(), self, 'failed', event.error)
         return { status: 'error', output: undefined, error: event.error, input: undefined }
       }
       if (event.type === 'xstate.stop') {
-        endCall(livesNow(), self, 'abandoned')
+        endCall(currentRuns(), self, 'abandoned')
         return { status: 'stopped', output: undefined, error: undefined, input: undefined }
       }
       return snapshot
     },
     getPersistedSnapshot: (snapshot) => snapshot,
   }
-  return held
+  return pending
 }
 
 /**
- * Effects are noted and not done. What is an effect of a child on its own but a message to its parent here is both: its own rules
- * speak of it, and the parent gets it.
+ * Effects are recorded and not done. An effect of a child alone that is a message to its parent here is both: its own rules
+ * mention it, and the parent gets it.
  */
-function noted(machine: AnyStateMachine, entry: Relative | null, livesNow: () => Lives) {
+function noted(machine: AnyStateMachine, entry: Relative | null, currentRuns: () => StageRuns) {
   const own = machine.implementations.actions
   const alone = entry?.machine.implementations.actions ?? {}
   return Object.fromEntries(
@@ -252,15 +253,15 @@ function noted(machine: AnyStateMachine, entry: Relative | null, livesNow: () =>
             type,
             ({ self }: { self: AnyActorRef }, params: unknown) => {
               const effect = { type, params }
-              livesNow().machines.get(self.sessionId)?.effects.push(effect)
-              livesNow().asked.push(effect)
+              currentRuns().machines.get(self.sessionId)?.effects.push(effect)
+              currentRuns().asked.push(effect)
             },
           ],
         ]
       if (!isEffect(alone[type])) return []
       const sent = `${type}, enviado`
       const both = enqueueActions(({ enqueue, self }, params: ParameterizedObject['params']) => {
-        livesNow().machines.get(self.sessionId)?.effects.push({ type, params })
+        currentRuns().machines.get(self.sessionId)?.effects.push({ type, params })
         enqueue({ type: sent, params })
       })
       return [
