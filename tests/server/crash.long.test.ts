@@ -24,8 +24,8 @@ async function run(what: CrashRun): Promise<CrashReport> {
 }
 
 /** That a run was one: so many died, most of them while they were asked, and visitors lost answers and repeated. */
-function expectMishaps({ befell, hits, lost, retried }: CrashReport) {
-  const { killed = 0, killedStarting = 0 } = befell
+function expectFaults({ faultCounts, hits, lost, retried }: CrashReport) {
+  const { killed = 0, killedStarting = 0 } = faultCounts
   expect(killed + killedStarting).toBeGreaterThanOrEqual(kills)
   expect(killedStarting).toBeGreaterThan(0)
   expect(hits).toBeGreaterThan(kills / 2)
@@ -38,8 +38,8 @@ describe('servers that are killed again and again under visitors', { timeout }, 
   it.skipIf(wanted === 'postgres')(
     'lose nothing, do nothing twice and hold nothing on the embedded database',
     async () => {
-      expectMishaps(
-        await run({ seed, kills, database: 'pglite', servers: 1, lookEvery: isLong ? 1 : 4 }),
+      expectFaults(
+        await run({ seed, kills, database: 'pglite', servers: 1, checkEvery: isLong ? 1 : 4 }),
       )
     },
   )
@@ -48,8 +48,8 @@ describe('servers that are killed again and again under visitors', { timeout }, 
     'lose nothing, do nothing twice and hold nothing on PostgreSQL, which has its own mishaps',
     async () => {
       const report = await run({ seed, kills, database: 'postgres', servers })
-      expectMishaps(report)
-      const { connectionsEnded = 0, restarted = 0, paused = 0, readOnly = 0 } = report.befell
+      expectFaults(report)
+      const { connectionsEnded = 0, restarted = 0, paused = 0, readOnly = 0 } = report.faultCounts
       expect(connectionsEnded + restarted + paused + readOnly).toBeGreaterThan(0)
     },
   )

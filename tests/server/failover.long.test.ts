@@ -16,7 +16,7 @@ describe.skipIf(!hasPostgres)('PostgreSQL with a synchronous standby', { timeout
     const run = { seed, kills: failovers, database: 'replicated', servers } as const
     const report = await crash(run)
     if (isLong) console.info(report)
-    expect(report.befell).toEqual({ failedOver: failovers })
+    expect(report.faultCounts).toEqual({ failedOver: failovers })
     for (const acknowledged of [report.enrolments, report.changes, report.payments])
       expect(acknowledged).toBeGreaterThan(0)
   })
