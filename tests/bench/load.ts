@@ -36,7 +36,7 @@ export async function wireAnswer(
 /** What one round of load shows. */
 interface Round {
   perSecond: number
-  /** Processor time of the server a request, µs; null where the system does not say. */
+  /** Processor time of the server a request, µs; null where the system does not report it. */
   micros: number | null
 }
 

@@ -57,7 +57,7 @@ export async function enrolByCard(
   }
 }
 
-/** Enrols somebody new. */
+/** Enrols a new person. */
 export async function enrol(portal: Portal, offer: Chosen) {
   const enrolment = await enrolByCard(portal, offer)
   const { IdContaAReceber } = await lookUpPayment(portal, enrolment)

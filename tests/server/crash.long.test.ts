@@ -4,7 +4,7 @@ import type { CrashReport, CrashRun } from '../crash/report.ts'
 import { hasPostgres } from './postgres-cluster.ts'
 
 const env = process.env
-/** The long form is `npm run crash`, which says what it wants here. */
+/** The long form is `npm run crash`, which sets these variables. */
 const isLong = env.CRASH_KILLS !== undefined
 const kills = Number(env.CRASH_KILLS ?? 20)
 const seed = env.CRASH_SEED ?? '1'
@@ -36,7 +36,7 @@ function expectFaults({ faultCounts, hits, lost, retried }: CrashReport) {
 
 describe('servers that are killed again and again under visitors', { timeout }, () => {
   it.skipIf(wanted === 'postgres')(
-    'lose nothing, do nothing twice and hold nothing on the embedded database',
+    'lose nothing, do nothing twice and leave nothing locked on the embedded database',
     async () => {
       expectFaults(
         await run({ seed, kills, database: 'pglite', servers: 1, checkEvery: isLong ? 1 : 4 }),
@@ -45,7 +45,7 @@ describe('servers that are killed again and again under visitors', { timeout }, 
   )
 
   it.skipIf(wanted === 'pglite' || !hasPostgres)(
-    'lose nothing, do nothing twice and hold nothing on PostgreSQL, which has its own mishaps',
+    'lose nothing, do nothing twice and leave nothing locked on PostgreSQL, which has faults of its own',
     async () => {
       const report = await run({ seed, kills, database: 'postgres', servers })
       expectFaults(report)

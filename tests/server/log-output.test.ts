@@ -5,7 +5,7 @@ import { registry } from '#server/platform/metrics.ts'
 const now = new Date('2026-11-24T12:00:00.000Z')
 const failure = (code: string) => Object.assign(new Error(code), { code })
 
-/** A place for lines. `takes` says how many bytes of those it gets it writes, or throws. */
+/** A destination for lines. `takes` returns how many bytes of those it gets it writes, or throws. */
 function place(takes: (bytes: Uint8Array) => number) {
   const state = { takes, text: '', written: Buffer.alloc(0) }
   const output = collectLines(
@@ -50,7 +50,7 @@ describe('the lines of the log', () => {
   })
 
   it.each(['ENOSPC', 'EPIPE', 'EIO', 'EBADF'])(
-    'are dropped and counted when they cannot be written (%s), which is said once they can',
+    'are dropped and counted when they cannot be written (%s), which is logged once they can',
     async (code) => {
       const { write, flush, state } = place(fails(code))
       const before = await lostSoFar()
@@ -98,8 +98,8 @@ describe('the lines of the log', () => {
     expect(flush()).toBe(true)
     write('um\n')
     flush()
-    const kept = state.text.split(line)
-    expect(kept).toHaveLength(3000 - lost + 1)
-    expect(kept.join('')).toBe(`${note(lost)}um\n`)
+    const written = state.text.split(line)
+    expect(written).toHaveLength(3000 - lost + 1)
+    expect(written.join('')).toBe(`${note(lost)}um\n`)
   })
 })

@@ -39,8 +39,8 @@ const deliver = async () => {
   })
 }
 
-describe('letters of the embedded database', () => {
-  it('wait while somebody is served', async () => {
+describe('e-mails of the embedded database', () => {
+  it('wait while a request is served', async () => {
     const leaves = await visitor()
     let calm = false
     const waited = visitors.calm(60_000).then(() => (calm = true))
@@ -51,7 +51,7 @@ describe('letters of the embedded database', () => {
     expect(await deliver()).toBe(1)
   })
 
-  it('leave nevertheless when there is always somebody', async () => {
+  it('are sent nevertheless when requests never stop', async () => {
     const leaves = await visitor()
     expect(await deliver()).toBe(1)
     await leaves()

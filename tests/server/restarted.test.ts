@@ -53,7 +53,7 @@ describe('the only server is killed', () => {
     })
   })
 
-  it('lives: a second one is kept from its folder, and learns who has it', async () => {
+  it('runs: a second one is refused its folder, and learns who has it', async () => {
     await expect(built.start({})).rejects.toThrow(/já está em uso pelo processo \d+/)
     expect((await fetch(`${server?.url}/api/saude`)).status).toBe(200)
   })

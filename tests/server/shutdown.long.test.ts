@@ -69,7 +69,7 @@ const refusesConnections = () =>
     .toBe('refused')
 
 describe('a server that is asked to end', () => {
-  it('accepts nothing more, lets what is under way end, and ends properly', async () => {
+  it('accepts nothing more, finishes what is under way, and ends properly', async () => {
     await start('600')
     const { socket, rest } = await hangingUpload()
     server.kill('SIGTERM')
@@ -105,7 +105,7 @@ describe('a server that is asked to end', () => {
 })
 
 describe.skipIf(!hasPostgres)('a server beside others', () => {
-  it('says where its letters are, and that those of others are elsewhere', async () => {
+  it('logs where its e-mails are, and that those of others are elsewhere', async () => {
     const cluster = await openCluster()
     try {
       server = await built.start({ SEED: 'none', DATABASE_URL: cluster.url })
