@@ -61,7 +61,7 @@ async function insertBare(pool: Pool, { schedule, course, city }: Offer, passwor
   }
 }
 
-/** What stands in for a deps.ts of the server: the use case needs these. */
+/** Replaces deps.ts of the server: the dependencies that the use case needs. */
 async function openUseCase(settings: Settings, databaseUrl: string | null) {
   const config = readConfig({
     DATA_DIR: settings.dataDir,

@@ -69,7 +69,7 @@ async function round(
   }
 }
 
-/** How a server stands beside its floor: medians of the rounds. */
+/** A server compared with its floor: medians of the rounds. */
 export interface Compared {
   perSecond: { value: number; floor: number; ratio: number }
   /** Processor time a request, µs; the ratio is floor ÷ portal, so that more is better in both. */

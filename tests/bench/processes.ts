@@ -164,7 +164,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** What `work` makes of each database, the embedded one without an address. */
+/** The results of `work` for each database, the embedded one without an address. */
 export async function onBoth<Result>(
   settings: Settings,
   work: (database: DatabaseName, url: string | null) => Promise<Result>,

@@ -35,7 +35,7 @@ const sampleMs = 2000
 /** Growth from half time to the end that is not flat. */
 const mostGrowth = 1.1
 /** Errors that are shown: they are mostly of one kind. */
-const mostSaid = 5
+const mostReported = 5
 
 /** Resident memory, MB; null where the system does not report it. */
 function residentMB(pid: number): number | null {
@@ -101,7 +101,7 @@ export async function load({ lookUps, minutes, pid }: LoadRun): Promise<LoadRepo
     times: [...times].map(([what, all]) => percentilesOf(what, all)),
     memory,
     faults: [
-      ...(errors.length > 0 ? [`${errors.length} errors`, ...errors.slice(0, mostSaid)] : []),
+      ...(errors.length > 0 ? [`${errors.length} errors`, ...errors.slice(0, mostReported)] : []),
       ...(hasGrown
         ? [
             `memory: ${memory.half.toFixed(0)} MB at half time, ${memory.last.toFixed(0)} MB at the end`,

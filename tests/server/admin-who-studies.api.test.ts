@@ -40,7 +40,7 @@ async function resetMails() {
 }
 
 describe('the tries of an administrator', () => {
-  it('are not forgotten when a student of the same CPF signs in', async () => {
+  it('are not reset when a student of the same CPF signs in', async () => {
     for (let time = 0; time < 4; time += 1) expect(await wrong()).toBe(401)
     expect(await asStudent()).toBe(402)
     expect(await wrong()).toBe(401)
@@ -48,7 +48,7 @@ describe('the tries of an administrator', () => {
     expect((await logInAdmin(demoPassword)).statusCode).toBe(429)
   })
 
-  it('are not forgotten when a student of the same CPF has a new password', async () => {
+  it('are not reset when a student of the same CPF has a new password', async () => {
     for (let time = 0; time < 5; time += 1) await wrong()
     const { student } = await resetMails()
     const sent = { cpf, token: tokenOf(student[0]?.text), senha: goodPassword }

@@ -255,7 +255,7 @@ describe('a client that stops in the middle', () => {
     ['of its chunks, byte by byte', post(chunked, ''), '1\r\na\r\n'],
   ])('%s is waited for no longer than the server may, and hears why', async (_, text, drip) => {
     const { server } = test.app
-    // What it may in earnest is longer than a test should wait.
+    // The real limit is longer than a test should wait.
     const { headersTimeout, requestTimeout } = server
     expect([headersTimeout, requestTimeout]).toEqual([60_000, 90_000])
     Object.assign(server, { headersTimeout: 100, requestTimeout: 200 })

@@ -266,7 +266,7 @@ describe('the QR code', () => {
 })
 
 describe('an issued certificate', () => {
-  it('is one an enrolment, gone with it', async () => {
+  it('is one an enrolment, deleted with it', async () => {
     const offer = await findOffer(test.db)
     const { id } = await enrolled(test.app, offer)
     const at = new Date('2026-11-21T02:00:00Z')

@@ -49,7 +49,7 @@ describe('a charge', () => {
       }
   })
 
-  // Only here: a second receivable that can be paid goes on being moved once the database's own index is gone.
+  // Only here: without the index of the database a second receivable that can be paid would be moved, too.
   it('does not move while its enrolment has another that can be paid, and this is logged', async () => {
     const { receivable } = await enrolled(test.app, offer)
     await test.db.execute(sql`drop index receivables_one_alive`)
@@ -182,7 +182,7 @@ describe('the sweeps', () => {
     expect(left).toEqual([{ key: 'young' }])
   })
 
-  it('run one after another whatever becomes of one', async () => {
+  it('run one after another even when one fails', async () => {
     const lines: string[] = []
     const log = {
       info: (details: unknown) => lines.push(JSON.stringify(details)),

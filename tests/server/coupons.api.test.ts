@@ -132,7 +132,7 @@ describe('asking whether a schedule has a usable coupon', () => {
   })
 })
 
-// Only here: a coupon beyond its limit is traded on once the database's own check is gone.
+// Only here: without the check of the database a coupon beyond its limit stays usable.
 it('a coupon that is used more often than it may be fails the transaction that trades it', async () => {
   await test.db.execute(sql`alter table coupons drop constraint coupons_within_limit`)
   const [coupon] = await test.db

@@ -23,13 +23,13 @@ async function run(what: CrashRun): Promise<CrashReport> {
   }
 }
 
-/** That a run was one: so many died, most of them while they were asked, and visitors lost answers and repeated. */
+/** Expects that a run was a real one: so many kills, most of them during requests, and lost answers that were repeated. */
 function expectFaults({ faultCounts, hits, lost, retried }: CrashReport) {
   const { killed = 0, killedStarting = 0 } = faultCounts
   expect(killed + killedStarting).toBeGreaterThanOrEqual(kills)
   expect(killedStarting).toBeGreaterThan(0)
   expect(hits).toBeGreaterThan(kills / 2)
-  // Of several servers one dies, and others answer.
+  // Of several servers one is killed, and others answer.
   expect(lost).toBeGreaterThan(0)
   expect(retried).toBeGreaterThan(0)
 }

@@ -304,10 +304,10 @@ describe('a CPF that is a student already', () => {
 
   it('cannot take the e-mail of another student, whatever its capitals', async () => {
     const { submission } = await enrolled(test.app, offer)
-    const mail = submission.Email.toUpperCase()
+    const email = submission.Email.toUpperCase()
     const answer = await submit(
       test.app,
-      submissionFor(offer, { Email: mail, ConfirmacaoEmail: mail }),
+      submissionFor(offer, { Email: email, ConfirmacaoEmail: email }),
     )
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toEqual({ Mensagem: 'Email já está em uso por outro aluno' })

@@ -152,7 +152,7 @@ describe.skipIf(!hasPostgres)('a transaction', () => {
   })
 
   it('whose commit is given up is not cancelled: no reader gets what a standby may lack', async () => {
-    // Enough for a busy machine to come to the commit.
+    // Enough for a busy machine to reach the commit.
     const { db, close } = open(4000)
     const admin = new Client({ connectionString: cluster.url })
     await admin.connect()
@@ -194,7 +194,7 @@ describe.skipIf(!hasPostgres)('a transaction', () => {
   })
 
   it('gives a lock up by itself', async () => {
-    // The server gives up a fifth of it earlier: enough for a busy machine to hear so in time.
+    // The server gives up a fifth of it earlier: enough for a busy machine to get the error in time.
     const { db, close } = open(5000)
     const lock = sql`select pg_advisory_xact_lock(1)`
     await transact(db, async (locking) => {

@@ -3,7 +3,7 @@ import { Window } from 'happy-dom'
 import { expect, it } from 'vitest'
 import { html, trusted } from '#server/platform/html/html.ts'
 
-/** What a browser makes of markup. */
+/** Markup as a browser parses it. */
 function parsed(markup: string) {
   const { document } = new Window()
   document.body.innerHTML = markup

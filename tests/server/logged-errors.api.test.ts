@@ -75,7 +75,7 @@ describe('an error in the log', () => {
     expectNoSecret()
   })
 
-  it('that is its own cause comes to an end', () => {
+  it('that is its own cause does not loop', () => {
     const error = new Error('round')
     error.cause = error
     test.app.log.error({ err: error }, 'round')

@@ -18,7 +18,7 @@ const keyOf = (network: string) => test.deps.keys.hmac(`login:ip:${network}`)
 /** Makes every try so many minutes older. */
 const letPass = (minutes: number) =>
   test.db.update(loginTries).set({ at: sql`${loginTries.at} - ${minutes} * interval '1 minute'` })
-/** Seconds that a refused try is asked to wait. */
+/** Seconds that a refused try has to wait. */
 const waitOf = ({ statusCode, headers }: Awaited<ReturnType<typeof logIn>>) => {
   expect(statusCode).toBe(429)
   return Number(headers['retry-after'])
@@ -59,14 +59,14 @@ describe('five wrong passwords for a CPF', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15)
   })
 
-  it('are forgotten by a success before the fifth', async () => {
+  it('are reset by a success before the fifth', async () => {
     await fail(4)
     expect((await logIn(test, cpf)).statusCode).toBe(200)
     await fail(4)
     expect((await logIn(test, cpf)).statusCode).toBe(200)
   })
 
-  it('are forgotten by a new password', async () => {
+  it('are reset by a new password', async () => {
     const token = await resetToken(test, demoStudents.unpaid.cpf)
     await fail(5, demoStudents.unpaid.cpf)
     const senha = 'Girassol=41-x'

@@ -63,7 +63,7 @@ describe('a server whose log cannot be written goes on, and ends when it is aske
     await endsWhenAsked()
   })
 
-  it('before a reader that stands still', async () => {
+  it('before a reader that hangs', async () => {
     const url = await start('pipe')
     child?.stdout?.pause()
     // More than any pipe buffers.

@@ -6,7 +6,7 @@ import { system } from '#server/platform/system.ts'
 import { Visitors } from '#server/platform/visitors.ts'
 import { useTestApp } from './kit.ts'
 
-/** Looking a postal code up lasts until the test lets the visitor go. */
+/** A postal code look-up lasts until the test ends it. */
 let arrived: () => void
 let letGo: (answer: PostalAnswer) => void
 const cep = {
@@ -42,10 +42,10 @@ const deliver = async () => {
 describe('e-mails of the embedded database', () => {
   it('wait while a request is served', async () => {
     const leaves = await visitor()
-    let calm = false
-    const waited = visitors.calm(60_000).then(() => (calm = true))
+    let isQuiet = false
+    const waited = visitors.calm(60_000).then(() => (isQuiet = true))
     await test.app.inject('/api/cidade/combo?uf=SC')
-    expect(calm).toBe(false)
+    expect(isQuiet).toBe(false)
     await leaves()
     await waited
     expect(await deliver()).toBe(1)

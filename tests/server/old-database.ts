@@ -29,7 +29,7 @@ interface Share {
   from: number
   to: number
   /**
-   * What jobs settle and forget in time is settled and forgotten, so that a server that starts finds nothing to make up for.
+   * What jobs settle and delete in time is settled and deleted, so that a server that starts has no backlog.
    * Otherwise some of everything is left for them.
    */
   isSettled?: boolean

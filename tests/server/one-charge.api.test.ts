@@ -28,7 +28,7 @@ import type { TestApp } from './kit.ts'
 
 const goodCard = '4111111111111111'
 
-/** A gate that stands open until it is shut. */
+/** A gate that is open until it is shut. */
 function gate() {
   const bell = new EventEmitter()
   let shut: Promise<unknown> | null = null

@@ -50,7 +50,7 @@ describe('readiness', () => {
     expect((await ready()).status).toBe(200)
   })
 
-  it('is denied while the database fails or is silent; the process lives on', async () => {
+  it('is denied while the database fails or is silent; the process goes on', async () => {
     const answers = [
       () => Promise.reject(new Error('password=segredo')),
       () => new Promise<never>(() => {}),

@@ -115,7 +115,7 @@ describe('the outbox', () => {
     expect(await deliver()).toBe(1)
   })
 
-  it('is not given up for servers that died, and lets the others go before what they died with', async () => {
+  it('is not given up when servers die, and is sent after the others', async () => {
     await insert('hello', 'Ana')
     await test.db.update(outbox).set({ claims: 40 })
     await insert('hello', 'Bia')

@@ -104,7 +104,7 @@ describe('changing the payment', () => {
       .where(eq(coupons.code, 'QUASEFIM'))
     expect((await change(id, 1, 'QUASEFIM')).statusCode).toBe(200)
     expect(await usedOf('QUASEFIM')).toBe(1)
-    // Let go, it cannot come back.
+    // Once dropped, it cannot be applied again.
     await change(id, 1, null)
     expect((await change(id, 1, 'QUASEFIM')).statusCode).toBe(422)
   })
@@ -145,7 +145,7 @@ describe('changing the payment', () => {
     expect((await lookUp(test.app, id)).json()).toMatchObject({ IdContaAReceber: receivable })
   })
 
-  it('at the same time twice leaves one living receivable', async () => {
+  it('at the same time twice leaves one open receivable', async () => {
     const { id } = await enrolled(test.app, offer)
     const answers = await Promise.all([change(id, 1), change(id, 1), change(id, 1)])
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)

@@ -8,7 +8,7 @@ import { openTestDatabase } from './kit.ts'
 import { buildServer } from './server-process.ts'
 import type { BuiltServer, ServerProcess } from './server-process.ts'
 
-/** What is asked of the gateway is decided after the test. */
+/** The gateway decides after the end of the test. */
 const env = { GATEWAY_SLOW_MS: '600000' }
 
 describe('the only server is killed', () => {

@@ -39,7 +39,7 @@ const withMember = (db: Db, name: string, member: unknown): Db =>
 const on = (day: string) => new Date(`${day}T15:00:00.000Z`)
 
 describe('the sweeps', () => {
-  it('forget leads after twenty-four months, with what was written about them', async () => {
+  it('delete leads after twenty-four months, with what was written about them', async () => {
     const [old, young] = await test.db
       .insert(leads)
       .values([
@@ -58,7 +58,7 @@ describe('the sweeps', () => {
     expect(await test.db.select().from(outbox)).toMatchObject([{ aggregate: `lead:${young?.id}` }])
   })
 
-  it('forget what was abandoned twelve months ago, but for the proof of what was accepted', async () => {
+  it('delete what was abandoned twelve months ago, but for the proof of what was accepted', async () => {
     const left = await enrolled(test.app, offer)
     const paid = await enrolled(test.app, offer, { TipoPagamento: 1 })
     await payByCard(test.app, paid.receivable, '4111111111111111')
@@ -198,7 +198,7 @@ async function abandoned() {
   return left
 }
 const payLate = (tx: Tx, receivable: number) => moveCharge(tx, receivable, 'boleto.paid', now)
-const isKept = async ({ id }: { id: number }) =>
+const exists = async ({ id }: { id: number }) =>
   (await test.db.$count(enrolments, eq(enrolments.id, id))) === 1
 const statusOf = async ({ receivable }: { receivable: number }) => {
   const [row] = await test.db.select().from(receivables).where(eq(receivables.id, receivable))
@@ -217,9 +217,9 @@ describe('a slip that is paid after all', () => {
     })
     await forgetAbandoned({ ...test.deps, db })
     expect(reports).toBeGreaterThan(0)
-    expect([await isKept(left), await statusOf(left)]).toEqual([true, 'paidAfterReplacement'])
+    expect([await exists(left), await statusOf(left)]).toEqual([true, 'paidAfterReplacement'])
     await forgetAbandoned(test.deps)
-    expect(await isKept(left)).toBe(true)
+    expect(await exists(left)).toBe(true)
   })
 
   // The embedded database does one thing at a time.
@@ -239,12 +239,12 @@ describe('a slip that is paid after all', () => {
           .toBeGreaterThan(0)
       })
       await forgetting
-      expect([await isKept(left), await statusOf(left)]).toEqual([true, 'paidAfterReplacement'])
+      expect([await exists(left), await statusOf(left)]).toEqual([true, 'paidAfterReplacement'])
     },
   )
 })
 
-describe('an enrolment that cannot be forgotten', () => {
+describe('an enrolment that cannot be deleted', () => {
   it('keeps none of the others, and is logged', async () => {
     const [stuck, next] = [await abandoned(), await abandoned()]
     let tried = 0
@@ -255,7 +255,7 @@ describe('an enrolment that cannot be forgotten', () => {
     })
     await expect(forgetAbandoned({ ...test.deps, db })).rejects.toThrow('stuck')
     expect(tried).toBeGreaterThan(1)
-    expect([await isKept(stuck), await isKept(next)].filter(Boolean)).toHaveLength(1)
+    expect([await exists(stuck), await exists(next)].filter(Boolean)).toHaveLength(1)
     expect(await forgetAbandoned(test.deps)).toBe(1)
     now = testNow
   })
@@ -264,7 +264,7 @@ describe('an enrolment that cannot be forgotten', () => {
 describe('a student who comes back', () => {
   it('in the moment in which all was deleted is enrolled as a new person', async () => {
     const left = await abandoned()
-    // The last thing that is asked before the enrolment is written: the tries of a known student's password.
+    // The last query before the enrolment is written: the tries of a known student's password.
     const db = withMember(test.db, 'delete', (table: PgTable) => {
       if (table !== loginTries) return test.db.delete(table)
       return { where: () => forgetAbandoned(test.deps) }
@@ -272,8 +272,8 @@ describe('a student who comes back', () => {
     const app = await buildApp({ ...test.deps, db }, { write: () => {} })
     const answer = await submit(app, left.submission)
     await app.close()
-    expect([await isKept(left), answer.statusCode]).toEqual([false, 200])
-    expect(await isKept({ id: answer.json<number>() })).toBe(true)
+    expect([await exists(left), answer.statusCode]).toEqual([false, 200])
+    expect(await exists({ id: answer.json<number>() })).toBe(true)
     now = testNow
   })
 })

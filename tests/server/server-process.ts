@@ -85,7 +85,7 @@ export async function buildServer(): Promise<BuiltServer> {
     KEEP_ANSWERS: 'no',
   }
   const spawnServer: BuiltServer['spawn'] = (env, stdout) =>
-    // It lives for seconds: to optimise what the engine runs would cost more than it saves.
+    // It runs for seconds: optimising the code of the engine would take longer than it saves.
     spawn(process.execPath, ['--liftoff-only', path.join(folder, 'main.mjs')], {
       env: { ...defaults, ...env },
       stdio: ['ignore', stdout, 'pipe'],

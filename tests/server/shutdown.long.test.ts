@@ -120,7 +120,7 @@ describe.skipIf(!hasPostgres)('a server beside others', () => {
 })
 
 describe.skipIf(!hasPostgres)('a server whose port is taken', () => {
-  it('has begun no work, which would meet a closed database', async () => {
+  it('has begun no work, which would find a closed database', async () => {
     const [cluster, other] = [await openCluster(), createServer()]
     const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'portal-port-'))
     const PORT = new URL(await listening(other)).port

@@ -85,7 +85,7 @@ describe.skipIf(!hasPostgres).each([2, 3])(
       return rows[0]?.name
     }
 
-    it('of whom the one that makes it dies in the middle of that: another one makes it, once', async () => {
+    it('of which the one that makes it is killed meanwhile: another one makes it, once', async () => {
       const { dataDirs, remove } = newDataDirs(size)
       const envs = dataDirs.map((DATA_DIR, n) => ({
         DATA_DIR,

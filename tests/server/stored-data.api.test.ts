@@ -74,8 +74,8 @@ describe('the database after whole visits', () => {
     const mails = test.mail.mails.filter(({ to }) => to === submission.Email)
     expect(mails).toHaveLength(1)
     // The contract that comes with it mentions Libras to everybody alike.
-    const words = mails.map(({ subject, text, html }) => [subject, text, html])
-    expect(JSON.stringify(words)).not.toMatch(/libras|sinais|defici[eê]ncia/i)
+    const texts = mails.map(({ subject, text, html }) => [subject, text, html])
+    expect(JSON.stringify(texts)).not.toMatch(/libras|sinais|defici[eê]ncia/i)
     expect(JSON.stringify(await test.db.select().from(leads))).not.toMatch(/libras|deficiencia/i)
     for (const url of [
       `/api/inscricao/obter-dados-aluno/${id}`,
@@ -87,7 +87,7 @@ describe('the database after whole visits', () => {
     }
   })
 
-  it('neither changes nor forgets a consent', async () => {
+  it('neither changes nor deletes a consent', async () => {
     const { id } = await enrolled(test.app, offer)
     const own = eq(consents.enrolmentId, id)
     const read = () => test.db.select().from(consents).where(own)

@@ -95,9 +95,7 @@ it('shows the moves of a charge and the e-mails under the requests that caused t
       ? `${titles.get(row.on)}: ${row.labels}`
       : `${titles.get(row.from)} → ${titles.get(row.to)}: ${row.labels.replace(/pedido \w{8}/, 'pedido …')}`,
   )
-  const crossed = steps.filter(
-    (labels) => /Servidor|^Cartas/.test(labels) || labels.startsWith(charge),
-  )
+  const crossed = steps.filter((step) => /Servidor|^Cartas/.test(step) || step.startsWith(charge))
   // The requests of the page in their order, each with its effects.
   expect(crossed).toEqual([
     'Actor → Servidor: POST /inscricao/efetua-inscricao',
