@@ -1,7 +1,7 @@
 // `node tests/bench/studio.mjs`: how much processor time the studio takes to draw. A machine of 200 states must be laid
 // out and drawn in under a second once the engine is warm; its first drawing also pays for compiling the engine. The edge
 // paths of every machine, the full graph's and the readable ones, must take less than two seconds together. And what one
-// more event costs when 500 live actors are followed, beside reading all that they did so far.
+// more event costs when 500 live actors are inspected, beside reading all that they did so far.
 import ELK from 'elkjs/lib/elk.bundled.js'
 import { load } from '@studio/commands/load-typescript.mjs'
 import { project } from '../../studio.config.mjs'
@@ -46,7 +46,7 @@ const layout = (graph) => elk.layout(graph)
 /** @param {number} length */
 const range = (length) => Array.from({ length }, (_, index) => index)
 
-/** 10 regions of 19 states each, 200 states with the root and the regions; every state has two ways out. */
+/** 10 regions of 19 states each, 200 states with the root and the regions; every state has two transitions. */
 const large = kit.createMachine({
   id: 'large',
   initial: 'g0',

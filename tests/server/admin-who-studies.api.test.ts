@@ -5,7 +5,7 @@ import { cookieOf, enrolled, findOffer, form, goodPassword } from './enrolment-k
 import { useTestApp } from './kit.ts'
 import { askReset, changePassword, logIn, newMails } from './people-kit.ts'
 
-// Anybody may enrol with the CPF of an administrator, by an e-mail and a password of their own.
+// Any visitor may enrol with the CPF of an administrator, with an e-mail and a password of their own.
 const test = useTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
 const { cpf } = demoAdmin
 const ofStudent = 'joana.que-estuda@example.org'
@@ -31,7 +31,7 @@ const logInAdmin = (senha: string) =>
 const wrong = async () => (await logInAdmin('Outra#2026x')).statusCode
 const asStudent = async (senha = goodPassword) => (await logIn(test, cpf, senha)).statusCode
 const tokenOf = (text = '') => /\/nova-senha(?:-admin)?\/([\w-]+)/.exec(text)?.[1] ?? ''
-/** The letters that one request for a new password brings. */
+/** The e-mails that one request for a new password causes. */
 async function resetMails() {
   await askReset(test, cpf)
   const mails = await newMails(test)
@@ -40,7 +40,7 @@ async function resetMails() {
 }
 
 describe('the tries of an administrator', () => {
-  it('are not forgotten when a student of the same CPF signs in', async () => {
+  it('are not reset when a student of the same CPF signs in', async () => {
     for (let time = 0; time < 4; time += 1) expect(await wrong()).toBe(401)
     expect(await asStudent()).toBe(402)
     expect(await wrong()).toBe(401)
@@ -48,7 +48,7 @@ describe('the tries of an administrator', () => {
     expect((await logInAdmin(demoPassword)).statusCode).toBe(429)
   })
 
-  it('are not forgotten when a student of the same CPF has a new password', async () => {
+  it('are not reset when a student of the same CPF has a new password', async () => {
     for (let time = 0; time < 5; time += 1) await wrong()
     const { student } = await resetMails()
     const sent = { cpf, token: tokenOf(student[0]?.text), senha: goodPassword }
@@ -66,7 +66,7 @@ describe('the tries of an administrator', () => {
 })
 
 describe('who forgot a password', () => {
-  it('gets a letter as each of both, to the e-mail of each', async () => {
+  it('gets an e-mail as each of both, to the address of each', async () => {
     const { mails, student, admin } = await resetMails()
     expect([mails, student, admin].map(({ length }) => length)).toEqual([2, 1, 1])
     expect(student[0]?.text).toContain('/nova-senha/')

@@ -102,7 +102,7 @@ describe('the configuration', () => {
     },
   )
 
-  it('refuses to trust every proxy, and says what to write instead', () => {
+  it('refuses to trust every proxy, and states what to write instead', () => {
     expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(
       'informe o número de proxies à frente do servidor (1 a 9), os endereços deles (10.0.0.5,192.168.0.0/24) ou false',
     )

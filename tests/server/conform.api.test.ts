@@ -8,7 +8,7 @@ import { useTestApp } from './kit.ts'
 
 const test = useTestApp()
 
-/** Every charge of the database, held against the chart. */
+/** Checks every charge of the database against the chart. */
 async function traces() {
   const charges = chargeInspectionRecords(test.deps, 0)
   const inspectionRecords = []
@@ -17,7 +17,7 @@ async function traces() {
   return conformance(inspectionRecords, [chargeMachine])
 }
 
-it('finds every charge as in the chart, and the one that somebody moved by hand', async () => {
+it('finds every charge as in the chart, and the one that was moved by hand', async () => {
   const offer = await findOffer(test.db)
   const paid = await enrolled(test.app, offer, { TipoPagamento: 1 })
   await payByCard(test.app, paid.receivable, '4000000000000002')

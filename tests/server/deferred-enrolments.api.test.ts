@@ -37,13 +37,13 @@ async function newCoupon(changes: Partial<typeof coupons.$inferInsert> = {}) {
 }
 const usedOf = async (id: number) =>
   (await test.db.select().from(coupons).where(eq(coupons.id, id)))[0]?.used
-const heldOf = async (id: number) =>
+const deferredOf = async (id: number) =>
   (await test.db.select().from(deferredPayments).where(eq(deferredPayments.enrolmentId, id)))[0]
 const chargesOf = (id: number) =>
   test.db.select().from(receivables).where(eq(receivables.enrolmentId, id))
 
-/** Enrols in the place that holds; returns the enrolment's id. */
-async function hold(changes: Parameters<typeof submissionFor>[1] = {}, of = offer) {
+/** Enrols in the place whose enrolments are deferred; returns the enrolment's id. */
+async function enrolDeferred(changes: Parameters<typeof submissionFor>[1] = {}, of = offer) {
   const submission = submissionFor(of, changes)
   const answer = await submit(test.app, submission)
   const { Id } = answer.json<{ Id?: number }>()
@@ -52,10 +52,10 @@ async function hold(changes: Parameters<typeof submissionFor>[1] = {}, of = offe
 
 describe('an enrolment that waits for the traffic authority', () => {
   for (const method of Object.values(paymentMethod))
-    it(`keeps option ${method}, price and coupon, and owes them from its release on`, async () => {
+    it(`stores option ${method}, price and coupon, and owes them from its release on`, async () => {
       const coupon = await newCoupon()
       const list = method === 0 ? offer.boletoCents : offer.cardCents
-      const { answer, id, submission } = await hold({
+      const { answer, id, submission } = await enrolDeferred({
         TipoPagamento: method,
         CodigoCupomDesconto: coupon.code,
       })
@@ -67,9 +67,9 @@ describe('an enrolment that waits for the traffic authority', () => {
         },
       ])
       const total = list - Math.round(list * 0.125)
-      const kept = await heldOf(id)
-      expect(kept).toMatchObject({ method, listCents: list, couponId: coupon.id })
-      expect(Math.abs((kept?.totalCents ?? 0) - total)).toBeLessThanOrEqual(1)
+      const payment = await deferredOf(id)
+      expect(payment).toMatchObject({ method, listCents: list, couponId: coupon.id })
+      expect(Math.abs((payment?.totalCents ?? 0) - total)).toBeLessThanOrEqual(1)
       expect(await usedOf(coupon.id)).toBe(1)
       expect(await chargesOf(id)).toEqual([])
       expect((await lookUp(test.app, id)).statusCode).toBe(404)
@@ -89,13 +89,13 @@ describe('an enrolment that waits for the traffic authority', () => {
       expect(charge).toMatchObject({
         method,
         listCents: list,
-        discountCents: kept?.discountCents,
-        totalCents: kept?.totalCents,
+        discountCents: payment?.discountCents,
+        totalCents: payment?.totalCents,
         couponId: coupon.id,
         status: method === 0 ? 'issued' : 'open',
         dueDate: method === 0 ? '2026-12-16' : null,
       })
-      expect(await heldOf(id)).toBeUndefined()
+      expect(await deferredOf(id)).toBeUndefined()
       expect(await usedOf(coupon.id)).toBe(1)
       expect((await lookUp(test.app, id)).json()).toMatchObject({
         IdContaAReceber: charge?.id,
@@ -114,9 +114,9 @@ describe('an enrolment that waits for the traffic authority', () => {
       now = testNow
     })
 
-  it('states in its letter what was contracted, and no way to pay yet', async () => {
+  it('states in its e-mail what was contracted, and no payment option yet', async () => {
     const coupon = await newCoupon()
-    const { submission } = await hold({ CodigoCupomDesconto: coupon.code })
+    const { submission } = await enrolDeferred({ CodigoCupomDesconto: coupon.code })
     await test.deliver()
     const mail = test.mail.mails.find(({ to }) => to === submission.Email)
     expect(mail?.text).toContain('aguarda a liberação do Detran')
@@ -124,10 +124,10 @@ describe('an enrolment that waits for the traffic authority', () => {
     expect(mail?.text).not.toContain('efetuar-pagamento')
   })
 
-  it('is refused, and nothing of it kept, with a coupon that may not be used', async () => {
+  it('is refused, and nothing of it stored, with a coupon that may not be used', async () => {
     const before = await test.db.$count(enrolments)
     const expired = await newCoupon({ endsAt: days(-0.5) })
-    const { answer } = await hold({ CodigoCupomDesconto: expired.code })
+    const { answer } = await enrolDeferred({ CodigoCupomDesconto: expired.code })
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toEqual({
       Mensagem: 'Código de cupom inválido para esse curso ou opção de pagamento!',
@@ -136,10 +136,10 @@ describe('an enrolment that waits for the traffic authority', () => {
     expect(await usedOf(expired.id)).toBe(0)
   })
 
-  it('holds the limit of a coupon when twenty enrol at once', async () => {
+  it('obeys the limit of a coupon when twenty enrol at once', async () => {
     const coupon = await newCoupon({ useLimit: 3 })
     const all = await Promise.all(
-      Array.from({ length: 20 }, () => hold({ CodigoCupomDesconto: coupon.code })),
+      Array.from({ length: 20 }, () => enrolDeferred({ CodigoCupomDesconto: coupon.code })),
     )
     expect(all.filter(({ id }) => id > 0)).toHaveLength(3)
     expect(await usedOf(coupon.id)).toBe(3)
@@ -150,14 +150,14 @@ describe('an enrolment that waits for the traffic authority', () => {
     const coupon = await newCoupon()
     const person = { Cpf: cpfNumber(900_001), Email: 'retida@example.org' }
     const details = { ...person, ConfirmacaoEmail: person.Email, CodigoCupomDesconto: coupon.code }
-    expect((await hold(details)).id).toBeGreaterThan(0)
+    expect((await enrolDeferred(details)).id).toBeGreaterThan(0)
     const other = await submit(test.app, submissionFor(await findOffer(test.db), details))
     expect(other.statusCode).toBe(422)
     expect(await usedOf(coupon.id)).toBe(1)
   })
 
-  it('is released once, however often the authority says so', async () => {
-    const { id } = await hold()
+  it('is released once, however often the authority reports it', async () => {
+    const { id } = await enrolDeferred()
     const releases = await Promise.all([1, 2, 3].map(() => releaseEnrolment(test.deps, id)))
     expect(releases.map(({ is }) => is).toSorted()).toEqual(['notHeld', 'notHeld', 'released'])
     expect(await chargesOf(id)).toHaveLength(1)
@@ -170,7 +170,7 @@ describe('an enrolment that waits for the traffic authority', () => {
 
   it('gives its coupon back when the authority turns it down, and lets the person enrol again', async () => {
     const coupon = await newCoupon({ useLimit: 1 })
-    const { id, submission } = await hold({ CodigoCupomDesconto: coupon.code })
+    const { id, submission } = await enrolDeferred({ CodigoCupomDesconto: coupon.code })
     expect(await usedOf(coupon.id)).toBe(1)
     expect(await cancelDeferredEnrolment(test.deps, id)).toBe(true)
     expect(await cancelDeferredEnrolment(test.deps, id)).toBe(false)
@@ -182,10 +182,10 @@ describe('an enrolment that waits for the traffic authority', () => {
   it('has thirty days to be paid from its release on, and then gives its coupon back', async () => {
     const coupon = await newCoupon()
     const card = { TipoPagamento: paymentMethod.card, CodigoCupomDesconto: coupon.code }
-    const { id } = await hold(card)
+    const { id } = await enrolDeferred(card)
     now = days(40)
     await cancelUnpaid(test.deps)
-    expect(await heldOf(id)).toBeDefined()
+    expect(await deferredOf(id)).toBeDefined()
     await releaseEnrolment(test.deps, id)
     now = days(69)
     await cancelUnpaid(test.deps)
@@ -197,8 +197,8 @@ describe('an enrolment that waits for the traffic authority', () => {
     now = testNow
   })
 
-  it('made before options were kept owes the first way its schedule offers', async () => {
-    const { id } = await hold({ TipoPagamento: 1 })
+  it('made before options were stored owes the first payment method of its schedule', async () => {
+    const { id } = await enrolDeferred({ TipoPagamento: 1 })
     await test.db.delete(deferredPayments).where(eq(deferredPayments.enrolmentId, id))
     await releaseEnrolment(test.deps, id)
     expect(await chargesOf(id)).toMatchObject([

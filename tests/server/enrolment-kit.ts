@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { cardAttempts, cities, courses, schedules } from '#server/platform/db/schema.ts'
 import { pendingTypes } from '#server/catalogue/schedules/payment-options.ts'
 
-/** A password that obeys every rule and is none anybody would try. */
+/** A password that obeys every rule and is hard to guess. */
 export const goodPassword = 'Ção12345_x'
 
 /** The n-th of a row of CPFs with right check digits. */
@@ -147,7 +147,7 @@ export function submit(
   })
 }
 
-/** Enrols somebody; fails the test when that is refused. */
+/** Enrols a new person; fails the test when that is refused. */
 export async function enrolled(
   app: FastifyInstance,
   offer: Offer,
@@ -174,7 +174,7 @@ export function cookieOf(header: string | string[] | undefined): string {
 export const lookUp = (app: FastifyInstance, id: number) =>
   app.inject(`/api/pagamento/alterar-pagamento/${id}`)
 
-/** Has an enrolment paid in another way, or with another coupon. */
+/** Changes the payment of an enrolment: its method or its coupon. */
 export const changePayment = (
   app: FastifyInstance,
   idInscricao: number,
@@ -245,7 +245,7 @@ export const finishCard = (
     headers,
   })
 
-/** Lets the time pass in which somebody may still ask the gateway for a receivable. */
+/** Ends the time in which a request may still call the gateway for a receivable. */
 export const endAsking = (db: Db, receivableId: number) =>
   db
     .update(cardAttempts)

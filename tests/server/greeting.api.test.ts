@@ -8,7 +8,7 @@ import { askReset, newMails } from './people-kit.ts'
 
 const test = useTestApp()
 
-describe('a letter greets', () => {
+describe('an e-mail greets', () => {
   it.each([
     ['Joana Silva', 'Olá, Joana.'],
     ['  conceição de Souza', 'Olá, conceição.'],
@@ -27,7 +27,7 @@ describe('a letter greets', () => {
     expect(greet('Olá, {nome}.', name)).toBe(greeting)
   })
 
-  it('nobody by an address that was taken as a name before there was a rule', async () => {
+  it('without the name when an address was taken as one before there was a rule', async () => {
     const { submission } = await enrolled(test.app, await findOffer(test.db))
     await test.db
       .update(students)

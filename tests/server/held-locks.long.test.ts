@@ -20,7 +20,7 @@ import { recordStatements } from './statements.ts'
 const cpf = cpfNumber(1)
 const poolSize = 10
 
-describe.skipIf(!hasPostgres)('a lock that somebody holds', () => {
+describe.skipIf(!hasPostgres)('a lock of another session', () => {
   let cluster: Cluster
   let test: TestApp
   let other: Client
@@ -42,8 +42,8 @@ describe.skipIf(!hasPostgres)('a lock that somebody holds', () => {
   })
   beforeEach(() => test.db.delete(loginTries))
 
-  /** Does something while another session holds what a statement takes. */
-  async function whileHeld(statement: string, work: () => Promise<void>) {
+  /** Runs `work` while another session has the lock that a statement takes. */
+  async function whileLocked(statement: string, work: () => Promise<void>) {
     await other.query('begin')
     await other.query(statement)
     try {
@@ -63,13 +63,13 @@ describe.skipIf(!hasPostgres)('a lock that somebody holds', () => {
     return rows[0]?.n ?? 0
   }
 
-  it('for the tries of one CPF takes one connection, and nobody else waits', async () => {
+  it('for the tries of one CPF takes one connection, and no other request waits', async () => {
     const tryOften = () =>
       Promise.all(
         Array.from({ length: 30 }, (_, n) => logIn(test, cpf, 'Outra#2026x', `10.0.0.${n}`)),
       )
     let tries: ReturnType<typeof tryOften> | undefined
-    await whileHeld(lockOfCpf(), async () => {
+    await whileLocked(lockOfCpf(), async () => {
       tries = tryOften()
       await expect.poll(() => count("wait_event = 'advisory'")).toBe(1)
       expect((await test.app.inject('/api/estado/combo')).statusCode).toBe(200)
@@ -80,47 +80,47 @@ describe.skipIf(!hasPostgres)('a lock that somebody holds', () => {
     expect(await test.db.$count(loginTries)).toBeLessThanOrEqual(5)
   })
 
-  it('for a CPF that is over its limit is waited for by nobody', async () => {
+  it('for a CPF that is over its limit blocks no login', async () => {
     for (let n = 0; n < 5; n += 1) await logIn(test, cpf, 'Outra#2026x')
-    await whileHeld(lockOfCpf(), async () => {
+    await whileLocked(lockOfCpf(), async () => {
       expect((await logIn(test, cpf)).statusCode).toBe(429)
     })
   })
 
-  it('is not waited for in the database by who has given up', async () => {
+  it('is not waited for in the database by requests that have given up', async () => {
     const pool = new Pool({ connectionString: cluster.url, max: poolSize })
     const database = databaseOver(pool, () => pool.end(), 300)
     const hasty = await openTestApp({ database, env: { RATE_LIMIT_FACTOR: '1' } })
-    await whileHeld('lock table login_tries in access exclusive mode', async () => {
+    await whileLocked('lock table login_tries in access exclusive mode', async () => {
       for (let round = 0; round < 4; round += 1) {
         const answers = await Promise.all(
           Array.from({ length: poolSize }, (_, n) => logIn(hasty, cpfNumber(n))),
         )
         expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
       }
-      // All the while it is held: without an end of their own they would wait for it.
+      // Still locked: without a limit of their own they would wait for it.
       await expect.poll(() => count("wait_event_type = 'Lock'")).toBe(0)
     })
     await hasty.close()
   })
 
-  it('ends together for all who stand in line for it, once one was not answered', async () => {
+  it('fails all requests that wait for it together, once one was not answered', async () => {
     const lockMs = 2000
     const pool = new Pool({ connectionString: cluster.url, max: poolSize })
     // A lock is waited for a little less than any other answer.
     const database = databaseOver(pool, () => pool.end(), lockMs / 0.8)
     const hasty = await openTestApp({ database, env: { RATE_LIMIT_FACTOR: '1' } })
     const statements = recordStatements(database)
-    await whileHeld(lockOfCpf(), async () => {
+    await whileLocked(lockOfCpf(), async () => {
       const tries = Array.from({ length: 5 }, async (_, n) => {
         const { statusCode } = await logIn(hasty, cpf, 'Outra#2026x', `10.0.0.${n}`)
         return statusCode
       })
       expect(await Promise.all(tries)).toEqual([503, 503, 503, 503, 503])
-      // Each by itself would have asked for it, and waited its own time after that of all before it.
+      // Separately each would have requested it, and waited its own time after those before it.
       expect(statements.filter(({ text }) => text.includes('advisory'))).toHaveLength(1)
     })
-    // Nobody is kept in a line that has ended.
+    // A later request does not join the queue that has ended.
     expect((await logIn(hasty, cpf, 'Outra#2026x')).statusCode).toBe(401)
     await hasty.close()
   })
@@ -151,8 +151,8 @@ describe.skipIf(!hasPostgres)('a transaction', () => {
     await close()
   })
 
-  it('whose commit is given up is not cancelled: what a standby may lack, nobody sees', async () => {
-    // Enough for a busy machine to come to the commit.
+  it('whose commit is given up is not cancelled: no reader gets what a standby may lack', async () => {
+    // Enough for a busy machine to reach the commit.
     const { db, close } = open(4000)
     const admin = new Client({ connectionString: cluster.url })
     await admin.connect()
@@ -169,7 +169,7 @@ describe.skipIf(!hasPostgres)('a transaction', () => {
     await expect
       .poll(async () => (await admin.query('show synchronous_standby_names')).rows)
       .toEqual([{ synchronous_standby_names: 'one_that_is_away' }])
-    // A session knows the setting before commits obey it: somebody's commit is tried until it waits.
+    // A session knows the setting before commits obey it: a commit is repeated until it waits.
     const first = new Client({ connectionString: cluster.url })
     await first.connect()
     let commit: Promise<unknown> | undefined
@@ -194,11 +194,11 @@ describe.skipIf(!hasPostgres)('a transaction', () => {
   })
 
   it('gives a lock up by itself', async () => {
-    // The server gives up a fifth of it earlier: enough for a busy machine to hear so in time.
+    // The server gives up a fifth of it earlier: enough for a busy machine to get the error in time.
     const { db, close } = open(5000)
     const lock = sql`select pg_advisory_xact_lock(1)`
-    await transact(db, async (held) => {
-      await held.execute(lock)
+    await transact(db, async (locking) => {
+      await locking.execute(lock)
       const failure = await transact(db, (tx) => tx.execute(lock)).catch((error: unknown) => error)
       expect(isDatabaseUnavailable(failure)).toBe(true)
       expect(failure).toMatchObject({ cause: { cause: { code: '55P03' } } })

@@ -77,12 +77,12 @@ export function openTestDatabase(): Promise<Database> {
   return url ? openPostgresCopy(url) : openReused()
 }
 
-/** Keeps letters instead of sending them. */
+/** Stores e-mails instead of sending them. */
 interface MailBox extends Mailer {
   mails: Mail[]
 }
 
-/** A mailer whose letters a test reads. */
+/** A mailer whose e-mails a test reads. */
 function mailBox(): MailBox {
   const mails: Mail[] = []
   return {
@@ -120,26 +120,26 @@ export interface TestApp {
 export const testNow = new Date('2026-11-21T15:00:00.000Z')
 
 /**
- * By which whoever waits a second or more for what comes meanwhile waits as many minutes: it comes late on a busy machine, and
- * a card that was approved would be answered as in course. `system.timers` where it is not to come.
+ * With these, a wait of a second or more lasts as many minutes: an answer is late on a busy machine, and an approved card would
+ * be answered as still processing. Use `system.timers` where the answer must not come.
  */
 export const patientTimers: Timers = {
   ...system.timers,
   wait: (ms, signal) => system.timers.wait(ms < 1000 ? ms : 60 * ms, signal),
 }
-/** By which whoever waits for what a test holds back hears soon that it is in course. */
+/** With these, a request whose answer a test delays is soon answered as still processing. */
 export const hastyTimers: Timers = {
   ...system.timers,
   wait: (ms, signal) => system.timers.wait(ms / 20, signal),
 }
-/** By which no time passes: what a process counts by the minute, or keeps for one, is no matter of how busy the machine is. */
+/** With these, no time passes: counts and caches of a minute do not depend on how busy the machine is. */
 export const stillTimers: Timers = { ...patientTimers, elapsed: () => 0 }
 
 /** As long as visitors know them. */
 export const shortenWindows = ({ database }: Pick<TestApp, 'database'>) =>
   database.pool.query(visitorsWindows)
 
-/** Opens an application as `npm start` would, but with a database in memory, a still clock and letters kept. */
+/** Opens an application as `npm start` would, but with a database in memory, a still clock and stored e-mails. */
 export async function openTestApp(overrides: TestOverrides = {}): Promise<TestApp> {
   const { env, config: changed, database: given, site, ...replaced } = overrides
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'))

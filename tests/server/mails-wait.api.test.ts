@@ -6,7 +6,7 @@ import { system } from '#server/platform/system.ts'
 import { Visitors } from '#server/platform/visitors.ts'
 import { useTestApp } from './kit.ts'
 
-/** Looking a postal code up lasts until the test lets the visitor go. */
+/** A postal code look-up lasts until the test ends it. */
 let arrived: () => void
 let letGo: (answer: PostalAnswer) => void
 const cep = {
@@ -39,19 +39,19 @@ const deliver = async () => {
   })
 }
 
-describe('letters of the embedded database', () => {
-  it('wait while somebody is served', async () => {
+describe('e-mails of the embedded database', () => {
+  it('wait while a request is served', async () => {
     const leaves = await visitor()
-    let calm = false
-    const waited = visitors.calm(60_000).then(() => (calm = true))
+    let isQuiet = false
+    const waited = visitors.calm(60_000).then(() => (isQuiet = true))
     await test.app.inject('/api/cidade/combo?uf=SC')
-    expect(calm).toBe(false)
+    expect(isQuiet).toBe(false)
     await leaves()
     await waited
     expect(await deliver()).toBe(1)
   })
 
-  it('leave nevertheless when there is always somebody', async () => {
+  it('are sent nevertheless when requests never stop', async () => {
     const leaves = await visitor()
     expect(await deliver()).toBe(1)
     await leaves()

@@ -72,7 +72,7 @@ const refused = (...sentences: string[]) => ({
 })
 
 describe('a partner registration', () => {
-  it('is kept with the acceptance of the contract and the letter to the department', async () => {
+  it('is stored with the acceptance of the contract and the e-mail to the department', async () => {
     expect(await send()).toEqual(done)
     expect(await test.db.select().from(leads)).toMatchObject([
       {
@@ -155,7 +155,7 @@ describe('a partner registration', () => {
     expect(await test.db.select().from(consents)).toMatchObject([{ origin: 'declarado' }])
   })
 
-  it('is kept once when it comes twice, with a key or without', async () => {
+  it('is stored once when it comes twice, with a key or without', async () => {
     const key = { 'idempotency-key': '1f2a9c3e-6f0d-4a61-8e2f-5b6f1f6a7c10' }
     expect(await send({}, key)).toEqual(done)
     expect(await send({}, key)).toEqual(done)
@@ -241,7 +241,7 @@ describe('the brand of a partner', () => {
     ['no base64', { logo: 'data:image/png;base64,iVBORw0KGgo=' }],
     ['a style', { colour: 'red;background:url(//x)' }],
     ['a short colour', { colour: '#fff' }],
-  ])('is not shown when it holds %s', async (_what, changes) => {
+  ])('is not shown when it contains %s', async (_what, changes) => {
     await set(changes)
     expect((await ask(hash)).statusCode).toBe(404)
     await set({})
@@ -261,7 +261,7 @@ describe('the brand of a partner', () => {
 })
 
 describe('an installation without the text of the contract', () => {
-  it('says so to who registers, beside what else is wrong, and keeps nothing', async () => {
+  it('answers so to who registers, beside what else is wrong, and stores nothing', async () => {
     const sentence =
       'O contrato de parceria não está no portal, e o cadastro depende dele. Fale com a nossa equipe.'
     await without(contracts.partner, async () => {

@@ -59,7 +59,7 @@ describe('asking for a new password', () => {
     expect(await newMails(test)).toEqual([])
   })
 
-  it('writes one letter a CPF in ten minutes', async () => {
+  it('writes one e-mail a CPF in ten minutes', async () => {
     await askReset(test, graduate.cpf)
     expect(await newMails(test)).toHaveLength(1)
     minutes(9)
@@ -70,7 +70,7 @@ describe('asking for a new password', () => {
     expect(await newMails(test)).toHaveLength(1)
   })
 
-  it('writes one letter when ten ask at once', async () => {
+  it('writes one e-mail when ten ask at once', async () => {
     await Promise.all(Array.from({ length: 10 }, () => askReset(test, graduate.cpf)))
     expect(await newMails(test)).toHaveLength(1)
   })
@@ -85,18 +85,18 @@ describe('asking for a new password', () => {
     expect((await ask({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
   })
 
-  it('keeps CPF, token and password out of the log and the database', async () => {
+  it('writes CPF, token and password neither into the log nor into the database', async () => {
     const before = test.log.length
     const token = await resetToken(test, graduate.cpf)
     await changePassword(test, { cpf: graduate.cpf, token, senha: demoPassword })
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await test.db.select().from(personTickets),
       await test.db.select().from(outbox),
     ])
     const lines = test.log.slice(before).join('\n')
     for (const secret of [token, graduate.cpf, demoPassword]) {
       expect(lines).not.toContain(secret)
-      expect(kept).not.toContain(secret)
+      expect(stored).not.toContain(secret)
     }
     expect(lines).toContain('cpf=********604')
     for (const event of ['password.reset.asked', 'password.change'])
@@ -104,7 +104,7 @@ describe('asking for a new password', () => {
   })
 })
 
-describe('a letter that is delivered more than once', () => {
+describe('an e-mail that is delivered more than once', () => {
   const again = () => test.db.update(outbox).set({ processedAt: null, availableAt: sql`now()` })
   const linkOf = (mail: { text: string } | undefined) =>
     /\/nova-senha\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -140,7 +140,7 @@ describe('a letter that is delivered more than once', () => {
 })
 
 describe('a new password', () => {
-  it('replaces the old one and is confirmed by letter', async () => {
+  it('replaces the old one and is confirmed by e-mail', async () => {
     const token = await resetToken(test, throughPartner.cpf)
     const answer = await changePassword(test, { cpf: throughPartner.cpf, token, senha })
     expect(answer.statusCode).toBe(200)
@@ -156,7 +156,7 @@ describe('a new password', () => {
     const token = await resetToken(test, graduate.cpf)
     const unknown = await changePassword(test, { ...body, token: 'x'.repeat(43) })
     expect([unknown.statusCode, unknown.json()]).toEqual([410, gone])
-    // Nobody's password is judged, which takes work, before the token is.
+    // The token is checked before the strength of the password, which takes work.
     const common = { ...body, senha: 'P@ssw0rd!', token: 'x'.repeat(43) }
     expect((await changePassword(test, common)).statusCode).toBe(410)
     minutes(30)
@@ -175,14 +175,14 @@ describe('a new password', () => {
     ])
   })
 
-  it('belongs to the CPF the letter went to', async () => {
+  it('belongs to the CPF the e-mail was sent to', async () => {
     const token = await resetToken(test, graduate.cpf)
     const other = await changePassword(test, { cpf: unpaid.cpf, token, senha })
     expect(other.statusCode).toBe(400)
     expect(other.json()).toBe('O CPF informado não é o do pedido de nova senha.')
   })
 
-  it('belongs to the kind of person the letter went to', async () => {
+  it('belongs to the kind of person the e-mail was sent to', async () => {
     const student = await resetToken(test, graduate.cpf)
     const admin = await resetToken(test, demoAdmin.cpf)
     const path = '/usuario/alterar-senha-admin'
@@ -243,7 +243,7 @@ describe('a new password', () => {
     expect((await test.app.inject(`/api/area-aluno/entrar?guid=${unusedGuid}`)).statusCode).toBe(
       410,
     )
-    // Nobody else loses theirs.
+    // Others keep theirs.
     const accepted = await test.app.inject({
       method: 'POST',
       url: '/api/inscricao/aceitar-termo-adesao',
@@ -275,7 +275,7 @@ describe('old tickets', () => {
     minutes(24 * 60 + 2)
     await logIn(test, graduate.cpf)
     expect(await forgetTickets(test.deps)).toBeGreaterThan(0)
-    const kept = await test.db.select().from(personTickets).where(eq(personTickets.kind, 'login'))
-    expect(kept).toHaveLength(1)
+    const stored = await test.db.select().from(personTickets).where(eq(personTickets.kind, 'login'))
+    expect(stored).toHaveLength(1)
   })
 })

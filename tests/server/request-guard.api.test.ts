@@ -41,7 +41,7 @@ function sentenceOf(call: Call | undefined, status: number, text: string): strin
 
 const english = /\b(?:the|is|not|must|body|bad|error|invalid|request|client|property|unexpected)\b/i
 
-/** How an answer breaks the rule; null when it keeps it. */
+/** How an answer breaks the rule; null when it obeys it. */
 function complaint(call: Call | undefined, answer: { statusCode: number; body: string }) {
   const { statusCode, body } = answer
   if (statusCode >= 500) return `${statusCode}: ${body}`
@@ -139,7 +139,7 @@ function wrongAddress(request: PlainRequest): fc.Arbitrary<Sent> {
   })
 }
 
-/** A sound body of a call with a member wrong, missing or too many, or sent in another way than it should. */
+/** A sound body of a call with a member wrong, missing or too many, or sent in a wrong form. */
 function wrongBody(request: PlainRequest): fc.Arbitrary<Sent> {
   const whole = request.body ?? {}
   const part = 'inscricaoTela' in whole ? Object(whole.inscricaoTela) : whole
@@ -231,7 +231,7 @@ const own: Partial<Record<CallName, PlainRequest>> = {
   },
 }
 
-/** The long form says how often. */
+/** Factor of the long form. */
 const runs = Number(process.env.DOOR_RUNS ?? 1)
 
 describe('whatever a client sends', () => {
@@ -242,7 +242,7 @@ describe('whatever a client sends', () => {
   beforeEach(() => delay.reset())
   afterEach(async () => {
     longestMs = Math.max(longestMs, delay.max / 1e6)
-    // What the test itself keeps of the log is not the server's.
+    // The log lines that the test stores are not memory of the server.
     test.log.length = 0
     if (runs > 1) needed.push(await neededMB())
   })
@@ -299,7 +299,7 @@ describe('whatever a client sends', () => {
     )
   })
 
-  it.skipIf(runs === 1)('keeps nothing of it in memory', () => {
+  it.skipIf(runs === 1)('does not stay in memory', () => {
     // The first calls compile what all of them need.
     const [half = 0, last = 0] = [needed[Math.floor(needed.length / 2)], needed.at(-1)]
     console.info(
@@ -311,7 +311,7 @@ describe('whatever a client sends', () => {
   const unfit = ['\0', '\ud800', '\udfff', '\ufffd']
   const writes = every.filter(([name]) => name.startsWith('POST '))
 
-  it.each(writes)('%s takes no text that nobody can keep, in any member', async (name, call) => {
+  it.each(writes)('%s accepts no text that cannot be stored, in any member', async (name, call) => {
     const request = sound.get(name)
     if (!request?.body) throw new Error('No sound request of this call')
     const isForm = 'inscricaoTela' in request.body
@@ -400,7 +400,7 @@ describe('what is no HTTP', () => {
   it.each([
     ['a header too large', `${head}Host: x\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
     ['another language', 'OLÁ MUNDO\r\n\r\n', 400],
-    ['a method nobody knows', `COISA /api/saude HTTP/1.1\r\nHost: x\r\n\r\n`, 400],
+    ['an unknown method', `COISA /api/saude HTTP/1.1\r\nHost: x\r\n\r\n`, 400],
     ['NUL in a header', `${head}Host: x\r\nX-A: a\0b\r\n\r\n`, 400],
     ['two lengths', `${head}Host: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400],
     ['no host', `${head}\r\n`, 400],

@@ -39,7 +39,7 @@ const withMember = (db: Db, name: string, member: unknown): Db =>
 const on = (day: string) => new Date(`${day}T15:00:00.000Z`)
 
 describe('the sweeps', () => {
-  it('forget leads after twenty-four months, with what was written about them', async () => {
+  it('delete leads after twenty-four months, with what was written about them', async () => {
     const [old, young] = await test.db
       .insert(leads)
       .values([
@@ -58,7 +58,7 @@ describe('the sweeps', () => {
     expect(await test.db.select().from(outbox)).toMatchObject([{ aggregate: `lead:${young?.id}` }])
   })
 
-  it('forget what was abandoned twelve months ago, but for the proof of what was accepted', async () => {
+  it('delete what was abandoned twelve months ago, but for the proof of what was accepted', async () => {
     const left = await enrolled(test.app, offer)
     const paid = await enrolled(test.app, offer, { TipoPagamento: 1 })
     await payByCard(test.app, paid.receivable, '4111111111111111')
@@ -84,15 +84,15 @@ describe('the sweeps', () => {
     const cpf = left.submission.Cpf
     expect(rows(await db.select().from(students).where(eq(students.cpf, cpf)))).toBe(0)
     expect(await proofOf(left.id)).toEqual([])
-    const [kept] = await db
+    const [remaining] = await db
       .select()
       .from(consents)
       .where(eq(consents.id, proof?.id ?? 0))
-    expect(kept).toEqual({ ...proof, enrolmentId: null })
+    expect(remaining).toEqual({ ...proof, enrolmentId: null })
     expect(rows(await db.select().from(enrolments).where(eq(enrolments.id, paid.id)))).toBe(1)
   })
 
-  it('forget the letters about what is forgotten, in the outbox and as files', async () => {
+  it('delete the e-mails about what is deleted, in the outbox and as files', async () => {
     const left = await enrolled(test.app, offer)
     const mail = createMailer(test.deps.config)
     const folder = mailFolder(test.deps.config)
@@ -103,8 +103,8 @@ describe('the sweeps', () => {
     ])
     const aggregates = async () =>
       (await test.db.select().from(outbox)).map(({ aggregate }) => aggregate)
-    const [kept] = await test.db.select().from(outbox).where(eq(outbox.kind, 'hello'))
-    for (const name of [`hello-${kept?.id}.eml`, 'hello-999999.eml', 'notas.txt'])
+    const [remaining] = await test.db.select().from(outbox).where(eq(outbox.kind, 'hello'))
+    for (const name of [`hello-${remaining?.id}.eml`, 'hello-999999.eml', 'notas.txt'])
       writeFileSync(path.join(folder, name), 'x')
     const [message] = await test.db
       .select()
@@ -123,12 +123,12 @@ describe('the sweeps', () => {
     expect(await aggregates()).not.toContain(`enrolment:${left.id}`)
     expect(await aggregates()).not.toContain(`receivable:${left.receivable}`)
     const names = readdirSync(folder)
-    expect(names).toEqual(expect.arrayContaining([`hello-${kept?.id}.eml`, 'notas.txt']))
+    expect(names).toEqual(expect.arrayContaining([`hello-${remaining?.id}.eml`, 'notas.txt']))
     expect(names).not.toContain(file)
     expect(names).not.toContain('hello-999999.eml')
   })
 
-  it('forget the letters about passwords with the person, though their tickets are gone', async () => {
+  it('delete the e-mails about passwords with the person, though their tickets are deleted', async () => {
     const left = await enrolled(test.app, offer)
     await test.db.delete(outbox)
     await askReset(test, left.submission.Cpf)
@@ -149,7 +149,7 @@ describe('the sweeps', () => {
     expect(readdirSync(mailFolder(test.deps.config))).not.toContain(file)
   })
 
-  it('forget letters after ninety days, sent or given up, and none that is due', async () => {
+  it('delete e-mails after ninety days, sent or given up, and none that is due', async () => {
     await test.db.delete(outbox)
     const long = on('2026-08-20')
     const row = { kind: 'hello', payload: {}, createdAt: long, availableAt: long }
@@ -165,13 +165,13 @@ describe('the sweeps', () => {
     ).toEqual(['due:long', 'sent:lately'])
   })
 
-  it('have no file of a letter to erase where none was written', async () => {
+  it('have no file of an e-mail to erase where none was written', async () => {
     const dataDir = path.join(test.deps.config.dataDir, 'nada')
     const config = { ...test.deps.config, dataDir }
     expect(await deleteMailFiles({ ...test.deps, config })).toBe(0)
   })
 
-  it('keep them as long as the installation says', async () => {
+  it('keep them as long as the installation is configured to', async () => {
     await test.db.delete(leads)
     await test.db
       .insert(leads)
@@ -186,7 +186,7 @@ describe('the sweeps', () => {
   })
 })
 
-/** Somebody whose enrolment nobody paid, a day before it may be forgotten: its receivable was replaced. */
+/** A person with an unpaid enrolment, a day before it may be deleted: its receivable was replaced. */
 async function abandoned() {
   now = testNow
   const left = await enrolled(test.app, offer)
@@ -198,7 +198,7 @@ async function abandoned() {
   return left
 }
 const payLate = (tx: Tx, receivable: number) => moveCharge(tx, receivable, 'boleto.paid', now)
-const isKept = async ({ id }: { id: number }) =>
+const exists = async ({ id }: { id: number }) =>
   (await test.db.$count(enrolments, eq(enrolments.id, id))) === 1
 const statusOf = async ({ receivable }: { receivable: number }) => {
   const [row] = await test.db.select().from(receivables).where(eq(receivables.id, receivable))
@@ -206,7 +206,7 @@ const statusOf = async ({ receivable }: { receivable: number }) => {
 }
 
 describe('a slip that is paid after all', () => {
-  it('keeps its enrolment when it is reported while that is about to be forgotten', async () => {
+  it('keeps its enrolment when it is reported while that is about to be deleted', async () => {
     const left = await abandoned()
     let reports = 0
     const db = withMember(test.db, 'transaction', async (work: (tx: Tx) => Promise<unknown>) => {
@@ -217,9 +217,9 @@ describe('a slip that is paid after all', () => {
     })
     await forgetAbandoned({ ...test.deps, db })
     expect(reports).toBeGreaterThan(0)
-    expect([await isKept(left), await statusOf(left)]).toEqual([true, 'paidAfterReplacement'])
+    expect([await exists(left), await statusOf(left)]).toEqual([true, 'paidAfterReplacement'])
     await forgetAbandoned(test.deps)
-    expect(await isKept(left)).toBe(true)
+    expect(await exists(left)).toBe(true)
   })
 
   // The embedded database does one thing at a time.
@@ -239,13 +239,13 @@ describe('a slip that is paid after all', () => {
           .toBeGreaterThan(0)
       })
       await forgetting
-      expect([await isKept(left), await statusOf(left)]).toEqual([true, 'paidAfterReplacement'])
+      expect([await exists(left), await statusOf(left)]).toEqual([true, 'paidAfterReplacement'])
     },
   )
 })
 
-describe('an enrolment that cannot be forgotten', () => {
-  it('keeps none of the others, and is spoken of', async () => {
+describe('an enrolment that cannot be deleted', () => {
+  it('keeps none of the others, and is logged', async () => {
     const [stuck, next] = [await abandoned(), await abandoned()]
     let tried = 0
     const db = withMember(test.db, 'transaction', async (work: (tx: Tx) => Promise<unknown>) => {
@@ -255,16 +255,16 @@ describe('an enrolment that cannot be forgotten', () => {
     })
     await expect(forgetAbandoned({ ...test.deps, db })).rejects.toThrow('stuck')
     expect(tried).toBeGreaterThan(1)
-    expect([await isKept(stuck), await isKept(next)].filter(Boolean)).toHaveLength(1)
+    expect([await exists(stuck), await exists(next)].filter(Boolean)).toHaveLength(1)
     expect(await forgetAbandoned(test.deps)).toBe(1)
     now = testNow
   })
 })
 
 describe('a student who comes back', () => {
-  it('in the moment in which all was forgotten is enrolled as somebody new', async () => {
+  it('in the moment in which all was deleted is enrolled as a new person', async () => {
     const left = await abandoned()
-    // The last thing that is asked before the enrolment is written: the tries of a known student's password.
+    // The last query before the enrolment is written: the tries of a known student's password.
     const db = withMember(test.db, 'delete', (table: PgTable) => {
       if (table !== loginTries) return test.db.delete(table)
       return { where: () => forgetAbandoned(test.deps) }
@@ -272,8 +272,8 @@ describe('a student who comes back', () => {
     const app = await buildApp({ ...test.deps, db }, { write: () => {} })
     const answer = await submit(app, left.submission)
     await app.close()
-    expect([await isKept(left), answer.statusCode]).toEqual([false, 200])
-    expect(await isKept({ id: answer.json<number>() })).toBe(true)
+    expect([await exists(left), answer.statusCode]).toEqual([false, 200])
+    expect(await exists({ id: answer.json<number>() })).toBe(true)
     now = testNow
   })
 })

@@ -26,7 +26,7 @@ async function everything(): Promise<Record<string, unknown>[]> {
   )
   expect(tables.length).toBeGreaterThan(20)
   const all = await Promise.all(
-    // The lists of places hold nobody's data and most of the rows.
+    // The lists of places contain no personal data and most of the rows.
     tables
       .filter(({ name }) => !['cities', 'postal_codes'].includes(name))
       .map(({ name }) => pool.query<Record<string, unknown>>(`select * from "${name}"`)),
@@ -34,12 +34,12 @@ async function everything(): Promise<Record<string, unknown>[]> {
   return all.flatMap(({ rows }) => rows)
 }
 
-describe('the database after whole journeys', () => {
-  it('holds no card, code, password or token anywhere', async () => {
+describe('the database after whole visits', () => {
+  it('contains no card, code, password or token anywhere', async () => {
     const { receivable, submission, cookie } = await enrolled(test.app, offer, { TipoPagamento: 1 })
     const declined = sandboxCards.find(({ outcome }) => outcome === 'decline')?.number ?? ''
     await payByCard(test.app, receivable, declined)
-    const key = { 'idempotency-key': 'kept-data-1' }
+    const key = { 'idempotency-key': 'stored-data-1' }
     const started = await startCard(test.app, cardStart(receivable), key)
     const { Id } = started.json<{ Id: string }>()
     const card = { CodigoSeguranca: '9071', Validade: '0931' }
@@ -62,20 +62,20 @@ describe('the database after whole journeys', () => {
       cookie.split('=')[1] ?? '-',
     ])
       expect(text).not.toContain(secret)
-    // Short numbers stand inside longer ones by chance: these must be nobody's value.
+    // Longer numbers contain short ones by chance: no whole value may be one of these.
     const values = rows.flatMap((row) => Object.values(row)).map(String)
     for (const secret of Object.values(card)) expect(values).not.toContain(secret)
     expect(text).toContain('1111')
   })
 
-  it('puts the need for Libras in no letter, and keeps it out of leads', async () => {
+  it('puts the need for Libras in no e-mail and in no lead', async () => {
     const { submission, id, cookie } = await enrolled(test.app, offer, { Deficiencia: 1 })
     await test.deliver()
     const mails = test.mail.mails.filter(({ to }) => to === submission.Email)
     expect(mails).toHaveLength(1)
     // The contract that comes with it mentions Libras to everybody alike.
-    const words = mails.map(({ subject, text, html }) => [subject, text, html])
-    expect(JSON.stringify(words)).not.toMatch(/libras|sinais|defici[eê]ncia/i)
+    const texts = mails.map(({ subject, text, html }) => [subject, text, html])
+    expect(JSON.stringify(texts)).not.toMatch(/libras|sinais|defici[eê]ncia/i)
     expect(JSON.stringify(await test.db.select().from(leads))).not.toMatch(/libras|deficiencia/i)
     for (const url of [
       `/api/inscricao/obter-dados-aluno/${id}`,
@@ -87,7 +87,7 @@ describe('the database after whole journeys', () => {
     }
   })
 
-  it('neither changes nor forgets a consent', async () => {
+  it('neither changes nor deletes a consent', async () => {
     const { id } = await enrolled(test.app, offer)
     const own = eq(consents.enrolmentId, id)
     const read = () => test.db.select().from(consents).where(own)
@@ -105,8 +105,8 @@ describe('the database after whole journeys', () => {
   })
 })
 
-describe('what is kept of what happened', () => {
-  it('records who was turned away, and every move of money', async () => {
+describe('the stored events', () => {
+  it('are refused clients and every move of money', async () => {
     const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const post = (origin: string) =>
       strict.app.inject({

@@ -22,7 +22,7 @@ import { useTestApp } from './kit.ts'
 
 const test = useTestApp()
 
-/** A page of a visitor, followed: its requests go to the real server, its calls are actors. */
+/** An inspected page of a visitor: its requests go to the real server, its calls are actors. */
 function inspectedPage() {
   const inspectionRecords: InspectionRecord[] = []
   const { inspect, asked } = watch({
@@ -58,10 +58,10 @@ function inspectedPage() {
   }
 }
 
-it('shows the moves of a charge and the letters under the requests that caused them', async () => {
+it('shows the moves of a charge and the e-mails under the requests that caused them', async () => {
   const server = serverInspectionRecords(test.deps)
   const offer = await findOffer(test.db)
-  // Somebody else, whose page nobody follows.
+  // Another person, whose page is not inspected.
   await enrolled(test.app, offer)
   const page = inspectedPage()
   const person = await page.does(() => enrolled(page.app, offer, { TipoPagamento: 1 }))
@@ -70,32 +70,33 @@ it('shows the moves of a charge and the letters under the requests that caused t
   const queued = await server.next()
   expect(JSON.stringify(queued)).not.toContain('entrega')
   await deliverDue(test.deps, test.app.log, mails)
-  // The server by itself: nobody asked for it.
+  // By the server itself, without a request.
   await transact(test.db, (tx) => moveCharge(tx, person.receivable, 'payment.refunded', new Date()))
-  // Later, which the database says: of two causes in one millisecond neither is the first.
+  // At a later time in the database: of two causes in one millisecond neither is the first.
   const refund = eq(chargeEvents.event, 'payment.refunded')
   await test.db
     .update(chargeEvents)
     .set({ at: fromNow(60_000) })
     .where(refund)
 
-  const seen = [...queued, ...(await server.next())]
-  // Each letter leaves once.
+  const serverRecords = [...queued, ...(await server.next())]
+  // Each e-mail is sent once.
   expect(await server.next()).toEqual([])
-  const { lifelines, rows } = sequenceOf(crossing(page.inspectionRecords, [seen]), subjects)
+  const { lifelines, rows } = sequenceOf(
+    crossing(page.inspectionRecords, [serverRecords]),
+    subjects,
+  )
   const titles = new Map(
     lifelines.map(({ id, title, detail }) => [id, `${title} ${detail}`.trim()]),
   )
   const charge = `Conta a receber conta ${person.receivable}`
-  const said = rows.map((row) =>
+  const steps = rows.map((row) =>
     row.kind === 'rest'
       ? `${titles.get(row.on)}: ${row.labels}`
       : `${titles.get(row.from)} → ${titles.get(row.to)}: ${row.labels.replace(/pedido \w{8}/, 'pedido …')}`,
   )
-  const crossed = said.filter(
-    (labels) => /Servidor|^Cartas/.test(labels) || labels.startsWith(charge),
-  )
-  // What the visitor's page asks, in the order of its requests; in each what it led to.
+  const crossed = steps.filter((step) => /Servidor|^Cartas/.test(step) || step.startsWith(charge))
+  // The requests of the page in their order, each with its effects.
   expect(crossed).toEqual([
     'Actor → Servidor: POST /inscricao/efetua-inscricao',
     `Servidor → ${charge}: começa`,
@@ -116,13 +117,13 @@ it('shows the moves of a charge and the letters under the requests that caused t
     `${charge}: Paga`,
     'Servidor → Cartas: payment.approved',
     'Servidor → Actor: 200 (pedido …)',
-    // Later and by itself, and only those of this page.
+    // Later and without a request, and only those of this page.
     'Cartas → Entrega: enrolment.confirmed',
     'Cartas → Entrega: payment.approved',
     expect.stringMatching(`^Servidor → ${charge}: `),
     expect.stringMatching(`^${charge}: `),
   ])
-  const text = JSON.stringify([page.inspectionRecords, seen, said])
+  const text = JSON.stringify([page.inspectionRecords, serverRecords, steps])
   const { Cpf, Email, Nome } = person.submission
   for (const secret of [Cpf, Email, Nome, card]) expect(text).not.toContain(secret)
 })
@@ -141,7 +142,7 @@ it('writes nothing of a request beside what the server does by itself', async ()
   expect((await rows()).map(({ requestId }) => requestId)).toEqual([birth?.requestId, null])
 })
 
-it('shows no letter before the move that it was written with, whatever is committed while it reads', async () => {
+it('shows no e-mail before the move that it was written with, whatever is committed while it reads', async () => {
   const server = serverInspectionRecords(test.deps)
   const { receivable } = await enrolled(test.app, await findOffer(test.db))
   await server.next()
@@ -154,8 +155,8 @@ it('shows no letter before the move that it was written with, whatever is commit
       payload: { receivableId: receivable, ourNumber: '1' },
     })
   })
-  const said = [...(await reading), ...(await server.next())].flatMap((inspectionRecord) =>
+  const types = [...(await reading), ...(await server.next())].flatMap((inspectionRecord) =>
     inspectionRecord.kind === 'received' ? [inspectionRecord.event.type] : [],
   )
-  expect(said).toEqual(['payment.replaced', 'boleto.cancelled'])
+  expect(types).toEqual(['payment.replaced', 'boleto.cancelled'])
 })

@@ -15,7 +15,7 @@ writeFileSync(path.join(studioDir, 'index.html'), '<!doctype html><title>Estúdi
 mkdirSync(path.join(studioDir, 'assets'))
 const open: TestApp[] = []
 afterAll(async () => {
-  // One whose body was too long to be read is kept for as long as any that may be used again.
+  // A connection whose body was too long to be read stays open as long as any that may be used again.
   for (const { app } of open) app.server.closeAllConnections()
   await Promise.all(open.map((one) => one.close()))
   rmSync(studioDir, { recursive: true, force: true })
@@ -146,7 +146,7 @@ describe('the relay', () => {
     )
     expect(status).toBe(400)
   })
-  it('refuses whoever is on another computer', async () => {
+  it('refuses clients on another computer', async () => {
     for (const method of ['GET', 'POST'] as const) {
       const answer = await portal.app.inject({
         method,

@@ -1,5 +1,5 @@
-/** What the database holds, as the invariants read it; ids are numbers, times epoch ms. */
-export interface Facts {
+/** The rows of the database that the invariants read; ids are numbers, times epoch ms. */
+export interface StoredState {
   enrolments: { id: number; student: number; status: string; schedule: number; made: number }[]
   students: { id: number }[]
   receivables: {
@@ -10,11 +10,11 @@ export interface Facts {
     coupon: number | null
     discount: number
   }[]
-  held: { id: number; coupon: number | null }[]
+  deferred: { id: number; coupon: number | null }[]
   attempts: { id: string; receivable: number; status: string }[]
   events: { id: number; receivable: number; from: string; event: string; to: string }[]
   coupons: { id: number; code: string; used: number; limit: number | null }[]
-  /** `ticket`: of a letter with the way to a new password, of which a person may have several. */
+  /** `ticket`: of an e-mail with the link to a new password, of which a person may have several. */
   mails: {
     id: number
     kind: string
@@ -25,18 +25,18 @@ export interface Facts {
   }[]
   consents: { id: number; enrolment: number; kind: string }[]
   leads: { id: number; email: string }[]
-  /** Keys whose first request has no answer yet. */
+  /** Idempotency keys whose first request has no answer yet. */
   openKeys: number
-  /** Those of them that nobody else may take over yet. */
-  heldKeys: number
+  /** Those of them whose lease still runs: no other request may take them over. */
+  leasedKeys: number
 }
 
-/** Those of them that are rows. */
-export type Lists = Omit<Facts, 'openKeys' | 'heldKeys'>
+/** The lists of rows in it. */
+export type Lists = Omit<StoredState, 'openKeys' | 'leasedKeys'>
 
 const epochMs = (column: string) => `floor(extract(epoch from ${column}) * 1000)`
 
-/** Where each list is read: its table, perhaps a part of it, and the column of each member. */
+/** Where each list is read: its table, with a condition where only a part counts, and the column of each member. */
 const tables: Readonly<Record<keyof Lists, { from: string; columns: Record<string, string> }>> = {
   enrolments: {
     from: 'enrolments',
@@ -60,7 +60,7 @@ const tables: Readonly<Record<keyof Lists, { from: string; columns: Record<strin
       discount: 'discount_cents',
     },
   },
-  held: { from: 'held_payments', columns: { id: 'enrolment_id', coupon: 'coupon_id' } },
+  deferred: { from: 'held_payments', columns: { id: 'enrolment_id', coupon: 'coupon_id' } },
   attempts: {
     from: 'card_attempts',
     columns: { id: 'id', receivable: 'receivable_id', status: 'status' },
@@ -100,7 +100,7 @@ const tables: Readonly<Record<keyof Lists, { from: string; columns: Record<strin
 /** Names of the lists. */
 export const lists = Object.keys(tables) as (keyof Lists)[]
 
-/** Of each list how many rows there are, and those that transactions from $1 on have written. */
+/** For each list: the number of rows, and the rows that transactions from $1 on have written. */
 const query = `select json_build_object(
   'next', pg_snapshot_xmax(pg_current_snapshot())::text,
   ${lists
@@ -112,15 +112,15 @@ const query = `select json_build_object(
     })
     .join(',\n  ')},
   'openKeys', (select count(*) from idempotency_keys where status is null),
-  'heldKeys', (select count(*) from idempotency_keys where status is null and held_until > now())
+  'leasedKeys', (select count(*) from idempotency_keys where status is null and held_until > now())
 ) as read`
 
-/** Has a database keep the question, with its plan: it takes longer to plan than to answer. */
-export const keepQuestion = `create function facts_since(bigint) returns json language plpgsql stable
+/** Stores the query in the database as a function, with its plan: planning takes longer than running it. */
+export const createReadFunction = `create function stored_since(bigint) returns json language plpgsql stable
   set plan_cache_mode = force_generic_plan as $$ begin return (${query.replace(' as read', '')}); end $$`
-const keptQuestion = 'select facts_since($1) as read'
+const callReadFunction = 'select stored_since($1) as read'
 
-/** Whatever runs a statement: an engine, or a connection to a server. */
+/** Runs a statement: an engine, or a connection to a server. */
 export interface Queryable {
   query: <Row extends object>(text: string, values?: string[]) => Promise<{ rows: Row[] }>
 }
@@ -128,29 +128,29 @@ export interface Queryable {
 /** What changed since a reading; `next` is where the next one begins. */
 export type Changes = {
   [Name in keyof Lists]: { count: number; changed: Lists[Name] }
-} & Pick<Facts, 'openKeys' | 'heldKeys'> & { next: string }
+} & Pick<StoredState, 'openKeys' | 'leasedKeys'> & { next: string }
 
 /**
- * Reads at one moment what transactions from that one on have written; '0' is everything. Of an engine with one session
- * nobody may be in a transaction. `question`: where the database does not keep it (`keepQuestion`).
+ * Reads at one moment what transactions from that one on have written; '0' is everything. On an engine with one session no
+ * transaction may be open. `text`: for a database without the function of `createReadFunction`.
  */
 export async function readChanges(
   database: Queryable,
   since: string,
-  question = keptQuestion,
+  text = callReadFunction,
 ): Promise<Changes> {
-  const { rows: found } = await database.query<{ read: Changes }>(question, [since])
+  const { rows: found } = await database.query<{ read: Changes }>(text, [since])
   const read = found[0]?.read
-  if (!read) throw new Error('The database says nothing')
+  if (!read) throw new Error('The database returned no row')
   return read
 }
 
 /** Reads everything at one moment. */
-export async function readEnrolment(database: Queryable): Promise<Facts> {
+export async function readEnrolment(database: Queryable): Promise<StoredState> {
   const changes = await readChanges(database, '0', query)
-  const { openKeys, heldKeys } = changes
+  const { openKeys, leasedKeys } = changes
   const all = lists.map((name) => [name, changes[name].changed] as const)
-  return { ...(Object.fromEntries(all) as unknown as Lists), openKeys, heldKeys }
+  return { ...(Object.fromEntries(all) as unknown as Lists), openKeys, leasedKeys }
 }
 
 /** Ids of all rows of a list. */
@@ -161,7 +161,7 @@ export async function readIds(database: Queryable, name: keyof Lists): Promise<S
   return new Set(rows[0]?.ids)
 }
 
-/** What every seed begins without; the catalogue stays. */
+/** Tables that are emptied before every seed; the catalogue stays. */
 const emptied = [
   'students',
   'enrolments',
@@ -180,8 +180,8 @@ const emptied = [
   'secrets',
 ]
 
-/** Takes away whatever people did, demo people too. */
-export const anew: readonly string[] = [
+/** Removes everything that people did, demo people too. */
+export const resetStatements: readonly string[] = [
   `truncate ${emptied.join(', ')} restart identity cascade`,
   'update coupons set used = 0 where used <> 0',
 ]

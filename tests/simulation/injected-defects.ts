@@ -1,5 +1,5 @@
 import type { Bytes } from '#server/platform/db/wire.ts'
-import type { Plant } from './surroundings.ts'
+import type { Defect } from './surroundings.ts'
 
 /** Changes words of what is sent to the database into others of the same length. */
 const instead =
@@ -10,21 +10,23 @@ const instead =
     return new Uint8Array(Buffer.from(text.replaceAll(words, others), 'latin1'))
   }
 
-/** Defects of every class that the simulation is there for, by what they do, and the invariants that may find them. */
-export const plants: Readonly<Record<string, { plant: Plant; foundBy: readonly string[] }>> = {
-  'a write that is answered and not kept': {
-    plant: {
+/** Defects of every class that the simulation has to find, by what they do, and the invariants that may find them. */
+export const injectedDefects: Readonly<
+  Record<string, { defect: Defect; foundBy: readonly string[] }>
+> = {
+  'a write that is answered and not persisted': {
+    defect: {
       forgets: (statement) => statement.startsWith('with "write_0" as (insert into "students"'),
     },
     foundBy: ['acknowledged'],
   },
-  // As two servers whose sandboxes know nothing of each other.
+  // As with two servers whose sandboxes know nothing of each other.
   'a charge that is taken for declined because it is not found': {
-    plant: { payments: (real) => ({ ...real, find: async () => null, close: async () => null }) },
-    foundBy: ['one authorisation', 'a refusal holds', 'settled'],
+    defect: { payments: (real) => ({ ...real, find: async () => null, close: async () => null }) },
+    foundBy: ['one authorisation', 'a refusal is final', 'settled'],
   },
   'a card that is charged again, under another reference': {
-    plant: {
+    defect: {
       payments: (real) => ({
         ...real,
         authorise(request, signal) {
@@ -38,11 +40,11 @@ export const plants: Readonly<Record<string, { plant: Plant; foundBy: readonly s
     foundBy: ['one authorisation'],
   },
   'a coupon that is not given back': {
-    plant: { rewrite: instead('greatest("coupons"."used" - 1', 'greatest("coupons"."used" - 0') },
+    defect: { rewrite: instead('greatest("coupons"."used" - 1', 'greatest("coupons"."used" - 0') },
     foundBy: ['coupon uses'],
   },
-  'a letter that leaves twice, the second time without its key': {
-    plant: {
+  'an e-mail that is sent twice, the second time without its key': {
+    defect: {
       mail: (real) => ({
         async send(mail) {
           await real.send(mail)
@@ -50,14 +52,14 @@ export const plants: Readonly<Record<string, { plant: Plant; foundBy: readonly s
         },
       }),
     },
-    foundBy: ['letters by key'],
+    foundBy: ['e-mails by key'],
   },
   'a move that the chart of a charge does not have': {
-    plant: { rewrite: instead('authorisation.approved', 'authorisation.accepted') },
+    defect: { rewrite: instead('authorisation.approved', 'authorisation.accepted') },
     foundBy: ['legal moves'],
   },
   'a card number in a log': {
-    plant: {
+    defect: {
       payments: (real, log) => ({
         ...real,
         authorise(request, signal) {
@@ -69,10 +71,10 @@ export const plants: Readonly<Record<string, { plant: Plant; foundBy: readonly s
     foundBy: ['no secrets'],
   },
   'an e-mail address in a log': {
-    plant: {
+    defect: {
       mail: (real, log) => ({
         send(mail) {
-          log.info({ aggregate: `letter to ${mail.to}` }, 'letter leaves')
+          log.info({ aggregate: `mail to ${mail.to}` }, 'mail sent')
           return real.send(mail)
         },
       }),
@@ -80,24 +82,24 @@ export const plants: Readonly<Record<string, { plant: Plant; foundBy: readonly s
     foundBy: ['no secrets'],
   },
   'the link of a new password in a log': {
-    plant: {
+    defect: {
       mail: (real, log) => ({
         send(mail) {
           const [url] = /https?:\S+\/nova-senha\/\S+/.exec(mail.text) ?? []
-          if (url !== undefined) log.info({ url }, 'letter leaves')
+          if (url !== undefined) log.info({ url }, 'mail sent')
           return real.send(mail)
         },
       }),
     },
     foundBy: ['no secrets'],
   },
-  'a letter that is forgotten too early': {
-    plant: {
+  'an e-mail that is deleted too early': {
+    defect: {
       rewrite: instead(
         'delete from "outbox" where ("outbox"."processed_at" <',
         'delete from "outbox" where ("outbox"."processed_at" >',
       ),
     },
-    foundBy: ['forgotten'],
+    foundBy: ['retention'],
   },
 }

@@ -1,27 +1,27 @@
 import type { Instance } from './instance.ts'
-import type { Trouble } from './plan.ts'
+import type { Fault } from './plan.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** What may break. */
-interface Befallen extends Surroundings {
+/** What a fault acts on. */
+interface Target extends Surroundings {
   instances: readonly Instance[]
-  say: (words: string) => void
+  record: (line: string) => void
 }
 
-/** Breaks what a trouble breaks. */
-export function befall({ what, server, amount }: Trouble, world: Befallen): void {
-  const { instances, sessions, post, time, say } = world
+/** Makes a fault of a plan happen. */
+export function injectFault({ what, server, amount }: Fault, world: Target): void {
+  const { instances, sessions, mailServer, time, record } = world
   const instance = instances[server]
   switch (what) {
     case 'kill':
       instance?.kill()
       time.after(amount, () => {
         instance?.start()
-        say(`server ${instance?.name ?? ''} starts`)
+        record(`server ${instance?.name ?? ''} starts`)
       })
       break
     case 'sleep':
-      instance?.sleep(amount, () => say(`the machine of server ${instance.name} wakes`))
+      instance?.sleep(amount, () => record(`the machine of server ${instance.name} wakes`))
       break
     case 'clock':
     case 'clockJump':
@@ -33,8 +33,8 @@ export function befall({ what, server, amount }: Trouble, world: Befallen): void
     case 'diskFull':
       sessions.fillDisk(amount)
       break
-    case 'postClosed':
-      post.closedUntil = time.now + amount
+    case 'mailDown':
+      mailServer.downUntil = time.now + amount
       break
     default:
       sessions.arm(what, amount)

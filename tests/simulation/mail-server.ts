@@ -2,16 +2,16 @@ import type { Mail, Mailer } from '#server/platform/ports/mail.ts'
 import type { Chance } from './chance.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** A letter that left. */
+/** An e-mail that was sent. */
 export type SentMail = Pick<Mail, 'id' | 'to' | 'subject'>
 
-/** Where letters go: takes them, is closed for hours, or takes one and cannot say so. */
-export class PostOffice {
+/** The mail server: takes e-mails, is down for hours, or takes one and does not answer. */
+export class MailServer {
   readonly sent: SentMail[] = []
   readonly #time: VirtualTime
   readonly #chance: Chance
-  closedUntil = 0
-  calm = false
+  downUntil = 0
+  reliable = false
 
   constructor(time: VirtualTime, chance: Chance) {
     this.#time = time
@@ -24,14 +24,14 @@ export class PostOffice {
       send: ({ id, to, subject }) =>
         new Promise((resolve, reject) => {
           const travel = this.#chance.spread(20, 2000)
-          const isLost = !this.calm && this.#chance.happens(0.03)
+          const isLost = !this.reliable && this.#chance.happens(0.03)
           let isTaken = false
           const answer = answered(() => {
             if (isTaken && !isLost) resolve()
-            else reject(new Error('The post office does not answer'))
+            else reject(new Error('The mail server does not answer'))
           })
           this.#time.after(travel, () => {
-            isTaken = this.calm || this.#time.now >= this.closedUntil
+            isTaken = this.reliable || this.#time.now >= this.downUntil
             if (isTaken) this.sent.push({ id, to, subject })
             this.#time.after(1, answer)
           })
