@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import { chunks } from './chunks.config.ts'
-import { serviceWorker } from './service-worker.config.ts'
-import { typeface } from './typeface.config.ts'
+import { chunks } from './tools/vite/chunks.ts'
+import { serviceWorker } from './tools/vite/service-worker.ts'
+import { typeface } from './tools/vite/typeface.ts'
 import { inspectedActors } from './studio/adapters/vite.ts'
 
 // Beside the statechart studio the portal is another build, which shows the studio its actors.

@@ -113,9 +113,9 @@ export const siteSources = [
   'public',
   'index.html',
   'vite.config.ts',
-  'chunks.config.ts',
-  'service-worker.config.ts',
-  'typeface.config.ts',
+  'tools/vite/chunks.ts',
+  'tools/vite/service-worker.ts',
+  'tools/vite/typeface.ts',
   'package-lock.json',
 ]
 
@@ -130,8 +130,8 @@ const parts = [
   {
     name: 'renderer',
     result: 'dist/render/render.js',
-    sources: ['src', 'machines', 'contract', 'vite.render.config.ts', 'package-lock.json'],
-    build: () => run(bin('vite'), ['build', '-c', 'vite.render.config.ts', '--logLevel', 'warn']),
+    sources: ['src', 'machines', 'contract', 'tools/vite/render.config.ts', 'package-lock.json'],
+    build: () => run(bin('vite'), ['build', '-c', 'tools/vite/render.config.ts', '--logLevel', 'warn']),
   },
   {
     name: 'server',

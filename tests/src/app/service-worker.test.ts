@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isCachedPage } from '../../../service-worker.config.ts'
+import { isCachedPage } from '../../../tools/vite/service-worker.ts'
 
 const asks = (path: string, { mode = 'navigate', sameOrigin = true } = {}) =>
   isCachedPage({ request: { mode }, url: new URL(path, 'https://portal.example'), sameOrigin })
