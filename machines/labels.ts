@@ -56,7 +56,7 @@ export const commonLabels: Labels = {
     date: 'data',
     enrolmentId: 'inscrição',
     error: 'erro',
-    heldCode: 'cupom da inscrição',
+    appliedCode: 'cupom da inscrição',
     method: 'forma de pagamento',
     option: 'opção',
     'payment.enrolmentId': 'inscrição a pagar',

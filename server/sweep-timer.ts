@@ -48,7 +48,7 @@ export function startSweeps(deps: Deps, log: FastifyBaseLogger): Sweeps {
   }
   const statistics = async () => {
     try {
-      await deps.visitors?.calm()
+      await deps.visitors?.whenIdle()
       await analyzeGrown(deps)
     } catch (error) {
       log.error({ err: error }, 'statistics cannot be taken')

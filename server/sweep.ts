@@ -8,8 +8,8 @@ import { enrolments, idempotencyKeys, receivables } from '#server/platform/db/sc
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { pruneLimits } from '#server/platform/limits/shared-limits.ts'
-import { deleteMailFiles, forgetOldMessages } from './delivery/index.ts'
-import { forgetAbandoned, forgetLeads, forgetTickets, pruneTries } from './people/index.ts'
+import { deleteMailFiles, deleteOldMessages } from './delivery/index.ts'
+import { deleteAbandoned, deleteLeads, deleteTickets, pruneTries } from './people/index.ts'
 
 /** Where a round reports what it did. */
 interface SweepLog {
@@ -126,11 +126,11 @@ export async function sweep(deps: Deps, log: SweepLog): Promise<void> {
     pruneKeys,
     pruneLimits,
     pruneTries,
-    forgetTickets,
-    forgetLeads,
-    forgetAbandoned,
+    deleteTickets,
+    deleteLeads,
+    deleteAbandoned,
     // Files after the messages that they are of.
-    forgetOldMessages,
+    deleteOldMessages,
     deleteMailFiles,
   }
   for (const [job, run] of Object.entries(jobs)) {

@@ -131,7 +131,8 @@ const parts = [
     name: 'renderer',
     result: 'dist/render/render.js',
     sources: ['src', 'machines', 'contract', 'tools/vite/render.config.ts', 'package-lock.json'],
-    build: () => run(bin('vite'), ['build', '-c', 'tools/vite/render.config.ts', '--logLevel', 'warn']),
+    build: () =>
+      run(bin('vite'), ['build', '-c', 'tools/vite/render.config.ts', '--logLevel', 'warn']),
   },
   {
     name: 'server',

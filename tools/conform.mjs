@@ -13,7 +13,12 @@ import { root } from './run.mjs'
 /** @returns {Promise<readonly InspectionRecord[] | null>} the records of the charges; null when they cannot be read (already reported) */
 async function charges() {
   const outdir = 'dist/conform'
-  await build({ ...serverBundle, entryPoints: ['server/commands/conform.ts'], outdir, sourcemap: false })
+  await build({
+    ...serverBundle,
+    entryPoints: ['server/commands/conform.ts'],
+    outdir,
+    sourcemap: false,
+  })
   const { status, stdout } = spawnSync(process.execPath, [`${root}/${outdir}/conform.mjs`], {
     cwd: root,
     encoding: 'utf8',

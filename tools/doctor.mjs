@@ -4,5 +4,10 @@ import { serverBundle } from './build.mjs'
 import { root, run } from './run.mjs'
 
 const outdir = 'dist/doctor'
-await build({ ...serverBundle, entryPoints: ['server/commands/doctor.ts'], outdir, sourcemap: false })
+await build({
+  ...serverBundle,
+  entryPoints: ['server/commands/doctor.ts'],
+  outdir,
+  sourcemap: false,
+})
 process.exit(await run(process.execPath, [`${root}/${outdir}/doctor.mjs`]))

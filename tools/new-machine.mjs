@@ -142,7 +142,7 @@ export const ${camel}Data: Data<typeof ${camel}Machine> = {
 }
 `,
   [`machines/${name}/${name}.rules.ts`]: `import { fieldOf } from '../kit/invariants.ts'
-import { begunCall, endedCall, houseRules, marked, rulesOf } from '../kit/rules.ts'
+import { begunCall, endedCall, commonRules, marked, rulesOf } from '../kit/rules.ts'
 import type { ${camel}Machine } from './${name}.machine.ts'
 import { ${camel}Result, has${pascal}Failed, is${pascal}Busy } from './${name}.selectors.ts'
 
@@ -189,7 +189,7 @@ const cancel = matcher('desistir', 'giving up', 'work.cancelled')
 
 /** What a visitor may rely on. */
 export const ${camel}Rules = [
-  ...houseRules('work'),
+  ...commonRules('work'),
   whenever(begins, isResting),
   can(isResting, request, asks),
   can(hasFailed, request, asks),

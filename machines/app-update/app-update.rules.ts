@@ -1,5 +1,5 @@
 import { fieldOf } from '../kit/invariants.ts'
-import { houseRules, marked, rulesOf, showing } from '../kit/rules.ts'
+import { commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import type { appUpdateMachine } from './app-update.machine.ts'
 import { isUpdateBlocked, isUpdating } from './app-update.selectors.ts'
 
@@ -109,7 +109,7 @@ const isCounted = (step: number) =>
 
 /** What a visitor who fills in a form, or pays, may rely on. */
 export const appUpdateRules = [
-  ...houseRules(),
+  ...commonRules(),
   whenever(
     predicate('a página abre', 'the page opens', ({ event }) => event === null),
     isCurrent,

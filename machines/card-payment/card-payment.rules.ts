@@ -3,7 +3,7 @@ import {
   answersAreShown,
   begunCall,
   endedCall,
-  houseRules,
+  commonRules,
   marked,
   rulesOf,
   showing,
@@ -62,7 +62,7 @@ const isSettled = predicate(
 
 /** What a payer by card may rely on. */
 export const cardPaymentRules = [
-  ...houseRules('pay'),
+  ...commonRules('pay'),
   whenever(starts, isForm),
   showing(
     can(isForm, matcher('completar os dados', 'completing the form', 'form.completed'), isChecked),

@@ -2,7 +2,7 @@ import { answerKind, fieldOf } from '../kit/invariants.ts'
 import {
   begunCall,
   endedCall,
-  houseRules,
+  commonRules,
   isUnderWay,
   marked,
   rulesOf,
@@ -176,7 +176,7 @@ const isSettled = predicate(
 
 /** What a visitor who looks up a certificate may rely on. */
 export const certificateLookupRules = [
-  ...houseRules('findByCode', 'findByCpf', 'download'),
+  ...commonRules('findByCode', 'findByCpf', 'download'),
   showing(whenever(starts, startsRightly), 'S4.36', 'S2.11', 'S2.12'),
   showing(
     can(

@@ -1,6 +1,6 @@
 import { paymentMethod } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
-import { houseRules, marked, rulesOf, showing } from '../kit/rules.ts'
+import { commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import { closed, moneyCame, underWay } from './charge.selectors.ts'
 import type { chargeMachine } from './charge.machine.ts'
 import type { ChargeStatus } from './charge.types.ts'
@@ -110,7 +110,7 @@ const settled = predicate(
 
 /** What the payer and the provider may rely on. */
 export const chargeRules = [
-  ...houseRules(),
+  ...commonRules(),
   whenever(starts, fitsMethod),
   whenever(isShownAsProcessing, marked('busy')),
   whenever(isPaid, marked('success')),

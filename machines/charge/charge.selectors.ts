@@ -7,12 +7,12 @@ export const underWay = ['processing', 'undetermined'] as const satisfies readon
 export const isUnderWay = (status: ChargeStatus): boolean => underWay.some((one) => one === status)
 
 /** A card may have been charged, or was: another authorisation would be a second one. */
-export const held = [...underWay, 'paid'] as const satisfies readonly ChargeStatus[]
+export const blockingStatuses = [...underWay, 'paid'] as const satisfies readonly ChargeStatus[]
 
 /** The statuses of one card payment: those of its receivable that depend on it. */
 export const attemptStatuses = [
   'started',
-  ...held,
+  ...blockingStatuses,
   'refused',
 ] as const satisfies readonly ChargeStatus[]
 

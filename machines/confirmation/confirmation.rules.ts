@@ -1,5 +1,5 @@
 import { fieldOf } from '../kit/invariants.ts'
-import { houseRules, rulesOf, showing } from '../kit/rules.ts'
+import { commonRules, rulesOf, showing } from '../kit/rules.ts'
 import type { confirmationMachine } from './confirmation.machine.ts'
 import { isOpen, termsAccepted, termsError } from './confirmation.selectors.ts'
 
@@ -71,7 +71,7 @@ const marksTerms = predicate(
 
 /** What the visitor and the screen that asks may rely on. */
 export const confirmationRules = [
-  ...houseRules(),
+  ...commonRules(),
   whenever(
     predicate('a tela abre', 'the screen opens', ({ event }) => event === null),
     isClosed,

@@ -1,5 +1,5 @@
 import { fieldOf } from '../kit/invariants.ts'
-import { houseRules, rulesOf, showing } from '../kit/rules.ts'
+import { commonRules, rulesOf, showing } from '../kit/rules.ts'
 import type { cookieNoticeMachine } from './cookie-notice.machine.ts'
 import { isNoticeOpen } from './cookie-notice.selectors.ts'
 
@@ -51,7 +51,7 @@ const happens = (pt: string, en: string, type: string) =>
 
 /** What a visitor may rely on. */
 export const cookieNoticeRules = [
-  ...houseRules(),
+  ...commonRules(),
   showing(whenever(isUnread, isHidden), 'S4.1'),
   showing(can(isUnread, readAccepted, isGone), 'S4.1'),
   showing(can(isUnread, readNothing, isShown), 'S4.1', 'S2.31'),

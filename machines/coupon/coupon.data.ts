@@ -59,7 +59,7 @@ export const couponData: Data<typeof couponMachine> = {
   inputs: fc.record({
     scheduleId: fc.option(anyId),
     changing: fc.boolean(),
-    heldCode: anyOwnCode,
+    appliedCode: anyOwnCode,
   }),
   events: [
     fc.record({

@@ -46,9 +46,9 @@ export const couponInvariants: readonly Rule[] = [
   {
     description: 'o código no campo é o do cupom da inscrição, enquanto ninguém abre mão dele',
     broken: ({ now }) => {
-      const { code, heldCode } = now.context
-      if (heldCode === '' || code === '') return null
-      return normaliseCouponCode(code) === heldCode ? null : `no campo está ${code}`
+      const { code, appliedCode } = now.context
+      if (appliedCode === '' || code === '') return null
+      return normaliseCouponCode(code) === appliedCode ? null : `no campo está ${code}`
     },
   },
   {

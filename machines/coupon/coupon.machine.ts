@@ -57,12 +57,12 @@ export const couponMachine = setup({
   actors: { validate: unprovidedActor<ValidateOutput, ValidateInput>('validate') },
   actions: {
     notify: (_, message: ChoiceMessage) => unprovided('notify', message),
-    setCode: assign(({ context: { heldCode } }, { code }: { code: string }) => ({
+    setCode: assign(({ context: { appliedCode } }, { code }: { code: string }) => ({
       code: code.toUpperCase(),
-      heldCode: normaliseCouponCode(code) === heldCode ? heldCode : '',
+      appliedCode: normaliseCouponCode(code) === appliedCode ? appliedCode : '',
       messageCode: null,
     })),
-    recallCode: assign(({ context }) => ({ code: context.heldCode })),
+    recallCode: assign(({ context }) => ({ code: context.appliedCode })),
     setOption: assign((_, params: { option: PaymentChoice }) => ({
       option: params.option,
       messageCode: null,
@@ -75,15 +75,15 @@ export const couponMachine = setup({
     clearApplied: assign({ applied: null }),
     setMessage: assign((_, params: { code: PlainCode }) => ({ messageCode: params.code })),
     clearCoupon: assign(noCoupon),
-    giveUpCoupon: assign({ ...noCoupon, heldCode: '' }),
+    giveUpCoupon: assign({ ...noCoupon, appliedCode: '' }),
   },
   guards: {
     scheduleUnknown: ({ context }) => context.scheduleId === null,
     codeGiven: (_, params: { code: string }) => normaliseCouponCode(params.code) !== '',
-    codeHeld: ({ context }) => context.heldCode !== '',
+    codeHeld: ({ context }) => context.appliedCode !== '',
     hasValue: (_, params: { option: PaymentChoice }) => params.option.cents > 0,
     takesHeld: ({ context }, params: { option: PaymentChoice }) =>
-      context.heldCode !== '' && params.option.cents > 0,
+      context.appliedCode !== '' && params.option.cents > 0,
     optionChosen: ({ context }) => context.option !== null,
     discounts: ({ context }, params: { coupon: ValidateOutput }) =>
       discounted(context.option, params.coupon) !== null,
@@ -93,7 +93,7 @@ export const couponMachine = setup({
   description: 'Forma de pagar uma inscrição, com ou sem cupom',
   context: ({ input }) => ({
     ...input,
-    heldCode: input.scheduleId === null ? '' : normaliseCouponCode(input.heldCode),
+    appliedCode: input.scheduleId === null ? '' : normaliseCouponCode(input.appliedCode),
     option: null,
     ...noCoupon,
   }),

@@ -4,7 +4,7 @@ import {
   alike,
   begunCall,
   endedCall,
-  houseRules,
+  commonRules,
   isUnderWay,
   marked,
   rulesOf,
@@ -20,7 +20,7 @@ import {
   couponBusy,
   couponCode,
   couponError,
-  heldCode,
+  appliedCode,
 } from './coupon.selectors.ts'
 import type { CouponSnapshot } from './coupon.selectors.ts'
 
@@ -39,7 +39,7 @@ const isEmpty = predicate(
   (at) =>
     isOpen(at) &&
     couponCode(at.now) === '' &&
-    heldCode(at.now) === '' &&
+    appliedCode(at.now) === '' &&
     appliedCoupon(at.now) === null &&
     couponError(at.now) === null &&
     !at.now.hasTag('failure'),
@@ -47,7 +47,8 @@ const isEmpty = predicate(
 const isOwnCode = predicate(
   'o cupom da inscrição espera a forma de pagar, sem aviso',
   'the coupon of the enrolment waits for the payment option, without a notice',
-  ({ now }) => awaitsOption(now) && couponCode(now) === heldCode(now) && couponError(now) === null,
+  ({ now }) =>
+    awaitsOption(now) && couponCode(now) === appliedCode(now) && couponError(now) === null,
 )
 const isTyped = predicate(
   'um código está digitado e não aplicado',
@@ -86,7 +87,7 @@ const takesCode = predicate(
 const canCheckOwnCode = predicate(
   'o cupom da inscrição não vale ainda, nem é conferido',
   'the coupon of the enrolment is not valid yet, nor is it checked',
-  (at) => isOpen(at) && appliedCoupon(at.now) === null && heldCode(at.now) !== '',
+  (at) => isOpen(at) && appliedCoupon(at.now) === null && appliedCode(at.now) !== '',
 )
 const asks = predicate(
   'a tela pergunta se o cupom deve ser aplicado',
@@ -115,18 +116,19 @@ const accept = matcher('dizer sim', 'answering yes', 'question.accepted')
 const decline = matcher('dizer não', 'answering no', 'question.declined')
 const close = matcher('fechar a pergunta', 'closing the question', 'question.closed')
 
-const keepsOwnCode = ({ now, before }: Point<CouponSnapshot>) => heldCode(now) === heldCode(before)
+const keepsOwnCode = ({ now, before }: Point<CouponSnapshot>) =>
+  appliedCode(now) === appliedCode(before)
 const keepsCode = predicate(
   'o código fica em maiúsculas, sem aviso; outro que não o da inscrição abre mão desse',
   'the code stays in capitals, without a notice; a code other than that of the enrolment gives that one up',
   (at) => {
     const code = String(fieldOf(at.event, 'code'))
-    const isTheSame = normaliseCouponCode(code) === heldCode(at.before)
+    const isTheSame = normaliseCouponCode(code) === appliedCode(at.before)
     return (
       isTyped.holds(at) &&
       couponCode(at.now) === code.toUpperCase() &&
       couponError(at.now) === null &&
-      (isTheSame ? keepsOwnCode(at) : heldCode(at.now) === '')
+      (isTheSame ? keepsOwnCode(at) : appliedCode(at.now) === '')
     )
   },
 )
@@ -160,7 +162,7 @@ const checksAnew = predicate(
 const checksOwnCode = predicate(
   'o cupom da inscrição é conferido para ela, sem que ninguém o aplique',
   'the coupon of the enrolment is checked for it by itself',
-  (at) => isCheckForChosen(heldCode(at.before), at),
+  (at) => isCheckForChosen(appliedCode(at.before), at),
 )
 const wantsOption = predicate(
   'a tela pede a forma de pagar e o código fica',
@@ -198,7 +200,7 @@ const forgetsChoice = predicate(
   'o campo fica vazio, ou espera nele o cupom da inscrição, sem a escolha, e a etapa sabe disso e por quê',
   'the field is empty, or the coupon of the enrolment waits in it, without the choice, and the stage knows it and why',
   (at) =>
-    (heldCode(at.before) === '' ? isEmpty : isOwnCode).holds(at) &&
+    (appliedCode(at.before) === '' ? isEmpty : isOwnCode).holds(at) &&
     keepsOwnCode(at) &&
     at.now.context.option === null &&
     messages(at) === 'choice.refused' &&
@@ -245,7 +247,7 @@ const isAnyTime = predicate('o cupom está na tela', 'the coupon is on screen', 
 const noChange = predicate(
   'nenhum cupom vale nem é conferido agora, e a inscrição não tem um',
   'no coupon is valid or checked now, and the enrolment has none',
-  (at) => appliedCoupon(at.now) === null && !couponBusy(at.now) && heldCode(at.now) === '',
+  (at) => appliedCoupon(at.now) === null && !couponBusy(at.now) && appliedCode(at.now) === '',
 )
 const mayLeave = predicate(
   'há uma opção, e nada espera para ser aplicado',
@@ -320,8 +322,8 @@ const beginsRightly = predicate(
     const ownCode =
       fieldOf(input, 'scheduleId') === null
         ? ''
-        : normaliseCouponCode(String(fieldOf(input, 'heldCode')))
-    return heldCode(at.now) === ownCode && (ownCode === '' ? isEmpty : isOwnCode).holds(at)
+        : normaliseCouponCode(String(fieldOf(input, 'appliedCode')))
+    return appliedCode(at.now) === ownCode && (ownCode === '' ? isEmpty : isOwnCode).holds(at)
   },
 )
 const wantsToLeave = predicate('alguém quer seguir', 'the parent wants to go on', ({ event }) =>
@@ -338,7 +340,7 @@ const isAnsweredOrAsked = predicate(
 
 /** What a student with a coupon may rely on. */
 export const couponRules = [
-  ...houseRules('validate', 'validateToLeave'),
+  ...commonRules('validate', 'validateToLeave'),
   whenever(
     predicate('a etapa abre', 'the stage opens', ({ event }) => event === null),
     beginsRightly,

@@ -12,13 +12,13 @@ export function couponCode(snapshot: CouponSnapshot): string {
 }
 
 /** The code of the enrolment's own coupon; '' for none, or once it was given up. */
-export function heldCode(snapshot: CouponSnapshot): string {
-  return snapshot.context.heldCode
+export function appliedCode(snapshot: CouponSnapshot): string {
+  return snapshot.context.appliedCode
 }
 
 /** Whether the enrolment's own coupon waits for an option to be chosen: it is then applied by itself. */
 export function awaitsOption(snapshot: CouponSnapshot): boolean {
-  return canApply(snapshot) && heldCode(snapshot) !== '' && snapshot.context.option === null
+  return canApply(snapshot) && appliedCode(snapshot) !== '' && snapshot.context.option === null
 }
 
 /** The coupon in force, null when there is none. */

@@ -1,5 +1,5 @@
 import { fieldOf } from '../kit/invariants.ts'
-import { begunCall, endedCall, houseRules, marked, rulesOf } from '../kit/rules.ts'
+import { begunCall, endedCall, commonRules, marked, rulesOf } from '../kit/rules.ts'
 import type { courseAdvisorMachine } from './course-advisor.machine.ts'
 import {
   advisorAnswers,
@@ -99,7 +99,7 @@ const isRecommended = result('recommended', 'um curso está indicado', 'a course
 
 /** What a visitor who looks for a course may rely on. */
 export const courseAdvisorRules = [
-  ...houseRules('findCourses'),
+  ...commonRules('findCourses'),
   whenever(
     predicate('a janela abre', 'the window opens', ({ event }) => event === null),
     asksFirst,

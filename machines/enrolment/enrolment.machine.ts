@@ -85,7 +85,7 @@ export const enrolmentMachine = setup({
   invoke: {
     id: 'coupon',
     src: 'coupon',
-    input: ({ context }) => ({ scheduleId: context.scheduleId, changing: false, heldCode: '' }),
+    input: ({ context }) => ({ scheduleId: context.scheduleId, changing: false, appliedCode: '' }),
   },
   on: { 'choice.settled': { actions: setChoice } },
   initial: 'form',

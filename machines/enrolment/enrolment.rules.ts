@@ -2,7 +2,7 @@ import { message } from '#contract/errors.ts'
 import type { PlainCode } from '#contract/errors.ts'
 import { choose, leave, parentOfChoice, refuse, settle, stay } from '../coupon/coupon.parents.ts'
 import { answerKind, fieldOf } from '../kit/invariants.ts'
-import { alike, begunCall, endedCall, houseRules, marked, rulesOf, showing } from '../kit/rules.ts'
+import { alike, begunCall, endedCall, commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import type { Point } from '../kit/rules.ts'
 import type { enrolmentMachine } from './enrolment.machine.ts'
 import {
@@ -211,7 +211,7 @@ const isFresh = predicate(
     alike(begunCall(at, 'coupon')?.input, {
       scheduleId: at.now.context.scheduleId,
       changing: false,
-      heldCode: '',
+      appliedCode: '',
     }),
 )
 const keepsTerm = predicate(
@@ -282,7 +282,7 @@ const isTouched = predicate('algo foi preenchido', 'something has been filled in
 
 /** What a student who enrols may rely on. */
 export const enrolmentRules = [
-  ...houseRules('submit'),
+  ...commonRules('submit'),
   showing(
     whenever(
       predicate('a janela abre', 'the window opens', ({ event }) => event === null),

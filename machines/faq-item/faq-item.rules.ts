@@ -1,5 +1,5 @@
 import { fieldOf } from '../kit/invariants.ts'
-import { houseRules, marked, rulesOf, showing } from '../kit/rules.ts'
+import { commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import type { faqItemMachine } from './faq-item.machine.ts'
 import { isAsking, isExpanded } from './faq-item.selectors.ts'
 
@@ -28,7 +28,7 @@ const toggle = matcher('tocar na pergunta', 'pressing the question', 'item.toggl
 
 /** What a visitor may rely on. */
 export const faqItemRules = [
-  ...houseRules(),
+  ...commonRules(),
   whenever(
     predicate('a página abre', 'the page opens', ({ event }) => event === null),
     isShut,

@@ -66,7 +66,7 @@ const leavesNothing = predicate(
  * Rules of every machine: a call shows that it is waited for, every wait ends, what blocks or has
  * failed has an exit, what ends leaves nothing behind. `calls`: ids of the calls that a person waits for.
  */
-export function houseRules(...calls: string[]): Invariant[] {
+export function commonRules(...calls: string[]): Invariant[] {
   const calling = predicate(
     'uma chamada está em andamento',
     'a call is in progress',

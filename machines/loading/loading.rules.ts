@@ -1,4 +1,4 @@
-import { houseRules, marked, rulesOf, showing } from '../kit/rules.ts'
+import { commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import type { loadingMachine } from './loading.machine.ts'
 import { isCovering, requestCount } from './loading.selectors.ts'
 
@@ -58,7 +58,7 @@ const areMany = predicate(
 
 /** What a visitor may rely on. */
 export const loadingRules = [
-  ...houseRules(),
+  ...commonRules(),
   inTheEnd(isNone),
   showing(can(isNone, start, isAny), 'S4.8'),
   can(isAny, start, staysAsItWas),

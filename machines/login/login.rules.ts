@@ -1,6 +1,6 @@
 import { message } from '#contract/errors.ts'
 import { answerKind, fieldOf } from '../kit/invariants.ts'
-import { alike, begunCall, endedCall, houseRules, marked, rulesOf, showing } from '../kit/rules.ts'
+import { alike, begunCall, endedCall, commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import type { Point } from '../kit/rules.ts'
 import type { loginMachine } from './login.machine.ts'
 import {
@@ -275,7 +275,7 @@ const isAccepted = predicate('o aceite é aceito', 'the acceptance is taken', (a
 
 /** What a student who signs in may rely on. */
 export const loginRules = [
-  ...houseRules('findIp', 'authenticate', 'accept', 'forgot'),
+  ...commonRules('findIp', 'authenticate', 'accept', 'forgot'),
   whenever(
     predicate('a página abre', 'the page opens', ({ event }) => event === null),
     isQuietForm,

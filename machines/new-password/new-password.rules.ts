@@ -1,5 +1,5 @@
 import { answerKind, fieldOf } from '../kit/invariants.ts'
-import { begunCall, endedCall, houseRules, marked, rulesOf, showing } from '../kit/rules.ts'
+import { begunCall, endedCall, commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import type { newPasswordMachine } from './new-password.machine.ts'
 import { isChangingPassword, passwordMessage } from './new-password.selectors.ts'
 
@@ -55,7 +55,7 @@ const isSettled = predicate(
 
 /** What a visitor who sets a new password may rely on. */
 export const newPasswordRules = [
-  ...houseRules('change'),
+  ...commonRules('change'),
   whenever(
     predicate('a página abre', 'the page opens', ({ event }) => event === null),
     isForm,

@@ -3,7 +3,7 @@ import {
   answersAreShown,
   begunCall,
   endedCall,
-  houseRules,
+  commonRules,
   marked,
   rulesOf,
   showing,
@@ -113,7 +113,7 @@ const isSettled = predicate(
 
 /** What a partner who signs up may rely on. */
 export const partnerRules = [
-  ...houseRules('register'),
+  ...commonRules('register'),
   whenever(
     predicate('a página abre', 'the page opens', ({ event }) => event === null),
     isPlace,

@@ -34,7 +34,7 @@ export function changeOf({ found, option, coupon }: PaymentPageContext): UpdateI
 /** The input of the choice of another payment option. */
 export function choiceInput(found: PaymentFound | null): CouponInput {
   const { scheduleId, couponCode } = known(found, 'receivable')
-  return { scheduleId, changing: true, heldCode: couponCode }
+  return { scheduleId, changing: true, appliedCode: couponCode }
 }
 
 /** What there is to pay once the change was made. */

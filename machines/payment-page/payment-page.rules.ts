@@ -8,7 +8,7 @@ import {
   alike,
   begunCall,
   endedCall,
-  houseRules,
+  commonRules,
   isUnderWay,
   marked,
   rulesOf,
@@ -179,7 +179,7 @@ const opensChange = predicate(
       isChoosing.holds(at) &&
       hasNoChange(at) &&
       changeMessage(at.now) === null &&
-      alike(input, { scheduleId, changing: true, heldCode: couponCode })
+      alike(input, { scheduleId, changing: true, appliedCode: couponCode })
     )
   },
 )
@@ -333,7 +333,7 @@ const isShown = predicate(
 
 /** What a payer may rely on. */
 export const paymentPageRules = [
-  ...houseRules('lookUp', 'check', 'update'),
+  ...commonRules('lookUp', 'check', 'update'),
   showing(
     whenever(
       predicate('a página abre', 'the page opens', ({ event }) => event === null),

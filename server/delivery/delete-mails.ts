@@ -18,7 +18,7 @@ const longestWritingMs = dayMs
  * Deletes messages that were sent or given up so many days ago (KEEP_LETTERS_DAYS); never one that is due. Returns how
  * many.
  */
-export async function forgetOldMessages({ db, clock, config }: RetentionDeps): Promise<number> {
+export async function deleteOldMessages({ db, clock, config }: RetentionDeps): Promise<number> {
   const before = new Date(clock().getTime() - config.mailRetentionDays * dayMs)
   const deleted = await db
     .delete(outbox)

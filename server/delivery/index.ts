@@ -1,4 +1,4 @@
-export { deleteMailFiles, forgetOldMessages } from './delete-mails.ts'
+export { deleteMailFiles, deleteOldMessages } from './delete-mails.ts'
 export { mail, withdrawalRight } from './mail-layout.ts'
 export type { MailContent } from './mail-layout.ts'
 export { checkSmtp, createMailer, mailFolder } from './mail.ts'

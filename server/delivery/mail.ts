@@ -24,7 +24,7 @@ function senderOf(mailFrom: string | null): Mailbox {
 function receiverOf({ to }: Mail): Mailbox {
   const address = email.normalise(to)
   if (address === '' || email.check(address) !== null)
-    throw new Error('The letter is for no valid address')
+    throw new Error('The e-mail has no valid address')
   return { name: '', address }
 }
 

@@ -185,12 +185,12 @@ export async function deliverDue(
   let tried = 0
   // Fewer than a batch are all that were due; a request that commits another meanwhile wakes the relay.
   for (let rows: Row[] | null = null; !isStopped() && (!rows || rows.length === batch);) {
-    await deps.visitors?.calm()
+    await deps.visitors?.whenIdle()
     rows = await claim(deps)
     const leased = new LeasedRows(deps, rows)
     try {
       for (const row of rows) {
-        await deps.visitors?.calm()
+        await deps.visitors?.whenIdle()
         if (isStopped()) break
         if (!(await leased.has(row))) continue
         tried += 1

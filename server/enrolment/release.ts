@@ -7,8 +7,8 @@ import { enqueue } from '#server/delivery/index.ts'
 import { createReceivable, releaseCoupon, takeDeferredPayment } from '#server/money/index.ts'
 import { pricedOptions } from '#server/catalogue/index.ts'
 
-/** `notHeld`: the enrolment does not wait for the traffic authority, or no longer. */
-type Release = { is: 'released'; receivableId: number } | { is: 'notHeld' }
+/** `notDeferred`: the enrolment does not wait for the traffic authority, or no longer. */
+type Release = { is: 'released'; receivableId: number } | { is: 'notDeferred' }
 
 type Change = Partial<typeof enrolments.$inferInsert>
 
@@ -42,7 +42,7 @@ export async function releaseEnrolment(
   return transact<Release>(db, async (tx) => {
     const change = { status: 'active', releasedAt: now } as const
     const enrolment = await endWaiting(tx, enrolmentId, change)
-    if (!enrolment) return { is: 'notHeld' }
+    if (!enrolment) return { is: 'notDeferred' }
     const deferred = await takeDeferredPayment(tx, enrolmentId)
     const { scheduleId } = enrolment
     const payment = deferred ?? (await firstOption(tx, scheduleId))

@@ -7,9 +7,9 @@ import { sandboxNotice } from './notices.ts'
 
 /**
  * The settings that the page reads at run time, so that one build serves any host: those that are not the default.
- * `chargesNobody`: cards are only tried.
+ * `simulatesPayments`: cards are only tried.
  */
-export function pageConfig(config: Config, chargesNobody = false): string {
+export function pageConfig(config: Config, simulatesPayments = false): string {
   const { apiUrl, ipUrl, links, slipHosts } = config
   const options = Object.entries({
     apiUrl,
@@ -19,7 +19,7 @@ export function pageConfig(config: Config, chargesNobody = false): string {
     slipHosts: slipHosts.length > 0 ? slipHosts : null,
     acceptAlphanumericCnpj: config.acceptAlphanumericCnpj ? null : false,
     strictCardOwner: config.strictCardOwner ? null : false,
-    chargesNobody: chargesNobody || null,
+    simulatesPayments: simulatesPayments || null,
   })
   return JSON.stringify(Object.fromEntries(options.filter(([, value]) => value !== null)))
 }

@@ -15,13 +15,13 @@ export { findCity } from './partners/repository.ts'
 export { registerPartners } from './partners/routes.ts'
 export { isCommonPassword, namesItsOwner } from './passwords/guessable.ts'
 export { hashPassword, isPassword } from './passwords/hashing.ts'
-export { forgetAbandoned, forgetLeads } from './retention.ts'
+export { deleteAbandoned, deleteLeads } from './retention.ts'
 export { isPasswordOf } from './students/check-password.ts'
 export { passwordMails } from './students/mails.ts'
 export { deleteTries, openTry, pruneTries } from './students/login-tries.ts'
 export {
   findTicket,
-  forgetTickets,
+  deleteTickets,
   issueTicket,
   newToken,
   ticketLifeMs,

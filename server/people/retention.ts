@@ -31,7 +31,7 @@ async function deleteMessages(tx: Tx, aggregates: string[]): Promise<void> {
 }
 
 /** Deletes contacts and the e-mails to the team about them (decision G35). Returns how many. */
-export async function forgetLeads({ db, clock, config }: RetentionDeps): Promise<number> {
+export async function deleteLeads({ db, clock, config }: RetentionDeps): Promise<number> {
   const before = monthsBefore(clock(), config.leadRetentionMonths)
   return transact<number>(db, async (tx) => {
     const deleted = await tx
@@ -89,7 +89,7 @@ async function lockAbandoned(tx: Tx, { id, studentId }: { id: number; studentId:
  * Deletes enrolments that were cancelled and never paid, and students who have no other (decision G35). A slip that is paid
  * meanwhile prevents it. The proof of what they accepted is retained, without the enrolment's number. Returns how many.
  */
-export async function forgetAbandoned({ db, clock, config }: RetentionDeps): Promise<number> {
+export async function deleteAbandoned({ db, clock, config }: RetentionDeps): Promise<number> {
   const before = monthsBefore(clock(), config.abandonedRetentionMonths)
   return forEachRow(await abandonedBefore(db, before), (found) =>
     transact<boolean>(db, async (tx) => {

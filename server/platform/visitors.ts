@@ -29,7 +29,7 @@ export class Visitors {
   }
 
   /** Resolves as soon as no request is being served, and after `atMostMs` in any case: constant traffic stops nothing. */
-  calm(atMostMs: number = patienceMs): Promise<void> {
+  whenIdle(atMostMs: number = patienceMs): Promise<void> {
     if (this.#served === 0) return Promise.resolve()
     return new Promise((resolve) => {
       const stop = this.#timers.after(atMostMs, resolve)

@@ -37,7 +37,7 @@ export interface PortalConfig extends PortalAddresses {
   /** The name on a card needs a first name of four letters and a last name of three (decision C10). */
   strictCardOwner: boolean
   /** Cards are not charged: the gateway behind the API is simulated. */
-  chargesNobody: boolean
+  simulatesPayments: boolean
 }
 
 /** The fragment that opens the login over any page. */
@@ -61,7 +61,7 @@ export function configOf(apiUrl: string): PortalConfig {
     slipHosts: [],
     acceptAlphanumericCnpj: true,
     strictCardOwner: true,
-    chargesNobody: false,
+    simulatesPayments: false,
   }
 }
 
@@ -134,6 +134,6 @@ export function parseConfig(settings: string): PortalConfig {
     slipHosts: readOrigins(members.get('slipHosts')),
     acceptAlphanumericCnpj: members.get('acceptAlphanumericCnpj') !== false,
     strictCardOwner: members.get('strictCardOwner') !== false,
-    chargesNobody: members.get('chargesNobody') === true,
+    simulatesPayments: members.get('simulatesPayments') === true,
   }
 }

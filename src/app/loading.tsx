@@ -4,7 +4,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { isCovering, loadingMachine } from '#machines/loading/index.ts'
 import { covering as coveringRequests } from '#src/api/loading.ts'
 import { Loader } from '#src/ui/loader.tsx'
-import { followCounter } from './follow-counter.ts'
+import { mirrorCounter } from './mirror-counter.ts'
 
 /**
  * The loader over the whole screen. It covers while something is sent that shows no progress of its own, or while a page
@@ -19,7 +19,7 @@ export function LoadingOverlay() {
   useEffect(() => {
     const started = () => actor.send({ type: 'request.started' })
     const finished = () => actor.send({ type: 'request.finished' })
-    return followCounter(coveringRequests, started, finished)
+    return mirrorCounter(coveringRequests, started, finished)
   }, [actor])
   useEffect(() => (navigating ? coveringRequests.start() : undefined), [navigating])
 

@@ -5,7 +5,7 @@ import { appUpdateMachine, isUpdating } from '#machines/app-update/index.ts'
 import { writes } from '#src/api/loading.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { unsaved } from '#src/ui/unsaved.ts'
-import { followCounter } from './follow-counter.ts'
+import { mirrorCounter } from './mirror-counter.ts'
 import type { UpdateSource } from './update-source.ts'
 
 const reloadedKey = 'portal.reloaded-for'
@@ -52,7 +52,7 @@ export function AppUpdate({ source }: { source: UpdateSource }) {
     }
     const taken = () => report('hold.taken')
     const released = () => report('hold.released')
-    const stops = [writes, unsaved].map((each) => followCounter(each, taken, released))
+    const stops = [writes, unsaved].map((each) => mirrorCounter(each, taken, released))
     return () => {
       for (const stop of stops) stop()
     }

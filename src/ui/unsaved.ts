@@ -15,7 +15,7 @@ function createUnsaved() {
       return () => void listeners.delete(listener)
     },
     /** Adds one. The function returned removes it, once however often it is called. */
-    hold() {
+    add() {
       let isCounted = true
       change(1)
       return () => {
@@ -32,5 +32,5 @@ export const unsaved = createUnsaved()
 
 /** Reports unsaved input while `typed` is true and the component is mounted. */
 export function useUnsaved(typed: boolean): void {
-  useEffect(() => (typed ? unsaved.hold() : undefined), [typed])
+  useEffect(() => (typed ? unsaved.add() : undefined), [typed])
 }

@@ -16,7 +16,7 @@ import { Minimap } from './minimap.tsx'
 import { pageMessages } from './page-messages.ts'
 import { nextStop, stopsIn } from './transition-stops.ts'
 import { useView } from './use-view.ts'
-import { isCut, opening, readable, revealed, seenPart, stateIn, transitionIn } from './view.ts'
+import { isCut, opening, readable, revealed, visiblePart, stateIn, transitionIn } from './view.ts'
 
 /** The commands of a toolbar for the drawing. */
 export interface ChartHandle {
@@ -201,7 +201,7 @@ export function Chart({
         <Minimap
           placed={placed}
           active={marks.active}
-          visible={seenPart(view, size)}
+          visible={visiblePart(view, size)}
           onLook={centre}
         />
       )}

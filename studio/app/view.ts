@@ -168,7 +168,7 @@ export function readable(view: View, part: Part, frame: Size): View {
 }
 
 /** What of the drawing is visible, in the drawing's pixels. */
-export function seenPart(view: View, frame: Size): Part {
+export function visiblePart(view: View, frame: Size): Part {
   return {
     x: -view.x / view.scale,
     y: -view.y / view.scale,
@@ -179,6 +179,6 @@ export function seenPart(view: View, frame: Size): Part {
 
 /** Whether some of the drawing lies outside of the frame. */
 export function isCut(drawing: Size, view: View, frame: Size): boolean {
-  const { x, y, width, height } = seenPart(view, frame)
+  const { x, y, width, height } = visiblePart(view, frame)
   return x > 0 || y > 0 || x + width < drawing.width || y + height < drawing.height
 }

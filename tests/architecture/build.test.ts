@@ -6,7 +6,9 @@ import { hasSideEffects } from '../../vite.config.ts'
 
 describe('The build', () => {
   it('is made anew when any file of its configuration changed', () => {
-    const settings = readFileSync('vite.config.ts', 'utf8').matchAll(/from '\.\/(tools\/vite\/.+\.ts)'/g)
+    const settings = readFileSync('vite.config.ts', 'utf8').matchAll(
+      /from '\.\/(tools\/vite\/.+\.ts)'/g,
+    )
     const files = [...settings].map(([, file]) => file)
     expect(files).not.toEqual([])
     expect(siteSources).toEqual(expect.arrayContaining(files))

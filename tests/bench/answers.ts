@@ -24,7 +24,7 @@ interface Group {
 
 const groupsOf = (offer: Offer): Group[] => [
   {
-    what: 'Kept list ÷ bare Fastify',
+    what: 'Cached list ÷ bare Fastify',
     least: goals.list,
     paths: ['/api/tipo-curso-categoria/lista-cursos-especializados'],
   },

@@ -29,7 +29,7 @@ import { project } from '../../studio.config.mjs'
 const kit = await load(
   `
   export { createActor, createMachine } from 'xstate'
-  export { catalog, words } from './machines/catalog.ts'
+  export { catalog, labels } from './machines/catalog.ts'
   export * from '@studio/kit/drawing/drawing.ts'
   export * from '@studio/kit/drawing/layout.ts'
   export * from '@studio/kit/svg/svg.ts'

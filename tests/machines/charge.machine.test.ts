@@ -7,7 +7,7 @@ import {
   chargeStatuses,
   closed,
   firstCharge,
-  held,
+  blockingStatuses,
   nextCharge,
   replaceable,
   statusOf,
@@ -61,7 +61,7 @@ describe('charge', () => {
       expect(nextCharge(status, 'authorisation.requested')).toBeNull()
       expect(nextCharge(status, 'payment.replaced')).toBeNull()
     }
-    for (const status of [...held, ...closed])
+    for (const status of [...blockingStatuses, ...closed])
       expect(nextCharge(status, 'attempt.started')).toBeNull()
     expect(superseded).toContain(nextCharge('replaced', 'boleto.paid'))
     expect(replaceable).toEqual(['open', 'started', 'refused', 'issued', 'overdue'])

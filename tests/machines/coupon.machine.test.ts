@@ -90,7 +90,7 @@ it.each<{ title: string; current?: string; steps: Step[]; messages: unknown[]; e
       ['settled', boleto, null],
       ['settled', boleto, 9000],
     ],
-    ends: { code: 'ESTRADA10', heldCode: 'ESTRADA10' },
+    ends: { code: 'ESTRADA10', appliedCode: 'ESTRADA10' },
   },
   {
     title: 'the coupon of the enrolment, still there after an option that does not take it',
@@ -101,7 +101,7 @@ it.each<{ title: string; current?: string; steps: Step[]; messages: unknown[]; e
       ['settled', card, null],
       ['settled', card, 18_000],
     ],
-    ends: { code: 'ESTRADA10', heldCode: 'ESTRADA10' },
+    ends: { code: 'ESTRADA10', appliedCode: 'ESTRADA10' },
   },
 ])('reports the choice: $title', async ({ current = '', steps, messages, ends }) => {
   const validate = gate<ValidateOutput, ValidateInput>()
@@ -114,7 +114,7 @@ it.each<{ title: string; current?: string; steps: Step[]; messages: unknown[]; e
   }
   const actor = createActor(
     couponMachine.provide({ actors: { validate: validate.logic }, actions: { notify } }),
-    { input: { scheduleId: 1, changing: current !== '', heldCode: current } },
+    { input: { scheduleId: 1, changing: current !== '', appliedCode: current } },
   ).start()
   for (const step of steps)
     if (step === 'lost') await validate.breakDown()

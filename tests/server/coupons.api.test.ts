@@ -75,7 +75,7 @@ describe('checking a coupon', () => {
       .returning()
     expect(await check('PRIMEIROS5')).toEqual({ status: 404, data: refusal })
     expect(await check('PRIMEIROS5', anyCourse, '/true')).toEqual({ status: 404, data: refusal })
-    const scope = { scheduleId: anyCourse, now: testNow, held: [row?.id ?? 0] }
+    const scope = { scheduleId: anyCourse, now: testNow, applied: [row?.id ?? 0] }
     expect(await findUsableCoupon(test.db, 'PRIMEIROS5', scope)).toMatchObject({ used: 5 })
   })
 

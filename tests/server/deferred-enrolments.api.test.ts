@@ -159,7 +159,11 @@ describe('an enrolment that waits for the traffic authority', () => {
   it('is released once, however often the authority reports it', async () => {
     const { id } = await enrolDeferred()
     const releases = await Promise.all([1, 2, 3].map(() => releaseEnrolment(test.deps, id)))
-    expect(releases.map(({ is }) => is).toSorted()).toEqual(['notHeld', 'notHeld', 'released'])
+    expect(releases.map(({ is }) => is).toSorted()).toEqual([
+      'notDeferred',
+      'notDeferred',
+      'released',
+    ])
     expect(await chargesOf(id)).toHaveLength(1)
     const mails = await test.db
       .select()
@@ -174,7 +178,7 @@ describe('an enrolment that waits for the traffic authority', () => {
     expect(await usedOf(coupon.id)).toBe(1)
     expect(await cancelDeferredEnrolment(test.deps, id)).toBe(true)
     expect(await cancelDeferredEnrolment(test.deps, id)).toBe(false)
-    expect(await releaseEnrolment(test.deps, id)).toEqual({ is: 'notHeld' })
+    expect(await releaseEnrolment(test.deps, id)).toEqual({ is: 'notDeferred' })
     expect(await usedOf(coupon.id)).toBe(0)
     expect((await submit(test.app, submission)).json()).toHaveProperty('Id')
   })

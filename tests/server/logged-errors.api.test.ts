@@ -87,7 +87,7 @@ describe('an error in the log', () => {
     await sweep(test.deps, test.app.log)
     await test.db.execute(sql`alter table leads_away rename to leads`)
     const failed = lines().filter(({ msg }) => msg === 'sweep failed')
-    expect(failed).toMatchObject([{ job: 'forgetLeads', err: { cause: { code: '42P01' } } }])
+    expect(failed).toMatchObject([{ job: 'deleteLeads', err: { cause: { code: '42P01' } } }])
   })
 
   it('of an e-mail names its cause, and its stored part quotes no value', async () => {

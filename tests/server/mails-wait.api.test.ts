@@ -43,7 +43,7 @@ describe('e-mails of the embedded database', () => {
   it('wait while a request is served', async () => {
     const leaves = await visitor()
     let isQuiet = false
-    const waited = visitors.calm(60_000).then(() => (isQuiet = true))
+    const waited = visitors.whenIdle(60_000).then(() => (isQuiet = true))
     await test.app.inject('/api/cidade/combo?uf=SC')
     expect(isQuiet).toBe(false)
     await leaves()
@@ -65,7 +65,7 @@ describe('e-mails of the embedded database', () => {
     await here
     leaving.abort()
     await expect(asked).rejects.toThrow()
-    await visitors.calm(60_000)
+    await visitors.whenIdle(60_000)
     expect(await deliver()).toBe(1)
   })
 })

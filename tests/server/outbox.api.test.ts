@@ -272,7 +272,7 @@ describe('the mailer without SMTP', () => {
     'www.exemplo.com/x?y=1@exemplo.com',
     '',
   ])('sends nothing to what is no address: %j', async (to) => {
-    await expect(aimed(to)).rejects.toThrow('The letter is for no valid address')
+    await expect(aimed(to)).rejects.toThrow('The e-mail has no valid address')
   })
 
   it.each(["d'avila+curso@exemplo.com.br", 'a_b-c.d@exemplo-1.com', 'Maria@exemplo.com'])(

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox, personTickets } from '#server/platform/db/schema.ts'
-import { forgetTickets } from '#server/people/students/person-tickets.ts'
+import { deleteTickets } from '#server/people/students/person-tickets.ts'
 import { demoAdmin, demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import { cookieOf, form } from './enrolment-kit.ts'
 import { testNow, useTestApp } from './kit.ts'
@@ -274,7 +274,7 @@ describe('old tickets', () => {
     await logIn(test, graduate.cpf)
     minutes(24 * 60 + 2)
     await logIn(test, graduate.cpf)
-    expect(await forgetTickets(test.deps)).toBeGreaterThan(0)
+    expect(await deleteTickets(test.deps)).toBeGreaterThan(0)
     const stored = await test.db.select().from(personTickets).where(eq(personTickets.kind, 'login'))
     expect(stored).toHaveLength(1)
   })

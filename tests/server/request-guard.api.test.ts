@@ -232,7 +232,7 @@ const own: Partial<Record<CallName, PlainRequest>> = {
 }
 
 /** Factor of the long form. */
-const runs = Number(process.env.DOOR_RUNS ?? 1)
+const runs = Number(process.env.GUARD_RUNS ?? 1)
 
 describe('whatever a client sends', () => {
   const needed: number[] = []

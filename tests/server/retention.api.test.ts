@@ -15,12 +15,12 @@ import {
 } from '#server/platform/db/schema.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { buildApp } from '#server/app.ts'
-import { deleteMailFiles, forgetOldMessages } from '#server/delivery/delete-mails.ts'
+import { deleteMailFiles, deleteOldMessages } from '#server/delivery/delete-mails.ts'
 import { createMailer, mailFolder } from '#server/delivery/mail.ts'
 import { deliverDue } from '#server/delivery/outbox-relay.ts'
 import { mails } from '#server/mails.ts'
 import { moveCharge } from '#server/money/receivables/move-charge.ts'
-import { forgetAbandoned, forgetLeads } from '#server/people/retention.ts'
+import { deleteAbandoned, deleteLeads } from '#server/people/retention.ts'
 import { cancelUnpaid } from '#server/sweep.ts'
 import { enrolled, payByCard, submit } from './enrolment-kit.ts'
 import { testNow, useOffer, useTestApp } from './kit.ts'
@@ -52,8 +52,8 @@ describe('the sweeps', () => {
       { ...mail, aggregate: `lead:${old?.id}` },
       { ...mail, aggregate: `lead:${young?.id}` },
     ])
-    expect(await forgetLeads(test.deps)).toBe(1)
-    expect(await forgetLeads(test.deps)).toBe(0)
+    expect(await deleteLeads(test.deps)).toBe(1)
+    expect(await deleteLeads(test.deps)).toBe(0)
     expect(await test.db.select().from(leads)).toMatchObject([{ payload: { name: 'Nova' } }])
     expect(await test.db.select().from(outbox)).toMatchObject([{ aggregate: `lead:${young?.id}` }])
   })
@@ -68,11 +68,11 @@ describe('the sweeps', () => {
     now = on('2026-12-31')
     await cancelUnpaid(test.deps)
     now = on('2027-11-20')
-    expect(await forgetAbandoned(test.deps)).toBe(0)
+    expect(await deleteAbandoned(test.deps)).toBe(0)
     now = on('2027-11-23')
     // Those that the demo left unpaid go as well.
-    expect(await forgetAbandoned(test.deps)).toBeGreaterThan(0)
-    expect(await forgetAbandoned(test.deps)).toBe(0)
+    expect(await deleteAbandoned(test.deps)).toBeGreaterThan(0)
+    expect(await deleteAbandoned(test.deps)).toBe(0)
     now = testNow
 
     const rows = <T>(found: T[]) => found.length
@@ -116,7 +116,7 @@ describe('the sweeps', () => {
     now = on('2027-01-15')
     await cancelUnpaid(test.deps)
     now = on('2027-12-31')
-    await forgetAbandoned(test.deps)
+    await deleteAbandoned(test.deps)
     expect(await deleteMailFiles(test.deps)).toBeGreaterThan(1)
     expect(await deleteMailFiles(test.deps)).toBe(0)
     now = testNow
@@ -142,7 +142,7 @@ describe('the sweeps', () => {
     now = on('2027-01-15')
     await cancelUnpaid(test.deps)
     now = on('2027-12-31')
-    await forgetAbandoned(test.deps)
+    await deleteAbandoned(test.deps)
     await deleteMailFiles(test.deps)
     now = testNow
     expect(await test.db.select().from(outbox)).toEqual([])
@@ -159,7 +159,7 @@ describe('the sweeps', () => {
       { ...row, aggregate: 'due:long', attempts: 12 },
       { ...row, aggregate: 'sent:lately', attempts: 1, processedAt: on('2026-10-20') },
     ])
-    expect(await forgetOldMessages(test.deps)).toBe(2)
+    expect(await deleteOldMessages(test.deps)).toBe(2)
     expect(
       (await test.db.select().from(outbox)).map(({ aggregate }) => aggregate).toSorted(),
     ).toEqual(['due:long', 'sent:lately'])
@@ -177,10 +177,10 @@ describe('the sweeps', () => {
       .insert(leads)
       .values({ kind: 'doubts', payload: { name: 'De ontem' }, createdAt: on('2026-10-20') })
     const { config } = test.deps
-    expect(await forgetLeads({ ...test.deps, config: { ...config, leadRetentionMonths: 2 } })).toBe(
+    expect(await deleteLeads({ ...test.deps, config: { ...config, leadRetentionMonths: 2 } })).toBe(
       0,
     )
-    expect(await forgetLeads({ ...test.deps, config: { ...config, leadRetentionMonths: 1 } })).toBe(
+    expect(await deleteLeads({ ...test.deps, config: { ...config, leadRetentionMonths: 1 } })).toBe(
       1,
     )
   })
@@ -193,7 +193,7 @@ async function abandoned() {
   now = on('2026-12-31')
   await cancelUnpaid(test.deps)
   now = on('2027-11-20')
-  await forgetAbandoned(test.deps)
+  await deleteAbandoned(test.deps)
   now = on('2027-11-23')
   return left
 }
@@ -215,10 +215,10 @@ describe('a slip that is paid after all', () => {
       if (reports === 1) await test.db.transaction((tx) => payLate(tx, left.receivable))
       return test.db.transaction(work)
     })
-    await forgetAbandoned({ ...test.deps, db })
+    await deleteAbandoned({ ...test.deps, db })
     expect(reports).toBeGreaterThan(0)
     expect([await exists(left), await statusOf(left)]).toEqual([true, 'paidAfterReplacement'])
-    await forgetAbandoned(test.deps)
+    await deleteAbandoned(test.deps)
     expect(await exists(left)).toBe(true)
   })
 
@@ -230,7 +230,7 @@ describe('a slip that is paid after all', () => {
       let forgetting: Promise<number> | undefined
       await test.db.transaction(async (tx) => {
         await payLate(tx, left.receivable)
-        forgetting = forgetAbandoned(test.deps)
+        forgetting = deleteAbandoned(test.deps)
         const waiting = sql`select count(*)::int as count from pg_locks where not granted`
         await expect
           .poll(async () => (await test.db.execute<{ count: number }>(waiting)).rows[0]?.count, {
@@ -253,10 +253,10 @@ describe('an enrolment that cannot be deleted', () => {
       if (tried === 1) throw new Error('stuck')
       return test.db.transaction(work)
     })
-    await expect(forgetAbandoned({ ...test.deps, db })).rejects.toThrow('stuck')
+    await expect(deleteAbandoned({ ...test.deps, db })).rejects.toThrow('stuck')
     expect(tried).toBeGreaterThan(1)
     expect([await exists(stuck), await exists(next)].filter(Boolean)).toHaveLength(1)
-    expect(await forgetAbandoned(test.deps)).toBe(1)
+    expect(await deleteAbandoned(test.deps)).toBe(1)
     now = testNow
   })
 })
@@ -267,7 +267,7 @@ describe('a student who comes back', () => {
     // The last query before the enrolment is written: the tries of a known student's password.
     const db = withMember(test.db, 'delete', (table: PgTable) => {
       if (table !== loginTries) return test.db.delete(table)
-      return { where: () => forgetAbandoned(test.deps) }
+      return { where: () => deleteAbandoned(test.deps) }
     })
     const app = await buildApp({ ...test.deps, db }, { write: () => {} })
     const answer = await submit(app, left.submission)

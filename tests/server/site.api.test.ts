@@ -83,7 +83,7 @@ describe('the pages', () => {
     const own = await openTestApp({ config: { siteDir } })
     const { body } = await own.app.inject('/')
     await own.close()
-    expect(body).toContain('&quot;chargesNobody&quot;:true')
+    expect(body).toContain('&quot;simulatesPayments&quot;:true')
   })
 
   it('state nothing about an API that is as ours', () => {

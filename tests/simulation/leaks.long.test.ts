@@ -47,7 +47,7 @@ describe('a leak in a log is known by its form', () => {
     {
       aggregate: 'enrolment:4111111111111111',
       receivable: 4111111111111111,
-      job: 'forgetAbandoned',
+      job: 'deleteAbandoned',
     },
     { attempt: 'q3Jx0cYb8-2nZr7VwK1sLd5t' },
     {

@@ -179,7 +179,7 @@ const producers: Record<string, (language: Language) => unknown> = {
   ],
   'a stored sequence that is out of date': (language) => {
     const fixture = { format: 1 as const, machine: 'order', rule: '', found: '', seed: 1 }
-    const steps = [{ type: 'left', case: 7, description: '' }]
+    const steps = [{ type: 'left', case: 7, says: '' }]
     return [
       failureOf(() => readFixture({ ...fixture, input: null, steps }, entryOf(language), language)),
       failureOf(() =>

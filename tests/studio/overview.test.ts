@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assign, createMachine, enqueueActions, fromPromise, setup, spawnChild } from 'xstate'
-import { opening, seenPart } from '@studio/app/view.ts'
+import { opening, visiblePart } from '@studio/app/view.ts'
 import { placed } from '@studio/kit/drawing/layout.ts'
 import { namedMachine } from '@studio/kit/named-machine.ts'
 import { overview } from '@studio/kit/drawing/overview.ts'
@@ -146,7 +146,7 @@ describe('a drawing of many machines', () => {
   it('opens at the machines with a call', async () => {
     const drawn = await placed(drawing, inRows(layout), { direction: 'right' })
     const frame = { width: 420, height: 300 }
-    const visible = seenPart(opening(drawn, frame), frame)
+    const visible = visiblePart(opening(drawn, frame), frame)
     for (const { label } of drawn.arrows) {
       expect(label?.x).toBeGreaterThanOrEqual(visible.x)
       expect(label?.y).toBeGreaterThanOrEqual(visible.y)

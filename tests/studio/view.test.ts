@@ -9,7 +9,7 @@ import {
   opening,
   readable,
   revealed,
-  seenPart,
+  visiblePart,
   stateIn,
   transitionIn,
 } from '../../studio/app/view.ts'
@@ -50,7 +50,7 @@ describe.each(['down', 'right'] as const)('a drawing %s', (direction) => {
       for (const frame of frames) {
         const view = opening(drawing, frame)
         expect(view.scale).toBe(1)
-        const visible = seenPart(view, frame)
+        const visible = visiblePart(view, frame)
         if (first && first.width < frame.width - 48 && first.height < frame.height - 48)
           expect(contains(visible, first)).toBe(true)
         // Only the border is shown beside a drawing that is larger than its frame.
@@ -85,12 +85,12 @@ describe.each(['down', 'right'] as const)('a drawing %s', (direction) => {
         for (const found of parts) {
           if (!found) continue
           const { part, source } = found
-          const visible = seenPart(revealed(before, part, frame, source), frame)
+          const visible = visiblePart(revealed(before, part, frame, source), frame)
           if (part.width < visible.width - 48 && part.height < visible.height - 48)
             expect(contains(visible, part)).toBe(true)
           else
             expect(visible.x <= part.x + part.width && visible.y <= part.y + part.height).toBe(true)
-          const middle = seenPart(readable(fitted(drawing, frame), part, frame), frame)
+          const middle = visiblePart(readable(fitted(drawing, frame), part, frame), frame)
           expect(middle.x + middle.width / 2).toBeCloseTo(part.x + part.width / 2)
         }
       }

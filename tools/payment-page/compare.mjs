@@ -1,13 +1,13 @@
 // Compares what a payment page loads with the list of allowed scripts (docs/payment-scripts.json).
 
 /**
- * @typedef {object} SeenScript A script of the page.
+ * @typedef {object} LoadedScript A script of the page.
  * @property {string} name the path of a file of the portal without the digest in its name, the whole address of any other,
  *   or its element inside the page
  * @property {string} digest `sha384-…` of its received bytes
  * @property {string | null} built the digest of the file of that name in the build; null where the build has none
  */
-/** @typedef {{ scripts: readonly SeenScript[], headers: Readonly<Record<string, string>> }} SeenPage */
+/** @typedef {{ scripts: readonly LoadedScript[], headers: Readonly<Record<string, string>> }} LoadedPage */
 /** @typedef {{ name: string, owner: string, reason: string }} AllowedScript */
 /** @typedef {{ scripts: readonly AllowedScript[], headers: Readonly<Record<string, string>> }} AllowedPage */
 
@@ -28,7 +28,7 @@ export const watchedHeaders = /** @type {const} */ ([
  * Every difference from the list, one message each.
  *
  * @param {AllowedPage} allowed
- * @param {SeenPage} loaded
+ * @param {LoadedPage} loaded
  * @returns {string[]}
  */
 export function differences(allowed, loaded) {
@@ -58,7 +58,7 @@ export function differences(allowed, loaded) {
  * The list updated by the loaded page: owners and reasons remain, new scripts have none yet.
  *
  * @param {AllowedPage} allowed
- * @param {SeenPage} loaded
+ * @param {LoadedPage} loaded
  * @returns {AllowedPage}
  */
 export function accepted(allowed, { scripts, headers }) {

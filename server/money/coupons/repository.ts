@@ -14,7 +14,7 @@ export interface CouponScope {
   /** Undefined: any the coupon allows. */
   method?: PaymentMethod | undefined
   /** Coupons already reserved for the caller's enrolments in this schedule. */
-  held?: readonly number[]
+  applied?: readonly number[]
 }
 
 const discountsOneWay = or(
@@ -32,7 +32,7 @@ const suits = (method: PaymentMethod | undefined, ofCourseType: SQL) =>
 const isOfItsTime = (now: Date) => and(lte(coupons.startsAt, now), gt(coupons.endsAt, now))
 
 /** An applied coupon retains its use, also after its dates, the class or the uses have ended (decision F5). */
-function usable({ scheduleId, held = [], method, now }: CouponScope) {
+function usable({ scheduleId, applied = [], method, now }: CouponScope) {
   const isFree = and(
     eq(schedules.active, true),
     isOfItsTime(now),
@@ -41,7 +41,7 @@ function usable({ scheduleId, held = [], method, now }: CouponScope) {
   return and(
     eq(schedules.id, scheduleId),
     suits(method, eq(coupons.courseTypeId, courses.courseTypeId)),
-    held.length ? or(inArray(coupons.id, [...held]), isFree) : isFree,
+    applied.length ? or(inArray(coupons.id, [...applied]), isFree) : isFree,
     discountsOneWay,
   )
 }

@@ -34,9 +34,9 @@ export function registerCoupons(app: FastifyInstance, { db, clock, config }: Dep
   const check = async (
     params: { a: string; b: number },
     method: PaymentMethod | undefined,
-    held: readonly number[],
+    applied: readonly number[],
   ) => {
-    const scope = { scheduleId: params.b, now: clock(), method, held }
+    const scope = { scheduleId: params.b, now: clock(), method, applied }
     const coupon = await findUsableCoupon(db, normaliseCouponCode(params.a), scope)
     return coupon
       ? ({ status: 200, data: couponReply(coupon) } as const)
@@ -56,8 +56,8 @@ export function registerCoupons(app: FastifyInstance, { db, clock, config }: Dep
     async ({ params, query, request }) => {
       // The browser's ticket names its enrolments; what they reserved stays usable (decision G12).
       const granted = await grantedEnrolments({ db, config, clock }, request)
-      const held = await couponsOf(db, granted, params.b)
-      return check(params, query.TipoPagamento, held)
+      const applied = await couponsOf(db, granted, params.b)
+      return check(params, query.TipoPagamento, applied)
     },
     limited,
   )

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
-import { held, superseded } from '#machines/charge/index.ts'
+import { blockingStatuses, superseded } from '#machines/charge/index.ts'
 import { findEnrolled } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
@@ -65,7 +65,10 @@ export async function findAliveAttempt(
     .select()
     .from(cardAttempts)
     .where(
-      and(eq(cardAttempts.receivableId, receivableId), inArray(cardAttempts.status, [...held])),
+      and(
+        eq(cardAttempts.receivableId, receivableId),
+        inArray(cardAttempts.status, [...blockingStatuses]),
+      ),
     )
   return row
 }

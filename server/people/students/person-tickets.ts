@@ -44,7 +44,7 @@ export function newGuid(random: Random): string {
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Deletes tickets that expired a day ago (decision G35). Returns how many. */
-export async function forgetTickets({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function deleteTickets({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const before = new Date(clock().getTime() - retentionAfterExpiryMs)
   const { rowCount } = await db.delete(personTickets).where(lt(personTickets.expiresAt, before))
   return rowCount ?? 0

@@ -14,8 +14,8 @@ export function SecurityNote() {
 
 /** In an installation that charges no card: the notice comes before a real card is typed. */
 export function DemonstrationNote() {
-  const { chargesNobody } = useRouter().options.context.config
-  return chargesNobody ? (
+  const { simulatesPayments } = useRouter().options.context.config
+  return simulatesPayments ? (
     <>
       {' '}
       <strong>Demonstração:</strong> só valem cartões de teste, e nada é cobrado.

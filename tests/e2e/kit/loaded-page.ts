@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page, Response } from '@playwright/test'
 import { watchedHeaders } from '../../../tools/payment-page/compare.mjs'
-import type { SeenPage, SeenScript } from '../../../tools/payment-page/compare.mjs'
+import type { LoadedPage, LoadedScript } from '../../../tools/payment-page/compare.mjs'
 
 const site = path.resolve(import.meta.dirname, '../../../dist/site')
 
@@ -20,7 +20,7 @@ const scriptTypes = [
   'speculationrules',
 ]
 
-async function loaded(response: Response, origin: string): Promise<SeenScript> {
+async function loaded(response: Response, origin: string): Promise<LoadedScript> {
   const { href, pathname, origin: from } = new URL(response.url())
   const digest = digestOf(await response.body())
   if (from !== origin) return { name: href, digest, built: null }
@@ -49,7 +49,7 @@ const inside = (page: Page) =>
   )
 
 /** Watches which scripts a page loads from here on; the function returned gives those loaded so far. */
-export function watchScripts(page: Page): () => Promise<SeenPage> {
+export function watchScripts(page: Page): () => Promise<LoadedPage> {
   const responses: Response[] = []
   let document: Response | undefined
   page.on('response', (response) => {

@@ -1,5 +1,5 @@
 import type { PayOutput } from '#machines/card-payment/index.ts'
-import { held, isUnderWay, nextCharge } from '#machines/charge/index.ts'
+import { blockingStatuses, isUnderWay, nextCharge } from '#machines/charge/index.ts'
 import type { ChargeEventType, ChargeStatus } from '#machines/charge/index.ts'
 import type { WorldRule, WorldStep } from '@studio/kit/explore.ts'
 import { detachedFromNetwork, fault, known, replied, step } from './network.ts'
@@ -211,7 +211,7 @@ const untried: Omit<Attempt, 'receivable'> = {
   isDenied: false,
 }
 
-const isBlocking = ({ status }: Attempt) => held.some((one) => one === status)
+const isBlocking = ({ status }: Attempt) => blockingStatuses.some((one) => one === status)
 
 function moved(from: ChargeStatus, event: ChargeEventType): ChargeStatus {
   const to = nextCharge(from, event)

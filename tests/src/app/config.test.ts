@@ -68,8 +68,8 @@ describe('the addresses of an installation', () => {
   })
 
   test('charge visitors, unless the charge is off', () => {
-    expect(read('{"chargesNobody":"yes"}').chargesNobody).toBe(false)
-    expect(read('{"chargesNobody":true}').chargesNobody).toBe(true)
+    expect(read('{"simulatesPayments":"yes"}').simulatesPayments).toBe(false)
+    expect(read('{"simulatesPayments":true}').simulatesPayments).toBe(true)
   })
 })
 

@@ -36,7 +36,7 @@ afterEach(() => vi.useRealTimers())
 describe('another version of the portal', () => {
   test.each([
     ['a running payment', () => writes.start()],
-    ['unsent input', () => unsaved.hold()],
+    ['unsent input', () => unsaved.add()],
   ])('waits for %s', async (_, begin) => {
     const { source, activate, finds } = fakeSource()
     render(<AppUpdate source={source} />)
@@ -75,7 +75,7 @@ describe('what is typed and not sent', () => {
   })
 
   test('is counted once for each blocker, however often it releases', () => {
-    const [first, second] = [unsaved.hold(), unsaved.hold()]
+    const [first, second] = [unsaved.add(), unsaved.add()]
     first()
     first()
     expect(unsaved.count()).toBe(1)

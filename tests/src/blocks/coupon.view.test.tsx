@@ -20,7 +20,7 @@ function open() {
       actors: { validate: couponValidation },
       actions: { notify: () => {} },
     }),
-    { input: { scheduleId: 12, changing: false, heldCode: '' } },
+    { input: { scheduleId: 12, changing: false, appliedCode: '' } },
   ).start()
   actor.send({
     type: 'option.chosen',
@@ -89,7 +89,7 @@ describe('the coupon that a schedule takes', () => {
   function offer(isUsable: boolean, input: Partial<CouponInput> = {}, granted = false) {
     const { names } = fakeApi({ '/cupom/existe-cupom-utilizavel/': { body: isUsable } })
     const actor = createActor(couponMachine, {
-      input: { scheduleId: 12, changing: false, heldCode: '', ...input },
+      input: { scheduleId: 12, changing: false, appliedCode: '', ...input },
     }).start()
     render(
       <QueryClientProvider client={new QueryClient()}>
@@ -122,7 +122,7 @@ describe('the coupon that a schedule takes', () => {
   })
 
   it('applies by itself where the enrolment has one: there is no field to apply it with', () => {
-    offer(true, { changing: true, heldCode: 'volta10' }, true)
+    offer(true, { changing: true, appliedCode: 'volta10' }, true)
     expect(screen.getByText('VOLTA10')).toBeVisible()
     expect(field()).not.toBeInTheDocument()
   })

@@ -53,12 +53,15 @@ describe('the card form', () => {
   test.each([
     [false, 0],
     [true, 1],
-  ])('states that nothing is charged only where that is true: %s', async (chargesNobody, times) => {
-    fakeApi()
-    open(page, { chargesNobody })
-    await field.owner()
-    expect(screen.queryAllByText('Demonstração:')).toHaveLength(times)
-  })
+  ])(
+    'states that nothing is charged only where that is true: %s',
+    async (simulatesPayments, times) => {
+      fakeApi()
+      open(page, { simulatesPayments })
+      await field.owner()
+      expect(screen.queryAllByText('Demonstração:')).toHaveLength(times)
+    },
+  )
 
   test('comes with what the enrolment has of the holder, never with the name on the card', async () => {
     fakeApi()

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { PaymentMethod } from '#contract/payment.ts'
-import { attemptStatuses, closed, held, underWay } from '#machines/charge/index.ts'
+import { attemptStatuses, closed, blockingStatuses, underWay } from '#machines/charge/index.ts'
 import type { ChargeStatus } from '#machines/charge/index.ts'
 import { schedules, coupons } from './catalogue.ts'
 import { createdAt, instant, listed, randomId, requestId } from './columns.ts'
@@ -124,7 +124,7 @@ export const cardAttempts = pgTable(
     // Never two authorisations of one receivable at once, nor one after it is paid.
     uniqueIndex('card_attempts_one_alive')
       .on(t.receivableId)
-      .where(sql`${t.status} in (${listed(held)})`),
+      .where(sql`${t.status} in (${listed(blockingStatuses)})`),
     index('card_attempts_receivable').on(t.receivableId),
     // Read by the reconciliation every few seconds.
     index('card_attempts_open')

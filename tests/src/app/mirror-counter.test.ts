@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { loadingMachine, requestCount } from '#machines/loading/index.ts'
 import { createLoadingCounter } from '#src/api/loading.ts'
-import { followCounter } from '#src/app/follow-counter.ts'
+import { mirrorCounter } from '#src/app/mirror-counter.ts'
 
 describe('observing the counter of the API client', () => {
   it('reports running requests and every change, and ends them when it stops', () => {
@@ -11,7 +11,7 @@ describe('observing the counter of the API client', () => {
     const loading = createActor(loadingMachine).start()
     const count = () => requestCount(loading.getSnapshot())
     const observe = () =>
-      followCounter(
+      mirrorCounter(
         counter,
         () => loading.send({ type: 'request.started' }),
         () => loading.send({ type: 'request.finished' }),

@@ -8,7 +8,7 @@ interface Counter {
  * Calls `up` and `down` once for every step of a counter, from zero to its present value. The function returned stops
  * and goes back to zero, so that a new subscription does not count twice.
  */
-export function followCounter(counter: Counter, up: () => void, down: () => void): () => void {
+export function mirrorCounter(counter: Counter, up: () => void, down: () => void): () => void {
   let reported = 0
   const goTo = (count: number) => {
     for (; reported < count; reported += 1) up()
