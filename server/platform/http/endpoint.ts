@@ -24,7 +24,8 @@ export type Answer<K extends CallName> = AnswerOf<Calls[K]>
 /** The answer of a call that succeeds. */
 export const ok = <T>(data: T): { status: 200; data: T } => ({ status: 200, data })
 
-interface EndpointOptions {
+/** How a call is served. A constant of them ends in `satisfies EndpointOptions`: a member of another name would do nothing. */
+export interface EndpointOptions {
   /** Public data that a browser may cache for so many seconds, revalidated by ETag. Absent: `no-store` (T40). */
   cacheSeconds?: number
   /** The server caches the answer as long as a browser may: for lists that are alike for all and that no call changes. */
