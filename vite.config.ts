@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import { chunks } from './chunks.config.ts'
-import { serviceWorker } from './service-worker.config.ts'
-import { typeface } from './typeface.config.ts'
-import { followedActors } from './studio/adapters/vite.ts'
+import { chunks } from './tools/vite/chunks.ts'
+import { serviceWorker } from './tools/vite/service-worker.ts'
+import { typeface } from './tools/vite/typeface.ts'
+import { inspectedActors } from './studio/adapters/vite.ts'
 
 // Beside the statechart studio the portal is another build, which shows the studio its actors.
 const followed = process.env.STUDIO === '1' && !process.env.VITEST
@@ -18,12 +18,12 @@ export const hasSideEffects = (id: string) => (id.startsWith(here('machines/')) 
 /** The name of a route's file, e.g. `cursos` of `cursos._category._courseUrl`. */
 const withoutParameters = (name: string) => name.replace(/\._.*/, '')
 // A test run reports what its actors do to the studio at STUDIO_URL, or into logs in the folder STUDIO_LOG.
-const followedTests = !!process.env.VITEST && !!(process.env.STUDIO_URL || process.env.STUDIO_LOG)
+const inspectedTests = !!process.env.VITEST && !!(process.env.STUDIO_URL || process.env.STUDIO_LOG)
 const following = {
-  setupFiles: followedTests ? ['tests/studio/follow-setup.ts'] : [],
+  setupFiles: inspectedTests ? ['tests/studio/inspect-setup.ts'] : [],
   // Outside of a bundle Node would load it, with an xstate of its own.
-  inline: followedTests ? [/@xstate\/react/] : [],
-  alias: followedTests
+  inline: inspectedTests ? [/@xstate\/react/] : [],
+  alias: inspectedTests
     ? [
         {
           find: '@xstate/react',
@@ -69,8 +69,8 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
-    ...(followed ? [followedActors(here('src/followed-xstate.ts'))] : []),
-    ...(followedTests ? [followedActors(here('tests/studio/followed-xstate.ts'))] : []),
+    ...(followed ? [inspectedActors(here('src/inspected-xstate.ts'))] : []),
+    ...(inspectedTests ? [inspectedActors(here('tests/studio/inspected-xstate.ts'))] : []),
     // Tests have no use for it.
     ...(process.env.VITEST ? [] : [typeface(import.meta.dirname), serviceWorker()]),
   ],

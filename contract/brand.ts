@@ -31,7 +31,7 @@ export const brand = {
     danger: '#b3261e',
     success: '#1b6e4b',
   },
-  /** Bank of the reference slips: 999 belongs to no bank, so nobody can pay one by mistake. */
+  /** Bank of the reference slips: 999 belongs to no bank, so such a slip cannot be paid by mistake. */
   bank: { code: '999', digit: 'X', name: 'Banco de Referência', agency: '0001', account: '0187-1' },
 } as const
 
@@ -49,5 +49,5 @@ export const printColours = {
 /** The provider's address in one line, as slips and footers print it. */
 export const brandAddress = `${brand.address.street}, ${brand.address.district}, ${brand.address.city}/${brand.address.uf}, CEP ${brand.address.postalCode}`
 
-/** `Name Ltda., CNPJ 00.000.000/0000-00`: who stands behind a letter, a slip or a contract. */
+/** `Name Ltda., CNPJ 00.000.000/0000-00`: the issuer of an e-mail, a slip or a contract. */
 export const brandCompany = `${brand.legalName}, CNPJ ${brand.cnpj}`

@@ -6,7 +6,7 @@ export const categories = ['online', 'especializados', 'livres'] as const
 /** Address segment of a list, and the name of its category everywhere but on the wire. */
 export type Category = (typeof categories)[number]
 
-interface CategoryFacts {
+interface CategoryDetails {
   /** Name of its list and of its courses' breadcrumb. */
   title: string
   /** What one of its courses is, on a card. */
@@ -25,7 +25,7 @@ interface CategoryFacts {
 }
 
 /** All that a category is called. Free courses are free of regulation, not of charge (decisions C19, K6, K7). */
-export const categoryFacts = {
+export const categoryDetails = {
   online: {
     title: 'Reciclagem e Preventivo',
     kind: 'Reciclagem e Preventivo',
@@ -59,7 +59,7 @@ export const categoryFacts = {
     list: 'GET /tipo-curso-categoria/lista-cursos-semi-presencial',
     loads: 'freeCourses',
   },
-} as const satisfies Record<Category, CategoryFacts>
+} as const satisfies Record<Category, CategoryDetails>
 
 export const isCategory = (name: string): name is Category =>
   categories.some((category) => category === name)
@@ -67,5 +67,5 @@ export const isCategory = (name: string): name is Category =>
 /** The category with this `Categoria`, letter case apart; any name of none is `livres` (decision K7). */
 export const categoryOnWire = (wireName: string): Category =>
   categories.find(
-    (category) => categoryFacts[category].wireName.toLowerCase() === wireName.toLowerCase(),
+    (category) => categoryDetails[category].wireName.toLowerCase() === wireName.toLowerCase(),
   ) ?? 'livres'

@@ -35,8 +35,8 @@ export function contrast(one: Colour, other: Colour): number {
 const steps = 50
 
 /**
- * The first colour on the way from `colour` to `end` that is far enough from all grounds: `colour` itself where it is.
- * @param grounds how grounds follow from the colour, since a pale ground may be made of it
+ * The first colour between `colour` and `end` that is far enough from all grounds: `colour` itself where it is.
+ * @param grounds the grounds for a colour, since a pale ground may be made of it
  */
 export function towards(
   end: Colour,
@@ -52,7 +52,7 @@ export function towards(
 }
 
 /**
- * The same hue as light as it must be to be read on dark grounds. Its strength is held back, so that no brand glares
+ * The same hue as light as it must be to be read on dark grounds. Its saturation is limited, so that no brand glares
  * from the dark.
  */
 export function lightened(
@@ -67,7 +67,7 @@ export function lightened(
   const strength = high === low ? 0 : (high - low) / (1 - Math.abs(2 * light - 1))
   for (let step = 0; step <= steps; step++) {
     const lightness = light + ((1 - light) * step) / steps
-    // By the middle of its range each part keeps its place between the lowest and the highest: the hue.
+    // Scaling around the middle of the range preserves the hue.
     const spread = (1 - Math.abs(2 * lightness - 1)) * Math.min(strength, 0.72)
     const tried = colourOf(
       parts.map((part) => {

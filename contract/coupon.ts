@@ -1,6 +1,6 @@
 import { divideHalfUp, parseDecimal } from './money.ts'
 
-/** A coupon as the screens hold it. `amount` in cents, `percentage` an exact decimal (`'33.33'`). */
+/** A coupon as the screens use it. `amount` in cents, `percentage` an exact decimal (`'33.33'`). */
 export interface Coupon {
   code: string
   amount: number

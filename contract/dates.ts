@@ -60,7 +60,7 @@ export function dayNumber({ y, m, d }: PlainDate): number {
   return 365 * year + Math.floor(year / 4) - century + Math.floor(century / 4) + dayOfYear - 719468
 }
 
-/** The day of a day number: the way back from `dayNumber`. */
+/** The day of a day number, the inverse of `dayNumber`. */
 export function dateOfDay(day: number): PlainDate {
   let y = Math.floor((day + 719468) / 365.2425) + 1
   while (dayNumber({ y, m: 1, d: 1 }) > day) y -= 1

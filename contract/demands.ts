@@ -9,7 +9,7 @@ export function required(code: PlainCode = 'required'): Demand {
   return (value) => (value === '' ? { code } : null)
 }
 
-/** The field obeys its rule. Says nothing about an empty one. */
+/** The field obeys its rule. Accepts an empty one. */
 export function obeys(rule: Pick<FieldRule, 'check'>): Demand {
   return (value) => {
     const code = value === '' ? null : rule.check(value)

@@ -1,5 +1,5 @@
 /**
- * Every sentence that the rules, the API or the screens may say, by code. The wording is the
+ * Every message of the rules, the API and the screens, by code. The wording is the
  * product's, odd spellings included: it is pinned by tests/contract/texts.golden.txt.
  * `{n}`, `{coisa}` mark what `message` fills in.
  */
@@ -137,7 +137,7 @@ type Blank<Text extends string> = Text extends `${string}{${infer Name}}${infer 
   ? Name | Blank<Rest>
   : never
 
-/** A code whose sentence is complete as it stands. */
+/** A code whose message has no blanks. */
 export type PlainCode = {
   [Code in MessageCode]: [Blank<(typeof messages)[Code]>] extends [never] ? Code : never
 }[MessageCode]
@@ -174,7 +174,7 @@ export type Problem =
       [Code in Exclude<MessageCode, PlainCode>]: { code: Code; params: MessageParams<Code> }
     }[Exclude<MessageCode, PlainCode>]
 
-/** Whether a value is a problem, and not an error of a library, say. */
+/** Whether a value is a problem, and not an error of a library, for example. */
 export const isProblem = (value: unknown): value is Problem =>
   typeof value === 'object' && value !== null && 'code' in value && String(value.code) in messages
 

@@ -4,18 +4,18 @@ import { secret, text, yesOrNo } from './form.ts'
 import type { Check, YesOrNo } from './form.ts'
 import { lengths, minimums } from './lengths.ts'
 import type { FieldRule } from './rules/field-rule.ts'
-import { chars, one, oneLine, perhaps, ruled } from './wire.ts'
+import { chars, one, oneLine, optional, ruled } from './wire.ts'
 import type { Codec, Member } from './wire.ts'
 
 /*
  * A table of fields: one row a field, under the name that the form gives it. The form and its empty values, the wire,
- * the API's schema and the names in sentences follow from it.
+ * the API's schema and the names in messages derive from it.
  */
 
 interface AnyWire {
   members: Readonly<Record<string, Member>>
   optional?: true
-  to(held: never): object
+  to(value: never): object
   from(received: never): unknown
 }
 
@@ -36,7 +36,7 @@ export interface Field<Terms = never> {
   /** The field of the form that decides whether this one is asked for at all. */
   when?: string
   wire: AnyWire
-  /** The name it is kept under; null: not kept, or not as it travels. */
+  /** The name it is stored under; null: not stored, or not as it travels. */
   record: string | null
 }
 
@@ -57,20 +57,20 @@ interface Free {
   length: number
 }
 
-/** A row of free text that travels as one member, as long as the row says. */
+/** A row of free text that travels as one member, of at most the row's length. */
 export const line = <K extends string, R extends Free>(key: K, row: R) => ({
   ...row,
   wire: one(key, chars(row.length), oneLine),
 })
 
-/** As `line`, of a member that the API does without. */
+/** As `line`, for a member that the API does not require. */
 export const optionalLine = <K extends string, R extends Free>(
   key: K,
   row: R,
   codec: Codec<string> = oneLine,
-) => ({ ...row, wire: perhaps(key, chars(row.length), codec) })
+) => ({ ...row, wire: optional(key, chars(row.length), codec) })
 
-/** What a form asks of a name; its length is that of what is kept, without doubled spaces. */
+/** What a form demands of a name; its length is that of the stored value, without doubled spaces. */
 export const nameDemands = (rule: FieldRule): Demand[] => [
   required(),
   ...[atLeast(minimums.name), atMost(lengths.name)].map(
@@ -104,15 +104,15 @@ type Both<U> = (U extends unknown ? (each: U) => void : never) extends (all: inf
   : never
 type Received<F extends Field> = F['wire'] extends { from(received: infer T): unknown } ? T : never
 type Sent<F extends Field> = ReturnType<F['wire']['to']>
-type Held<F extends Field> = ReturnType<F['wire']['from']>
+type ValueOf<F extends Field> = ReturnType<F['wire']['from']>
 
-/** What the form holds of a table. */
-type ValuesOf<T extends Fields> = { [F in keyof T]: Held<T[F]> }
+/** The form's values of a table. */
+type ValuesOf<T extends Fields> = { [F in keyof T]: ValueOf<T[F]> }
 
-/** What the API takes of it. */
+/** What the API takes for it. */
 export type ReceivedOf<T extends Fields> = Both<{ [F in keyof T]: Received<T[F]> }[keyof T]>
 
-/** What the form sends of it: null for what is not asked for. */
+/** What the form sends for it: null for what is not asked for. */
 type SentOf<T extends Fields> = Both<
   {
     [F in keyof T]: T[F] extends { when: string }
@@ -121,7 +121,7 @@ type SentOf<T extends Fields> = Both<
   }[keyof T]
 >
 
-/** What is kept of it. */
+/** What is stored of it. */
 export type RecordOf<T extends Fields> = {
   [F in keyof T as T[F]['record'] & string]: Sent<T[F]>[keyof Sent<T[F]>]
 }
@@ -138,7 +138,7 @@ export function collected<R>(entries: readonly (readonly [string, unknown])[]): 
   return Object.fromEntries(entries) as R
 }
 
-/** The same names with what `to` makes of each row. */
+/** The same names, each row mapped by `to`. */
 const mapFields = <T extends Fields, R>(fields: T, to: (row: T[keyof T]) => R) =>
   collected<{ [F in keyof T]: R }>(rowsOf(fields).map(([name, row]) => [name, to(row)]))
 
@@ -160,10 +160,10 @@ export function fieldsOf<Terms, T extends Readonly<Record<string, Field<Terms>>>
 /** The name of every field, as a person knows it. */
 export const labelsOf = <T extends Fields>(fields: T) => mapFields(fields, ({ label }) => label)
 
-// As a caller that has the whole table knows it: what a row holds is what its own wire takes.
+// As a caller with the whole table knows it: the value of a row is what its own wire takes.
 interface CalledWire {
   members: object
-  to(held: unknown): object
+  to(value: unknown): object
   from(received: object): unknown
 }
 
@@ -189,7 +189,7 @@ export function toWire<T extends Fields>(
 
 /**
  * What was received of a table: the values of the form, so that the form's own checks apply to them, and the record.
- * Whatever form they came in, each kept value is the one that our own form would have sent.
+ * Whatever form they came in, each stored value is the one that our own form would have sent.
  */
 export function readWire<T extends Fields>(
   fields: T,

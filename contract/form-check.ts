@@ -7,8 +7,8 @@ import type { YesOrNo } from './form.ts'
 import type { Check, Form } from './form.ts'
 
 /*
- * Forms are checked by yup, and this is the only file that knows it. The browser fetches it with the first thing that a
- * visitor writes, the API starts with it.
+ * Forms are checked by yup, which only this file imports. The browser fetches it with the first input of a visitor, the
+ * API loads it at its start.
  */
 
 function text(trim: boolean, demands: readonly Demand[]) {
@@ -20,7 +20,7 @@ function text(trim: boolean, demands: readonly Demand[]) {
       })
       .default('')
       .defined()
-      // One test for all demands: a field says one thing at a time, the first that is wrong.
+      // One test for all demands: a field reports only the first problem.
       .test('demands', (value, context) => {
         const others: Readonly<Record<string, unknown>> = context.parent
         for (const demand of demands) {
@@ -69,20 +69,20 @@ function wholeSchema({ fields }: Pick<Form<object>, 'fields'>): ObjectSchema<Any
   return made
 }
 
-/** The problem of one error. Of a value of another type yup has words of its own, in English. */
+/** The problem of one error. For a value of another type yup has a message of its own, in English. */
 const problemIn = ({ message }: ValidationError): Problem =>
   isProblem(message) ? message : { code: 'formInvalid' }
 
-/** Values that a form has nothing against as they are meant: trimmed, a pair of radios as a boolean. */
-export function meantBy<V extends object>(form: Form<V>, values: unknown): V {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the form holds
+/** Valid values of a form, parsed: trimmed, a pair of radios as a boolean. */
+export function parsedValues<V extends object>(form: Form<V>, values: unknown): V {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form
   return wholeSchema(form).cast(values, { assert: false }) as V
 }
 
-/** What a form has against one field of these values, null for nothing. The demands of that field see the others. */
+/** The problem of one field of these values; null for none. The demands of that field see the others. */
 export function problemAt(form: Form<object>, values: object, field: string): Problem | null {
   try {
-    wholeSchema(form).validateSyncAt(field, meantBy(form, values))
+    wholeSchema(form).validateSyncAt(field, parsedValues(form, values))
     return null
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
@@ -90,7 +90,7 @@ export function problemAt(form: Form<object>, values: object, field: string): Pr
   }
 }
 
-/** What a form has against these values: the problem of each wrong field, in the order of the form. */
+/** The problem of each wrong field, in the order of the form. */
 export function problemsOf(form: Form<object>, values: object): Map<string, Problem> {
   try {
     wholeSchema(form).validateSync(values, { abortEarly: false })

@@ -1,10 +1,10 @@
 import type { Demand } from './demands.ts'
 import type { PlainCode } from './errors.ts'
 
-/** What a pair of radios holds: `''` while nothing is chosen. */
+/** Value of a pair of radios: `''` while nothing is chosen. */
 export type YesOrNo = boolean | '' | 'true' | 'false'
 
-/** A field as a form checks it; `V`: what the form holds of it, `empty` when it is untouched. */
+/** A field as a form checks it; `V`: its value, `empty` while it is untouched. */
 export type Check<V> = { empty: V } & (
   | { kind: 'text' | 'secret'; demands: readonly Demand[] }
   | { kind: 'yesOrNo' }
@@ -16,7 +16,7 @@ type Checks<V> = { readonly [F in keyof V]: Check<V[F]> }
 
 type ValuesOf<C> = { [F in keyof C]: C[F] extends Check<infer V> ? V : never }
 
-/** A form that holds `V`: its fields in their order, which `form-check.ts` checks. */
+/** A form with values `V`: its fields in their order, which `form-check.ts` checks. */
 export class Form<V extends object> {
   readonly fields: Checks<V>
 
@@ -30,7 +30,7 @@ export class Form<V extends object> {
       name,
       empty,
     ])
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what each field holds
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of each field
     return Object.fromEntries(values) as V
   }
 
@@ -68,7 +68,7 @@ export function form<C extends Readonly<Record<string, Check<unknown>>>>(
   return new Form(checks as Checks<ValuesOf<C>>)
 }
 
-/** What a form holds. */
+/** Values of a form. */
 export type Values<Make extends (...terms: never[]) => Form<object>> =
   ReturnType<Make> extends Form<infer V> ? V : never
 
@@ -85,7 +85,7 @@ export const secret = (...demands: Demand[]): Check<string> => ({
 /** A checkbox that must be ticked. */
 export const ticked = (code: PlainCode): Check<boolean> => ({ kind: 'ticked', empty: false, code })
 
-/** What the form is given and nobody fills in. */
+/** A value that the form is given; the user does not enter it. */
 export const given = (value: boolean): Check<boolean> => ({ kind: 'given', empty: value })
 
 /** A pair of radios; comes out of validation as a boolean. */

@@ -9,7 +9,7 @@ interface Parcels {
   others: number
 }
 
-/** One way to pay by card. All values in integer cents. */
+/** One number of parcels by card. All values in integer cents. */
 export interface InstallmentOffer {
   /** How many parcels, 1 to 12. */
   count: number
@@ -27,7 +27,7 @@ export function interestFreeCount(count: number | null | undefined): number {
 }
 
 /**
- * The parcels of a total that nobody charges interest on; their sum is the total. Null when a
+ * The parcels of a total without interest; their sum is the total. Null when a
  * parcel would be 0,00: that count cannot be offered.
  */
 export function splitParcels(totalCents: number, count: number): Parcels | null {
@@ -65,7 +65,7 @@ export function installmentOffer(
     count <= interestFreeCount(terms.interestFree)
       ? 0
       : priceParcel(cents, count, terms.monthlyRate)
-  // So small a rate may round to less than the price: nobody pays less for paying later.
+  // So small a rate may round to less than the price: paying later must not cost less.
   const isFree = priced * count <= cents
   return {
     count,
@@ -100,7 +100,7 @@ export function firstParcelNote(totalCents: number, count: number): string {
     : ''
 }
 
-/** A card value in as many parcels as are free of interest: `3x de R$ 66,63`, and what is to be said of the first. */
+/** A card value in as many parcels as are free of interest: `3x de R$ 66,63`, and the note about the first. */
 export function cardPrice(
   cents: number,
   interestFree: number | null | undefined,

@@ -1,4 +1,4 @@
-/** Which bars stand around a page: `full` footer = widgets and copyright bar, `bar` = the latter alone. */
+/** The bars around a page: `full` footer = widgets and copyright bar, `bar` = the latter alone. */
 export interface Layout {
   topBar: boolean
   header: boolean
@@ -9,7 +9,7 @@ const everything: Layout = { topBar: true, header: true, footer: 'full' }
 
 /**
  * The bars of a path (decisions C14 and C25). Login and student area: top bar alone; their partner
- * pages: nothing; payment and new password: only the thin footer, for fewer ways out.
+ * pages: nothing; payment and new password: only the thin footer, with fewer links.
  */
 export function layoutFor(path: string): Layout {
   const [first = '', second] = path.toLowerCase().split('/').filter(Boolean)

@@ -1,4 +1,4 @@
-/** A decimal number held exactly: `units / 10 ** scale`. */
+/** An exact decimal number: `units / 10 ** scale`. */
 interface Decimal {
   units: bigint
   scale: number

@@ -1,10 +1,10 @@
 import { brand } from './brand.ts'
-import { categories, categoryFacts } from './categories.ts'
+import { categories, categoryDetails } from './categories.ts'
 import type { Category } from './categories.ts'
 
-/** What a page says of itself in its head: to the tab, to search engines, to messaging apps. */
+/** Metadata in the head of a page: for the tab, search engines and messaging apps. */
 export interface PageHead {
-  /** Its own name, which stands before the provider's. */
+  /** Its own name, written before the provider's. */
   title?: string
   description?: string
   /** Search engines leave it out. */
@@ -16,7 +16,7 @@ export interface PageHead {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets its keys
 const listHeads = Object.fromEntries(
   categories.map((category) => {
-    const { title, intro } = categoryFacts[category]
+    const { title, intro } = categoryDetails[category]
     return [`/cursos/${category}`, { title: `Cursos: ${title}`, description: intro }]
   }),
 ) as Record<`/cursos/${Category}`, PageHead>
@@ -26,7 +26,7 @@ const newPassword = { title: 'Nova Senha', hidden: true, secret: true } as const
 const payment = { title: 'Pagamento', hidden: true, secret: true } as const
 const studentArea = { title: 'Área do aluno', hidden: true, secret: true } as const
 
-/** The heads of every page whose address says all, by route pattern; courses have theirs from the catalogue. */
+/** The heads of every page that depends on its address alone, by route pattern; those of courses come from the catalogue. */
 export const pageHeads = {
   '/': {
     description:

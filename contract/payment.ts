@@ -1,6 +1,6 @@
 /**
  * Every payment method: its number as it travels (`TipoPagamento`) and as it is stored, its key in code, its name on screen,
- * and the names that another API may write for it (small letters, no accents). A further row makes the compiler name each
+ * and the names that another API may write for it (lower case, no accents). A further row makes the compiler name each
  * place that distinguishes methods.
  */
 export const paymentMethods = [

@@ -21,7 +21,7 @@ const course = new RegExp(`^/cursos/(?:${categories.join('|')})/[a-z0-9-]+$`)
 export const renderedPaths: readonly string[] = [...pages.keys()]
 
 /**
- * Parameters of an address that change what the page at a path shows before anybody touches it, in the order in which
+ * Parameters of an address that change what the page at a path shows before any interaction, in the order in which
  * they are written. Null for a page that only a browser shows.
  */
 export const shownParameters = (path: string): readonly string[] | null =>
@@ -38,5 +38,5 @@ export const browserParameters: readonly string[] = [
   'CODIGO',
 ]
 
-/** As much of a parameter as a page is rendered by: addresses are anybody's to invent. */
+/** The part of a parameter that rendering uses. Limits its length, since a client may send any address. */
 export const shownPart = (value: string): string => value.slice(0, 80)

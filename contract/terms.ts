@@ -9,5 +9,5 @@ export const withdrawalDays = 7
 /** Days in which the provider answers a message. */
 export const answerDays = 5
 
-/** Age of majority, years: nobody younger enrols unless the course sets another age (decision G1). */
+/** Age of majority, years: the least age to enrol unless the course sets another (decision G1). */
 export const majority = 18

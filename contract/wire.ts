@@ -9,7 +9,7 @@ export type Member =
 /** Numbers that people write with a mask. They travel without it (G5); the API reads them with their mask as well. */
 export const formats = {
   cpf: { type: 'string', format: 'cpf', maxLength: 14 },
-  /** A CPF or a CNPJ, in which letters may stand. */
+  /** A CPF or a CNPJ, which may contain letters. */
   cpfOrCnpj: { type: 'string', format: 'cpf-cnpj', maxLength: 18 },
   postalCode: { type: 'string', format: 'cep', maxLength: 9 },
   phone: { type: 'string', format: 'phone', maxLength: 20 },
@@ -26,42 +26,42 @@ export const catalogueId = { type: 'integer', minimum: 1, maximum: 2_147_483_647
 /** Free text of at most so many characters. */
 export const chars = (maxLength: number) => ({ type: 'string', maxLength }) as const
 
-/** A value on its way: as the form holds it, and as it travels. */
+/** Converts between the value of a form field and the value on the wire. */
 export interface Codec<Sent, Received = Sent> {
-  to: (held: string) => Sent
+  to: (value: string) => Sent
   from: (received: Received) => string
 }
 
 /** Free text, without the spaces around it. */
-export const trimmed: Codec<string> = { to: (held) => held.trim(), from: (received) => received }
+export const trimmed: Codec<string> = { to: (value) => value.trim(), from: (received) => received }
 
 /** Text in which every character counts. */
-export const verbatim: Codec<string> = { to: (held) => held, from: (received) => received }
+export const verbatim: Codec<string> = { to: (value) => value, from: (received) => received }
 
 /** Text of one line, each space single. */
 export const oneLine: Codec<string> = {
-  to: (held) => held.replace(/\s+/g, ' ').trim(),
+  to: (value) => value.replace(/\s+/g, ' ').trim(),
   from: (received) => received,
 }
 
-/** The number of a choice, which a select holds as text. */
+/** The number of a choice, which is text in a select. */
 export const chosenId: Codec<number> = { to: Number, from: String }
 
 /** As its rule writes it. What the rule refuses comes as it is, for the form to refuse. */
 export const ruled = (rule: Pick<FieldRule, 'check' | 'normalise' | 'format'>): Codec<string> => ({
-  to: (held) => rule.normalise(held),
+  to: (value) => rule.normalise(value),
   from: (received) => (rule.check(received) === null ? rule.format(received) : received),
 })
 
 /**
- * How one field travels: the members it becomes in the body, and both ways between it and them. `Received` is what the API
- * takes, `Sent` what the form sends; `optional`: the API does without, or takes null.
+ * How one field travels: its members in the body, and the conversion in both directions. `Received` is what the API
+ * takes, `Sent` what the form sends; `optional`: the API does not require it, or takes null.
  */
-export interface Wire<Received extends object, Sent extends Received = Received, Held = string> {
+export interface Wire<Received extends object, Sent extends Received = Received, Value = string> {
   members: Readonly<Record<keyof Received & string, Member>>
   optional?: true
-  to(held: Held): Sent
-  from(received: Received): Held
+  to(value: Value): Sent
+  from(received: Received): Value
 }
 
 const single = <K extends string, V>(key: K, value: V) =>
@@ -75,19 +75,19 @@ export const one = <K extends string, V extends string | number>(
   { to, from }: Codec<V>,
 ): Wire<{ [P in K]: V }> => ({
   members: single(key, member),
-  to: (held) => single(key, to(held)),
+  to: (value) => single(key, to(value)),
   from: (received) => from(received[key]),
 })
 
-/** As `one`, of a member that the API does without. */
-export const perhaps = <K extends string, V extends string | number, S extends V | null>(
+/** As `one`, for a member that the API does not require. */
+export const optional = <K extends string, V extends string | number, S extends V | null>(
   key: K,
   member: Member,
   { to, from }: Codec<S, V>,
 ): Wire<{ [P in K]?: V | null }, { [P in K]: S }> => ({
   members: single(key, member),
   optional: true,
-  to: (held) => single(key, to(held)),
+  to: (value) => single(key, to(value)),
   from: (received) => {
     const value = received[key]
     return value === null || value === undefined ? '' : from(value)

@@ -1,8 +1,8 @@
 import type { CatalogEntry, Project } from '@studio/kit/catalog.ts'
-import type { Words } from '@studio/kit/drawing-words.ts'
-import type { Visible } from '@studio/kit/sightings.ts'
+import type { Labels } from '@studio/kit/drawing/labels.ts'
+import type { Visible } from '@studio/kit/inspect/records.ts'
 import type { MachineEntry } from './kit/catalog.ts'
-import { commonWords } from './words.ts'
+import { commonLabels } from './labels.ts'
 import { appUpdateEntry, appUpdateVisible } from './app-update/app-update.catalog.ts'
 import { cardPaymentEntry, cardPaymentVisible } from './card-payment/card-payment.catalog.ts'
 import {
@@ -46,7 +46,7 @@ const entries: readonly MachineEntry[] = [
 
 /**
  * What inspection of a live actor may show, by id of its machine. A test compares every line with the machine, and every
- * secret with what is shown. The portal that the studio inspects bundles this list and nothing else of the catalogue.
+ * secret with what is shown. The inspected portal bundles this list and nothing else of the catalogue.
  */
 export const visible: Visible = {
   enrolment: enrolmentVisible,
@@ -67,18 +67,18 @@ export const visible: Visible = {
 }
 
 /**
- * The machines as the studio takes them. This module is all that it gets of the portal: its page, its commands and its
- * drawings open it and nothing else.
+ * The machines as the studio takes them. The studio's page, commands and drawings import this module
+ * and nothing else of the portal.
  */
 export const catalog: readonly CatalogEntry[] = /* @__PURE__ */ entries.map((entry) => ({
   ...entry,
   invariants: entry.rules.flat(),
 }))
 
-/** Labels of all machines. A machine's own label comes before a common one (`wordsOf`). */
-export const words: Words = /* @__PURE__ */ labelsOfAll()
+/** Labels of all machines. A machine's own label comes before a common one (`labelsOf`). */
+export const labels: Labels = /* @__PURE__ */ labelsOfAll()
 
-/** How live actors get to the studio. */
+/** How the studio inspects live actors. */
 export const following: Project['following'] = [
   {
     from: 'Portal',
@@ -90,14 +90,14 @@ export const following: Project['following'] = [
   },
 ]
 
-/** The common words, and those of each machine under `id:name`. */
-function labelsOfAll(): Words {
+/** The common labels, and those of each machine under `id:name`. */
+function labelsOfAll(): Labels {
   const groups = ['events', 'guards', 'actions', 'actors', 'delays', 'fields', 'values'] as const
   const labels = groups.map((group) => {
-    const own = entries.flatMap(({ machine, words: theirs }) =>
-      Object.entries(theirs[group] ?? {}).map(([name, label]) => [`${machine.id}:${name}`, label]),
+    const ofMachines = entries.flatMap(({ machine, labels: own }) =>
+      Object.entries(own[group] ?? {}).map(([name, label]) => [`${machine.id}:${name}`, label]),
     )
-    return [group, { ...commonWords[group], ...Object.fromEntries(own) }]
+    return [group, { ...commonLabels[group], ...Object.fromEntries(ofMachines) }]
   })
-  return { ...commonWords, ...Object.fromEntries(labels) }
+  return { ...commonLabels, ...Object.fromEntries(labels) }
 }

@@ -5,11 +5,11 @@ import { fastify, LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './platform/config.ts'
 import type { Deps } from './platform/deps.ts'
-import { answerBrokenRequest } from './platform/http/door.ts'
+import { answerBrokenRequest } from './platform/http/request-guard.ts'
 import { handleError, sendRefusal, sendUnavailable } from './platform/http/errors.ts'
-import { KeptAnswers } from './platform/http/kept-answers.ts'
-import { keptDoor } from './platform/http/kept-door.ts'
-import type { Door } from './platform/http/kept-door.ts'
+import { AnswerCache } from './platform/http/cached-answers.ts'
+import { answerFromCache } from './platform/http/answer-from-cache.ts'
+import type { DirectAnswer } from './platform/http/answer-from-cache.ts'
 import { registerHealth } from './platform/health.ts'
 import { floodLimit, visitorLimiter } from './platform/limits/limits.ts'
 import type { UseLimit } from './platform/limits/limits.ts'
@@ -34,21 +34,21 @@ declare module 'fastify' {
     flood: (ip: string) => number
     /** The same for what is no call: pages and files. */
     pageFlood: (ip: string) => number
-    /** Answers that are alike for everybody. */
-    kept: KeptAnswers
-    /** What the portal's own rendering of pages shows to its API: it is nobody's request. */
+    /** Answers that are alike for all clients. */
+    answerCache: AnswerCache
+    /** The portal's own rendering of pages sends this to its API: it is no visitor's request and is not counted. */
     renderToken: string
   }
 }
 
 const bodyLimit = 64 * 1024
 
-/** How long a connection without a request stays open, ms: longer than any usual proxy keeps it. */
+/** How long a connection without a request stays open, ms: longer than any usual proxy does. */
 const keepAliveTimeout = 72_000
 
 /**
  * How long a client may take for the headers of a request, and for all of its at most 64 KB, ms; looked after every so
- * often. Browsers keep a connection ready for a minute before they ask anything.
+ * often. Browsers open a connection up to a minute before their first request.
  */
 const arrival = {
   headersTimeout: 60_000,
@@ -58,7 +58,7 @@ const arrival = {
 
 function createApp(deps: Deps, sink?: LogSink): FastifyInstance {
   const { config, timers, random } = deps
-  let sendsKept: Door = () => false
+  let sendsCached: DirectAnswer = () => false
   const app = fastify({
     logger: loggerOptions(deps, sink),
     // One line an answer, written by logRequests, instead of Fastify's two.
@@ -71,16 +71,16 @@ function createApp(deps: Deps, sink?: LogSink): FastifyInstance {
     clientErrorHandler: answerBrokenRequest,
     serverFactory: (handler) =>
       createServer(
-        // Node would answer a request without Host by an empty 400; the door says why.
+        // Node would answer a request without Host by an empty 400; the request guard gives the reason.
         { requireHostHeader: false, keepAliveTimeout, ...arrival },
         (request, response) => {
           dropForwardedPorts(request)
-          if (!sendsKept(request, response)) handler(request, response)
+          if (!sendsCached(request, response)) handler(request, response)
         },
       ),
     // A busy machine takes more than Fastify's ten seconds to load the pages' renderer, and is to start all the same.
     pluginTimeout: 120_000,
-    // What comes on a kept connection while the server closes is refused by guardApi, in Portuguese.
+    // A request on an open connection while the server closes is refused by guardApi, in Portuguese.
     return503OnClosing: false,
   })
   app.decorate('config', config)
@@ -88,7 +88,7 @@ function createApp(deps: Deps, sink?: LogSink): FastifyInstance {
   const counter = () => visitorLimiter(floodLimit, config.rateLimitFactor, timers)
   app.decorate('flood', counter())
   app.decorate('pageFlood', counter())
-  app.decorate('kept', new KeptAnswers(timers))
+  app.decorate('answerCache', new AnswerCache(timers))
   warnOfUnnamedProxy(app, config)
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(handleError)
@@ -102,11 +102,11 @@ function createApp(deps: Deps, sink?: LogSink): FastifyInstance {
   app.addHook('preClose', async () => {
     closing = true
   })
-  // A connection kept open after its answer would hold the closing server.
+  // A connection that stays open after its answer would delay the closing of the server.
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })
-  sendsKept = keptDoor(app, random)
+  sendsCached = answerFromCache(app, random)
   return app
 }
 
@@ -119,7 +119,7 @@ function guardApi(api: FastifyInstance, deps: Deps): void {
     closing = true
   })
   api.addHook('onRequest', async (request, reply) => {
-    // Whatever is public says so itself (T40).
+    // Public answers override this (T40).
     reply.header('cache-control', 'no-store')
     if (closing) return sendUnavailable(request, reply)
     if (request.headers['x-renders'] === api.renderToken) return undefined

@@ -1,5 +1,5 @@
 import { fill } from '#contract/errors.ts'
-import { letterFolder } from './delivery/index.ts'
+import { mailFolder } from './delivery/index.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { FolderInUseError } from './platform/db/folder-lock.ts'
 import { DatabaseUnavailable } from './platform/db/unavailable.ts'
@@ -38,9 +38,9 @@ try {
   stopWaiting()
   closeOnSignal(server, config.shutdownSeconds, system.timers)
   console.log(fill(operatorTexts.listening, { endereco: server.address }))
-  // Several servers may share a PostgreSQL; they do not share a folder of letters, so the log names it.
+  // Several servers may share a PostgreSQL; they do not share a folder of e-mails, so the log names it.
   if (config.databaseUrl && !config.smtpUrl)
-    console.log(fill(operatorTexts.lettersApart, { pasta: letterFolder(config) }))
+    console.log(fill(operatorTexts.mailsApart, { pasta: mailFolder(config) }))
 } catch (error) {
   stopWaiting()
   console.error(explain(error))

@@ -5,8 +5,8 @@ import type { RunningServer } from '#server/start.ts'
 const lastPart = 0.1
 
 /**
- * Ends the process after SIGTERM or SIGINT, within `seconds`: requests under way may end, then what still hangs is cut.
- * Both ends are proper ones (code 0); a second signal ends at once (code 1).
+ * Ends the process after SIGTERM or SIGINT, within `seconds`: requests under way may end, then the remaining connections
+ * are closed. Both ends are proper ones (code 0); a second signal ends at once (code 1).
  */
 export function closeOnSignal(server: RunningServer, seconds: number, timers: Timers): void {
   let closing = false

@@ -8,10 +8,10 @@ import { admins, schedules, students } from './platform/db/schema.ts'
 import { simulatedTexts } from './platform/texts.ts'
 import { demoAdmin, demoStudents } from './seed/index.ts'
 
-/** A part of the portal that stands in for a real one. */
+/** A part of the portal that replaces a real one. */
 export type SimulatedPart = keyof typeof simulatedTexts.parts
 
-/** The bank that belongs to nobody. */
+/** The code of no real bank. */
 const noBank = '999'
 
 /** An address of this very machine. */
@@ -36,7 +36,7 @@ export function simulatedByConfig(
   ]
 }
 
-/** What is simulated, by the configuration and by what the database holds. */
+/** What is simulated, by the configuration and by what the database contains. */
 export async function findSimulated(
   db: Db,
   config: Config,

@@ -11,8 +11,8 @@ import { serveMetrics } from './platform/metrics-server.ts'
 import type { System } from './platform/ports/system.ts'
 import { createMailer, startRelay } from './delivery/index.ts'
 import type { Relay } from './delivery/index.ts'
-import { createPaymentGateway, gatewayFacts } from './money/index.ts'
-import { letters } from './letters.ts'
+import { createPaymentGateway, gatewayDetails } from './money/index.ts'
+import { mails } from './mails.ts'
 import { Visitors } from './platform/visitors.ts'
 import { findSimulated, refuseSimulated, simulatedByConfig } from './simulated.ts'
 import { startSweeps } from './sweep-timer.ts'
@@ -23,25 +23,25 @@ export interface RunningServer {
   log: FastifyBaseLogger
   /** Accepts nothing more, lets running requests end, then stops the jobs and the database. */
   close: () => Promise<void>
-  /** Closes every connection to a client, whatever is under way on it. */
+  /** Closes every connection to a client, also during a request. */
   cut: () => void
 }
 
 /** Opens the database, prepares it, starts the jobs and listens. */
 export async function startServer(config: Config, system: System): Promise<RunningServer> {
-  // Before anything is written: demo people would be in a database that was meant for real ones.
-  refuseSimulated(config, simulatedByConfig(config, gatewayFacts))
+  // Before anything is written: demo people would be in a database for real ones.
+  refuseSimulated(config, simulatedByConfig(config, gatewayDetails))
   let database = await openDatabase(config)
   try {
     const { seeded } = await prepareDatabase(database, { seed: config.seed, system })
     if (seeded && !config.databaseUrl) {
-      // The embedded database never gives back the memory that filling it took.
+      // The embedded database never frees the memory that filling it took.
       await database.close()
       database = await openDatabase(config)
     }
     const { db } = database
-    refuseSimulated(config, await findSimulated(db, config, gatewayFacts))
-    // One process has the embedded database: the process that held a key is gone.
+    refuseSimulated(config, await findSimulated(db, config, gatewayDetails))
+    // One process has the embedded database: the process that leased a key has ended.
     if (!config.databaseUrl) await freeRunning(db)
     const deps: Deps = {
       db,
@@ -59,11 +59,11 @@ export async function startServer(config: Config, system: System): Promise<Runni
     if (seeded) app.log.info('demo catalogue written to the empty database')
     const missing = config.apiOrigin === null ? await missingContracts(db) : []
     if (missing.length > 0)
-      app.log.warn({ missing }, 'contracts without a text: nobody accepts them')
+      app.log.warn({ missing }, 'contracts without a text: they cannot be accepted')
     const metrics = await serveMetrics(config, database, system.timers)
     await app.listen({ port: config.port, host: config.host })
-    // Not of a server that ends at once because its port is taken: they would meet a database that is closed.
-    relay = startRelay(deps, app.log, letters)
+    // Not in a server that ends at once because its port is taken: they would use a closed database.
+    relay = startRelay(deps, app.log, mails)
     const sweeps = startSweeps({ ...deps, afterWrite: relay.wake }, app.log)
     return {
       // With port 0 the system picks any free one.

@@ -8,7 +8,7 @@ import { sweep } from './sweep.ts'
 const reconcileEveryMs = 20_000
 const sweepEveryMs = 10 * 60_000
 
-/** Background rounds; `stop` ends after the one under way, which hears of it. */
+/** Background rounds; `stop` ends after the one under way, which is notified. */
 interface Sweeps {
   stop: () => Promise<void>
 }
@@ -48,7 +48,7 @@ export function startSweeps(deps: Deps, log: FastifyBaseLogger): Sweeps {
   }
   const statistics = async () => {
     try {
-      await deps.visitors?.calm()
+      await deps.visitors?.whenIdle()
       await analyzeGrown(deps)
     } catch (error) {
       log.error({ err: error }, 'statistics cannot be taken')

@@ -8,21 +8,21 @@ import { enrolments, idempotencyKeys, receivables } from '#server/platform/db/sc
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { pruneLimits } from '#server/platform/limits/shared-limits.ts'
-import { forgetLetterFiles, forgetOldMessages } from './delivery/index.ts'
-import { forgetAbandoned, forgetLeads, forgetTickets, pruneTries } from './people/index.ts'
+import { deleteMailFiles, deleteOldMessages } from './delivery/index.ts'
+import { deleteAbandoned, deleteLeads, deleteTickets, pruneTries } from './people/index.ts'
 
-/** Where a round says what it did. */
+/** Where a round reports what it did. */
 interface SweepLog {
-  info: (facts: object, sentence: string) => void
-  error: (facts: object, sentence: string) => void
+  info: (details: object, sentence: string) => void
+  error: (details: object, sentence: string) => void
 }
 
 const dayMs = 24 * 60 * 60_000
-/** An enrolment nobody pays is cancelled after this (decision C26). */
+/** An unpaid enrolment is cancelled after this (decision C26). */
 const unpaidDays = 30
 /** Banks report a paid slip within this many days after its due day. */
 const bankDays = 3
-/** Keys are good for a day; kept a little longer. */
+/** Keys are valid for a day; they are stored a little longer. */
 const keyDays = 2
 
 /** Marks issued slips that are past their due day. Returns how many. */
@@ -49,7 +49,7 @@ export async function expireSlips({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
 
 /**
  * Cancels enrolments unpaid for thirty days, gives their coupons back and takes their charges away. A slip a bank may
- * still report keeps its enrolment. Returns how many were cancelled.
+ * still report prevents it. Returns how many were cancelled.
  */
 export async function cancelUnpaid({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock()
@@ -91,18 +91,18 @@ export async function cancelUnpaid({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
 }
 
 /**
- * Forgets answers nobody will ask for again. By the database's clock, by which they were kept: a server whose own is days
- * ahead would forget them while somebody repeats a request. Returns how many.
+ * Deletes stored answers after their time. By the database's clock, by which they were stored: a server whose own is days
+ * ahead would delete them while a client repeats a request. Returns how many.
  */
 export async function pruneKeys({ db }: Pick<Deps, 'db'>): Promise<number> {
-  const gone = await db
+  const deleted = await db
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.createdAt, statementFromNow(-keyDays * dayMs)))
     .returning({ key: idempotencyKeys.key })
-  return gone.length
+  return deleted.length
 }
 
-/** Whether the server's clock can be trusted with what is cancelled and erased; says so where it cannot. */
+/** Whether the server's clock may decide what is cancelled and erased; logs an error when it may not. */
 async function isOnTime(deps: Deps, log: SweepLog): Promise<boolean> {
   try {
     const hours = await hoursApart(deps)
@@ -115,8 +115,8 @@ async function isOnTime(deps: Deps, log: SweepLog): Promise<boolean> {
 }
 
 /**
- * One round of all sweeps. Each runs whatever becomes of the others; none while the server's clock and the database's
- * differ by more than an hour, for what is cancelled and erased does not come back.
+ * One round of all sweeps. Each runs also when others fail; none while the server's clock and the database's differ by more
+ * than an hour, for what is cancelled and erased cannot be restored.
  */
 export async function sweep(deps: Deps, log: SweepLog): Promise<void> {
   if (!(await isOnTime(deps, log))) return
@@ -126,12 +126,12 @@ export async function sweep(deps: Deps, log: SweepLog): Promise<void> {
     pruneKeys,
     pruneLimits,
     pruneTries,
-    forgetTickets,
-    forgetLeads,
-    forgetAbandoned,
+    deleteTickets,
+    deleteLeads,
+    deleteAbandoned,
     // Files after the messages that they are of.
-    forgetOldMessages,
-    forgetLetterFiles,
+    deleteOldMessages,
+    deleteMailFiles,
   }
   for (const [job, run] of Object.entries(jobs)) {
     try {

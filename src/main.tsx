@@ -15,7 +15,7 @@ import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import '#src/app/layout/skeleton.css'
 
-// A part whose style does not come works without it; the build would take it for a part that did not come.
+// A chunk works without its style sheet; the build would treat a missing style sheet as a missing chunk.
 window.addEventListener('vite:preloadError', (event) => {
   if (event.payload.message.startsWith('Unable to preload CSS')) event.preventDefault()
 })
@@ -43,7 +43,7 @@ async function takeOver(data: DehydratedState) {
   await router.load()
   const typeAgain = takeTypedEarly(place)
   const onReady = () => {
-    // Not from within React's own work: what is typed may have to be hydrated first.
+    // Not during React's own work: the typed field may have to be hydrated first.
     setTimeout(typeAgain)
     restoreAge()
   }

@@ -7,7 +7,7 @@ import type { createPortalRouter } from './router.tsx'
 interface PortalProps {
   queryClient: QueryClient
   router: ReturnType<typeof createPortalRouter>
-  /** Called once, when the page stands and can be used. */
+  /** Called once, when the page is rendered and can be used. */
   onReady?: () => void
 }
 

@@ -24,7 +24,7 @@ export interface RenderedPage {
   routes: readonly string[]
 }
 
-/** A call that failed by its name and status; null where it had none, for want of an answer that can be read. */
+/** A call that failed by its name and status; null where it had none, without a readable answer. */
 export interface FailedCall {
   call: string | null
   status: number | null
@@ -34,15 +34,15 @@ export interface FailedCall {
 export interface RenderOptions {
   settings: string
   fetch: NonNullable<ApiSettings['fetch']>
-  /** Called before a page comes as null, with the calls that failed; none where the address leads to another page. */
+  /** Called before a page is returned as null, with the calls that failed; none where the address redirects. */
   onUnrendered?: (failed: readonly FailedCall[]) => void
 }
 
-/** Answers that lead to further questions: course, schedule, its price. */
+/** Answers that lead to further calls: course, schedule, its price. */
 const longestChain = 5
 
 /**
- * Makes the function that renders the page at an address (path and query, without origin). It gives null for what only
+ * Makes the function that renders the page at an address (path and query, without origin). It returns null for what only
  * a browser can show: a redirect, or a page with a call that failed.
  */
 export function createRenderer({ settings, fetch, onUnrendered }: RenderOptions) {
@@ -61,7 +61,7 @@ export function createRenderer({ settings, fetch, onUnrendered }: RenderOptions)
     try {
       await router.load()
       const { matches, location } = router.state
-      // A redirect, which is for the browser to follow.
+      // A redirect: the browser handles it.
       if (matches.length === 0 || location.href !== address) return unrendered([])
       for (let round = 0; round < longestChain; round++) {
         await settled(queryClient)
@@ -82,7 +82,7 @@ export function createRenderer({ settings, fetch, onUnrendered }: RenderOptions)
 }
 
 /**
- * Makes what finds the courses of an API, read as the site reads them. Its functions reject with `ApiError` where the API
+ * Makes the functions that list the courses of an API, read as the site reads them. Its functions reject with `ApiError` where the API
  * does not answer.
  */
 export function createCatalogue(options: RenderOptions) {
@@ -94,7 +94,7 @@ export function createCatalogue(options: RenderOptions) {
   }
 }
 
-/** From now on calls are made as an installation makes them. */
+/** From now on calls use the settings of an installation. */
 function callThrough({ settings, fetch }: RenderOptions) {
   const config = parseConfig(settings)
   setApi({ ...apiSettingsOf(config), fetch })
@@ -115,7 +115,7 @@ const htmlOf = async (page: React.ReactNode): Promise<string> => {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void failures.push(error),
   })
-  // What fails inside a boundary of its own would only be missing from the page.
+  // A failure inside an error boundary would only be missing from the page.
   if (failures.length > 0) throw failures[0]
   return new Response(prelude).text()
 }
@@ -146,7 +146,7 @@ function pageOf(
   client: QueryClient,
   matches: readonly { routeId: string }[],
 ): RenderedPage {
-  // React puts what belongs in the head before the page; its own words the server has already.
+  // React puts what belongs in the head before the page; the server has its texts already.
   const [tags = ''] = /^(?:<link [^>]*>|<meta [^>]*>|<title>[^<]*<\/title>)*/.exec(html) ?? []
   return {
     html: html.slice(tags.length),

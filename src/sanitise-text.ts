@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { textAddress, textTags } from '#src/blocks/rich-text/sanitise.ts'
 
-/** What `sanitise` makes of a text in a browser, where there is none: React leaves a rendered text as it came. */
+/** The same result as `sanitise` in a browser, for code without one: React does not change a rendered text. */
 export const sanitiseText = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: textTags,

@@ -1,4 +1,4 @@
-// `npm run api:check -- URL`: a plain client of the specification walks an API and says what the site will make of it.
+// `npm run api:check -- URL`: a plain client of the specification calls an API and reports how the site will read it.
 import { load } from '@studio/commands/load-typescript.mjs'
 import { root } from './run.mjs'
 

@@ -28,7 +28,7 @@ const { engines } = JSON.parse(await readFile(path.join(root, 'package.json'), '
 const outdated = JSON.parse(await npm('outdated'))
 const rows = []
 for (const [name, found] of Object.entries(outdated)) {
-  // A list where a package of the studio asks for it too: in the same version, a test holds that.
+  // A list where a package of the studio depends on it too. A test checks that the versions are the same.
   const [first] = [found].flat()
   if (!first) continue
   const { current, latest } = first

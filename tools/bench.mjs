@@ -1,5 +1,5 @@
-// `npm run bench`: the benchmark on the built portal, on the embedded database and on a throw-away PostgreSQL. Options go on
-// to it: `npm run bench -- --only answers,pages --quick --minutes 10`.
+// `npm run bench`: the benchmark on the built portal, on the embedded database and on a throw-away PostgreSQL. Options are
+// passed on: `npm run bench -- --only answers,pages --quick --minutes 10`.
 import { build } from './build.mjs'
 import { bin, run } from './run.mjs'
 import { withPostgres } from './postgres.mjs'
@@ -13,7 +13,7 @@ const bundled = await run(bin('esbuild'), [
   'server/platform/db/worker.ts',
   '--bundle',
   '--packages=external',
-  // Commands find the repository by where they lie: from dist/bench they are as far as from tests/bench.
+  // Commands find the repository relative to their folder: dist/bench is as deep as tests/bench.
   '--external:../../tools/*',
   // Packages of this repository are sources, not installed code.
   '--alias:@studio=./studio',

@@ -15,9 +15,9 @@ import { bin, root, run } from './run.mjs'
 /**
  * @typedef {object} Part One thing that is built.
  * @property {string} name
- * @property {boolean} [forStudio] built only when the studio is asked for
- * @property {string} result a file that is there once it is built
- * @property {readonly string[]} sources files and folders; a change of one of them makes the result old
+ * @property {boolean} [forStudio] built only when the studio is requested
+ * @property {string} result a file that the build writes
+ * @property {readonly string[]} sources files and folders; a change of one of them makes the result out of date
  * @property {() => Promise<number>} build resolves to an exit code
  */
 
@@ -46,7 +46,7 @@ async function fingerprint(entries) {
 }
 
 /**
- * Brotli (11) and gzip copies beside every text file that has none, so that nobody compresses the site when it is served.
+ * Brotli (11) and gzip copies beside every text file that has none, so that no server compresses the site per request.
  *
  * @param {string} folder
  */
@@ -77,13 +77,13 @@ const buildSite = async (folder, env) => {
 }
 
 /**
- * How esbuild makes the server.
+ * How esbuild builds the server.
  *
  * @type {BuildOptions}
  */
 export const serverBundle = {
   absWorkingDir: root,
-  entryPoints: ['server/main.ts', 'server/export.ts', 'server/platform/db/worker.ts'],
+  entryPoints: ['server/main.ts', 'server/commands/export.ts', 'server/platform/db/worker.ts'],
   bundle: true,
   packages: 'external',
   // Packages of this repository are sources, not installed code.
@@ -98,14 +98,14 @@ export const serverBundle = {
   logLevel: 'warning',
 }
 
-// esbuild says itself what is wrong.
+// esbuild prints its errors itself.
 const buildServer = () =>
   bundle(serverBundle).then(
     () => 0,
     () => 1,
   )
 
-/** What the site is built from. */
+/** The sources of the site. */
 export const siteSources = [
   'src',
   'machines',
@@ -113,9 +113,9 @@ export const siteSources = [
   'public',
   'index.html',
   'vite.config.ts',
-  'chunks.config.ts',
-  'service-worker.config.ts',
-  'typeface.config.ts',
+  'tools/vite/chunks.ts',
+  'tools/vite/service-worker.ts',
+  'tools/vite/typeface.ts',
   'package-lock.json',
 ]
 
@@ -130,8 +130,9 @@ const parts = [
   {
     name: 'renderer',
     result: 'dist/render/render.js',
-    sources: ['src', 'machines', 'contract', 'vite.render.config.ts', 'package-lock.json'],
-    build: () => run(bin('vite'), ['build', '-c', 'vite.render.config.ts', '--logLevel', 'warn']),
+    sources: ['src', 'machines', 'contract', 'tools/vite/render.config.ts', 'package-lock.json'],
+    build: () =>
+      run(bin('vite'), ['build', '-c', 'tools/vite/render.config.ts', '--logLevel', 'warn']),
   },
   {
     name: 'server',
@@ -139,12 +140,12 @@ const parts = [
     sources: ['server', 'studio/server', 'studio/kit', 'machines', 'contract', 'package-lock.json'],
     build: buildServer,
   },
-  // Designers ask for the last two; visitors never get them, so a plain start does not wait for them.
+  // The last two are for designers only, so a plain start does not wait for them.
   {
-    name: 'followed site',
+    name: 'inspected site',
     forStudio: true,
     result: 'dist/followed-site/index.html',
-    sources: [...siteSources, 'studio/app/follow', 'studio/kit'],
+    sources: [...siteSources, 'studio/adapters', 'studio/kit'],
     build: () => buildSite('dist/followed-site', { STUDIO: '1' }),
   },
   {
@@ -161,9 +162,9 @@ const parts = [
 ]
 
 /**
- * Builds what is out of date, the studio and the portal that it follows when asked; resolves to an exit code.
+ * Builds what is out of date, on request also the studio and the inspected portal; resolves to an exit code.
  *
- * @param {{ force?: boolean, studio?: boolean }} [options] `force` builds what is fresh too; `studio` is `STUDIO=1` unless given
+ * @param {{ force?: boolean, studio?: boolean }} [options] `force` builds everything; `studio` is `STUDIO=1` unless given
  */
 export async function build({ force = false, studio = process.env.STUDIO === '1' } = {}) {
   await mkdir(path.join(root, 'dist'), { recursive: true })
@@ -177,7 +178,7 @@ export async function build({ force = false, studio = process.env.STUDIO === '1'
     console.log(`Building the ${part.name}…`)
     const code = await part.build()
     if (code) return code
-    // The router plugin may rewrite its route tree during a build: the mark is taken after it.
+    // The router plugin may rewrite its route tree during a build: the fingerprint is taken after it.
     await writeFile(mark, await fingerprint(part.sources))
   }
   return 0

@@ -1,5 +1,5 @@
 // `npm run check`: types, lint, format, the unit tests of the short tier, weight of the build.
-// `npm run check:fast`: types, lint without types, and those tests of what is not committed yet that are nearest to it by name.
+// `npm run check:fast`: types, lint without types, and the tests whose names are nearest to the uncommitted files.
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -19,13 +19,13 @@ const format = [
   () => run(bin('prettier'), ['--check', '--log-level', 'warn', '--cache', '.']),
 ]
 
-/** A rule of a field is imported by a hundred test files; so many run in a few seconds. */
+/** A hundred test files import the rule of a field; this many run in a few seconds. */
 const mostFiles = 4
 
 /**
- * Runs the unit tests nearest to what is not committed yet, at most `mostFiles`: those that changed, then those that import
- * a changed file, then those whose paths share its rarest words. To ask Vitest which tests depend on a file takes longer
- * than to run them.
+ * Runs the unit tests nearest to the uncommitted files, at most `mostFiles`: those that changed, then those that import
+ * a changed file, then those whose paths share its rarest words. Vitest's own search for related tests takes longer
+ * than running these.
  */
 async function testWhatChanged() {
   const [changed, listed] = await Promise.all([
@@ -44,7 +44,7 @@ async function testWhatChanged() {
         const one = line.slice(3)
         if (one === file) return Number.POSITIVE_INFINITY
         const imported = text.includes(`#${one}'`) ? 2 : 0
-        // A word that both paths have counts the more, the fewer tests have it.
+        // A common word counts more if fewer tests have it.
         const shared = wordsOf(file).filter((word) => wordsOf(one).includes(word))
         return shared.reduce((sum, word) => sum + rarity(word), imported)
       })

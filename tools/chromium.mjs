@@ -1,5 +1,5 @@
 // Finds a Chromium for the browser tests: PLAYWRIGHT_CHROMIUM, the system's, Playwright's own; else installs one,
-// by Playwright's download or, as root on Debian, by apt-get, with letters to write in. Asks nothing.
+// by Playwright's download or, as root on Debian, by apt-get, with fonts. Never prompts.
 // As root on Debian the headless shell is installed beside a whole browser: the tests take two thirds of its processor time.
 import { accessSync, constants, existsSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
@@ -78,7 +78,7 @@ function installOnDebian(...packages) {
     process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version')
   if (!possible) return
   console.log(`Installing ${packages.join(' and ')} from Debian (apt-get)…`)
-  // A mirror that does not answer is given up soon, one that sends slowly is not.
+  // A mirror that does not answer fails soon, one that sends slowly does not.
   const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
   /** @param {readonly string[]} args */
   const apt = (...args) =>
@@ -91,10 +91,10 @@ function installOnDebian(...packages) {
   if (!install() && apt('update')) install()
 }
 
-/** Letters as wide as Arial's, on which the portal's fallback typeface stands: every desktop has some, a bare Linux none. */
+/** A font with Arial's widths, on which the portal's fallback typeface is based: every desktop has one, a bare Linux none. */
 const fonts = 'fonts-liberation'
 
-/** False where fontconfig says that it has no such letters. */
+/** False where fontconfig reports no such font. */
 function hasFonts() {
   const { status, stdout } = spawnSync('fc-match', ['--format', '%{family}', 'Arial'], {
     encoding: 'utf8',
@@ -114,7 +114,7 @@ function findOrInstall() {
   return shellOfSystem() ?? present ?? download()
 }
 
-/** Path of a Chromium that runs; throws a sentence that says what to do when there is none. */
+/** Path of a Chromium that runs; throws an error with instructions when there is none. */
 export function findChromium() {
   const asked = process.env.PLAYWRIGHT_CHROMIUM
   if (asked) {
@@ -126,7 +126,7 @@ export function findChromium() {
     throw new Error(
       'There is no Chromium. Install one, or point PLAYWRIGHT_CHROMIUM to its executable.',
     )
-  // The workers of a run take what its first process has found.
+  // The workers of a run use what its first process found.
   process.env.PLAYWRIGHT_CHROMIUM = found
   return found
 }
@@ -134,8 +134,8 @@ export function findChromium() {
 const asRoot = process.platform === 'linux' && process.getuid?.() === 0
 
 /**
- * How tests and measurements start it. Letters are as wide as they are drawn, on every machine: the headless shell hints
- * by a flag, the whole browser by the system's settings, and a sentence of one would break elsewhere in the other.
+ * How tests and measurements start it. Font hinting is off on every machine: the headless shell hints by a flag, the whole
+ * browser by the system's settings, so the same line would wrap at different words.
  */
 export const launchOptions = () => ({
   executablePath: findChromium(),

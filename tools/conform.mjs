@@ -1,19 +1,24 @@
-// `npm run conform [-- FILE…] [--language en]`: whether the charts allow what happened, in logs that the studio wrote; without a file, in the charges
+// `npm run conform [-- FILE…] [--language en]`: whether the charts allow the events in logs of the studio; without a file, the events of the charges
 // of the database that `npm start` would open (DATABASE_URL or DATA_DIR).
 import { spawnSync } from 'node:child_process'
 import { build } from 'esbuild'
-import { languageOf } from '@studio/commands/sentences.mjs'
+import { languageOf } from '@studio/commands/messages.mjs'
 import { conform } from '@studio/commands/conform.mjs'
 import { project } from '../studio.config.mjs'
 import { serverBundle } from './build.mjs'
 import { root } from './run.mjs'
 
-/** @import { Sighting } from '@studio/kit/sightings.ts' */
+/** @import { InspectionRecord } from '@studio/kit/inspect/records.ts' */
 
-/** @returns {Promise<readonly Sighting[] | null>} the lives of the charges; null when they cannot be read, which was said then */
+/** @returns {Promise<readonly InspectionRecord[] | null>} the records of the charges; null when they cannot be read (already reported) */
 async function charges() {
   const outdir = 'dist/conform'
-  await build({ ...serverBundle, entryPoints: ['server/conform.ts'], outdir, sourcemap: false })
+  await build({
+    ...serverBundle,
+    entryPoints: ['server/commands/conform.ts'],
+    outdir,
+    sourcemap: false,
+  })
   const { status, stdout } = spawnSync(process.execPath, [`${root}/${outdir}/conform.mjs`], {
     cwd: root,
     encoding: 'utf8',
@@ -24,5 +29,5 @@ async function charges() {
 }
 
 const args = process.argv.slice(2)
-const sightings = languageOf(args).rest.length === 0 ? await charges() : []
-process.exitCode = await conform(project, args, { sightings })
+const inspectionRecords = languageOf(args).rest.length === 0 ? await charges() : []
+process.exitCode = await conform(project, args, { inspectionRecords })

@@ -1,6 +1,6 @@
-// `npm run crash -- --kills 200 --seed 1 [--postgres] [--servers 4]`: real servers that are killed again and again under
-// visitors (docs/testing.md), on the embedded database or on a throw-away PostgreSQL; `--failovers 50`: the PostgreSQL server
-// dies instead, and its synchronous standby takes its place. The tests are of the long tier.
+// `npm run crash -- --kills 200 --seed 1 [--postgres] [--servers 4]`: real servers that are killed repeatedly under
+// load (docs/testing.md), on the embedded database or on a throw-away PostgreSQL; `--failovers 50`: the PostgreSQL server
+// is killed instead, and its synchronous standby is promoted. The tests are of the long tier.
 import { parseArgs } from 'node:util'
 import { bin, run } from './run.mjs'
 
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 })
 
 /**
- * A number of the command line, as it is. Throws with its name when it is none.
+ * A number of the command line. Throws with its name when it is none.
  *
  * @param {'kills' | 'servers' | 'failovers'} name
  */

@@ -1,5 +1,5 @@
-// `npm run dev`: Vite with hot reload on 5173 before the API on 3000, or the next free ports. The API is built anew and
-// started again whenever a source of it changes; both end together.
+// `npm run dev`: Vite with hot reload on 5173 before the API on 3000, or the next free ports. The API is built again and
+// restarted whenever a source of it changes; both end together.
 import { once } from 'node:events'
 import { createServer as listen } from 'node:net'
 import { context } from 'esbuild'

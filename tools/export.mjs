@@ -16,7 +16,7 @@ function fail(sentence) {
 }
 
 /**
- * Whether a folder may be replaced: it is not there, is empty, or holds an earlier export.
+ * Whether a folder may be replaced: it is not there, is empty, or contains an earlier export.
  *
  * @param {string} folder
  */
@@ -39,7 +39,7 @@ if (!(await isFree(folder)))
 const code = await build({ studio: false })
 if (code) process.exit(code)
 
-// Beside the folder, so that it takes its place at once: an export that fails leaves the earlier one as it was.
+// Beside the folder, so that a rename replaces it at once: a failed export leaves the earlier one unchanged.
 const draft = `${folder}.${randomUUID().slice(0, 8)}`
 const exported = await run(process.execPath, [path.join(root, 'dist/server/export.mjs'), draft])
 if (exported) {

@@ -1,5 +1,5 @@
 // `npm run gallery`: a picture of every page and of every state of every machine that has a screen, on a phone, a tablet
-// and a desk, in both schemes, compared with those of the last time. See docs/testing.md.
+// and a desk, in both schemes, compared with those of the last run. See docs/testing.md.
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -57,7 +57,7 @@ for (const name of [...new Set([...now, ...last])].toSorted())
     !last.includes(name)
       ? { name, kind: 'new', share: 1 }
       : !now.includes(name)
-        ? { name, kind: 'gone', share: 1 }
+        ? { name, kind: 'removed', share: 1 }
         : await compared(name),
   )
 await writeFile(inGallery('index.html'), galleryPage(pictures))
@@ -66,5 +66,5 @@ await writeFile(inGallery('index.html'), galleryPage(pictures))
 const count = (kind) => pictures.filter((picture) => picture.kind === kind).length
 console.log(
   `${now.length} telas: ${count('changed')} mudaram (a partir de ${smallestChange * 1000} em mil pontos), ` +
-    `${count('new')} novas, ${count('gone')} não existem mais. Veja ${inGallery('index.html')}`,
+    `${count('new')} novas, ${count('removed')} não existem mais. Veja ${inGallery('index.html')}`,
 )

@@ -1,4 +1,4 @@
-// `npm run lint:machines [-- FILE…] [--language en]`: what is wrong with the machines, or with those of any files.
+// `npm run lint:machines [-- FILE…] [--language en]`: faults of the machines, or of those of any files.
 import { lint } from '@studio/commands/lint.mjs'
 import { project } from '../studio.config.mjs'
 

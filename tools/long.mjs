@@ -1,5 +1,5 @@
 // `npm run test:long`: the long tier of tests (docs/testing.md), everything that `npm test` leaves out, in parts. `-- PART…` runs
-// some of them, `-- --list` says which test files are in which.
+// some of them, `-- --list` lists the test files of each.
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -13,15 +13,15 @@ import {
   results,
   runBrowser,
   runUnit,
-  saySlowest,
-  sayOutcome,
+  reportSlowest,
+  reportOutcome,
 } from './suite.mjs'
 
 /** @import { Failure } from './suite.mjs' */
 
 /**
  * @typedef {object} Part
- * @property {RegExp} [files] the test files of the long tier that it runs; a file is of the first part that takes it
+ * @property {RegExp} [files] the test files of the long tier that it runs; a file belongs to the first part that matches it
  * @property {readonly (readonly string[])[]} [commands] run before them: scripts of `tools` with their arguments
  */
 
@@ -56,7 +56,7 @@ const parts = {
 
 const isUnit = (/** @type {string} */ file) => /\.test\.tsx?$/.test(file)
 
-/** Files that the short tier leaves out, of which it leaves tests out, or whose tests do more in the long one. */
+/** Files that the short tier omits wholly or in part, or whose tests do more in the long tier. */
 const longFiles = readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' })
   .map((name) => `tests/${name.split(path.sep).join('/')}`)
   .filter((file) => /\.(?:test\.tsx?|e2e\.ts)$/.test(file))
@@ -87,8 +87,8 @@ if (unknown.length) {
 const chosen = positionals.length ? positionals : Object.keys(parts)
 if (values.list) {
   for (const part of chosen) {
-    const commands = (parts[part]?.commands ?? []).map((words) =>
-      ['node', `tools/${words[0]}.mjs`, ...words.slice(1)].join(' '),
+    const commands = (parts[part]?.commands ?? []).map((command) =>
+      ['node', `tools/${command[0]}.mjs`, ...command.slice(1)].join(' '),
     )
     console.log(`${part}\n${[...commands, ...filesOf(part)].map((one) => `  ${one}`).join('\n')}`)
   }
@@ -135,7 +135,7 @@ for (const part of chosen) ran.push(await runPart(part))
 const failed = ran.flatMap((part) => part.failed)
 const flaky = ran.flatMap((part) => part.flaky)
 const passed = ran.reduce((sum, part) => sum + part.passed, 0)
-saySlowest(ran.flatMap(({ times }) => times))
+reportSlowest(ran.flatMap(({ times }) => times))
 console.log()
 for (const part of ran)
   console.log(`${String(part.seconds).padStart(7)} s  ${part.name}: ${part.passed} passed`)
@@ -155,6 +155,6 @@ await writeFile(
     2,
   )}\n`,
 )
-await sayOutcome({ failed, flaky, passed }, 'flaky-long.json')
-// What passes only alone, on a machine that has the night for it, has found a defect, in the portal or in itself.
+await reportOutcome({ failed, flaky, passed }, 'flaky-long.json')
+// A test that passes only alone, even on an idle machine, shows a defect, in the portal or in the test.
 process.exit(failed.length + flaky.length === 0 ? 0 : 1)

@@ -5,11 +5,11 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 
-/** Whether this process may do everything here. */
+/** Whether this process runs as root. */
 export const asRoot = process.getuid?.() === 0
 
 /**
- * Installs a package of Debian's, as root on Debian alone; the caller looks whether it is there.
+ * Installs a Debian package, only as root on Debian; the caller checks whether it is installed.
  *
  * @param {string} name
  */
@@ -26,8 +26,8 @@ export function install(name) {
 }
 
 /**
- * A port of this machine that nobody listens on, below those that systems give to whoever asks for any: until it is used, and
- * while its server is started again, no connection of this machine gets it.
+ * A free port of this machine, below the ephemeral ones: until it is used, and while its server restarts, no other
+ * connection gets it.
  */
 export async function freePort() {
   for (;;) {

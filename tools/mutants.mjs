@@ -1,4 +1,4 @@
-// `npm run mutants`: plants faults in the charts and says which of them rules, walks and tests find.
+// `npm run mutants`: injects faults into the charts and reports which of them rules, walks and tests find.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -12,16 +12,16 @@ const root = process.cwd()
 const folder = join(root, 'machines', name)
 if (existsSync(folder)) stop(`machines/${name} exists already`)
 
-const camel = name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase())
+const camel = name.replace(/-([a-z0-9])/g, (_, initial) => initial.toUpperCase())
 const pascal = camel.charAt(0).toUpperCase() + camel.slice(1)
-const title = name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase())
+const title = name.replaceAll('-', ' ').replace(/^./, (initial) => initial.toUpperCase())
 
 const files = {
   [`machines/${name}/${name}.types.ts`]: `export interface ${pascal}Input {
   subject: string
 }
 
-/** Facts, never modes: a mode is a state. */
+/** Data, never modes: a mode is a state. */
 export interface ${pascal}Context extends ${pascal}Input {
   result: string | null
 }
@@ -58,7 +58,7 @@ export const ${camel}Machine = setup({
   },
   actors: { work: unprovidedActor<WorkOutput, WorkInput>('work') },
   actions: {
-    keepResult: assign((_, params: WorkOutput) => ({ result: params.result })),
+    setResult: assign((_, params: WorkOutput) => ({ result: params.result })),
   },
 }).createMachine({
   id: '${camel}',
@@ -77,7 +77,7 @@ export const ${camel}Machine = setup({
         id: 'work',
         src: 'work',
         input: ({ context }) => ({ subject: context.subject }),
-        onDone: { target: 'finished', actions: { type: 'keepResult', params: output } },
+        onDone: { target: 'finished', actions: { type: 'setResult', params: output } },
         onError: 'failed',
       },
       on: { 'work.cancelled': 'resting' },
@@ -97,17 +97,17 @@ import type { ${camel}Machine } from './${name}.machine.ts'
 /** A snapshot of the ${name} machine. */
 type ${pascal}Snapshot = SnapshotFrom<typeof ${camel}Machine>
 
-/** What came out, null before it did. */
+/** The result; null before there is one. */
 export function ${camel}Result(snapshot: ${pascal}Snapshot): string | null {
   return snapshot.context.result
 }
 
-/** Whether something is under way. */
+/** Whether a call is running. */
 export function is${pascal}Busy(snapshot: ${pascal}Snapshot): boolean {
   return snapshot.hasTag('busy')
 }
 
-/** Whether the screen says that it failed. */
+/** Whether the screen shows that it failed. */
 export function has${pascal}Failed(snapshot: ${pascal}Snapshot): boolean {
   return snapshot.hasTag('failure')
 }
@@ -135,47 +135,47 @@ import { anyAnswer, anySentence } from '../kit/data.ts'
 import type { Data } from '../kit/data.ts'
 import type { ${camel}Machine } from './${name}.machine.ts'
 
-/** What the ${name} machine may meet beside its cases. */
+/** Random data for the ${name} machine besides its cases. */
 export const ${camel}Data: Data<typeof ${camel}Machine> = {
   inputs: fc.record({ subject: fc.string({ maxLength: 20 }) }),
   outcomes: { work: anyAnswer(fc.record({ result: anySentence })) },
 }
 `,
   [`machines/${name}/${name}.rules.ts`]: `import { fieldOf } from '../kit/invariants.ts'
-import { begunCall, endedCall, houseRules, marked, rulesOf } from '../kit/rules.ts'
+import { begunCall, endedCall, commonRules, marked, rulesOf } from '../kit/rules.ts'
 import type { ${camel}Machine } from './${name}.machine.ts'
 import { ${camel}Result, has${pascal}Failed, is${pascal}Busy } from './${name}.selectors.ts'
 
-const { fact, deed, can, cannot, whenever, atSomePoint } = rulesOf<typeof ${camel}Machine>()
+const { predicate, matcher, can, cannot, whenever, atSomePoint } = rulesOf<typeof ${camel}Machine>()
 
-const isResting = fact(
+const isResting = predicate(
   'nada foi feito ainda, e pode ser pedido',
   'nothing is done yet, and it may be asked for',
   ({ now }) =>
     now.status === 'active' &&
     !is${pascal}Busy(now) && !has${pascal}Failed(now) && ${camel}Result(now) === null,
 )
-const isBusy = fact('a execução está em andamento', 'work is under way', ({ now }) =>
+const isBusy = predicate('a execução está em andamento', 'work is running', ({ now }) =>
   is${pascal}Busy(now),
 )
-const hasFailed = fact('a tela diz que falhou', 'the screen says that it failed', ({ now }) =>
+const hasFailed = predicate('a tela diz que falhou', 'the screen shows that it failed', ({ now }) =>
   has${pascal}Failed(now),
 )
-const isFinished = fact('o resultado está na tela', 'the result is on screen', ({ now }) =>
+const isFinished = predicate('o resultado está na tela', 'the result is on screen', ({ now }) =>
   ${camel}Result(now) !== null,
 )
-const begins = fact('a tela abre', 'the screen opens', ({ event }) => event === null)
-const asks = fact(
+const begins = predicate('a tela abre', 'the screen opens', ({ event }) => event === null)
+const asks = predicate(
   'a execução é pedida, com seu assunto',
   'work is asked for, with its subject',
   (at) => fieldOf(begunCall(at, 'work')?.input, 'subject') === at.now.context.subject,
 )
-const isAnswered = fact(
+const isAnswered = predicate(
   'a execução é respondida ou falha',
   'work is answered or fails',
   (at) => endedCall(at, 'work') !== undefined,
 )
-const showsAnswer = fact(
+const showsAnswer = predicate(
   'a tela mostra o resultado, ou que falhou',
   'the screen shows the result, or that it failed',
   (at) => {
@@ -184,12 +184,12 @@ const showsAnswer = fact(
     return ${camel}Result(at.now) === fieldOf(call?.answer, 'result')
   },
 )
-const request = deed('pedir a execução', 'asking for work', 'work.requested')
-const cancel = deed('desistir', 'giving up', 'work.cancelled')
+const request = matcher('pedir a execução', 'asking for work', 'work.requested')
+const cancel = matcher('desistir', 'giving up', 'work.cancelled')
 
 /** What a visitor may rely on. */
 export const ${camel}Rules = [
-  ...houseRules('work'),
+  ...commonRules('work'),
   whenever(begins, isResting),
   can(isResting, request, asks),
   can(hasFailed, request, asks),
@@ -214,9 +214,9 @@ export const ${camel}Entry: MachineEntry = {
   machine: ${camel}Machine,
   cases: ${camel}Cases,
   rules: [${camel}Invariants, ${camel}Rules],
-  words: {
+  labels: {
     events: { 'work.cancelled': 'desiste', 'work.requested': 'pede a execução' },
-    actions: { keepResult: 'guarda o resultado' },
+    actions: { setResult: 'guarda o resultado' },
     actors: { work: 'executar' },
   },
 }
@@ -241,11 +241,11 @@ it('${name} has nothing to show before work is asked for', () => {
   [`tests/e2e/models/${name}.ts`]: `import type { WorkInput } from '#machines/${name}/index.ts'
 import { PageModel } from '../kit/page-model.ts'
 
-/** Where the ${name} machine is seen. What is owed ends its way in the browser; kit/paths.ts says how to write it. */
+/** The page of the ${name} machine. A method that calls owes ends its path in the browser; kit/paths.ts describes how to write it. */
 export class ${pascal}Model extends PageModel {
   override readonly states = {
     resting: () => this.owes('what the page shows at rest'),
-    working: () => this.owes('what the page shows while work is under way'),
+    working: () => this.owes('what the page shows while work is running'),
     failed: () => this.owes('what the page shows when work failed'),
     finished: () => this.owes('what the page shows when work is done'),
   }
@@ -281,16 +281,16 @@ enter('machines/catalog.ts', [
     (anchor) =>
       `\nimport { ${camel}Entry, ${camel}Visible } from './${name}/${name}.catalog.ts'${anchor}`,
   ],
-  // The first of each: the list of entries, then what inspection may show.
+  // The first match of each: the list of entries, then the list of what inspection may show.
   ['\n]\n', (anchor) => `\n  ${camel}Entry,${anchor}`],
   ['\n}\n', (anchor) => `\n  ${camel}: ${camel}Visible,${anchor}`],
 ])
-// A long name breaks lines that a short one does not.
+// Prettier breaks lines with a long name.
 const written = [...Object.keys(files), 'machines/catalog.ts'].map((path) => join(root, path))
 runs('node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn', ...written)
 runs('tools/diagrams.mjs')
-console.log(`Next: write machines/${name}/${name}.machine.ts and what stands beside it, run npm run diagrams, and write what
-tests/e2e/models/${name}.ts owes: npm test says it at its end.`)
+console.log(`Next: write machines/${name}/${name}.machine.ts and the files beside it, run npm run diagrams, and write what
+tests/e2e/models/${name}.ts owes: npm test lists it at its end.`)
 
 /**
  * Runs a script of the repository. Stops when it fails.

@@ -1,4 +1,4 @@
-// `npm run paths -- MACHINE`: ways through a machine in pt-BR, for test plans, bug reports and browser tests.
+// `npm run paths -- MACHINE`: paths through a machine in pt-BR, for test plans, bug reports and browser tests.
 import { paths } from '@studio/commands/paths.mjs'
 import { project } from '../studio.config.mjs'
 

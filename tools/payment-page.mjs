@@ -1,5 +1,5 @@
-// `npm run payment-page -- [URL] [--list FILE] [--accept]`: which scripts and headers the payment page has where a card is
-// typed, beside a list of those that it may have (docs/trust.md). Without an address the portal is built and started; with one,
+// `npm run payment-page -- [URL] [--list FILE] [--accept]`: compares the scripts and headers of the payment page where a card
+// is typed with a list of the allowed ones (docs/trust.md). Without an address the portal is built and started; with one,
 // that page is opened: the payment of an enrolment by card, of the site that this build is installed on.
 import path from 'node:path'
 import { parseArgs } from 'node:util'

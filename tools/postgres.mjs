@@ -9,7 +9,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { asRoot, freePort, install } from './machine.mjs'
 import { withPooler } from './pgbouncer.mjs'
-import { mostFlaky, noTests, rerunFailures, runUnit, sayOutcome } from './suite.mjs'
+import { mostFlaky, noTests, rerunFailures, runUnit, reportOutcome } from './suite.mjs'
 
 /** @typedef {Readonly<Record<string, string>>} Settings Settings of a server by their names. */
 
@@ -54,9 +54,9 @@ const asOwner = (program, args) =>
 const quietly = { stdio: ['ignore', 'ignore', 'inherit'], cwd: '/' }
 
 /**
- * Starts a server of its own, with settings as in postgresql.conf, or as a standby that follows the server of the address
- * `source`, which knows it as `standby`. `halt` and `start` end it at once and start it again, `promote` makes a standby
- * take writes, `stop` removes it. Throws when this machine has no PostgreSQL or it does not start.
+ * Starts a server of its own, with settings as in postgresql.conf, or as a standby of the server at the address
+ * `source`, under the name `standby`. `halt` and `start` end it at once and start it again, `promote` makes a standby
+ * accept writes, `stop` removes it. Throws when this machine has no PostgreSQL or it does not start.
  *
  * @param {Settings} [settings]
  * @param {string} [source]
@@ -114,7 +114,7 @@ export async function startCluster(settings = noSettings, source) {
     halt: () => control(stopped),
     promote: () => owner('pg_ctl', ['-D', data, '-w', 'promote']),
     stop() {
-      // One that was killed says that it is gone already.
+      // A server that was killed reports that it does not run.
       const [command, args] = asOwner(path.join(folder, 'pg_ctl'), stopped)
       spawnSync(command, args, { ...quietly, stdio: 'ignore' })
       rmSync(place, { recursive: true, force: true })
@@ -155,7 +155,7 @@ async function test() {
   const suite = async (env) => {
     const unit = await runUnit('postgres', ['--project', 'node', ...files], { env })
     const outcome = await rerunFailures({ name: 'postgres', unit, browser: noTests, env })
-    await sayOutcome(outcome, 'flaky-postgres.json')
+    await reportOutcome(outcome, 'flaky-postgres.json')
     const allowed = process.env.TEST_TIER === 'short' ? mostFlaky : 0
     return unit.broken || outcome.failed.length > 0 || outcome.flaky.length > allowed ? 1 : 0
   }

@@ -1,4 +1,4 @@
-// Installs the dependencies when they are missing, were cut off half-way, or the lock file changed. Runs before
+// Installs the dependencies when they are missing, were interrupted, or the lock file changed. Runs before
 // anything is installed, so it uses Node alone.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
-// npm writes .package-lock.json last: a folder without it is an installation that was cut off.
+// npm writes .package-lock.json last: a folder without it is an interrupted installation.
 const mark = path.join(root, 'node_modules/.installed-from')
 const wanted = createHash('sha256')
   .update(readFileSync(path.join(root, 'package-lock.json')))

@@ -1,4 +1,4 @@
-// `npm run prove`: every state that the payment of a receivable can reach is explored and judged (docs/testing.md).
+// `npm run prove`: every state that the payment of a receivable can reach is explored and checked (docs/testing.md).
 import { load } from '@studio/commands/load-typescript.mjs'
 import { root } from './run.mjs'
 

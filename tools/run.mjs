@@ -1,4 +1,4 @@
-// Small pieces that the commands in this folder share: where the project is, running a tool, saying what takes long.
+// Small pieces that the commands in this folder share: the project folder, running a tool, reporting durations.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import os from 'node:os'
@@ -40,7 +40,7 @@ export async function run(command, args = [], { env = {}, ...options } = {}) {
 }
 
 /**
- * The same beside something that matters more: with less right to the processor, and with its output in one piece when it ends.
+ * The same at low priority beside more important work, with its output in one piece at the end.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -64,7 +64,7 @@ export async function runBeside(command, args) {
 }
 
 /**
- * One step of several that have nothing to do with each other and run at once; it fails as the first of them that did.
+ * One step of several independent ones that run in parallel; it has the exit code of the first that fails.
  *
  * @param {readonly Step[]} list
  * @returns {Step}

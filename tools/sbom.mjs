@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /**
- * SPDX ids of the licences that packages have as a file alone, and do not name in their package.json.
+ * SPDX ids of licences that packages have only as a file and not in their package.json.
  * @type {Record<string, string>}
  */
 const licences = { 'dejavu-fonts-ttf': 'Bitstream-Vera', 'png-js': 'MIT' }

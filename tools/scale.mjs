@@ -1,5 +1,5 @@
 // `npm run scale -- --sizes 1000,100000,1000000 --tries 15 --minutes 10 [--database postgres]`: a server with ever more
-// enrolments, every look-up's median, pages and plan at each size, then mixed load for so many minutes at the largest. On a
+// enrolments, every look-up's median, pages and plan at each size, then mixed load for `--minutes` at the largest. On a
 // throw-away PostgreSQL, and with less on the embedded database. The test is of the long tier.
 import { parseArgs } from 'node:util'
 import { bin, run } from './run.mjs'

@@ -1,4 +1,4 @@
-// The built server as a process: with what one can only be given at its start.
+// The built server as a process, with settings that only apply at its start.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { root } from './run.mjs'
@@ -6,8 +6,8 @@ import { root } from './run.mjs'
 /** @import { SpawnOptions } from 'node:child_process' */
 
 /**
- * Starts the built server; `options` as of Node's `spawn`. What it frees goes back to the machine, and objects in passing
- * have less room: without these settings it holds a third more memory under load, and no more requests a second.
+ * Starts the built server; `options` as of Node's `spawn`. It returns freed memory to the system, and its young
+ * generation is small: without these settings it uses a third more memory under load, for no more requests a second.
  *
  * @param {SpawnOptions} [options]
  */

@@ -1,5 +1,5 @@
 // `npm run simulate -- --seed 7 --days 1000`: the whole server in a simulated world (docs/testing.md). A failure is printed with
-// the shortest history that leads to it, and this command plays it again.
+// the shortest history that leads to it, and the command that repeats it.
 import { bin, run } from './run.mjs'
 
 const bundled = await run(bin('esbuild'), [

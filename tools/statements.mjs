@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 /** @import { Statement } from '@studio/kit/requirements.ts' */
 
 /**
- * Every line of the tables of a document by its cells, head and rule left out; broken ones too.
+ * Every row of the tables of a document by its cells, without the heads; malformed ones too.
  *
  * @param {string} document its path in the repository
  * @returns {string[][]}
@@ -21,8 +21,8 @@ export const rowsOf = (document) =>
     )
 
 /**
- * The statements of the specification and of what is proved beside it, as the machines name them. Section 4, states and
- * transitions, is theirs; of the rest they show what they carry the id of.
+ * The statements of the specification and of the trust table, as the machines name them. Machines implement section 4, states and
+ * transitions; of the rest they show the statements whose ids they carry.
  *
  * @returns {Statement[]}
  */

@@ -1,6 +1,6 @@
 // `npm run studio`: builds the statechart studio and serves it on its own port, offline.
-// `STUDIO_URL=http://localhost:4174 npx vitest run tests/machines` shows it a test run. PORT chooses the port (4174).
-// `-- FILE…` opens the machines of any files or folders instead (XState 5), and keeps what they need beside them.
+// `STUDIO_URL=http://localhost:4174 npx vitest run tests/machines` sends it a test run. PORT chooses the port (4174).
+// `-- FILE…` opens the machines of any files or folders instead (XState 5), and stores what they need beside them.
 // `--dev` serves the sources with hot reload. `--build` only builds.
 import { studio } from '@studio/commands/studio.mjs'
 import { project } from '../studio.config.mjs'

@@ -1,4 +1,4 @@
-// Runs the unit and browser tests, runs once more what failed, and says what came of it: what both tiers have in common.
+// Runs the unit and browser tests, repeats the failures, and reports the result: the common part of both tiers.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -11,7 +11,7 @@ import { bin, root, run } from './run.mjs'
 
 /**
  * @typedef {object} Failure A test that failed.
- * @property {string} id where it stands and its title: the same in each run
+ * @property {string} id its place and its title: the same in each run
  * @property {string} file its path in the repository
  * @property {string} why the first lines of its error
  */
@@ -31,7 +31,7 @@ export const results = path.join(root, 'test-results')
 /** @param {string} name */
 const inResults = (name) => path.join(results, name)
 
-/** As many lines of a failure as say what it is. */
+/** The first lines of a failure. */
 const linesOfAFailure = 25
 /** @param {string} text */
 const firstLines = (text) =>
@@ -118,7 +118,7 @@ const lastRunOf = (name) => inResults(`${name}-failed.json`)
  * @param {string} name of the run and of its report
  * @param {readonly string[]} args of Playwright
  * @param {RunOptions & { again?: string }} [options] `again`: runs only what failed in the run of that name
- * @returns {Promise<Outcome & { owed: string[] }>} `owed`: what page models say that is still to be written
+ * @returns {Promise<Outcome & { owed: string[] }>} `owed`: what page models report as not written yet
  */
 export async function runBrowser(name, args, { again, env = {} } = {}) {
   const report = `${name}.json`
@@ -171,18 +171,18 @@ export async function runBrowser(name, args, { again, env = {} } = {}) {
   }
 }
 
-/** So many tests of the short tier that failed once and passed alone may be chance; more are not. */
+/** At most this many flaky tests of the short tier are accepted. */
 export const mostFlaky = 2
 
 /** An outcome of no tests. @type {Outcome} */
 export const noTests = { passed: 0, failures: [], broken: false, times: [] }
 
-/** More failures than this are no chance: they are not run again. */
+/** More failures than this are not flaky: they are not run again. */
 const mostRerun = 20
 
 /**
- * Runs the failures of both kinds once more, by themselves on a machine that does nothing else: the files of unit tests in one
- * worker, browser tests in one worker. What passes then is flaky.
+ * Runs the failures of both kinds once more, alone on an idle machine: the files of unit tests in one
+ * worker, browser tests in one worker. A test that passes then is flaky.
  *
  * @param {{ name: string, unit: Outcome, browser: Outcome, env: NodeJS.ProcessEnv }} run `name`: of the browser's run
  * @returns {Promise<{ failed: Failure[], flaky: Failure[], passed: number }>} `passed` of the first run and the second
@@ -218,13 +218,13 @@ export async function rerunFailures({ name, unit, browser, env }) {
 }
 
 /**
- * Says at the end, where a log that is cut still has it, which tests failed and which are flaky, and keeps the latter in
+ * Prints the failed and the flaky tests at the end, where a truncated log still has them, and stores the flaky ones in
  * a file of `test-results`.
  *
  * @param {{ failed: readonly Failure[], flaky: readonly Failure[], passed: number }} outcome
  * @param {string} file
  */
-export async function sayOutcome({ failed, flaky, passed }, file) {
+export async function reportOutcome({ failed, flaky, passed }, file) {
   await mkdir(results, { recursive: true })
   await writeFile(inResults(file), `${JSON.stringify(flaky, null, 2)}\n`)
   for (const { id, why } of flaky) console.log(`\n~ flaky: ${id}\n${why}`)
@@ -239,7 +239,7 @@ export async function sayOutcome({ failed, flaky, passed }, file) {
  * @param {Outcome['times']} times
  * @param {number} [count]
  */
-export function saySlowest(times, count = 10) {
+export function reportSlowest(times, count = 10) {
   console.log('\nThe slowest:')
   const slowest = times.toSorted((one, other) => other.seconds - one.seconds).slice(0, count)
   for (const { seconds, name } of slowest)

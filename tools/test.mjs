@@ -12,8 +12,8 @@ import {
   results,
   runBrowser,
   runUnit,
-  saySlowest,
-  sayOutcome,
+  reportSlowest,
+  reportOutcome,
 } from './suite.mjs'
 import { weigh } from './weight.mjs'
 
@@ -59,7 +59,7 @@ const proof = path.join(results, 'passed.json')
 await rm(proof, { force: true })
 await forgetBrowserRuns(project)
 
-// In a process of its own: a build of Vite leaves NODE_ENV=production behind, with which React has no `act`.
+// In a process of its own: a build of Vite sets NODE_ENV=production, with which React has no `act`.
 const build = () => run(process.execPath, ['tools/build.mjs'], { env: { STUDIO: '1' } })
 if ((await step('Build', build, isZero)) !== 0) process.exit(1)
 await step('Weight', weigh, isZero)
@@ -73,13 +73,13 @@ const checks = async () => {
   await step('Lint', () => runBeside(bin('oxlint'), ['--type-aware']), isZero)
   await step('Format', () => runBeside(bin('prettier'), formatting), isZero)
 }
-// Browser tests wait for pages for a third of their time: what the processor does then is the checks.
+// Browser tests wait for pages for a third of their time: the checks use the processor meanwhile.
 const [browser] = await Promise.all([
   step('Browser', () => runBrowser('browser', chosen, { env }), isClean),
   checks(),
 ])
 const outcome = await rerunFailures({ name: 'browser', unit, browser, env })
-/** The tables are of interest where something is not covered. */
+/** The tables matter only where something is not covered. */
 const cover = async () => {
   /** @type {string[]} */
   const lines = []
@@ -87,7 +87,7 @@ const cover = async () => {
   if (code !== 0) console.log(lines.join('\n'))
   return code
 }
-// What was chosen does not come through every machine.
+// Chosen tests do not cover every machine.
 if (chosen.length === 0) await step('Machine coverage', cover, isZero)
 
 const testSteps = ['Unit, machines, API', 'Browser']
@@ -98,12 +98,12 @@ const broken = [
   ...(outcome.flaky.length > mostFlaky ? [`${outcome.flaky.length} flaky tests`] : []),
 ]
 const seconds = Math.round((performance.now() - began) / 1000)
-saySlowest([...unit.times, ...browser.times])
+reportSlowest([...unit.times, ...browser.times])
 for (const what of browser.owed) console.log(`\n… ${what}`)
 console.log(
   `\n${steps.map((one) => `${one.name} ${one.seconds} s`).join(' · ')} · in all ${seconds} s`,
 )
-await sayOutcome(outcome, 'flaky.json')
+await reportOutcome(outcome, 'flaky.json')
 for (const what of broken) console.error(`✗ ${what}`)
 const isGreen = broken.length === 0 && outcome.failed.length === 0
 if (isGreen && chosen.length === 0 && tree !== undefined && tree === treeOf())

@@ -1,4 +1,4 @@
-// Type-checks every room on its own terms: contract, machines and the studio's kit without DOM and Node, servers and tools without DOM.
+// Type-checks every folder with its own settings: contract, machines and the studio's kit without DOM and Node, servers and tools without DOM.
 import path from 'node:path'
 import { bin, root, run } from './run.mjs'
 
@@ -15,14 +15,14 @@ const rooms = [
   'tools',
   'tools/api-check',
 ]
-// What has not changed since the last time is not checked again.
+// Unchanged projects are not checked again.
 const cache = path.join(root, 'node_modules/.cache/types')
 /** @param {string} room */
 const buildInfo = (room) =>
   path.join(cache, `${room.replaceAll('/', '-').replace(/^\.$/, 'site')}.tsbuildinfo`)
 const codes = await Promise.all(
   rooms.map((room) =>
-    // The rooms run at once already: several checkers in each would check what they share several times.
+    // The projects already run in parallel: several checkers in each would check shared files several times.
     run(bin('tsc'), [
       '-p',
       room,

@@ -1,5 +1,5 @@
 // Weighs the build: JavaScript by route and by form in brotli 11, against its budgets. `node tools/weight.mjs` prints the table.
-// Beside it, that visitors are sent nothing of the statechart studio.
+// It also checks that the site contains nothing of the statechart studio.
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import zlib from 'node:zlib'
@@ -47,18 +47,18 @@ async function sizeOf(file) {
 }
 
 /**
- * Every JavaScript file that a chunk pulls in by static imports, itself included.
+ * Every JavaScript file that a chunk imports statically, itself included.
  *
  * @param {Manifest} manifest
  * @param {string} key
- * @param {Set<string>} [seen]
+ * @param {Set<string>} [files]
  */
-function closure(manifest, key, seen = new Set()) {
+function closure(manifest, key, files = new Set()) {
   const chunk = manifest[key]
-  if (!chunk || seen.has(chunk.file)) return seen
-  seen.add(chunk.file)
-  for (const next of chunk.imports ?? []) closure(manifest, next, seen)
-  return seen
+  if (!chunk || files.has(chunk.file)) return files
+  files.add(chunk.file)
+  for (const next of chunk.imports ?? []) closure(manifest, next, files)
+  return files
 }
 
 /** @param {Iterable<string>} files */
@@ -68,9 +68,9 @@ const total = async (files) => {
   return sum
 }
 
-/** What only the studio and a followed portal hold: the channel, the drawing's layout, the studio's own words. */
+/** Text that only the studio and an inspected portal contain: the channel, the drawing's layout, the studio's own messages. */
 const studioOnly = [
-  'studio.sightings',
+  'studio.inspectionRecords',
   'org.eclipse.elk',
   'elkjs',
   'Estúdio das máquinas',
@@ -78,7 +78,7 @@ const studioOnly = [
 ]
 
 /**
- * Lines that name what of the studio got into the site; none when all is well.
+ * A line for each part of the studio in the site; none when there is none.
  *
  * @param {string} folder
  */
@@ -89,7 +89,7 @@ export async function studioIn(folder) {
   for (const name of names.filter((one) => /\.(js|mjs|html|css)$/.test(one))) {
     const text = await readFile(path.join(folder, name), 'utf8')
     for (const mark of studioOnly)
-      if (text.includes(mark)) found.push(`${name} holds “${mark}”, which is the studio's.`)
+      if (text.includes(mark)) found.push(`${name} contains “${mark}”, which is the studio's.`)
   }
   return found
 }
@@ -98,7 +98,7 @@ export async function studioIn(folder) {
 const readManifest = async () =>
   JSON.parse(await readFile(path.join(site, '.vite/manifest.json'), 'utf8'))
 
-/** Prints the table; resolves to 1 when something is over its budget or of the studio. */
+/** Prints the table; resolves to 1 when something is over its budget or belongs to the studio. */
 export async function weigh() {
   const manifest = await readManifest()
   const entry = closure(manifest, 'index.html')
@@ -114,7 +114,7 @@ export async function weigh() {
 
   /** @type {[name: string, bytes: number, budget: number][]} */
   const rows = [
-    ['/ seen and used', await total(landing), budgets.landing],
+    ['/ shown and used', await total(landing), budgets.landing],
     [
       '/ with the slider',
       await total(new Set([...landing, ...closure(manifest, slider)])),
@@ -132,8 +132,8 @@ export async function weigh() {
     const page = Object.keys(manifest).find((key) => isRoute(key) && key.includes(`/${route}.tsx?`))
     const key = `src/features/${form}.tsx`
     if (!page || !manifest[key]) throw new Error(`The build has no chunk for ${route} or ${form}.`)
-    const seen = new Set([...closure(manifest, page), ...closure(manifest, key)])
-    const beyond = [...seen].filter((file) => !landing.has(file))
+    const loaded = new Set([...closure(manifest, page), ...closure(manifest, key)])
+    const beyond = [...loaded].filter((file) => !landing.has(file))
     rows.push([`/ → ${route} with its form`, await total(beyond), budget])
   }
   const shown = new Set(rows.map(([name]) => name))

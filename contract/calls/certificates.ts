@@ -5,7 +5,7 @@ import { Cpf, Sentence } from './schemas.ts'
 
 /**
  * A certificate as section 3 names it. In the list by CPF the name is masked and the subjects stay out (T19); our API
- * gives nobody the enrolment's number, which is 0 (P12).
+ * never discloses the enrolment's number: it is 0 (P12).
  */
 export const Certificate = Type.Object({
   nome_Aluno: Type.String(),
@@ -19,14 +19,14 @@ export const Certificate = Type.Object({
 })
 export type Certificate = Static<typeof Certificate>
 
-/** A PDF on its way: base64 that begins with `%PDF-`, and a safe file name ending in `.pdf` (K5). */
+/** A PDF in an answer: base64 that begins with `%PDF-`, and a safe file name ending in `.pdf` (K5). */
 export const CertificateFile = Type.Object({
   ConteudoBase64: Type.String(),
   NomeArquivo: Type.String(),
 })
 export type CertificateFile = Static<typeof CertificateFile>
 
-/** A code as somebody typed or pasted it, the whole address of a certificate included. */
+/** A code as typed or pasted, or the whole address of a certificate. */
 const CodeTyped = Type.String({ maxLength: 300 })
 
 export const certificateCalls = defineCalls({

@@ -18,7 +18,7 @@ export const ContactRequest = Type.Object({
   uf: text(20),
   /** Version of the consent text beside the checkbox (G49). */
   termosVersao: Type.Optional(text(20)),
-  /** What no person sees or fills in: filled in, it gives an automaton away (decision S14). */
+  /** Hidden from people: a value shows that an automaton filled in the form (decision S14). */
   site: Type.Optional(text(200)),
 })
 export type ContactRequest = Static<typeof ContactRequest>

@@ -37,7 +37,7 @@ export const CourseItem = Type.Object({
   CargaHoraria: Type.Integer(),
   /** Least of the prices of its places, in reais; null where none has a price. */
   APartirDe: MoneyOrNull,
-  /** Letters of the states it is offered in. */
+  /** UFs of the states it is offered in. */
   Estados: Type.Array(Type.String()),
   /** Only where the list was asked for a place; null: not offered there. */
   Local: Type.Optional(Type.Union([PlaceOffer, Type.Null()])),

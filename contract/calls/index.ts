@@ -1,12 +1,16 @@
+import { adCalls } from './ads.ts'
 import { certificateCalls } from './certificates.ts'
 import { contactCalls } from './contact.ts'
-import { contentCalls } from './content.ts'
 import { couponCalls } from './coupons.ts'
 import { courseCalls } from './courses.ts'
+import { documentCalls } from './documents.ts'
 import { enrolmentCalls } from './enrolments.ts'
+import { leadCalls } from './leads.ts'
 import { partnerCalls } from './partners.ts'
 import { paymentCalls } from './payments.ts'
+import { pictureCalls } from './pictures.ts'
 import { placeCalls } from './places.ts'
+import { questionCalls } from './questions.ts'
 import { studentCalls } from './students.ts'
 
 /**
@@ -14,15 +18,19 @@ import { studentCalls } from './students.ts'
  * so none of this reaches its bundle.
  */
 export const calls = {
+  ...adCalls,
   ...certificateCalls,
   ...contactCalls,
-  ...contentCalls,
   ...couponCalls,
   ...courseCalls,
+  ...documentCalls,
   ...enrolmentCalls,
+  ...leadCalls,
   ...partnerCalls,
   ...paymentCalls,
+  ...pictureCalls,
   ...placeCalls,
+  ...questionCalls,
   ...studentCalls,
 }
 

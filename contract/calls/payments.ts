@@ -17,7 +17,7 @@ import {
   text,
 } from './schemas.ts'
 
-/** Where a receivable stands, as the payment page needs it. */
+/** The situation of a receivable, as the payment page needs it. */
 export const Situation = Type.Union([
   Type.Literal('aberta'),
   Type.Literal('processando'),
@@ -44,8 +44,8 @@ export const PaymentLookup = Type.Object({
 export type PaymentLookup = Static<typeof PaymentLookup>
 
 /**
- * What was really paid, and how. Ours, beyond the specification: another's API may give all of it, a part, or none. Of a card
- * the last four digits at most; they and the number are null for who does not hold the enrolment's ticket.
+ * What was really paid, and how. An addition to the specification: another API may give all of it, a part, or none. Of a card
+ * the last four digits at most; they and the number are null for a client without the enrolment's ticket.
  */
 export const Receipt = Type.Object({
   TipoPagamento: PaymentMethod,

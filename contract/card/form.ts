@@ -21,7 +21,7 @@ interface CardPaymentTerms {
 }
 
 /**
- * The card form. Selects hold ids as numeric strings, from 1; masked fields hold what is shown.
+ * The card form. Values of selects are ids as numeric strings, from 1; values of masked fields include the mask.
  * The API checks the owner's name with `strictCardOwner` off.
  */
 export function cardPaymentForm({ today, strictCardOwner = true }: CardPaymentTerms) {
@@ -47,7 +47,7 @@ export function cardPaymentForm({ today, strictCardOwner = true }: CardPaymentTe
   })
 }
 
-/** What the card form holds. */
+/** Values of the card form. */
 export type CardPaymentValues = Values<typeof cardPaymentForm>
 
 /** An untouched card form, the same in any month. */

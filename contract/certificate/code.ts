@@ -10,8 +10,8 @@ function decoded(text: string): string {
 const longest = 300
 
 /**
- * The code in what somebody typed or pasted: out of the address of a certificate, and without invisible signs and the
- * quotes or punctuation around it. Says nothing of how a code is made up: another API has others.
+ * The code in a text that was typed or pasted: out of the address of a certificate, and without invisible signs and the
+ * quotes or punctuation around it. Does not check the form of a code: another API has other codes.
  */
 export function certificateCodeIn(typed: string): string {
   const text = typed.slice(0, longest)

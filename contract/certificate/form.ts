@@ -8,7 +8,7 @@ export function certificateCodeForm() {
   return form({ codigo: text(required('certificateCodeRequired')) })
 }
 
-/** What the look-up by code holds. */
+/** Values of the look-up by code. */
 export type CertificateCodeValues = Values<typeof certificateCodeForm>
 
 /** The certificate look-up by the student's CPF. */
@@ -16,7 +16,7 @@ export function certificateCpfForm() {
   return form({ cpf: text(required(), obeys(cpf)) })
 }
 
-/** What the look-up by CPF holds. */
+/** Values of the look-up by CPF. */
 export type CertificateCpfValues = Values<typeof certificateCpfForm>
 
 /** An untouched look-up by CPF. */

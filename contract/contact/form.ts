@@ -11,14 +11,14 @@ import { atLeast, atMost, chosen, obeys, required } from '../demands.ts'
 /** The tag of a contact request unless the page gives another. */
 export const defaultContactTag = 'duvidas'
 
-/** What stands for a place that was not given. */
+/** The value of a place that was not given. */
 export const placeNotGiven = 'não informado'
 
 const name = () => text(...nameDemands(personName))
 
 /**
- * The contact page's form. Selects hold ids as numeric strings: department and city from 1, state from 0; `''` is
- * untouched and `'-1'` cleared. `site`, here and below, is seen by nobody: it catches automata (decision S14).
+ * The contact page's form. Values of selects are ids as numeric strings: department and city from 1, state from 0; `''` is
+ * untouched and `'-1'` cleared. `site`, here and below, is hidden: it catches automata (decision S14).
  */
 export function contactForm() {
   return form({
@@ -34,7 +34,7 @@ export function contactForm() {
   })
 }
 
-/** What the contact page's form holds. */
+/** Values of the contact page's form. */
 export type ContactValues = Values<typeof contactForm>
 
 /** An untouched contact form. */
@@ -51,7 +51,7 @@ export function moreInfoForm() {
   })
 }
 
-/** What the more-information form holds. */
+/** Values of the more-information form. */
 type MoreInfoValues = Values<typeof moreInfoForm>
 
 /** An untouched more-information form. */
@@ -69,7 +69,7 @@ export function requestContactForm() {
   })
 }
 
-/** What the contact request form holds. */
+/** Values of the contact request form. */
 export type RequestContactValues = Values<typeof requestContactForm>
 
 /** An untouched contact request form. */

@@ -20,7 +20,7 @@ import { postalCode } from '../rules/postal-code.ts'
 import { renach } from '../rules/renach.ts'
 import { select } from '../rules/select.ts'
 import { majority } from '../terms.ts'
-import { catalogueId, chars, chosenId, formats, one, perhaps, ruled, verbatim } from '../wire.ts'
+import { catalogueId, chars, chosenId, formats, one, optional, ruled, verbatim } from '../wire.ts'
 import type { Wire } from '../wire.ts'
 import type { Requirement, Requirements } from './requirements.ts'
 
@@ -30,7 +30,7 @@ export type EnrolmentTerms = Requirements & {
   idadeMinima?: number
   /** The day on which ages are counted. */
   today: PlainDate
-  /** An address that nobody may enrol with. */
+  /** An address that is refused in an enrolment. */
   testEmail?: string
 }
 
@@ -72,7 +72,7 @@ const phonePairs: Wire<{ [K in PhoneMembers]?: string | null }, ReturnType<typeo
 
 const librasNumber: Wire<{ Deficiencia: number }, { Deficiencia: number }, YesOrNo> = {
   members: { Deficiencia: { type: 'integer', minimum: 0, maximum: 1 } },
-  to: (held) => ({ Deficiencia: held === true || held === 'true' ? 1 : 0 }),
+  to: (value) => ({ Deficiencia: value === true || value === 'true' ? 1 : 0 }),
   from: ({ Deficiencia }) => Deficiencia === 1,
 }
 
@@ -96,13 +96,13 @@ type EnrolmentField = Field<EnrolmentTerms> & {
   /** The member of a known student that it is filled in from; null: never filled in. */
   lookUp: string | null
   when?: Requirement
-  /** May wait in the browser's tab for a reload: neither says who somebody is to an authority nor proves it. */
+  /** May be stored in the browser's tab for a reload: it neither identifies a person nor proves an identity. */
   outlivesReload?: true
 }
 
 /**
- * The fields of the enrolment form, in the order of the summary. City and origin hold ids as numeric strings, from 1;
- * the licence category holds its letters, since A is number 0. Besides them the form holds what the course asks for.
+ * The fields of the enrolment form, in the order of the summary. City and origin are ids as numeric strings, from 1;
+ * the licence category is its letters, since A is number 0. The form also has the requirements of the course.
  */
 export const enrolmentFields = {
   nome: {
@@ -126,7 +126,7 @@ export const enrolmentFields = {
     label: 'Data de nascimento',
     demands: (terms) => [required(), comeOfAge(terms)],
     wire: one('DataDeNascimento', chars(10), {
-      to: (held) => date.normalise(held),
+      to: (value) => date.normalise(value),
       from: (received) => {
         const birth = parseIso(received)
         return birth ? formatBr(birth) : received
@@ -244,7 +244,7 @@ export const enrolmentFields = {
     question: 'Número da CNH',
     when: 'requiresCnh',
     ...byRule(cnh),
-    wire: perhaps('NrCnh', chars(15), ruled(cnh)),
+    wire: optional('NrCnh', chars(15), ruled(cnh)),
     record: 'cnh',
     lookUp: 'NrCnh',
     part: 'licence',
@@ -253,7 +253,7 @@ export const enrolmentFields = {
     label: 'Categoria da CNH',
     when: 'requiresCnhCategory',
     demands: () => [required('selectRequired'), category],
-    wire: perhaps(
+    wire: optional(
       'CategoriaDaCnh',
       { type: 'integer', minimum: 0, maximum: licenceCategories.length - 1 },
       { to: licenceNumber, from: (received: number) => licenceLetters(received) ?? '' },
@@ -267,7 +267,7 @@ export const enrolmentFields = {
     label: 'Renach',
     when: 'requiresRenach',
     ...byRule(renach),
-    wire: perhaps('Renach', formats.renach, ruled(renach)),
+    wire: optional('Renach', formats.renach, ruled(renach)),
     record: 'renach',
     lookUp: 'Renach',
     part: 'licence',
@@ -277,7 +277,7 @@ export const enrolmentFields = {
     question: 'Como você conheceu o curso?',
     when: 'requiresOrigin',
     ...choice(select),
-    wire: perhaps('OpcaoPesquisaOrigemAluno_Id', catalogueId, chosenId),
+    wire: optional('OpcaoPesquisaOrigemAluno_Id', catalogueId, chosenId),
     record: null,
     lookUp: null,
     part: 'origin',

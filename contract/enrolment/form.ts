@@ -14,7 +14,7 @@ export function enrolmentForm(terms: EnrolmentTerms) {
   })
 }
 
-/** What the enrolment form holds. `libras` is a boolean once validated. */
+/** Values of the enrolment form. `libras` is a boolean once validated. */
 export type EnrolmentValues = Values<typeof enrolmentForm>
 
 /** Whether the student asked for libras, from a form validated or not. */

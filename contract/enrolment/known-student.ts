@@ -5,7 +5,7 @@ import { enrolmentFields } from './fields.ts'
 
 type Rows = typeof enrolmentFields
 
-/** A student as enrolments keep them, by the names of the records. */
+/** A student as enrolments store them, by the names of the records. */
 type StudentRecord = RecordOf<Rows>
 
 /** What the API returns of a known student, for the fields that it fills in; phones travel beside it. */
@@ -15,7 +15,7 @@ export type KnownStudent = {
   ]: StudentRecord[Rows[F]['record'] & keyof StudentRecord]
 }
 
-/** The members of a known student, each with the field that travels so and the name that it is kept under. */
+/** The members of a known student, each with the field that travels so and the name that it is stored under. */
 export const knownMembers = rowsOf(enrolmentFields).flatMap(([, { lookUp, record, wire }]) =>
   lookUp === null || record === null ? [] : [{ lookUp, record, wire }],
 )
@@ -24,7 +24,7 @@ export const knownMembers = rowsOf(enrolmentFields).flatMap(([, { lookUp, record
 export const knownStudent = (record: StudentRecord): KnownStudent =>
   collected(knownMembers.map((known) => [known.lookUp, record[known.record]]))
 
-/** Those texts of it that are read as they stand. */
+/** Those texts of it that are read unchanged. */
 export type KnownTexts = {
   [
     F in keyof Rows as Rows[F]['lookUp'] extends string

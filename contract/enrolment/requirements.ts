@@ -1,5 +1,5 @@
 /**
- * What a course may require of who enrols: the member of the schedule that says so, and the column it is stored in. The
+ * What a course may require of who enrols: the member of the schedule, and the column it is stored in. The
  * fields that a requirement asks for name it in their rows (`when`).
  */
 export const requirements = {
@@ -20,7 +20,7 @@ export type Requirements = Record<Requirement, boolean>
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table has rows and nothing else
 const names = Object.keys(requirements) as Requirement[]
 
-/** What `to` makes of each requirement, by its name. Imports nothing: pages without a form read schedules too. */
+/** Each requirement mapped by `to`, by its name. Imports nothing: pages without a form read schedules too. */
 export const mapRequirements = <R>(to: (name: Requirement) => R) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name, once
   Object.fromEntries(names.map((name) => [name, to(name)])) as Record<Requirement, R>

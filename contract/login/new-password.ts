@@ -13,7 +13,7 @@ export function newPasswordForm() {
   })
 }
 
-/** What the new password form holds. */
+/** Values of the new password form. */
 export type NewPasswordValues = Values<typeof newPasswordForm>
 
 /** An untouched new password form. */

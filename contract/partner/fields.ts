@@ -53,7 +53,7 @@ const managerPairs: Wire<
     ),
 }
 
-/** A row of the sign-up. The e-mail to the partners department shows what is kept of each, but for `unmailed` ones. */
+/** A row of the sign-up. The e-mail to the partners department shows the stored value of each, but for `unmailed` ones. */
 export type PartnerField = Field<PartnerTerms> & {
   stage: 'place' | 'company' | 'manager'
   unmailed?: true
@@ -63,7 +63,7 @@ export type PartnerField = Field<PartnerTerms> & {
 export const partnerFields = {
   cidade: {
     ...address.cidade,
-    // Any id: one that there is not is refused as a city, in words.
+    // Any id: an unknown one gets the message for a wrong city.
     wire: one(
       'Municipio_Id',
       { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },

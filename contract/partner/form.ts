@@ -5,7 +5,7 @@ import { partnerFields } from './fields.ts'
 import type { FieldOfStage, PartnerTerms } from './fields.ts'
 import { partnerPlaceForm } from './place.ts'
 
-/** The partner sign-up form. State and city hold ids as numeric strings, from 1. */
+/** The partner sign-up form. State and city are ids as numeric strings, from 1. */
 export function partnerForm(terms: PartnerTerms = {}) {
   return form({
     ...partnerPlaceForm().fields,
@@ -14,7 +14,7 @@ export function partnerForm(terms: PartnerTerms = {}) {
   })
 }
 
-/** What the partner form holds. */
+/** Values of the partner form. */
 export type PartnerValues = Values<typeof partnerForm>
 
 function namesOf<S extends 'company' | 'manager'>(wanted: S): FieldOfStage<S>[] {

@@ -10,7 +10,7 @@ export function checkDigit(characters: string, weights: readonly number[]): numb
   return remainder < 2 ? 0 : 11 - remainder
 }
 
-/** Whether a text repeats one character: such numbers often pass the arithmetic and are nobody's. */
+/** Whether a text repeats one character: such numbers often pass the arithmetic and are never issued. */
 export function isRepeated(text: string): boolean {
   return text !== '' && text === text.charAt(0).repeat(text.length)
 }

@@ -21,7 +21,7 @@ export function hasCnhCheckDigits(digits: string): boolean {
 }
 
 /**
- * A driving licence number: nine to fifteen characters, because older kinds of it live on. Check
+ * A driving licence number: nine to fifteen characters, because older kinds are still valid. Check
  * digits only warn: too many real licences fail every published version of them.
  */
 export const cnh: FieldRule = {

@@ -2,7 +2,7 @@ import { centsToPath, readCents } from '../money.ts'
 import type { FieldRule } from './field-rule.ts'
 
 /**
- * The forms of an amount with at most two decimals, and what stands between its thousands. No thousands begin with a 0:
+ * The forms of an amount with at most two decimals, and the separators of its thousands. No thousands begin with a 0:
  * `0.500` is half a real with a decimal too many, not five hundred.
  */
 const written: readonly (readonly [RegExp, thousands: string])[] = [

@@ -17,7 +17,7 @@ const mask = '00/00/0000'
 const yearFirst =
   /^[^0-9]*(?:([0-9]{4})[^0-9]+([0-9]{1,2})[^0-9]+([0-9]{1,2})|((?:19|20)[0-9]{2})([0-9]{2})([0-9]{2}))(.*)$/s
 
-/** Such a date with the day first, and what follows it, but for a time; null when it is no such date. */
+/** Such a date with the day first, and the rest of the text, but for a time; null when it is no such date. */
 function dayFirst(text: string): string | null {
   const found = yearFirst.exec(text)
   const [year, month, day, rest = ''] = found?.slice(1).filter((part) => part !== undefined) ?? []
@@ -56,7 +56,7 @@ export interface BirthDateTerms {
 }
 
 /**
- * A birth date: a date, neither in the future nor before 1900, of somebody who has come of age
+ * A birth date: a date, neither in the future nor before 1900, of a person of age
  * (`minimumAge` years, `majority` by default) on the day `today`. A year of two digits is the last one that is not in the
  * future: on any day of 2026, `15/3/64` is 15/03/1964.
  */

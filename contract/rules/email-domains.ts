@@ -103,6 +103,6 @@ export function suggestEmail(value: string): string | null {
   const near = [...common]
     .filter((domain) => isSlipOf(written, domain))
     .toSorted((one, other) => slipsBetween(written, one) - slipsBetween(written, other))
-  const meant = slips[written] ?? near[0]
-  return meant === undefined ? null : `${text.slice(0, at)}@${meant}`
+  const suggested = slips[written] ?? near[0]
+  return suggested === undefined ? null : `${text.slice(0, at)}@${suggested}`
 }

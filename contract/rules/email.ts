@@ -12,7 +12,7 @@ const local = /^(?=.{1,64}$)[\p{L}\p{M}\p{Nd}'+_-]+(?:\.[\p{L}\p{M}\p{Nd}'+_-]+)
 const domain =
   /^(?:[\p{L}\p{Nd}](?:[\p{L}\p{M}\p{Nd}-]{0,61}[\p{L}\p{M}\p{Nd}])?\.)+\p{L}(?:[\p{L}\p{M}\p{Nd}-]{0,61}[\p{L}\p{M}\p{Nd}])$/u
 
-/** A domain as mail servers know it: in small letters, others than a to z encoded (`xn--`). Null where it is none. */
+/** A domain as mail servers know it: in lower case, characters other than a to z encoded (`xn--`). Null where it is none. */
 function encoded(written: string): string | null {
   const small = written.toLowerCase()
   if (!domain.test(small)) return null
@@ -26,8 +26,8 @@ function encoded(written: string): string | null {
 }
 
 /**
- * The address that a text is, if it is one and nothing else. What a mail program would read as another mailbox than it says is
- * none: comments, quotes, several addresses, signs that stand for others (a wide full stop) or for nothing.
+ * The address that a text is, if it is one and nothing else. Null for a text that a mail program could
+ * read as another mailbox: comments, quotes, several addresses, signs that stand for others (a wide full stop) or for nothing.
  */
 function addressIn(text: string): string | null {
   if (text.length > lengths.email || hasInvisible(text) || text.normalize('NFKC') !== text)
@@ -56,7 +56,7 @@ function copiedAddress(value: string): string | null {
   return addressIn(bare(copied.replace(/[.,;]$/, '')).normalize('NFC'))
 }
 
-/** As it is kept and sent. What is no address keeps all that could make it one: normalised again, it is still none. */
+/** As it is stored and sent. A text that is no address is only trimmed: normalised again, it is still none. */
 const normalise = (value: string): string => copiedAddress(value) ?? bare(value)
 
 /** An e-mail address, alone (decision 148): one rule for the form, the API and the sender. */
@@ -68,8 +68,8 @@ export const email: FieldRule = {
   inputMode: 'email',
 }
 
-/** What two ways of writing one address have in common: it is what addresses are compared and counted by. */
+/** The same for every spelling of one address: addresses are compared and counted by it. */
 export const emailKey = (value: string): string => normalise(value).toLowerCase()
 
-/** Whether two addresses are the same: capitals and what stands around them do not count. */
+/** Whether two addresses are the same: capitals and surrounding signs do not count. */
 export const sameEmail = (one: string, other: string): boolean => emailKey(one) === emailKey(other)

@@ -24,7 +24,7 @@ function shortYear(text: string): string {
   const [, m, y] = first(written, text) ?? []
   if (m !== undefined) return `${m}/${y}`
   const [, year, later, rest] = first(yearFirst, text) ?? []
-  // What follows the month stays behind it, unless it would make another whole year of 20.
+  // The rest stays after the month, unless it would make another whole year of 20.
   return later === undefined || (rest && year === '20') ? text : `${later}/${year}${rest}`
 }
 

@@ -5,7 +5,7 @@ export type MaskPattern = string
 
 /**
  * What one kind of field accepts and how it is written. Pure: no clock, no DOM.
- * `check` says nothing about an empty value: being required is the form's business.
+ * `check` accepts an empty value: the form decides what is required.
  */
 export interface FieldRule<Code extends MessageCode = PlainCode> {
   /** The code of the first thing wrong with the value, typed or masked; null when it is right. */
@@ -22,7 +22,7 @@ export interface FieldRule<Code extends MessageCode = PlainCode> {
   format: (value: string) => string
   /** What a field shows once it was left: a value written short, in full. Idempotent; formats as well. */
   complete?: (value: string) => string
-  /** Longest right value, mask included. No input is cut to it: what is longer is refused in words. */
+  /** Longest right value, mask included. No input is cut to it: a longer value is refused with a message. */
   maxLength?: number
   inputMode?: 'text' | 'numeric' | 'email' | 'tel' | 'decimal'
 }

@@ -19,7 +19,7 @@ export function digitsOf(text: string): string {
   return plain(text).replace(/[^0-9]/g, '')
 }
 
-/** The letters and digits of any text: what a mask may keep. */
+/** The letters and digits of any text: what a mask may contain. */
 export function lettersAndDigitsOf(text: string): string {
   return plain(text).replace(/[^0-9A-Za-z]/g, '')
 }
@@ -60,38 +60,38 @@ export function completeParts(text: string): string {
   )
 }
 
-function lay(pattern: MaskPattern, characters: string): { text: string; kept: number } {
+function lay(pattern: MaskPattern, characters: string): { text: string; count: number } {
   let text = ''
   let literals = ''
-  let kept = 0
+  let count = 0
   for (const place of pattern) {
     const slot = maskSlots[place]
     if (!slot) {
       literals += place
       continue
     }
-    const character = characters.charAt(kept)
+    const character = characters.charAt(count)
     if (!slot.test(character)) break
     text += literals + character
     literals = ''
-    kept += 1
+    count += 1
   }
-  return { text, kept }
+  return { text, count }
 }
 
 /**
  * Any text laid over the pattern that takes most of it, the first of those that take as much: `'52998224725'` becomes
- * `'529.982.247-25'`. What has no place in the pattern follows it, for the rule to refuse in words: a number that lost
+ * `'529.982.247-25'`. Surplus characters are appended, so that the rule refuses them: a number that lost
  * a digit could be another one's. Patterns of digits alone leave out everything else.
  */
 export function formatMask(mask: MaskPattern | readonly MaskPattern[], text: string): string {
   const patterns = typeof mask === 'string' ? [mask] : mask
   const takesLetters = patterns.some((pattern) => /[a*]/.test(pattern))
   const characters = takesLetters ? lettersAndDigitsOf(text) : digitsOf(text)
-  let best = { text: '', kept: -1 }
+  let best = { text: '', count: -1 }
   for (const pattern of patterns) {
     const laid = lay(pattern, characters)
-    if (laid.kept > best.kept) best = laid
+    if (laid.count > best.count) best = laid
   }
-  return best.text + characters.slice(best.kept)
+  return best.text + characters.slice(best.count)
 }

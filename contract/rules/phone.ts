@@ -14,7 +14,7 @@ const area = `(?:${areaCodes.join('|')})`
 /** An area code in use and a number as landlines and mobiles have them. */
 const number = `${area}(?:[2-5][0-9]{7}|9[0-9]{8})$`
 const usual = new RegExp(`^${number}`)
-/** The trunk prefix 0, alone or with the two digits of a carrier. An area code follows it: 0800 has none. */
+/** The trunk prefix 0, alone or with the two digits of a carrier. Before an area code alone: 0800 has none. */
 const trunk = new RegExp(`^0(?:[1-9][0-9](?=${number})|(?=${area}))`)
 
 /** Digits without the country code 55 and a trunk prefix, however often they were written. */

@@ -1,7 +1,7 @@
 import type { Cases } from '../kit/index.ts'
 import type { appUpdateMachine } from './app-update.machine.ts'
 
-/** Walks of the update. For its guards two holds are as good as a hundred. */
+/** Walks of the update. Its guards do not distinguish two blockers from a hundred. */
 export const appUpdateCases: Cases<typeof appUpdateMachine> = {
   inputs: [{ reloadedVersion: 'v1' }],
   events: [
@@ -11,5 +11,5 @@ export const appUpdateCases: Cases<typeof appUpdateMachine> = {
     { type: 'hold.released' },
     { type: 'registration.failed' },
   ],
-  identity: (context) => [context.version, Math.min(context.holds, 2)],
+  identity: (context) => [context.version, Math.min(context.blockers, 2)],
 }

@@ -13,7 +13,7 @@ export const appUpdateEntry: MachineEntry = {
   rules: [appUpdateInvariants, appUpdateRules],
   requirements: appUpdateRequirements,
   isBackground: true,
-  words: {
+  labels: {
     events: {
       'hold.released': 'nada mais segura a atualização',
       'hold.taken': 'algo segura a atualização',
@@ -25,7 +25,7 @@ export const appUpdateEntry: MachineEntry = {
       isHeld: 'algo segura a atualização',
     },
     actions: {
-      keepVersion: 'guarda a versão',
+      setVersion: 'guarda a versão',
       releaseHold: 'conta um motivo de espera a menos',
       reload: 'recarrega a página',
       rememberReload: 'anota que recarregou por esta versão',
@@ -35,13 +35,13 @@ export const appUpdateEntry: MachineEntry = {
       reloadDelay: 'o aviso foi visto',
     },
     fields: {
-      holds: 'motivos de espera',
+      blockers: 'motivos de espera',
       version: 'versão',
     },
   },
 }
 
 export const appUpdateVisible: Inspected = {
-  context: ['version', 'holds'],
+  context: ['version', 'blockers'],
   events: { 'update.found': ['version'] },
 }

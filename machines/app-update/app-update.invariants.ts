@@ -7,15 +7,15 @@ type Rule = Invariant<typeof appUpdateMachine>
 /** What the update of the portal never does, whatever happens. */
 export const appUpdateInvariants: readonly Rule[] = [
   {
-    says: 'não se recarrega sobre um formulário ou um pagamento',
+    description: 'não se recarrega sobre um formulário ou um pagamento',
     shows: ['C20'],
     broken: ({ now, effects }) =>
-      effects.some(({ type }) => type === 'reload') && now.context.holds > 0
-        ? `recarregou com ${now.context.holds} motivos de espera`
+      effects.some(({ type }) => type === 'reload') && now.context.blockers > 0
+        ? `recarregou com ${now.context.blockers} motivos de espera`
         : null,
   },
   {
-    says: 'recarrega-se no máximo uma vez por versão, e isso é anotado antes',
+    description: 'recarrega-se no máximo uma vez por versão, e isso é anotado antes',
     shows: ['C20', 'R8'],
     broken: ({ effects, now: { context } }) => {
       const order = effects.map(({ type }) => type).join(' ')
@@ -25,19 +25,21 @@ export const appUpdateInvariants: readonly Rule[] = [
     },
   },
   {
-    says: 'os motivos de espera são os tomados menos os soltos, nunca abaixo de zero',
+    description: 'os motivos de espera são os tomados menos os soltos, nunca abaixo de zero',
     shows: ['C20'],
     broken: ({ moments, now }) => {
       const expected = moments.reduce(
-        (holds, { event }) =>
+        (blockers, { event }) =>
           event.type === 'hold.taken'
-            ? holds + 1
+            ? blockers + 1
             : event.type === 'hold.released'
-              ? Math.max(0, holds - 1)
-              : holds,
+              ? Math.max(0, blockers - 1)
+              : blockers,
         0,
       )
-      return now.context.holds === expected ? null : `conta ${now.context.holds}, são ${expected}`
+      return now.context.blockers === expected
+        ? null
+        : `conta ${now.context.blockers}, são ${expected}`
     },
   },
 ]

@@ -27,19 +27,19 @@ export const appUpdateMachine = setup({
   actions: {
     rememberReload: (_, params: VersionReload) => unprovided('rememberReload', params),
     reload: (_, params: VersionReload) => unprovided('reload', params),
-    keepVersion: assign((_, params: VersionReload) => params),
-    takeHold: assign(({ context }) => ({ holds: context.holds + 1 })),
-    releaseHold: assign(({ context }) => ({ holds: Math.max(0, context.holds - 1) })),
+    setVersion: assign((_, params: VersionReload) => params),
+    takeHold: assign(({ context }) => ({ blockers: context.blockers + 1 })),
+    releaseHold: assign(({ context }) => ({ blockers: Math.max(0, context.blockers - 1) })),
   },
   guards: {
     alreadyReloaded: ({ context }) => context.version === context.reloadedVersion,
-    isHeld: ({ context }) => context.holds > 0,
+    isHeld: ({ context }) => context.blockers > 0,
   },
   delays: { reloadDelay: 1000 },
 }).createMachine({
   id: 'appUpdate',
   description: 'Atualização do portal',
-  context: ({ input }) => ({ ...input, version: null, holds: 0 }),
+  context: ({ input }) => ({ ...input, version: null, blockers: 0 }),
   initial: 'current',
   on: {
     'hold.taken': { actions: 'takeHold' },
@@ -51,7 +51,7 @@ export const appUpdateMachine = setup({
       on: {
         'update.found': {
           target: 'deciding',
-          actions: { type: 'keepVersion', params: version },
+          actions: { type: 'setVersion', params: version },
         },
         'registration.failed': 'unregistered',
       },
@@ -71,7 +71,7 @@ export const appUpdateMachine = setup({
         'hold.released': { target: 'deciding', actions: 'releaseHold' },
         'update.found': {
           target: 'deciding',
-          actions: { type: 'keepVersion', params: version },
+          actions: { type: 'setVersion', params: version },
         },
       },
     },

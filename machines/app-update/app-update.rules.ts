@@ -1,23 +1,23 @@
 import { fieldOf } from '../kit/invariants.ts'
-import { houseRules, marked, rulesOf, showing } from '../kit/rules.ts'
+import { commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import type { appUpdateMachine } from './app-update.machine.ts'
-import { isUpdateHeld, isUpdating } from './app-update.selectors.ts'
+import { isUpdateBlocked, isUpdating } from './app-update.selectors.ts'
 
-const { fact, deed, can, whenever, leadsTo, inTheEnd, never, atSomePoint } =
+const { predicate, matcher, can, whenever, leadsTo, inTheEnd, never, atSomePoint } =
   rulesOf<typeof appUpdateMachine>()
 
 const versionOf = (event: unknown) => fieldOf(event, 'version')
-const isFree = fact(
+const isFree = predicate(
   'nada segura a atualização',
-  'nothing holds the update back',
-  ({ now }) => now.context.holds === 0,
+  'nothing blocks the update',
+  ({ now }) => now.context.blockers === 0,
 )
-const isCurrent = fact(
+const isCurrent = predicate(
   'o portal roda como está',
   'the portal runs as it is',
-  ({ now }) => !isUpdating(now) && !isUpdateHeld(now) && !now.hasTag('success'),
+  ({ now }) => !isUpdating(now) && !isUpdateBlocked(now) && !now.hasTag('success'),
 )
-const canUpdate = fact(
+const canUpdate = predicate(
   'o navegador aceita atualizações e nenhuma foi achada',
   'the browser takes updates and none was found',
   (at) =>
@@ -25,141 +25,147 @@ const canUpdate = fact(
     isCurrent.holds(at) &&
     at.past.every(({ event }) => event.type !== 'registration.failed'),
 )
-const canUpdateFreely = fact(
+const canUpdateFreely = predicate(
   `${canUpdate.pt}, e nada a segura`,
-  `${canUpdate.en}, and nothing holds it back`,
+  `${canUpdate.en}, and nothing blocks it`,
   (at) => canUpdate.holds(at) && isFree.holds(at),
 )
-const canUpdateLater = fact(
+const canUpdateLater = predicate(
   `${canUpdate.pt}, e algo a segura`,
-  `${canUpdate.en}, and something holds it back`,
+  `${canUpdate.en}, and something blocks it`,
   (at) => canUpdate.holds(at) && !isFree.holds(at),
 )
-const isHeld = fact('a atualização espera', 'the update waits', ({ now }) => isUpdateHeld(now))
-const isHeldOnce = fact(
+const isBlocked = predicate('a atualização espera', 'the update waits', ({ now }) =>
+  isUpdateBlocked(now),
+)
+const isBlockedOnce = predicate(
   'a atualização espera por uma coisa só',
   'the update waits for one thing alone',
-  ({ now }) => isUpdateHeld(now) && now.context.holds === 1,
+  ({ now }) => isUpdateBlocked(now) && now.context.blockers === 1,
 )
-const isHeldTwice = fact(
+const isBlockedTwice = predicate(
   'a atualização espera por mais de uma coisa',
   'the update waits for more than one thing',
-  ({ now }) => isUpdateHeld(now) && now.context.holds > 1,
+  ({ now }) => isUpdateBlocked(now) && now.context.blockers > 1,
 )
-const covers = fact(
+const covers = predicate(
   'a tela diz que atualiza, e nada a segura',
-  'the screen says that it updates, and nothing holds it back',
-  ({ now }) => now.status === 'active' && isUpdating(now) && now.context.holds === 0,
+  'the screen shows that it updates, and nothing blocks it',
+  ({ now }) => now.status === 'active' && isUpdating(now) && now.context.blockers === 0,
 )
-const coversForNew = fact(
+const coversForNew = predicate(
   'a tela diz que atualiza para a versão achada',
-  'the screen says that it updates to the version found',
+  'the screen shows that it updates to the version found',
   (at) => covers.holds(at) && at.now.context.version === versionOf(at.event),
 )
-const waitsForNew = fact(
+const waitsForNew = predicate(
   'a atualização para a versão achada espera',
   'the update to the version found waits',
-  ({ now, event }) => isUpdateHeld(now) && now.context.version === versionOf(event),
+  ({ now, event }) => isUpdateBlocked(now) && now.context.version === versionOf(event),
 )
-const findNew = deed(
+const findNew = matcher(
   'achar uma versão nova',
   'finding a new version',
   'update.found',
   (event) => versionOf(event) !== 'v1',
 )
-const findOld = deed(
+const findOld = matcher(
   'achar a versão por que já se recarregou',
   'finding the version that was reloaded for already',
   'update.found',
   (event) => versionOf(event) === 'v1',
 )
-const hold = deed('segurar a atualização', 'holding the update back', 'hold.taken')
-const release = deed('soltar a atualização', 'letting the update go', 'hold.released')
-const reloads = fact('a página recarrega', 'the page reloads', ({ effects }) =>
+const block = matcher('segurar a atualização', 'blocking the update', 'hold.taken')
+const unblock = matcher('soltar a atualização', 'unblocking the update', 'hold.released')
+const reloads = predicate('a página recarrega', 'the page reloads', ({ effects }) =>
   effects.some(({ type }) => type === 'reload'),
 )
-const isRightReload = fact(
+const isRightReload = predicate(
   'ela recarrega na versão achada, um segundo depois de avisar',
-  'it reloads into the version found, a second after it said so',
+  'it reloads into the version found, a second after it announced so',
   ({ effects, now, waited }) =>
     waited === 1000 &&
     effects.every(({ params }) => versionOf(params) === now.context.version) &&
     now.context.version !== null,
 )
-const startsUpdating = fact(
+const startsUpdating = predicate(
   'a tela passa a dizer que atualiza',
-  'the screen begins to say that it updates',
+  'the screen begins to show that it updates',
   (at) => covers.holds(at),
 )
 
-const isAlive = fact('o portal roda', 'the portal runs', ({ now }) => now.status === 'active')
-const isAliveAndHeld = fact(
+const isAlive = predicate('o portal roda', 'the portal runs', ({ now }) => now.status === 'active')
+const isAliveAndBlocked = predicate(
   'o portal roda e algo segura a atualização',
-  'the portal runs and something holds the update back',
-  ({ now }) => now.status === 'active' && now.context.holds > 0,
+  'the portal runs and something blocks the update',
+  ({ now }) => now.status === 'active' && now.context.blockers > 0,
 )
 const isCounted = (step: number) =>
-  fact(
+  predicate(
     'conta-se',
     'it is counted',
-    ({ now, before }) => now.context.holds - before.context.holds === step,
+    ({ now, before }) => now.context.blockers - before.context.blockers === step,
   )
 
-/** What somebody who fills in a form, or pays, may rely on. */
+/** What a visitor who fills in a form, or pays, may rely on. */
 export const appUpdateRules = [
-  ...houseRules(),
+  ...commonRules(),
   whenever(
-    fact('a página abre', 'the page opens', ({ event }) => event === null),
+    predicate('a página abre', 'the page opens', ({ event }) => event === null),
     isCurrent,
   ),
   showing(can(canUpdateFreely, findNew, coversForNew), 'S2.32'),
   showing(can(canUpdateLater, findNew, waitsForNew), 'C20'),
   showing(can(canUpdate, findOld, isCurrent), 'R8', 'C20'),
-  can(isAlive, hold, isCounted(1)),
-  can(isAliveAndHeld, release, isCounted(-1)),
-  showing(can(isHeldOnce, release, covers), 'C20'),
-  can(isHeldTwice, release, isHeld),
-  can(isHeld, findNew, waitsForNew),
+  can(isAlive, block, isCounted(1)),
+  can(isAliveAndBlocked, unblock, isCounted(-1)),
+  showing(can(isBlockedOnce, unblock, covers), 'C20'),
+  can(isBlockedTwice, unblock, isBlocked),
+  can(isBlocked, findNew, waitsForNew),
   // A version that was reloaded for already is no reason to wait.
-  showing(can(isHeld, findOld, isCurrent), 'R8'),
-  showing(can(covers, hold, isHeld), 'C20'),
+  showing(can(isBlocked, findOld, isCurrent), 'R8'),
+  showing(can(covers, block, isBlocked), 'C20'),
   can(
     canUpdate,
-    deed('o navegador recusar atualizações', 'the browser refusing updates', 'registration.failed'),
+    matcher(
+      'o navegador recusar atualizações',
+      'the browser refusing updates',
+      'registration.failed',
+    ),
     isCurrent,
   ),
   whenever(
-    fact(
+    predicate(
       'o navegador recusou',
       'the browser refused',
       ({ event }) => event?.type === 'registration.failed',
     ),
     marked('failure'),
   ),
-  whenever(isHeld, marked('blocked')),
+  whenever(isBlocked, marked('blocked')),
   whenever(covers, marked('busy')),
   showing(whenever(reloads, isRightReload), 'S2.32', 'S9.14'),
   whenever(reloads, marked('success')),
   leadsTo(
     startsUpdating,
-    fact(
+    predicate(
       'a página recarregou ou algo a segurou',
-      'the page reloaded or something held it back',
-      (at) => reloads.holds(at) || isHeld.holds(at),
+      'the page reloaded or something blocked it',
+      (at) => reloads.holds(at) || isBlocked.holds(at),
     ),
   ),
   inTheEnd(
-    fact(
+    predicate(
       'a tela não fica coberta',
       'the screen is not left covered',
       ({ now }) => now.status === 'done' || !isUpdating(now),
     ),
   ),
   never(
-    fact(
+    predicate(
       'há o que a segure e a tela é coberta',
-      'something holds it back and the screen is covered',
-      ({ now }) => isUpdating(now) && now.context.holds > 0,
+      'something blocks it and the screen is covered',
+      ({ now }) => isUpdating(now) && now.context.blockers > 0,
     ),
   ),
   atSomePoint(reloads),

@@ -4,12 +4,12 @@ import type { appUpdateMachine } from './app-update.machine.ts'
 /** A snapshot of the update machine. */
 type AppUpdateSnapshot = SnapshotFrom<typeof appUpdateMachine>
 
-/** Whether 'Atualizando arquivos..' covers the screen: until the page is gone. */
+/** Whether 'Atualizando arquivos..' covers the screen: until the page reloads. */
 export function isUpdating(snapshot: AppUpdateSnapshot): boolean {
   return snapshot.matches('updating') || snapshot.matches('reloaded')
 }
 
 /** Whether an update waits for forms and payments. */
-export function isUpdateHeld(snapshot: AppUpdateSnapshot): boolean {
+export function isUpdateBlocked(snapshot: AppUpdateSnapshot): boolean {
   return snapshot.matches('held')
 }

@@ -6,8 +6,8 @@ export interface AppUpdateInput {
 export type AppUpdateContext = AppUpdateInput & {
   /** The update that was found. */
   version: string | null
-  /** How many forms with something typed and payments under way ask to wait, never below zero. */
-  holds: number
+  /** How many forms with unsent values and payments in progress block the update, never below zero. */
+  blockers: number
 }
 
 export type AppUpdateEvent =

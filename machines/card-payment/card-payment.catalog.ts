@@ -12,12 +12,12 @@ export const cardPaymentEntry: MachineEntry = {
   cases: cardPaymentCases,
   rules: [cardPaymentInvariants, cardPaymentRules],
   requirements: cardPaymentRequirements,
-  words: {
+  labels: {
     events: {
       'payment.confirmed': 'confirma o pagamento',
     },
     actions: {
-      keepConnectionFailure: 'mostra a falha de conexão',
+      setConnectionFailure: 'mostra a falha de conexão',
     },
     actors: {
       pay: 'cobrar no cartão',

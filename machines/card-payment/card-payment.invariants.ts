@@ -18,10 +18,10 @@ export const cardPaymentInvariants: readonly Rule[] = [
   oneAtATime('cobranças', 'pay'),
   showing(keysFollowAnswers('pay', 'attemptKey', ['refused']), '5.3'),
   {
-    says: 'depois de aprovado ou em processamento nada mais é cobrado',
+    description: 'depois de aprovado ou em processamento nada mais é cobrado',
     shows: ['5.2.4'],
-    broken: (journey) => {
-      const calls = callsOf(journey, 'pay')
+    broken: (trace) => {
+      const calls = callsOf(trace, 'pay')
       const taken = calls.findIndex((call) =>
         ['approved', 'processing'].includes(answerKind(call) ?? ''),
       )
@@ -29,7 +29,7 @@ export const cardPaymentInvariants: readonly Rule[] = [
     },
   },
   {
-    says: 'só se cobra o que foi conferido',
+    description: 'só se cobra o que foi conferido',
     shows: ['6.3.6', '5.2.4'],
     broken: ({ moments, calls }) => {
       const last = calls.at(-1)
@@ -39,7 +39,7 @@ export const cardPaymentInvariants: readonly Rule[] = [
     },
   },
   {
-    says: 'o progresso é 0 nos dados e 50 na conferência',
+    description: 'o progresso é 0 nos dados e 50 na conferência',
     shows: ['S4.28', 'F1'],
     broken: ({ now }) => {
       if (now.status !== 'active' || now.matches('charging')) return null
@@ -48,7 +48,7 @@ export const cardPaymentInvariants: readonly Rule[] = [
     },
   },
   {
-    says: 'enquanto cobra não há mensagem da tentativa anterior',
+    description: 'enquanto cobra não há mensagem da tentativa anterior',
     broken: ({ now }) =>
       now.matches('charging') && now.context.message !== null
         ? `ainda diz “${now.context.message}”`

@@ -28,12 +28,12 @@ export const cardPaymentMachine = setup({
   actions: {
     clearMessage: assign({ message: null }),
     // After a definite no the next payment is another one, under another key.
-    keepRefusal: assign(({ context }, params: { output: PayOutput }) => ({
+    setRefusal: assign(({ context }, params: { output: PayOutput }) => ({
       message: ofKind(params.output, 'refused').message,
       attempt: context.attempt + 1,
     })),
     // Nothing was charged: the key stays, so that one transaction is opened at most.
-    keepConnectionFailure: assign({ message: message('paymentConnection') }),
+    setConnectionFailure: assign({ message: message('paymentConnection') }),
   },
   guards: {
     answered: isAnswer,
@@ -73,9 +73,9 @@ export const cardPaymentMachine = setup({
         onDone: [
           { guard: answered<PayOutput>('approved'), target: 'success' },
           { guard: answered<PayOutput>('processing'), target: 'processing' },
-          { target: 'form', actions: { type: 'keepRefusal', params: output } },
+          { target: 'form', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: { target: 'form', actions: 'keepConnectionFailure' },
+        onError: { target: 'form', actions: 'setConnectionFailure' },
       },
     },
     success: { type: 'final', description: 'Pagamento aprovado', tags: 'success' },

@@ -1,9 +1,9 @@
 import { answerKind } from '../kit/invariants.ts'
 import {
-  answersAreSaid,
+  answersAreShown,
   begunCall,
   endedCall,
-  houseRules,
+  commonRules,
   marked,
   rulesOf,
   showing,
@@ -11,47 +11,50 @@ import {
 import type { cardPaymentMachine } from './card-payment.machine.ts'
 import { cardMessage, cardScreen, isCharging } from './card-payment.selectors.ts'
 
-const { fact, deed, can, whenever, leadsTo, atSomePoint } = rulesOf<typeof cardPaymentMachine>()
+const { predicate, matcher, can, whenever, leadsTo, atSomePoint } =
+  rulesOf<typeof cardPaymentMachine>()
 
-const isForm = fact(
+const isForm = predicate(
   'os dados do cartão estão na tela',
   'the card form is on screen',
   ({ now }) => cardScreen(now) === 'form',
 )
-const isChecked = fact(
+const isChecked = predicate(
   'a conferência está na tela e nada é cobrado',
   'the confirmation is on screen and nothing is charged',
   ({ now }) => cardScreen(now) === 'confirmation' && !isCharging(now),
 )
-const charges = fact(
+const charges = predicate(
   'cobra, uma vez',
   'it charges, once',
   (at) => begunCall(at, 'pay') !== undefined,
 )
 const answered = (pt: string, en: string, kind: string) =>
-  fact(pt, en, (at) => {
+  predicate(pt, en, (at) => {
     const call = endedCall(at, 'pay')
     return call !== undefined && answerKind(call) === kind
   })
-const isPaid = fact('a tela diz que foi pago', 'the screen says that it is paid', ({ now }) =>
-  now.status === 'done' ? cardScreen(now) === 'success' : false,
+const isPaid = predicate(
+  'a tela diz que foi pago',
+  'the screen shows that it is paid',
+  ({ now }) => (now.status === 'done' ? cardScreen(now) === 'success' : false),
 )
-const isInProcess = fact(
+const isInProcess = predicate(
   'a tela diz que pode ter sido cobrado',
-  'the screen says that it may have been charged',
+  'the screen shows that it may have been charged',
   ({ now }) => now.status === 'done' && cardScreen(now) === 'processing',
 )
-const isRefusedOrFailed = fact('nada foi cobrado', 'nothing was charged', (at) => {
+const isRefusedOrFailed = predicate('nada foi cobrado', 'nothing was charged', (at) => {
   const call = endedCall(at, 'pay')
   return call !== undefined && (call.state === 'failed' || answerKind(call) === 'refused')
 })
-const starts = fact('a tela abre', 'the screen opens', ({ event }) => event === null)
-const confirmed = fact(
+const starts = predicate('a tela abre', 'the screen opens', ({ event }) => event === null)
+const confirmed = predicate(
   'o pagamento é confirmado',
   'the payment is confirmed',
   ({ event }) => event?.type === 'payment.confirmed',
 )
-const isSettled = fact(
+const isSettled = predicate(
   'sabe-se como acabou: pago, em processamento, ou por que não',
   'it is known how it ended: paid, in process, or why not',
   ({ now }) => now.status === 'done' || cardMessage(now) !== null,
@@ -59,14 +62,14 @@ const isSettled = fact(
 
 /** What a payer by card may rely on. */
 export const cardPaymentRules = [
-  ...houseRules('pay'),
+  ...commonRules('pay'),
   whenever(starts, isForm),
   showing(
-    can(isForm, deed('completar os dados', 'completing the form', 'form.completed'), isChecked),
+    can(isForm, matcher('completar os dados', 'completing the form', 'form.completed'), isChecked),
     'S4.28',
   ),
-  can(isChecked, deed('voltar', 'going back', 'stage.returned'), isForm),
-  can(isChecked, deed('confirmar', 'confirming', 'payment.confirmed'), charges),
+  can(isChecked, matcher('voltar', 'going back', 'stage.returned'), isForm),
+  can(isChecked, matcher('confirmar', 'confirming', 'payment.confirmed'), charges),
   showing(
     whenever(answered('a cobrança é aprovada', 'the charge is approved', 'approved'), isPaid),
     'S4.29',
@@ -83,7 +86,7 @@ export const cardPaymentRules = [
     '5.2.3',
   ),
   showing(whenever(isRefusedOrFailed, isForm), 'S4.29', 'P3', 'S8.6'),
-  answersAreSaid<typeof cardPaymentMachine>(cardMessage, 'pay'),
+  answersAreShown<typeof cardPaymentMachine>(cardMessage, 'pay'),
   leadsTo(confirmed, isSettled),
   atSomePoint(isPaid),
 ]

@@ -23,7 +23,7 @@ export function cardMessage(snapshot: CardPaymentSnapshot): string | null {
   return snapshot.context.message
 }
 
-/** Whether a charge is under way. */
+/** Whether a charge is in progress. */
 export function isCharging(snapshot: CardPaymentSnapshot): boolean {
   return snapshot.matches('charging')
 }

@@ -6,7 +6,7 @@ export interface CardPaymentInput {
   idempotencyKey: string
 }
 
-/** Nothing of the card: number, security code and expiry ride in `payment.confirmed` and are gone. */
+/** Nothing of the card: number, security code and expiry are in `payment.confirmed` alone. */
 export type CardPaymentContext = CardPaymentInput & {
   /** Definite refusals so far: each one makes the next payment a new one. */
   attempt: number
@@ -25,7 +25,7 @@ export type CardPaymentEvent =
 
 /**
  * cria-transacao, then solicitar-pagamento, both with `attemptKey` as Idempotency-Key. Never logged,
- * never kept.
+ * never stored.
  */
 export interface PayInput {
   receivableId: number

@@ -12,7 +12,7 @@ export const certificateLookupEntry: MachineEntry = {
   cases: certificateLookupCases,
   rules: [certificateLookupInvariants, certificateLookupRules],
   requirements: certificateLookupRequirements,
-  words: {
+  labels: {
     events: {
       'certificate.chosen': 'escolhe um certificado',
       'code.submitted': 'consulta por código',
@@ -26,9 +26,9 @@ export const certificateLookupEntry: MachineEntry = {
     },
     actions: {
       choose: 'guarda o certificado escolhido',
-      keepCertificate: 'guarda o certificado achado',
-      keepList: 'guarda a lista achada',
-      keepSentence: 'mostra a resposta',
+      setCertificate: 'guarda o certificado achado',
+      setList: 'guarda a lista achada',
+      setSentence: 'mostra a resposta',
       saveFile: 'entrega o PDF',
       startByCode: 'recomeça pelo código',
       startByCpf: 'recomeça pelo CPF',

@@ -8,7 +8,7 @@ type Rule = Invariant<typeof certificateLookupMachine>
 export const certificateLookupInvariants: readonly Rule[] = [
   oneAtATime('chamadas', 'findByCode', 'findByCpf', 'download'),
   {
-    says: 'uma consulta nova esquece a anterior',
+    description: 'uma consulta nova esquece a anterior',
     broken: ({ now }) => {
       const { certificates, chosen, message } = now.context
       const isSearching = now.matches('findingByCode') || now.matches('findingByCpf')
@@ -18,30 +18,30 @@ export const certificateLookupInvariants: readonly Rule[] = [
     },
   },
   {
-    says: 'a consulta por CPF não guarda código',
+    description: 'a consulta por CPF não guarda código',
     broken: ({ now }) => {
       const isByCpf = now.matches('findingByCpf') || now.matches('listed')
       return isByCpf && now.context.code !== '' ? `guardou o código ${now.context.code}` : null
     },
   },
   {
-    says: 'só se baixa o certificado escolhido',
+    description: 'só se baixa o certificado escolhido',
     shows: ['S4.35'],
-    broken: (journey) => {
-      const codes = callsOf(journey, 'download').map(({ input }) => fieldOf(input, 'code'))
+    broken: (trace) => {
+      const codes = callsOf(trace, 'download').map(({ input }) => fieldOf(input, 'code'))
       return codes.includes('') ? 'baixou sem escolher' : null
     },
   },
   {
-    says: 'cada pedido entrega no máximo um PDF',
-    broken: (journey) => {
-      const files = journey.effects.filter(({ type }) => type === 'saveFile').length
-      const requested = timesOf(journey, 'download.requested')
+    description: 'cada pedido entrega no máximo um PDF',
+    broken: (trace) => {
+      const files = trace.effects.filter(({ type }) => type === 'saveFile').length
+      const requested = timesOf(trace, 'download.requested')
       return files > requested ? `${files} PDFs para ${requested} pedidos` : null
     },
   },
   {
-    says: 'só se entrega PDF que veio',
+    description: 'só se entrega PDF que veio',
     shows: ['S4.35'],
     broken: ({ effects }) =>
       effects.some(({ type, params }) => type === 'saveFile' && fieldOf(params, 'file') === null)

@@ -28,12 +28,12 @@ interface Answer {
 const code = ({ event }: { event: { code: string } }) => ({ code: event.code })
 const output = ({ event }: Answer) => ({ output: event.output })
 const file = ({ event }: { event: { output: DownloadOutput } }) => ({ file: event.output })
-const say = (code: PlainCode) => ({ type: 'keepMessage', params: { code } }) as const
+const showMessage = (code: PlainCode) => ({ type: 'setMessage', params: { code } }) as const
 const nothing = { certificates: [], chosen: null, message: null }
-const keepSentence = { type: 'keepSentence', params: output } as const
+const setSentence = { type: 'setSentence', params: output } as const
 const choose = { type: 'choose', params: code } as const
 
-/** Over a certificate as over a list: each goes on where it began. */
+/** The same over a certificate and over a list: each returns to its own `shown`. */
 const downloading = {
   description: 'Obtendo o PDF; um segundo pedido é ignorado',
   tags: 'busy',
@@ -54,7 +54,7 @@ const downloading = {
 const downloadFailed = {
   description: 'O PDF não veio; o que foi encontrado continua na tela',
   tags: 'failure',
-  entry: say('certificatePrintFailed'),
+  entry: showMessage('certificatePrintFailed'),
 } as const
 
 /** Certificates by their code, or of a student by CPF; each may be downloaded. */
@@ -82,18 +82,18 @@ export const certificateLookupMachine = setup({
       code: params.code.trim(),
     })),
     startByCpf: assign({ ...nothing, code: '' }),
-    keepCertificate: assign((_, params: { output: FindOutput }) => {
+    setCertificate: assign((_, params: { output: FindOutput }) => {
       const { certificates } = ofKind(params.output, 'found')
       return { certificates, chosen: known(certificates[0], 'certificate').code }
     }),
-    keepList: assign((_, params: { output: FindOutput }) => ({
+    setList: assign((_, params: { output: FindOutput }) => ({
       certificates: ofKind(params.output, 'found').certificates,
     })),
-    keepSentence: assign((_, params: { output: FindOutput }) => ({
+    setSentence: assign((_, params: { output: FindOutput }) => ({
       message: ofKind(params.output, 'notFound', 'failed').message,
     })),
     choose: assign((_, params: { code: string }) => ({ chosen: params.code, message: null })),
-    keepMessage: assign((_, params: { code: PlainCode }) => ({ message: message(params.code) })),
+    setMessage: assign((_, params: { code: PlainCode }) => ({ message: message(params.code) })),
     clearMessage: assign({ message: null }),
   },
   guards: {
@@ -131,12 +131,12 @@ export const certificateLookupMachine = setup({
           {
             guard: answered<FindOutput>('found'),
             target: 'found',
-            actions: { type: 'keepCertificate', params: output },
+            actions: { type: 'setCertificate', params: output },
           },
-          { guard: answered<FindOutput>('notFound'), target: 'notFound', actions: keepSentence },
-          { target: 'failed', actions: keepSentence },
+          { guard: answered<FindOutput>('notFound'), target: 'notFound', actions: setSentence },
+          { target: 'failed', actions: setSentence },
         ],
-        onError: { target: 'failed', actions: say('unexpected') },
+        onError: { target: 'failed', actions: showMessage('unexpected') },
       },
     },
     findingByCpf: {
@@ -153,12 +153,12 @@ export const certificateLookupMachine = setup({
           {
             guard: answered<FindOutput>('found'),
             target: 'listed',
-            actions: { type: 'keepList', params: output },
+            actions: { type: 'setList', params: output },
           },
-          { guard: answered<FindOutput>('notFound'), target: 'notFound', actions: keepSentence },
-          { target: 'failed', actions: keepSentence },
+          { guard: answered<FindOutput>('notFound'), target: 'notFound', actions: setSentence },
+          { target: 'failed', actions: setSentence },
         ],
-        onError: { target: 'failed', actions: say('unexpected') },
+        onError: { target: 'failed', actions: showMessage('unexpected') },
       },
     },
     notFound: { description: 'Nenhum certificado encontrado', tags: 'failure' },

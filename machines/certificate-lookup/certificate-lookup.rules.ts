@@ -2,7 +2,7 @@ import { answerKind, fieldOf } from '../kit/invariants.ts'
 import {
   begunCall,
   endedCall,
-  houseRules,
+  commonRules,
   isUnderWay,
   marked,
   rulesOf,
@@ -19,27 +19,27 @@ import {
   searchedCode,
 } from './certificate-lookup.selectors.ts'
 
-const { fact, deed, can, cannot, whenever, leadsTo, atSomePoint } =
+const { predicate, matcher, can, cannot, whenever, leadsTo, atSomePoint } =
   rulesOf<typeof certificateLookupMachine>()
 
-const isAlive = fact(
+const isAlive = predicate(
   'a página está aberta',
   'the page is open',
   ({ now }) => now.status === 'active',
 )
-const starts = fact('a página abre', 'the page opens', ({ event }) => event === null)
-const startsRightly = fact(
+const starts = predicate('a página abre', 'the page opens', ({ event }) => event === null)
+const startsRightly = predicate(
   'procura o código do endereço, se há um; senão espera',
   'it searches for the code of the address, if there is one; else it waits',
   (at) => {
-    const code: unknown = fieldOf(at.journey.input, 'code')
+    const code: unknown = fieldOf(at.trace.input, 'code')
     const begun = begunCall(at, 'findByCode')
     if (code === null)
       return begun === undefined && lookupResult(at.now) === 'nothing' && !isSearching(at.now)
     return fieldOf(begun?.input, 'code') === code && searchedCode(at.now) === code
   },
 )
-const searchesCode = fact(
+const searchesCode = predicate(
   'esse código é procurado, e nenhum outro',
   'this code is searched for, and no other',
   (at) =>
@@ -48,7 +48,7 @@ const searchesCode = fact(
     !isUnderWay(at, 'findByCpf', 'download') &&
     isSearching(at.now),
 )
-const searchesCpf = fact(
+const searchesCpf = predicate(
   'os certificados do CPF são procurados',
   'the certificates of the CPF are searched for',
   (at) =>
@@ -57,12 +57,12 @@ const searchesCpf = fact(
     !isUnderWay(at, 'findByCode', 'download') &&
     isSearching(at.now),
 )
-const isFound = fact(
+const isFound = predicate(
   'a procura acaba',
   'the search ends',
   (at) => endedCall(at, 'findByCode', 'findByCpf') !== undefined,
 )
-const showsFound = fact(
+const showsFound = predicate(
   'a tela mostra o que foi achado: um certificado por código, uma lista por CPF, ou por que não',
   'the screen shows what was found: one certificate by code, a list by CPF, or why not',
   (at) => {
@@ -83,27 +83,27 @@ const showsFound = fact(
     )
   },
 )
-const isReady = fact(
+const isReady = predicate(
   'um certificado está escolhido e nada está em andamento',
-  'a certificate is chosen and nothing is under way',
+  'a certificate is chosen and nothing is in progress',
   (at) => chosenCertificate(at.now) !== null && !isSearching(at.now) && !isDownloading(at.now),
 )
-const isNotReady = fact(
+const isNotReady = predicate(
   'nenhum certificado está escolhido',
   'no certificate is chosen',
   ({ now }) => chosenCertificate(now) === null,
 )
-const isList = fact(
+const isList = predicate(
   'a lista de um CPF está na tela e nada é baixado',
   'the list of a CPF is on screen and nothing is downloaded',
   ({ now }) => lookupResult(now) === 'list' && !isDownloading(now),
 )
-const isSingle = fact(
+const isSingle = predicate(
   'o certificado de um código está na tela',
   'the certificate of a code is on screen',
   ({ now }) => lookupResult(now) === 'certificate',
 )
-const downloads = fact(
+const downloads = predicate(
   'o PDF do escolhido é pedido, sem aviso da vez anterior',
   'the PDF of the chosen one is requested, without the notice of the last time',
   (at) =>
@@ -111,7 +111,7 @@ const downloads = fact(
     isDownloading(at.now) &&
     lookupMessage(at.now) === null,
 )
-const isChosen = fact(
+const isChosen = predicate(
   'fica esse escolhido na lista, sem aviso',
   'this one is chosen in the list, without a notice',
   ({ now, event }) =>
@@ -120,15 +120,15 @@ const isChosen = fact(
     !isDownloading(now) &&
     lookupMessage(now) === null,
 )
-const isDelivered = fact('o PDF vem', 'the PDF comes', (at) => {
+const isDelivered = predicate('o PDF vem', 'the PDF comes', (at) => {
   const call = endedCall(at, 'download')
   return call?.state === 'answered' && call.answer !== null
 })
-const isNotDelivered = fact('o PDF não vem', 'the PDF does not come', (at) => {
+const isNotDelivered = predicate('o PDF não vem', 'the PDF does not come', (at) => {
   const call = endedCall(at, 'download')
   return call !== undefined && (call.state === 'failed' || call.answer === null)
 })
-const isSaved = fact(
+const isSaved = predicate(
   'ele é entregue, e o que foi achado continua na tela',
   'it is handed over, and what was found stays on screen',
   (at) =>
@@ -138,9 +138,9 @@ const isSaved = fact(
     lookupMessage(at.now) === null &&
     !isDownloading(at.now),
 )
-const saysThatItFailed = fact(
+const showsThatItFailed = predicate(
   'a tela diz isso, e o que foi achado continua nela',
-  'the screen says so, and what was found stays on it',
+  'the screen shows so, and what was found stays on it',
   ({ now, before }) =>
     lookupMessage(now) !== null &&
     lookupResult(now) === lookupResult(before) &&
@@ -149,25 +149,25 @@ const saysThatItFailed = fact(
     now.hasTag('failure'),
 )
 const shows = (...results: ReturnType<typeof lookupResult>[]) =>
-  fact(
+  predicate(
     `a tela mostra ${results.join(' ou ')} sem aviso`,
     `the screen shows ${results.join(' or ')} without a notice`,
     ({ now }) =>
       results.includes(lookupResult(now)) && !isDownloading(now) && lookupMessage(now) === null,
   )
-const isMissed = fact(
+const isMissed = predicate(
   'nada foi achado ou a procura falhou',
   'nothing was found or the search failed',
   ({ now }) => ['notFound', 'failed'].includes(lookupResult(now)),
 )
-const download = deed('pedir o PDF', 'requesting the PDF', 'download.requested')
-const choose = deed('escolher um certificado', 'choosing a certificate', 'certificate.chosen')
-const requested = fact('o PDF é pedido', 'the PDF is requested', ({ event }) =>
+const download = matcher('pedir o PDF', 'requesting the PDF', 'download.requested')
+const choose = matcher('escolher um certificado', 'choosing a certificate', 'certificate.chosen')
+const requested = predicate('o PDF é pedido', 'the PDF is requested', ({ event }) =>
   event ? download.is(event) : false,
 )
-const isSettled = fact(
+const isSettled = predicate(
   'o PDF está entregue, a tela diz que não veio, ou outra procura começou',
-  'the PDF is handed over, the screen says that it did not come, or another search has begun',
+  'the PDF is handed over, the screen shows that it did not come, or another search has begun',
   (at) =>
     at.effects.length === 1 ||
     lookupMessage(at.now) !== null ||
@@ -176,14 +176,18 @@ const isSettled = fact(
 
 /** What a visitor who looks up a certificate may rely on. */
 export const certificateLookupRules = [
-  ...houseRules('findByCode', 'findByCpf', 'download'),
+  ...commonRules('findByCode', 'findByCpf', 'download'),
   showing(whenever(starts, startsRightly), 'S4.36', 'S2.11', 'S2.12'),
   showing(
-    can(isAlive, deed('consultar por código', 'searching by code', 'code.submitted'), searchesCode),
+    can(
+      isAlive,
+      matcher('consultar por código', 'searching by code', 'code.submitted'),
+      searchesCode,
+    ),
     'S2.11',
   ),
   showing(
-    can(isAlive, deed('consultar por CPF', 'searching by CPF', 'cpf.submitted'), searchesCpf),
+    can(isAlive, matcher('consultar por CPF', 'searching by CPF', 'cpf.submitted'), searchesCpf),
     'S2.12',
     'S4.35',
   ),
@@ -193,7 +197,7 @@ export const certificateLookupRules = [
   showing(can(isList, choose, isChosen), 'S4.35', 'S2.12'),
   cannot(isSingle, choose),
   showing(whenever(isDelivered, isSaved), 'S4.35'),
-  showing(whenever(isNotDelivered, saysThatItFailed), 'S8.11', 'F33'),
+  showing(whenever(isNotDelivered, showsThatItFailed), 'S8.11', 'F33'),
   whenever(shows('certificate', 'list'), marked('success')),
   whenever(isMissed, marked('failure')),
   leadsTo(requested, isSettled),

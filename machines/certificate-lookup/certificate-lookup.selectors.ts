@@ -35,12 +35,12 @@ export function lookupMessage(snapshot: CertificateLookupSnapshot): string | nul
   return snapshot.context.message
 }
 
-/** Whether a search is under way. */
+/** Whether a search is in progress. */
 export function isSearching(snapshot: CertificateLookupSnapshot): boolean {
   return snapshot.matches('findingByCode') || snapshot.matches('findingByCpf')
 }
 
-/** Whether a download is under way. */
+/** Whether a download is in progress. */
 export function isDownloading(snapshot: CertificateLookupSnapshot): boolean {
   return snapshot.matches({ found: 'downloading' }) || snapshot.matches({ listed: 'downloading' })
 }

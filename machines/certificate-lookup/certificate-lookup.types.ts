@@ -8,7 +8,7 @@ export interface Certificate {
   subjects: readonly { title: string; hours: string }[]
 }
 
-/** A PDF on its way: base64 that begins with `%PDF-`, and a safe file name ending in `.pdf`. */
+/** A PDF in an answer: base64 that begins with `%PDF-`, and a safe file name ending in `.pdf`. */
 export interface CertificateFile {
   content: string
   name: string
@@ -20,10 +20,10 @@ export interface CertificateLookupInput {
 }
 
 export interface CertificateLookupContext {
-  /** The code searched for. A CPF is never kept. */
+  /** The code searched for. A CPF is never stored. */
   code: string
   /**
-   * What the last search found. Kept here and in no cache: it belongs to this one search, and the
+   * What the last search found. Stored here and in no cache: it belongs to this one search, and the
    * list of a CPF must not outlive the screen.
    */
   certificates: readonly Certificate[]
@@ -36,7 +36,7 @@ export interface CertificateLookupContext {
 export type CertificateLookupEvent =
   /** 'Consultar' by code, which the form asks for. A new search replaces the old one, even while it runs. */
   | { type: 'code.submitted'; code: string }
-  /** 'Consultar' by CPF, which rides here and is gone. */
+  /** 'Consultar' by CPF, which is in this event alone. */
   | { type: 'cpf.submitted'; cpf: string }
   /** One course of the list. */
   | { type: 'certificate.chosen'; code: string }
@@ -52,7 +52,7 @@ export interface FindByCpfInput {
   cpf: string
 }
 
-/** What a search came to, never an empty list. */
+/** The result of a search, never an empty list. */
 export type FindOutput =
   | { kind: 'found'; certificates: readonly Certificate[] }
   | { kind: 'notFound'; message: string }

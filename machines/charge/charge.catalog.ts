@@ -12,7 +12,7 @@ export const chargeEntry: MachineEntry = {
   cases: chargeCases,
   rules: [chargeInvariants, chargeRules],
   requirements: chargeRequirements,
-  words: {
+  labels: {
     events: {
       'attempt.started': 'começa uma tentativa com cartão',
       'authorisation.approved': 'a autorização é aprovada',

@@ -11,7 +11,7 @@ const takings = ['authorisation.approved', 'reconciled.paid', 'boleto.paid']
 /** What a receivable never goes through, whatever happens. */
 export const chargeInvariants: readonly Rule[] = [
   {
-    says: 'nunca há duas autorizações sem uma recusa entre elas',
+    description: 'nunca há duas autorizações sem uma recusa entre elas',
     shows: ['5.2.1', 'F21'],
     broken: ({ moments }) => {
       let open = 0
@@ -24,28 +24,28 @@ export const chargeInvariants: readonly Rule[] = [
     },
   },
   {
-    says: 'o dinheiro entra uma vez só',
+    description: 'o dinheiro entra uma vez só',
     shows: ['5.2.1'],
-    broken: (journey) => {
-      const times = takings.reduce((sum, type) => sum + timesOf(journey, type), 0)
+    broken: (trace) => {
+      const times = takings.reduce((sum, type) => sum + timesOf(trace, type), 0)
       return times > 1 ? `o dinheiro entrou ${times} vezes` : null
     },
   },
   {
-    says: 'só consta como paga a conta em que entrou dinheiro, e só se devolve o que entrou',
-    broken: (journey) => {
-      const status = statusOf(journey.now.value)
-      const isIn = takings.some((type) => timesOf(journey, type) > 0)
+    description: 'só consta como paga a conta em que entrou dinheiro, e só se devolve o que entrou',
+    broken: (trace) => {
+      const status = statusOf(trace.now.value)
+      const isIn = takings.some((type) => timesOf(trace, type) > 0)
       if (status === 'paid' && !isIn) return 'consta como paga sem que o dinheiro entrasse'
       return status === 'refunded' && !isIn ? 'devolveu o que não entrou' : null
     },
   },
   {
-    says: 'dinheiro que entrou nunca some',
+    description: 'dinheiro que entrou nunca some',
     shows: ['F24'],
-    broken: (journey) => {
-      const status = journey.now.value
-      const isIn = takings.some((type) => timesOf(journey, type) > 0)
+    broken: (trace) => {
+      const status = trace.now.value
+      const isIn = takings.some((type) => timesOf(trace, type) > 0)
       return isIn && !['paid', 'paidAfterReplacement', 'refunded'].includes(status)
         ? `o dinheiro entrou e a conta consta como ${status}`
         : null

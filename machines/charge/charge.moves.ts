@@ -4,7 +4,7 @@ import { chargeMachine } from './charge.machine.ts'
 import { chargeEventTypes, chargeStatuses } from './charge.types.ts'
 import type { ChargeEventType, ChargeInput, ChargeMove, ChargeStatus } from './charge.types.ts'
 
-/** The table of legal moves, read off the machine itself. Whatever is not here is refused. */
+/** The table of legal moves, read off the machine itself. Any other move is refused. */
 export const chargeMoves: readonly ChargeMove[] = chargeStatuses.flatMap((from) =>
   chargeEventTypes.flatMap((event) => {
     const to = nextCharge(from, event)
@@ -12,7 +12,7 @@ export const chargeMoves: readonly ChargeMove[] = chargeStatuses.flatMap((from) 
   }),
 )
 
-/** Where a receivable may still be replaced: nobody has paid, no card is under way. */
+/** The statuses in which a receivable may still be replaced: not paid, no card in progress. */
 export const replaceable: readonly ChargeStatus[] = chargeMoves.flatMap(([from, event]) =>
   event === 'payment.replaced' ? [from] : [],
 )

@@ -1,29 +1,29 @@
 import { paymentMethod } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
-import { houseRules, marked, rulesOf, showing } from '../kit/rules.ts'
+import { commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import { closed, moneyCame, underWay } from './charge.selectors.ts'
 import type { chargeMachine } from './charge.machine.ts'
 import type { ChargeStatus } from './charge.types.ts'
 
-const { fact, deed, can, cannot, whenever, leadsTo, inOrder, atSomePoint } =
+const { predicate, matcher, can, cannot, whenever, leadsTo, inOrder, atSomePoint } =
   rulesOf<typeof chargeMachine>()
 
 const among = (statuses: readonly ChargeStatus[], status: string) =>
   statuses.some((one) => one === status)
 const is = (pt: string, en: string, ...statuses: ChargeStatus[]) =>
-  fact(pt, en, ({ now }) => among(statuses, now.value))
+  predicate(pt, en, ({ now }) => among(statuses, now.value))
 
 const isPaid = is('a conta consta como paga', 'the receivable counts as paid', 'paid')
 const isRefused = is('a tentativa consta como negada', 'the attempt counts as declined', 'refused')
 const isBegun = is('a transação existe', 'the transaction exists', 'started')
 const isProcessing = is(
   'a autorização está em andamento',
-  'the authorisation is under way',
+  'the authorisation is in progress',
   'processing',
 )
 const isUndetermined = is(
   'não se sabe da autorização',
-  'nobody knows of the authorisation',
+  'the result of the authorisation is unknown',
   'undetermined',
 )
 const isReplaced = is('a conta está substituída', 'the receivable is replaced', 'replaced')
@@ -43,64 +43,66 @@ const isOpenByCard = is(
 const isOpenByBoleto = is('o boleto pode ser pago', 'the slip can be paid', 'issued', 'overdue')
 const isIssued = is('o boleto está em dia', 'the slip is not overdue', 'issued')
 const isOverdue = is('o boleto está vencido', 'the slip is overdue', 'overdue')
-const isShownAsProcessing = fact(
+const isShownAsProcessing = predicate(
   'a conta consta como em processamento',
   'the receivable counts as in process',
   ({ now }) => among(underWay, now.value),
 )
-const hasMoney = fact('o dinheiro entrou', 'the money came in', ({ now }) =>
+const hasMoney = predicate('o dinheiro entrou', 'the money came in', ({ now }) =>
   among(moneyCame, now.value),
 )
-const isClosed = fact('a conta está fechada', 'the receivable is closed', ({ now }) =>
+const isClosed = predicate('a conta está fechada', 'the receivable is closed', ({ now }) =>
   among(closed, now.value),
 )
-const starts = fact('a conta nasce', 'the receivable is made', ({ event }) => event === null)
+const starts = predicate('a conta nasce', 'the receivable is made', ({ event }) => event === null)
 const begins: Readonly<Record<PaymentMethod, ChargeStatus>> = {
   [paymentMethod.boleto]: 'issued',
   [paymentMethod.card]: 'open',
 }
-const fitsMethod = fact(
+const fitsMethod = predicate(
   'está em aberto do jeito escolhido',
-  'it is open in the chosen way',
+  'it is open by the chosen method',
   ({ now }) => now.value === begins[now.context.method],
 )
 
-const start = deed('começar uma tentativa', 'starting an attempt', 'attempt.started')
-const request = deed(
+const start = matcher('começar uma tentativa', 'starting an attempt', 'attempt.started')
+const request = matcher(
   'pedir a autorização',
   'requesting the authorisation',
   'authorisation.requested',
 )
-const approve = deed('a aprovação', 'the approval', 'authorisation.approved')
-const decline = deed('a recusa', 'the refusal', 'authorisation.declined')
-const lose = deed('ficar sem resposta', 'getting no answer', 'authorisation.unknown')
-const findPaid = deed(
+const approve = matcher('a aprovação', 'the approval', 'authorisation.approved')
+const decline = matcher('a recusa', 'the refusal', 'authorisation.declined')
+const lose = matcher('ficar sem resposta', 'getting no answer', 'authorisation.unknown')
+const findPaid = matcher(
   'a conciliação que acha o pagamento',
   'reconciling as paid',
   'reconciled.paid',
 )
-const findRefused = deed(
+const findRefused = matcher(
   'a conciliação que não o acha',
   'reconciling as not paid',
   'reconciled.refused',
 )
-const payBoleto = deed('o pagamento do boleto', 'paying the slip', 'boleto.paid')
-const expire = deed('o vencimento', 'the due date', 'boleto.expired')
-const replace = deed('trocar a conta', 'replacing it', 'payment.replaced')
-const refund = deed('devolver o dinheiro', 'giving the money back', 'payment.refunded')
-const requested = fact('a autorização é pedida', 'the authorisation is requested', ({ event }) =>
-  event ? request.is(event) : false,
+const payBoleto = matcher('o pagamento do boleto', 'paying the slip', 'boleto.paid')
+const expire = matcher('o vencimento', 'the due date', 'boleto.expired')
+const replace = matcher('trocar a conta', 'replacing it', 'payment.replaced')
+const refund = matcher('devolver o dinheiro', 'giving the money back', 'payment.refunded')
+const requested = predicate(
+  'a autorização é pedida',
+  'the authorisation is requested',
+  ({ event }) => (event ? request.is(event) : false),
 )
-const begun = fact('uma tentativa começa', 'an attempt starts', ({ event }) =>
+const begun = predicate('uma tentativa começa', 'an attempt starts', ({ event }) =>
   event ? start.is(event) : false,
 )
-const isAnswered = fact(
+const isAnswered = predicate(
   'a resposta da autorização vem',
   'the answer of the authorisation comes',
   ({ event }) =>
     event !== null && [approve, decline, findPaid, findRefused].some((one) => one.is(event)),
 )
-const settled = fact(
+const settled = predicate(
   'se sabe se o dinheiro entrou',
   'it is known whether the money came in',
   ({ now }) => now.matches('paid') || now.matches('refused'),
@@ -108,7 +110,7 @@ const settled = fact(
 
 /** What the payer and the provider may rely on. */
 export const chargeRules = [
-  ...houseRules(),
+  ...commonRules(),
   whenever(starts, fitsMethod),
   whenever(isShownAsProcessing, marked('busy')),
   whenever(isPaid, marked('success')),
@@ -135,7 +137,7 @@ export const chargeRules = [
 ]
 
 function hasMoneyToGiveBack() {
-  return fact('há dinheiro que entrou', 'there is money that came in', ({ now }) =>
+  return predicate('há dinheiro que entrou', 'there is money that came in', ({ now }) =>
     ['paid', 'paidAfterReplacement'].includes(now.value),
   )
 }

@@ -1,18 +1,18 @@
 import type { ChargeStatus } from './charge.types.ts'
 
-/** An authorisation is under way or its answer unknown: shown as "processing". */
+/** An authorisation is in progress or its answer unknown: shown as "processing". */
 export const underWay = ['processing', 'undetermined'] as const satisfies readonly ChargeStatus[]
 
-/** Whether an authorisation is under way or its answer unknown. */
+/** Whether an authorisation is in progress or its answer unknown. */
 export const isUnderWay = (status: ChargeStatus): boolean => underWay.some((one) => one === status)
 
 /** A card may have been charged, or was: another authorisation would be a second one. */
-export const held = [...underWay, 'paid'] as const satisfies readonly ChargeStatus[]
+export const blockingStatuses = [...underWay, 'paid'] as const satisfies readonly ChargeStatus[]
 
-/** Where one card payment may stand: as far as its receivable goes with it. */
+/** The statuses of one card payment: those of its receivable that depend on it. */
 export const attemptStatuses = [
   'started',
-  ...held,
+  ...blockingStatuses,
   'refused',
 ] as const satisfies readonly ChargeStatus[]
 
@@ -25,7 +25,7 @@ export const superseded = [
 /** No longer the receivable to pay: superseded, or its money was given back. */
 export const closed = [...superseded, 'refunded'] as const satisfies readonly ChargeStatus[]
 
-/** Money came in, whatever became of it. */
+/** Money came in, even if it was given back later. */
 export const moneyCame = [
   'paid',
   'paidAfterReplacement',

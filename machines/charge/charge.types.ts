@@ -14,7 +14,7 @@ export const chargeStatuses = [
   'open',
   /** Card: a transaction exists, nothing authorised. */
   'started',
-  /** Card: the authorisation is under way. Never twice at once. */
+  /** Card: the authorisation is in progress. Never twice at once. */
   'processing',
   /** Card: the answer of the authorisation is not known; never "try again". */
   'undetermined',
@@ -32,7 +32,7 @@ export const chargeStatuses = [
   'refunded',
 ] as const
 
-/** Where a receivable stands, as the API stores it. */
+/** The status of a receivable, as the API stores it. */
 export type ChargeStatus = (typeof chargeStatuses)[number]
 
 /** The status a receivable of each method starts with, one of those that the chart's first state leads to. */

@@ -12,7 +12,7 @@ export const confirmationEntry: MachineEntry = {
   cases: confirmationCases,
   rules: [confirmationInvariants, confirmationRules],
   requirements: confirmationRequirements,
-  words: {
+  labels: {
     events: {
       'dialog.cancelled': 'cancela o diálogo',
       'dialog.closed': 'quem perguntou fecha o diálogo',
@@ -25,7 +25,7 @@ export const confirmationEntry: MachineEntry = {
     },
     actions: {
       clearAccepted: 'desmarca os termos',
-      keepAccepted: 'guarda o aceite',
+      setAccepted: 'guarda o aceite',
       notify: 'avisa quem abriu',
     },
     fields: {

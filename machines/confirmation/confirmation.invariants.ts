@@ -7,7 +7,7 @@ type Rule = Invariant<typeof confirmationMachine>
 /** What a confirmation dialog never does, whatever happens. */
 export const confirmationInvariants: readonly Rule[] = [
   {
-    says: 'o diálogo abre sempre limpo',
+    description: 'o diálogo abre sempre limpo',
     shows: ['S4.4'],
     broken: ({ moments }) => {
       const last = moments.at(-1)
@@ -17,7 +17,7 @@ export const confirmationInvariants: readonly Rule[] = [
     },
   },
   {
-    says: 'não se confirma sem os termos que são obrigatórios',
+    description: 'não se confirma sem os termos que são obrigatórios',
     shows: ['S4.5'],
     broken: ({ moments }) => {
       const last = moments.at(-1)
@@ -29,10 +29,10 @@ export const confirmationInvariants: readonly Rule[] = [
     },
   },
   {
-    says: 'cada pergunta tem no máximo uma resposta',
-    broken: (journey) => {
-      const opened = timesOf(journey, 'dialog.opened')
-      const answered = journey.effects.length
+    description: 'cada pergunta tem no máximo uma resposta',
+    broken: (trace) => {
+      const opened = timesOf(trace, 'dialog.opened')
+      const answered = trace.effects.length
       return answered > opened ? `perguntas: ${opened}, respostas: ${answered}` : null
     },
   },

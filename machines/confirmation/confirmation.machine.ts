@@ -22,9 +22,9 @@ export const confirmationMachine = setup({
   },
   actions: {
     notify: (_, answer: ConfirmationAnswer) => unprovided('notify', answer),
-    keepAccepted: assign((_, params: { accepted: boolean }) => params),
+    setAccepted: assign((_, params: { accepted: boolean }) => params),
     clearAccepted: assign({ accepted: false, error: null }),
-    keepError: assign({ error: 'adhesionRequired' }),
+    setError: assign({ error: 'adhesionRequired' }),
     clearError: assign({ error: null }),
   },
   guards: {
@@ -43,10 +43,10 @@ export const confirmationMachine = setup({
       description: 'Aberto, à espera da resposta',
       on: {
         'terms.toggled': {
-          actions: [{ type: 'keepAccepted', params: accepted }, 'clearError'],
+          actions: [{ type: 'setAccepted', params: accepted }, 'clearError'],
         },
         'dialog.confirmed': [
-          { guard: 'termsMissing', actions: 'keepError' },
+          { guard: 'termsMissing', actions: 'setError' },
           { target: 'confirmed', actions: confirmed },
         ],
         'dialog.cancelled': { target: 'closed', actions: cancelled },

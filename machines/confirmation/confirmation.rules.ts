@@ -1,57 +1,66 @@
 import { fieldOf } from '../kit/invariants.ts'
-import { houseRules, rulesOf, showing } from '../kit/rules.ts'
+import { commonRules, rulesOf, showing } from '../kit/rules.ts'
 import type { confirmationMachine } from './confirmation.machine.ts'
 import { isOpen, termsAccepted, termsError } from './confirmation.selectors.ts'
 
-const { fact, deed, can, cannot, whenever, atSomePoint } = rulesOf<typeof confirmationMachine>()
+const { predicate, matcher, can, cannot, whenever, atSomePoint } =
+  rulesOf<typeof confirmationMachine>()
 
 const happens = (pt: string, en: string, type: string) =>
-  fact(pt, en, ({ event }) => event?.type === type)
+  predicate(pt, en, ({ event }) => event?.type === type)
 const answersWith = (answer: string) => (effects: readonly { params: unknown }[]) =>
   effects.length === 1 && fieldOf(effects[0]?.params, 'answer') === answer
 
-const isShown = fact('o diálogo está na tela', 'the dialog is on screen', ({ now }) => isOpen(now))
-const isClosed = fact('o diálogo está fechado', 'the dialog is closed', ({ now }) => !isOpen(now))
-const asks = fact('o diálogo espera a resposta', 'the dialog waits for the answer', ({ now }) =>
-  now.matches('open'),
+const isShown = predicate('o diálogo está na tela', 'the dialog is on screen', ({ now }) =>
+  isOpen(now),
 )
-const lacksTerms = fact(
+const isClosed = predicate(
+  'o diálogo está fechado',
+  'the dialog is closed',
+  ({ now }) => !isOpen(now),
+)
+const asks = predicate(
+  'o diálogo espera a resposta',
+  'the dialog waits for the answer',
+  ({ now }) => now.matches('open'),
+)
+const lacksTerms = predicate(
   'o diálogo pergunta e faltam os termos',
   'the dialog asks and the terms are missing',
   (at) => asks.holds(at) && at.now.context.termsRequired && !termsAccepted(at.now),
 )
-const needsNothing = fact(
+const needsNothing = predicate(
   'o diálogo pergunta e nada falta',
   'the dialog asks and nothing is missing',
   (at) => asks.holds(at) && !lacksTerms.holds(at),
 )
-const isAnswered = fact(
+const isAnswered = predicate(
   'o diálogo está na tela, já respondido',
   'the dialog is on screen, answered already',
   (at) => isOpen(at.now) && !asks.holds(at),
 )
-const saysThatTermsLack = fact(
+const showsThatTermsLack = predicate(
   'ele diz que faltam os termos e continua aberto',
-  'it says that the terms are missing and stays open',
+  'it shows that the terms are missing and stays open',
   (at) => termsError(at.now) !== null && asks.holds(at) && at.effects.length === 0,
 )
-const confirms = fact(
+const confirms = predicate(
   'quem perguntou sabe que foi confirmado, e o diálogo continua na tela',
-  'whoever asked knows that it was confirmed, and the dialog stays on screen',
+  'the caller knows that it was confirmed, and the dialog stays on screen',
   (at) => answersWith('confirmed')(at.effects) && isAnswered.holds(at),
 )
-const cancels = fact(
+const cancels = predicate(
   'quem perguntou sabe que foi cancelado, e o diálogo some',
-  'whoever asked knows that it was cancelled, and the dialog is gone',
+  'the caller knows that it was cancelled, and the dialog is closed',
   (at) => answersWith('cancelled')(at.effects) && !isOpen(at.now),
 )
-const open = deed('abrir o diálogo', 'opening the dialog', 'dialog.opened')
-const confirm = deed('confirmar', 'confirming', 'dialog.confirmed')
-const cancel = deed('cancelar', 'cancelling', 'dialog.cancelled')
-const close = deed('fechá-lo depois', 'closing it afterwards', 'dialog.closed')
-const toggle = deed('marcar os termos', 'ticking the terms', 'terms.toggled')
-const anyTime = fact('o diálogo existe', 'the dialog exists', () => true)
-const marksTerms = fact(
+const open = matcher('abrir o diálogo', 'opening the dialog', 'dialog.opened')
+const confirm = matcher('confirmar', 'confirming', 'dialog.confirmed')
+const cancel = matcher('cancelar', 'cancelling', 'dialog.cancelled')
+const close = matcher('fechá-lo depois', 'closing it afterwards', 'dialog.closed')
+const toggle = matcher('marcar os termos', 'ticking the terms', 'terms.toggled')
+const anyTime = predicate('o diálogo existe', 'the dialog exists', () => true)
+const marksTerms = predicate(
   'os termos ficam como foram marcados, sem erro',
   'the terms stay as they were ticked, without an error',
   (at) =>
@@ -62,14 +71,14 @@ const marksTerms = fact(
 
 /** What the visitor and the screen that asks may rely on. */
 export const confirmationRules = [
-  ...houseRules(),
+  ...commonRules(),
   whenever(
-    fact('a tela abre', 'the screen opens', ({ event }) => event === null),
+    predicate('a tela abre', 'the screen opens', ({ event }) => event === null),
     isClosed,
   ),
   can(anyTime, open, asks),
   showing(can(asks, cancel, cancels), 'F20'),
-  showing(can(lacksTerms, confirm, saysThatTermsLack), 'S4.5', 'S5.59'),
+  showing(can(lacksTerms, confirm, showsThatTermsLack), 'S4.5', 'S5.59'),
   showing(can(needsNothing, confirm, confirms), 'S4.5'),
   showing(can(asks, toggle, marksTerms), 'S4.5'),
   can(isAnswered, close, isClosed),

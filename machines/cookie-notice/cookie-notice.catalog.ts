@@ -13,7 +13,7 @@ export const cookieNoticeEntry: MachineEntry = {
   rules: [cookieNoticeInvariants, cookieNoticeRules],
   requirements: cookieNoticeRequirements,
   isBackground: true,
-  words: {
+  labels: {
     events: {
       'notice.accepted': 'aceita o aviso',
       'record.read': 'o registro do aviso é lido',

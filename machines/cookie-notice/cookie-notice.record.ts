@@ -1,6 +1,6 @@
 import type { CookieRecord } from './cookie-notice.types.ts'
 
-/** Where the record is kept in local storage (decision G26). */
+/** Key of the record in local storage (decision G26). */
 export const cookieRecordKey = 'portal.cookie-policy'
 
 /** For how many days an acceptance counts: for ever. After them the notice is shown again. */

@@ -1,41 +1,43 @@
 import { fieldOf } from '../kit/invariants.ts'
-import { houseRules, rulesOf, showing } from '../kit/rules.ts'
+import { commonRules, rulesOf, showing } from '../kit/rules.ts'
 import type { cookieNoticeMachine } from './cookie-notice.machine.ts'
 import { isNoticeOpen } from './cookie-notice.selectors.ts'
 
-const { fact, deed, can, cannot, whenever, inOrder } = rulesOf<typeof cookieNoticeMachine>()
+const { predicate, matcher, can, cannot, whenever, inOrder } = rulesOf<typeof cookieNoticeMachine>()
 
 const record = (event: unknown) => fieldOf(event, 'record')
 const isClosedRecord = (event: unknown) => fieldOf(record(event), 'closed') === true
-const isShown = fact('o aviso está na tela', 'the notice is on screen', ({ now }) =>
+const isShown = predicate('o aviso está na tela', 'the notice is on screen', ({ now }) =>
   isNoticeOpen(now),
 )
-const isGone = fact('o aviso sai da tela para sempre', 'the notice is gone for good', ({ now }) =>
-  now.status === 'done' ? !isNoticeOpen(now) : false,
+const isGone = predicate(
+  'o aviso sai da tela para sempre',
+  'the notice is closed for good',
+  ({ now }) => (now.status === 'done' ? !isNoticeOpen(now) : false),
 )
-const isUnread = fact(
+const isUnread = predicate(
   'ainda não se leu o que está guardado',
   'what is stored was not read yet',
   ({ past, now }) =>
     now.status === 'active' && past.every(({ event }) => event.type !== 'record.read'),
 )
-const isHidden = fact('nada aparece', 'nothing shows', ({ now }) =>
+const isHidden = predicate('nada aparece', 'nothing shows', ({ now }) =>
   now.status === 'active' ? !isNoticeOpen(now) : false,
 )
-const readAccepted = deed(
+const readAccepted = matcher(
   'ler um aceite guardado',
   'reading a stored acceptance',
   'record.read',
   isClosedRecord,
 )
-const readNothing = deed(
+const readNothing = matcher(
   'não achar nenhum aceite',
   'reading no acceptance',
   'record.read',
   (event) => !isClosedRecord(event),
 )
-const accept = deed('aceitar', 'accepting', 'notice.accepted')
-const isStored = fact(
+const accept = matcher('aceitar', 'accepting', 'notice.accepted')
+const isStored = predicate(
   'o aceite é gravado, com seu dia',
   'the acceptance is stored, with its day',
   ({ effects, event, now }) =>
@@ -45,11 +47,11 @@ const isStored = fact(
     now.status === 'done',
 )
 const happens = (pt: string, en: string, type: string) =>
-  fact(pt, en, ({ event }) => event?.type === type)
+  predicate(pt, en, ({ event }) => event?.type === type)
 
 /** What a visitor may rely on. */
 export const cookieNoticeRules = [
-  ...houseRules(),
+  ...commonRules(),
   showing(whenever(isUnread, isHidden), 'S4.1'),
   showing(can(isUnread, readAccepted, isGone), 'S4.1'),
   showing(can(isUnread, readNothing, isShown), 'S4.1', 'S2.31'),
@@ -58,7 +60,7 @@ export const cookieNoticeRules = [
   can(isShown, readAccepted, isGone),
   cannot(isShown, readNothing),
   inOrder({
-    after: fact('a página abre', 'the page opens', ({ event }) => event === null),
+    after: predicate('a página abre', 'the page opens', ({ event }) => event === null),
     first: happens('o que está guardado é lido', 'what is stored is read', 'record.read'),
     next: isShown,
   }),

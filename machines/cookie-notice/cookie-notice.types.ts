@@ -1,4 +1,4 @@
-/** What the visitor's browser keeps. `date` is the ISO moment of the acceptance. */
+/** What the visitor's browser stores. `date` is the ISO moment of the acceptance. */
 export interface CookieRecord {
   closed: boolean
   status: 'allow'

@@ -20,12 +20,12 @@ const answers = [
   broken(),
 ]
 
-/** Walks of the coupon machine, with and without a schedule to check a code for, and with a coupon that the enrolment holds. */
+/** Walks of the coupon machine, with and without a schedule to check a code for, and with a coupon that the enrolment has. */
 export const couponCases: Cases<typeof couponMachine> = {
   inputs: [
-    { scheduleId: 12, changing: false, heldCode: '' },
-    { scheduleId: 12, changing: true, heldCode: 'ESTRADA10' },
-    { scheduleId: null, changing: true, heldCode: '' },
+    { scheduleId: 12, changing: false, appliedCode: '' },
+    { scheduleId: 12, changing: true, appliedCode: 'ESTRADA10' },
+    { scheduleId: null, changing: true, appliedCode: '' },
   ],
   events: [
     { type: 'code.typed', code: 'volta10' },
@@ -41,5 +41,5 @@ export const couponCases: Cases<typeof couponMachine> = {
   ],
   sent: { byParent: ['option.chosen', 'leave.requested'] },
   outcomes: { validate: answers, validateToLeave: answers },
-  identity: (context) => [context.option?.cents ?? null, context.heldCode],
+  identity: (context) => [context.option?.cents ?? null, context.appliedCode],
 }

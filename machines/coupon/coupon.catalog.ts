@@ -12,7 +12,7 @@ export const couponEntry: MachineEntry = {
   cases: couponCases,
   rules: [couponInvariants, couponRules],
   requirements: couponRequirements,
-  words: {
+  labels: {
     events: {
       'apply.requested': 'aplica o cupom',
       'code.typed': 'digita um código',
@@ -35,9 +35,9 @@ export const couponEntry: MachineEntry = {
       clearCoupon: 'limpa o cupom',
       clearOption: 'esquece a escolha',
       giveUpCoupon: 'abre mão do cupom',
-      keepApplied: 'guarda o desconto',
-      keepCode: 'guarda o código',
-      keepOption: 'guarda a escolha',
+      setApplied: 'guarda o desconto',
+      setCode: 'guarda o código',
+      setOption: 'guarda a escolha',
       recallCode: 'põe de volta o código da inscrição',
       notify: 'avisa a etapa: {type}',
     },
@@ -54,7 +54,7 @@ export const couponEntry: MachineEntry = {
 
 const option = ['option.TipoPagamento', 'option.cents']
 export const settledChoice = [...option, 'coupon.code', 'coupon.totalCents']
-/** What both parents of the coupon's chart hear of how it is to be paid. */
+/** The events of both parents of the coupon's chart about the payment option. */
 export const choiceEvents = {
   'option.chosen': option,
   'choice.settled': settledChoice,

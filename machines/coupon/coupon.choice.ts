@@ -2,16 +2,16 @@ import type { Choice, CouponEvent } from './coupon.types.ts'
 
 // What every parent of the choice does with it. Each has an action `sendToCoupon` and a state `choosing`.
 
-/** Keeps the choice that a message brings. */
-export const keepChoice = {
-  type: 'keepChoice',
+/** Stores the choice of a message. */
+export const setChoice = {
+  type: 'setChoice',
   params: ({ event }: { event: Choice }) => event,
 } as const
 
-/** What `keepChoice` writes into the context of the parent. */
+/** What `setChoice` writes into the context of the parent. */
 export const choiceOf = (_: unknown, { option, coupon }: Choice): Choice => ({ option, coupon })
 
-/** Hands a chosen option on to the choice. */
+/** Passes a chosen option to the choice. */
 export const handOn = {
   type: 'sendToCoupon',
   params: ({ event }: { event: Extract<CouponEvent, { type: 'option.chosen' }> }) => event,
@@ -22,5 +22,5 @@ export const leavingTo = <Target extends string, Own extends object>(target: Tar
   ({
     description: 'Esperando a escolha: um código digitado e não aplicado pergunta antes',
     entry: { type: 'sendToCoupon', params: { type: 'leave.requested' } },
-    on: { ...own, 'choice.left': { target, actions: keepChoice }, 'choice.stayed': 'choosing' },
+    on: { ...own, 'choice.left': { target, actions: setChoice }, 'choice.stayed': 'choosing' },
   }) as const

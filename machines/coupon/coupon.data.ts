@@ -13,8 +13,8 @@ export const anyChoice: fc.Arbitrary<PaymentChoice> = fc.record({
   cents: fc.oneof(fc.constant(0), fc.nat(1_000_000)),
 })
 
-/** A few codes, so that the one that is held is now and then the one that is typed; '' for none. */
-export const anyHeldCode: fc.Arbitrary<string> = fc.constantFrom('', 'VOLTA10', ' volta10', 'B12')
+/** A few codes, so that the typed one sometimes is the enrolment's own; '' for none. */
+export const anyOwnCode: fc.Arbitrary<string> = fc.constantFrom('', 'VOLTA10', ' volta10', 'B12')
 
 const anyTaken = anyChoice.filter(({ cents }) => cents > 0)
 
@@ -27,7 +27,7 @@ const anyApplied: fc.Arbitrary<AppliedCoupon | null> = fc.option(
   }),
 )
 
-/** What a parent may hear of the choice: an option that was taken has a value. */
+/** Messages of the choice to a parent: an accepted option has a value. */
 export const anyChoiceMessage = [
   fc.record({
     type: fc.constant('choice.settled' as const),
@@ -59,12 +59,12 @@ export const couponData: Data<typeof couponMachine> = {
   inputs: fc.record({
     scheduleId: fc.option(anyId),
     changing: fc.boolean(),
-    heldCode: anyHeldCode,
+    appliedCode: anyOwnCode,
   }),
   events: [
     fc.record({
       type: fc.constant('code.typed' as const),
-      code: fc.oneof(anyHeldCode, fc.string({ maxLength: 20 })),
+      code: fc.oneof(anyOwnCode, fc.string({ maxLength: 20 })),
     }),
     fc.record({ type: fc.constant('option.chosen' as const), option: anyChoice }),
   ],

@@ -10,7 +10,7 @@ type Rule = Invariant<typeof couponMachine>
 export const couponInvariants: readonly Rule[] = [
   oneAtATime('conferências', 'validate', 'validateToLeave'),
   {
-    says: 'há desconto só com o cupom aplicado',
+    description: 'há desconto só com o cupom aplicado',
     shows: ['S4.31'],
     broken: ({ now }) =>
       (now.context.applied !== null) === now.matches('applied')
@@ -18,7 +18,7 @@ export const couponInvariants: readonly Rule[] = [
         : `em ${JSON.stringify(now.value)} o desconto é ${JSON.stringify(now.context.applied)}`,
   },
   {
-    says: 'o desconto deixa algo a pagar e nunca passa do preço',
+    description: 'o desconto deixa algo a pagar e nunca passa do preço',
     shows: ['S4.31', 'S9.8'],
     broken: ({ now: { context } }) => {
       const { applied, option } = context
@@ -30,7 +30,7 @@ export const couponInvariants: readonly Rule[] = [
     },
   },
   {
-    says: 'a etapa sabe sempre da opção e do desconto que valem',
+    description: 'a etapa sabe sempre da opção e do desconto que valem',
     broken: ({ now, effects }) => {
       const { params } =
         effects.findLast(({ params }) =>
@@ -44,15 +44,15 @@ export const couponInvariants: readonly Rule[] = [
     },
   },
   {
-    says: 'o código no campo é o do cupom da inscrição, enquanto ninguém abre mão dele',
+    description: 'o código no campo é o do cupom da inscrição, enquanto ninguém abre mão dele',
     broken: ({ now }) => {
-      const { code, heldCode } = now.context
-      if (heldCode === '' || code === '') return null
-      return normaliseCouponCode(code) === heldCode ? null : `no campo está ${code}`
+      const { code, appliedCode } = now.context
+      if (appliedCode === '' || code === '') return null
+      return normaliseCouponCode(code) === appliedCode ? null : `no campo está ${code}`
     },
   },
   {
-    says: 'a etapa só segue com uma opção de valor, com a escolha que vale',
+    description: 'a etapa só segue com uma opção de valor, com a escolha que vale',
     shows: ['S5.57', 'C19'],
     broken: ({ moments }) => {
       const last = moments.at(-1)
@@ -67,17 +67,17 @@ export const couponInvariants: readonly Rule[] = [
     },
   },
   {
-    says: 'cada pedido de saída tem uma resposta só',
-    broken: (journey) => {
-      const answers = journey.effects.filter(({ params }) =>
+    description: 'cada pedido de saída tem uma resposta só',
+    broken: (trace) => {
+      const answers = trace.effects.filter(({ params }) =>
         ['choice.left', 'choice.stayed'].includes(String(fieldOf(params, 'type'))),
       ).length
-      const requested = timesOf(journey, 'leave.requested')
+      const requested = timesOf(trace, 'leave.requested')
       return answers > requested ? `${answers} respostas a ${requested} pedidos` : null
     },
   },
   {
-    says: 'sem código digitado nada é conferido',
+    description: 'sem código digitado nada é conferido',
     broken: ({ calls }) =>
       calls.some(({ input }) => fieldOf(input, 'code') === '') ? 'conferiu um código vazio' : null,
   },

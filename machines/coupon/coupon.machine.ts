@@ -31,18 +31,18 @@ const refused = (code: PlainCode) =>
 const code = ({ event }: { event: { code: string } }) => ({ code: event.code })
 const option = ({ event }: { event: { option: PaymentChoice } }) => ({ option: event.option })
 const optionHasValue = { type: 'hasValue', params: option } as const
-const keepOption = { type: 'keepOption', params: option } as const
+const setOption = { type: 'setOption', params: option } as const
 const validated = ({ event }: { event: { output: ValidateOutput } }) => ({ coupon: event.output })
-/** With no code typed, whoever has chosen an option goes on. */
+/** Without a typed code, a chosen option is enough to go on. */
 const leaving = [
   { guard: 'optionChosen', actions: left },
   { actions: [refused('paymentOptionRequired'), stayed] },
 ] as const
-/** The coupon that the enrolment holds is checked by itself. */
-const checksHeld = {
+/** The enrolment's own coupon is checked by itself. */
+const checksOwn = {
   guard: { type: 'takesHeld', params: option },
   target: 'checking',
-  actions: [keepOption, 'recallCode', settled],
+  actions: [setOption, 'recallCode', settled],
 } as const
 const noCoupon = { code: '', applied: null, messageCode: null }
 
@@ -57,33 +57,33 @@ export const couponMachine = setup({
   actors: { validate: unprovidedActor<ValidateOutput, ValidateInput>('validate') },
   actions: {
     notify: (_, message: ChoiceMessage) => unprovided('notify', message),
-    keepCode: assign(({ context: { heldCode } }, { code }: { code: string }) => ({
+    setCode: assign(({ context: { appliedCode } }, { code }: { code: string }) => ({
       code: code.toUpperCase(),
-      heldCode: normaliseCouponCode(code) === heldCode ? heldCode : '',
+      appliedCode: normaliseCouponCode(code) === appliedCode ? appliedCode : '',
       messageCode: null,
     })),
-    recallCode: assign(({ context }) => ({ code: context.heldCode })),
-    keepOption: assign((_, params: { option: PaymentChoice }) => ({
+    recallCode: assign(({ context }) => ({ code: context.appliedCode })),
+    setOption: assign((_, params: { option: PaymentChoice }) => ({
       option: params.option,
       messageCode: null,
     })),
     clearOption: assign({ option: null }),
-    keepApplied: assign(({ context }, params: { coupon: ValidateOutput }) => ({
+    setApplied: assign(({ context }, params: { coupon: ValidateOutput }) => ({
       applied: discounted(context.option, params.coupon),
       messageCode: null,
     })),
     clearApplied: assign({ applied: null }),
-    keepMessage: assign((_, params: { code: PlainCode }) => ({ messageCode: params.code })),
+    setMessage: assign((_, params: { code: PlainCode }) => ({ messageCode: params.code })),
     clearCoupon: assign(noCoupon),
-    giveUpCoupon: assign({ ...noCoupon, heldCode: '' }),
+    giveUpCoupon: assign({ ...noCoupon, appliedCode: '' }),
   },
   guards: {
     scheduleUnknown: ({ context }) => context.scheduleId === null,
     codeGiven: (_, params: { code: string }) => normaliseCouponCode(params.code) !== '',
-    codeHeld: ({ context }) => context.heldCode !== '',
+    codeHeld: ({ context }) => context.appliedCode !== '',
     hasValue: (_, params: { option: PaymentChoice }) => params.option.cents > 0,
     takesHeld: ({ context }, params: { option: PaymentChoice }) =>
-      context.heldCode !== '' && params.option.cents > 0,
+      context.appliedCode !== '' && params.option.cents > 0,
     optionChosen: ({ context }) => context.option !== null,
     discounts: ({ context }, params: { coupon: ValidateOutput }) =>
       discounted(context.option, params.coupon) !== null,
@@ -93,14 +93,14 @@ export const couponMachine = setup({
   description: 'Forma de pagar uma inscrição, com ou sem cupom',
   context: ({ input }) => ({
     ...input,
-    heldCode: input.scheduleId === null ? '' : normaliseCouponCode(input.heldCode),
+    appliedCode: input.scheduleId === null ? '' : normaliseCouponCode(input.appliedCode),
     option: null,
     ...noCoupon,
   }),
   initial: 'empty',
   on: {
     'option.chosen': [
-      { guard: optionHasValue, actions: [keepOption, settled] },
+      { guard: optionHasValue, actions: [setOption, settled] },
       {
         target: '.empty',
         actions: ['clearOption', 'clearCoupon', refused('optionWithoutValue')],
@@ -122,7 +122,7 @@ export const couponMachine = setup({
         'code.typed': {
           guard: { type: 'codeGiven', params: code },
           target: 'typed',
-          actions: { type: 'keepCode', params: code },
+          actions: { type: 'setCode', params: code },
         },
         'leave.requested': leaving,
       },
@@ -133,14 +133,14 @@ export const couponMachine = setup({
         'code.typed': [
           {
             guard: { type: 'codeGiven', params: code },
-            actions: { type: 'keepCode', params: code },
+            actions: { type: 'setCode', params: code },
           },
           { target: 'empty', actions: 'giveUpCoupon' },
         ],
-        'option.chosen': checksHeld,
+        'option.chosen': checksOwn,
         'apply.requested': [
           { guard: 'optionChosen', target: 'checking' },
-          { actions: { type: 'keepMessage', params: { code: 'paymentOptionRequired' } } },
+          { actions: { type: 'setMessage', params: { code: 'paymentOptionRequired' } } },
         ],
         'leave.requested': [{ guard: 'optionChosen', target: 'asking' }, leaving[1]],
       },
@@ -156,22 +156,22 @@ export const couponMachine = setup({
           {
             guard: { type: 'discounts', params: validated },
             target: 'applied',
-            actions: [{ type: 'keepApplied', params: validated }, settled],
+            actions: [{ type: 'setApplied', params: validated }, settled],
           },
           { target: 'refused' },
         ],
         onError: {
           target: 'typed',
-          actions: { type: 'keepMessage', params: { code: 'unexpected' } },
+          actions: { type: 'setMessage', params: { code: 'unexpected' } },
         },
       },
       on: {
-        // The answer under way is for another option: it is requested anew (decision F5).
+        // The call in progress is for another option: it is made anew (decision F5).
         'option.chosen': {
           guard: optionHasValue,
           target: 'checking',
           reenter: true,
-          actions: [keepOption, settled],
+          actions: [setOption, settled],
         },
         'leave.requested': 'checkingToLeave',
       },
@@ -183,7 +183,7 @@ export const couponMachine = setup({
         'option.chosen': {
           guard: optionHasValue,
           target: 'checking',
-          actions: [keepOption, 'clearApplied', settled],
+          actions: [setOption, 'clearApplied', settled],
         },
         'coupon.removed': { target: 'empty', actions: ['giveUpCoupon', settled] },
         'leave.requested': { actions: left },
@@ -192,16 +192,16 @@ export const couponMachine = setup({
     refused: {
       description: 'Cupom inválido para o curso ou a opção; o campo volta vazio',
       tags: 'failure',
-      entry: ['clearCoupon', { type: 'keepMessage', params: { code: 'couponInvalid' } }],
+      entry: ['clearCoupon', { type: 'setMessage', params: { code: 'couponInvalid' } }],
       on: {
         'code.typed': {
           guard: { type: 'codeGiven', params: code },
           target: 'typed',
-          actions: { type: 'keepCode', params: code },
+          actions: { type: 'setCode', params: code },
         },
         'option.chosen': [
-          checksHeld,
-          { guard: optionHasValue, target: 'empty', actions: [keepOption, settled] },
+          checksOwn,
+          { guard: optionHasValue, target: 'empty', actions: [setOption, settled] },
         ],
         'leave.requested': { actions: left },
       },
@@ -226,13 +226,13 @@ export const couponMachine = setup({
           {
             guard: { type: 'discounts', params: validated },
             target: 'applied',
-            actions: [{ type: 'keepApplied', params: validated }, settled, left],
+            actions: [{ type: 'setApplied', params: validated }, settled, left],
           },
           { target: 'refused', actions: stayed },
         ],
         onError: {
           target: 'typed',
-          actions: [{ type: 'keepMessage', params: { code: 'unexpected' } }, stayed],
+          actions: [{ type: 'setMessage', params: { code: 'unexpected' } }, stayed],
         },
       },
     },

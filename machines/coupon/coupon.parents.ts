@@ -4,7 +4,7 @@ import { message } from '#contract/errors.ts'
 import { fieldOf } from '../kit/invariants.ts'
 import type { Invariant } from '../kit/invariants.ts'
 import { alike, rulesOf, shownBy } from '../kit/rules.ts'
-import type { Fact, Point } from '../kit/rules.ts'
+import type { Predicate, Point } from '../kit/rules.ts'
 import type { couponChild } from './coupon.machine.ts'
 import { appliedCoupon, asksToApply } from './coupon.selectors.ts'
 import type { Choice } from './coupon.types.ts'
@@ -20,31 +20,31 @@ interface Shown {
   choice: ActorRefFrom<typeof couponChild> | undefined
 }
 
-const { deed } = rulesOf()
+const { matcher } = rulesOf()
 
-/** Why nobody goes on with the choice as it is. */
+/** Why the choice as it is does not allow to go on. */
 const refusals = ['optionWithoutValue', 'paymentOptionRequired'] as const
 
-/** What a parent hands on, and what it hears of the choice. */
-export const choose = deed('escolher uma opção', 'choosing an option', 'option.chosen')
-export const settle = deed('a escolha mudar', 'the choice changing', 'choice.settled')
-export const refuse = deed('faltar a escolha', 'the choice being missing', 'choice.refused')
-export const leave = deed('a escolha deixar seguir', 'the choice letting go on', 'choice.left')
-export const stay = deed('a escolha segurar', 'the choice holding back', 'choice.stayed')
+/** Events that a parent passes to the choice, and those that the choice sends to it. */
+export const choose = matcher('escolher uma opção', 'choosing an option', 'option.chosen')
+export const settle = matcher('a escolha mudar', 'the choice changing', 'choice.settled')
+export const refuse = matcher('faltar a escolha', 'the choice being missing', 'choice.refused')
+export const leave = matcher('a escolha deixar seguir', 'the choice letting go on', 'choice.left')
+export const stay = matcher('a escolha segurar', 'the choice blocking', 'choice.stayed')
 
 /** What every parent of the choice does with it, by what it shows. */
 export function parentOfChoice<Machine extends AnyStateMachine>(
   shown: (snapshot: SnapshotFrom<Machine>) => Shown,
 ): {
   hasChoice: (at: Point<SnapshotFrom<Machine>>) => boolean
-  keepsChoice: Fact<SnapshotFrom<Machine>>
-  handsOn: Fact<SnapshotFrom<Machine>>
-  saysWhy: Fact<SnapshotFrom<Machine>>
+  keepsChoice: Predicate<SnapshotFrom<Machine>>
+  handsOn: Predicate<SnapshotFrom<Machine>>
+  showsWhy: Predicate<SnapshotFrom<Machine>>
   /** What both agree on, where the choice runs for real. */
   agrees: Invariant<Machine>[]
 } {
   type At = Point<SnapshotFrom<Machine>>
-  const { fact, inTheEnd } = rulesOf<Machine>()
+  const { predicate, inTheEnd } = rulesOf<Machine>()
   const hasChoice = ({ now, event }: At) =>
     alike(shown(now).option, fieldOf(event, 'option')) &&
     alike(shown(now).coupon, fieldOf(event, 'coupon'))
@@ -53,14 +53,14 @@ export function parentOfChoice<Machine extends AnyStateMachine>(
   const choiceOf = ({ now }: At) => shownBy(shown(now).choice)
   return {
     hasChoice,
-    keepsChoice: fact(
+    keepsChoice: predicate(
       'ficam a opção e o cupom que valem, e o resto como estava',
-      'the option and the coupon that hold are kept, and the rest as it was',
+      'the valid option and coupon are stored, and the rest stays as it was',
       (at) => hasChoice(at) && isWhereItWas(at),
     ),
-    handsOn: fact(
+    handsOn: predicate(
       'o aviso sai, e o resto espera a resposta de quem guarda a escolha',
-      'the notice goes, and the rest waits for the answer of what keeps the choice',
+      'the notice is removed, and the rest waits for the answer of the choice',
       (at) => {
         const [now, before] = [shown(at.now), shown(at.before)]
         return (
@@ -70,9 +70,9 @@ export function parentOfChoice<Machine extends AnyStateMachine>(
         )
       },
     ),
-    saysWhy: fact(
+    showsWhy: predicate(
       'nenhuma opção fica, nem cupom, e a tela diz por quê',
-      'no option is kept, nor a coupon, and the screen says why',
+      'neither option nor coupon stays, and the screen shows why',
       (at) => {
         const { option, coupon, notice } = shown(at.now)
         return (
@@ -84,7 +84,7 @@ export function parentOfChoice<Machine extends AnyStateMachine>(
       },
     ),
     agrees: [
-      fact(
+      predicate(
         'o desconto na tela é o que o cupom mostra',
         'the discount on screen is the one that the coupon shows',
         (at) => {
@@ -92,12 +92,12 @@ export function parentOfChoice<Machine extends AnyStateMachine>(
           return choice === null || alike(shown(at.now).coupon, appliedCoupon(choice))
         },
       ),
-      fact(
+      predicate(
         'a opção na tela é a última escolhida, se ela tem valor',
         'the option on screen is the last one chosen, if it has a value',
         (at) => choiceOf(at) === null || alike(shown(at.now).option, lastChosen(at)),
       ),
-      fact(
+      predicate(
         'só se espera o cupom enquanto ele pergunta',
         'the coupon is waited for only while it asks',
         (at) => {
@@ -110,9 +110,9 @@ export function parentOfChoice<Machine extends AnyStateMachine>(
 }
 
 /** The last option since this choice began; null for one without a value. */
-function lastChosen({ journey }: Point<unknown>): unknown {
-  const began = journey.calls.findLast(({ id }) => id === 'coupon')?.began ?? 0
-  const last = journey.moments.slice(began).findLast(({ event }) => choose.is(event))
+function lastChosen({ trace }: Point<unknown>): unknown {
+  const began = trace.calls.findLast(({ id }) => id === 'coupon')?.began ?? 0
+  const last = trace.moments.slice(began).findLast(({ event }) => choose.is(event))
   const option = fieldOf(last?.event, 'option')
   return Number(fieldOf(option, 'cents')) > 0 ? option : null
 }

@@ -4,7 +4,7 @@ import {
   alike,
   begunCall,
   endedCall,
-  houseRules,
+  commonRules,
   isUnderWay,
   marked,
   rulesOf,
@@ -20,11 +20,11 @@ import {
   couponBusy,
   couponCode,
   couponError,
-  heldCode,
+  appliedCode,
 } from './coupon.selectors.ts'
 import type { CouponSnapshot } from './coupon.selectors.ts'
 
-const { fact, deed, can, cannot, whenever, leadsTo, inTheEnd, atSomePoint } =
+const { predicate, matcher, can, cannot, whenever, leadsTo, inTheEnd, atSomePoint } =
   rulesOf<typeof couponMachine>()
 
 const messages = ({ effects }: Point<CouponSnapshot>) =>
@@ -33,43 +33,44 @@ const codeOf = ({ effects }: Point<CouponSnapshot>) =>
   effects.map(({ params }) => fieldOf(params, 'code')).find((code) => code !== undefined)
 const isOpen = ({ now }: Point<CouponSnapshot>) => !couponBusy(now) && !asksToApply(now)
 
-const isEmpty = fact(
+const isEmpty = predicate(
   'o campo está vazio, sem desconto nem aviso',
   'the field is empty, without a discount or a notice',
   (at) =>
     isOpen(at) &&
     couponCode(at.now) === '' &&
-    heldCode(at.now) === '' &&
+    appliedCode(at.now) === '' &&
     appliedCoupon(at.now) === null &&
     couponError(at.now) === null &&
     !at.now.hasTag('failure'),
 )
-const isHeld = fact(
+const isOwnCode = predicate(
   'o cupom da inscrição espera a forma de pagar, sem aviso',
-  'the coupon of the enrolment waits for the way to pay, without a notice',
-  ({ now }) => awaitsOption(now) && couponCode(now) === heldCode(now) && couponError(now) === null,
+  'the coupon of the enrolment waits for the payment option, without a notice',
+  ({ now }) =>
+    awaitsOption(now) && couponCode(now) === appliedCode(now) && couponError(now) === null,
 )
-const isTyped = fact(
+const isTyped = predicate(
   'um código está digitado e não aplicado',
   'a code is typed and not applied',
   (at) => isOpen(at) && canApply(at.now) && couponCode(at.now) !== '',
 )
-const isTypedWithOption = fact(
+const isTypedWithOption = predicate(
   `${isTyped.pt}, com a forma de pagar escolhida`,
-  `${isTyped.en}, with the way to pay chosen`,
+  `${isTyped.en}, with the payment option chosen`,
   (at) => isTyped.holds(at) && at.now.context.option !== null,
 )
-const isTypedWithoutOption = fact(
+const isTypedWithoutOption = predicate(
   `${isTyped.pt}, sem a forma de pagar`,
-  `${isTyped.en}, without the way to pay`,
+  `${isTyped.en}, without the payment option`,
   (at) => isTyped.holds(at) && at.now.context.option === null,
 )
-const isApplied = fact(
+const isApplied = predicate(
   'o desconto vale',
-  'the discount holds',
+  'the discount is valid',
   ({ now }) => appliedCoupon(now) !== null,
 )
-const isRefused = fact(
+const isRefused = predicate(
   'o cupom foi recusado e o campo está vazio',
   'the coupon was refused and the field is empty',
   (at) =>
@@ -78,55 +79,56 @@ const isRefused = fact(
     couponError(at.now) !== null &&
     appliedCoupon(at.now) === null,
 )
-const takesCode = fact(
+const takesCode = predicate(
   'nenhum cupom vale nem é conferido, e se sabe a turma',
-  'no coupon holds nor is checked, and the schedule is known',
+  'no coupon is valid or checked, and the schedule is known',
   (at) => isOpen(at) && appliedCoupon(at.now) === null && at.now.context.scheduleId !== null,
 )
-const mayBeHeldAnew = fact(
+const canCheckOwnCode = predicate(
   'o cupom da inscrição não vale ainda, nem é conferido',
-  'the coupon of the enrolment does not hold yet, nor is it checked',
-  (at) => isOpen(at) && appliedCoupon(at.now) === null && heldCode(at.now) !== '',
+  'the coupon of the enrolment is not valid yet, nor is it checked',
+  (at) => isOpen(at) && appliedCoupon(at.now) === null && appliedCode(at.now) !== '',
 )
-const asks = fact(
+const asks = predicate(
   'a tela pergunta se o cupom deve ser aplicado',
   'the screen asks whether the coupon is to be applied',
   ({ now }) => asksToApply(now),
 )
-const isChecking = fact('o cupom é conferido', 'the coupon is checked', ({ now }) =>
+const isChecking = predicate('o cupom é conferido', 'the coupon is checked', ({ now }) =>
   couponBusy(now),
 )
 
 const isBlank = (event: unknown) => normaliseCouponCode(String(fieldOf(event, 'code'))) === ''
-const type = deed('digitar um código', 'typing a code', 'code.typed', (event) => !isBlank(event))
-const erase = deed('apagar o código', 'erasing the code', 'code.typed', isBlank)
-const apply = deed('aplicar', 'applying', 'apply.requested')
-const remove = deed('retirar o cupom', 'removing the coupon', 'coupon.removed')
+const type = matcher('digitar um código', 'typing a code', 'code.typed', (event) => !isBlank(event))
+const erase = matcher('apagar o código', 'erasing the code', 'code.typed', isBlank)
+const apply = matcher('aplicar', 'applying', 'apply.requested')
+const remove = matcher('retirar o cupom', 'removing the coupon', 'coupon.removed')
 const isOption = (event: unknown) => Number(fieldOf(fieldOf(event, 'option'), 'cents')) > 0
-const choose = deed('escolher como pagar', 'choosing how to pay', 'option.chosen', isOption)
-const chooseNothing = deed(
+const choose = matcher('escolher como pagar', 'choosing how to pay', 'option.chosen', isOption)
+const chooseNothing = matcher(
   'escolher uma opção sem valor',
   'choosing an option without a value',
   'option.chosen',
   (event) => !isOption(event),
 )
-const leave = deed('querer seguir', 'wanting to go on', 'leave.requested')
-const accept = deed('dizer sim', 'saying yes', 'question.accepted')
-const decline = deed('dizer não', 'saying no', 'question.declined')
-const close = deed('fechar a pergunta', 'closing the question', 'question.closed')
+const leave = matcher('querer seguir', 'wanting to go on', 'leave.requested')
+const accept = matcher('dizer sim', 'answering yes', 'question.accepted')
+const decline = matcher('dizer não', 'answering no', 'question.declined')
+const close = matcher('fechar a pergunta', 'closing the question', 'question.closed')
 
-const keepsHeld = ({ now, before }: Point<CouponSnapshot>) => heldCode(now) === heldCode(before)
-const keepsCode = fact(
+const keepsOwnCode = ({ now, before }: Point<CouponSnapshot>) =>
+  appliedCode(now) === appliedCode(before)
+const keepsCode = predicate(
   'o código fica em maiúsculas, sem aviso; outro que não o da inscrição abre mão desse',
-  'the code is kept in capitals, without a notice; another than that of the enrolment gives that one up',
+  'the code stays in capitals, without a notice; a code other than that of the enrolment gives that one up',
   (at) => {
     const code = String(fieldOf(at.event, 'code'))
-    const isTheSame = normaliseCouponCode(code) === heldCode(at.before)
+    const isTheSame = normaliseCouponCode(code) === appliedCode(at.before)
     return (
       isTyped.holds(at) &&
       couponCode(at.now) === code.toUpperCase() &&
       couponError(at.now) === null &&
-      (isTheSame ? keepsHeld(at) : heldCode(at.now) === '')
+      (isTheSame ? keepsOwnCode(at) : appliedCode(at.now) === '')
     )
   },
 )
@@ -136,12 +138,12 @@ const isCheckOf = (code: string, at: Point<CouponSnapshot>) => {
     fieldOf(input, 'code') === normaliseCouponCode(code) &&
     fieldOf(input, 'method') === (at.now.context.option?.TipoPagamento ?? null) &&
     couponBusy(at.now) &&
-    keepsHeld(at)
+    keepsOwnCode(at)
   )
 }
-const checks = fact(
+const checks = predicate(
   'esse código é conferido para a forma escolhida',
-  'this code is checked for the chosen way to pay',
+  'this code is checked for the chosen payment option',
   (at) => isCheckOf(couponCode(at.before), at),
 )
 /** A code is checked by itself for the option that was just chosen. */
@@ -152,32 +154,34 @@ const isCheckForChosen = (code: string, at: Point<CouponSnapshot>) =>
   couponError(at.now) === null &&
   messages(at) === 'choice.settled' &&
   alike(at.now.context.option, fieldOf(at.event, 'option'))
-const checksAnew = fact(
+const checksAnew = predicate(
   'o cupom é conferido de novo para ela, e até lá não há desconto',
   'the coupon is checked anew for it, and until then there is no discount',
   (at) => isCheckForChosen(couponCode(at.before), at),
 )
-const checksHeld = fact(
+const checksOwnCode = predicate(
   'o cupom da inscrição é conferido para ela, sem que ninguém o aplique',
-  'the coupon of the enrolment is checked for it, without anybody applying it',
-  (at) => isCheckForChosen(heldCode(at.before), at),
+  'the coupon of the enrolment is checked for it by itself',
+  (at) => isCheckForChosen(appliedCode(at.before), at),
 )
-const wantsOption = fact(
+const wantsOption = predicate(
   'a tela pede a forma de pagar e o código fica',
-  'the screen asks for the way to pay and the code stays',
+  'the screen asks for the payment option and the code stays',
   (at) => isTyped.holds(at) && couponError(at.now) !== null,
 )
-const keepsOption = fact('fica a forma escolhida', 'the chosen way is kept', ({ now, event }) =>
-  alike(now.context.option, fieldOf(event, 'option')),
+const keepsOption = predicate(
+  'fica a forma escolhida',
+  'the chosen option stays',
+  ({ now, event }) => alike(now.context.option, fieldOf(event, 'option')),
 )
-const stays = fact(
+const stays = predicate(
   'o resto fica como está',
   'the rest stays as it is',
   ({ now, before }) => now.matches(before.value) && couponCode(now) === couponCode(before),
 )
-const keepsOptionAlone = fact(
+const keepsOptionAlone = predicate(
   `${keepsOption.pt}, o aviso sai e o resto fica como estava`,
-  `${keepsOption.en}, the notice goes and the rest stays as it was`,
+  `${keepsOption.en}, the notice is removed and the rest stays as it was`,
   (at) =>
     keepsOption.holds(at) &&
     couponError(at.now) === null &&
@@ -187,27 +191,27 @@ const keepsOptionAlone = fact(
     asksToApply(at.now) === asksToApply(at.before) &&
     !couponBusy(at.now),
 )
-const isWithdrawn = fact(
+const isWithdrawn = predicate(
   'o campo fica vazio e a etapa sabe que não há desconto',
   'the field is empty and the stage knows that there is no discount',
   (at) => isEmpty.holds(at) && messages(at) === 'choice.settled',
 )
-const forgetsChoice = fact(
+const forgetsChoice = predicate(
   'o campo fica vazio, ou espera nele o cupom da inscrição, sem a escolha, e a etapa sabe disso e por quê',
   'the field is empty, or the coupon of the enrolment waits in it, without the choice, and the stage knows it and why',
   (at) =>
-    (heldCode(at.before) === '' ? isEmpty : isHeld).holds(at) &&
-    keepsHeld(at) &&
+    (appliedCode(at.before) === '' ? isEmpty : isOwnCode).holds(at) &&
+    keepsOwnCode(at) &&
     at.now.context.option === null &&
     messages(at) === 'choice.refused' &&
     codeOf(at) === 'optionWithoutValue',
 )
-const lets = fact(
+const lets = predicate(
   'a etapa segue, e nada muda',
   'the stage goes on, and nothing changes',
   (at) => messages(at) === 'choice.left' && stays.holds(at),
 )
-const letsNot = fact(
+const letsNot = predicate(
   'a etapa fica e sabe que falta escolher, e nada muda',
   'the stage stays and knows that a choice is missing, and nothing changes',
   (at) =>
@@ -215,58 +219,58 @@ const letsNot = fact(
     codeOf(at) === 'paymentOptionRequired' &&
     stays.holds(at),
 )
-const letsWithout = fact(
+const letsWithout = predicate(
   'a etapa segue sem o cupom',
   'the stage goes on without the coupon',
   (at) => messages(at) === 'choice.left' && isEmpty.holds(at),
 )
-const keepsAsking = fact(
+const keepsAsking = predicate(
   'a etapa fica, com o código como estava',
   'the stage stays, with the code as it was',
   (at) =>
     messages(at) === 'choice.stayed' &&
     isTyped.holds(at) &&
     couponCode(at.now) === couponCode(at.before) &&
-    keepsHeld(at),
+    keepsOwnCode(at),
 )
-const checksToLeave = fact(
+const checksToLeave = predicate(
   'o cupom é conferido, e a etapa espera',
   'the coupon is checked, and the stage waits',
   (at) => checks.holds(at) && messages(at) === '',
 )
-const isChecked = fact(
+const isChecked = predicate(
   'o cupom é conferido a pedido',
   'the coupon is checked on request',
   (at) => couponBusy(at.now) && isUnderWay(at, 'validate'),
 )
-const isAnyTime = fact('o cupom está na tela', 'the coupon is on screen', () => true)
-const noChange = fact(
+const isAnyTime = predicate('o cupom está na tela', 'the coupon is on screen', () => true)
+const noChange = predicate(
   'nenhum cupom vale nem é conferido agora, e a inscrição não tem um',
-  'no coupon holds nor is checked now, and the enrolment has none',
-  (at) => appliedCoupon(at.now) === null && !couponBusy(at.now) && heldCode(at.now) === '',
+  'no coupon is valid or checked now, and the enrolment has none',
+  (at) => appliedCoupon(at.now) === null && !couponBusy(at.now) && appliedCode(at.now) === '',
 )
-const mayLeave = fact(
+const mayLeave = predicate(
   'há uma opção, e nada espera para ser aplicado',
   'there is an option, and nothing waits to be applied',
   (at) => isOpen(at) && !canApply(at.now) && at.now.context.option !== null,
 )
-const mayNotLeave = fact(
+const mayNotLeave = predicate(
   'nenhuma opção está escolhida',
   'no option is chosen',
   (at) => isOpen(at) && at.now.context.option === null,
 )
-const isAnswered = fact(
+const isAnswered = predicate(
   'a conferência acaba',
   'the check ends',
   (at) => endedCall(at, 'validate', 'validateToLeave') !== undefined,
 )
-const isAnsweredRightly = fact(
+const isAnsweredRightly = predicate(
   'o que vale é o que o servidor disse, e quem queria seguir sabe se segue',
-  'what holds is what the server said, and whoever wanted to go on knows whether it does',
+  'the coupon is as the server answered, and the parent that wanted to go on knows whether it does',
   (at) => {
     const call = endedCall(at, 'validate', 'validateToLeave')
     const isLeaving = call?.id === 'validateToLeave'
-    if (!keepsHeld(at)) return false
+    if (!keepsOwnCode(at)) return false
     if (call?.state === 'failed')
       return (
         isTyped.holds(at) &&
@@ -293,7 +297,7 @@ const isAnsweredRightly = fact(
     )
   },
 )
-const isOfThePrice = fact(
+const isOfThePrice = predicate(
   'desconto e total são o preço da opção, e sobra o que pagar',
   'discount and total are the price of the option, and something is left to pay',
   ({ now }) => {
@@ -305,40 +309,40 @@ const isOfThePrice = fact(
     )
   },
 )
-const isWithoutSchedule = fact(
+const isWithoutSchedule = predicate(
   'não se sabe de que turma é a inscrição',
-  'nobody knows the schedule of the enrolment',
+  'the schedule of the enrolment is unknown',
   ({ now }) => now.context.scheduleId === null,
 )
-const beginsRightly = fact(
+const beginsRightly = predicate(
   'o cupom da inscrição espera nele, se há um que se possa conferir, senão o campo está vazio',
   'the coupon of the enrolment waits in it, if there is one that can be checked, else the field is empty',
   (at) => {
-    const { input } = at.journey
-    const held =
+    const { input } = at.trace
+    const ownCode =
       fieldOf(input, 'scheduleId') === null
         ? ''
-        : normaliseCouponCode(String(fieldOf(input, 'heldCode')))
-    return heldCode(at.now) === held && (held === '' ? isEmpty : isHeld).holds(at)
+        : normaliseCouponCode(String(fieldOf(input, 'appliedCode')))
+    return appliedCode(at.now) === ownCode && (ownCode === '' ? isEmpty : isOwnCode).holds(at)
   },
 )
-const wantsToLeave = fact('alguém quer seguir', 'somebody wants to go on', ({ event }) =>
+const wantsToLeave = predicate('alguém quer seguir', 'the parent wants to go on', ({ event }) =>
   event ? leave.is(event) : false,
 )
-const isToldOrAsked = fact(
+const isAnsweredOrAsked = predicate(
   'quem queria seguir sabe se segue, ou a tela pergunta, ou desfez a escolha',
-  'whoever wanted to go on knows whether it does, or the screen asks, or they undid the choice',
+  'the parent that wanted to go on knows whether it does, or the screen asks, or the choice was undone',
   (at) =>
     /left|stayed/.test(messages(at)) ||
     asksToApply(at.now) ||
     (at.event !== null && chooseNothing.is(at.event)),
 )
 
-/** What whoever has a coupon may rely on. */
+/** What a student with a coupon may rely on. */
 export const couponRules = [
-  ...houseRules('validate', 'validateToLeave'),
+  ...commonRules('validate', 'validateToLeave'),
   whenever(
-    fact('a etapa abre', 'the stage opens', ({ event }) => event === null),
+    predicate('a etapa abre', 'the stage opens', ({ event }) => event === null),
     beginsRightly,
   ),
   showing(can(takesCode, type, keepsCode), 'S4.33'),
@@ -352,7 +356,7 @@ export const couponRules = [
   showing(can(isApplied, choose, checksAnew), 'F5'),
   can(isAnyTime, choose, keepsOption),
   can(noChange, choose, keepsOptionAlone),
-  showing(can(mayBeHeldAnew, choose, checksHeld), 'F5'),
+  showing(can(canCheckOwnCode, choose, checksOwnCode), 'F5'),
   showing(can(isAnyTime, chooseNothing, forgetsChoice), 'S8.8', 'C19'),
   can(mayLeave, leave, lets),
   showing(can(mayNotLeave, leave, letsNot), 'S5.57'),
@@ -366,8 +370,8 @@ export const couponRules = [
   showing(whenever(isApplied, isOfThePrice), 'S4.31', 'S9.8'),
   whenever(isRefused, marked('failure')),
   whenever(asks, marked('blocked')),
-  leadsTo(wantsToLeave, isToldOrAsked),
-  inTheEnd(fact('nada é conferido', 'nothing is checked', ({ now }) => !couponBusy(now))),
+  leadsTo(wantsToLeave, isAnsweredOrAsked),
+  inTheEnd(predicate('nada é conferido', 'nothing is checked', ({ now }) => !couponBusy(now))),
   atSomePoint(isApplied),
-  atSomePoint(isHeld),
+  atSomePoint(isOwnCode),
 ]

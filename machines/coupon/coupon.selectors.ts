@@ -11,14 +11,14 @@ export function couponCode(snapshot: CouponSnapshot): string {
   return snapshot.context.code
 }
 
-/** The coupon that the enrolment holds, by its code; '' for none, or once it was given up. */
-export function heldCode(snapshot: CouponSnapshot): string {
-  return snapshot.context.heldCode
+/** The code of the enrolment's own coupon; '' for none, or once it was given up. */
+export function appliedCode(snapshot: CouponSnapshot): string {
+  return snapshot.context.appliedCode
 }
 
-/** Whether the coupon that the enrolment holds waits for an option to be chosen: nobody has to apply it. */
+/** Whether the enrolment's own coupon waits for an option to be chosen: it is then applied by itself. */
 export function awaitsOption(snapshot: CouponSnapshot): boolean {
-  return canApply(snapshot) && heldCode(snapshot) !== '' && snapshot.context.option === null
+  return canApply(snapshot) && appliedCode(snapshot) !== '' && snapshot.context.option === null
 }
 
 /** The coupon in force, null when there is none. */

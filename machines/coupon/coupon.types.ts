@@ -25,16 +25,16 @@ export interface Choice {
 
 /**
  * `scheduleId`: null where the API gives none; no code can be checked then, and the screen offers no field for one.
- * `changing`: on the change-payment screen, where the enrolment's own coupon still counts. `heldCode`: of that coupon, '' for
+ * `changing`: on the change-payment screen, where the enrolment's own coupon still counts. `appliedCode`: of that coupon, '' for
  * none: it is checked by itself with every option that is chosen.
  */
 export interface CouponInput {
   scheduleId: number | null
   changing: boolean
-  heldCode: string
+  appliedCode: string
 }
 
-/** `heldCode`: as it travels; '' once it was given up, or where it cannot be checked. */
+/** `appliedCode`: as it travels; '' once it was given up, or where it cannot be checked. */
 export type CouponContext = CouponInput & {
   option: PaymentChoice | null
   /** In capitals, as it travels. */
@@ -51,8 +51,8 @@ export type CouponEvent =
   /** One without value undoes the choice. */
   | { type: 'option.chosen'; option: PaymentChoice }
   /**
-   * Whoever holds the choice wants to go on; answered by `choice.left` or `choice.stayed`, and until
-   * then they change no option.
+   * The parent wants to go on; answered by `choice.left` or `choice.stayed`, and until
+   * then it changes no option.
    */
   | { type: 'leave.requested' }
   /** Answers to 'Cupom não Aplicado': Sim, Não, dialog closed. */

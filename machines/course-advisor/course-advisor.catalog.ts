@@ -10,7 +10,7 @@ export const courseAdvisorEntry: MachineEntry = {
   machine: courseAdvisorMachine,
   cases: courseAdvisorCases,
   rules: [courseAdvisorInvariants, courseAdvisorRules],
-  words: {
+  labels: {
     events: {
       'answer.chosen': 'escolhe uma resposta',
       'restart.requested': 'recomeça',
@@ -21,8 +21,8 @@ export const courseAdvisorEntry: MachineEntry = {
     actions: {
       dropAnswer: 'esquece a última resposta',
       forgetAnswers: 'esquece as respostas',
-      keepAnswer: 'guarda a resposta',
-      keepCourses: 'guarda os cursos que servem',
+      setAnswer: 'guarda a resposta',
+      setCourses: 'guarda os cursos que servem',
     },
     actors: {
       findCourses: 'procurar no catálogo',

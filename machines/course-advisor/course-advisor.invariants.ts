@@ -9,7 +9,7 @@ type Rule = Invariant<typeof courseAdvisorMachine>
 export const courseAdvisorInvariants: readonly Rule[] = [
   oneAtATime('procuras', 'findCourses'),
   {
-    says: 'cada pergunta vem depois das respostas das anteriores',
+    description: 'cada pergunta vem depois das respostas das anteriores',
     broken: ({ now }) => {
       const question = advisorQuestion(now)
       const expected =
@@ -19,9 +19,9 @@ export const courseAdvisorInvariants: readonly Rule[] = [
     },
   },
   {
-    says: 'só se procura com todas as respostas',
-    broken: (journey) => {
-      const lengths = callsOf(journey, 'findCourses').map(({ input }) => {
+    description: 'só se procura com todas as respostas',
+    broken: (trace) => {
+      const lengths = callsOf(trace, 'findCourses').map(({ input }) => {
         const answers = fieldOf(input, 'answers')
         return Array.isArray(answers) ? answers.length : 0
       })
@@ -31,7 +31,7 @@ export const courseAdvisorInvariants: readonly Rule[] = [
     },
   },
   {
-    says: 'só se indica curso que foi encontrado',
+    description: 'só se indica curso que foi encontrado',
     broken: ({ now }) =>
       now.matches('recommended') === now.context.courseIds.length > 0
         ? null

@@ -10,7 +10,7 @@ import type {
 
 const answer = ({ event }: { event: { answer: string } }) => ({ answer: event.answer })
 const found = ({ event }: { event: { output: FindCoursesOutput } }) => event.output
-const keepAnswer = { type: 'keepAnswer', params: answer } as const
+const setAnswer = { type: 'setAnswer', params: answer } as const
 const back = (target: 'goal' | 'situation' | 'detail') =>
   ({ target, actions: 'dropAnswer' }) as const
 const restart = { target: 'goal', actions: 'forgetAnswers' } as const
@@ -25,12 +25,12 @@ export const courseAdvisorMachine = setup({
   },
   actors: { findCourses: unprovidedActor<FindCoursesOutput, FindCoursesInput>('findCourses') },
   actions: {
-    keepAnswer: assign(({ context }, params: { answer: string }) => ({
+    setAnswer: assign(({ context }, params: { answer: string }) => ({
       answers: [...context.answers, params.answer],
     })),
     dropAnswer: assign(({ context }) => ({ answers: context.answers.slice(0, -1), courseIds: [] })),
     forgetAnswers: assign({ answers: [], courseIds: [] }),
-    keepCourses: assign((_, params: FindCoursesOutput) => ({ courseIds: params.courseIds })),
+    setCourses: assign((_, params: FindCoursesOutput) => ({ courseIds: params.courseIds })),
   },
   guards: {
     nothingFits: (_, params: FindCoursesOutput) => params.courseIds.length === 0,
@@ -43,19 +43,19 @@ export const courseAdvisorMachine = setup({
   states: {
     goal: {
       description: 'Primeira pergunta: para que é o curso',
-      on: { 'answer.chosen': { target: 'situation', actions: keepAnswer } },
+      on: { 'answer.chosen': { target: 'situation', actions: setAnswer } },
     },
     situation: {
       description: 'Segunda pergunta, conforme a primeira resposta',
       on: {
-        'answer.chosen': { target: 'detail', actions: keepAnswer },
+        'answer.chosen': { target: 'detail', actions: setAnswer },
         'stage.returned': back('goal'),
       },
     },
     detail: {
       description: 'Terceira pergunta, conforme as duas respostas',
       on: {
-        'answer.chosen': { target: 'finding', actions: keepAnswer },
+        'answer.chosen': { target: 'finding', actions: setAnswer },
         'stage.returned': back('situation'),
       },
     },
@@ -68,7 +68,7 @@ export const courseAdvisorMachine = setup({
         input: ({ context }) => ({ answers: context.answers }),
         onDone: [
           { guard: { type: 'nothingFits', params: found }, target: 'nothingFound' },
-          { target: 'recommended', actions: { type: 'keepCourses', params: found } },
+          { target: 'recommended', actions: { type: 'setCourses', params: found } },
         ],
         onError: 'failed',
       },

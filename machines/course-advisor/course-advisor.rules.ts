@@ -1,5 +1,5 @@
 import { fieldOf } from '../kit/invariants.ts'
-import { begunCall, endedCall, houseRules, marked, rulesOf } from '../kit/rules.ts'
+import { begunCall, endedCall, commonRules, marked, rulesOf } from '../kit/rules.ts'
 import type { courseAdvisorMachine } from './course-advisor.machine.ts'
 import {
   advisorAnswers,
@@ -9,35 +9,35 @@ import {
   recommendedIds,
 } from './course-advisor.selectors.ts'
 
-const { fact, deed, can, cannot, whenever, leadsTo, atSomePoint } =
+const { predicate, matcher, can, cannot, whenever, leadsTo, atSomePoint } =
   rulesOf<typeof courseAdvisorMachine>()
 
-const asks = fact(
+const asks = predicate(
   'uma pergunta está na tela',
   'a question is on screen',
   ({ now }) => advisorQuestion(now) !== null,
 )
-const asksFirst = fact(
+const asksFirst = predicate(
   'a primeira pergunta está na tela, sem resposta nenhuma',
   'the first question is on screen, without any answer',
   ({ now }) => advisorQuestion(now) === advisorQuestions[0] && advisorAnswers(now).length === 0,
 )
-const asksLater = fact(
+const asksLater = predicate(
   'outra pergunta que a primeira está na tela',
   'another question than the first is on screen',
   (at) => asks.holds(at) && !asksFirst.holds(at),
 )
-const isBeyond = fact(
+const isBeyond = predicate(
   'já não se está na primeira pergunta',
   'the first question is passed',
   (at) => !asksFirst.holds(at),
 )
-const isResult = fact(
+const isResult = predicate(
   'o resultado está na tela',
   'the result is on screen',
   ({ now }) => advisorQuestion(now) === null && advisorResult(now) !== 'finding',
 )
-const isFailed = fact(
+const isFailed = predicate(
   'o catálogo não veio',
   'the catalogue did not come',
   ({ now }) => advisorResult(now) === 'failed',
@@ -46,9 +46,9 @@ const positionOf = (question: string | null) =>
   question === null
     ? advisorQuestions.length
     : advisorQuestions.findIndex((one) => one === question)
-const keepsAnswer = fact(
+const keepsAnswer = predicate(
   'a resposta fica e vem a pergunta seguinte, ou a procura',
-  'the answer is kept and the next question comes, or the search',
+  'the answer is stored and the next question is shown, or the search',
   (at) => {
     const { now, before, event } = at
     const moved = positionOf(advisorQuestion(now)) - positionOf(advisorQuestion(before))
@@ -56,7 +56,7 @@ const keepsAnswer = fact(
     return moved === 1 && isSearched && advisorAnswers(now).at(-1) === fieldOf(event, 'answer')
   },
 )
-const dropsAnswer = fact(
+const dropsAnswer = predicate(
   'a pergunta anterior volta sem sua resposta, e nada está indicado',
   'the question before is back without its answer, and nothing is recommended',
   ({ now, before }) =>
@@ -64,17 +64,17 @@ const dropsAnswer = fact(
     advisorAnswers(before).length - advisorAnswers(now).length === 1 &&
     recommendedIds(now).length === 0,
 )
-const searches = fact(
+const searches = predicate(
   'o catálogo é procurado',
   'the catalogue is searched',
   (at) => begunCall(at, 'findCourses') !== undefined,
 )
-const isAnswered = fact(
+const isAnswered = predicate(
   'o catálogo responde',
   'the catalogue answers',
   (at) => endedCall(at, 'findCourses') !== undefined,
 )
-const showsAnswer = fact(
+const showsAnswer = predicate(
   'a tela mostra o que ele respondeu',
   'the screen shows what it answered',
   (at) => {
@@ -87,10 +87,10 @@ const showsAnswer = fact(
   },
 )
 const result = (name: ReturnType<typeof advisorResult>, pt: string, en: string) =>
-  fact(pt, en, ({ now }) => advisorResult(now) === name)
-const back = deed('voltar', 'going back', 'stage.returned')
-const restart = deed('recomeçar', 'starting again', 'restart.requested')
-const isDone = fact(
+  predicate(pt, en, ({ now }) => advisorResult(now) === name)
+const back = matcher('voltar', 'going back', 'stage.returned')
+const restart = matcher('recomeçar', 'starting again', 'restart.requested')
+const isDone = predicate(
   'a última resposta é dada',
   'the last answer is given',
   ({ event, before }) => event?.type === 'answer.chosen' && advisorQuestion(before) === 'detail',
@@ -99,17 +99,17 @@ const isRecommended = result('recommended', 'um curso está indicado', 'a course
 
 /** What a visitor who looks for a course may rely on. */
 export const courseAdvisorRules = [
-  ...houseRules('findCourses'),
+  ...commonRules('findCourses'),
   whenever(
-    fact('a janela abre', 'the window opens', ({ event }) => event === null),
+    predicate('a janela abre', 'the window opens', ({ event }) => event === null),
     asksFirst,
   ),
-  can(asks, deed('responder', 'answering', 'answer.chosen'), keepsAnswer),
+  can(asks, matcher('responder', 'answering', 'answer.chosen'), keepsAnswer),
   can(isBeyond, back, dropsAnswer),
   cannot(asksFirst, back),
   can(isResult, restart, asksFirst),
   cannot(asksLater, restart),
-  can(isFailed, deed('tentar de novo', 'trying again', 'retry.requested'), searches),
+  can(isFailed, matcher('tentar de novo', 'trying again', 'retry.requested'), searches),
   whenever(isAnswered, showsAnswer),
   whenever(isRecommended, marked('success')),
   whenever(isFailed, marked('failure')),
@@ -119,7 +119,7 @@ export const courseAdvisorRules = [
   ),
   leadsTo(
     isDone,
-    fact(
+    predicate(
       'um resultado está na tela, ou a pergunta voltou',
       'a result is on screen, or the question is back',
       (at) => isResult.holds(at) || at.event?.type === 'stage.returned',

@@ -13,7 +13,7 @@ export function advisorQuestion(snapshot: CourseAdvisorSnapshot): AdvisorQuestio
   return advisorQuestions.find((question) => snapshot.matches(question)) ?? null
 }
 
-/** What stands in the window once all questions are answered. */
+/** The content of the window after the last answer. */
 export function advisorResult(
   snapshot: CourseAdvisorSnapshot,
 ): 'finding' | 'recommended' | 'nothingFound' | 'failed' | null {

@@ -1,7 +1,7 @@
 /** The questions in order. */
 export type AdvisorQuestion = 'goal' | 'situation' | 'detail'
 
-/** Facts, never modes: a mode is a state. */
+/** Values, never modes: a mode is a state. */
 export interface CourseAdvisorContext {
   /** Codes of the answers so far, one a question, in their order. Nothing of a person is in them. */
   answers: readonly string[]

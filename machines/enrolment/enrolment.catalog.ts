@@ -13,7 +13,7 @@ export const enrolmentEntry: MachineEntry = {
   cases: enrolmentCases,
   rules: [enrolmentInvariants, enrolmentRules],
   requirements: enrolmentRequirements,
-  words: {
+  labels: {
     events: {
       'declaration.toggled': 'marca ou desmarca a declaração',
       'discard.confirmed': 'confirma o descarte',
@@ -31,10 +31,10 @@ export const enrolmentEntry: MachineEntry = {
       untouched: 'nada foi digitado',
     },
     actions: {
-      keepDeclaration: 'guarda a declaração',
-      keepEnrolment: 'guarda o número da inscrição',
-      keepTerm: 'guarda o termo',
-      keepTouched: 'anota que algo foi digitado',
+      setDeclaration: 'guarda a declaração',
+      setEnrolment: 'guarda o número da inscrição',
+      setTerm: 'guarda o termo',
+      setTouched: 'anota que algo foi digitado',
     },
     actors: {
       submit: 'enviar a inscrição',

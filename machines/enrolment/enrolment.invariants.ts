@@ -18,7 +18,7 @@ export const enrolmentInvariants: readonly Rule[] = [
   oneAtATime('inscrições', 'submit'),
   showing(keysFollowAnswers('submit', 'idempotencyKey', ['refused']), '5.3'),
   {
-    says: 'o progresso é 100 ÷ etapas × etapas vencidas',
+    description: 'o progresso é 100 ÷ etapas × etapas vencidas',
     shows: ['S4.19', 'F1'],
     broken: ({ now }) => {
       const shares = now.context.hasTerms ? [0, 25, 50, 75] : [0, 100 / 3, 200 / 3]
@@ -28,7 +28,7 @@ export const enrolmentInvariants: readonly Rule[] = [
     },
   },
   {
-    says: 'só se envia com a declaração, a opção e o termo do curso aceitos',
+    description: 'só se envia com a declaração, a opção e o termo do curso aceitos',
     shows: ['S5.56', 'S5.57', 'C21'],
     broken: ({ moments, calls }) => {
       const last = calls.at(-1)
@@ -41,7 +41,7 @@ export const enrolmentInvariants: readonly Rule[] = [
     },
   },
   {
-    says: 'a conferência só vem depois da opção e do termo do curso',
+    description: 'a conferência só vem depois da opção e do termo do curso',
     shows: ['S5.56', 'S5.57'],
     broken: ({ now: { context }, now }) => {
       if (!now.matches('confirmation')) return null
@@ -50,7 +50,7 @@ export const enrolmentInvariants: readonly Rule[] = [
     },
   },
   {
-    says: 'nada que foi preenchido se perde sem perguntar',
+    description: 'nada que foi preenchido se perde sem perguntar',
     shows: ['F2'],
     broken: ({ now, moments }) => {
       const last = moments.at(-1)
@@ -59,7 +59,7 @@ export const enrolmentInvariants: readonly Rule[] = [
     },
   },
   {
-    says: 'a janela começa sempre vazia',
+    description: 'a janela começa sempre vazia',
     shows: ['S4.20', 'F2'],
     broken: ({ start: { context } }) =>
       context.touched ||
@@ -72,12 +72,12 @@ export const enrolmentInvariants: readonly Rule[] = [
         : null,
   },
   {
-    says: 'o número da inscrição é o da resposta',
+    description: 'o número da inscrição é o da resposta',
     shows: ['S4.21', 'S4.22'],
-    broken: (journey) => {
-      const answer = callsOf(journey, 'submit').at(-1)?.answer
-      const id = journey.now.hasTag('success') ? fieldOf(answer, 'id') : null
-      return journey.now.context.enrolmentId === id ? null : 'guardou outro número'
+    broken: (trace) => {
+      const answer = callsOf(trace, 'submit').at(-1)?.answer
+      const id = trace.now.hasTag('success') ? fieldOf(answer, 'id') : null
+      return trace.now.context.enrolmentId === id ? null : 'guardou outro número'
     },
   },
 ]

@@ -1,8 +1,8 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
-import { choiceOf, couponChild, handOn, keepChoice, leavingTo } from '../coupon/index.ts'
+import { choiceOf, couponChild, handOn, setChoice, leavingTo } from '../coupon/index.ts'
 import type { CouponEvent } from '../coupon/index.ts'
-import { ofKind, type, unprovidedActor } from '../kit/index.ts'
+import { answered, isAnswer, ofKind, type, unprovidedActor } from '../kit/index.ts'
 import type { Tag } from '../kit/index.ts'
 import type {
   EnrolmentContext,
@@ -15,12 +15,7 @@ import type {
 
 const accepted = ({ event }: { event: { accepted: boolean } }) => ({ accepted: event.accepted })
 const output = ({ event }: { event: { output: SubmitOutput } }) => ({ output: event.output })
-const error = (code: PlainCode) => ({ type: 'keepError', params: { code } }) as const
-const answered = (kind: SubmitOutput['kind']) =>
-  ({
-    type: 'answered',
-    params: ({ event }: { event: { output: SubmitOutput } }) => ({ kind, output: event.output }),
-  }) as const
+const error = (code: PlainCode) => ({ type: 'setError', params: { code } }) as const
 const chose = (stage: EnrolmentStage) =>
   ({
     type: 'chose',
@@ -38,28 +33,28 @@ export const enrolmentMachine = setup({
   },
   actors: { coupon: couponChild, submit: unprovidedActor<SubmitOutput, SubmitInput>('submit') },
   actions: {
-    keepTouched: assign({ touched: true }),
-    keepTerm: assign((_, params: { accepted: boolean }) => ({
+    setTouched: assign({ touched: true }),
+    setTerm: assign((_, params: { accepted: boolean }) => ({
       termAccepted: params.accepted,
       error: null,
     })),
-    keepDeclaration: assign((_, params: { accepted: boolean }) => ({
+    setDeclaration: assign((_, params: { accepted: boolean }) => ({
       declarationAccepted: params.accepted,
       error: null,
     })),
     clearChoice: assign({ option: null, coupon: null }),
-    keepChoice: assign(choiceOf),
-    keepError: assign((_, params: { code: PlainCode }) => ({ error: params.code })),
+    setChoice: assign(choiceOf),
+    setError: assign((_, params: { code: PlainCode }) => ({ error: params.code })),
     clearError: assign({ error: null }),
     clearMessage: assign({ message: null, messageCode: null }),
-    keepEnrolment: assign((_, params: { output: SubmitOutput }) => ({
+    setEnrolment: assign((_, params: { output: SubmitOutput }) => ({
       enrolmentId: ofKind(params.output, 'enrolled', 'awaitingDetran').id,
     })),
-    keepRefusal: assign(({ context }, params: { output: SubmitOutput }) => {
+    setRefusal: assign(({ context }, params: { output: SubmitOutput }) => {
       const { message: sentence, code = null } = ofKind(params.output, 'refused')
       return { message: sentence, messageCode: code, refusals: context.refusals + 1 }
     }),
-    keepFailure: assign({ message: message('unexpected') }),
+    setFailure: assign({ message: message('unexpected') }),
     sendToCoupon: sendTo('coupon', (_, event: CouponEvent) => event),
   },
   guards: {
@@ -69,8 +64,7 @@ export const enrolmentMachine = setup({
     declarationAccepted: ({ context }) => context.declarationAccepted,
     chose: (_, params: { stage: EnrolmentStage; chosen: EnrolmentStage }) =>
       params.stage === params.chosen,
-    answered: (_, params: { kind: SubmitOutput['kind']; output: SubmitOutput }) =>
-      params.output.kind === params.kind,
+    answered: isAnswer,
   },
 }).createMachine({
   id: 'enrolment',
@@ -91,18 +85,18 @@ export const enrolmentMachine = setup({
   invoke: {
     id: 'coupon',
     src: 'coupon',
-    input: ({ context }) => ({ scheduleId: context.scheduleId, changing: false, heldCode: '' }),
+    input: ({ context }) => ({ scheduleId: context.scheduleId, changing: false, appliedCode: '' }),
   },
-  on: { 'choice.settled': { actions: keepChoice } },
+  on: { 'choice.settled': { actions: setChoice } },
   initial: 'form',
   states: {
     form: {
       description: 'Dados da pessoa',
       on: {
-        'form.touched': { guard: 'untouched', actions: 'keepTouched' },
+        'form.touched': { guard: 'untouched', actions: 'setTouched' },
         'form.completed': [
-          { guard: 'hasTerms', target: 'term', actions: 'keepTouched' },
-          { target: 'payment', actions: 'keepTouched' },
+          { guard: 'hasTerms', target: 'term', actions: 'setTouched' },
+          { target: 'payment', actions: 'setTouched' },
         ],
         'stage.returned': [{ guard: 'untouched', target: 'closed' }, { target: 'discarding' }],
       },
@@ -116,7 +110,7 @@ export const enrolmentMachine = setup({
       description: 'Termo do curso',
       exit: 'clearError',
       on: {
-        'term.toggled': { actions: { type: 'keepTerm', params: accepted } },
+        'term.toggled': { actions: { type: 'setTerm', params: accepted } },
         'stage.advanced': [
           { guard: 'termAccepted', target: 'payment' },
           { actions: error('termRequired') },
@@ -129,7 +123,7 @@ export const enrolmentMachine = setup({
       exit: 'clearError',
       on: {
         'choice.refused': {
-          actions: ['clearChoice', { type: 'keepError', params: ({ event }) => event }],
+          actions: ['clearChoice', { type: 'setError', params: ({ event }) => event }],
         },
       },
       initial: 'choosing',
@@ -152,7 +146,7 @@ export const enrolmentMachine = setup({
       description: 'Conferência de tudo antes de enviar',
       exit: ['clearError', 'clearMessage'],
       on: {
-        'declaration.toggled': { actions: { type: 'keepDeclaration', params: accepted } },
+        'declaration.toggled': { actions: { type: 'setDeclaration', params: accepted } },
         'submission.requested': [
           { guard: 'declarationAccepted', target: 'submitting' },
           { actions: error('termRequired') },
@@ -173,24 +167,24 @@ export const enrolmentMachine = setup({
         src: 'submit',
         input: ({ context, event }) => {
           assertEvent(event, 'submission.requested')
-          // Kept while the answer is unknown, another after a definite refusal.
+          // The same key while the answer is unknown, another after a definite refusal.
           const idempotencyKey = `${context.idempotencyKey}:${context.refusals}`
           return { payload: event.payload, idempotencyKey }
         },
         onDone: [
           {
-            guard: answered('enrolled'),
+            guard: answered<SubmitOutput>('enrolled'),
             target: 'enrolled',
-            actions: { type: 'keepEnrolment', params: output },
+            actions: { type: 'setEnrolment', params: output },
           },
           {
-            guard: answered('awaitingDetran'),
+            guard: answered<SubmitOutput>('awaitingDetran'),
             target: 'awaitingDetran',
-            actions: { type: 'keepEnrolment', params: output },
+            actions: { type: 'setEnrolment', params: output },
           },
-          { target: 'confirmation', actions: { type: 'keepRefusal', params: output } },
+          { target: 'confirmation', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: { target: 'confirmation', actions: 'keepFailure' },
+        onError: { target: 'confirmation', actions: 'setFailure' },
       },
     },
     enrolled: {

@@ -2,7 +2,7 @@ import { message } from '#contract/errors.ts'
 import type { PlainCode } from '#contract/errors.ts'
 import { choose, leave, parentOfChoice, refuse, settle, stay } from '../coupon/coupon.parents.ts'
 import { answerKind, fieldOf } from '../kit/invariants.ts'
-import { alike, begunCall, endedCall, houseRules, marked, rulesOf, showing } from '../kit/rules.ts'
+import { alike, begunCall, endedCall, commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import type { Point } from '../kit/rules.ts'
 import type { enrolmentMachine } from './enrolment.machine.ts'
 import {
@@ -23,10 +23,10 @@ import {
 import type { EnrolmentSnapshot } from './enrolment.selectors.ts'
 import type { EnrolmentStage } from './enrolment.types.ts'
 
-const { fact, deed, can, cannot, whenever, leadsTo, atSomePoint } =
+const { predicate, matcher, can, cannot, whenever, leadsTo, atSomePoint } =
   rulesOf<typeof enrolmentMachine>()
 
-const { hasChoice, keepsChoice, handsOn, saysWhy, agrees } = parentOfChoice<
+const { hasChoice, keepsChoice, handsOn, showsWhy, agrees } = parentOfChoice<
   typeof enrolmentMachine
 >((now) => {
   const error = stageError(now)
@@ -54,131 +54,135 @@ const keepsAll = ({ now, before }: At) =>
   isTermAccepted(now) === isTermAccepted(before) &&
   isDeclarationAccepted(now) === isDeclarationAccepted(before)
 const opens = (pt: string, en: string, wanted: EnrolmentStage) =>
-  fact(
+  predicate(
     `${pt}, sem aviso e com tudo como estava`,
     `${en}, without a notice and with everything as it was`,
     (at) => isAt(wanted, at) && stageError(at.now) === null && keepsAll(at),
   )
 const asks = (wanted: EnrolmentStage, code: PlainCode, pt: string, en: string) =>
-  fact(pt, en, (at) => isAt(wanted, at) && stageError(at.now) === code && keepsAll(at))
+  predicate(pt, en, (at) => isAt(wanted, at) && stageError(at.now) === code && keepsAll(at))
 
-const isForm = fact('o formulário está na tela', 'the form is on screen', (at) => isAt('form', at))
-const isTouchedForm = fact(
+const isForm = predicate('o formulário está na tela', 'the form is on screen', (at) =>
+  isAt('form', at),
+)
+const isTouchedForm = predicate(
   'o formulário está na tela com algo preenchido',
   'the form is on screen with something filled in',
   (at) => isAt('form', at) && isDirty(at.now),
 )
-const isUntouchedForm = fact(
+const isUntouchedForm = predicate(
   'o formulário está na tela sem nada preenchido',
   'the form is on screen with nothing filled in',
   (at) => isAt('form', at) && !isDirty(at.now),
 )
-const isFormWithTerms = fact(
+const isFormWithTerms = predicate(
   'o formulário de um curso com termo está na tela',
   'the form of a course with terms is on screen',
   (at) => isAt('form', at) && hasTerms(at.now),
 )
-const isFormWithout = fact(
+const isFormWithout = predicate(
   'o formulário de um curso sem termo está na tela',
   'the form of a course without terms is on screen',
   (at) => isAt('form', at) && !hasTerms(at.now),
 )
-const isTerm = fact('o termo está na tela', 'the terms are on screen', (at) => isAt('term', at))
-const isTermTaken = fact(
+const isTerm = predicate('o termo está na tela', 'the terms are on screen', (at) =>
+  isAt('term', at),
+)
+const isTermTaken = predicate(
   'o termo está na tela, aceito',
   'the terms are on screen, accepted',
   (at) => isAt('term', at) && isTermAccepted(at.now),
 )
-const isTermOpen = fact(
+const isTermOpen = predicate(
   'o termo está na tela, não aceito',
   'the terms are on screen, not accepted',
   (at) => isAt('term', at) && !isTermAccepted(at.now),
 )
-const isPayment = fact('o pagamento está na tela', 'the payment is on screen', (at) =>
+const isPayment = predicate('o pagamento está na tela', 'the payment is on screen', (at) =>
   isAt('payment', at),
 )
-const isPaymentAfterTerm = fact(
+const isPaymentAfterTerm = predicate(
   'o pagamento de um curso com termo está na tela',
   'the payment of a course with terms is on screen',
   (at) => isAt('payment', at) && hasTerms(at.now),
 )
-const isPaymentAfterForm = fact(
+const isPaymentAfterForm = predicate(
   'o pagamento de um curso sem termo está na tela',
   'the payment of a course without terms is on screen',
   (at) => isAt('payment', at) && !hasTerms(at.now),
 )
-const isPaymentOrLeaving = fact(
+const isPaymentOrLeaving = predicate(
   'o pagamento está na tela, à espera ou não de que a escolha deixe seguir',
   'the payment is on screen, whether or not it waits for the choice to let it go on',
   ({ now }) => stage(now) === 'payment',
 )
-const asksChoice = fact(
+const asksChoice = predicate(
   'a escolha diz se a etapa segue',
-  'the choice says whether the stage goes on',
+  'the choice decides whether the stage goes on',
   ({ now }) => isLeavingPayment(now),
 )
-const isReview = fact('a conferência está na tela', 'the review is on screen', (at) =>
+const isReview = predicate('a conferência está na tela', 'the review is on screen', (at) =>
   isAt('confirmation', at),
 )
-const isDeclared = fact(
+const isDeclared = predicate(
   'a conferência está na tela com a declaração',
   'the review is on screen with the declaration',
   (at) => isAt('confirmation', at) && isDeclarationAccepted(at.now),
 )
-const isUndeclared = fact(
+const isUndeclared = predicate(
   'a conferência está na tela sem a declaração',
   'the review is on screen without the declaration',
   (at) => isAt('confirmation', at) && !isDeclarationAccepted(at.now),
 )
-const isReviewWithTerms = fact(
+const isReviewWithTerms = predicate(
   'a conferência de um curso com termo está na tela',
   'the review of a course with terms is on screen',
   (at) => isAt('confirmation', at) && hasTerms(at.now),
 )
-const isReviewWithout = fact(
+const isReviewWithout = predicate(
   'a conferência de um curso sem termo está na tela',
   'the review of a course without terms is on screen',
   (at) => isAt('confirmation', at) && !hasTerms(at.now),
 )
-const asksDiscard = fact(
+const asksDiscard = predicate(
   'a tela pergunta se o que foi preenchido se perde',
   'the screen asks whether what was filled in is to be lost',
   ({ now }) => asksToDiscard(now),
 )
-const isSending = fact('a inscrição é enviada', 'the enrolment is sent', ({ now }) =>
+const isSending = predicate('a inscrição é enviada', 'the enrolment is sent', ({ now }) =>
   isSubmitting(now),
 )
-const isMade = fact(
+const isMade = predicate(
   'a inscrição está feita',
   'the enrolment is made',
   ({ now }) => hasEnded(now) && now.context.enrolmentId !== null,
 )
-const isClosed = fact(
+const isClosed = predicate(
   'a janela fecha sem inscrição',
   'the window closes without an enrolment',
   ({ now }) => hasEnded(now) && now.context.enrolmentId === null,
 )
-const isAnyTime = fact(
+const isAnyTime = predicate(
   'a janela está aberta',
   'the window is open',
   (at) => !hasEnded(at.now) && !isSubmitting(at.now),
 )
 
-const touch = deed('preencher um campo', 'filling a field in', 'form.touched')
-const complete = deed('completar o formulário', 'completing the form', 'form.completed')
-const advance = deed('avançar', 'going on', 'stage.advanced')
-const goBack = deed('voltar', 'going back', 'stage.returned')
-const discard = deed('descartar', 'discarding', 'discard.confirmed')
-const keep = deed('não descartar', 'not discarding', 'discard.declined')
-const tickTerm = deed('marcar ou desmarcar o termo', 'ticking the terms or not', 'term.toggled')
-const declare = deed(
+const touch = matcher('preencher um campo', 'filling a field in', 'form.touched')
+const complete = matcher('completar o formulário', 'completing the form', 'form.completed')
+const advance = matcher('avançar', 'going on', 'stage.advanced')
+const goBack = matcher('voltar', 'going back', 'stage.returned')
+const discard = matcher('descartar', 'discarding', 'discard.confirmed')
+const decline = matcher('não descartar', 'not discarding', 'discard.declined')
+const tickTerm = matcher('marcar ou desmarcar o termo', 'ticking the terms or not', 'term.toggled')
+const declare = matcher(
   'marcar ou desmarcar a declaração',
   'ticking the declaration or not',
   'declaration.toggled',
 )
-const send = deed('enviar', 'sending', 'submission.requested')
+const send = matcher('enviar', 'sending', 'submission.requested')
 const change = (wanted: EnrolmentStage, pt: string, en: string) =>
-  deed(pt, en, 'stage.chosen', (event) => fieldOf(event, 'stage') === wanted)
+  matcher(pt, en, 'stage.chosen', (event) => fieldOf(event, 'stage') === wanted)
 const changeForm = change('form', 'alterar os dados', 'changing the data')
 const changeTerm = change('term', 'alterar o termo', 'changing the terms')
 const changePayment = change('payment', 'alterar o pagamento', 'changing the payment')
@@ -186,17 +190,17 @@ const changePayment = change('payment', 'alterar o pagamento', 'changing the pay
 const opensForm = opens('o formulário se abre', 'the form opens', 'form')
 const opensTerm = opens('o termo se abre', 'the terms open', 'term')
 const opensPayment = opens('o pagamento se abre', 'the payment opens', 'payment')
-const opensTermTouched = fact(
+const opensTermTouched = predicate(
   `${opensTerm.pt}, e fechar perguntaria antes`,
   `${opensTerm.en}, and closing would ask first`,
   (at) => opensTerm.holds(at) && isDirty(at.now),
 )
-const opensPaymentTouched = fact(
+const opensPaymentTouched = predicate(
   `${opensPayment.pt}, e fechar perguntaria antes`,
   `${opensPayment.en}, and closing would ask first`,
   (at) => opensPayment.holds(at) && isDirty(at.now),
 )
-const isFresh = fact(
+const isFresh = predicate(
   'o formulário se abre sem nada preenchido, com um cupom para essa turma',
   'the form opens with nothing filled in, with a coupon for this class',
   (at) =>
@@ -207,10 +211,10 @@ const isFresh = fact(
     alike(begunCall(at, 'coupon')?.input, {
       scheduleId: at.now.context.scheduleId,
       changing: false,
-      heldCode: '',
+      appliedCode: '',
     }),
 )
-const keepsTerm = fact(
+const keepsTerm = predicate(
   'fica como foi marcado, sem aviso',
   'it stays as it was ticked, without a notice',
   (at) =>
@@ -218,7 +222,7 @@ const keepsTerm = fact(
     isTermAccepted(at.now) === fieldOf(at.event, 'accepted') &&
     stageError(at.now) === null,
 )
-const keepsDeclaration = fact(
+const keepsDeclaration = predicate(
   'fica como foi marcada, sem aviso',
   'it stays as it was ticked, without a notice',
   (at) =>
@@ -226,7 +230,7 @@ const keepsDeclaration = fact(
     isDeclarationAccepted(at.now) === fieldOf(at.event, 'accepted') &&
     stageError(at.now) === null,
 )
-const opensReviewOfChoice = fact(
+const opensReviewOfChoice = predicate(
   'a conferência se abre com essa escolha, sem aviso',
   'the review opens with this choice, without a notice',
   (at) =>
@@ -236,51 +240,52 @@ const opensReviewOfChoice = fact(
     isTermAccepted(at.now) === isTermAccepted(at.before) &&
     isDeclarationAccepted(at.now) === isDeclarationAccepted(at.before),
 )
-const staysInPayment = fact(
+const staysInPayment = predicate(
   'o pagamento fica na tela como estava',
   'the payment stays on screen as it was',
   (at) => isAt('payment', at) && stageError(at.now) === stageError(at.before) && keepsAll(at),
 )
-const sends = fact(
+const sends = predicate(
   'a inscrição é enviada com o que foi preenchido, e o aviso de antes sai',
-  'the enrolment is sent with what was filled in, and the notice of before goes',
+  'the enrolment is sent with what was filled in, and the previous notice is removed',
   (at) =>
     isSubmitting(at.now) &&
     submissionMessage(at.now) === null &&
     fieldOf(begunCall(at, 'submit')?.input, 'payload') !== undefined,
 )
-const isAnswered = fact(
+const isAnswered = predicate(
   'o envio é respondido',
   'the sending is answered',
   (at) => endedCall(at, 'submit') !== undefined,
 )
-const showsAnswer = fact(
+const showsAnswer = predicate(
   'feita acaba com o seu número e a sua espera; recusada ou sem resposta volta à conferência e diz por quê',
-  'a made one ends with its number and what it waits for; refused or unanswered leads back to the review and says why',
+  'a made one ends with its number and what it waits for; refused or unanswered leads back to the review and shows why',
   (at) => {
     const call = endedCall(at, 'submit')
     const kind = call ? answerKind(call) : null
     if (kind === 'enrolled' || kind === 'awaitingDetran')
       return at.now.matches(kind) && at.now.context.enrolmentId === fieldOf(call?.answer, 'id')
-    const said = call?.state === 'failed' ? message('unexpected') : fieldOf(call?.answer, 'message')
+    const expected =
+      call?.state === 'failed' ? message('unexpected') : fieldOf(call?.answer, 'message')
     return (
       isAt('confirmation', at) &&
       keepsAll(at) &&
       stageError(at.now) === null &&
-      submissionMessage(at.now) === said
+      submissionMessage(at.now) === expected
     )
   },
 )
-const isTouched = fact('algo foi preenchido', 'something has been filled in', ({ now }) =>
+const isTouched = predicate('algo foi preenchido', 'something has been filled in', ({ now }) =>
   isDirty(now),
 )
 
-/** What whoever enrols may rely on. */
+/** What a student who enrols may rely on. */
 export const enrolmentRules = [
-  ...houseRules('submit'),
+  ...commonRules('submit'),
   showing(
     whenever(
-      fact('a janela abre', 'the window opens', ({ event }) => event === null),
+      predicate('a janela abre', 'the window opens', ({ event }) => event === null),
       isFresh,
     ),
     'S4.20',
@@ -293,7 +298,7 @@ export const enrolmentRules = [
   showing(can(isTouchedForm, goBack, asksDiscard), 'F2'),
   cannot(isForm, advance),
   can(asksDiscard, discard, isClosed),
-  can(asksDiscard, keep, opensForm),
+  can(asksDiscard, decline, opensForm),
   whenever(asksDiscard, marked('blocked')),
 
   can(isTerm, tickTerm, keepsTerm),
@@ -310,7 +315,7 @@ export const enrolmentRules = [
 
   can(isPayment, choose, handsOn),
   can(isPayment, advance, asksChoice),
-  showing(can(isPaymentOrLeaving, refuse, saysWhy), 'S5.57', 'S8.8', 'C19'),
+  showing(can(isPaymentOrLeaving, refuse, showsWhy), 'S5.57', 'S8.8', 'C19'),
   showing(can(isPaymentAfterTerm, goBack, opensTerm), 'S4.18', 'F3'),
   showing(can(isPaymentAfterForm, goBack, opensForm), 'S4.18', 'F3'),
   showing(can(asksChoice, leave, opensReviewOfChoice), 'S4.17', 'S4.18'),
@@ -344,14 +349,14 @@ export const enrolmentRules = [
   showing(whenever(isAnswered, showsAnswer), 'S4.21', 'S4.22', 'S4.23'),
   whenever(isMade, marked('success')),
   leadsTo(
-    fact(
+    predicate(
       'o envio é pedido',
       'the sending is requested',
       (at) => begunCall(at, 'submit') !== undefined,
     ),
-    fact(
+    predicate(
       'a inscrição está feita ou a tela diz por que não',
-      'the enrolment is made, or the screen says why not',
+      'the enrolment is made, or the screen shows why not',
       (at) => isMade.holds(at) || submissionMessage(at.now) !== null,
     ),
   ),

@@ -73,7 +73,7 @@ export function isDeclarationAccepted(snapshot: EnrolmentSnapshot): boolean {
   return snapshot.context.declarationAccepted
 }
 
-/** Whether the way from the payment waits for what becomes of a typed coupon. */
+/** Whether leaving the payment stage waits for the check of a typed coupon. */
 export function isLeavingPayment(snapshot: EnrolmentSnapshot): boolean {
   return snapshot.matches({ payment: 'leaving' })
 }
@@ -93,7 +93,7 @@ export function isAlreadyEnrolled(snapshot: EnrolmentSnapshot): boolean {
   return snapshot.context.messageCode === 'alreadyEnrolled'
 }
 
-/** Whether the submission is under way: the last button waits. */
+/** Whether the submission is in progress: the last button waits. */
 export function isSubmitting(snapshot: EnrolmentSnapshot): boolean {
   return snapshot.matches('submitting')
 }

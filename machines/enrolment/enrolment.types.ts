@@ -49,7 +49,7 @@ export type EnrolmentEvent =
   /** Answers to 'Descartar dados preenchidos?'. */
   | { type: 'discard.confirmed' }
   | { type: 'discard.declined' }
-  /** The last button. The payload, password included, rides here and is gone. */
+  /** The last button. The payload, password included, is in this event alone. */
   | { type: 'submission.requested'; payload: EnrolmentSubmission }
   | ChoiceMessage
 
@@ -60,8 +60,8 @@ export interface SubmitInput {
 }
 
 /**
- * `refused`: the server said no, in its words; `code` where the reason is known. While the answer is not known
- * (connection, 5xx) the promise rejects and the same submission may be repeated. Decisions F7 and F8 say which is which.
+ * `refused`: the server refused, with its message; `code` where the reason is known. While the answer is not known
+ * (connection, 5xx) the promise rejects and the same submission may be repeated. Decisions F7 and F8 distinguish them.
  */
 export type SubmitOutput =
   | { kind: 'enrolled'; id: number }

@@ -12,7 +12,7 @@ export const faqItemEntry: MachineEntry = {
   cases: faqItemCases,
   rules: [faqItemInvariants, faqItemRules],
   requirements: faqItemRequirements,
-  words: {
+  labels: {
     events: {
       'contact.closed': 'fecha o contato',
       'contact.requested': 'pede para perguntar',

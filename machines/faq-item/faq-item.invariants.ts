@@ -7,15 +7,15 @@ type Rule = Invariant<typeof faqItemMachine>
 /** What a question of the FAQ never does, whatever happens. */
 export const faqItemInvariants: readonly Rule[] = [
   {
-    says: 'o contato abre uma vez por pedido',
-    broken: (journey) => {
-      const opened = journey.effects.filter(({ type }) => type === 'openContact').length
-      const requested = timesOf(journey, 'contact.requested')
+    description: 'o contato abre uma vez por pedido',
+    broken: (trace) => {
+      const opened = trace.effects.filter(({ type }) => type === 'openContact').length
+      const requested = timesOf(trace, 'contact.requested')
       return opened === requested ? null : `abriu ${opened} vezes para ${requested} pedidos`
     },
   },
   {
-    says: 'fechar o contato volta à resposta',
+    description: 'fechar o contato volta à resposta',
     broken: ({ moments }) => {
       const last = moments.at(-1)
       return last?.event.type === 'contact.closed' && !last.after.matches('expanded')

@@ -3,7 +3,7 @@ import { type, unprovided } from '../kit/index.ts'
 import type { Tag } from '../kit/index.ts'
 import type { FaqItemContext, FaqItemEvent, FaqItemInput } from './faq-item.types.ts'
 
-/** One question of the FAQ with its answer and the way to ask another. */
+/** One question of the FAQ with its answer and the form to ask another. */
 export const faqItemMachine = setup({
   types: {
     context: type<FaqItemContext>(),

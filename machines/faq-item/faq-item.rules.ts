@@ -1,22 +1,22 @@
 import { fieldOf } from '../kit/invariants.ts'
-import { houseRules, marked, rulesOf, showing } from '../kit/rules.ts'
+import { commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import type { faqItemMachine } from './faq-item.machine.ts'
 import { isAsking, isExpanded } from './faq-item.selectors.ts'
 
-const { fact, deed, can, whenever } = rulesOf<typeof faqItemMachine>()
+const { predicate, matcher, can, whenever } = rulesOf<typeof faqItemMachine>()
 
-const isShut = fact(
+const isShut = predicate(
   'só a pergunta aparece',
   'only the question shows',
   ({ now }) => !isExpanded(now),
 )
-const isRead = fact(
+const isRead = predicate(
   'a resposta aparece',
   'the answer shows',
   ({ now }) => isExpanded(now) && !isAsking(now),
 )
-const asks = fact('o contato está aberto', 'the contact is open', ({ now }) => isAsking(now))
-const opensContact = fact(
+const asks = predicate('o contato está aberto', 'the contact is open', ({ now }) => isAsking(now))
+const opensContact = predicate(
   'o contato abre sobre esta pergunta',
   'the contact opens about this question',
   ({ effects, now }) =>
@@ -24,13 +24,13 @@ const opensContact = fact(
     effects.length === 1 &&
     fieldOf(effects[0]?.params, 'questionId') === now.context.questionId,
 )
-const toggle = deed('tocar na pergunta', 'pressing the question', 'item.toggled')
+const toggle = matcher('tocar na pergunta', 'pressing the question', 'item.toggled')
 
 /** What a visitor may rely on. */
 export const faqItemRules = [
-  ...houseRules(),
+  ...commonRules(),
   whenever(
-    fact('a página abre', 'the page opens', ({ event }) => event === null),
+    predicate('a página abre', 'the page opens', ({ event }) => event === null),
     isShut,
   ),
   showing(can(isShut, toggle, isRead), 'S4.3', 'S2.37'),
@@ -38,11 +38,11 @@ export const faqItemRules = [
   showing(
     can(
       isRead,
-      deed('pedir o contato', 'asking for the contact', 'contact.requested'),
+      matcher('pedir o contato', 'asking for the contact', 'contact.requested'),
       opensContact,
     ),
     'S2.37',
   ),
-  can(asks, deed('fechar o contato', 'closing the contact', 'contact.closed'), isRead),
+  can(asks, matcher('fechar o contato', 'closing the contact', 'contact.closed'), isRead),
   whenever(asks, marked('blocked')),
 ]

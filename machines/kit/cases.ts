@@ -2,7 +2,7 @@ import type { Outcome } from '@studio/kit/cases.ts'
 
 export type { Cases, Outcome } from '@studio/kit/cases.ts'
 
-/** An answer of an invoked actor. Hold it to the actor's type with `satisfies`. */
+/** An answer of an invoked actor. Check it against the actor's type with `satisfies`. */
 export function done(title: string, output: unknown): Outcome {
   return { title, output }
 }

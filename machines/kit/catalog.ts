@@ -1,15 +1,15 @@
 import type { CatalogEntry } from '@studio/kit/catalog.ts'
-import type { Words } from '@studio/kit/drawing-words.ts'
-import type { Visible } from '@studio/kit/sightings.ts'
+import type { Labels } from '@studio/kit/drawing/labels.ts'
+import type { Visible } from '@studio/kit/inspect/records.ts'
 import type { Invariant } from './invariants.ts'
 
 /**
  * A machine for the catalogue: literals and names alone, so that a bundle can leave it out. `rules`: its lists of rules.
- * `words`: labels of its own names; those of several machines are in `machines/words.ts`.
+ * `labels`: labels of its own names; those of several machines are in `machines/labels.ts`.
  */
 export type MachineEntry = Omit<CatalogEntry, 'invariants'> & {
   rules: readonly (readonly Invariant[])[]
-  words: Omit<Words, 'language' | 'secrets' | 'units'>
+  labels: Omit<Labels, 'language' | 'secrets' | 'units'>
 }
 
 /** What inspection may show of one machine: codes, choices and counts, nothing that a person typed. */

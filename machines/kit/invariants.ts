@@ -1,22 +1,19 @@
-import type { Invariant, Journey, JourneyCall } from '@studio/kit/journey.ts'
+import type { Invariant, Trace, TraceCall } from '@studio/kit/trace.ts'
 
-export type { Invariant, Journey, JourneyCall } from '@studio/kit/journey.ts'
+export type { Invariant, Trace, TraceCall } from '@studio/kit/trace.ts'
 
 /** The calls of one actor. */
-export function callsOf(
-  { calls }: Pick<Journey<unknown>, 'calls'>,
-  ...ids: string[]
-): JourneyCall[] {
+export function callsOf({ calls }: Pick<Trace<unknown>, 'calls'>, ...ids: string[]): TraceCall[] {
   return calls.filter((call) => ids.includes(call.id))
 }
 
 /** How many events of a type the machine reacted to. */
-export function timesOf({ moments }: Pick<Journey<unknown>, 'moments'>, type: string): number {
+export function timesOf({ moments }: Pick<Trace<unknown>, 'moments'>, type: string): number {
   return moments.filter(({ event }) => event.type === type).length
 }
 
 /** The `kind` that a call was answered with; null while it has none. */
-export function answerKind({ state, answer }: JourneyCall): string | null {
+export function answerKind({ state, answer }: TraceCall): string | null {
   if (state !== 'answered' || typeof answer !== 'object' || answer === null) return null
   return 'kind' in answer ? String(answer.kind) : null
 }
@@ -29,9 +26,9 @@ export function fieldOf(record: unknown, name: string): unknown {
 /** Never two of these calls at once. `calls`: what they are, in pt-BR. */
 export function oneAtATime(calls: string, ...ids: string[]): Invariant {
   return {
-    says: `nunca há ${calls} em andamento ao mesmo tempo`,
-    broken: (journey) => {
-      const open = callsOf(journey, ...ids).filter(({ state }) => state === 'open').length
+    description: `nunca há ${calls} em andamento ao mesmo tempo`,
+    broken: (trace) => {
+      const open = callsOf(trace, ...ids).filter(({ state }) => state === 'open').length
       return open > 1 ? `há ${open} ${calls} em andamento ao mesmo tempo` : null
     },
   }
@@ -40,9 +37,9 @@ export function oneAtATime(calls: string, ...ids: string[]): Invariant {
 /** A requested result is waited for: going on without it would lose it. */
 export function alwaysAwaited(call: string, ...ids: string[]): Invariant {
   return {
-    says: `${call} em andamento é esperada até a resposta`,
-    broken: (journey) =>
-      callsOf(journey, ...ids).some(({ state }) => state === 'abandoned')
+    description: `${call} em andamento é esperada até a resposta`,
+    broken: (trace) =>
+      callsOf(trace, ...ids).some(({ state }) => state === 'abandoned')
         ? `${call} ficou sem ninguém que espere a resposta`
         : null,
   }
@@ -54,9 +51,9 @@ export function alwaysAwaited(call: string, ...ids: string[]): Invariant {
  */
 export function keysFollowAnswers(id: string, key: string, refusals: readonly string[]): Invariant {
   return {
-    says: 'a chave só muda depois de uma recusa definitiva',
-    broken: (journey) => {
-      const calls = callsOf(journey, id)
+    description: 'a chave só muda depois de uma recusa definitiva',
+    broken: (trace) => {
+      const calls = callsOf(trace, id)
       const wrong = calls.findIndex((call, index) => {
         const last = calls[index - 1]
         if (!last) return false

@@ -5,11 +5,11 @@ import { fieldOf } from './invariants.ts'
 import type { Invariant } from './invariants.ts'
 
 export { begunCall, endedCall, isUnderWay, rulesOf, showing } from '@studio/kit/rules.ts'
-export type { Fact, Point } from '@studio/kit/rules.ts'
+export type { Predicate, Point } from '@studio/kit/rules.ts'
 
-const { fact, whenever, inTheEnd } = rulesOf<AnyStateMachine>()
+const { predicate, whenever, inTheEnd } = rulesOf<AnyStateMachine>()
 
-/** What a child shows that runs for real; null where it does not run, or is only stood for. */
+/** The snapshot of a child that really runs; null where it does not run, or is replaced by a stub. */
 export function shownBy<Snapshot>(
   actor: { getSnapshot: () => Snapshot } | undefined,
 ): Snapshot | null {
@@ -21,85 +21,84 @@ export function shownBy<Snapshot>(
 export const alike = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-const markWords = {
+const tagLabels = {
   success: ['está marcado como dando certo', 'it is marked as going well'],
   failure: ['está marcado como falha', 'it is marked as a failure'],
   blocked: ['está marcado como à espera de uma decisão', 'it is marked as waiting for a decision'],
   busy: ['está marcado como em espera', 'it is marked as busy'],
 } as const
 
-/** Whether the state carries a tag: what colours it, what a screen looks for. */
-export function marked(tag: keyof typeof markWords) {
-  const [pt, en] = markWords[tag]
-  return fact(pt, en, ({ now }) => now.hasTag(tag))
+/** Whether the state has a tag, which colours its drawing and which a screen reads. */
+export function marked(tag: keyof typeof tagLabels) {
+  const [pt, en] = tagLabels[tag]
+  return predicate(pt, en, ({ now }) => now.hasTag(tag))
 }
 
 const isActive = (snapshot: AnyMachineSnapshot) => snapshot.status === 'active'
 
-const isWaiting = fact('mostra que espera', 'it shows that it waits', ({ now }) =>
+const isWaiting = predicate('mostra que espera', 'it shows that it waits', ({ now }) =>
   now.hasTag('busy'),
 )
-const isQuiet = fact(
+const isQuiet = predicate(
   'nada mostra que espera',
   'nothing shows that it waits',
   ({ now }) => !isActive(now) || !now.hasTag('busy'),
 )
-const hasWayOut = fact(
+const hasExit = predicate(
   'o que bloqueia ou falhou tem saída',
-  'what blocks or has failed has a way out',
-  ({ now, journey }) =>
+  'what blocks or has failed has an exit',
+  ({ now, trace }) =>
     !isActive(now) ||
     !(now.hasTag('blocked') || now.hasTag('failure')) ||
-    journey.possible().length > 0,
+    trace.possible().length > 0,
 )
-const isOver = fact('acaba', 'it ends', ({ now }) => now.status === 'done')
-const leavesNothing = fact(
+const isOver = predicate('acaba', 'it ends', ({ now }) => now.status === 'done')
+const leavesNothing = predicate(
   'nenhuma chamada fica em andamento, nada espera e nada bloqueia',
-  'no call is under way, nothing waits and nothing blocks',
-  ({ now, journey }) =>
+  'no call is in progress, nothing waits and nothing blocks',
+  ({ now, trace }) =>
     !now.hasTag('busy') &&
     !now.hasTag('blocked') &&
-    journey.calls.every(({ state }) => state !== 'open'),
+    trace.calls.every(({ state }) => state !== 'open'),
 )
 
 /**
- * What holds for every machine of the house: a call shows that it is waited for, every wait ends, what blocks or has
- * failed has a way out, what ends leaves nothing behind. `calls`: ids of the calls that a person waits for.
+ * Rules of every machine: a call shows that it is waited for, every wait ends, what blocks or has
+ * failed has an exit, what ends leaves nothing behind. `calls`: ids of the calls that a person waits for.
  */
-export function houseRules(...calls: string[]): Invariant[] {
-  const calling = fact(
+export function commonRules(...calls: string[]): Invariant[] {
+  const calling = predicate(
     'uma chamada está em andamento',
-    'a call is under way',
-    ({ now, journey }) =>
-      isActive(now) &&
-      journey.calls.some(({ id, state }) => calls.includes(id) && state === 'open'),
+    'a call is in progress',
+    ({ now, trace }) =>
+      isActive(now) && trace.calls.some(({ id, state }) => calls.includes(id) && state === 'open'),
   )
   return [
     ...(calls.length > 0 ? [whenever(calling, isWaiting)] : []),
     inTheEnd(isQuiet),
-    inTheEnd(hasWayOut),
+    inTheEnd(hasExit),
     whenever(isOver, leavesNothing),
   ]
 }
 
 /**
- * What went wrong or well is said where it was done: after each of these calls `shown` is the sentence of the answer,
+ * The result of a call is shown where it was started: after each of these calls `shown` is the sentence of the answer,
  * or one of its own when the call broke; after an answer without a sentence there is none.
  */
-export function answersAreSaid<Machine extends AnyStateMachine>(
+export function answersAreShown<Machine extends AnyStateMachine>(
   shown: (snapshot: SnapshotFrom<Machine>) => string | null,
   ...calls: string[]
 ): Invariant<Machine> {
   const made = rulesOf<Machine>()
   return made.whenever(
-    made.fact(
+    made.predicate(
       'uma chamada é respondida ou falha',
       'a call is answered or fails',
       (at) => endedCall(at, ...calls) !== undefined,
     ),
-    made.fact(
+    made.predicate(
       'a tela diz o que o servidor disse, ou que algo falhou',
-      'the screen says what the server said, or that something failed',
+      'the screen shows the message of the server, or that something failed',
       (at) => {
         const call = endedCall(at, ...calls)
         const found = shown(at.now)

@@ -5,7 +5,7 @@ type Creator<Out, In> = Parameters<typeof fromPromise<Out, In>>[0]
 
 /**
  * `fromPromise` for an input that must leave no trace: card number, security code, password. The
- * plain one keeps the input in the actor's snapshot while the call runs, and so in whatever
+ * plain one stores the input in the actor's snapshot while the call runs, and so in whatever
  * persists or inspects that snapshot.
  */
 export function fromSecretPromise<Out, In>(creator: Creator<Out, In>): PromiseActorLogic<Out, In> {
@@ -15,7 +15,7 @@ export function fromSecretPromise<Out, In>(creator: Creator<Out, In>): PromiseAc
     ...logic,
     getInitialSnapshot: (scope, input) => {
       inputs.set(scope.self, input)
-      // What is handed on is never read: `start` below brings the input back.
+      // This input is never read: `start` below restores it.
       return { ...logic.getInitialSnapshot(scope, input), input: undefined }
     },
     start: (snapshot, scope) => {

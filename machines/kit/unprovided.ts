@@ -4,7 +4,7 @@ import type { PromiseActorLogic } from 'xstate'
 /**
  * The body of an effect that must be provided to run the machine. Declares effect and params in
  * `setup({ actions })`: `ring: (_, params: { times: number }) => unprovided('ring', params)`. Written as a
- * function in place: a ready-made one would keep TypeScript from inferring its neighbours' params.
+ * function in place: with a ready-made one TypeScript does not infer its neighbours' params.
  */
 export function unprovided(name: string, _params?: unknown): never {
   throw new Error(`The action "${name}" was not provided`)

@@ -13,7 +13,7 @@ export const loadingEntry: MachineEntry = {
   rules: [loadingInvariants, loadingRules],
   requirements: loadingRequirements,
   isBackground: true,
-  words: {
+  labels: {
     events: {
       'request.finished': 'uma chamada termina',
       'request.started': 'uma chamada começa',

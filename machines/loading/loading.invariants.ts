@@ -7,7 +7,7 @@ type Rule = Invariant<typeof loadingMachine>
 /** What the loader never does, whatever happens. */
 export const loadingInvariants: readonly Rule[] = [
   {
-    says: 'a conta é a de chamadas em andamento, nunca abaixo de zero',
+    description: 'a conta é a de chamadas em andamento, nunca abaixo de zero',
     shows: ['S4.8', 'F26'],
     broken: ({ moments, now }) => {
       const expected = moments.reduce((count, { event }) => {
@@ -20,7 +20,7 @@ export const loadingInvariants: readonly Rule[] = [
     },
   },
   {
-    says: 'a tela só é coberta enquanto há chamadas',
+    description: 'a tela só é coberta enquanto há chamadas',
     broken: ({ now }) => {
       if (isCovering(now) && now.context.count === 0) return 'cobre a tela sem chamadas'
       return now.matches('quiet') && now.context.count > 0 ? 'esqueceu uma chamada' : null

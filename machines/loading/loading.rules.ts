@@ -1,50 +1,56 @@
-import { houseRules, marked, rulesOf, showing } from '../kit/rules.ts'
+import { commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import type { loadingMachine } from './loading.machine.ts'
 import { isCovering, requestCount } from './loading.selectors.ts'
 
-const { fact, deed, can, cannot, whenever, inTheEnd, atSomePoint } =
+const { predicate, matcher, can, cannot, whenever, inTheEnd, atSomePoint } =
   rulesOf<typeof loadingMachine>()
 
-const isAny = fact(
+const isAny = predicate(
   'alguma chamada está em andamento',
-  'some request is under way',
+  'some request is in progress',
   ({ now }) => requestCount(now) > 0,
 )
-const isNone = fact(
+const isNone = predicate(
   'nenhuma chamada está em andamento e a tela está livre',
-  'no request is under way and the screen is free',
+  'no request is in progress and the screen is free',
   ({ now }) => requestCount(now) === 0 && !isCovering(now),
 )
-const isLast = fact(
+const isLast = predicate(
   'há uma chamada só',
   'there is one request alone',
   ({ now }) => requestCount(now) === 1,
 )
-const start = deed('começar uma chamada', 'starting a request', 'request.started')
-const finish = deed('terminar uma chamada', 'a request ending', 'request.finished')
-const covers = fact(
+const start = matcher('começar uma chamada', 'starting a request', 'request.started')
+const finish = matcher('terminar uma chamada', 'a request ending', 'request.finished')
+const covers = predicate(
   'a tela passa a ser coberta',
   'the screen begins to be covered',
   ({ now, before }) => isCovering(now) && !isCovering(before),
 )
-const isSlow = fact(
+const isSlow = predicate(
   'passaram 300 ms com uma chamada em andamento',
-  '300 ms have passed with a request under way',
+  '300 ms have passed with a request in progress',
   ({ waited, now }) => waited === 300 && requestCount(now) > 0,
 )
-const staysAsItWas = fact(
+const staysAsItWas = predicate(
   'a tela continua como estava',
   'the screen stays as it was',
   ({ now, before }) => isCovering(now) === isCovering(before),
 )
-const isUncovered = fact(
+const isUncovered = predicate(
   'há chamadas e a tela ainda não está coberta',
   'there are requests and the screen is not covered yet',
   ({ now }) => requestCount(now) > 0 && !isCovering(now),
 )
-const cover = deed('esperar demais', 'waiting too long', 'xstate.after.coverDelay.loading.pending')
-const isShown = fact('a tela está coberta', 'the screen is covered', ({ now }) => isCovering(now))
-const areMany = fact(
+const cover = matcher(
+  'esperar demais',
+  'waiting too long',
+  'xstate.after.coverDelay.loading.pending',
+)
+const isShown = predicate('a tela está coberta', 'the screen is covered', ({ now }) =>
+  isCovering(now),
+)
+const areMany = predicate(
   'há mais de uma chamada',
   'there is more than one request',
   ({ now }) => requestCount(now) > 1,
@@ -52,7 +58,7 @@ const areMany = fact(
 
 /** What a visitor may rely on. */
 export const loadingRules = [
-  ...houseRules(),
+  ...commonRules(),
   inTheEnd(isNone),
   showing(can(isNone, start, isAny), 'S4.8'),
   can(isAny, start, staysAsItWas),

@@ -9,7 +9,7 @@ export function isCovering(snapshot: LoadingSnapshot): boolean {
   return snapshot.matches('covering')
 }
 
-/** How many counted requests are under way. */
+/** How many counted requests are in progress. */
 export function requestCount(snapshot: LoadingSnapshot): number {
   return snapshot.context.count
 }

@@ -1,4 +1,4 @@
-/** How many counted requests are under way, never below zero. */
+/** How many counted requests are in progress, never below zero. */
 export interface LoadingContext {
   count: number
 }

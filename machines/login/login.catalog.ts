@@ -12,7 +12,7 @@ export const loginEntry: MachineEntry = {
   cases: loginCases,
   rules: [loginInvariants, loginRules],
   requirements: loginRequirements,
-  words: {
+  labels: {
     events: {
       'acceptance.confirmed': 'confirma o aceite',
       'credentials.submitted': 'o formulário entrega CPF e senha',
@@ -31,9 +31,9 @@ export const loginEntry: MachineEntry = {
       clearNotice: 'limpa o aviso',
       enterStudentArea: 'abre a área do aluno',
       goToPayment: 'segue ao pagamento',
-      keepIp: 'guarda o IP',
-      keepNotice: 'mostra o aviso',
-      keepPayment: 'guarda o pagamento pendente',
+      setIp: 'guarda o IP',
+      setNotice: 'mostra o aviso',
+      setPayment: 'guarda o pagamento pendente',
     },
     actors: {
       accept: 'enviar o aceite',

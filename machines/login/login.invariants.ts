@@ -9,32 +9,30 @@ export const loginInvariants: readonly Rule[] = [
   alwaysAwaited('a chamada', 'findIp', 'authenticate', 'accept', 'forgot'),
   oneAtATime('chamadas', 'findIp', 'authenticate', 'accept', 'forgot'),
   {
-    says: 'há um login por envio e no máximo um reenvio por aceite',
+    description: 'há um login por envio e no máximo um reenvio por aceite',
     shows: ['S4.15', 'F12'],
-    broken: (journey) => {
-      const accepted = callsOf(journey, 'accept').filter((call) => answerKind(call) === 'accepted')
+    broken: (trace) => {
+      const accepted = callsOf(trace, 'accept').filter((call) => answerKind(call) === 'accepted')
       // The acceptance is shown for a moment before the login goes on.
-      const shown = journey.now.matches('accepted') ? 1 : 0
-      const due = timesOf(journey, 'submission.requested') + accepted.length - shown
-      const logins = callsOf(journey, 'authenticate').length
-      const starts = callsOf(journey, 'findIp').length
+      const shown = trace.now.matches('accepted') ? 1 : 0
+      const due = timesOf(trace, 'submission.requested') + accepted.length - shown
+      const logins = callsOf(trace, 'authenticate').length
+      const starts = callsOf(trace, 'findIp').length
       if (starts !== due) return `começou ${starts} logins para ${due} envios e aceites`
       return logins > due ? `enviou ${logins} logins para ${due} envios e aceites` : null
     },
   },
   {
-    says: 'só entra quem o servidor deixou entrar',
+    description: 'só entra quem o servidor deixou entrar',
     shows: ['S4.11', 'S6.2'],
-    broken: (journey) => {
-      const last = callsOf(journey, 'authenticate').at(-1)
+    broken: (trace) => {
+      const last = callsOf(trace, 'authenticate').at(-1)
       const isLetIn = last !== undefined && answerKind(last) === 'entered'
-      return journey.now.matches('entered') === isLetIn
-        ? null
-        : 'a resposta do login diz outra coisa'
+      return trace.now.matches('entered') === isLetIn ? null : 'a resposta do login diz outra coisa'
     },
   },
   {
-    says: 'o IP só se guarda enquanto o login está a caminho',
+    description: 'o IP só se guarda enquanto o login está a caminho',
     broken: ({ now }) => {
       const onItsWay = now.matches('askingCredentials') || now.matches('authenticating')
       return now.context.ip !== null && !onItsWay ? 'o IP ficou guardado' : null

@@ -29,16 +29,16 @@ type Answer = AuthenticateOutput | AcceptOutput | ForgotOutput
 interface Answered<Output extends Answer> {
   event: { output: Output }
 }
-const say = (tone: LoginNotice['tone']) =>
+const showAnswer = (tone: LoginNotice['tone']) =>
   ({
-    type: 'keepNotice',
+    type: 'setNotice',
     params: ({ event }: Answered<Answer>) => ({
       tone,
       text: ofKind(event.output, 'accepted', 'sent', 'refused', 'failed').message,
     }),
   }) as const
-const fail = (code: PlainCode) =>
-  ({ type: 'keepNotice', params: { tone: 'error', text: message(code), code } }) as const
+const showFailure = (code: PlainCode) =>
+  ({ type: 'setNotice', params: { tone: 'error', text: message(code), code } }) as const
 
 /** Login of a student: IP, credentials, and what may be missing before the student area opens. */
 export const loginMachine = setup({
@@ -64,11 +64,11 @@ export const loginMachine = setup({
     askCredentials: () => unprovided('askCredentials'),
     enterStudentArea: (_, entry: StudentAreaEntry) => unprovided('enterStudentArea', entry),
     goToPayment: (_, params: { enrolmentId: number }) => unprovided('goToPayment', params),
-    keepIp: assign((_, params: { ip: string }) => params),
+    setIp: assign((_, params: { ip: string }) => params),
     clearIp: assign({ ip: null }),
-    keepNotice: assign((_, notice: LoginNotice) => ({ notice: { ...notice } })),
+    setNotice: assign((_, notice: LoginNotice) => ({ notice: { ...notice } })),
     clearNotice: assign({ notice: null }),
-    keepPayment: assign((_, params: { payment: PendingPayment }) => params),
+    setPayment: assign((_, params: { payment: PendingPayment }) => params),
   },
   guards: {
     answered: isAnswer,
@@ -94,7 +94,7 @@ export const loginMachine = setup({
         'forgot.requested': [
           {
             guard: { type: 'cpfMissing', params: ({ event }) => ({ cpf: event.cpf }) },
-            actions: fail('forgotPasswordCpfRequired'),
+            actions: showFailure('forgotPasswordCpfRequired'),
           },
           { target: 'requestingPassword', actions: 'clearNotice' },
         ],
@@ -108,9 +108,9 @@ export const loginMachine = setup({
         src: 'findIp',
         onDone: {
           target: 'askingCredentials',
-          actions: { type: 'keepIp', params: ({ event }) => ({ ip: event.output }) },
+          actions: { type: 'setIp', params: ({ event }) => ({ ip: event.output }) },
         },
-        onError: { target: 'form', actions: fail('ipUnavailable') },
+        onError: { target: 'form', actions: showFailure('ipUnavailable') },
       },
     },
     askingCredentials: {
@@ -146,15 +146,15 @@ export const loginMachine = setup({
             guard: answered<AuthenticateOutput>('paymentPending'),
             target: 'paymentPending',
             actions: {
-              type: 'keepPayment',
+              type: 'setPayment',
               params: ({ event }) => ({ payment: paymentOf(event.output) }),
             },
           },
           { guard: answered<AuthenticateOutput>('paymentAtCfc'), target: 'paymentAtCfc' },
           { guard: answered<AuthenticateOutput>('acceptancePending'), target: 'acceptancePending' },
-          { target: 'form', actions: say('error') },
+          { target: 'form', actions: showAnswer('error') },
         ],
-        onError: { target: 'form', actions: fail('unexpected') },
+        onError: { target: 'form', actions: showFailure('unexpected') },
       },
     },
     paymentPending: {
@@ -192,18 +192,22 @@ export const loginMachine = setup({
           {
             guard: answered<AcceptOutput>('accepted'),
             target: 'accepted',
-            actions: say('success'),
+            actions: showAnswer('success'),
           },
-          { guard: answered<AcceptOutput>('refused'), target: 'form', actions: say('error') },
-          { target: 'acceptancePending', actions: say('error') },
+          {
+            guard: answered<AcceptOutput>('refused'),
+            target: 'form',
+            actions: showAnswer('error'),
+          },
+          { target: 'acceptancePending', actions: showAnswer('error') },
         ],
-        onError: { target: 'acceptancePending', actions: fail('unexpected') },
+        onError: { target: 'acceptancePending', actions: showFailure('unexpected') },
       },
     },
     accepted: {
       description: 'Termo aceito: lido o aviso, o login é reenviado sozinho, uma vez por aceite',
       tags: 'busy',
-      // The login that follows leaves the page, and the notice with it.
+      // The next login leaves the page, and removes the notice.
       after: { acceptanceShown: 'findingIp' },
     },
     requestingPassword: {
@@ -217,10 +221,10 @@ export const loginMachine = setup({
           return { cpf: event.cpf }
         },
         onDone: [
-          { guard: answered<ForgotOutput>('sent'), target: 'form', actions: say('success') },
-          { target: 'form', actions: say('error') },
+          { guard: answered<ForgotOutput>('sent'), target: 'form', actions: showAnswer('success') },
+          { target: 'form', actions: showAnswer('error') },
         ],
-        onError: { target: 'form', actions: fail('unexpected') },
+        onError: { target: 'form', actions: showFailure('unexpected') },
       },
     },
     entered: { type: 'final', description: 'Na área do aluno', tags: 'success' },

@@ -1,6 +1,6 @@
 import { message } from '#contract/errors.ts'
 import { answerKind, fieldOf } from '../kit/invariants.ts'
-import { alike, begunCall, endedCall, houseRules, marked, rulesOf, showing } from '../kit/rules.ts'
+import { alike, begunCall, endedCall, commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import type { Point } from '../kit/rules.ts'
 import type { loginMachine } from './login.machine.ts'
 import {
@@ -12,17 +12,18 @@ import {
 } from './login.selectors.ts'
 import type { LoginSnapshot } from './login.selectors.ts'
 
-const { fact, deed, can, cannot, whenever, leadsTo, atSomePoint } = rulesOf<typeof loginMachine>()
+const { predicate, matcher, can, cannot, whenever, leadsTo, atSomePoint } =
+  rulesOf<typeof loginMachine>()
 
 type At = Point<LoginSnapshot>
 
 const effectOf = ({ effects }: At, type: string): unknown =>
   effects.find((effect) => effect.type === type)?.params
-/** What is typed is in no journey: that something came along can be seen, not what. */
+/** A trace contains no typed values: it shows that a field was filled in, not with what. */
 const isFilled = (record: unknown, field: string) => Boolean(fieldOf(record, field))
-const saysNothing = ({ now }: At) => loginNotice(now) === null
+const hasNoNotice = ({ now }: At) => loginNotice(now) === null
 const keepsNotice = ({ now, before }: At) => loginNotice(now) === loginNotice(before)
-const says = ({ now, before }: At, tone: 'success' | 'error', text: unknown) =>
+const hasNewNotice = ({ now, before }: At, tone: 'success' | 'error', text: unknown) =>
   loginNotice(now)?.tone === tone &&
   loginNotice(now)?.text === text &&
   loginNotice(now) !== loginNotice(before)
@@ -31,42 +32,42 @@ const isOnForm = ({ now }: At) =>
 const isAskedBy = (at: At, dialog: ReturnType<typeof loginDialog>) =>
   loginDialog(at.now) === dialog && !isLoginBusy(at.now)
 
-const isForm = fact('o formulário está livre', 'the form is free', isOnForm)
-const isQuietForm = fact(
+const isForm = predicate('o formulário está livre', 'the form is free', isOnForm)
+const isQuietForm = predicate(
   'o formulário está livre, sem aviso',
   'the form is free, without a notice',
-  (at) => isOnForm(at) && saysNothing(at) && at.now.context.ip === null,
+  (at) => isOnForm(at) && hasNoNotice(at) && at.now.context.ip === null,
 )
-const isAsked = fact(
+const isAsked = predicate(
   'a tela pede CPF e senha ao formulário',
   'the screen asks the form for CPF and password',
   ({ now }) => now.matches('askingCredentials'),
 )
-const owes = fact(
+const owes = predicate(
   'a tela avisa do pagamento pendente de uma inscrição',
   'the screen tells of the pending payment of an enrolment',
   (at) => pendingPayment(at.now)?.enrolmentId != null,
 )
-const owesUnknown = fact(
+const owesUnknown = predicate(
   'a tela avisa de um pagamento pendente sem dizer de qual inscrição',
-  'the screen tells of a pending payment without saying of which enrolment',
+  'the screen tells of a pending payment without naming the enrolment',
   ({ now }) => loginDialog(now) === 'paymentPending' && pendingPayment(now)?.enrolmentId == null,
 )
-const owesCfc = fact('a tela manda pagar ao CFC', 'the screen sends to the CFC to pay', (at) =>
+const owesCfc = predicate('a tela manda pagar ao CFC', 'the screen sends to the CFC to pay', (at) =>
   isAskedBy(at, 'paymentAtCfc'),
 )
-const mustAccept = fact('a tela pede o aceite', 'the screen asks for the acceptance', (at) =>
+const mustAccept = predicate('a tela pede o aceite', 'the screen asks for the acceptance', (at) =>
   isAskedBy(at, 'acceptancePending'),
 )
-const isInDialog = fact(
+const isInDialog = predicate(
   'há um diálogo aberto, à espera',
   'a dialog is open and waits',
   (at) => loginDialog(at.now) !== null && !isLoginBusy(at.now),
 )
-const isBusy = fact('algo está em andamento', 'something is under way', ({ now }) =>
+const isBusy = predicate('algo está em andamento', 'something is in progress', ({ now }) =>
   isLoginBusy(now),
 )
-const isUnanswered = fact(
+const isUnanswered = predicate(
   'nem formulário, nem diálogo, nem fim',
   'neither form, dialog nor end',
   ({ now }) =>
@@ -74,89 +75,93 @@ const isUnanswered = fact(
     !now.matches('form') &&
     (loginDialog(now) === null || now.matches('accepting')),
 )
-const isEntered = fact('entrou', 'they are in', ({ now }) => now.matches('entered'))
+const isEntered = predicate('entrou', 'they are in', ({ now }) => now.matches('entered'))
 
-const submit = deed('entrar', 'signing in', 'submission.requested')
+const submit = matcher('entrar', 'signing in', 'submission.requested')
 const isBlank = (event: unknown) => String(fieldOf(event, 'cpf')).trim() === ''
-const forget = deed(
+const forget = matcher(
   'pedir nova senha com um CPF',
   'asking for a new password with a CPF',
   'forgot.requested',
   (event) => !isBlank(event),
 )
-const forgetBlank = deed(
+const forgetBlank = matcher(
   'pedir nova senha sem CPF',
   'asking for a new password without a CPF',
   'forgot.requested',
   isBlank,
 )
-const give = deed('entregar CPF e senha', 'handing CPF and password over', 'credentials.submitted')
-const withhold = deed('não os entregar', 'not handing them over', 'credentials.withheld')
-const pay = deed('ir para o pagamento', 'going to the payment', 'payment.requested')
-const accept = deed('aceitar', 'accepting', 'acceptance.confirmed')
-const close = deed('fechar o diálogo', 'closing the dialog', 'dialog.closed')
-
-const startsLogin = fact(
-  'o login começa, e o aviso de antes sai',
-  'the login begins, and the notice of before goes',
-  (at) => begunCall(at, 'findIp') !== undefined && saysNothing(at),
+const give = matcher(
+  'entregar CPF e senha',
+  'handing CPF and password over',
+  'credentials.submitted',
 )
-const asksLetter = fact(
+const withhold = matcher('não os entregar', 'not handing them over', 'credentials.withheld')
+const pay = matcher('ir para o pagamento', 'going to the payment', 'payment.requested')
+const accept = matcher('aceitar', 'accepting', 'acceptance.confirmed')
+const close = matcher('fechar o diálogo', 'closing the dialog', 'dialog.closed')
+
+const startsLogin = predicate(
+  'o login começa, e o aviso de antes sai',
+  'the login begins, and the previous notice is removed',
+  (at) => begunCall(at, 'findIp') !== undefined && hasNoNotice(at),
+)
+const asksMail = predicate(
   'o e-mail é pedido, e o aviso de antes sai',
-  'the e-mail is asked for, and the notice of before goes',
+  'the e-mail is asked for, and the previous notice is removed',
   (at) =>
     isFilled(begunCall(at, 'forgot')?.input, 'cpf') &&
     isPasswordRequested(at.now) &&
-    saysNothing(at),
+    hasNoNotice(at),
 )
-const wantsCpf = fact(
+const wantsCpf = predicate(
   'a tela pede o CPF, e nada é enviado',
   'the screen asks for the CPF, and nothing is sent',
-  (at) => isOnForm(at) && says(at, 'error', message('forgotPasswordCpfRequired')),
+  (at) => isOnForm(at) && hasNewNotice(at, 'error', message('forgotPasswordCpfRequired')),
 )
-const sendsLogin = fact(
+const sendsLogin = predicate(
   'o login é enviado com isso e com o endereço obtido, uma vez',
   'the login is sent with that and the address that was found, once',
   (at) => {
     const input = begunCall(at, 'authenticate')?.input
-    const address = at.journey.calls.findLast(({ id }) => id === 'findIp')?.answer
+    const address = at.trace.calls.findLast(({ id }) => id === 'findIp')?.answer
     return isFilled(input, 'cpf') && isFilled(input, 'password') && fieldOf(input, 'ip') === address
   },
 )
-const leavesToPay = fact(
+const leavesToPay = predicate(
   'a página de pagamento dessa inscrição se abre',
   'the payment page of this enrolment opens',
   (at) =>
     at.now.status === 'done' &&
     fieldOf(effectOf(at, 'goToPayment'), 'enrolmentId') === at.before.context.payment?.enrolmentId,
 )
-const sendsAcceptance = fact(
+const sendsAcceptance = predicate(
   'o aceite é enviado, sobre o mesmo diálogo',
   'the acceptance is sent, over the same dialog',
   (at) =>
     isFilled(begunCall(at, 'accept')?.input, 'cpf') &&
     loginDialog(at.now) === 'acceptancePending' &&
-    saysNothing(at),
+    hasNoNotice(at),
 )
-const isAnyTime = fact('alguém está na página', 'somebody is on the page', () => true)
-const keepsLittle = fact(
+const isAnyTime = predicate('alguém está na página', 'a visitor is on the page', () => true)
+const keepsLittle = predicate(
   'o endereço só se guarda enquanto CPF e senha são pedidos e enviados, e só o que foi obtido',
-  'the address is kept only while CPF and password are asked for and sent, and only what was found',
-  ({ now, journey }) => {
+  'the address is stored only while CPF and password are asked for and sent, and only what was found',
+  ({ now, trace }) => {
     const isNeeded = now.matches('askingCredentials') || now.matches('authenticating')
-    const found = journey.calls.findLast(({ id }) => id === 'findIp')?.answer
+    const found = trace.calls.findLast(({ id }) => id === 'findIp')?.answer
     return now.context.ip === (isNeeded ? found : null)
   },
 )
 
 const ended = (pt: string, en: string, ...ids: string[]) =>
-  fact(pt, en, (at) => endedCall(at, ...ids) !== undefined)
-const isFound = fact(
+  predicate(pt, en, (at) => endedCall(at, ...ids) !== undefined)
+const isFound = predicate(
   'o endereço é obtido',
   'the address is found',
   (at) => endedCall(at, 'findIp')?.state === 'answered',
 )
-const asksForm = fact(
+const asksForm = predicate(
   'CPF e senha são pedidos ao formulário, só então',
   'CPF and password are asked of the form, only then',
   (at) =>
@@ -164,23 +169,24 @@ const asksForm = fact(
     at.effects.some(({ type }) => type === 'askCredentials') &&
     keepsNotice(at),
 )
-const isNotFound = fact(
+const isNotFound = predicate(
   'o endereço não é obtido',
   'the address is not found',
   (at) => endedCall(at, 'findIp')?.state === 'failed',
 )
-const saysWhyNot = fact(
+const showsWhyNot = predicate(
   'o formulário volta com um aviso de erro',
   'the form comes back with a notice of the error',
-  (at) => isOnForm(at) && says(at, 'error', message('ipUnavailable')),
+  (at) => isOnForm(at) && hasNewNotice(at, 'error', message('ipUnavailable')),
 )
 const loginIsAnswered = ended('o login é respondido', 'the login is answered', 'authenticate')
-const loginIsSettled = fact(
+const loginIsSettled = predicate(
   'a tela faz o que a resposta manda, com as palavras dela',
-  'the screen does what the answer asks for, in its words',
+  'the screen does what the answer asks for, with its message',
   (at) => {
     const call = endedCall(at, 'authenticate')
-    if (call?.state === 'failed') return isOnForm(at) && says(at, 'error', message('unexpected'))
+    if (call?.state === 'failed')
+      return isOnForm(at) && hasNewNotice(at, 'error', message('unexpected'))
     const answer = call?.answer
     switch (call && answerKind(call)) {
       case 'entered':
@@ -204,88 +210,86 @@ const loginIsSettled = fact(
       case 'acceptancePending':
         return mustAccept.holds(at) && keepsNotice(at)
       default:
-        return isOnForm(at) && says(at, 'error', fieldOf(answer, 'message'))
+        return isOnForm(at) && hasNewNotice(at, 'error', fieldOf(answer, 'message'))
     }
   },
 )
 const acceptanceIsAnswered = ended('o aceite é respondido', 'the acceptance is answered', 'accept')
-const acceptanceIsSettled = fact(
+const acceptanceIsSettled = predicate(
   'a tela diz o que foi feito: aceito espera o login, bilhete vencido volta ao formulário, falha fica no diálogo',
-  'the screen says what was done: accepted waits for the login, an old ticket leads to the form, a failure stays in the dialog',
+  'the screen shows what was done: accepted waits for the login, an old ticket leads to the form, a failure stays in the dialog',
   (at) => {
     const call = endedCall(at, 'accept')
     if (call?.state === 'failed')
-      return mustAccept.holds(at) && says(at, 'error', message('unexpected'))
+      return mustAccept.holds(at) && hasNewNotice(at, 'error', message('unexpected'))
     const text = fieldOf(call?.answer, 'message')
     switch (call && answerKind(call)) {
       case 'accepted':
-        return isLoginBusy(at.now) && loginDialog(at.now) === null && says(at, 'success', text)
+        return (
+          isLoginBusy(at.now) && loginDialog(at.now) === null && hasNewNotice(at, 'success', text)
+        )
       case 'refused':
-        return isOnForm(at) && says(at, 'error', text)
+        return isOnForm(at) && hasNewNotice(at, 'error', text)
       default:
-        return mustAccept.holds(at) && says(at, 'error', text)
+        return mustAccept.holds(at) && hasNewNotice(at, 'error', text)
     }
   },
 )
-const letterIsAnswered = ended(
-  'o pedido do e-mail é respondido',
-  'the e-mail is answered',
-  'forgot',
-)
-const letterIsSettled = fact(
+const mailIsAnswered = ended('o pedido do e-mail é respondido', 'the e-mail is answered', 'forgot')
+const mailIsSettled = predicate(
   'o formulário volta com o que o servidor disse',
-  'the form comes back with what the server said',
+  'the form is back with the message of the server',
   (at) => {
     const call = endedCall(at, 'forgot')
     if (!isOnForm(at) || !call) return false
-    if (call.state === 'failed') return says(at, 'error', message('unexpected'))
+    if (call.state === 'failed') return hasNewNotice(at, 'error', message('unexpected'))
     const tone = answerKind(call) === 'sent' ? 'success' : 'error'
-    return says(at, tone, fieldOf(call.answer, 'message'))
+    return hasNewNotice(at, tone, fieldOf(call.answer, 'message'))
   },
 )
-const isRepeated = fact(
+const isRepeated = predicate(
   'o login começa sem ninguém pedir',
   'the login begins without being asked for',
   (at) => begunCall(at, 'findIp') !== undefined && at.event?.type !== 'submission.requested',
 )
-const isShownForTwoSeconds = fact(
+const isShownForTwoSeconds = predicate(
   'o aceite ficou na tela por dois segundos',
   'the acceptance was on screen for two seconds',
   (at) => at.waited === 2000 && at.before.matches('accepted'),
 )
-const isSubmitted = fact('alguém quer entrar', 'somebody wants in', ({ event }) =>
+const isSubmitted = predicate('alguém quer entrar', 'a visitor wants to sign in', ({ event }) =>
   event ? submit.is(event) : false,
 )
-const isSettled = fact(
+const isSettled = predicate(
   'entrou, há um diálogo, a tela diz por que não ou o formulário não entregou nada',
-  'they are in, there is a dialog, the screen says why not, or the form handed nothing over',
+  'they are in, there is a dialog, the screen shows why not, or the form handed nothing over',
   (at) =>
     at.now.status === 'done' ||
     loginDialog(at.now) !== null ||
     loginNotice(at.now) !== null ||
     at.event?.type === 'credentials.withheld',
 )
-const isAccepted = fact('o aceite é aceito', 'the acceptance is taken', (at) =>
+const isAccepted = predicate('o aceite é aceito', 'the acceptance is taken', (at) =>
   at.now.matches('accepted'),
 )
 
 /** What a student who signs in may rely on. */
 export const loginRules = [
-  ...houseRules('findIp', 'authenticate', 'accept', 'forgot'),
+  ...commonRules('findIp', 'authenticate', 'accept', 'forgot'),
   whenever(
-    fact('a página abre', 'the page opens', ({ event }) => event === null),
+    predicate('a página abre', 'the page opens', ({ event }) => event === null),
     isQuietForm,
   ),
   whenever(isAnyTime, keepsLittle),
   whenever(isUnanswered, isBusy),
   showing(can(isForm, submit, startsLogin), 'S2.47'),
-  showing(can(isForm, forget, asksLetter), 'S2.47'),
+  showing(can(isForm, forget, asksMail), 'S2.47'),
   showing(can(isForm, forgetBlank, wantsCpf), 'S5.49'),
   cannot(isBusy, submit),
   cannot(isBusy, forget),
   cannot(isInDialog, submit),
   whenever(isFound, asksForm),
-  showing(whenever(isNotFound, saysWhyNot), 'S8.16', 'F13'),
+  showing(whenever(isNotFound, showsWhyNot), 'S8.16', 'F13'),
   showing(can(isAsked, give, sendsLogin), 'S7.43'),
   can(isAsked, withhold, isForm),
   showing(
@@ -308,7 +312,7 @@ export const loginRules = [
   showing(
     leadsTo(
       isAccepted,
-      fact(
+      predicate(
         'o login é enviado de novo',
         'the login is sent again',
         (at) => begunCall(at, 'findIp') !== undefined,
@@ -316,7 +320,7 @@ export const loginRules = [
     ),
     'S4.15',
   ),
-  showing(whenever(letterIsAnswered, letterIsSettled), 'S8.3'),
+  showing(whenever(mailIsAnswered, mailIsSettled), 'S8.3'),
   whenever(isEntered, marked('success')),
   leadsTo(isSubmitted, isSettled),
   atSomePoint(isEntered),

@@ -15,7 +15,7 @@ export function loginDialog(
   return accepting ? 'acceptancePending' : null
 }
 
-/** What to say in 'Pagamento pendente'. */
+/** The content of 'Pagamento pendente'. */
 export function pendingPayment(snapshot: LoginSnapshot): PendingPayment | null {
   return snapshot.matches('paymentPending') ? snapshot.context.payment : null
 }
@@ -30,7 +30,7 @@ export function isPasswordRequested(snapshot: LoginSnapshot): boolean {
   return snapshot.matches('requestingPassword')
 }
 
-/** Whether a call is under way: the buttons wait. */
+/** Whether a call is in progress: the buttons wait. */
 export function isLoginBusy(snapshot: LoginSnapshot): boolean {
   return snapshot.hasTag('busy')
 }

@@ -5,7 +5,7 @@ export interface LoginInput {
   partnerHash: string | null
 }
 
-/** A sentence to toast. Every new one is a new object, so that the same words are said again. */
+/** A message to toast. Every new one is a new object, so that the same text is shown again. */
 export interface LoginNotice {
   tone: 'success' | 'error'
   text: string
@@ -14,8 +14,8 @@ export interface LoginNotice {
 }
 
 /**
- * What keeps a student out until it is paid, in the words of the dialog. `enrolmentId`: null where the API does not
- * say which; `course`: its name, '' where the API does not say.
+ * What a student must pay before signing in, in the words of the dialog. `enrolmentId`: null where the API does not
+ * give it; `course`: its name, '' where the API does not give it.
  */
 export interface PendingPayment {
   enrolmentId: number | null
@@ -24,9 +24,9 @@ export interface PendingPayment {
   course: string
 }
 
-/** Nothing typed: CPF and password ride in events and are gone. */
+/** Nothing typed: CPF and password are in events alone. */
 export type LoginContext = LoginInput & {
-  /** Address of the visitor, as the IP service gave it for the login under way. */
+  /** Address of the visitor, as the IP service gave it for the login in progress. */
   ip: string | null
   notice: LoginNotice | null
   payment: PendingPayment | null
@@ -43,7 +43,7 @@ export type LoginEvent =
   | { type: 'payment.requested' }
   /**
    * 'Aceitar' in 'Aceite pendente', with the CPF typed in the form. The dialog (machines/confirmation)
-   * says it only with the terms of adhesion ticked.
+   * sends it only with the terms of adhesion ticked.
    */
   | { type: 'acceptance.confirmed'; cpf: string }
   /** Any dialog: 'Cancelar', 'Ok' where it is the only button, Esc, the close button. */
@@ -58,7 +58,7 @@ export interface AuthenticateInput {
   ip: string
 }
 
-/** What a login came to. */
+/** The result of a login. */
 export type AuthenticateOutput =
   | { kind: 'entered'; guid: string }
   | ({ kind: 'paymentPending' } & PendingPayment)

@@ -12,7 +12,7 @@ export const newPasswordEntry: MachineEntry = {
   cases: newPasswordCases,
   rules: [newPasswordInvariants, newPasswordRules],
   requirements: newPasswordRequirements,
-  words: {
+  labels: {
     events: {
       'change.requested': 'envia a nova senha',
     },

@@ -9,18 +9,18 @@ export const newPasswordInvariants: readonly Rule[] = [
   alwaysAwaited('a troca', 'change'),
   oneAtATime('trocas', 'change'),
   {
-    says: 'só segue adiante com a senha trocada, uma vez, e para onde o usuário pertence',
+    description: 'só segue adiante com a senha trocada, uma vez, e para onde o usuário pertence',
     shows: ['S2.21', 'S6.4'],
-    broken: (journey) => {
-      const changed = callsOf(journey, 'change').filter((call) => answerKind(call) === 'changed')
-      const own = journey.now.context.userType === 1 ? 'goToLogin' : 'goToAdmin'
-      const effects = journey.effects.map(({ type }) => type)
+    broken: (trace) => {
+      const changed = callsOf(trace, 'change').filter((call) => answerKind(call) === 'changed')
+      const own = trace.now.context.userType === 1 ? 'goToLogin' : 'goToAdmin'
+      const effects = trace.effects.map(({ type }) => type)
       if (effects.length !== changed.length) return `seguiu ${effects.length} vezes adiante`
       return effects.every((type) => type === own) ? null : `seguiu por ${effects.join(', ')}`
     },
   },
   {
-    says: 'enquanto troca não há mensagem da tentativa anterior',
+    description: 'enquanto troca não há mensagem da tentativa anterior',
     broken: ({ now }) =>
       now.matches('changing') && now.context.message !== null
         ? `ainda diz “${now.context.message}”`

@@ -30,8 +30,8 @@ export const newPasswordMachine = setup({
   actions: {
     goToLogin: (_, changed: PasswordChanged) => unprovided('goToLogin', changed),
     goToAdmin: (_, changed: PasswordChanged) => unprovided('goToAdmin', changed),
-    keepMessage: assign((_, params: { message: string }) => params),
-    keepFailure: assign({ message: message('unexpected') }),
+    setMessage: assign((_, params: { message: string }) => params),
+    setFailure: assign({ message: message('unexpected') }),
     clearMessage: assign({ message: null }),
   },
   guards: {
@@ -62,7 +62,7 @@ export const newPasswordMachine = setup({
           {
             guard: { type: 'refused', params: answered },
             target: 'form',
-            actions: { type: 'keepMessage', params: sentence },
+            actions: { type: 'setMessage', params: sentence },
           },
           {
             guard: 'isStudent',
@@ -71,7 +71,7 @@ export const newPasswordMachine = setup({
           },
           { target: 'changed', actions: { type: 'goToAdmin', params: sentence } },
         ],
-        onError: { target: 'form', actions: 'keepFailure' },
+        onError: { target: 'form', actions: 'setFailure' },
       },
     },
     changed: {

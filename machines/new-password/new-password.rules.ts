@@ -1,63 +1,73 @@
 import { answerKind, fieldOf } from '../kit/invariants.ts'
-import { begunCall, endedCall, houseRules, marked, rulesOf, showing } from '../kit/rules.ts'
+import { begunCall, endedCall, commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import type { newPasswordMachine } from './new-password.machine.ts'
 import { isChangingPassword, passwordMessage } from './new-password.selectors.ts'
 
-const { fact, deed, can, whenever, leadsTo, atSomePoint } = rulesOf<typeof newPasswordMachine>()
+const { predicate, matcher, can, whenever, leadsTo, atSomePoint } =
+  rulesOf<typeof newPasswordMachine>()
 
-const isForm = fact('o formulário está na tela', 'the form is on screen', ({ now }) =>
+const isForm = predicate('o formulário está na tela', 'the form is on screen', ({ now }) =>
   now.status === 'active' ? !isChangingPassword(now) : false,
 )
-const sends = fact(
+const sends = predicate(
   'a troca é enviada',
   'the change is sent',
   (at) => begunCall(at, 'change') !== undefined,
 )
-const isChanged = fact('a senha foi trocada', 'the password was changed', (at) => {
+const isChanged = predicate('a senha foi trocada', 'the password was changed', (at) => {
   const call = endedCall(at, 'change')
   return call !== undefined && answerKind(call) === 'changed'
 })
-const isNotChanged = fact('a senha não foi trocada', 'the password was not changed', (at) => {
+const isNotChanged = predicate('a senha não foi trocada', 'the password was not changed', (at) => {
   const call = endedCall(at, 'change')
   return call !== undefined && answerKind(call) !== 'changed'
 })
-const saysWhy = fact('o formulário volta e diz por quê', 'the form is back and says why', (at) => {
-  const message: unknown = fieldOf(endedCall(at, 'change')?.answer, 'message')
-  const shown = passwordMessage(at.now)
-  const isRight = endedCall(at, 'change')?.state === 'answered' ? shown === message : shown !== null
-  return isRight && isForm.holds(at)
-})
-const goesOn = fact(
+const showsWhy = predicate(
+  'o formulário volta e diz por quê',
+  'the form is back and shows why',
+  (at) => {
+    const message: unknown = fieldOf(endedCall(at, 'change')?.answer, 'message')
+    const shown = passwordMessage(at.now)
+    const isRight =
+      endedCall(at, 'change')?.state === 'answered' ? shown === message : shown !== null
+    return isRight && isForm.holds(at)
+  },
+)
+const goesOn = predicate(
   'a página segue adiante e leva a frase do servidor',
-  'the page goes on and takes the sentence of the server along',
+  'the page goes on with the message of the server',
   (at) =>
     at.now.status === 'done' &&
     at.effects.length === 1 &&
     fieldOf(at.effects[0]?.params, 'message') ===
       fieldOf(endedCall(at, 'change')?.answer, 'message'),
 )
-const requested = fact(
+const requested = predicate(
   'a troca é pedida',
   'the change is requested',
   ({ event }) => event?.type === 'change.requested',
 )
-const isSettled = fact(
+const isSettled = predicate(
   'a senha está trocada ou a tela diz por que não',
-  'the password is changed or the screen says why not',
+  'the password is changed or the screen shows why not',
   ({ now }) => now.status === 'done' || passwordMessage(now) !== null,
 )
 
 /** What a visitor who sets a new password may rely on. */
 export const newPasswordRules = [
-  ...houseRules('change'),
+  ...commonRules('change'),
   whenever(
-    fact('a página abre', 'the page opens', ({ event }) => event === null),
+    predicate('a página abre', 'the page opens', ({ event }) => event === null),
     isForm,
   ),
-  can(isForm, deed('enviar a nova senha', 'sending the new password', 'change.requested'), sends),
+  can(
+    isForm,
+    matcher('enviar a nova senha', 'sending the new password', 'change.requested'),
+    sends,
+  ),
   showing(whenever(isChanged, goesOn), 'S2.21', 'S8.3', 'R13'),
   whenever(isChanged, marked('success')),
-  showing(whenever(isNotChanged, saysWhy), 'R13'),
+  showing(whenever(isNotChanged, showsWhy), 'R13'),
   leadsTo(requested, isSettled),
   atSomePoint(isChanged),
 ]

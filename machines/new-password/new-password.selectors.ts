@@ -9,7 +9,7 @@ export function passwordMessage(snapshot: NewPasswordSnapshot): string | null {
   return snapshot.context.message
 }
 
-/** Whether the change is under way. */
+/** Whether the change is in progress. */
 export function isChangingPassword(snapshot: NewPasswordSnapshot): boolean {
   return snapshot.matches('changing')
 }

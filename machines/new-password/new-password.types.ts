@@ -21,7 +21,7 @@ export interface NewPasswordEvent {
  */
 export type ChangeInput = NewPasswordInput & { change: PasswordChange }
 
-/** What a change came to. */
+/** The result of a change. */
 export interface ChangeOutput {
   kind: 'changed' | 'refused'
   message: string

@@ -12,7 +12,7 @@ export const partnerEntry: MachineEntry = {
   cases: partnerCases,
   rules: [partnerInvariants, partnerRules],
   requirements: partnerRequirements,
-  words: {
+  labels: {
     events: {
       'city.chosen': 'escolhe a cidade',
       'document.entered': 'digita CPF ou CNPJ',
@@ -24,9 +24,9 @@ export const partnerEntry: MachineEntry = {
       stateChosen: 'o estado foi escolhido',
     },
     actions: {
-      keepCity: 'guarda a cidade',
-      keepCompany: 'guarda se é empresa',
-      keepState: 'guarda o estado e esquece a cidade',
+      setCity: 'guarda a cidade',
+      setCompany: 'guarda se é empresa',
+      setState: 'guarda o estado e esquece a cidade',
     },
     actors: {
       register: 'enviar o cadastro',

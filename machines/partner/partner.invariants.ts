@@ -11,13 +11,13 @@ export const partnerInvariants: readonly Rule[] = [
   oneAtATime('cadastros', 'register'),
   showing(keysFollowAnswers('register', 'idempotencyKey', ['refused']), '5.3'),
   {
-    says: 'não há cidade sem estado',
+    description: 'não há cidade sem estado',
     shows: ['C8'],
     broken: ({ now: { context } }) =>
       context.cityId !== null && context.stateId === null ? 'a cidade ficou sem estado' : null,
   },
   {
-    says: 'outro estado limpa a cidade',
+    description: 'outro estado limpa a cidade',
     shows: ['S4.9'],
     broken: ({ moments }) => {
       const last = moments.at(-1)
@@ -27,13 +27,13 @@ export const partnerInvariants: readonly Rule[] = [
     },
   },
   {
-    says: 'depois da primeira etapa há sempre uma cidade',
+    description: 'depois da primeira etapa há sempre uma cidade',
     shows: ['S2.49', 'C8'],
     broken: ({ now }) =>
       !now.matches('place') && now.context.cityId === null ? 'segue sem cidade' : null,
   },
   {
-    says: 'enquanto envia não há mensagem da tentativa anterior',
+    description: 'enquanto envia não há mensagem da tentativa anterior',
     broken: ({ now }) =>
       now.matches('sending') && now.context.message !== null
         ? `ainda diz “${now.context.message}”`

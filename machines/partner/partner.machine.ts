@@ -26,18 +26,18 @@ export const partnerMachine = setup({
   },
   actors: { register: unprovidedActor<RegisterOutput, RegisterInput>('register') },
   actions: {
-    keepState: assign((_, params: { stateId: number | null }) => ({
+    setState: assign((_, params: { stateId: number | null }) => ({
       ...params,
       cityId: null,
     })),
-    keepCity: assign((_, params: { cityId: number | null }) => params),
-    keepCompany: assign((_, params: { company: boolean }) => params),
-    keepMessage: assign((_, params: { message: string }) => params),
-    keepRefusal: assign(({ context }, params: { message: string }) => ({
+    setCity: assign((_, params: { cityId: number | null }) => params),
+    setCompany: assign((_, params: { company: boolean }) => params),
+    setMessage: assign((_, params: { message: string }) => params),
+    setRefusal: assign(({ context }, params: { message: string }) => ({
       ...params,
       refusals: context.refusals + 1,
     })),
-    keepFailure: assign({ message: message('unexpected') }),
+    setFailure: assign({ message: message('unexpected') }),
     clearMessage: assign({ message: null }),
   },
   guards: {
@@ -62,11 +62,11 @@ export const partnerMachine = setup({
       description: 'Estado e cidade; o resto só aparece depois da cidade',
       on: {
         'state.chosen': {
-          actions: { type: 'keepState', params: ({ event }) => ({ stateId: event.stateId }) },
+          actions: { type: 'setState', params: ({ event }) => ({ stateId: event.stateId }) },
         },
         'city.chosen': {
           guard: 'stateChosen',
-          actions: { type: 'keepCity', params: ({ event }) => ({ cityId: event.cityId }) },
+          actions: { type: 'setCity', params: ({ event }) => ({ cityId: event.cityId }) },
         },
         'stage.completed': { guard: 'cityChosen', target: 'company' },
       },
@@ -75,7 +75,7 @@ export const partnerMachine = setup({
       description: 'Dados do parceiro; a razão social só para CNPJ',
       on: {
         'document.entered': {
-          actions: { type: 'keepCompany', params: ({ event }) => ({ company: event.company }) },
+          actions: { type: 'setCompany', params: ({ event }) => ({ company: event.company }) },
         },
         'stage.completed': 'manager',
         'stage.returned': 'place',
@@ -96,7 +96,7 @@ export const partnerMachine = setup({
         src: 'register',
         input: ({ context, event }) => {
           assertEvent(event, 'submission.requested')
-          // Kept while the answer is unknown, another after a definite refusal.
+          // The same key while the answer is unknown, another after a definite refusal.
           const idempotencyKey = `${context.idempotencyKey}:${context.refusals}`
           return { payload: event.payload, idempotencyKey }
         },
@@ -104,16 +104,16 @@ export const partnerMachine = setup({
           {
             guard: answered<RegisterOutput>('sent'),
             target: 'sent',
-            actions: { type: 'keepMessage', params: sentence },
+            actions: { type: 'setMessage', params: sentence },
           },
           {
             guard: answered<RegisterOutput>('refused'),
             target: 'manager',
-            actions: { type: 'keepRefusal', params: sentence },
+            actions: { type: 'setRefusal', params: sentence },
           },
-          { target: 'manager', actions: { type: 'keepMessage', params: sentence } },
+          { target: 'manager', actions: { type: 'setMessage', params: sentence } },
         ],
-        onError: { target: 'manager', actions: 'keepFailure' },
+        onError: { target: 'manager', actions: 'setFailure' },
       },
     },
     sent: { type: 'final', description: 'Cadastro enviado', tags: 'success' },

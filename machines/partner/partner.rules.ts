@@ -1,9 +1,9 @@
 import { answerKind, fieldOf } from '../kit/invariants.ts'
 import {
-  answersAreSaid,
+  answersAreShown,
   begunCall,
   endedCall,
-  houseRules,
+  commonRules,
   marked,
   rulesOf,
   showing,
@@ -20,10 +20,11 @@ import {
 } from './partner.selectors.ts'
 import type { PartnerStage } from './partner.types.ts'
 
-const { fact, deed, can, cannot, whenever, leadsTo, atSomePoint } = rulesOf<typeof partnerMachine>()
+const { predicate, matcher, can, cannot, whenever, leadsTo, atSomePoint } =
+  rulesOf<typeof partnerMachine>()
 
 const isAt = (stage: PartnerStage, pt: string, en: string) =>
-  fact(
+  predicate(
     pt,
     en,
     ({ now }) => now.status === 'active' && partnerStage(now) === stage && !isSendingPartner(now),
@@ -31,54 +32,54 @@ const isAt = (stage: PartnerStage, pt: string, en: string) =>
 const isPlace = isAt('place', 'a etapa do lugar está na tela', 'the place is on screen')
 const isCompany = isAt('company', 'os dados do parceiro estão na tela', 'the company is on screen')
 const isManager = isAt('manager', 'os dados do gestor estão na tela', 'the manager is on screen')
-const hasState = fact(
+const hasState = predicate(
   'a etapa do lugar está na tela com um estado',
   'the place is on screen with a state',
   (at) => isPlace.holds(at) && asksCity(at.now),
 )
-const hasNoState = fact(
+const hasNoState = predicate(
   'a etapa do lugar está na tela sem estado',
   'the place is on screen without a state',
   (at) => isPlace.holds(at) && !asksCity(at.now),
 )
-const hasCity = fact(
+const hasCity = predicate(
   'a etapa do lugar está na tela com uma cidade',
   'the place is on screen with a city',
   (at) => isPlace.holds(at) && chosenPlace(at.now).cityId !== null,
 )
-const hasNoCity = fact(
+const hasNoCity = predicate(
   'a etapa do lugar está na tela sem cidade',
   'the place is on screen without a city',
   (at) => isPlace.holds(at) && chosenPlace(at.now).cityId === null,
 )
-const keepsState = fact(
+const keepsState = predicate(
   'fica o estado escolhido, sem cidade',
-  'the chosen state is kept, without a city',
+  'the chosen state stays, without a city',
   ({ now, event }) => {
     const { stateId, cityId } = chosenPlace(now)
     return stateId === fieldOf(event, 'stateId') && cityId === null && partnerStage(now) === 'place'
   },
 )
-const keepsCity = fact(
+const keepsCity = predicate(
   'fica a cidade escolhida',
-  'the chosen city is kept',
+  'the chosen city stays',
   ({ now, event }) =>
     chosenPlace(now).cityId === fieldOf(event, 'cityId') && partnerStage(now) === 'place',
 )
-const asksName = fact(
+const asksName = predicate(
   'a razão social é pedida de quem tem CNPJ, e só dele',
-  'the company name is asked of whoever has a CNPJ alone',
+  'the company name is asked of companies alone',
   ({ now, event }) =>
     asksCompanyName(now) === fieldOf(event, 'company') && partnerStage(now) === 'company',
 )
-const sends = fact(
+const sends = predicate(
   'o cadastro é enviado',
   'the registration is sent',
   (at) => begunCall(at, 'register') !== undefined,
 )
-const complete = deed('completar a etapa', 'completing the stage', 'stage.completed')
-const back = deed('voltar', 'going back', 'stage.returned')
-const isAccepted = fact(
+const complete = matcher('completar a etapa', 'completing the stage', 'stage.completed')
+const back = matcher('voltar', 'going back', 'stage.returned')
+const isAccepted = predicate(
   'o servidor aceita o cadastro',
   'the server takes the registration',
   (at) => {
@@ -86,45 +87,52 @@ const isAccepted = fact(
     return call !== undefined && answerKind(call) === 'sent'
   },
 )
-const isNotAccepted = fact('o cadastro não foi aceito', 'the registration was not taken', (at) => {
-  const call = endedCall(at, 'register')
-  return call !== undefined && answerKind(call) !== 'sent'
-})
-const isSent = fact(
+const isNotAccepted = predicate(
+  'o cadastro não foi aceito',
+  'the registration was not taken',
+  (at) => {
+    const call = endedCall(at, 'register')
+    return call !== undefined && answerKind(call) !== 'sent'
+  },
+)
+const isSent = predicate(
   'a tela diz que foi enviado',
-  'the screen says that it is sent',
+  'the screen shows that it is sent',
   ({ now }) => now.status === 'done' && isPartnerSent(now),
 )
-const requested = fact(
+const requested = predicate(
   'o cadastro é pedido',
   'the registration is requested',
   ({ event }) => event?.type === 'submission.requested',
 )
-const isSettled = fact(
+const isSettled = predicate(
   'está enviado ou a tela diz por que não',
-  'it is sent or the screen says why not',
+  'it is sent or the screen shows why not',
   ({ now }) => partnerMessage(now) !== null,
 )
 
 /** What a partner who signs up may rely on. */
 export const partnerRules = [
-  ...houseRules('register'),
+  ...commonRules('register'),
   whenever(
-    fact('a página abre', 'the page opens', ({ event }) => event === null),
+    predicate('a página abre', 'the page opens', ({ event }) => event === null),
     isPlace,
   ),
   showing(
-    can(isPlace, deed('escolher o estado', 'choosing the state', 'state.chosen'), keepsState),
+    can(isPlace, matcher('escolher o estado', 'choosing the state', 'state.chosen'), keepsState),
     'S4.9',
   ),
-  can(hasState, deed('escolher a cidade', 'choosing the city', 'city.chosen'), keepsCity),
-  showing(cannot(hasNoState, deed('escolher a cidade', 'choosing the city', 'city.chosen')), 'C8'),
+  can(hasState, matcher('escolher a cidade', 'choosing the city', 'city.chosen'), keepsCity),
+  showing(
+    cannot(hasNoState, matcher('escolher a cidade', 'choosing the city', 'city.chosen')),
+    'C8',
+  ),
   showing(can(hasCity, complete, isCompany), 'S2.49'),
   showing(cannot(hasNoCity, complete), 'S2.49', 'C8'),
   showing(
     can(
       isCompany,
-      deed('escrever o documento', 'writing the document', 'document.entered'),
+      matcher('escrever o documento', 'writing the document', 'document.entered'),
       asksName,
     ),
     'S4.10',
@@ -133,11 +141,11 @@ export const partnerRules = [
   showing(can(isCompany, complete, isManager), 'S2.49'),
   can(isCompany, back, isPlace),
   can(isManager, back, isCompany),
-  can(isManager, deed('enviar', 'sending', 'submission.requested'), sends),
+  can(isManager, matcher('enviar', 'sending', 'submission.requested'), sends),
   showing(whenever(isAccepted, isSent), 'S4.37'),
   whenever(isSent, marked('success')),
   whenever(isNotAccepted, isManager),
-  answersAreSaid<typeof partnerMachine>(partnerMessage, 'register'),
+  answersAreShown<typeof partnerMachine>(partnerMessage, 'register'),
   leadsTo(requested, isSettled),
   atSomePoint(isSent),
 ]

@@ -47,7 +47,7 @@ export function isPartnerSent(snapshot: PartnerSnapshot): boolean {
   return snapshot.matches('sent')
 }
 
-/** Whether the registration is under way. */
+/** Whether the registration is in progress. */
 export function isSendingPartner(snapshot: PartnerSnapshot): boolean {
   return snapshot.matches('sending')
 }

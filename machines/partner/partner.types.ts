@@ -26,7 +26,7 @@ export type PartnerEvent =
   | { type: 'city.chosen'; cityId: number | null }
   /** The document was written or changed: is it a whole CNPJ? */
   | { type: 'document.entered'; company: boolean }
-  /** Avançar: the fields of the stage are complete, which its form has seen to. */
+  /** Avançar: the fields of the stage are complete, as its form has checked. */
   | { type: 'stage.completed' }
   /** Voltar or the browser's back. */
   | { type: 'stage.returned' }
@@ -39,7 +39,7 @@ export interface RegisterInput {
   idempotencyKey: string
 }
 
-/** What a registration came to. `failed`: the server broke, the same registration may be repeated. */
+/** The result of a registration. `failed`: the server broke, the same registration may be repeated. */
 export interface RegisterOutput {
   kind: 'sent' | 'refused' | 'failed'
   message: string

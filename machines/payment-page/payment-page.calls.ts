@@ -31,10 +31,10 @@ export function changeOf({ found, option, coupon }: PaymentPageContext): UpdateI
   return { enrolmentId, option: known(option, 'option'), couponCode: coupon?.code ?? null }
 }
 
-/** What the choice of another way to pay begins with. */
+/** The input of the choice of another payment option. */
 export function choiceInput(found: PaymentFound | null): CouponInput {
   const { scheduleId, couponCode } = known(found, 'receivable')
-  return { scheduleId, changing: true, heldCode: couponCode }
+  return { scheduleId, changing: true, appliedCode: couponCode }
 }
 
 /** What there is to pay once the change was made. */

@@ -13,7 +13,7 @@ export const paymentPageEntry: MachineEntry = {
   cases: paymentPageCases,
   rules: [paymentPageInvariants, paymentPageRules],
   requirements: paymentPageRequirements,
-  words: {
+  labels: {
     events: {
       'card.approved': 'o cartão é aprovado',
       'card.processing': 'o cartão fica em processamento',
@@ -35,11 +35,11 @@ export const paymentPageEntry: MachineEntry = {
     },
     actions: {
       countAsk: 'conta mais uma conferência',
-      keepCheck: 'anota se a API já sabe',
-      keepDoubt: 'anota que pode ter sido cobrado',
-      keepFound: 'guarda o que há a pagar',
-      keepReceivable: 'guarda a nova conta',
-      keepRedirected: 'anota que já trocou o endereço',
+      setCheck: 'anota se a API já sabe',
+      setDoubt: 'anota que pode ter sido cobrado',
+      setFound: 'guarda o que há a pagar',
+      setReceivable: 'guarda a nova conta',
+      setRedirected: 'anota que já trocou o endereço',
       replaceAddress: 'troca o endereço na barra',
     },
     actors: {

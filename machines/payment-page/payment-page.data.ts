@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { paymentMethods } from '#contract/payment.ts'
-import { anyChoice, anyChoiceMessage, anyHeldCode } from '../coupon/coupon.data.ts'
+import { anyChoice, anyChoiceMessage, anyOwnCode } from '../coupon/coupon.data.ts'
 import { anyAnswer, anyId, anySentence } from '../kit/data.ts'
 import type { Data } from '../kit/data.ts'
 import type { paymentPageMachine } from './payment-page.machine.ts'
@@ -19,7 +19,7 @@ const anyFound: fc.Arbitrary<PaymentFound> = fc.record({
   receivableId: someId,
   scheduleId: fc.option(someId),
   method: fc.constantFrom(...paymentMethods.map(({ id }) => id), null),
-  couponCode: anyHeldCode,
+  couponCode: anyOwnCode,
   situation: fc.constantFrom('open', 'processing', 'paid', 'overdue', 'refunded', null),
 })
 

@@ -10,16 +10,16 @@ export const paymentPageInvariants: readonly Rule[] = [
   alwaysAwaited('a troca', 'update'),
   oneAtATime('trocas', 'update'),
   {
-    says: 'o endereço só é trocado uma vez por si, e uma por troca de pagamento',
+    description: 'o endereço só é trocado uma vez por si, e uma por troca de pagamento',
     shows: ['R1'],
-    broken: (journey) => {
-      const times = journey.effects.filter(({ type }) => type === 'replaceAddress').length
-      const changes = callsOf(journey, 'update').filter((call) => answerKind(call) === 'updated')
+    broken: (trace) => {
+      const times = trace.effects.filter(({ type }) => type === 'replaceAddress').length
+      const changes = callsOf(trace, 'update').filter((call) => answerKind(call) === 'updated')
       return times > changes.length + 1 ? `o endereço foi trocado ${times} vezes` : null
     },
   },
   {
-    says: 'o endereço trocado é o da conta na tela',
+    description: 'o endereço trocado é o da conta na tela',
     shows: ['S4.24'],
     broken: ({ moments, now }) => {
       const last = moments.at(-1)?.effects.findLast(({ type }) => type === 'replaceAddress')
@@ -31,7 +31,7 @@ export const paymentPageInvariants: readonly Rule[] = [
     },
   },
   {
-    says: 'a troca começa sempre do zero',
+    description: 'a troca começa sempre do zero',
     broken: ({ moments }) => {
       const last = moments.at(-1)
       if (!last || last.before.matches('changing') || !last.after.matches('changing')) return null
@@ -42,16 +42,16 @@ export const paymentPageInvariants: readonly Rule[] = [
     },
   },
   {
-    says: 'só se troca para uma opção com valor',
+    description: 'só se troca para uma opção com valor',
     shows: ['C19'],
-    broken: (journey) => {
-      const { input } = callsOf(journey, 'update').at(-1) ?? { input: null }
+    broken: (trace) => {
+      const { input } = callsOf(trace, 'update').at(-1) ?? { input: null }
       const cents = input === null ? 1 : fieldOf(fieldOf(input, 'option'), 'cents')
       return typeof cents === 'number' && cents > 0 ? null : 'trocou para uma opção sem valor'
     },
   },
   {
-    says: 'o que está pago, em processamento ou estornado não é oferecido para pagar',
+    description: 'o que está pago, em processamento ou estornado não é oferecido para pagar',
     shows: ['C16', 'F22'],
     broken: ({ now }) => {
       const situation = now.context.found?.situation ?? 'open'
@@ -63,7 +63,8 @@ export const paymentPageInvariants: readonly Rule[] = [
     },
   },
   {
-    says: 'o que pode ter sido cobrado só se oferece de novo quando a API diz que está em aberto',
+    description:
+      'o que pode ter sido cobrado só se oferece de novo quando a API diz que está em aberto',
     shows: ['C15', 'P3'],
     broken: ({ moments }) => {
       const last = moments.at(-1)

@@ -1,13 +1,14 @@
 import { assign, sendTo, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
-import { choiceOf, couponChild, handOn, keepChoice, leavingTo } from '../coupon/index.ts'
+import { choiceOf, couponChild, handOn, setChoice, leavingTo } from '../coupon/index.ts'
 import type { CouponEvent } from '../coupon/index.ts'
-import { known, ofKind, type, unprovided, unprovidedActor } from '../kit/index.ts'
+import { answered, isAnswer, known, ofKind, type } from '../kit/index.ts'
+import { unprovided, unprovidedActor } from '../kit/index.ts'
 import type { Tag } from '../kit/index.ts'
 import { addressOf, changeOf, choiceInput, enrolmentOf } from './payment-page.calls.ts'
 import { foundAfter, hasValidIds } from './payment-page.calls.ts'
-import { answered, choiceRefused, is, methodStates, paidIn } from './payment-page.params.ts'
-import { looked, say, updated } from './payment-page.params.ts'
+import { choiceRefused, is, looked, methodStates } from './payment-page.params.ts'
+import { paidIn, showMessage, updated } from './payment-page.params.ts'
 import type {
   LookUpInput,
   LookUpOutput,
@@ -23,8 +24,8 @@ import { askDelay, askedEnough, isPayable, isUnsettled } from './payment-page.wa
 
 const unasked = { doubted: false, asks: 0 }
 const unchosen = { option: null, coupon: null }
-const nothingSaid = { message: null, messageCode: null }
-const nothingYet = { ...unchosen, ...nothingSaid, found: null }
+const noMessage = { message: null, messageCode: null }
+const nothingYet = { ...unchosen, ...noMessage, found: null }
 
 /** The payment page of one enrolment: find what to pay, show it, change how, watch it until it is settled. */
 export const paymentPageMachine = setup({
@@ -43,31 +44,31 @@ export const paymentPageMachine = setup({
   },
   actions: {
     replaceAddress: (_, address: PaymentAddress) => unprovided('replaceAddress', address),
-    keepFound: assign((_, { found }: { found: LookUpOutput }) => ({ found, ...unasked })),
-    keepRedirected: assign(({ context }) => ({
+    setFound: assign((_, { found }: { found: LookUpOutput }) => ({ found, ...unasked })),
+    setRedirected: assign(({ context }) => ({
       redirected: true,
       buyId: String(known(context.found, 'receivable').receivableId),
     })),
-    keepReceivable: assign(({ context }, params: { output: UpdateOutput }) => ({
+    setReceivable: assign(({ context }, params: { output: UpdateOutput }) => ({
       found: foundAfter(context, ofKind(params.output, 'updated')),
     })),
-    keepChoice: assign(choiceOf),
-    keepMessage: assign((_, params: { code: PlainCode }) => ({
+    setChoice: assign(choiceOf),
+    setMessage: assign((_, params: { code: PlainCode }) => ({
       message: message(params.code),
       messageCode: params.code,
     })),
-    keepRefusal: assign((_, params: { output: UpdateOutput }) => ({
+    setRefusal: assign((_, params: { output: UpdateOutput }) => ({
       message: ofKind(params.output, 'refused').message,
       messageCode: null,
     })),
     clearChoice: assign(unchosen),
-    keepDoubt: assign({ doubted: true }),
+    setDoubt: assign({ doubted: true }),
     countAsk: assign(({ context }) => ({ asks: context.asks + 1 })),
     // An API that knows of the charge can be trusted when it reports none later.
-    keepCheck: assign(({ context }, params: { found: LookUpOutput }) => ({
+    setCheck: assign(({ context }, params: { found: LookUpOutput }) => ({
       doubted: context.doubted && params.found?.situation !== 'processing',
     })),
-    clearMessage: assign(nothingSaid),
+    clearMessage: assign(noMessage),
     sendToCoupon: sendTo('coupon', (_, event: CouponEvent) => event),
   },
   guards: {
@@ -84,8 +85,7 @@ export const paymentPageMachine = setup({
     },
     isUnsettled: ({ context }, { found }: { found: LookUpOutput }) => isUnsettled(found, context),
     isPayable: (_, { found }: { found: LookUpOutput }) => isPayable(found),
-    answered: (_, params: { kind: UpdateOutput['kind']; output: UpdateOutput }) =>
-      params.output.kind === params.kind,
+    answered: isAnswer,
     askedEnough: ({ context }) => askedEnough(context),
   },
   delays: { askDelay: ({ context }) => askDelay(context) },
@@ -108,7 +108,7 @@ export const paymentPageMachine = setup({
         input: ({ context }) => enrolmentOf(context),
         onDone: [
           { guard: { type: 'nothingFound', params: looked }, target: 'absent' },
-          { target: 'sorting', actions: { type: 'keepFound', params: looked } },
+          { target: 'sorting', actions: { type: 'setFound', params: looked } },
         ],
         onError: 'failed',
       },
@@ -121,7 +121,7 @@ export const paymentPageMachine = setup({
     redirecting: {
       description: 'Trocando o endereço pelo da conta certa',
       entry: [
-        'keepRedirected',
+        'setRedirected',
         { type: 'replaceAddress', params: ({ context }) => addressOf(context.found) },
       ],
       always: 'sorting',
@@ -148,7 +148,7 @@ export const paymentPageMachine = setup({
       on: {
         'change.requested': 'changing',
         'card.approved': 'paid',
-        'card.processing': { target: 'processing', actions: ['clearMessage', 'keepDoubt'] },
+        'card.processing': { target: 'processing', actions: ['clearMessage', 'setDoubt'] },
       },
     },
     methodUnknown: {
@@ -164,7 +164,7 @@ export const paymentPageMachine = setup({
         src: 'coupon',
         input: ({ context }) => choiceInput(context.found),
       },
-      on: { 'choice.settled': { actions: keepChoice } },
+      on: { 'choice.settled': { actions: setChoice } },
       initial: 'choosing',
       states: {
         choosing: {
@@ -187,13 +187,13 @@ export const paymentPageMachine = setup({
             input: ({ context }) => changeOf(context),
             onDone: [
               {
-                guard: answered('updated'),
+                guard: answered<UpdateOutput>('updated'),
                 target: '#paymentPage.redirecting',
-                actions: { type: 'keepReceivable', params: updated },
+                actions: { type: 'setReceivable', params: updated },
               },
-              { target: 'choosing', actions: { type: 'keepRefusal', params: updated } },
+              { target: 'choosing', actions: { type: 'setRefusal', params: updated } },
             ],
-            onError: { target: 'choosing', actions: say('changePaymentConnection') },
+            onError: { target: 'choosing', actions: showMessage('changePaymentConnection') },
           },
         },
       },
@@ -223,14 +223,14 @@ export const paymentPageMachine = setup({
               {
                 guard: { type: 'isUnsettled', params: looked },
                 target: 'waiting',
-                actions: { type: 'keepCheck', params: looked },
+                actions: { type: 'setCheck', params: looked },
               },
               {
                 guard: { type: 'isPayable', params: looked },
                 target: '#paymentPage.sorting',
-                actions: [{ type: 'keepFound', params: looked }, say('paymentNotCompleted')],
+                actions: [{ type: 'setFound', params: looked }, showMessage('paymentNotCompleted')],
               },
-              { target: '#paymentPage.sorting', actions: { type: 'keepFound', params: looked } },
+              { target: '#paymentPage.sorting', actions: { type: 'setFound', params: looked } },
             ],
             onError: 'waiting',
           },

@@ -4,24 +4,15 @@ import type { PaymentMethod } from '#contract/payment.ts'
 import type { PaymentPanel } from './payment-page.selectors.ts'
 import type { LookUpOutput, PaymentFound, UpdateOutput } from './payment-page.types.ts'
 
-// What guards and actions of the payment page get, of an event or by the place where they stand.
-
-interface Updated {
-  event: { output: UpdateOutput }
-}
+// Parameters of the guards and actions of the payment page.
 
 /** What a look-up found. */
 export const looked = ({ event }: { event: { output: LookUpOutput } }) => ({ found: event.output })
 
-/** How a change was answered. */
-export const updated = ({ event }: Updated) => ({ output: event.output })
-
-/** Whether a change was answered in this way. */
-export const answered = (kind: UpdateOutput['kind']) =>
-  ({
-    type: 'answered',
-    params: ({ event }: Updated) => ({ kind, output: event.output }),
-  }) as const
+/** The answer to a change. */
+export const updated = ({ event }: { event: { output: UpdateOutput } }) => ({
+  output: event.output,
+})
 
 /** Whether what was found is in this situation. */
 export const is = (situation: PaymentFound['situation']) =>
@@ -37,11 +28,11 @@ export const methodStates = {
 export const paidIn = (state: (typeof methodStates)[PaymentMethod]) =>
   ({ type: 'paidIn', params: { state } }) as const
 
-/** Drops the way to pay, and says why. */
+/** Clears the payment option and shows why. */
 export const choiceRefused = [
   'clearChoice',
-  { type: 'keepMessage', params: ({ event }: { event: { code: PlainCode } }) => event },
+  { type: 'setMessage', params: ({ event }: { event: { code: PlainCode } }) => event },
 ] as const
 
 /** Shows the sentence of a code. */
-export const say = (code: PlainCode) => ({ type: 'keepMessage', params: { code } }) as const
+export const showMessage = (code: PlainCode) => ({ type: 'setMessage', params: { code } }) as const

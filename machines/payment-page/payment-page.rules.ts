@@ -8,7 +8,7 @@ import {
   alike,
   begunCall,
   endedCall,
-  houseRules,
+  commonRules,
   isUnderWay,
   marked,
   rulesOf,
@@ -29,10 +29,10 @@ import {
 import type { PaymentPageSnapshot, PaymentPanel } from './payment-page.selectors.ts'
 import type { PaymentFound } from './payment-page.types.ts'
 
-const { fact, deed, can, cannot, whenever, leadsTo, inTheEnd, atSomePoint } =
+const { predicate, matcher, can, cannot, whenever, leadsTo, inTheEnd, atSomePoint } =
   rulesOf<typeof paymentPageMachine>()
 
-const { hasChoice, keepsChoice, handsOn, saysWhy, agrees } = parentOfChoice<
+const { hasChoice, keepsChoice, handsOn, showsWhy, agrees } = parentOfChoice<
   typeof paymentPageMachine
 >((now) => ({
   option: changeOption(now),
@@ -76,34 +76,38 @@ function shows(at: At, found: unknown): boolean {
   )
 }
 
-const isBoleto = fact('o boleto está na tela', 'the slip is on screen', (at) => isOn('boleto', at))
-const isCard = fact('o cartão está na tela', 'the card is on screen', (at) => isOn('card', at))
-const isUnknown = fact(
+const isBoleto = predicate('o boleto está na tela', 'the slip is on screen', (at) =>
+  isOn('boleto', at),
+)
+const isCard = predicate('o cartão está na tela', 'the card is on screen', (at) => isOn('card', at))
+const isUnknown = predicate(
   'a tela diz que não conhece a forma de pagamento',
-  'the screen says that it does not know the payment method',
+  'the screen shows that it does not know the payment method',
   (at) => isOn('methodUnknown', at),
 )
-const hasFailed = fact('a procura falhou', 'the look-up has failed', (at) => isOn('failed', at))
-const isPaid = fact('está pago', 'it is paid', (at) => isOn('paid', at))
-const isInvalid = fact('o endereço não vale', 'the address is not valid', (at) =>
+const hasFailed = predicate('a procura falhou', 'the look-up has failed', (at) =>
+  isOn('failed', at),
+)
+const isPaid = predicate('está pago', 'it is paid', (at) => isOn('paid', at))
+const isInvalid = predicate('o endereço não vale', 'the address is not valid', (at) =>
   isOn('invalid', at),
 )
-const isOver = fact(
+const isOver = predicate(
   'está pago, estornado, ou não há o que pagar',
   'it is paid, refunded, or there is nothing to pay',
   ({ now }) => ['paid', 'refunded', 'invalid', 'absent'].includes(paymentPanel(now)),
 )
-const hasEnded = fact(
+const hasEnded = predicate(
   'a página acaba aí',
   'the page ends there',
   ({ now }) => now.status === 'done',
 )
-const isLoading = fact(
+const isLoading = predicate(
   'nada está na tela ainda',
   'nothing is on screen yet',
   ({ now }) => paymentPanel(now) === 'loading',
 )
-const looksUp = fact(
+const looksUp = predicate(
   'a conta dessa inscrição é procurada',
   'what this enrolment has to pay is looked up',
   (at) => {
@@ -112,21 +116,21 @@ const looksUp = fact(
     return asked === Number(subscribeId) && isLoading.holds(at)
   },
 )
-const opensRightly = fact(
+const opensRightly = predicate(
   'a conta é procurada se os números do endereço são números, senão a página diz que não valem',
-  'the payment is looked up if the numbers of the address are numbers, else the page says that they are not',
+  'the payment is looked up if the numbers of the address are numbers, else the page shows that they are not',
   (at) => {
     const { subscribeId, buyId } = at.now.context
     const isValid = isRouteId(subscribeId ?? '') && (buyId === undefined || isRouteId(buyId))
     return isValid ? looksUp.holds(at) : isInvalid.holds(at)
   },
 )
-const isLookedUp = fact(
+const isLookedUp = predicate(
   'a procura acaba',
   'the look-up ends',
   (at) => endedCall(at, 'lookUp') !== undefined,
 )
-const showsFound = fact(
+const showsFound = predicate(
   'o que foi achado está na tela, com o endereço certo, ou por que não está',
   'what was found is on screen, under its address, or why it is not',
   (at) => {
@@ -137,33 +141,35 @@ const showsFound = fact(
   },
 )
 
-const retry = deed('tentar de novo', 'trying again', 'retry.requested')
-const change = deed('querer trocar', 'wanting to change', 'change.requested')
-const cancel = deed('desistir da troca', 'giving the change up', 'change.cancelled')
-const confirm = deed('confirmar a troca', 'confirming the change', 'change.confirmed')
-const approve = deed('o cartão ser aprovado', 'the card being approved', 'card.approved')
-const process = deed(
+const retry = matcher('tentar de novo', 'trying again', 'retry.requested')
+const change = matcher('querer trocar', 'wanting to change', 'change.requested')
+const cancel = matcher('desistir da troca', 'giving the change up', 'change.cancelled')
+const confirm = matcher('confirmar a troca', 'confirming the change', 'change.confirmed')
+const approve = matcher('o cartão ser aprovado', 'the card being approved', 'card.approved')
+const process = matcher(
   'o cartão ficar em processamento',
   'the card being in course',
   'card.processing',
 )
-const refresh = deed('pedir para conferir', 'asking to check', 'refresh.requested')
-const hide = deed('deixar de olhar a aba', 'looking away from the tab', 'page.hidden')
-const comeBack = deed('voltar à aba', 'coming back to the tab', 'page.returned')
+const refresh = matcher('pedir para conferir', 'asking to check', 'refresh.requested')
+const hide = matcher('deixar de olhar a aba', 'looking away from the tab', 'page.hidden')
+const comeBack = matcher('voltar à aba', 'coming back to the tab', 'page.returned')
 
-const isChanging = fact('a troca está na tela', 'the change is on screen', (at) =>
+const isChanging = predicate('a troca está na tela', 'the change is on screen', (at) =>
   isOn('change', at),
 )
-const isChoosing = fact('a troca espera uma escolha', 'the change waits for a choice', ({ now }) =>
-  now.matches({ changing: 'choosing' }),
+const isChoosing = predicate(
+  'a troca espera uma escolha',
+  'the change waits for a choice',
+  ({ now }) => now.matches({ changing: 'choosing' }),
 )
-const asksChoice = fact(
+const asksChoice = predicate(
   'a escolha diz se a troca segue',
-  'the choice says whether to go on',
+  'the choice decides whether to go on',
   (at) => isOn('change', at) && at.now.matches({ changing: 'leaving' }),
 )
-const isSending = fact('a troca é enviada', 'the change is sent', ({ now }) => isUpdating(now))
-const opensChange = fact(
+const isSending = predicate('a troca é enviada', 'the change is sent', ({ now }) => isUpdating(now))
+const opensChange = predicate(
   'a troca começa vazia, para essa turma e com o cupom da inscrição, se ela tem um',
   'the change begins empty, for this class and with the coupon of the enrolment, if it has one',
   (at) => {
@@ -173,16 +179,16 @@ const opensChange = fact(
       isChoosing.holds(at) &&
       hasNoChange(at) &&
       changeMessage(at.now) === null &&
-      alike(input, { scheduleId, changing: true, heldCode: couponCode })
+      alike(input, { scheduleId, changing: true, appliedCode: couponCode })
     )
   },
 )
-const comesBack = fact(
+const comesBack = predicate(
   'a conta está na tela de novo, sem aviso',
   'the payment is on screen again, without a notice',
   (at) => shows(at, paymentFound(at.before)) && at.now.context.message === null,
 )
-const sends = fact(
+const sends = predicate(
   'a troca é enviada como está na tela, sem aviso',
   'the change is sent as it is on screen, without a notice',
   (at) =>
@@ -195,19 +201,19 @@ const sends = fact(
       couponCode: changeCoupon(at.now)?.code ?? null,
     }),
 )
-const staysChosen = fact(
+const staysChosen = predicate(
   'a opção fica como estava',
   'the option stays as it was',
   (at) => isChoosing.holds(at) && alike(changeOption(at.now), changeOption(at.before)),
 )
-const isUpdated = fact(
+const isUpdated = predicate(
   'a troca é respondida',
   'the change is answered',
   (at) => endedCall(at, 'update') !== undefined,
 )
-const showsUpdate = fact(
+const showsUpdate = predicate(
   'a conta nova está na tela e no endereço, ou a tela diz por que não',
-  'the new payment is on screen and in the address, or the screen says why not',
+  'the new payment is on screen and in the address, or the screen shows why not',
   (at) => {
     const call = endedCall(at, 'update')
     if (call && answerKind(call) === 'updated') {
@@ -225,50 +231,50 @@ const showsUpdate = fact(
         alike(addressOf(at), { enrolmentId: found?.enrolmentId, receivableId })
       )
     }
-    const said =
+    const expected =
       call?.state === 'failed'
         ? message('changePaymentConnection')
         : fieldOf(call?.answer, 'message')
-    return staysChosen.holds(at) && changeMessage(at.now) === said
+    return staysChosen.holds(at) && changeMessage(at.now) === expected
   },
 )
 
-const isInCourse = fact(
+const isInCourse = predicate(
   'o pagamento está em processamento',
   'the payment is in course',
   ({ now }) => paymentPanel(now) === 'processing',
 )
-const isPaused = fact('a aba não está à vista', 'the tab is out of sight', ({ now }) =>
+const isPaused = predicate('a aba não está à vista', 'the tab is hidden', ({ now }) =>
   now.matches({ processing: 'paused' }),
 )
-const isQuiet = fact(
+const isQuiet = predicate(
   'nada é conferido nem espera',
   'nothing is checked nor waited for',
   (at) => !isUnderWay(at, 'check') && !at.now.hasTag('busy'),
 )
-const isWaiting = fact(
+const isWaiting = predicate(
   'o pagamento em processamento espera a próxima conferência',
   'the payment in course waits for its next check',
   (at) => isInCourse.holds(at) && !isPaused.holds(at) && !isChecking(at.now),
 )
-const isWatched = fact(
+const isWatched = predicate(
   'a página confere sozinha até doze vezes, depois só a pedido',
   'the page checks by itself twelve times at most, then on request',
   ({ now }) => isUnwatched(now) === now.context.asks >= 12,
 )
-const checks = fact(
+const checks = predicate(
   'a situação dessa inscrição é conferida',
   'the situation of this enrolment is checked',
   (at) =>
     isChecking(at.now) &&
     fieldOf(begunCall(at, 'check')?.input, 'enrolmentId') === Number(at.now.context.subscribeId),
 )
-const pauses = fact(
+const pauses = predicate(
   'nada mais é conferido',
   'nothing is checked any more',
   (at) => isPaused.holds(at) && isQuiet.holds(at),
 )
-const isDoubted = fact(
+const isDoubted = predicate(
   'o pagamento está em processamento, sem aviso, e “em aberto” ainda não prova nada',
   'the payment is in course, without a notice, and "open" proves nothing yet',
   (at) =>
@@ -277,12 +283,12 @@ const isDoubted = fact(
     at.now.context.doubted &&
     at.now.context.asks === 0,
 )
-const hasPassed = fact(
+const hasPassed = predicate(
   'a espera acaba',
   'the wait is over',
   ({ event }) => event?.type.startsWith('xstate.after') === true,
 )
-const hasWaited = fact(
+const hasWaited = predicate(
   'esperou o dobro da vez anterior, de três a trinta segundos, conta essa vez e confere',
   'it has waited twice as long as before, three to thirty seconds, counts this time and checks',
   (at) =>
@@ -290,12 +296,12 @@ const hasWaited = fact(
     at.now.context.asks === at.before.context.asks + 1 &&
     checks.holds(at),
 )
-const isChecked = fact(
+const isChecked = predicate(
   'a conferência acaba',
   'the check ends',
   (at) => endedCall(at, 'check') !== undefined,
 )
-const showsCheck = fact(
+const showsCheck = predicate(
   'a página mostra o que se sabe agora; do que não se sabe, espera mais',
   'the page shows what is known now; of what is not known, it waits on',
   (at) => {
@@ -319,18 +325,18 @@ const showsCheck = fact(
     return waits(doubted && situation !== 'processing')
   },
 )
-const isShown = fact(
+const isShown = predicate(
   'algo está na tela',
   'something is on screen',
   ({ now }) => paymentPanel(now) !== 'loading',
 )
 
-/** What whoever has something to pay may rely on. */
+/** What a payer may rely on. */
 export const paymentPageRules = [
-  ...houseRules('lookUp', 'check', 'update'),
+  ...commonRules('lookUp', 'check', 'update'),
   showing(
     whenever(
-      fact('a página abre', 'the page opens', ({ event }) => event === null),
+      predicate('a página abre', 'the page opens', ({ event }) => event === null),
       opensRightly,
     ),
     'S4.24',
@@ -354,8 +360,8 @@ export const paymentPageRules = [
   showing(can(isCard, approve, isPaid), 'S4.29'),
   showing(can(isCard, process, isDoubted), 'S4.29', 'P3'),
   can(isChoosing, choose, handsOn),
-  showing(can(isChoosing, refuse, saysWhy), 'S8.8', 'C19'),
-  showing(can(asksChoice, refuse, saysWhy), 'S5.57'),
+  showing(can(isChoosing, refuse, showsWhy), 'S8.8', 'C19'),
+  showing(can(asksChoice, refuse, showsWhy), 'S5.57'),
   cannot(isSending, refuse),
   can(isChoosing, confirm, asksChoice),
   can(isChoosing, cancel, comesBack),
@@ -376,10 +382,10 @@ export const paymentPageRules = [
   showing(whenever(isChecked, showsCheck), 'C16', 'P3'),
   inTheEnd(isShown),
   leadsTo(
-    fact('o cartão fica em processamento', 'the card is in course', ({ event }) =>
+    predicate('o cartão fica em processamento', 'the card is in course', ({ event }) =>
       event ? process.is(event) : false,
     ),
-    fact(
+    predicate(
       'está resolvido, ou só se confere a pedido',
       'it is settled, or checked on request alone',
       (at) => !isInCourse.holds(at) || isUnwatched(at.now) || isPaused.holds(at),

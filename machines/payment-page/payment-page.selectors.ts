@@ -32,7 +32,7 @@ const panels: readonly PaymentPanel[] = [
   'absent',
 ]
 
-/** Which panel the snapshot stands for. */
+/** The panel that the snapshot shows. */
 export function paymentPanel(snapshot: PaymentPageSnapshot): PaymentPanel {
   if (snapshot.matches('changing')) return 'change'
   if (snapshot.matches('processing')) return 'processing'
@@ -74,7 +74,7 @@ export function changeCoupon(snapshot: PaymentPageSnapshot): AppliedCoupon | nul
   return snapshot.context.coupon
 }
 
-/** What keeps the choice while the change screen is open. Null elsewhere. */
+/** The actor of the choice while the change screen is open. Null elsewhere. */
 export function changeCouponActor(
   snapshot: PaymentPageSnapshot,
 ): ActorRefFrom<typeof couponChild> | null {

@@ -15,7 +15,10 @@ export interface PaymentPageInput {
 /** `overdue`: a slip past its due date. `refunded`: the money went back. */
 type PaymentSituation = 'open' | 'processing' | 'paid' | 'overdue' | 'refunded'
 
-/** What the lookup by enrolment gives: null where it does not. `method` null: one that the portal does not know; `couponCode` '' for none. */
+/**
+ * The result of the look-up by enrolment; null for what it does not give. `method` null: one that the portal does not
+ * know; `couponCode` '' for none.
+ */
 export interface PaymentFound {
   enrolmentId: number
   receivableId: number
@@ -33,7 +36,7 @@ export type PaymentPageContext = PaymentPageInput & {
   message: string | null
   /** Its code, unless the API gave the sentence. */
   messageCode: PlainCode | null
-  /** A charge may be on its way, and the API has said nothing of it yet: that it is open proves nothing. */
+  /** A charge may be in progress that the API has not reported yet: that the payment is open proves nothing. */
   doubted: boolean
   /** How often the page has checked by itself. */
   asks: number

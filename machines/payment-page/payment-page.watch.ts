@@ -2,7 +2,7 @@ import type { LookUpOutput, PaymentPageContext } from './payment-page.types.ts'
 
 /** Time in ms before a payment in course is checked; it doubles from the first to the longest. */
 const [firstAsk, longestAsk] = [3_000, 30_000]
-/** Asks of a page that is looked at, some five minutes of them; then somebody must want it. */
+/** Checks of a visible page, for about five minutes; later ones are on request. */
 const mostAsks = 12
 /**
  * A request whose answer was lost may reach the API late, and the issuer takes its time: at this many asks, 45 s of
@@ -22,7 +22,7 @@ export const askedEnough = ({ asks }: Asked): boolean => asks >= mostAsks
 export const isPayable = (found: LookUpOutput): boolean =>
   found?.situation === 'open' || found?.situation === 'overdue'
 
-/** Whether it is still not known what became of a payment in course. */
+/** Whether the result of a payment in course is still unknown. */
 export function isUnsettled(found: LookUpOutput, { doubted, asks }: Asked): boolean {
   if (found?.situation === 'paid' || found?.situation === 'refunded') return false
   return !isPayable(found) || (doubted && asks <= doubtfulAsks)

@@ -4,7 +4,7 @@ export const catalogueTexts = {
   pictureUnknown: 'Arquivo não encontrado.',
 } as const
 
-/** The lines that describe a way to pay; prices stand before them, in bold. */
+/** The lines that describe a payment option; prices are put before them, in bold. */
 export const paymentOptionTexts = {
   boleto: 'à vista no boleto',
   boletoDue: 'Vencimento em {dias} dias',

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import { brand, brandHost } from '#contract/brand.ts'
 import { email } from '#contract/rules/email.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Letter, Mailer } from '#server/platform/ports/mail.ts'
+import type { Mail, Mailer } from '#server/platform/ports/mail.ts'
 
 /** An address as the mail library takes it: a text would be read, as several addresses or as a name beside another one. */
 interface Mailbox {
@@ -20,35 +20,35 @@ function senderOf(mailFrom: string | null): Mailbox {
   return { name: name.trim(), address: address.trim() }
 }
 
-/** Who a letter is for. The library would change what is no address into another one, so that one is refused. */
-function receiverOf({ to }: Letter): Mailbox {
+/** The recipient of an e-mail. The library would turn an invalid address into another one, so it is refused. */
+function receiverOf({ to }: Mail): Mailbox {
   const address = email.normalise(to)
   if (address === '' || email.check(address) !== null)
-    throw new Error('The letter is for no valid address')
+    throw new Error('The e-mail has no valid address')
   return { name: '', address }
 }
 
-function envelope(letter: Letter, from: Mailbox) {
-  const { id, to: _, ...content } = letter
+function envelope(mail: Mail, from: Mailbox) {
+  const { id, to: _, ...content } = mail
   return {
     ...content,
     from,
-    to: receiverOf(letter),
+    to: receiverOf(mail),
     messageId: `<${id}@${brandHost}>`,
     headers: { 'Content-Language': 'pt-BR' },
   }
 }
 
-/** Writes each letter to `folder` as an .eml file any mail program opens. */
+/** Writes each e-mail to `folder` as an .eml file any mail program opens. */
 function fileMailer(folder: string, from: Mailbox): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async send(letter) {
-      const { message } = await transport.sendMail(envelope(letter, from))
-      if (!Buffer.isBuffer(message)) throw new Error('The letter could not be written')
+    async send(mail) {
+      const { message } = await transport.sendMail(envelope(mail, from))
+      if (!Buffer.isBuffer(message)) throw new Error('The e-mail could not be written')
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = path.join(folder, `${letter.id.replace(/[^\w.-]/g, '_')}.eml`)
-      // Whole or not at all: a crash must not leave half a letter under its final name.
+      const file = path.join(folder, `${mail.id.replace(/[^\w.-]/g, '_')}.eml`)
+      // Whole or not at all: a crash must not leave an incomplete e-mail under its final name.
       await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
@@ -59,8 +59,8 @@ function fileMailer(folder: string, from: Mailbox): Mailer {
 function smtpMailer(url: string, from: Mailbox): Mailer {
   const transport = createTransport(url)
   return {
-    async send(letter) {
-      await transport.sendMail(envelope(letter, from))
+    async send(mail) {
+      await transport.sendMail(envelope(mail, from))
     },
   }
 }
@@ -81,11 +81,11 @@ export async function checkSmtp(url: string): Promise<void> {
   }
 }
 
-/** Where letters that nobody sends become files; each server has a folder of its own. */
-export const letterFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'mail')
+/** The folder for e-mails that are not sent but written to files; each server has its own. */
+export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'mail')
 
 /** The mailer the environment asks for: SMTP when there is an address, else files under the data folder. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
   const from = senderOf(config.mailFrom)
-  return config.smtpUrl ? smtpMailer(config.smtpUrl, from) : fileMailer(letterFolder(config), from)
+  return config.smtpUrl ? smtpMailer(config.smtpUrl, from) : fileMailer(mailFolder(config), from)
 }

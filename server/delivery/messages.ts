@@ -9,7 +9,7 @@ const isTextOrNull = (value: unknown) => value === null || isText(value)
 const isPersonKind = (value: unknown) => value === 'student' || value === 'admin'
 
 /** An object with these members, each known by its guard. */
-const carries =
+const hasMembers =
   <T extends object>(members: { [M in keyof T]: Guard<T[M]> }): Guard<T> =>
   (value): value is T =>
     typeof value === 'object' &&
@@ -18,24 +18,24 @@ const carries =
       isSound(Reflect.get(value, name)),
     )
 
-const carriesLead = (value: unknown): value is LeadPayload => carries({ email: isText })(value)
+const isLeadPayload = (value: unknown): value is LeadPayload => hasMembers({ email: isText })(value)
 
 /**
- * What may leave the portal after a commit, and what each message carries: ids and plain facts, personal data only where
- * nothing else can tell it. What is stored is read by these guards.
+ * What may leave the portal after a commit, and what each message carries: ids and plain values, personal data only where
+ * no stored row has them. What is stored is read by these guards.
  */
 export const messages = {
-  'enrolment.confirmed': carries({ enrolmentId: isNumber }),
-  'enrolment.released': carries({ enrolmentId: isNumber }),
-  'payment.approved': carries({ attemptId: isText }),
-  'boleto.cancelled': carries({ receivableId: isNumber, ourNumber: isTextOrNull }),
-  'contact.received': carries({ leadId: isNumber }),
-  'contact.receipt': carries({ leadId: isNumber }),
-  'lead.doubts': carriesLead,
-  'lead.more-info': carriesLead,
-  'partner.registered': carries({ leadId: isNumber }),
-  'password.reset': carries({ ticketId: isText }),
-  'password.changed': carries({ kind: isPersonKind, personId: isNumber }),
+  'enrolment.confirmed': hasMembers({ enrolmentId: isNumber }),
+  'enrolment.released': hasMembers({ enrolmentId: isNumber }),
+  'payment.approved': hasMembers({ attemptId: isText }),
+  'boleto.cancelled': hasMembers({ receivableId: isNumber, ourNumber: isTextOrNull }),
+  'contact.received': hasMembers({ leadId: isNumber }),
+  'contact.receipt': hasMembers({ leadId: isNumber }),
+  'lead.doubts': isLeadPayload,
+  'lead.more-info': isLeadPayload,
+  'partner.registered': hasMembers({ leadId: isNumber }),
+  'password.reset': hasMembers({ ticketId: isText }),
+  'password.changed': hasMembers({ kind: isPersonKind, personId: isNumber }),
 }
 
 /** What each message carries. */

@@ -20,10 +20,10 @@ import type { OutboxKinds } from './renderer.ts'
 
 const longestWaitMinutes = 24 * 60
 const batch = 20
-/** Claimed messages that nobody holds any more (the process died) are free again after this. */
+/** Claimed messages whose lease is not renewed (the process crashed) are free again after this. */
 const leaseSeconds = 30
-/** A process that sends holds what it claimed anew. */
-const holdEveryMs = 10_000
+/** How often a process that sends renews its leases. */
+const renewLeaseMs = 10_000
 const idleMs = 15_000
 
 type Row = typeof outbox.$inferSelect
@@ -62,18 +62,18 @@ async function claim({ db }: Deps): Promise<Row[]> {
     .from(due)
     .where(eq(outbox.id, due.id))
     .returning(getTableColumns(outbox))
-  // A message that ends the process that sends it keeps back none of those that were taken with it.
-  return claimed.toSorted((one, other) => lost(one) - lost(other) || one.id - other.id)
+  // A message that crashes the process that sends it must not delay those that were claimed with it.
+  return claimed.toSorted((one, other) => lostClaims(one) - lostClaims(other) || one.id - other.id)
 }
 
-/** Claims that came to nothing: the server died, or gave it back. */
-const lost = ({ claims, attempts }: Row) => claims - attempts
+/** Claims without an attempt: the server crashed, or gave the message back. */
+const lostClaims = ({ claims, attempts }: Row) => claims - attempts
 
 const isOurs = ({ id, claims }: Row) =>
   and(eq(outbox.id, id), eq(outbox.claims, claims), isNull(outbox.processedAt))
 
-/** Claimed messages, held from others while this process lives, until `release`. */
-class Held {
+/** Claimed messages, leased while this process runs, until `release`. */
+class LeasedRows {
   readonly #db: Deps['db']
   readonly #timers: Deps['timers']
   readonly #stop: () => void
@@ -85,33 +85,33 @@ class Held {
     this.#timers = timers
     this.#rows = rows
     this.#extend()
-    // What could not be held is found out by `has`.
-    this.#stop = timers.every(holdEveryMs, () => void this.#hold().catch(() => undefined))
+    // A lease that could not be renewed is detected by `has`.
+    this.#stop = timers.every(renewLeaseMs, () => void this.#renew().catch(() => undefined))
   }
 
   #extend() {
     this.#until = this.#timers.elapsed() + leaseSeconds * 1000
   }
 
-  async #hold(): Promise<void> {
+  async #renew(): Promise<void> {
     if (this.#rows.length === 0) return
-    const held = await this.#db
+    const renewed = await this.#db
       .update(outbox)
-      // Never sooner than a failure has put it off to.
+      // Never sooner than the time that a failure has set.
       .set({ availableAt: sql`greatest(${outbox.availableAt}, ${inSeconds(leaseSeconds)})` })
       .where(or(...this.#rows.map(isOurs)))
       .returning({ id: outbox.id })
-    this.#rows = this.#rows.filter((row) => held.some(({ id }) => id === row.id))
+    this.#rows = this.#rows.filter((row) => renewed.some(({ id }) => id === row.id))
     this.#extend()
   }
 
-  /** Whether a message is still ours to send: a process that stood still for long finds it claimed by another. */
+  /** Whether the message is still leased: a process that was suspended for long may find it claimed by another. */
   async has(row: Row): Promise<boolean> {
-    if (this.#timers.elapsed() > this.#until) await this.#hold()
+    if (this.#timers.elapsed() > this.#until) await this.#renew()
     return this.#rows.includes(row)
   }
 
-  /** A message is dealt with. */
+  /** Removes a message that was tried. */
   drop(row: Row): void {
     this.#rows = this.#rows.filter((each) => each !== row)
   }
@@ -120,7 +120,7 @@ class Held {
     this.#stop()
   }
 
-  /** Frees what nobody has tried to send. */
+  /** Frees the messages that were not tried. */
   async giveBack(): Promise<void> {
     if (this.#rows.length === 0) return
     await this.#db
@@ -130,8 +130,8 @@ class Held {
   }
 }
 
-/** A reason to keep; a failed query would quote its values. */
-const whyOf = (error: unknown) =>
+/** The reason to store; a failed query would quote its values. */
+const reasonOf = (error: unknown) =>
   error instanceof Error && !(error instanceof DrizzleQueryError)
     ? error.message.slice(0, 500)
     : (describeError(error).cause?.code?.toString() ?? 'unknown')
@@ -139,7 +139,7 @@ const whyOf = (error: unknown) =>
 async function fail({ db }: Deps, row: Row, error: unknown, log: FastifyBaseLogger): Promise<void> {
   const attempts = row.attempts + 1
   const wait = Math.min(2 ** row.attempts, longestWaitMinutes)
-  const lastError = whyOf(error)
+  const lastError = reasonOf(error)
   await db
     .update(outbox)
     .set({ attempts, lastError, availableAt: inSeconds(wait * 60) })
@@ -150,7 +150,7 @@ async function fail({ db }: Deps, row: Row, error: unknown, log: FastifyBaseLogg
   else log.warn({ ...line, againInMinutes: wait }, 'outbox message not delivered')
 }
 
-/** Delivers one message. Never throws for its own sake. */
+/** Delivers one message. Throws only when the database fails. */
 async function deliverOne(
   deps: Deps,
   row: Row,
@@ -160,8 +160,8 @@ async function deliverOne(
   try {
     const render = kinds[row.kind]
     if (!render) throw new Error(`No renderer for outbox kind ${row.kind}`)
-    const letter = await render(row.payload, deps)
-    if (letter) await deps.mail.send({ ...letter, id: `${row.kind}-${row.id}` })
+    const mail = await render(row.payload, deps)
+    if (mail) await deps.mail.send({ ...mail, id: `${row.kind}-${row.id}` })
     await deps.db
       .update(outbox)
       .set({ attempts: row.attempts + 1, processedAt: sql`now()`, lastError: null })
@@ -173,8 +173,8 @@ async function deliverOne(
 
 /**
  * Delivers every message that is due, at least once each; failures wait 1 min · 2ⁿ up to 24 h and are given up in the
- * end. Each lets visitors go first, for a moment. Once `isStopped`, what is left is free for others at once. Returns how many
- * were tried. Never throws for a single message.
+ * end. Each waits for visitors first, for a moment. Once `isStopped`, what is left is free for others at once. Returns
+ * how many were tried. Never throws for a single message.
  */
 export async function deliverDue(
   deps: Deps,
@@ -183,23 +183,23 @@ export async function deliverDue(
   isStopped: () => boolean = () => false,
 ): Promise<number> {
   let tried = 0
-  // Fewer than a batch are all that were due; whoever commits another meanwhile wakes the relay.
+  // Fewer than a batch are all that were due; a request that commits another meanwhile wakes the relay.
   for (let rows: Row[] | null = null; !isStopped() && (!rows || rows.length === batch);) {
-    await deps.visitors?.calm()
+    await deps.visitors?.whenIdle()
     rows = await claim(deps)
-    const held = new Held(deps, rows)
+    const leased = new LeasedRows(deps, rows)
     try {
       for (const row of rows) {
-        await deps.visitors?.calm()
+        await deps.visitors?.whenIdle()
         if (isStopped()) break
-        if (!(await held.has(row))) continue
+        if (!(await leased.has(row))) continue
         tried += 1
         await deliverOne(deps, row, kinds, log)
-        held.drop(row)
+        leased.drop(row)
       }
-      if (isStopped()) await held.giveBack()
+      if (isStopped()) await leased.giveBack()
     } finally {
-      held.release()
+      leased.release()
     }
   }
   return tried

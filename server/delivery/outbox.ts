@@ -4,7 +4,7 @@ import type { Messages } from './messages.ts'
 
 interface MessageOf<Kind extends keyof Messages> {
   kind: Kind
-  /** What it is about, for people who search: `enrolment:123`. */
+  /** The record it is about, for people who search: `enrolment:123`. */
   aggregate: string
   payload: Messages[Kind]
 }

@@ -1,12 +1,12 @@
-/** What a visitor wrote, as letters show it: marked as a quotation, on lines of its own where it has several. */
+/** A visitor's text, as e-mails show it: marked as a quotation, on lines of its own where it has several. */
 export interface Quote {
   quoted: string
 }
 
-/** Signs that nobody sees, but for tabs and line breaks: they could turn the direction of what follows. */
+/** Invisible characters, except tabs and line breaks: they could reverse the direction of the text after them. */
 const invisible = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{DI}]/gu
 
-/** The sign within an address by which mail programs know one, where such a sign stands between the parts of it. */
+/** The sign by which mail programs recognise an address, where it is between the parts of one. */
 const joints =
   /[.。．｡](?=[\p{L}\p{M}])|[@＠](?=\S)|(?<=\p{L}):(?=\S)|(?<=\d):(?=[^\s\d])|\\(?=\\)/gu
 

@@ -1,16 +1,16 @@
 import type { Deps } from '#server/platform/deps.ts'
-import type { Letter } from '#server/platform/ports/mail.ts'
+import type { Mail } from '#server/platform/ports/mail.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
 
 /**
- * Turns what a message carries into a letter; null when there is nothing to send by mail. It may read the database.
+ * Makes an e-mail of a message's payload; null when there is nothing to send. It may read the database.
  * Throwing means "try again later".
  */
 export type Renderer<Payload> = (
   payload: Payload,
   deps: Deps,
-) => Promise<Omit<Letter, 'id'> | null> | Omit<Letter, 'id'> | null
+) => Promise<Omit<Mail, 'id'> | null> | Omit<Mail, 'id'> | null
 
 /** A renderer for each of some kinds; for every kind when none is named. */
 export type Renderers<Kind extends keyof Messages = keyof Messages> = {
@@ -34,6 +34,6 @@ function reading<Kind extends keyof Messages>(renderers: Renderers, kind: Kind):
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has these names and no other
 const kinds = Object.keys(messages) as (keyof Messages)[]
 
-/** Renderers as the relay calls them: a message that does not carry what its kind says is not sent. */
+/** Renderers as the relay calls them: a message whose payload does not match its kind is not sent. */
 export const outboxKinds = (renderers: Renderers): OutboxKinds =>
   Object.fromEntries(kinds.map((kind) => [kind, reading(renderers, kind)]))

@@ -4,19 +4,19 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { consents, documents } from '#server/platform/db/schema.ts'
 import { html, trusted } from '#server/platform/html/html.ts'
 import { safeHtml } from '#server/platform/html/safe-html.ts'
-import type { Letter } from '#server/platform/ports/mail.ts'
-import { enrolmentLetterTexts as texts } from './texts.ts'
+import type { Mail } from '#server/platform/ports/mail.ts'
+import { enrolmentMailTexts as texts } from './texts.ts'
 
-type Attachment = NonNullable<Letter['attachments']>[number]
+type Attachment = NonNullable<Mail['attachments']>[number]
 
-/** Texts held at once: more than a catalogue has in use. */
-const mostKept = 200
+/** Texts cached at once: more than a catalogue has in use. */
+const mostCached = 200
 
 /**
  * Rendered texts by document: a row of `documents` is one version and is never changed, so its text is read, cleaned and
- * rendered once and not once a letter. By database, because tests open several in one process.
+ * rendered once and not once an e-mail. By database, because tests open several in one process.
  */
-const kept = new WeakMap<Tx, Map<number, Attachment>>()
+const cached = new WeakMap<Tx, Map<number, Attachment>>()
 
 function render({ kind, version, title, html: text }: typeof documents.$inferSelect): Attachment {
   const content = html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${title}</title></head>
@@ -28,10 +28,10 @@ function render({ kind, version, title, html: text }: typeof documents.$inferSel
   }
 }
 
-/** The very versions that were accepted with an enrolment, whatever is served by now, as files for its letter. */
+/** The versions that were accepted with an enrolment, not those served now, as files for its e-mail. */
 export async function acceptedTexts(db: Tx, enrolmentId: number): Promise<Attachment[]> {
-  const known = kept.get(db) ?? new Map<number, Attachment>()
-  kept.set(db, known)
+  const known = cached.get(db) ?? new Map<number, Attachment>()
+  cached.set(db, known)
   const accepted = await db
     .select({ id: documents.id })
     .from(consents)
@@ -46,7 +46,7 @@ export async function acceptedTexts(db: Tx, enrolmentId: number): Promise<Attach
     .orderBy(consents.id)
   const missing = accepted.filter(({ id }) => !known.has(id)).map(({ id }) => id)
   if (missing.length > 0) {
-    if (known.size > mostKept) known.clear()
+    if (known.size > mostCached) known.clear()
     const rows = await db.select().from(documents).where(inArray(documents.id, missing))
     for (const row of rows) known.set(row.id, render(row))
   }

@@ -4,7 +4,7 @@ import { contracts } from '#contract/documents.ts'
 import { messages } from '#contract/errors.ts'
 import {
   acceptanceProblem,
-  forgetTries,
+  deleteTries,
   hashPassword,
   isPassword,
   openTry,
@@ -12,10 +12,10 @@ import {
 import { violatedConstraint } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
-import type { KeepAnswer, KnownAnswer } from '#server/platform/idempotency/once.ts'
+import type { StoreAnswer, KnownAnswer } from '#server/platform/idempotency/once.ts'
 import { findOption } from '#server/catalogue/index.ts'
-import { readFacts } from './enrolment-facts.ts'
-import type { EnrolmentFacts } from './enrolment-facts.ts'
+import { readEnrolment } from './stored-enrolment.ts'
+import type { StoredEnrolment } from './stored-enrolment.ts'
 import type { StudentRow } from './repository.ts'
 import { enrolmentTexts } from './texts.ts'
 import { readSubmission, submissionProblem } from './submission.ts'
@@ -25,9 +25,9 @@ import type { Sender } from './write-enrolment.ts'
 /** The answer on the wire, and how long a locked CPF has to wait. */
 export type EnrolAnswer = Answer<'POST /inscricao/efetua-inscricao'> & { waitSeconds?: number }
 
-/** What one request brings besides its submission. */
+/** The parts of one request besides its submission. */
 interface Asked {
-  keep: KeepAnswer
+  keep: StoreAnswer
   /** The answer that its key got before. */
   known: KnownAnswer<EnrolAnswer>
   /** Counts a question about the CPF (T18); the seconds to wait when there were too many, else 0. */
@@ -43,8 +43,8 @@ const refuseFor = (waitSeconds: number) => ({
 })
 
 /**
- * Whoever knows a CPF must not enrol for, let alone take over, the account behind it (decision S2). Passwords are tried
- * here as at the login, so they count there and wait as there: a locked CPF says nothing of any password (T03).
+ * Knowing a CPF must not be enough to enrol for its account, let alone take it over (decision S2). Passwords are tried
+ * here as at the login, so they count there and wait as there: a locked CPF reveals nothing about any password (T03).
  */
 async function passwordProblem(
   deps: Deps,
@@ -56,26 +56,26 @@ async function passwordProblem(
   if (!opened.allowed) return refuseFor(opened.waitSeconds)
   if (!(await isPassword(student.passwordHash, password)))
     return refuse(422, enrolmentTexts.passwordOfKnownCpf)
-  await forgetTries(deps.db, deps, trier)
+  await deleteTries(deps.db, deps, trier)
   return null
 }
 
-/** What the catalogue has against a submission. */
+/** The problem of a submission with the catalogue. */
 function offerProblem(
   submission: EnrolmentSubmission,
-  { schedule, cityUf, originKnown }: EnrolmentFacts,
+  { schedule, cityUf, originKnown }: StoredEnrolment,
 ): string | null {
   if (cityUf !== schedule.uf) return messages.cityOutsideState
   return submission.OpcaoPesquisaOrigemAluno_Id && !originKnown ? messages.selectInvalid : null
 }
 
 /**
- * What other students, or the student's own account, have against it. Any answer says something of a person, so each is
- * counted by the CPF (T18): but for a repetition, which gets the first one's.
+ * The problem with other students' data or with the student's own account. Any answer reveals something about a person, so
+ * each is counted by the CPF (T18), except a repetition, which gets the first answer.
  */
 async function studentProblem(
   deps: Deps,
-  { enrolled, emailTaken, student }: EnrolmentFacts,
+  { enrolled, emailTaken, student }: StoredEnrolment,
   tried: { password: string; ip: string },
   { known, useCheck }: Asked,
 ): Promise<EnrolAnswer | null> {
@@ -89,7 +89,7 @@ async function studentProblem(
   return student && passwordProblem(deps, tried, student)
 }
 
-/** What the database refused because another request was faster. */
+/** The refusal of the database because another request was faster. */
 function conflict(error: unknown) {
   switch (violatedConstraint(error)) {
     case 'enrolments_one_per_course':
@@ -104,8 +104,8 @@ function conflict(error: unknown) {
 }
 
 /**
- * Whether the student is another by now: the same new CPF came twice at once and the second one is known, or a known one
- * was just forgotten (`people/retention.ts`).
+ * Whether the student has changed meanwhile: of two requests with the same new CPF the second one is known, or a known one
+ * was just deleted (`people/retention.ts`).
  */
 function isOtherStudent(error: unknown): boolean {
   const constraint = violatedConstraint(error)
@@ -123,46 +123,56 @@ async function attempt(
   const { db, clock, config, random } = deps
   const read = readSubmission(submission)
   const { person } = read
-  const facts = await readFacts(db, {
+  const stored = await readEnrolment(db, {
     scheduleId: submission.AgendaCurso_Id,
     cityId: submission.Municipio_Id,
     originId: submission.OpcaoPesquisaOrigemAluno_Id ?? null,
     cpf: person.cpf,
     email: person.email,
   })
-  if (!facts) return refuse(422, messages.scheduleMissing)
-  const { student } = facts
+  if (!stored) return refuse(422, messages.scheduleMissing)
+  const { student } = stored
   const now = clock()
   const problem =
-    submissionProblem(read, facts.course, {
+    submissionProblem(read, stored.course, {
       today: todayInSaoPaulo(now),
       known: student !== null,
-    }) ?? offerProblem(submission, facts)
+    }) ?? offerProblem(submission, stored)
   if (problem) return refuse(422, problem)
-  const option = findOption(facts.schedule, {
+  const option = findOption(stored.schedule, {
     method: submission.TipoPagamento,
     pendingType: submission.TipoPendencia_Id,
   })
   if (!option) return refuse(422, messages.paymentOptionInvalid)
   const linked = config.links.termsUrl ? [contracts.adhesion] : []
-  const terms = acceptanceProblem(facts.documents, submission.Aceites, linked)
+  const terms = acceptanceProblem(stored.documents, submission.Aceites, linked)
   if (terms)
     return refuse(422, terms === 'changed' ? enrolmentTexts.termsChanged : messages.termRequired)
   const tried = { password: submission.Senha, ip: sender.ip }
-  const refused = await studentProblem(deps, facts, tried, asked)
+  const refused = await studentProblem(deps, stored, tried, asked)
   if (refused) return refused
 
-  // Hashing is slow on purpose: it must not hold a transaction, nor the one embedded connection.
+  // Hashing is slow on purpose: it must not block a transaction, nor the one embedded connection.
   const passwordHash = student ? student.passwordHash : await hashPassword(submission.Senha)
-  const { keep } = asked
-  const checked = { submission, person, facts, option, passwordHash, sender, keep, now, random }
+  const { keep: storeAnswer } = asked
+  const checked = {
+    submission,
+    person,
+    stored,
+    option,
+    passwordHash,
+    sender,
+    storeAnswer,
+    now,
+    random,
+  }
   return writeEnrolment(deps, checked)
 }
 
 /**
  * Enrols a person: checks everything the form checks and what only the server knows, then writes student, enrolment,
- * coupon, receivable, consents, letter and the answer under its key in one commit (T28). Two requests at once are parted
- * by the database.
+ * coupon, receivable, consents, e-mail and the answer under its key in one commit (T28). Of two requests at once the
+ * database lets one through.
  */
 export async function enrol(
   deps: Deps,

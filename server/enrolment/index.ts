@@ -1,2 +1,2 @@
-export { enrolmentLetters } from './letters.ts'
+export { enrolmentMails } from './mails.ts'
 export { registerEnrolments } from './routes.ts'

@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { findEnrolled, findStudent, firstNameOf, maskCpf } from '#server/people/index.ts'
 
 /**
- * What a student may have filled in again, for who knows their birth date; null otherwise. An unknown CPF and a wrong
- * date take the same way (T16). The birth date itself never leaves (decision S1).
+ * The student's data for filling in the form, for a client that knows the birth date; null otherwise. An unknown CPF and a
+ * wrong date run the same code (T16). The birth date itself is never sent (decision S1).
  */
 export async function existingStudent(
   db: Tx,
@@ -22,18 +22,18 @@ export async function existingStudent(
 }
 
 /**
- * What the card form is filled in with; null for an unknown enrolment. Who does not hold it reads the first name and
- * the end of the CPF, nothing else (decision S3).
+ * The data that fill in the card form; null for an unknown enrolment. A browser without a grant for it reads the first name
+ * and the end of the CPF, nothing else (decision S3).
  */
 export async function studentDataOf(
   db: Tx,
   enrolmentId: number,
-  held: readonly number[],
+  granted: readonly number[],
 ): Promise<StudentData | null> {
   const found = await findEnrolled(db, enrolmentId)
   if (!found || found.enrolment.status === 'cancelled') return null
   const { student, city } = found
-  if (!held.includes(enrolmentId))
+  if (!granted.includes(enrolmentId))
     return {
       Mascarado: true,
       Nome: firstNameOf(student.name),

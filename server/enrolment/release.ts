@@ -4,15 +4,15 @@ import { enrolments, schedules } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/delivery/index.ts'
-import { createReceivable, releaseCoupon, takeHeldPayment } from '#server/money/index.ts'
+import { createReceivable, releaseCoupon, takeDeferredPayment } from '#server/money/index.ts'
 import { pricedOptions } from '#server/catalogue/index.ts'
 
-/** `notHeld`: the enrolment does not wait for the traffic authority, or no longer. */
-type Release = { is: 'released'; receivableId: number } | { is: 'notHeld' }
+/** `notDeferred`: the enrolment does not wait for the traffic authority, or no longer. */
+type Release = { is: 'released'; receivableId: number } | { is: 'notDeferred' }
 
 type Change = Partial<typeof enrolments.$inferInsert>
 
-/** Takes an enrolment out of waiting, once: of two decisions at the same time the second finds nothing held. */
+/** Ends the waiting of an enrolment, once: of two decisions at the same time the second finds none that waits. */
 async function endWaiting(tx: Tx, enrolmentId: number, change: Change) {
   const [enrolment] = await tx
     .update(enrolments)
@@ -22,17 +22,17 @@ async function endWaiting(tx: Tx, enrolmentId: number, change: Change) {
   return enrolment
 }
 
-/** Enrolments held before options were kept: the first way the schedule offers, at its price of today. */
+/** For enrolments deferred before options were stored: the first option of the schedule, at its price of today. */
 async function firstOption(tx: Tx, scheduleId: number) {
   const [schedule] = await tx.select().from(schedules).where(eq(schedules.id, scheduleId))
   const [option] = schedule ? pricedOptions(schedule) : []
-  if (!option) throw new Error('A held enrolment whose schedule has no price')
+  if (!option) throw new Error('A deferred enrolment whose schedule has no price')
   return { option, discounted: null }
 }
 
 /**
  * The traffic authority lets an enrolment go on: its receivable is made with the option, price and coupon that were
- * kept, and a letter to the student enqueued, all in one transaction (decision P8).
+ * stored, and an e-mail to the student enqueued, all in one transaction (decision P8).
  */
 export async function releaseEnrolment(
   { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
@@ -42,10 +42,10 @@ export async function releaseEnrolment(
   return transact<Release>(db, async (tx) => {
     const change = { status: 'active', releasedAt: now } as const
     const enrolment = await endWaiting(tx, enrolmentId, change)
-    if (!enrolment) return { is: 'notHeld' }
-    const kept = await takeHeldPayment(tx, enrolmentId)
+    if (!enrolment) return { is: 'notDeferred' }
+    const deferred = await takeDeferredPayment(tx, enrolmentId)
     const { scheduleId } = enrolment
-    const payment = kept ?? (await firstOption(tx, scheduleId))
+    const payment = deferred ?? (await firstOption(tx, scheduleId))
     const receivable = { ...payment, enrolmentId, scheduleId, now, random }
     const receivableId = await createReceivable(tx, receivable)
     await enqueue(tx, {
@@ -57,15 +57,18 @@ export async function releaseEnrolment(
   })
 }
 
-/** The traffic authority turns an enrolment down: it is cancelled and its coupon use given back. Returns whether it was held. */
-export async function cancelHeldEnrolment(
+/**
+ * The traffic authority turns an enrolment down: it is cancelled and its coupon use given back. Returns whether it was
+ * waiting.
+ */
+export async function cancelDeferredEnrolment(
   { db }: Pick<Deps, 'db'>,
   enrolmentId: number,
 ): Promise<boolean> {
   return transact<boolean>(db, async (tx) => {
     if (!(await endWaiting(tx, enrolmentId, { status: 'cancelled' }))) return false
-    const kept = await takeHeldPayment(tx, enrolmentId)
-    const couponId = kept?.discounted?.couponId ?? null
+    const deferred = await takeDeferredPayment(tx, enrolmentId)
+    const couponId = deferred?.discounted?.couponId ?? null
     if (couponId !== null) await releaseCoupon(tx, couponId)
     return true
   })

@@ -3,9 +3,9 @@ import { digitsOf } from '#contract/rules/mask.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import { keyedRequest, onceTogether } from '#server/platform/idempotency/once.ts'
-import type { KeepAnswer } from '#server/platform/idempotency/once.ts'
+import type { StoreAnswer } from '#server/platform/idempotency/once.ts'
 import { limits } from '#server/platform/limits/limits.ts'
-import { grantTicket, heldEnrolments } from '#server/people/index.ts'
+import { grantTicket, grantedEnrolments } from '#server/people/index.ts'
 import { enrol } from './enrol.ts'
 import type { EnrolAnswer } from './enrol.ts'
 import { existingStudent, studentDataOf } from './look-up.ts'
@@ -58,8 +58,8 @@ export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
   )
 
   endpoint(app, 'GET /inscricao/obter-dados-aluno/:id', async ({ params, request }) => {
-    const held = await heldEnrolments(deps, request)
-    const data = await studentDataOf(db, params.id, held)
+    const granted = await grantedEnrolments(deps, request)
+    const data = await studentDataOf(db, params.id, granted)
     return data ? ok(data) : { status: 404, data: enrolmentTexts.enrolmentUnknown }
   })
 
@@ -72,14 +72,14 @@ export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
       const begun = clock()
       // What this request wrote, if anything: a repetition gets what another one did.
       let made: unknown
-      // Not of the route: an invalid submission of anybody, or a repetition, uses nothing up (`enrol.ts`).
+      // Not of the route: an invalid submission, or a repetition, uses nothing up (`enrol.ts`).
       const useCheck = () => app.useLimit(limits.checksByCpf, `${enrolCall} ${cpfOf(request)}`)
-      const answered = await onceTogether<EnrolAnswer>(deps, keyed, (keep, known) => {
-        const keepMade: KeepAnswer = (tx, answer) => {
+      const answered = await onceTogether<EnrolAnswer>(deps, keyed, (storeAnswer, known) => {
+        const storeMade: StoreAnswer = (tx, answer) => {
           made = answer
-          return keep(tx, answer)
+          return storeAnswer(tx, answer)
         }
-        return enrol(deps, body.inscricaoTela, sender, { keep: keepMade, known, useCheck })
+        return enrol(deps, body.inscricaoTela, sender, { keep: storeMade, known, useCheck })
       })
       const { waitSeconds, ...answer } = answered
       if (waitSeconds !== undefined) reply.header('retry-after', waitSeconds)

@@ -13,11 +13,11 @@ import { looksLikeCard, paymentTexts } from '#server/money/index.ts'
 import { isCommonPassword, namesItsOwner } from '#server/people/index.ts'
 import { enrolmentTexts } from './texts.ts'
 
-/** What a course demands of who enrols. */
+/** The demands of a course on its students. */
 type EnrolmentDemands = Requirements & { minAge: number }
 
 /** Codes whose sentences need no name of a field before them. */
-const selfEvident: ReadonlySet<Problem['code']> = new Set<Problem['code']>([
+const withoutLabel: ReadonlySet<Problem['code']> = new Set<Problem['code']>([
   'cpfInvalid',
   'emailInvalid',
   'passwordTooShort',
@@ -31,7 +31,7 @@ const selfEvident: ReadonlySet<Problem['code']> = new Set<Problem['code']>([
 const phoneOf = (ddd?: string | null, number?: string | null) =>
   digitsOf(`${ddd ?? ''}${number ?? ''}`)
 
-/** A submission as the form would hold it, and the person's data as they are kept: with both phones. */
+/** A submission as values of the form, and the person's data as they are stored: with both phones. */
 export function readSubmission(submission: EnrolmentSubmission) {
   const { values, record } = readWire(enrolmentFields, submission)
   const landline = phoneOf(submission.DddResidencial, submission.NumeroResidencial)
@@ -48,7 +48,7 @@ const labels = new Map<string, string>(Object.entries(labelsOf(enrolmentFields))
 
 function named([field, problem]: readonly [string, Problem]): string {
   const sentence = problemMessage(problem)
-  return selfEvident.has(problem.code) ? sentence : `${labels.get(field)}: ${sentence}`
+  return withoutLabel.has(problem.code) ? sentence : `${labels.get(field)}: ${sentence}`
 }
 
 /** The context of a check that forms differ by. */
@@ -68,7 +68,7 @@ const mostForms = 100
 const forms = new Map<string, ReturnType<typeof formFor>>()
 
 /** The form of these demands, built once a day: building one takes longer than checking by it. */
-function keptForm(demands: EnrolmentDemands, { today, known }: Day) {
+function storedForm(demands: EnrolmentDemands, { today, known }: Day) {
   const key = JSON.stringify([requirementsOf(demands), demands.minAge, today, known])
   const form = forms.get(key) ?? formFor(demands, { today, known })
   if (forms.size >= mostForms) forms.clear()
@@ -77,7 +77,7 @@ function keptForm(demands: EnrolmentDemands, { today, known }: Day) {
 }
 
 function formProblem(values: object, demands: EnrolmentDemands, day: Day): string | null {
-  const [problem] = problemsOf(keptForm(demands, day), values)
+  const [problem] = problemsOf(storedForm(demands, day), values)
   return problem ? named(problem) : null
 }
 
@@ -87,7 +87,7 @@ const written = rowsOf(enrolmentFields).flatMap(([, row]) =>
 )
 
 /**
- * What is wrong with a submission by the rules of the form and those that only the server has; null when nothing is.
+ * The problem of a submission by the rules of the form and those that only the server has; null when there is none.
  * `known`: the CPF is a student's already.
  */
 export function submissionProblem(
@@ -95,7 +95,7 @@ export function submissionProblem(
   demands: EnrolmentDemands,
   context: Day,
 ): string | null {
-  // First: of a card in the name the form would say something else.
+  // First: for a card in the name the form would report another problem.
   if (written.some((record) => looksLikeCard(person[record]))) return paymentTexts.cardInFreeText
   const problem = formProblem(values, demands, context)
   if (problem) return problem

@@ -5,7 +5,7 @@ export const enrolmentTexts = {
   termsChanged: 'Os termos deste curso foram atualizados. Leia e aceite a nova versão.',
 } as const
 
-export const enrolmentLetterTexts = {
+export const enrolmentMailTexts = {
   confirmed: 'Inscrição recebida: {curso}',
   confirmedOpening:
     'Olá, {nome}. Recebemos a sua inscrição. Este é o resumo do que foi contratado.',

@@ -13,21 +13,26 @@ import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Random } from '#server/platform/ports/system.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
-import type { KeepAnswer } from '#server/platform/idempotency/once.ts'
+import type { StoreAnswer } from '#server/platform/idempotency/once.ts'
 import { enqueue } from '#server/delivery/index.ts'
-import { keepHeldPayment, newReceivable, oneMoreUse, priceByCoupon } from '#server/money/index.ts'
+import {
+  storeDeferredPayment,
+  newReceivable,
+  oneMoreUse,
+  priceByCoupon,
+} from '#server/money/index.ts'
 import type { Reserved } from '#server/money/index.ts'
 import type { PricedOption } from '#server/catalogue/index.ts'
-import type { EnrolmentFacts } from './enrolment-facts.ts'
+import type { StoredEnrolment } from './stored-enrolment.ts'
 import type { Person } from './submission.ts'
 import { enrolmentTexts } from './texts.ts'
 
-/** Columns of the table that the form's fields are kept in: one that it does not have is refused here. */
-type Kept = Pick<typeof students.$inferInsert, keyof Person>
+/** Columns of the table for the form's fields: a field without a column does not compile. */
+type StoredFields = Pick<typeof students.$inferInsert, keyof Person>
 
 type EnrolAnswer = Answer<'POST /inscricao/efetua-inscricao'>
 
-/** Where a submission comes from, as the server sees it. */
+/** The sender of a submission, as the server sees it. */
 export interface Sender {
   ip: string
   userAgent: string
@@ -38,16 +43,16 @@ interface CheckedEnrolment {
   submission: EnrolmentSubmission
   person: Person
   /** Its student, if there is one, has proved the password. */
-  facts: EnrolmentFacts
+  stored: StoredEnrolment
   option: PricedOption
   passwordHash: string
   sender: Sender
-  keep: KeepAnswer
+  storeAnswer: StoreAnswer
   now: Date
   random: Random
 }
 
-/** What a known student's record takes over: the address, and of the licence what is given. */
+/** The fields that a known student's record takes over: the address, and of the licence what is given. */
 function renewed(person: Person) {
   const parts = rowsOf(enrolmentFields).flatMap(([, { part, record }]) => {
     if (record === null) return []
@@ -55,7 +60,7 @@ function renewed(person: Person) {
     const renews = part === 'address' || (part === 'licence' && value !== '' && value !== null)
     return renews ? [[record, value] as const] : []
   })
-  return collected<Partial<Kept>>(parts)
+  return collected<Partial<StoredFields>>(parts)
 }
 
 /** Who enrols, and which enrolment it becomes. */
@@ -65,28 +70,28 @@ interface Ids {
 }
 
 /**
- * The student. Of a known one, address and licence follow the submission; name, birth date, e-mail, phones and password
- * stay what they were (decision S2).
+ * Writes the student. Of a known one, only address and licence change; name, birth date, e-mail, phones and password do
+ * not (decision S2).
  */
 function studentWrite(
   tx: Tx,
-  { person, facts, passwordHash }: CheckedEnrolment,
+  { person, stored, passwordHash }: CheckedEnrolment,
   { studentId }: Ids,
 ) {
-  if (facts.student)
+  if (stored.student)
     return tx.update(students).set(renewed(person)).where(eq(students.id, studentId))
-  const kept: Kept = person
-  return tx.insert(students).values({ ...kept, id: studentId, passwordHash })
+  const fields: StoredFields = person
+  return tx.insert(students).values({ ...fields, id: studentId, passwordHash })
 }
 
-function enrolmentWrite(tx: Tx, { submission, facts, now }: CheckedEnrolment, ids: Ids) {
-  const { schedule, course } = facts
+function enrolmentWrite(tx: Tx, { submission, stored, now }: CheckedEnrolment, ids: Ids) {
+  const { schedule, course } = stored
   return tx.insert(enrolments).values({
     id: ids.enrolmentId,
     studentId: ids.studentId,
     scheduleId: schedule.id,
     courseId: course.id,
-    status: schedule.detranHold ? 'awaitingDetran' : 'active',
+    status: schedule.detranApproval ? 'awaitingDetran' : 'active',
     signLanguage: submission.Deficiencia === 1,
     originId: submission.OpcaoPesquisaOrigemAluno_Id ?? null,
     createdAt: now,
@@ -99,30 +104,30 @@ function enrolmentWrite(tx: Tx, { submission, facts, now }: CheckedEnrolment, id
  */
 function paymentWrites(
   tx: Tx,
-  { facts, option, now, random }: CheckedEnrolment,
+  { stored, option, now, random }: CheckedEnrolment,
   { enrolmentId }: Ids,
   discounted: Reserved | null,
 ): Write[] {
-  const { schedule } = facts
+  const { schedule } = stored
   const payment = { enrolmentId, scheduleId: schedule.id, option, discounted, now, random }
-  const charge = schedule.detranHold
-    ? [keepHeldPayment(tx, payment)]
+  const charge = schedule.detranApproval
+    ? [storeDeferredPayment(tx, payment)]
     : newReceivable(tx, payment).writes
   return discounted ? [...charge, oneMoreUse(tx, discounted.couponId)] : charge
 }
 
 function consentWrites(
   tx: Tx,
-  { submission, facts, sender }: CheckedEnrolment,
+  { submission, stored, sender }: CheckedEnrolment,
   accepted: { subject: string; enrolmentId: number },
 ): Write[] {
-  if (facts.documents.length === 0) return []
+  if (stored.documents.length === 0) return []
   const acceptances = submission.Aceites
-  return [recordConsents(tx, facts.documents, { ...accepted, ...sender, acceptances })]
+  return [recordConsents(tx, stored.documents, { ...accepted, ...sender, acceptances })]
 }
 
-function answerOf({ facts }: CheckedEnrolment, enrolmentId: number): EnrolAnswer {
-  return facts.schedule.detranHold
+function answerOf({ stored }: CheckedEnrolment, enrolmentId: number): EnrolAnswer {
+  return stored.schedule.detranApproval
     ? { status: 422, data: { Id: enrolmentId, Mensagem: messages.enrolledAwaitingDetran } }
     : { status: 200, data: enrolmentId }
 }
@@ -132,8 +137,8 @@ export async function writeEnrolment(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   checked: CheckedEnrolment,
 ): Promise<EnrolAnswer> {
-  const { submission, person, facts, option, passwordHash, now, random } = checked
-  const { student, schedule } = facts
+  const { submission, person, stored, option, passwordHash, now, random } = checked
+  const { student, schedule } = stored
   const enrolmentId = newId(random)
   const ids = { studentId: student?.id ?? newId(random), enrolmentId }
   const code = submission.CodigoCupomDesconto?.trim() ?? ''
@@ -155,16 +160,16 @@ export async function writeEnrolment(
         aggregate: `enrolment:${enrolmentId}`,
         payload: { enrolmentId },
       }),
-      ...checked.keep(tx, answer),
+      ...checked.storeAnswer(tx, answer),
     ])
     return answer
   }
   if (!student) return write(db)
   // Of two enrolments of one student at once, the second must see the coupon of the first; and a password that was changed
-  // since it was proved proves nothing (T09).
+  // since its check is no proof (T09).
   return transact<EnrolAnswer>(db, async (tx) => {
-    const kept = await lockStudent(tx, student.id)
-    if (kept !== undefined && kept !== passwordHash)
+    const currentHash = await lockStudent(tx, student.id)
+    if (currentHash !== undefined && currentHash !== passwordHash)
       return { status: 422, data: { Mensagem: enrolmentTexts.passwordOfKnownCpf } }
     return write(tx)
   })

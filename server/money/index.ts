@@ -2,12 +2,16 @@ export { isOverdue } from './boleto/issue.ts'
 export { registerBoleto } from './boleto/routes.ts'
 export { looksLikeCard } from './card-like.ts'
 export { registerCoupons } from './coupons/routes.ts'
-export { createPaymentGateway, gatewayFacts } from './gateway/payment.ts'
+export { createPaymentGateway, gatewayDetails } from './gateway/payment.ts'
 export { oneMoreUse, priceByCoupon, releaseCoupon } from './receivables/coupon-use.ts'
 export type { Reserved } from './receivables/coupon-use.ts'
 export { createReceivable, newReceivable } from './receivables/create-receivable.ts'
-export { findHeldPayment, keepHeldPayment, takeHeldPayment } from './receivables/held-payment.ts'
-export { moneyLetters } from './receivables/letters.ts'
+export {
+  findDeferredPayment,
+  storeDeferredPayment,
+  takeDeferredPayment,
+} from './receivables/deferred-payment.ts'
+export { moneyMails } from './receivables/mails.ts'
 export { moveCharge } from './receivables/move-charge.ts'
 export { reconcileCards } from './receivables/reconcile.ts'
 export { findPayment } from './receivables/repository.ts'

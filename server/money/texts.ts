@@ -20,7 +20,7 @@ export const sandboxTexts = {
   closed: 'Esta tentativa foi encerrada e nada foi cobrado. Tente novamente.',
 } as const
 
-export const paymentLetterTexts = {
+export const paymentMailTexts = {
   approved: 'Pagamento aprovado: {curso}',
   opening: 'Olá, {nome}. O pagamento do seu curso foi aprovado.',
   access: 'Para acessá-lo, entre na área do aluno com o seu CPF e a sua senha.',

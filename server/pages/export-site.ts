@@ -15,7 +15,7 @@ import { inlineStyles } from './inline-styles.ts'
 import { pageMaker } from './make-page.ts'
 import type { MadePage } from './make-page.ts'
 import { makeCoursePicture } from './pictures/course-picture.ts'
-import { pictureFacts, picturePath } from './pictures/picture-address.ts'
+import { pictureContent, picturePath } from './pictures/picture-address.ts'
 import type { Timers } from '#server/platform/ports/system.ts'
 import { askOverHttp, openRenderer } from './rendering.ts'
 import type { FailedCall, RenderOptions } from './rendering.ts'
@@ -25,12 +25,12 @@ import { speculationPath, speculationRules } from './speculation.ts'
 import { fallbackPath, headersFile, redirectsFile, withPolicy } from './static-host.ts'
 import { exportTexts } from './texts.ts'
 
-/** A site that cannot be exported; the message names the page and says why. */
+/** A site that cannot be exported; the message names the page and the reason. */
 export class ExportError extends Error {
   override name = 'ExportError'
 }
 
-/** What became of an export. */
+/** The result of an export. */
 interface Exported {
   /** Pages written, those of courses among them. */
   pages: number
@@ -39,7 +39,7 @@ interface Exported {
   leftOut: readonly string[]
 }
 
-/** How long the API may take to answer, ms: nobody waits for these pages. */
+/** How long the API may take to answer, ms: no visitor waits for these pages. */
 const longestWait = 20_000
 
 /**
@@ -87,8 +87,8 @@ export async function exportSite(
   const exportPicture = async ({ category, url }: ListedCourse) => {
     const course = await source.courseAt(category, url)
     if (!course) return
-    const facts = { ...pictureFacts(course), drawing: await course.drawing() }
-    await write(picturePath(course), await makeCoursePicture(facts))
+    const content = { ...pictureContent(course), drawing: await course.drawing() }
+    await write(picturePath(course), await makeCoursePicture(content))
   }
 
   for (const address of renderedPaths)
@@ -136,7 +136,7 @@ const unknownPage = {
   summary: { title: brand.name, text: '', links: [] },
 } as const
 
-/** Calls the API, and knows afterwards why a page could not be made. */
+/** Calls the API, and records why a page could not be made. */
 function watchCalls(publicUrl: string, timers: Timers) {
   const ask = askOverHttp(longestWait, timers)
   let silent: string[] = []
@@ -165,7 +165,10 @@ function watchCalls(publicUrl: string, timers: Timers) {
         return null
       }
     },
-    /** What `make` resolves to, null where an address leads to another page. Rejects with ExportError for any other reason. */
+    /**
+     * What `make` resolves to, null where an address leads to another page. Rejects with ExportError for any other
+     * reason.
+     */
     async explain<T>(address: string, make: () => Promise<T | null>): Promise<T | null> {
       silent = []
       failed = []

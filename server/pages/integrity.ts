@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /**
  * The digest of a file of the build, as a page states it of the scripts that it begins with: a browser runs no other bytes
- * under that name, whoever sent them.
+ * under that name, from any server.
  */
 export const integrityOf = (siteDir: string, file: string): string =>
   `sha384-${createHash('sha384')

@@ -1,5 +1,5 @@
 import { html, trusted } from '#server/platform/html/html.ts'
-import type { AnswerHeaders } from '#server/platform/http/kept-answers.ts'
+import type { AnswerHeaders } from '#server/platform/http/cached-answers.ts'
 import { fillHead } from './head/head.ts'
 import type { HeadSource } from './head/head-source.ts'
 import { headOf } from './head/page-head.ts'
@@ -20,7 +20,10 @@ interface PageParts {
   render: (address: string) => Promise<FreshPage | null>
 }
 
-/** A page as it is sent or written; `css`: the styles in it, which its policy must allow; `seconds`: how long its data are good. */
+/**
+ * A page as it is sent or written; `css`: the styles in it, which its policy must allow; `seconds`: how long its data
+ * are good.
+ */
 export interface MadePage {
   html: string
   css: string
@@ -28,8 +31,8 @@ export interface MadePage {
 }
 
 /**
- * Makes the function that makes the whole page at an address (`renderedAddress`), for who sends it and for who writes it to a
- * file alike. Null for what only a browser can show.
+ * Makes the function that makes the whole page at an address (`renderedAddress`), for sending it and for writing it to a
+ * file. Null for what only a browser can show.
  */
 export function pageMaker({
   siteDir,
@@ -77,7 +80,7 @@ function fillPage(
       // The page is there without it: pictures first.
       .replace(/<script type="module"/, '$& fetchpriority="low"')
       .replace(/<\/head>/, () => head.markup)
-      // What stands for the page until scripts show it, or where there are none.
+      // Shown in place of the page until scripts render it, or where there are none.
       .replace(/<!-- Until[\s\S]*?<\/noscript>\s*/, '')
       .replace(/<body[^>]*>/, (body) => body + scriptlessNotice.markup)
       .replace(

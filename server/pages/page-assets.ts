@@ -31,8 +31,8 @@ const classesIn = (html: string) =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
 
 /**
- * Reads from the build which files a page needs: the scripts of its routes, and every style sheet that has a word for it,
- * whichever chunk brings it.
+ * Reads from the build which files a page needs: the scripts of its routes, and every style sheet that has a class of it,
+ * of any chunk.
  */
 export function readAssets(
   siteDir: string,

@@ -1,7 +1,7 @@
 import { browserParameters, shownParameters, shownPart } from '#contract/rendered-address.ts'
 
 /**
- * The address by which a page is rendered and kept: its path with the parameters that it shows, in one order and without
+ * The address by which a page is rendered and cached: its path with the parameters that it shows, in one order and without
  * any others. Null for a page that only a browser shows, and for what is no path of this host: `//`, `//other.example/`.
  */
 export function renderedAddress(url: string): string | null {

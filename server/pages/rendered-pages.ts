@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
-import { compress, packAnswer, sendKept } from '#server/platform/http/kept-answers.ts'
-import type { AnswerHeaders, KeptAnswer } from '#server/platform/http/kept-answers.ts'
+import { compress, packAnswer, sendCached } from '#server/platform/http/cached-answers.ts'
+import type { AnswerHeaders, CachedAnswer } from '#server/platform/http/cached-answers.ts'
 import { visitorLimiter } from '#server/platform/limits/limits.ts'
 import type { Limit } from '#server/platform/limits/limits.ts'
 import { maskAddress } from '#server/platform/logging.ts'
@@ -11,9 +11,9 @@ import { pageHeaders, pageMaker } from './make-page.ts'
 import { renderedAddress } from './rendered-address.ts'
 import { askOverHttp, openRenderer } from './rendering.ts'
 
-/** Pages rendered anew for one address of the net: addresses are anybody's to invent, and rendering is work. */
+/** Pages rendered anew for one network address: clients can invent page addresses, and rendering is work. */
 const renderLimit: Limit = { max: 60, windowMs: 60_000 }
-/** A /48 may have twice as many: anybody gets one for nothing, and what is refused here the browser renders itself. */
+/** A /48 may have twice as many: one is easy to get, and what is refused here the browser renders itself. */
 const rendersOfSite = 2
 
 /** How long another API may take to answer before the browser makes the call itself, ms. */
@@ -22,7 +22,7 @@ const longestWait = 2_000
 /** Answers a request with its page; false when only a browser can render it. */
 type SendRendered = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
-/** What the server renders its pages from; `settings`: `portal-config`. */
+/** The input for rendering pages; `settings`: `portal-config`. */
 interface RenderedSite extends Pick<System, 'timers'> {
   config: Config
   shell: string
@@ -31,17 +31,17 @@ interface RenderedSite extends Pick<System, 'timers'> {
 }
 
 /**
- * Public pages as HTML with their data, each kept for as long as its answers are good. What fails is left to the browser,
- * which calls the API itself and says what is wrong.
+ * Public pages as HTML with their data, each cached for as long as its answers are valid. What fails is left to the browser,
+ * which calls the API itself and shows what is wrong.
  */
 export function renderedPages(
   app: FastifyInstance,
   { config, shell, settings, source, timers }: RenderedSite,
 ): SendRendered {
-  const { siteDir, renderPages, keepAnswers, rateLimitFactor } = config
+  const { siteDir, renderPages, cacheAnswers, rateLimitFactor } = config
   if (!renderPages) return () => Promise.resolve(false)
   const overLimit = visitorLimiter(renderLimit, rateLimitFactor, timers, rendersOfSite)
-  const underWay = new Map<string, Promise<KeptAnswer | null>>()
+  const underWay = new Map<string, Promise<CachedAnswer | null>>()
   let makePage: ReturnType<typeof pageMaker> | undefined
   // Rendering calls this same application, which responds once it is ready.
   app.addHook('onReady', async () => {
@@ -68,13 +68,13 @@ export function renderedPages(
       },
     )
     await compress(answer)
-    if (keepAnswers) app.kept.keep(address, answer)
+    if (cacheAnswers) app.answerCache.store(address, answer)
     return answer
   }
 
-  /** The page at an address: kept, or made once for all who ask meanwhile. */
+  /** The page at an address: cached, or made once for all requests meanwhile. */
   const pageAt = async (address: string, ip: string, headers: AnswerHeaders) => {
-    const known = app.kept.find(address) ?? underWay.get(address)
+    const known = app.answerCache.find(address) ?? underWay.get(address)
     if (known) return known
     if (overLimit(ip) > 0) return null
     const making = make(address, headers).finally(() => underWay.delete(address))
@@ -89,7 +89,7 @@ export function renderedPages(
       const page = await pageAt(address, request.ip, reply.getHeaders())
       if (!page) return false
       reply.hijack()
-      sendKept(request.raw, reply.raw, page, request.id)
+      sendCached(request.raw, reply.raw, page, request.id)
       return true
     } catch (error) {
       request.log.error({ err: error }, 'page not rendered')

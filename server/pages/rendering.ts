@@ -38,13 +38,13 @@ export interface SiteCatalogue {
   ): Promise<{ title: string; subtitle: string; category: Category | null; picture: string } | null>
 }
 
-/** What is built from `src/render.tsx`. */
+/** The exports of the build of `src/render.tsx`. */
 interface RenderModule {
   createRenderer: (options: RenderOptions) => (address: string) => Promise<RenderedPage | null>
   createCatalogue: (options: RenderOptions) => SiteCatalogue
 }
 
-/** How long an answer of another API is kept when it has no max-age, and the longest for any, seconds. */
+/** How long an answer of another API is cached when it has no max-age, and the longest for any, seconds. */
 const usualAge = 60
 
 /** A rendered page, and for how many seconds its answers are good. */
@@ -86,7 +86,7 @@ export async function openRenderer(
   }
 }
 
-/** Calls an API over HTTP, and gives it up after so many ms. */
+/** Calls an API over HTTP, with a time-out of so many ms. */
 export const askOverHttp =
   (longestWait: number, timers: Timers): Ask =>
   (address, init) =>

@@ -5,8 +5,11 @@ import { html } from '#server/platform/html/html.ts'
 import { withIntegrity } from './integrity.ts'
 import { sandboxNotice } from './notices.ts'
 
-/** What the page reads at run time, so that one build serves any host: whatever is not as usual. `chargesNobody`: cards are only tried. */
-export function pageConfig(config: Config, chargesNobody = false): string {
+/**
+ * The settings that the page reads at run time, so that one build serves any host: those that are not the default.
+ * `simulatesPayments`: cards are only tried.
+ */
+export function pageConfig(config: Config, simulatesPayments = false): string {
   const { apiUrl, ipUrl, links, slipHosts } = config
   const options = Object.entries({
     apiUrl,
@@ -16,7 +19,7 @@ export function pageConfig(config: Config, chargesNobody = false): string {
     slipHosts: slipHosts.length > 0 ? slipHosts : null,
     acceptAlphanumericCnpj: config.acceptAlphanumericCnpj ? null : false,
     strictCardOwner: config.strictCardOwner ? null : false,
-    chargesNobody: chargesNobody || null,
+    simulatesPayments: simulatesPayments || null,
   })
   return JSON.stringify(Object.fromEntries(options.filter(([, value]) => value !== null)))
 }
@@ -24,7 +27,10 @@ export function pageConfig(config: Config, chargesNobody = false): string {
 /** A name for the build: its shell names every file that it starts with by its digest (decision C18). */
 const buildOf = (shell: string) => createHash('sha256').update(shell).digest('hex').slice(0, 12)
 
-/** The built index.html with the name of the build and the configuration of this server in its head, and the digests of its scripts. */
+/**
+ * The built index.html with the name of the build and the configuration of this server in its head, and the digests of
+ * its scripts.
+ */
 export function fillShell(shell: string, config: Config, settings = pageConfig(config)): string {
   const metas = Object.entries({
     build: buildOf(shell),

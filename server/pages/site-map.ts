@@ -5,7 +5,7 @@ import { html } from '#server/platform/html/html.ts'
 import { courseAddress } from './head/head-source.ts'
 import type { ListedCourse } from './head/head-source.ts'
 
-const leftAlone = [
+const disallowed = [
   '/api/',
   '/efetuar-pagamento/',
   '/nova-senha/',
@@ -21,13 +21,16 @@ export function robots(config: Pick<Config, 'publicUrl'>): string {
   return [
     'User-agent: *',
     'Allow: /api/arquivo/',
-    ...leftAlone.map((place) => `Disallow: ${place}`),
+    ...disallowed.map((place) => `Disallow: ${place}`),
     `Sitemap: ${config.publicUrl}/sitemap.xml`,
     '',
   ].join('\n')
 }
 
-/** Every public page: those whose address says all, but for what search engines leave out, and every course that is offered somewhere. */
+/**
+ * Every public page: those without parameters, except those that search engines leave out, and every course that is
+ * offered somewhere.
+ */
 export function sitemap(publicUrl: string, courses: readonly ListedCourse[]): string {
   const pages = Object.entries<PageHead>(pageHeads).filter(([, { hidden }]) => !hidden)
   const places = [...pages.map(([address]) => address), ...courses.map(courseAddress)]

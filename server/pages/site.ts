@@ -15,7 +15,7 @@ import {
 } from '#server/platform/http/security.ts'
 import { fillHead } from './head/head.ts'
 import type { Head } from './head/head.ts'
-import { databaseHeads, keptHeads, listedCourses } from './head/head-source.ts'
+import { databaseHeads, cachedHeads, listedCourses } from './head/head-source.ts'
 import { headOf } from './head/page-head.ts'
 import { allowStyles, inlineStyles } from './inline-styles.ts'
 import { registerPictures } from './pictures/routes.ts'
@@ -49,8 +49,8 @@ function sendShell(
 }
 
 /**
- * Counts and writes down what is asked of the site like calls of the API; a hashed file that exists, which has a route of its
- * own, is asked for once and costs nothing.
+ * Counts and logs requests of the site like calls of the API; an existing hashed file, which has a route of its own, is
+ * requested once and costs nothing.
  */
 function guardPages(site: FastifyInstance): void {
   logRequests(site)
@@ -63,8 +63,9 @@ function guardPages(site: FastifyInstance): void {
 }
 
 /**
- * Serves the built site: hashed files for ever, the shell with the head of its page for every address of the portal,
- * and the bare shell with status 404 for any other and for a course that is offered nowhere (decision R9). Without a build there is only the API.
+ * Serves the built site: hashed files for ever, the shell with the head of its page for every address of the portal, and
+ * the bare shell with status 404 for any other and for a course that is offered nowhere (decision R9). Without a build
+ * there is only the API.
  */
 export async function registerSite(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (site) => {
@@ -74,7 +75,7 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
   })
 }
 
-/** Answers what is neither page nor file, so that it is counted too; its body is not read. */
+/** Answers requests for neither page nor file, so that they are counted too; their body is not read. */
 function refuseOthers(site: FastifyInstance): void {
   const method = site.supportedMethods.filter((each) => !site.hasRoute({ method: each, url: '/*' }))
   const refuse = async (request: FastifyRequest, reply: FastifyReply) =>
@@ -85,7 +86,7 @@ function refuseOthers(site: FastifyInstance): void {
 async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
   const { config, timers } = deps
   const read = databaseHeads(deps)
-  const source = config.keepAnswers ? keptHeads(read, timers) : read
+  const source = config.cacheAnswers ? cachedHeads(read, timers) : read
   const index = path.join(config.siteDir, 'index.html')
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots(config)))
   app.get('/sitemap.xml', async (_, reply) =>
@@ -113,19 +114,19 @@ async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**'],
     cacheControl: false,
-    // The ETag says as much, and nobody asks for a part of a file so small.
+    // The ETag tells as much, and no client asks for a part of a file so small.
     lastModified: false,
     acceptRanges: false,
     setHeaders(reply, file) {
       const name = path.relative(config.siteDir, file)
       // An open page learns of another version by the worker: it must not be cached.
-      const kept = /^sw\.js(?:\.\w+)?$/.test(name) ? 'no-cache' : 'public, max-age=3600'
+      const caching = /^sw\.js(?:\.\w+)?$/.test(name) ? 'no-cache' : 'public, max-age=3600'
       const hashed = name.startsWith('assets')
-      // The same for everybody, whoever asks from wherever: nobody asks about one of its answers.
+      // The same for every client and origin, and no answer has to be traced by its id.
       if (hashed) dropDocumentHeaders(reply.removeHeader('x-request-id').removeHeader('vary'))
       // What is sent may be the compressed one beside it.
       else if (/\.(?:svg|png|jpe?g|ico)(?:\.\w+)?$/.test(name)) setPictureHeaders(reply)
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : kept)
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : caching)
     },
   })
   const { page: bare, css } = inlineStyles(shell, config.siteDir)
@@ -144,12 +145,12 @@ async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
       if (!isDatabaseUnavailable(error)) throw error
       request.log.error({ err: error }, 'page without its head')
     }
-    // What does not exist is not rendered: addresses are anybody's to invent. Without a database a page may still be kept.
+    // What does not exist is not rendered: clients can invent addresses. Without a database a page may still be cached.
     if (head !== null && (await sendRendered(request, reply))) return reply
     const policy = String(reply.getHeader('content-security-policy'))
     reply.header('content-security-policy', allowStyles(policy, css))
     const page = withBars(bare, request.url)
-    // The site says so itself, and calls the API again.
+    // The site shows the failure itself, and calls the API again.
     if (head === undefined)
       return sendShell(reply.header('retry-after', retryAfterSeconds), page, null, 503)
     return sendShell(reply, head ? fillHead(page, head, config.publicUrl) : page, head)

@@ -14,7 +14,7 @@ export const fallbackPath = '/200.html'
 const policyOf = (config: Config) => String(policyHeaders(config)['content-security-policy'])
 
 /**
- * A page with its own content policy in it, for hosts that send no headers. Who may frame a page only a header says.
+ * A page with its own content policy in it, for hosts that send no headers. Only a header can tell who may frame a page.
  */
 export function withPolicy(page: string, css: string, config: Config): string {
   const policy = allowStyles(policyOf(config), css).replace(/frame-ancestors [^;]*;?/, '')
@@ -38,7 +38,7 @@ export function headersFile(config: Config, styles: readonly string[]): string {
         'speculation-rules': page['speculation-rules'],
       },
     ],
-    // Their names change with their contents. Of all else these hosts have browsers ask each time.
+    // Their names change with their contents. For all other files these hosts make browsers revalidate each time.
     ['/assets/*', { 'cache-control': 'public, max-age=31536000, immutable' }],
     [speculationPath, { 'content-type': 'application/speculationrules+json' }],
   ]
@@ -53,7 +53,7 @@ export function headersFile(config: Config, styles: readonly string[]): string {
     .join('\n')
 }
 
-/** `_redirects` of the same hosts: pages that only a browser renders come with status 200, what is no page with 404. */
+/** `_redirects` of the same hosts: pages that only a browser renders have status 200, other addresses 404. */
 export const redirectsFile = (): string =>
   Object.keys(pageHeads)
     .filter((pattern) => !renderedPaths.includes(pattern))

@@ -1,11 +1,11 @@
-/** Steps of a course's way back, for search engines, and the title of a course of an API on another host. */
+/** Breadcrumbs of a course, for search engines, and the title of a course of an API on another host. */
 export const headTexts = {
   home: 'Início',
   courses: 'Cursos',
   course: 'Curso {categoria}',
 } as const
 
-/** Words of the picture of a course that messaging apps show, and what it shows, for who does not see it. */
+/** Texts of the picture of a course that messaging apps show, and its alternative text. */
 export const pictureTexts = {
   from: 'A partir de',
   alt: 'Curso {titulo}',

@@ -5,8 +5,8 @@ import { firstNameOf } from './masking.ts'
 const firstName = /^\p{L}[\p{L}\p{M}'’-]{1,29}$/u
 
 /**
- * A sentence of a letter that greets somebody, `Olá, {nome}.`, by their first name. Whoever types a name also types the
- * address that the letter goes to, so what does not look like a name is left out: `Olá.`
+ * The greeting of an e-mail, `Olá, {nome}.`, by the first name. Any client may type a name together with another person's
+ * address, so what does not look like a name is left out: `Olá.`
  */
 export function greet(sentence: string, name: string): string {
   const nome = firstNameOf(name)

@@ -4,24 +4,24 @@ export { certificatesOf } from './certificates/repository.ts'
 export type { CertificateRow } from './certificates/repository.ts'
 export { registerCertificates } from './certificates/routes.ts'
 export { acceptanceProblem, recordConsents } from './consents/record-consents.ts'
-export { contactLetters } from './contact/letters.ts'
+export { contactMails } from './contact/mails.ts'
 export { registerContact } from './contact/routes.ts'
 export { greet } from './greeting.ts'
-export { leadLetters } from './leads/letters.ts'
+export { leadMails } from './leads/mails.ts'
 export { registerLeads } from './leads/routes.ts'
 export { readPartnerLead } from './partners/check-registration.ts'
-export { partnerLetters } from './partners/letters.ts'
+export { partnerMails } from './partners/mails.ts'
 export { findCity } from './partners/repository.ts'
 export { registerPartners } from './partners/routes.ts'
 export { isCommonPassword, namesItsOwner } from './passwords/guessable.ts'
 export { hashPassword, isPassword } from './passwords/hashing.ts'
-export { forgetAbandoned, forgetLeads } from './retention.ts'
+export { deleteAbandoned, deleteLeads } from './retention.ts'
 export { isPasswordOf } from './students/check-password.ts'
-export { passwordLetters } from './students/letters.ts'
-export { forgetTries, openTry, pruneTries } from './students/login-tries.ts'
+export { passwordMails } from './students/mails.ts'
+export { deleteTries, openTry, pruneTries } from './students/login-tries.ts'
 export {
   findTicket,
-  forgetTickets,
+  deleteTickets,
   issueTicket,
   newToken,
   ticketLifeMs,
@@ -40,4 +40,4 @@ export {
 export type { Enrolled, Person } from './students/repository.ts'
 export { registerStudents } from './students/routes.ts'
 export { firstNameOf, maskCpf } from './masking.ts'
-export { grantTicket, heldEnrolments } from './tickets/tickets.ts'
+export { grantTicket, grantedEnrolments } from './tickets/tickets.ts'

@@ -1,4 +1,4 @@
-/** What anybody with the address of a payment may read of a name: the first of it. */
+/** The part of a name that every client with the address of a payment may read: the first name. */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''
 }

@@ -25,29 +25,29 @@ function monthsBefore(now: Date, months: number): Date {
   return day
 }
 
-/** Forgets what was written about something; the files of letters follow (`delivery/forget-letters.ts`). */
-async function forgetMessages(tx: Tx, aggregates: string[]): Promise<void> {
+/** Deletes the messages about something; the files of e-mails are deleted after them (`delivery/delete-mails.ts`). */
+async function deleteMessages(tx: Tx, aggregates: string[]): Promise<void> {
   await tx.delete(outbox).where(inArray(outbox.aggregate, aggregates))
 }
 
-/** Forgets contacts and what was written to the team about them (decision G35). Returns how many. */
-export async function forgetLeads({ db, clock, config }: RetentionDeps): Promise<number> {
-  const before = monthsBefore(clock(), config.keepLeadsMonths)
+/** Deletes contacts and the e-mails to the team about them (decision G35). Returns how many. */
+export async function deleteLeads({ db, clock, config }: RetentionDeps): Promise<number> {
+  const before = monthsBefore(clock(), config.leadRetentionMonths)
   return transact<number>(db, async (tx) => {
-    const gone = await tx
+    const deleted = await tx
       .delete(leads)
       .where(lt(leads.createdAt, before))
       .returning({ id: leads.id })
-    if (gone.length > 0)
-      await forgetMessages(
+    if (deleted.length > 0)
+      await deleteMessages(
         tx,
-        gone.map(({ id }) => `lead:${id}`),
+        deleted.map(({ id }) => `lead:${id}`),
       )
-    return gone.length
+    return deleted.length
   })
 }
 
-/** The enrolments cancelled and made before a moment for which no money ever came: all of them, or that one. */
+/** The cancelled and never paid enrolments made before a moment: all of them, or that one. */
 function abandonedBefore(db: Tx, before: Date, id?: number) {
   const paid = db
     .select()
@@ -73,7 +73,7 @@ function abandonedBefore(db: Tx, before: Date, id?: number) {
     )
 }
 
-/** Keeps others from enrolling the student, and from moving money of the enrolment, until the transaction ends. */
+/** Locks the student's row, so that no other transaction enrols the student or moves money of the enrolment. */
 async function lockAbandoned(tx: Tx, { id, studentId }: { id: number; studentId: number }) {
   await lockStudent(tx, studentId)
   await tx
@@ -86,37 +86,36 @@ async function lockAbandoned(tx: Tx, { id, studentId }: { id: number; studentId:
 }
 
 /**
- * Forgets enrolments that were cancelled and for which no money ever came, and students who have no other (decision
- * G35). A slip that is paid meanwhile keeps its enrolment. The proof of what they accepted stays, without the
- * enrolment's number. Returns how many.
+ * Deletes enrolments that were cancelled and never paid, and students who have no other (decision G35). A slip that is paid
+ * meanwhile prevents it. The proof of what they accepted is retained, without the enrolment's number. Returns how many.
  */
-export async function forgetAbandoned({ db, clock, config }: RetentionDeps): Promise<number> {
-  const before = monthsBefore(clock(), config.keepAbandonedMonths)
+export async function deleteAbandoned({ db, clock, config }: RetentionDeps): Promise<number> {
+  const before = monthsBefore(clock(), config.abandonedRetentionMonths)
   return forEachRow(await abandonedBefore(db, before), (found) =>
     transact<boolean>(db, async (tx) => {
       await lockAbandoned(tx, found)
       const [still] = await abandonedBefore(tx, before, found.id)
       if (!still) return false
-      await forgetEnrolment(tx, found.id)
-      await forgetLonely(tx, found.studentId)
+      await deleteEnrolment(tx, found.id)
+      await deleteLonelyStudent(tx, found.studentId)
       return true
     }),
   )
 }
 
-/** Forgets a student without any enrolment. */
-async function forgetLonely(tx: Tx, studentId: number): Promise<void> {
+/** Deletes a student without any enrolment. */
+async function deleteLonelyStudent(tx: Tx, studentId: number): Promise<void> {
   const [other] = await tx
     .select({ id: enrolments.id })
     .from(enrolments)
     .where(eq(enrolments.studentId, studentId))
     .limit(1)
   if (other) return
-  await forgetMessages(tx, [`student:${studentId}`])
+  await deleteMessages(tx, [`student:${studentId}`])
   await tx.delete(students).where(eq(students.id, studentId))
 }
 
-async function forgetEnrolment(tx: Tx, id: number): Promise<void> {
+async function deleteEnrolment(tx: Tx, id: number): Promise<void> {
   const charges = await tx
     .select({ id: receivables.id })
     .from(receivables)
@@ -125,12 +124,12 @@ async function forgetEnrolment(tx: Tx, id: number): Promise<void> {
   if (ids.length > 0) {
     await tx.delete(cardAttempts).where(inArray(cardAttempts.receivableId, ids))
     await tx.delete(chargeEvents).where(inArray(chargeEvents.receivableId, ids))
-    await forgetMessages(
+    await deleteMessages(
       tx,
       ids.map((each) => `receivable:${each}`),
     )
     await tx.delete(receivables).where(inArray(receivables.id, ids))
   }
-  await forgetMessages(tx, [`enrolment:${id}`])
+  await deleteMessages(tx, [`enrolment:${id}`])
   await tx.delete(enrolments).where(eq(enrolments.id, id))
 }

@@ -12,7 +12,7 @@ export const accountTexts = {
   termsChanged: 'Os termos de adesão foram atualizados. Leia e aceite a nova versão.',
 } as const
 
-export const passwordLetterTexts = {
+export const passwordMailTexts = {
   greeting: 'Olá, {nome}.',
   reset: 'Crie uma nova senha',
   resetAsked:
@@ -25,7 +25,7 @@ export const passwordLetterTexts = {
   changedNotYou: 'Se não foi você, fale conosco agora mesmo pelos contatos abaixo.',
 } as const
 
-export const contactLetterTexts = {
+export const contactMailTexts = {
   received: 'Contato pelo portal: {departamento}, protocolo {protocolo}',
   receivedOpening:
     'Uma pessoa escreveu pela página de contato. Responda pelo e-mail ou telefone dela.',
@@ -43,8 +43,8 @@ export const contactLetterTexts = {
   message: 'Mensagem',
 } as const
 
-/** Letters to the team; `labels` by the members of what a form sends. */
-export const leadLetterTexts = {
+/** E-mails to the team; `labels` by the members of what a form sends. */
+export const leadMailTexts = {
   doubts: 'Pedido de contato pelo portal',
   doubtsOpening: 'Uma pessoa pediu contato pelo portal.',
   moreInfo: 'Interesse em curso fora da lista de estados',
@@ -71,7 +71,7 @@ export const partnerTexts = {
   contractChanged: 'O contrato de parceria foi atualizado. Leia e aceite a nova versão.',
 } as const
 
-export const partnerLetterTexts = {
+export const partnerMailTexts = {
   registered: 'Novo cadastro de parceiro: {nome}',
   opening: 'Um centro de formação pediu para ser parceiro pelo portal.',
   closing: 'Os dados completos estão no cadastro do portal.',

@@ -44,7 +44,7 @@ export function address(
   return text.replace(/\/+$/, '')
 }
 
-/** An external page must not be the portal's own address of the same page: that would redirect for ever (R5). */
+/** An external page must not be the portal's own address of the same page: that would be an endless redirect (R5). */
 function link(env: Environment, name: string, publicUrl: string, ownPath: string): string | null {
   const url = address(env, name, web)
   if (url === null) return null
@@ -92,7 +92,7 @@ export function slipHosts(env: Environment): string[] {
   })
 }
 
-/** Who says a visitor's address: an address, `none`, or null for the API itself. */
+/** The service that tells a visitor's address: an address, `none`, or null for the API itself. */
 export function ipService(env: Environment, { paths }: ApiOptions<CallName>): string | null {
   // An API that has no such call and names no other service needs no address.
   const usual = paths['GET /meu-ip'] === null ? 'none' : null

@@ -18,7 +18,7 @@ export { ConfigError } from './environment.ts'
 export interface Config {
   port: number
   host: string
-  /** Embedded database, letters not sent, and whatever else must survive a restart. */
+  /** Embedded database, e-mails that are not sent, and what else must survive a restart. */
   dataDir: string
   /** Null: the embedded database. */
   databaseUrl: string | null
@@ -30,17 +30,17 @@ export interface Config {
   publicUrl: string
   /** `publicUrl` is https: cookies are Secure and `__Host-`, HSTS is on. */
   secure: boolean
-  /** What is simulated may be served over https; every page says so. */
+  /** What is simulated may be served over https; every page states it. */
   allowSandbox: boolean
   /** HSTS binds every name below the portal's host as well, which others may serve without TLS. */
   hstsSubdomains: boolean
   /** How the site calls its API, where that is not as ours. */
   api: ApiOptions<CallName>
-  /** IP service that browsers ask before a login, null: this API's own; `'none'`: nobody, the login sends none. */
+  /** IP service that browsers ask before a login, null: this API's own; `'none'`: no service, the login sends none. */
   ipUrl: string | null
   /** ViaCEP-shaped provider, null: only the embedded table. */
   cepUrl: string | null
-  /** Null: letters become files under `dataDir`. */
+  /** Null: e-mails become files under `dataDir`. */
   smtpUrl: string | null
   mailFrom: string | null
   /** Proxies before the server: none, how many, or their addresses and networks (CIDR). */
@@ -56,11 +56,11 @@ export interface Config {
   acceptAlphanumericCnpj: boolean
   /** The site asks four letters of a card owner's first name and three of the last; the API never does (decision C10). */
   strictCardOwner: boolean
-  /** Months after which contacts, and enrolments nobody paid, are forgotten (decision G35). */
-  keepLeadsMonths: number
-  keepAbandonedMonths: number
-  /** Days after which letters are forgotten, sent or given up, in the outbox and as files. */
-  keepLettersDays: number
+  /** Months after which contacts, and unpaid enrolments, are erased (decision G35). */
+  leadRetentionMonths: number
+  abandonedRetentionMonths: number
+  /** Days after which e-mails are erased, sent or given up, in the outbox and as files. */
+  mailRetentionDays: number
   /** From the first signal to the end of the process at the latest. */
   shutdownSeconds: number
   /** Fill an empty database with the demo catalogue. */
@@ -70,13 +70,13 @@ export interface Config {
   metrics: { port: number; host: string; token: string | null } | null
   /** Multiplies every rate limit; 0 switches them off. */
   rateLimitFactor: number
-  /** Hold public lists in memory as long as browsers may; off while the catalogue is edited under a running server. */
-  keepAnswers: boolean
+  /** Caches public lists in memory as long as browsers may; off while the catalogue is edited under a running server. */
+  cacheAnswers: boolean
   /** Public pages come as HTML with their data; else browsers render them. */
   renderPages: boolean
   /** Folder of the built statechart studio, served at /estudio/; null: not served. */
   studioDir: string | null
-  /** Folder of the built site; beside the studio it is the one that shows its actors. */
+  /** Folder of the built site; with the studio it is the build that shows its actors. */
   siteDir: string
   imagesDir: string
 }
@@ -101,7 +101,7 @@ function whole(
 
 const longestMonths = 1200
 
-/** How long something is kept. Zero would erase everything at the next sweep, which nobody means. */
+/** How long something is retained. Zero would erase everything at the next sweep, which no operator intends. */
 const months = (env: Environment, name: string, byDefault: number) =>
   whole(env, name, {
     byDefault,
@@ -129,7 +129,7 @@ function isNetwork(text: string): boolean {
 function proxy(env: Environment): Config['trustProxy'] {
   const text = textOf(env, 'TRUST_PROXY') ?? 'false'
   if (text === 'false') return false
-  // It would believe the left-most address, which is whatever the visitor writes.
+  // It would trust the left-most address, which the visitor can write.
   if (text === 'true')
     fail('TRUST_PROXY', fill(variableTexts.proxiesAny, { proxies: variableTexts.proxies }))
   if (/^[1-9]$/.test(text)) return Number(text)
@@ -185,16 +185,16 @@ export function readConfig(env: Environment = process.env): Config {
     slipHosts: slipHosts(env),
     acceptAlphanumericCnpj: yes(env, 'ALPHANUMERIC_CNPJ'),
     strictCardOwner: yes(env, 'STRICT_CARD_OWNER'),
-    keepLeadsMonths: months(env, 'KEEP_LEADS_MONTHS', 24),
-    keepAbandonedMonths: months(env, 'KEEP_ABANDONED_MONTHS', 12),
-    keepLettersDays: whole(env, 'KEEP_LETTERS_DAYS', { byDefault: 90, min: 1, max: 3650 }),
+    leadRetentionMonths: months(env, 'KEEP_LEADS_MONTHS', 24),
+    abandonedRetentionMonths: months(env, 'KEEP_ABANDONED_MONTHS', 12),
+    mailRetentionDays: whole(env, 'KEEP_LETTERS_DAYS', { byDefault: 90, min: 1, max: 3650 }),
     shutdownSeconds: whole(env, 'SHUTDOWN_SECONDS', { byDefault: 10, max: 600 }),
     seed: choice(env, 'SEED', ['demo', 'none'], 'demo') === 'demo',
     metrics: metrics(env),
     logLevel: choice(env, 'LOG_LEVEL', levels, 'info'),
     rateLimitFactor: whole(env, 'RATE_LIMIT_FACTOR', { byDefault: 1, max: 1_000_000 }),
-    keepAnswers: yes(env, 'KEEP_ANSWERS'),
-    // The followed site is another build than the one that is rendered.
+    cacheAnswers: yes(env, 'KEEP_ANSWERS'),
+    // The inspected site is another build than the one that is rendered.
     renderPages: yes(env, 'RENDER_PAGES') && !studio,
     studioDir: studio ? path.join(repositoryRoot(), 'dist/studio') : null,
     siteDir: path.join(repositoryRoot(), studio ? 'dist/followed-site' : 'dist/site'),
@@ -203,8 +203,8 @@ export function readConfig(env: Environment = process.env): Config {
 }
 
 /**
- * As `readConfig`, for a site that is exported: visitors will find it at an origin that nobody can guess, and it never shows
- * the studio its actors.
+ * As `readConfig`, for a site that is exported: its origin cannot be derived and must be given, and it never shows the
+ * studio its actors.
  */
 export function readExportConfig(env: Environment = process.env): Config {
   if (textOf(env, 'PUBLIC_URL') === null) fail('PUBLIC_URL', variableTexts.exportOrigin)

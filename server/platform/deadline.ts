@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from './db/unavailable.ts'
 import type { Timers } from './ports/system.ts'
 
-/** What the database answers within so many ms. Rejects with DatabaseUnavailable when it does not. */
+/** The answer of the database within so many ms. Rejects with DatabaseUnavailable when there is none. */
 export async function withinDeadline<T>(
   timers: Timers,
   answer: Promise<T>,

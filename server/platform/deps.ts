@@ -7,7 +7,7 @@ import type { PostalCodes } from './ports/postal-codes.ts'
 import type { System } from './ports/system.ts'
 import type { Visitors } from './visitors.ts'
 
-/** Everything the application needs from outside, handed in once: tests hand in their own. */
+/** Everything the application needs from outside, injected once: tests inject their own. */
 export interface Deps extends System {
   db: Db
   config: Config
@@ -17,6 +17,6 @@ export interface Deps extends System {
   keys: Keys
   /** Called after the answer to every request that may have written: wakes the outbox relay. */
   afterWrite?: () => void
-  /** Whom letters let go first; absent where they have database connections of their own. */
+  /** The requests that e-mails wait for; absent where e-mails have database connections of their own. */
   visitors?: Visitors
 }

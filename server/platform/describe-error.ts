@@ -1,5 +1,8 @@
-/** Members of an error that may be logged besides its name: facts of systems and of schemas, never a value somebody typed. */
-const facts = [
+/**
+ * Members of an error that may be logged besides its name: they name systems and schemas, never a value that a person
+ * typed.
+ */
+const loggedMembers = [
   'code',
   'reason',
   'syscall',
@@ -14,7 +17,7 @@ const facts = [
 ] as const
 
 /** An error as it is logged. */
-interface DescribedError extends Partial<Record<(typeof facts)[number], string | number>> {
+interface DescribedError extends Partial<Record<(typeof loggedMembers)[number], string | number>> {
   name: string
   /** Frames of the stack, without the message above them. */
   at: string[]
@@ -27,7 +30,7 @@ const mostFrames = 8
 /** Causes that are logged; deeper ones, and circles, are cut. */
 const deepest = 6
 
-/** Drizzle and the driver leave `name` as it is for any error: their classes say more. */
+/** Drizzle and the driver leave `name` as it is for any error: their classes tell more. */
 const nameOf = (error: Error) =>
   /^error$/i.test(error.name) ? error.constructor.name || 'Error' : error.name
 
@@ -44,23 +47,24 @@ function framesOf({ stack = '', message }: Error): string[] {
 }
 
 /**
- * The one way an error reaches a log: name, codes and the chain of causes. Messages stay out: a driver's quote the row
- * it could not write and the values of its statement, a mail server's the address.
+ * The only form in which an error is logged: name, codes and the chain of causes. Messages are left out: a driver's
+ * quote the row it could not write and the values of its statement, a mail server's the address.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { name: typeof error, at: [] }
-  const known = facts.flatMap((fact) => {
-    const value: unknown = Object(error)[fact]
-    return typeof value === 'string' || typeof value === 'number' ? [[fact, value] as const] : []
+  const known = loggedMembers.flatMap((member) => {
+    const value: unknown = Object(error)[member]
+    return typeof value === 'string' || typeof value === 'number' ? [[member, value] as const] : []
   })
   const gathered = error instanceof AggregateError ? error.errors : []
-  const goOn = depth < deepest
+  const hasRoom = depth < deepest
   return {
     name: nameOf(error),
     ...Object.fromEntries(known),
     at: framesOf(error),
-    ...(goOn && error.cause instanceof Error && { cause: describeError(error.cause, depth + 1) }),
-    ...(goOn &&
+    ...(hasRoom &&
+      error.cause instanceof Error && { cause: describeError(error.cause, depth + 1) }),
+    ...(hasRoom &&
       gathered.length > 0 && {
         errors: gathered.slice(0, deepest).map((each) => describeError(each, depth + 1)),
       }),

@@ -4,7 +4,7 @@ import { variableTexts } from './texts.ts'
 /** Variables as the process got them. */
 export type Environment = Record<string, string | undefined>
 
-/** A variable that cannot be used; the message names it and says what it takes. */
+/** A variable that cannot be used; the message names it and the values that it takes. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -30,7 +30,7 @@ export function choice(
   return text
 }
 
-/** A switch: `yes` unless it says `no`. Throws ConfigError. */
+/** A switch: `yes` unless the value is `no`. Throws ConfigError. */
 export const yes = (env: Environment, name: string): boolean =>
   choice(env, name, ['yes', 'no'], 'yes') === 'yes'
 

@@ -8,12 +8,12 @@ import { sendUnavailable } from './http/errors.ts'
 
 type HealthDeps = Pick<Deps, 'db' | 'timers'>
 
-/** Asks the database for a word. Throws DatabaseUnavailable when none comes in time. */
+/** Runs a trivial query. Throws DatabaseUnavailable when no answer comes in time. */
 async function checkDatabase({ db, timers }: HealthDeps): Promise<void> {
   await withinDeadline(timers, db.execute(sql`select 1`), databaseLimits.healthMs)
 }
 
-/** A letter that is due is looked for every few seconds: one that has waited so long shows that nobody does, s. */
+/** Due e-mails are looked for every few seconds: one that has waited so long shows that no server does it, s. */
 const longestDueSeconds = 600
 
 type Readiness = { ready: true } | { ready: false; reason: 'banco' | 'cartas'; error?: unknown }
@@ -28,8 +28,8 @@ async function readinessOf({ db, timers }: HealthDeps): Promise<Readiness> {
 }
 
 /**
- * Three questions of operations: `/vivo`, the process lives; `/saude`, calls can be answered; `/pronto`, that
- * and letters leave. 503 says no; `/pronto` names what it waits for and nothing more.
+ * Three questions of operations: `/vivo`, the process runs; `/saude`, calls can be answered; `/pronto`, calls can be
+ * answered and e-mails leave. 503 means no; `/pronto` names what it waits for and nothing more.
  */
 export function registerHealth(api: FastifyInstance, deps: HealthDeps): void {
   const hidden = { schema: { hide: true } }

@@ -1,7 +1,7 @@
 /** Something that must never be is: the transaction that finds it fails, and the log has the `reason`. */
 export class InvariantViolated extends Error {
   override name = 'InvariantViolated'
-  /** What is wrong, with ids and numbers alone: it is logged. */
+  /** The problem, with ids and numbers alone: it is logged. */
   readonly reason: string
 
   constructor(reason: string) {

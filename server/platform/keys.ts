@@ -4,11 +4,11 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { secrets } from '#server/platform/db/schema.ts'
 import type { Random } from '#server/platform/ports/system.ts'
 
-/** Secrets of this installation, made by itself at the first start and kept in its database. */
+/** Secrets of this installation, made at the first start and stored in its database. */
 export interface Keys {
   /** Signs cookies. */
   cookie: string
-  /** Keyed hash (hex) of a CPF or an e-mail, to find it again without keeping it (decision 4.1.2). */
+  /** Keyed hash (hex) of a CPF or an e-mail, to find it again without storing it (decision 4.1.2). */
   hmac: (value: string) => string
 }
 

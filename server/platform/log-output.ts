@@ -7,7 +7,7 @@ export interface LogSink {
   write: (line: string) => void
 }
 
-/** A sink that keeps lines for a moment. */
+/** A sink that buffers lines for a moment. */
 export interface LogOutput extends LogSink {
   /** Writes now what waits; false when the reader has no room for all of it. */
   flush: () => boolean
@@ -16,11 +16,11 @@ export interface LogOutput extends LogSink {
 /** How long a line may wait for others, ms. */
 const longestWait = 250
 
-/** Lines go together from so many characters on: a write of its own for each would cost more than most answers. */
+/** Lines are written together from so many characters on: a write for each would cost more than most answers. */
 const fullAt = 4096
 
-/** Characters kept for a reader that is slower than the log; lines beyond them are lost. */
-const mostKept = 1 << 20
+/** Characters buffered for a reader that is slower than the log; lines beyond them are lost. */
+const mostCached = 1 << 20
 
 /** How often a process that ends tries a reader that has no room, and how long it waits in between, ms. */
 const lastTries = { count: 20, pauseMs: 50 }
@@ -30,38 +30,38 @@ const countLines = (bytes: Uint8Array) =>
   bytes.reduce((count, byte) => (byte === newline ? count + 1 : count), 0)
 
 /**
- * Collects lines for `write`, which writes some of the bytes it gets and returns how many. A full disk or a reader that
- * is gone costs the log lines and the server nothing: what could not be written is dropped, not tried again, unless the
- * reader had no room yet (`EAGAIN`). As soon as it can be, a line of the log says how many were lost since the start.
+ * Buffers lines for `write`, which writes some of the bytes it gets and returns how many. A full disk or a closed reader
+ * costs the log lines and the server nothing: what could not be written is dropped, not tried again, unless the reader had
+ * no room yet (`EAGAIN`). As soon as possible, a line of the log reports how many were lost since the start.
  */
 export function collectLines(
   write: (bytes: Uint8Array) => number,
   clock: System['clock'],
 ): LogOutput {
-  let kept = ''
+  let buffered = ''
   /**
-   * What is being written: bytes, and the lines in it that are somebody's, not the note of what was lost. They are counted once
-   * they are lost: looking at each byte of each line would take four times as long as writing it.
+   * What is being written: bytes, and the lines in it that came from callers, without the note of what was lost. They are
+   * counted only when lost: counting each byte of each line would take four times as long as writing it.
    */
   let rest: Uint8Array = new Uint8Array()
-  let restKept = ''
-  let lost = 0
-  let isOwed = false
+  let restBuffered = ''
+  let lostCount = 0
+  let isUnreported = false
   let isCut = false
 
-  const lose = (count: number) => {
-    lost += count
-    isOwed = true
+  const countLost = (count: number) => {
+    lostCount += count
+    isUnreported = true
     linesLost.inc(count)
   }
   const note = () =>
-    `${JSON.stringify({ level: 40, time: clock().toISOString(), lost, msg: 'log lines lost' })}\n`
+    `${JSON.stringify({ level: 40, time: clock().toISOString(), lost: lostCount, msg: 'log lines lost' })}\n`
 
   function begin() {
-    rest = Buffer.from(`${isCut ? '\n' : ''}${isOwed ? note() : ''}${kept}`)
-    restKept = kept
-    kept = ''
-    isOwed = false
+    rest = Buffer.from(`${isCut ? '\n' : ''}${isUnreported ? note() : ''}${buffered}`)
+    restBuffered = buffered
+    buffered = ''
+    isUnreported = false
   }
 
   function writeRest(): boolean {
@@ -74,7 +74,7 @@ export function collectLines(
       return true
     } catch (error) {
       if (Object(error).code === 'EAGAIN') return false
-      lose(Math.min(countLines(rest), countLines(Buffer.from(restKept))))
+      countLost(Math.min(countLines(rest), countLines(Buffer.from(restBuffered))))
       rest = new Uint8Array()
       return true
     }
@@ -82,7 +82,7 @@ export function collectLines(
 
   function flush(): boolean {
     if (!writeRest()) return false
-    if (kept === '') return true
+    if (buffered === '') return true
     begin()
     return writeRest()
   }
@@ -90,12 +90,12 @@ export function collectLines(
   return {
     flush,
     write(line) {
-      if (kept.length + line.length > mostKept) {
-        lose(1)
+      if (buffered.length + line.length > mostCached) {
+        countLost(1)
         return
       }
-      kept += line
-      if (kept.length >= fullAt) flush()
+      buffered += line
+      if (buffered.length >= fullAt) flush()
     },
   }
 }

@@ -16,8 +16,8 @@ import { openOutput } from './log-output.ts'
 import type { LogOutput, LogSink } from './log-output.ts'
 import type { System } from './ports/system.ts'
 
-/** What addresses of calls, pages and areas are made of; whatever else stands in one was written by somebody. */
-const words: ReadonlySet<string> = new Set(
+/** The parts of the addresses of calls, pages and areas; any other part was typed by a client. */
+const knownParts: ReadonlySet<string> = new Set(
   [
     ...Object.keys(calls),
     ...Object.keys(pageHeads),
@@ -35,12 +35,12 @@ const short = /^[\w-]{0,3}$/
 
 /** A part of an address as a log may have it: known words, figures, of a CPF the last three digits, else `***`. */
 function maskPart(part: string): string {
-  if (words.has(part.toLowerCase()) || short.test(part)) return part
+  if (knownParts.has(part.toLowerCase()) || short.test(part)) return part
   if (cpf.test(part)) return `********${part.replace(/%2[de]|[^0-9]/gi, '').slice(-3)}`
   return figure.test(part) && !passesLuhn(part) ? part : '***'
 }
 
-/** `name=value`; who writes a name that no call has writes it like a value. */
+/** `name=value`; a name that no call has is masked like a value. */
 function maskPair(pair: string): string {
   const [name = '', ...values] = pair.split('=')
   const shown = /^[a-z_]{1,24}$/i.test(name) && values.length > 0 ? name : maskPart(name)
@@ -48,8 +48,8 @@ function maskPair(pair: string): string {
 }
 
 /**
- * An address fit for a log (T43). Shown is what cannot open anything or name anybody; every other part is `***`, also one
- * that is spent, mistyped or of no call: tokens, tickets, codes, e-mails, days.
+ * An address fit for a log (T43). It shows what grants no access and identifies no person; every other part is `***`, also
+ * one that is used, mistyped or of no call: tokens, tickets, codes, e-mails, days.
  */
 export function maskAddress(url: string): string {
   const [path = '', query] = url.split(/[?#]([\s\S]*)/, 2)
@@ -57,7 +57,7 @@ export function maskAddress(url: string): string {
   return query === undefined ? masked : `${masked}?${query.split(/[&;#]/).map(maskPair).join('&')}`
 }
 
-/** From here on a line is written at once: what it says may be the last. */
+/** From this level on a line is written at once: it may be the last one. */
 const urgent = pino.levels.values.warn ?? 0
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
@@ -114,7 +114,7 @@ export function loggerOptions(
   return options
 }
 
-/** What a line in the log says of any answer to a call. */
+/** The log fields of any answer to a call. */
 export interface LoggedCall {
   method: string
   /** Masked. */
@@ -122,7 +122,7 @@ export interface LoggedCall {
   route: string | undefined
 }
 
-/** What it says of one of them; `ms` from the arrival of the request to its end. */
+/** The log fields of one answer; `ms` from the arrival of the request to its end. */
 interface LoggedAnswer {
   /** Where the logger does not know it. */
   reqId?: string
@@ -138,18 +138,18 @@ export function logAnswered(
   headers: IncomingHttpHeaders,
   { method, url, route, reqId, status, ms, ip }: LoggedAnswer & Partial<LoggedCall>,
 ): void {
-  // Noted, never trusted (decision C23): anybody can read the token in the page.
+  // Logged, never trusted (decision C23): every visitor can read the token in the page.
   const portalToken = api.headers[tokenHeader]
   const known = headers[tokenHeader] === portalToken
   const client = portalToken === undefined ? undefined : known ? 'portal' : 'other'
   const refused = status === 403 || status === 429
   // Each by its name: an object spread into another has no shape that the logger's loop could rely on, and a line of a
-  // kept answer would cost more than the answer.
+  // cached answer would cost more than the answer.
   const line = { method, url, route, reqId, status, ms, ip, client }
   log[status >= 500 ? 'error' : refused ? 'warn' : 'info'](line, 'answered')
 }
 
-/** Files whose names have their digest: each is asked for once, by everybody alike. */
+/** Files whose names have their digest: each is requested once by a browser. */
 export const isHashedFile = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.url?.startsWith('/assets/') === true
 

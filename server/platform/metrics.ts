@@ -6,7 +6,7 @@ import { readOutbox } from './db/outbox-rows.ts'
 import type { Timers } from '#server/platform/ports/system.ts'
 import { withinDeadline } from './deadline.ts'
 
-/** What Prometheus reads of this process (docs/operations.md): figures by kinds that are few, never by who or which. */
+/** What Prometheus reads of this process (docs/operations.md): labels have few values and never name a person or a record. */
 export const registry = new Registry()
 
 const registers = [registry]
@@ -20,9 +20,9 @@ const requests = new Histogram({
 })
 
 /** Answers that came from memory (`hit`), and those that were put there. */
-export const keptAnswers = new Counter({
+export const cachedAnswers = new Counter({
   name: 'portal_kept_answers_total',
-  help: 'Public answers kept in memory: sent from there, or stored',
+  help: 'Public answers in the cache: sent from it, or stored',
   labelNames: ['outcome'],
   registers,
 })
@@ -35,7 +35,7 @@ export const chargeMoves = new Counter({
   registers,
 })
 
-/** Lines that the log could not write: a full disk, a reader that is gone or too slow. */
+/** Lines that the log could not write: a full disk, a reader that is closed or too slow. */
 export const linesLost = new Counter({
   name: 'portal_log_lines_lost_total',
   help: 'Log lines that could not be written',
@@ -48,12 +48,12 @@ const connections = new Gauge({
   labelNames: ['state'],
   registers,
 })
-const letters = new Gauge({
+const mails = new Gauge({
   name: 'portal_outbox_messages',
   help: 'Messages that wait in the outbox, those put off by a failure included',
   registers,
 })
-const lettersAge = new Gauge({
+const mailsAge = new Gauge({
   name: 'portal_outbox_oldest_due_seconds',
   help: 'How long the oldest due message has been waiting',
   registers,
@@ -68,7 +68,7 @@ const reachable = new Gauge({
 export function measureRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
-    // An address of nobody's would be a label of its own.
+    // An invented address would be a label of its own.
     const route = routeOptions.url ?? 'none'
     requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
@@ -88,12 +88,12 @@ export async function readMetrics(
   connections.set({ state: 'asked_for' }, waitingCount)
   try {
     const { waiting, oldestSeconds } = await withinDeadline(timers, readOutbox(db), readingMs)
-    letters.set(waiting)
-    lettersAge.set(oldestSeconds)
+    mails.set(waiting)
+    mailsAge.set(oldestSeconds)
     reachable.set(1)
   } catch {
-    letters.reset()
-    lettersAge.reset()
+    mails.reset()
+    mailsAge.reset()
     reachable.set(0)
   }
   return registry.metrics()

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Folder of the repository, wherever the running file lies: in `server/` under the tests, in `dist/server/` once
- * bundled. Throws when no parent folder holds the portal's package.json.
+ * Folder of the repository, wherever the running file is: in `server/` under the tests, in `dist/server/` once
+ * bundled. Throws when no parent folder contains the portal's package.json.
  */
 export function repositoryRoot(from = import.meta.dirname): string {
   const manifest = path.join(from, 'package.json')

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { System } from './ports/system.ts'
 
-/** The real machine. A server or a command starts with it; nothing else asks for time or chance by itself. */
+/** The real system. A server or a command starts with it; nothing else reads the time or random values directly. */
 export const system: System = {
   clock: () => new Date(),
   timers: {

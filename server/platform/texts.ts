@@ -18,7 +18,7 @@ export const openApiTexts = {
     'Chamadas entre o site e a API: catálogo, agenda, inscrição e pagamento. Valores em reais, textos em português.',
 } as const
 
-/** What a document says in the place of a text that its letters cannot write. */
+/** Replaces a text in a document whose typeface cannot set it. */
 export const pdfTexts = {
   otherScript: '(em outro alfabeto: leia na página deste documento)',
 } as const
@@ -27,7 +27,7 @@ export const pdfTexts = {
 export const operatorTexts = {
   preparing: 'Preparando o banco de dados…',
   listening: 'Portal no ar em {endereco}',
-  lettersApart:
+  mailsApart:
     'Sem SMTP_URL, cada servidor grava as cartas que entrega: as deste ficam em {pasta}, as de outros servidores do mesmo banco de dados, nas pastas deles.',
   portInUse: 'A porta já está em uso: escolha outra com PORT.',
   noPermission: 'Sem permissão: {motivo}',
@@ -40,7 +40,7 @@ export const operatorTexts = {
   folderNotLocked: 'A pasta {pasta} não pode ser reservada: {motivo}',
 } as const
 
-/** What stands in for something real, and what to do about it. */
+/** What replaces something real, and what to do about it. */
 export const simulatedTexts = {
   refused:
     'O portal não inicia em {endereco} porque visitantes tomariam por verdadeiro o que é simulado:',
@@ -57,7 +57,7 @@ export const simulatedTexts = {
   },
 } as const
 
-/** What a variable of the environment takes: `invalid` with one of the others. */
+/** The values of an environment variable: `invalid` with one of the others. */
 export const variableTexts = {
   invalid: 'Variável {nome} inválida: {espera}',
   choice: 'espera um de: {opcoes}',

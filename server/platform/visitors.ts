@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Timers } from './ports/system.ts'
 
-/** Work that nobody waits for lets visitors go first, one step of it no longer than this. */
+/** Background work waits for visitors, at most this long before each step. */
 const patienceMs = 250
 
 /** Counts the requests that are being served, for work in the background that shares one database connection with them. */
@@ -18,18 +18,18 @@ export class Visitors {
   count(app: FastifyInstance): void {
     app.addHook('onRequest', async (_request, { raw }) => {
       this.#served += 1
-      let here = true
+      let isOpen = true
       const leave = () => {
-        if (here) this.#served -= 1
-        here = false
+        if (isOpen) this.#served -= 1
+        isOpen = false
         if (this.#served === 0) for (const go of this.#waiting.splice(0)) go()
       }
       raw.once('finish', leave).once('close', leave)
     })
   }
 
-  /** Resolves as soon as nobody is being served, and after `atMostMs` in any case: who comes all the time stops nothing. */
-  calm(atMostMs: number = patienceMs): Promise<void> {
+  /** Resolves as soon as no request is being served, and after `atMostMs` in any case: constant traffic stops nothing. */
+  whenIdle(atMostMs: number = patienceMs): Promise<void> {
     if (this.#served === 0) return Promise.resolve()
     return new Promise((resolve) => {
       const stop = this.#timers.after(atMostMs, resolve)

@@ -30,7 +30,7 @@ function known<T>(value: T | undefined, what: string): T {
 /** A contract, or the terms of a course. */
 type DocumentText = Omit<SeedDocument, 'kind'> & { kind: string }
 
-/** The text kept is the text shown, so that the hash a person accepts is the hash of what was read. */
+/** The text stored is the text shown, so that the hash a person accepts is the hash of what was read. */
 export function documentRow({ kind, version, title, html }: DocumentText) {
   const shown = safeHtml(html)
   return {
@@ -57,16 +57,16 @@ async function seedTerms(tx: Tx, content: SeedContent): Promise<Map<string, numb
         ],
   )
   if (rows.length === 0) return new Map()
-  const kept = await tx
+  const inserted = await tx
     .insert(documents)
     .values(rows)
     .returning({ id: documents.id, kind: documents.kind })
-  return new Map(kept.map(({ id, kind }) => [kind, id]))
+  return new Map(inserted.map(({ id, kind }) => [kind, id]))
 }
 
 async function seedTypes(tx: Tx, content: SeedContent): Promise<Map<string, number>> {
   if (content.courses.length === 0) return new Map()
-  const kept = await tx
+  const inserted = await tx
     .insert(courseTypes)
     .values(
       content.courses.map((course) => ({
@@ -82,7 +82,7 @@ async function seedTypes(tx: Tx, content: SeedContent): Promise<Map<string, numb
       })),
     )
     .returning({ id: courseTypes.id, url: courseTypes.url })
-  return new Map(kept.map(({ id, url }) => [url, id]))
+  return new Map(inserted.map(({ id, url }) => [url, id]))
 }
 
 function courseRow(course: SeedCourse, courseTypeId: number, termsId: number | undefined) {
@@ -126,7 +126,7 @@ async function seedSchedules(
       boletoCents: offer.boletoCents,
       cardCents: offer.cardCents,
       interestFreeInstallments: offer.interestFreeInstallments,
-      detranHold: offer.detranHold,
+      detranApproval: offer.detranApproval,
       ...classDays(offer.classes, today),
     }
     if (offer.cities === 'all') return [{ ...row, cityId: null }]

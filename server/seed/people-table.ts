@@ -6,7 +6,7 @@ export interface DemoEnrolment {
   courseUrl: string
   uf: string
   city: string
-  /** How the payment stands; `waiting`: the traffic authority has not released it. */
+  /** The state of the payment; `waiting`: the traffic authority has not released it. */
   payment: 'paid' | 'unpaid' | 'waiting'
   accepted: boolean
   /** Hash of the partner that collects, as in the partners' table. */
@@ -17,18 +17,18 @@ export interface DemoEnrolment {
   daysAgo: number
 }
 
-/** A fictional student. CPFs of the series 000.000.00N belong to nobody's documents in this portal but these. */
+/** A fictional student. CPFs of the series 000.000.00N are used for these people alone. */
 export interface DemoStudent {
   cpf: string
   name: string
   email: string
-  /** What logging in shows. */
+  /** The result of a login. */
   shows: string
   enrolments: readonly DemoEnrolment[]
 }
 
 /**
- * The people of the demo catalogue, one for each way a login can end. None has a CPF that tests and visitors enrol with
+ * The people of the demo catalogue, one for each result of a login. None has a CPF that tests and visitors enrol with
  * (529.982.247-25, 111.444.777-35, 123.456.789-09).
  */
 export const demoStudents = {

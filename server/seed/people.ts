@@ -16,7 +16,7 @@ import {
   schedules,
   students,
 } from '#server/platform/db/schema.ts'
-import { createReceivable, keepHeldPayment, moveCharge } from '#server/money/index.ts'
+import { createReceivable, storeDeferredPayment, moveCharge } from '#server/money/index.ts'
 import { repositoryRoot } from '#server/platform/root.ts'
 import { pricedOptions } from '#server/catalogue/index.ts'
 import type { SeedPartner } from './content/types.ts'
@@ -31,7 +31,7 @@ const courseDays = 20
 async function seedPartners(tx: Tx, content: readonly SeedPartner[]): Promise<Map<string, number>> {
   const folder = path.join(repositoryRoot(), 'server/seed/images/parceiros')
   if (content.length === 0) return new Map()
-  const kept = await tx
+  const inserted = await tx
     .insert(partners)
     .values(
       content.map(({ hash, name, colour }) => ({
@@ -42,7 +42,7 @@ async function seedPartners(tx: Tx, content: readonly SeedPartner[]): Promise<Ma
       })),
     )
     .returning({ id: partners.id, hash: partners.hash })
-  return new Map(kept.map(({ id, hash }) => [hash, id]))
+  return new Map(inserted.map(({ id, hash }) => [hash, id]))
 }
 
 /** The offer a demo enrolment names, and the city it is in. A missing one is a mistake in the table. */
@@ -80,7 +80,7 @@ async function seedPayment(
   const option = pricedOptions(schedule).find(({ method }) => method === paymentMethod.boleto)
   if (!option) throw new Error('A demo enrolment needs an offer that can be paid by boleto')
   const charge = { enrolmentId, scheduleId: schedule.id, option, discounted: null, now: at, random }
-  if (payment === 'waiting') return keepHeldPayment(tx, charge)
+  if (payment === 'waiting') return storeDeferredPayment(tx, charge)
   const id = await createReceivable(tx, charge)
   if (payment === 'paid') await moveCharge(tx, id, 'boleto.paid', at)
   return undefined

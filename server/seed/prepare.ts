@@ -12,9 +12,10 @@ import { DatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 const preparationLock = 187_001
 
 /**
- * Brings the schema up to date and fills an empty database with the basics and, with `seed`, the demo, all in one transaction.
- * Several servers may start at once on one PostgreSQL: the lock lets one prepare while the others wait. It belongs to the
- * transaction, since a pooler in transaction mode lends another session for the next one. Returns whether the demo was seeded.
+ * Brings the schema up to date and fills an empty database with the basics and, with `seed`, the demo, all in one
+ * transaction. Several servers may start at once on one PostgreSQL: the lock lets one prepare while the others wait. It
+ * belongs to the transaction, since a pooler in transaction mode gives the next one another session. Returns whether the
+ * demo was seeded.
  */
 export async function prepareDatabase(
   database: Database,
@@ -32,14 +33,14 @@ export async function prepareDatabase(
           await seedBasics(tx)
           return seed && (await seedDemo(tx, system))
         },
-        // After waiting for the lock, what was done meanwhile must be seen.
+        // Read after waiting for the lock: another server may have done it meanwhile.
         { isolationLevel: 'read committed' },
       ),
     )
     client.release()
     return { seeded }
   } catch (error) {
-    // Drop the connection, and with it whatever a half migration left open.
+    // Drop the connection, and with it an incomplete migration's transaction.
     client.release(true)
     throw error
   }

@@ -15,7 +15,7 @@ import { insertAll } from './insert-all.ts'
 import { municipalities } from './municipalities.ts'
 import { seedPeople } from './people.ts'
 
-/** Tables of which one row shows that a database is somebody's. */
+/** Tables of which one row shows that a database is in use. */
 const filled = [courseTypes, students, admins, partners]
 
 async function isEmpty(tx: Tx, table: (typeof filled)[number] | typeof cities | typeof documents) {
@@ -24,8 +24,8 @@ async function isEmpty(tx: Tx, table: (typeof filled)[number] | typeof cities | 
 }
 
 /**
- * Writes what no course can be sold without, whoever's it is: the country's municipalities and the contracts that people
- * accept. What an operator wrote stays.
+ * Writes what every portal needs to sell a course: the country's municipalities and the contracts that people accept. What
+ * an operator wrote is not changed.
  */
 export async function seedBasics(tx: Tx): Promise<void> {
   if (await isEmpty(tx, cities)) await insertAll(tx, cities, municipalities())

@@ -1,2 +1,2 @@
-export { chargeSightings } from './charge-sightings.ts'
+export { chargeInspectionRecords } from './charge-events.ts'
 export { serveStudio } from './routes.ts'

@@ -1,12 +1,12 @@
-/** What happened before the first studio listened is of little use. */
+/** How many rows the first read returns at most: older ones are of little use. */
 const atFirst = 500
-/** Transactions may end in another order than their ids were given: the latest ids are read again. */
+/** Transactions may commit in another order than their ids: the latest ids are read again. */
 const overlap = 50
 
 /** A table whose rows are numbered in about the order in which they are written. */
 interface Table<Row> {
   latest: () => Promise<number>
-  /** Rows above an id, by their ids, so many at most. */
+  /** Rows above an id, by their ids, `most` at most. */
   above: (id: number, most: number) => Promise<Row[]>
 }
 
@@ -15,13 +15,13 @@ export function newRows<Row extends { id: number }>(
   { latest, above }: Table<Row>,
   since: number | null = null,
 ): () => Promise<Row[]> {
-  const seen = new Set<number>()
+  const known = new Set<number>()
   let last = since
   return async () => {
     const from = last ?? (await latest()) - atFirst
     const rows = await above(from - overlap, atFirst + overlap)
-    const fresh = rows.filter(({ id }) => !seen.has(id))
-    for (const { id } of fresh) seen.add(id)
+    const fresh = rows.filter(({ id }) => !known.has(id))
+    for (const { id } of fresh) known.add(id)
     last = rows.at(-1)?.id ?? from
     return fresh
   }

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { registerStudio } from '@studio/server/fastify.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
-import { serverSightings } from './server-sightings.ts'
+import { serverInspectionRecords } from './server-events.ts'
 
-/** Serves the built statechart studio when asked to, and reports the charges to it; it never is part of the portal's own pages. */
+/** Serves the built statechart studio where it is configured, and reports the charges to it. It is never part of the portal's own pages. */
 export async function serveStudio(app: FastifyInstance, deps: Deps): Promise<void> {
   const { studioDir } = deps.config
   if (studioDir === null || !existsSync(path.join(studioDir, 'index.html'))) return
   const reports = path.resolve(studioDir, '../../coverage')
-  await registerStudio(app, { folder: studioDir, reports, own: serverSightings(deps) })
+  await registerStudio(app, { folder: studioDir, reports, own: serverInspectionRecords(deps) })
 }

@@ -11,7 +11,7 @@ export const startCardPayment = (body: CardStart, idempotencyKey: string) =>
     cardTransaction,
   )
 
-/** Charges. Never abandoned: the answer would be lost, not the charge. */
+/** Charges the card. Never aborted: that would lose the answer, not the charge. */
 export const finishCardPayment = (body: Opaque<CardFinish, 'Id'>, idempotencyKey: string) =>
   request(
     'POST /conta-a-receber/cartao/solicitar-pagamento',

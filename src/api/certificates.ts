@@ -7,7 +7,7 @@ import {
 } from './read-certificates.ts'
 import { request } from './request.ts'
 
-// No query options: what these answer belongs to one search on one screen and is kept in no cache.
+// No query options: these answers belong to one search on one screen and are not cached.
 
 /** The certificate of a code. */
 export const findCertificate = async (code: string, signal?: AbortSignal) =>

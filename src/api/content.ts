@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DoubtsRequest, MoreInfoRequest } from '#contract/calls/content.ts'
+import type { DoubtsRequest, MoreInfoRequest } from '#contract/calls/leads.ts'
 import { contactConsentVersion } from '#contract/consents.ts'
 import type { ContractName } from '#contract/documents.ts'
 import type { Category } from '#contract/categories.ts'
@@ -13,7 +13,7 @@ import { extra, provesDocument } from './settings.ts'
 
 /**
  * What accepting a contract declares: its version in force and the hash of its text. Null when they cannot be read. For a
- * contract on another site they are never asked for (decision P7).
+ * contract on another site they are never fetched (decision P7).
  */
 export const documentProofQuery = (kind: ContractName) =>
   queryOptions({
@@ -46,7 +46,7 @@ function routeOf({ destiny }: AdSlide, categories: ReadonlyMap<string, Category>
   return category ? `/cursos/${category}/${destiny}` : null
 }
 
-/** The active questions of a state in the server's order (K13); one page holds them all (G44). Waits for a state. */
+/** The active questions of a state in the server's order (K13); one page contains them all (G44). Waits for a state. */
 export const questionsQuery = (uf: string) =>
   queryOptions({
     queryKey: ['questions', uf],
@@ -57,7 +57,7 @@ export const questionsQuery = (uf: string) =>
     meta: { loads: 'questions' },
   })
 
-/** The version of the consent beside the box, and the trap that no person fills in (decisions G49, S14). */
+/** The version of the consent beside the box, and the hidden field that only bots fill in (decisions G49, S14). */
 export const consentGiven = (site: string) =>
   extra({ termosVersao: contactConsentVersion, ...(site ? { site } : undefined) })
 
@@ -65,6 +65,6 @@ export const consentGiven = (site: string) =>
 export const requestContact = (body: DoubtsRequest, idempotencyKey: string) =>
   request('POST /rd-station/duvidas', { body, idempotencyKey }, anything)
 
-/** Asks for news of a course where it is not offered. */
+/** Requests news about a course where it is not offered. */
 export const requestMoreInfo = (body: MoreInfoRequest, idempotencyKey: string) =>
   request('POST /email/solicitacao-curso', { body, idempotencyKey }, anything)

@@ -16,7 +16,7 @@ export const couponUsableQuery = (scheduleId: number) =>
     staleTime: 60_000,
   })
 
-/** Checks a code for a schedule and payment method; `changing` counts the coupon the enrolment already holds. */
+/** Checks a code for a schedule and payment method; `changing` counts the coupon already applied to the enrolment. */
 export const validateCoupon = (
   { code, scheduleId, method, changing }: CouponQuestion,
   signal?: AbortSignal,

@@ -1,30 +1,29 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { categories, categoryFacts } from '#contract/categories.ts'
+import { categories, categoryDetails } from '#contract/categories.ts'
 import type { Category } from '#contract/categories.ts'
-import { cardOf, courseType, idIfAny, listedCourses, placeOffers } from './read-courses.ts'
-import { paymentOptions, schedule } from './read-schedules.ts'
+import { cardOf, courseType, listedCourses, placeOffers } from './read-courses.ts'
 import type { CourseCard, PlaceOffers } from './read-courses.ts'
 import { ApiError, fetchData, fetchIfAny } from './request.ts'
 import { apiSettings, pathOf } from './settings.ts'
 
-const MINUTES = 60_000
+const MINUTE = 60_000
 
 /** The courses of a category. */
 export const categoryCoursesQuery = (category: Category) => {
-  const { list, loads } = categoryFacts[category]
+  const { list, loads } = categoryDetails[category]
   return queryOptions({
     queryKey: ['courses', category],
     queryFn: async ({ signal }) => {
       const courses = await fetchData(list, { query: {}, signal }, listedCourses(category))
       return courses.map((course) => cardOf(course, category))
     },
-    staleTime: 5 * MINUTES,
+    staleTime: 5 * MINUTE,
     meta: { loads },
   })
 }
 
-/** A place that is asked for in a list: a state, or one of its cities. */
+/** The place of a list: a state, or one of its cities. */
 interface ListPlace {
   uf: string
   cityId?: number
@@ -34,7 +33,7 @@ interface ListPlace {
 export type CourseListName = Category | 'destaque'
 
 /**
- * What the courses of a list cost in a place. Nothing where none is chosen, and where the API does not say or does not
+ * What the courses of a list cost in a place. Nothing where none is chosen, and where the API does not specify it or does not
  * respond: a card then shows what it showed before.
  */
 export const placeOffersQuery = (listed: CourseListName, place: ListPlace | null) =>
@@ -44,7 +43,7 @@ export const placeOffersQuery = (listed: CourseListName, place: ListPlace | null
       const call =
         listed === 'destaque'
           ? 'GET /tipo-curso-categoria/lista-cursos-destaque'
-          : categoryFacts[listed].list
+          : categoryDetails[listed].list
       const query = { UF: place?.uf, Municipio_Id: place?.cityId }
       return fetchData(call, { query, signal }, placeOffers).catch((error: unknown) => {
         if (error instanceof ApiError) return {}
@@ -53,7 +52,7 @@ export const placeOffersQuery = (listed: CourseListName, place: ListPlace | null
     },
     // A parameter of ours.
     enabled: place !== null && apiSettings().extras,
-    staleTime: MINUTES,
+    staleTime: MINUTE,
   })
 
 /** The category of every listed course, by the last part of its address. A list that does not load counts as empty. */
@@ -76,12 +75,12 @@ export const featuredCoursesQuery = queryOptions({
       cardOf(course, course.category ?? listed?.get(course.url) ?? 'livres'),
     )
   },
-  staleTime: 5 * MINUTES,
+  staleTime: 5 * MINUTE,
   meta: { loads: 'featuredCourses' },
 })
 
 /**
- * Course type by the last part of its address; null when there is none. An API that cannot look up an address is asked
+ * Course type by the last part of its address; null when there is none. An API that cannot look up an address is requested
  * for its lists instead, and then for the course by its id.
  */
 export const courseTypeQuery = (url: string) =>
@@ -103,11 +102,11 @@ export const courseTypeQuery = (url: string) =>
               ),
         )
     },
-    staleTime: 5 * MINUTES,
+    staleTime: 5 * MINUTE,
     meta: { loads: 'course' },
   })
 
-/** The course at an address, which the API may write with capitals, as only its lists say. */
+/** The course at an address, which the API may write with capitals, which only its lists show. */
 async function courseAt(client: QueryClient, url: string, signal: AbortSignal) {
   const at = (spelling: string) =>
     fetchIfAny(
@@ -142,55 +141,5 @@ const listedCourseQuery = (url: string) =>
       )
       return cards.flat().find((card) => card.url === url)?.id ?? null
     },
-    staleTime: 5 * MINUTES,
-  })
-
-/** A place where a course may be offered; `cityId` 0 stands for every city of the state. */
-export interface Place {
-  uf: string
-  cityId: number
-}
-
-/** Id of the schedule of a course type in a place, null when there is none (K10: course, then schedule). */
-export const scheduleIdQuery = (courseTypeId: number, place: Place) =>
-  queryOptions({
-    queryKey: ['schedule-id', courseTypeId, place.uf, place.cityId],
-    queryFn: async ({ signal }) => {
-      const course = await fetchIfAny(
-        'GET /curso/obter-id-curso-tipocurso-municipio',
-        { query: { Municipio_Id: place.cityId, TipoCurso_Id: courseTypeId }, signal },
-        idIfAny,
-      )
-      if (course === null) return null
-      return fetchIfAny(
-        'GET /agenda-curso/obter-agenda-por-municipio',
-        { query: { Municipio_Id: place.cityId, Curso_Id: course, UF: place.uf }, signal },
-        idIfAny,
-      )
-    },
-    staleTime: MINUTES,
-    meta: { loads: 'courseDetails' },
-  })
-
-export const scheduleQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['schedule', id],
-    queryFn: ({ signal }) =>
-      fetchData('GET /agenda-curso/resumo/:id', { params: { id }, signal }, schedule(id)),
-    staleTime: MINUTES,
-    meta: { loads: 'courseDetails' },
-  })
-
-/** Payment options of a schedule; this call is authoritative over the schedule's own list (K12). */
-export const paymentOptionsQuery = (scheduleId: number) =>
-  queryOptions({
-    queryKey: ['payment-options', scheduleId],
-    queryFn: ({ signal }) =>
-      fetchData(
-        'GET /agenda-curso/obter-pagamento-info/:id',
-        { params: { id: scheduleId }, signal },
-        paymentOptions,
-      ),
-    staleTime: MINUTES,
-    meta: { loads: 'paymentInfo' },
+    staleTime: 5 * MINUTE,
   })

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
 import type { SubmitOutput } from '#machines/enrolment/index.ts'
-import { failureSentence, isBroken, wordsOf } from './failures.ts'
-import { origins, saysAlreadyEnrolled, student, yes } from './read-enrolments.ts'
+import { failureSentence, isBroken, messageOf } from './failures.ts'
+import { origins, isAlreadyEnrolled, student, yes } from './read-enrolments.ts'
 import { contents, errorMembers, hasError, id, idOf, members } from './reading.ts'
 import { rememberSchedule } from './remembered.ts'
 import { ApiError, fetchData, request } from './request.ts'
@@ -53,17 +53,17 @@ export function submissionOutcome(result: Result<unknown>): SubmitOutput {
   if (enrolled !== null) return { kind: 'enrolled', id: enrolled }
   const body = errorMembers(result.data)
   const parts = [body, ...[body.Erro, body.Error, body.Dados, body.Data].map(members)]
-  const held = parts.map(({ Id }) => id(Id)).find((each) => each !== null) ?? null
-  if (held !== null) return { kind: 'awaitingDetran', id: held }
-  const words = parts.map(({ Mensagem }) => wordsOf(Mensagem)).find(Boolean)
-  if (words) return refusal(words, parts)
+  const deferredId = parts.map(({ Id }) => id(Id)).find((each) => each !== null) ?? null
+  if (deferredId !== null) return { kind: 'awaitingDetran', id: deferredId }
+  const message = parts.map(({ Mensagem }) => messageOf(Mensagem)).find(Boolean)
+  if (message) return refusal(message, parts)
   if (result.ok) throw new ApiError({ ok: false, kind: 'connection' })
   if (isBroken(result)) throw new ApiError(result)
   return refusal(failureSentence(result), parts)
 }
 
 function refusal(message: string, parts: object[]): SubmitOutput {
-  const isEnrolled = saysAlreadyEnrolled(message, ...parts.flatMap((part) => Object.values(part)))
+  const isEnrolled = isAlreadyEnrolled(message, ...parts.flatMap((part) => Object.values(part)))
   return { kind: 'refused', message, ...(isEnrolled && { code: 'alreadyEnrolled' }) }
 }
 

@@ -4,11 +4,11 @@ import { contents, errorMembers, members, sentence } from './reading.ts'
 import { ApiError } from './request.ts'
 import type { Failure, Result } from './request.ts'
 
-/** What was being loaded, or the whole sentence to say when the connection fails. */
+/** What was being loaded, or the whole sentence to show when the connection fails. */
 type OnConnection = { loading: ConnectionResource } | { sentence: string }
 
-/** The API's own words in the body of an answer, by itself, in `Mensagem` or wrapped; '' when it has none, a number say. */
-export const wordsOf = (data: unknown): string =>
+/** The API's own words in the body of an answer, by itself, in `Mensagem` or wrapped; '' when it has none (e.g. a number). */
+export const messageOf = (data: unknown): string =>
   [members(data).Mensagem, contents(data, true), errorMembers(data).Mensagem]
     .map(sentence)
     .find((each) => /\p{L}/u.test(each)) ?? ''
@@ -24,15 +24,15 @@ export function failureSentence(
   failure: Omit<Extract<Failure, { kind: 'refused' }>, 'ok'> | { kind: 'connection' },
   onConnection?: OnConnection,
 ): string {
-  if (failure.kind === 'refused') return errorSentence(wordsOf(failure.data), failure.status)
+  if (failure.kind === 'refused') return errorSentence(messageOf(failure.data), failure.status)
   if (!onConnection) return isOffline() ? messages.offline : unexpectedError()
   return 'loading' in onConnection ? connectionFailure(onConnection.loading) : onConnection.sentence
 }
 
-/** An answer, or none: a call that nobody answered throws `ApiError`, where a machine has its exit for it. */
+/** An answer, or none: a call without an answer throws `ApiError`, where a machine has its exit for it. */
 type Answer<T> = Exclude<Result<T>, { kind: 'connection' }>
 
-/** The answer that came, whatever it says. Throws `ApiError` when none did. */
+/** The answer that came, success or error. Throws `ApiError` when none did. */
 export function answered<T>(result: Result<T>): Answer<T> {
   if (!result.ok && result.kind === 'connection') throw new ApiError(result)
   return result
@@ -42,4 +42,4 @@ export function answered<T>(result: Result<T>): Answer<T> {
 export const isBroken = (failure: Extract<Failure, { kind: 'refused' }>) => failure.status >= 500
 
 /** The API's own sentence of a success, or ours when it sent none. */
-export const successSentence = (data: unknown, ours: string) => wordsOf(data) || ours
+export const successSentence = (data: unknown, ours: string) => messageOf(data) || ours

@@ -1,4 +1,4 @@
-/** A fresh key under which the API does a thing once, however often it is requested. */
+/** A fresh key: the API executes the requests of one key once. */
 export function newKey(): string {
   // `randomUUID` exists on secure origins alone; an installation tried out by its plain IP has none.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
@@ -7,12 +7,12 @@ export function newKey(): string {
 }
 
 /**
- * The keys of one screen (decision 48): the same contents keep their key while no definite answer came, so that a lost
+ * The keys of one screen (decision 48): the same contents have the same key until a definite answer comes, so that a lost
  * answer or a second click does nothing twice. Other contents have another key, and so has another `attempt`, which is
- * what follows a definite answer; whoever counts attempts names them. Leave passwords and cards out of `contents`.
+ * a request after a definite answer; a caller that counts attempts names them. Leave passwords and cards out of `contents`.
  */
 export function createKeys(): (contents: unknown, attempt?: string | number) => string {
-  // All of them: who edits after a lost answer and edits back asks for the first once more.
+  // All of them: an edit after a lost answer may be undone, and then the first key is needed again.
   const keys = new Map<string, string>()
   return (contents, attempt = 0) => {
     const contentsText = JSON.stringify([attempt, contents])

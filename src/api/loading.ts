@@ -1,5 +1,5 @@
 /**
- * How many requests are under way: rises on each, falls when it ends (an abort is an end), never below zero. Developers
+ * How many requests are pending: rises on each, falls when it ends (an abort is an end), never below zero. Developers
  * are warned of a request that ends twice (decision F26).
  * Read it in React through `useSyncExternalStore(loading.subscribe, loading.count)`.
  */
@@ -22,7 +22,7 @@ export function createLoadingCounter() {
       change(count + 1)
       return () => {
         if (!open) {
-          if (import.meta.env.DEV) console.warn('A request ended that was not under way')
+          if (import.meta.env.DEV) console.warn('A request ended that was not pending')
           return
         }
         open = false
@@ -39,7 +39,7 @@ export const loading = createLoadingCounter()
 export const writes = createLoadingCounter()
 
 /**
- * What covers the screen: changes whose own button does not say that they are under way, and a page on its way. A page that
+ * What covers the screen: changes whose button shows no progress, and a page that is loading. A page that
  * is read has its own placeholders.
  */
 export const covering = createLoadingCounter()

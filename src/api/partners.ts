@@ -1,16 +1,16 @@
 import { message } from '#contract/errors.ts'
 import type { PartnerRegistration } from '#contract/calls/partners.ts'
 import type { RegisterOutput } from '#machines/partner/index.ts'
-import { answered, failureSentence, isBroken, wordsOf } from './failures.ts'
+import { answered, failureSentence, isBroken, messageOf } from './failures.ts'
 import { contents, members, sublist } from './reading.ts'
 import type { Reader } from './reading.ts'
 import { request } from './request.ts'
 import type { Result } from './request.ts'
 
-/** What was wrong with a registration: the `Mensagem` values of a list, each a line; '' when it says nothing. */
+/** What was wrong with a registration: the `Mensagem` values of a list, each a line; '' when there are none. */
 const complaints = (body: unknown) => {
   const found = contents(body)
-  return sublist(Array.isArray(found) ? found : members(found).Data, wordsOf)
+  return sublist(Array.isArray(found) ? found : members(found).Data, messageOf)
     .filter(Boolean)
     .join('\n')
 }
@@ -22,11 +22,11 @@ interface Registration {
 
 const registration: Reader<Registration> = (answer) => ({
   refused: complaints(answer),
-  sentence: wordsOf(members(answer).Data) || wordsOf(answer),
+  sentence: messageOf(members(answer).Data) || messageOf(answer),
 })
 
 /**
- * What a registration came to. The type of `Data` decides, not the status: a list holds what was wrong (decision G37),
+ * The outcome of a registration. The type of `Data` decides, not the status: a list contains what was wrong (decision G37),
  * and anything else of a success is one. A call without an answer throws.
  */
 function registrationOutcome(result: Result<Registration>): RegisterOutput {

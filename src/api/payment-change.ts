@@ -5,7 +5,7 @@ import { contents, hasError, idOf, isNothing, Unreadable } from './reading.ts'
 import type { Reader } from './reading.ts'
 import { request } from './request.ts'
 
-/** What a change of payment came to: the receivable that it made, null where the answer names none. */
+/** The outcome of a change of payment: the new receivable, null where the answer names none. */
 type ChangedPayment =
   { kind: 'changed'; receivableId: number | null } | { kind: 'refused'; message: string }
 
@@ -21,7 +21,7 @@ export const changedPayment: Reader<ChangedPayment> = (answer) => {
   return { kind: 'changed', receivableId }
 }
 
-/** Changes the way of paying. */
+/** Changes the payment method. */
 export const changePayment = (
   body: Opaque<PaymentChange, 'tipoPendencia'>,
   idempotencyKey: string,

@@ -13,7 +13,7 @@ import { rememberedCharge, rememberedSchedule } from './remembered.ts'
 import { fetchData, logAnswer, request } from './request.ts'
 import type { Result } from './request.ts'
 
-/** Where the payment of an enrolment stands by the word of the API alone; null when there is nothing to pay. */
+/** The state of the payment of an enrolment by the API alone; null when there is nothing to pay. */
 export async function fetchPayment(enrolmentId: number): Promise<Result<PaymentLookup | null>> {
   const name = 'GET /pagamento/alterar-pagamento/:id'
   const result = await request(name, { params: { id: enrolmentId } }, paymentLookup(enrolmentId))
@@ -55,7 +55,7 @@ export const installmentsQuery = (brand: number, cents: number, scheduleId: numb
     meta: { loads: 'installments' },
   })
 
-/** Course, buyer and total of a receivable, once it is known; asked anew once it is `paid`, with what was paid of it. */
+/** Course, buyer and total of a receivable, once it is known; refetched once it is `paid`, with what was paid of it. */
 export const buyPriceQuery = (receivableId: number | null, paid = false) =>
   queryOptions({
     queryKey: ['buy-price', receivableId, paid],
@@ -72,7 +72,7 @@ export const buyPriceQuery = (receivableId: number | null, paid = false) =>
     meta: { loads: 'value' },
   })
 
-/** The slip of an enrolment; the page says the failure itself, in place. */
+/** The slip of an enrolment; the page shows the failure itself, in place. */
 export const slipQuery = (enrolmentId: number) =>
   queryOptions({
     queryKey: ['boleto', enrolmentId],

@@ -1,6 +1,6 @@
 import { failureSentence } from './failures.ts'
-import { isBrokenServer, isOfCard, saysOfPayment } from './payment-words.ts'
-import { affirms, errorOf, named, waits, words, wrapperName } from './read-error.ts'
+import { isBrokenServer, isOfCard, paymentStateOf } from './payment-phrases.ts'
+import { affirms, errorOf, named, waits, messageText, wrapperName } from './read-error.ts'
 import { sentence, Unreadable } from './reading.ts'
 import type { Reader } from './reading.ts'
 import type { Failure } from './request.ts'
@@ -11,7 +11,7 @@ interface Refusal {
   message: string
 }
 
-/** What became of a charge. `processing`: it may have happened, and nobody must be asked to pay again. */
+/** The outcome of a charge. `processing`: it may have succeeded, so the visitor must not be asked to pay again. */
 export type CardOutcome = { kind: 'approved' } | { kind: 'processing' } | Refusal
 
 /** A transaction by the API's own id, which is sent back as it came. Nothing is charged yet. */
@@ -38,8 +38,8 @@ function transactionId(answer: unknown): string | number | null {
 }
 
 /**
- * An answered charge (decision P13): paid is said only of what reads as paid. An error with words is a refusal; one without, and
- * what says that it is not decided, is processing. So is a 202, which promises nothing, unless its body says paid.
+ * An answered charge (decision P13): approved only if the answer reads as paid. An error with words is a refusal; an error without words, and
+ * an undecided state, are processing. So is a 202, unless its body reads as paid.
  */
 export const cardOutcome: Reader<CardOutcome> = (given, status) => {
   const answer = parsed(given)
@@ -49,7 +49,7 @@ export const cardOutcome: Reader<CardOutcome> = (given, status) => {
   return status === 202 && !affirms(answer) ? { kind: 'processing' } : { kind: 'approved' }
 }
 
-/** Why a transaction was not opened, as its answer says it: of an error with words, or in general ones. */
+/** Why a transaction was not opened: the words of the error, or a general sentence. */
 export const refusedTransaction = (failure: Exclude<Failure, { kind: 'connection' }>): Refusal => ({
   kind: 'refused',
   message: errorOf(parsed(failure.data)) || failureSentence(failure),
@@ -58,27 +58,27 @@ export const refusedTransaction = (failure: Exclude<Failure, { kind: 'connection
 /** Statuses of a proxy whose API did not answer. */
 const gateway = new Set([408, 499, 502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527])
 
-/** What became of a charge that failed. Without words of the API nobody knows; of a broken server only words about the card count. */
+/** The outcome of a failed charge. Without words of the API it is unknown; from a broken server only words about the card count. */
 export function failedCharge(failure: Failure): CardOutcome {
   if (failure.kind === 'connection') return { kind: 'processing' }
   const { status } = failure
   const data = parsed(failure.data)
   // The words of a proxy between the page and the API, which knows nothing of the charge.
   if (gateway.has(status) && typeof data === 'string') return { kind: 'processing' }
-  const said = errorOf(data) || (affirms(data) || waits(data) ? '' : words(data))
-  return status >= 500 && !isOfCard(said) ? { kind: 'processing' } : outcomeOf(said)
+  const refusal = errorOf(data) || (affirms(data) || waits(data) ? '' : messageText(data))
+  return status >= 500 && !isOfCard(refusal) ? { kind: 'processing' } : outcomeOf(refusal)
 }
 
-/** By the words of an error. Those that say that it was paid, or is not decided, must not have it paid again. */
+/** By the words of an error. A text that means paid or undecided must not lead to a second payment. */
 function outcomeOf(message: string): CardOutcome {
   const isUnknown =
     message === '' ||
     isBrokenServer(message) ||
-    ['paid', 'open', 'mixed'].includes(saysOfPayment(message) ?? '')
+    ['paid', 'open', 'mixed'].includes(paymentStateOf(message) ?? '')
   return isUnknown ? { kind: 'processing' } : { kind: 'refused', message }
 }
 
-/** JSON inside a text as what it holds. */
+/** Parses JSON inside a text. */
 function parsed(answer: unknown): unknown {
   if (typeof answer !== 'string' || !/^\s*["[{]/.test(answer)) return answer
   try {

@@ -4,7 +4,7 @@ import type {
   CertificateFile,
   FindOutput,
 } from '#machines/certificate-lookup/index.ts'
-import { answered, failureSentence, wordsOf } from './failures.ts'
+import { answered, failureSentence, messageOf } from './failures.ts'
 import {
   day,
   isNothing,
@@ -21,11 +21,11 @@ import type { Reader } from './reading.ts'
 import { isAbsent } from './request.ts'
 import type { Result } from './request.ts'
 
-/** `asked`: the code that it was asked for, where its answer need not repeat it. */
-const certificate = (item: unknown, asked = ''): Certificate => {
+/** `requestedCode`: the requested code, which the answer need not repeat. */
+const certificate = (item: unknown, requestedCode = ''): Certificate => {
   const fields = object(item)
   return {
-    code: needed(text(fields.codigo_certificado).trim() || asked || null),
+    code: needed(text(fields.codigo_certificado).trim() || requestedCode || null),
     student: text(fields.nome_Aluno),
     course: text(fields.nome_Curso),
     category: licenceCategory(fields.categoria_Cnh) || text(fields.categoria_Cnh),
@@ -42,13 +42,13 @@ const certificateNames = ['codigo_certificado', 'nome_Aluno', 'nome_Curso', 'ins
 
 /** The certificate of a code, by itself or in a list of one; none for nothing. */
 export const certificateOfCode =
-  (asked: string): Reader<Certificate[]> =>
+  (requestedCode: string): Reader<Certificate[]> =>
   (answer) => {
     if (isNothing(answer)) return []
     const fields = object(answer)
     if (certificateNames.every((name) => text(fields[name]).trim() === ''))
       throw new Unreadable('Not a certificate')
-    return [certificate(answer, asked)]
+    return [certificate(answer, requestedCode)]
   }
 
 export const certificates: Reader<Certificate[]> = (answer) =>
@@ -58,7 +58,7 @@ export const certificates: Reader<Certificate[]> = (answer) =>
   )
 
 /**
- * What a search came to; `absent` is said of an answer without a certificate that has no words of its own. A call
+ * The outcome of a search; `absent`: the message for an answer without a certificate and without words of its own. A call
  * without an answer throws.
  */
 export function findOutcome(
@@ -68,8 +68,8 @@ export function findOutcome(
   const answer = answered(result)
   if (answer.ok && answer.data.length > 0) return { kind: 'found', certificates: answer.data }
   // The specification has words of its own for a student without certificates.
-  const words = answer.ok || absent === 'certificatesNotFound' ? '' : wordsOf(answer.data)
-  if (answer.ok || isAbsent(answer)) return { kind: 'notFound', message: words || message(absent) }
+  const own = answer.ok || absent === 'certificatesNotFound' ? '' : messageOf(answer.data)
+  if (answer.ok || isAbsent(answer)) return { kind: 'notFound', message: own || message(absent) }
   return { kind: 'failed', message: failureSentence(answer) }
 }
 

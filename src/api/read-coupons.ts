@@ -5,8 +5,8 @@ import { cents, flag, isNothing, object, text, Unreadable } from './reading.ts'
 import type { Reader } from './reading.ts'
 
 /**
- * A coupon looked up by its code; null where there is none. Invalid when it discounts in no way or in both
- * ways; one of the two may be missing.
+ * A coupon looked up by its code; null where there is none. Invalid when it has neither kind of discount or both
+ * kinds; one of the two may be missing.
  */
 export const coupon =
   (requested: string): Reader<Coupon | null> =>
@@ -33,5 +33,5 @@ function percentageOf(value: unknown): string {
   return decimal && decimal.units > 0n ? written.replace(',', '.') : '0'
 }
 
-/** Whether a schedule has a coupon that anybody can use. */
+/** Whether a schedule has a coupon that is open to everyone. */
 export const usable: Reader<boolean> = (answer) => flag(answer) ?? false

@@ -1,4 +1,4 @@
-import { categoryFacts, categoryOnWire } from '#contract/categories.ts'
+import { categoryDetails, categoryOnWire } from '#contract/categories.ts'
 import type { Category } from '#contract/categories.ts'
 import {
   cents,
@@ -19,7 +19,7 @@ import {
 } from './reading.ts'
 import type { Reader } from './reading.ts'
 import { pictureUrl } from './request.ts'
-import { readState, stateLetters } from './read-places.ts'
+import { readState, readUf } from './read-places.ts'
 import type { State } from './read-places.ts'
 
 /** What a course costs in a place: one offer, or the least where those of a state differ. Cents, 0 where none is given. */
@@ -40,14 +40,14 @@ export interface CourseCard {
   imgAlt: string
   title: string
   url: string
-  /** Its address as the API writes it, where that is not in small letters: the API may know no other. */
+  /** Its address as the API writes it, where that is not in lower case: the API may know no other. */
   spelling?: string
   category: Category
   /** Hours of class as written, '' where the list gives none. */
   hours: string
   /** Least of the prices of its places; null where the list gives none. */
   fromCents: number | null
-  /** Letters of the states it is offered in; null where the list does not say. */
+  /** UFs of the states it is offered in; null where the list does not specify them. */
   states: string[] | null
 }
 
@@ -57,9 +57,9 @@ function categoryOf(named: unknown): Category | null {
   return name === '' ? null : categoryOnWire(name)
 }
 
-/** What a picture of a course is called to whom cannot see it (section 3). */
+/** The alternative text of a course picture (section 3). */
 export const pictureName = (category: Category, title: string) =>
-  `Curso ${categoryFacts[category].title} ${title}`
+  `Curso ${categoryDetails[category].title} ${title}`
 
 /** A listed course as its card shows it. */
 export const cardOf = (course: ListedCourse, category: Category): CourseCard => ({
@@ -77,7 +77,7 @@ function addressOf(written: string): Pick<CourseCard, 'url' | 'spelling'> {
   }
 }
 
-/** Courses of a list. `listed`: the category that the list itself stands for, null for the featured courses. */
+/** Courses of a list. `listed`: the category of the list itself, null for the featured courses. */
 export const listedCourses =
   (listed: Category | null): Reader<ListedCourse[]> =>
   (answer) => {
@@ -96,17 +96,17 @@ export const listedCourses =
         hours: text(course.CargaHoraria),
         fromCents: cents(course.APartirDe) || null,
         states: Array.isArray(course.Estados)
-          ? unique(sublist(course.Estados, stateLetters), (uf) => uf)
+          ? unique(sublist(course.Estados, readUf), (uf) => uf)
           : null,
       }
     })
     return unique(cards, ({ id }) => id)
   }
 
-/** What the courses of a list cost in the place that it was asked for, by their ids; null: not offered there. */
+/** The prices of the courses of a list in the requested place, by their ids; null: not offered there. */
 export type PlaceOffers = Readonly<Record<number, PlaceOffer | null>>
 
-/** The offers of a list in a place; a course of which the list does not say has none here. */
+/** The offers of a list in a place; a course without this member in the list is left out. */
 export const placeOffers: Reader<PlaceOffers> = (answer) =>
   Object.fromEntries(
     list(answer, object).flatMap((course) => {
@@ -155,7 +155,7 @@ export const courseType: Reader<CourseType | null> = (answer) => {
   }
 }
 
-/** The course, or the schedule, behind a question: its id by itself, in an object or in a list of one; null for none. */
+/** The id of the course or schedule that a call returns: by itself, in an object or in a list of one; null for none. */
 export const idIfAny: Reader<number | null> = (answer) => {
   const all = contents(answer)
   const found: unknown = Array.isArray(all) ? all[0] : all

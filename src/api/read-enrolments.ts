@@ -9,21 +9,21 @@ import type { Option, Reader } from './reading.ts'
 /** How students found the course. */
 export const origins: Reader<Option[]> = options
 
-/** Yes or no; anything else says nothing about the person. */
+/** Yes or no; anything else is unknown. */
 export const yes: Reader<boolean> = (answer) => flag(answer) ?? false
 
 /** A code or a sentence: `ALREADY_ENROLLED`, `jaInscrito`, `Você já está inscrito`, `CPF já possui matrícula`. */
 const enrolledAlready =
   /\b(?:ja|already)[ _-]?(?:[a-z]+ ){0,2}(?:inscrit[oa]|matriculad[oa]|enrolled)|\bja (?:possui|tem|existe|ha) (?:uma )?(?:inscricao|matricula)\b/
 
-/** Whether a refused enrolment exists already: an API says so in a code or in words. */
-export const saysAlreadyEnrolled = (...texts: unknown[]): boolean =>
+/** Whether a refused enrolment exists already, by a code or by words of the API. */
+export const isAlreadyEnrolled = (...texts: unknown[]): boolean =>
   texts.some((each) => typeof each === 'string' && enrolledAlready.test(plain(each)))
 
 /** What an API knows of a student: as of any person, and what else the enrolment asks for. */
 export type Student = Person & KnownTexts & { cnhCategory: LicenceCategory | '' }
 
-/** A student as a person is read, with the texts that are read as they stand; null where there is none. */
+/** A student as a person is read, with the texts that are read unchanged; null where there is none. */
 export const student: Reader<Student | null> = (answer) => {
   const known = person(answer)
   if (!known) return null

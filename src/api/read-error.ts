@@ -1,11 +1,11 @@
 import { unexpectedError } from '#contract/errors.ts'
 import { plain } from '#contract/plain.ts'
-import { isOfCard, saysOfPayment } from './payment-words.ts'
+import { isOfCard, paymentStateOf } from './payment-phrases.ts'
 import { decimal, flag, isFaultless, members, sentence, text } from './reading.ts'
 
 /*
- * What an answer reports: an error, under whatever name an API has for it (decision P13). Patterns of names and words are in small
- * letters without accents.
+ * What an answer reports: an error, under whatever name an API has for it (decision P13). Patterns of names and words are in lower
+ * case without accents.
  */
 
 /** How an API names an error. */
@@ -17,21 +17,21 @@ const stateName = /status|situacao|.state$|^result|resultado|outcome/
 /** A status, or a place. */
 const placeName = /^(?:estado|state)$/
 const codeName = /^(?:http_?)?(?:code|codigo|cod)$/
-/** What an acquirer says in numbers of its own, of which zero is yes. */
+/** A return code of an acquirer; zero means success. */
 const returnName =
   /(?:return|response|reason|retorno|resposta)_?(?:code|codigo|cod)|(?:code|codigo|cod)_?(?:de_?)?(?:retorno|resposta)/
 const messageName =
   /mensage[mn]|message|^(?:msg|descricao|description|detalhe|detail|motivo|reason|tit(?:ulo|le))s?$/
-/** A message about the answer itself, also where it stands beside other things. */
+/** A message about the answer itself, also beside other members. */
 const remarkName = /mensage[mn]|message|^(?:msg|motivo|reason)s?$/
 /** What an answer is wrapped in. */
 export const wrapperName =
   /^(?:data|dados|result|resultado|retorno|return|response|resposta|payload|value|body|content|conteudo)$/
 
-/** What is asked of a charge: its part of an answer speaks for the whole. */
+/** The charge: this part of an answer decides for the whole. */
 const chargeName =
   /^(?:payment|pagamento|transac[a-z]*|transaction|charge|cobranca|order|pedido|venda|sale)s?$/
-/** Whether the card was taken, under names that say nothing of a payment by themselves. */
+/** Whether the card was accepted, under names that do not name a payment. */
 const acceptedName =
   /^(?:is_?|esta_?|foi_?|was_?)?(?:accepted|aceit[oa]|valid|valid[oa]|validad[oa]|validated)$/
 /** Texts about what was bought or by whom, whatever their words. */
@@ -44,7 +44,7 @@ export const named = (value: unknown, name: RegExp): unknown[] =>
 /** An answer lies no deeper than this. */
 const deepest = 4
 
-/** What a part of an answer speaks for: the answer itself, the charge that it is about, or something beside it. */
+/** What a part of an answer is about: the answer itself, its charge, or something else. */
 type Role = 'answer' | 'charge' | 'thing'
 
 /**
@@ -55,13 +55,15 @@ export function errorOf(answer: unknown, role: Role = 'answer', depth = 0): stri
   if (answer === false) return ''
   if (typeof answer === 'number') return answer > 0 ? null : ''
   if (typeof answer === 'string') return errorOfText(answer)
-  // A list of whatever is no answer to one charge.
-  if (Array.isArray(answer)) return words(answer.map((item) => errorOf(item, role, depth + 1)))
+  // A list does not answer one charge.
+  if (Array.isArray(answer))
+    return messageText(answer.map((item) => errorOf(item, role, depth + 1)))
   const isAnswer = role !== 'thing'
   const isAffirmed = affirms(answer)
-  const message = () => words(named(answer, messageName))
+  const message = () => messageText(named(answer, messageName))
   const errors = named(answer, errorName).filter(isError)
-  if (errors.length > 0) return besides(answer, words(errors) || anyWords(errors) || message())
+  if (errors.length > 0)
+    return besides(answer, messageText(errors) || anyMessageText(errors) || message())
   const verdicts = [
     ...named(answer, successName).map(verdictOfSuccess),
     ...(isAnswer ? entries(answer).map((entry) => verdictOfName(entry, isAffirmed)) : []),
@@ -88,15 +90,16 @@ function errorInside(answer: unknown, role: Role, depth: number): string | null 
       if (!isObject(part) && !(inner !== 'thing' && isNo(part))) continue
       const error = flag(part) === false ? '' : errorOf(part, inner, depth + 1)
       if (error === null) continue
-      const said = error || words(named(answer, messageName))
-      return inner === 'thing' ? besides(answer, said) : said
+      const message = error || messageText(named(answer, messageName))
+      return inner === 'thing' ? besides(answer, message) : message
     }
   }
   return null
 }
 
-/** The words of an error, '' where the answer succeeded and they are not about the card: a receipt was not sent, say. */
-const besides = (answer: unknown, said: string) => (affirms(answer, isOfCard(said)) ? '' : said)
+/** The words of an error, '' where the answer succeeded and they are not about the card (e.g. a receipt was not sent). */
+const besides = (answer: unknown, message: string) =>
+  affirms(answer, isOfCard(message)) ? '' : message
 
 const entries = (value: unknown) => Object.entries(members(value))
 
@@ -104,8 +107,8 @@ type Verdict = 'fine' | 'refused' | 'open'
 
 /** Of a success: anything but yes, an amount or a moment is none. */
 function verdictOfSuccess(value: unknown): Verdict {
-  const said = flag(value)
-  if (said !== null) return said ? 'fine' : 'refused'
+  const isSuccess = flag(value)
+  if (isSuccess !== null) return isSuccess ? 'fine' : 'refused'
   if (isObject(value) || (decimal(value) ?? 0) > 0) return 'fine'
   const written = text(value).trim()
   if (written === '') return 'open'
@@ -113,22 +116,22 @@ function verdictOfSuccess(value: unknown): Verdict {
 }
 
 /**
- * Of any name: what says that it was paid is no, or what says anything else is yes: `pagamentoAprovado: false`, `pendente: true`.
+ * Of any name: a name that means paid with a no, or another state with a yes: `pagamentoAprovado: false`, `pendente: true`.
  */
 function verdictOfName([key, value]: [string, unknown], isAffirmed: boolean): Verdict {
-  const says = saysOfPayment(spoken(key))
-  if (says === 'paid' || acceptedName.test(plain(key))) {
+  const state = paymentStateOf(wordsOfName(key))
+  if (state === 'paid' || acceptedName.test(plain(key))) {
     if (value === false || /^(?:false|n(?:ao|o)?)$/.test(plain(text(value)).trim()))
       return 'refused'
     // An amount of zero, a moment that has not come.
-    const isNone = flag(value) === false || (says === 'paid' && value === null)
+    const isNone = flag(value) === false || (state === 'paid' && value === null)
     return isNone && !isAffirmed ? 'open' : 'fine'
   }
-  return says !== null && isTrue(value) ? (says === 'refused' ? 'refused' : 'open') : 'fine'
+  return state !== null && isTrue(value) ? (state === 'refused' ? 'refused' : 'open') : 'fine'
 }
 
 /** The words of a name: `pagamentoAprovado` and `pagamento_aprovado` are two. */
-const spoken = (key: string) => key.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_-]/g, ' ')
+const wordsOfName = (key: string) => key.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_-]/g, ' ')
 
 const isTrue = (value: unknown): boolean => value === true || isYes(text(value).trim())
 
@@ -141,43 +144,43 @@ function verdictOfState(value: unknown, isAnswer: boolean): Verdict {
   if (value === false || text(value) === 'false') return 'refused'
   const written = text(value).trim()
   if (written === '' || isYes(written)) return 'fine'
-  const says = saysOfPayment(written)
-  if (says === 'refused') return 'refused'
-  return says === null ? unknown : 'open'
+  const state = paymentStateOf(written)
+  if (state === 'refused') return 'refused'
+  return state === null ? unknown : 'open'
 }
 
 const isDone = (number: number) => number === 1 || (number >= 200 && number < 300)
 
 const isYes = (written: string): boolean =>
   flag(written) === true ||
-  saysOfPayment(written) === 'paid' ||
+  paymentStateOf(written) === 'paid' ||
   /^(?:ok|sim|s|yes|y|done)$/i.test(written)
 
-/** Of a code: a status of HTTP that is an error, or a word that refuses. Other codes mean what their API says. */
+/** Of a code: a status of HTTP that is an error, or a word that refuses. The meaning of other codes depends on the API. */
 function verdictOfCode(value: unknown): Verdict {
   const number = decimal(value)
   const isError =
-    number === null ? saysOfPayment(text(value)) === 'refused' : number >= 400 && number < 600
+    number === null ? paymentStateOf(text(value)) === 'refused' : number >= 400 && number < 600
   return isError ? 'refused' : 'fine'
 }
 
-/** Of a code of an acquirer: nobody else knows what it means, unless zero or what stands beside it says so. */
+/** Of a code of an acquirer: its meaning is unknown, unless it is zero or another member shows success. */
 function verdictOfReturn(value: unknown, isAffirmed: boolean): Verdict {
   const verdict = verdictOfCode(value)
   return verdict === 'refused' || isAffirmed || !isError(value) ? verdict : 'open'
 }
 
-/** Whether an answer says in so many words that it was paid; `strictly`: not only that the call succeeded. */
+/** Whether an answer states expressly that it was paid; `strictly`: not only that the call succeeded. */
 export function affirms(answer: unknown, strictly = false): boolean {
-  if (typeof answer === 'string') return saysOfPayment(answer) === 'paid'
+  if (typeof answer === 'string') return paymentStateOf(answer) === 'paid'
   const isCall = (written: string) => strictly && /suc|^(?:is_?)?ok$/.test(plain(written))
   return (
     entries(answer).some(([key, value]) => {
       const name = plain(key)
-      if (successName.test(name) || saysOfPayment(spoken(key)) === 'paid')
+      if (successName.test(name) || paymentStateOf(wordsOfName(key)) === 'paid')
         return isTrue(value) && !isCall(key)
-      const isSaying = stateName.test(name) || (!strictly && remarkName.test(name))
-      return isSaying && saysOfPayment(text(value)) === 'paid' && !isCall(text(value))
+      const isStatement = stateName.test(name) || (!strictly && remarkName.test(name))
+      return isStatement && paymentStateOf(text(value)) === 'paid' && !isCall(text(value))
     }) ||
     (!strictly && named(answer, wrapperName).some((part) => affirms(part)))
   )
@@ -188,20 +191,20 @@ const isNo = (value: unknown): boolean =>
   flag(value) === false ||
   (decimal(value) ?? 1) <= 0 ||
   /^(?:e|err|erro|error|card|cod|code|rc)_?\d{1,3}$/i.test(text(value).trim()) ||
-  saysOfPayment(text(value)) !== null
+  paymentStateOf(text(value)) !== null
 
-/** Whether a state says that it is not decided yet. */
+/** Whether a state is not decided yet. */
 export const waits = (answer: unknown): boolean =>
-  named(answer, stateName).some((state) => saysOfPayment(text(state)) === 'open')
+  named(answer, stateName).some((state) => paymentStateOf(text(state)) === 'open')
 
 /** A text in place of an answer: an id or a word of assent reads as paid, any other sentence does not. */
 function errorOfText(answer: string): string | null {
   const written = answer.trim()
   if (written === '' || isYes(written)) return null
-  const says = saysOfPayment(written)
-  if (says === 'refused') return words(written)
-  if (says !== null) return ''
-  if (/\s/.test(written)) return words(written)
+  const state = paymentStateOf(written)
+  if (state === 'refused') return messageText(written)
+  if (state !== null) return ''
+  if (/\s/.test(written)) return messageText(written)
   return !isNo(written) &&
     /\d/.test(written) &&
     /^[\w.:{}()+/=-]+$/.test(written) &&
@@ -210,7 +213,7 @@ function errorOfText(answer: string): string | null {
     : ''
 }
 
-/** Of an answer that reports no error: what its texts say. Alone, or beside nothing but a code, none ever reads as paid. */
+/** Of an answer that reports no error: by its texts. Alone, or beside nothing but a code, none ever reads as paid. */
 function errorOfRemark(answer: unknown, message: string, role: Role): string | null {
   const written = entries(answer).filter(([, value]) => isWritten(value))
   const isRemark = ([key, value]: [string, unknown]) =>
@@ -221,15 +224,15 @@ function errorOfRemark(answer: unknown, message: string, role: Role): string | n
   const remarks = (isAlone && role === 'answer' ? written : written.filter(isRemark)).flatMap(
     ([, value]) => textsOf(value),
   )
-  const says = new Set(remarks.map(saysOfPayment))
-  if (says.has('open') || says.has('mixed')) return ''
-  if (says.has('refused')) {
-    const said = words(remarks)
+  const states = new Set(remarks.map(paymentStateOf))
+  if (states.has('open') || states.has('mixed')) return ''
+  if (states.has('refused')) {
+    const refusal = messageText(remarks)
     // Under a name of no message, "em caso de erro" refuses nothing, and is no reason for another try.
-    const isRefusal = isOfCard(said) || saysOfPayment(message) === 'refused'
-    return isRefusal && !affirms(answer) ? said : ''
+    const isRefusal = isOfCard(refusal) || paymentStateOf(message) === 'refused'
+    return isRefusal && !affirms(answer) ? refusal : ''
   }
-  if (says.has('paid')) return others.length > 0 ? null : ''
+  if (states.has('paid')) return others.length > 0 ? null : ''
   if (!isAlone) return null
   // A charge may be described by what was bought alone.
   return role === 'answer' || message === '' ? message : null
@@ -261,17 +264,20 @@ const isCode = (value: string): boolean =>
   /^[a-z\d]+(?:[_.-][a-z\d]+)+$/.test(value.trim())
 
 /** Words for a person: a text, those of an object's messages, or those of a list as one sentence. */
-export function words(value: unknown): string {
+export function messageText(value: unknown): string {
   if (typeof value === 'string') return isCode(value) ? '' : shownSentence(value)
   if (Array.isArray(value))
-    return shownSentence([...new Set(value.map(words))].filter(Boolean).join(' '))
-  return isObject(value) ? words(named(value, messageName)) : ''
+    return shownSentence([...new Set(value.map(messageText))].filter(Boolean).join(' '))
+  return isObject(value) ? messageText(named(value, messageName)) : ''
 }
 
 /** The sentences of an error under any names: `{ "cartao": ["Negado."], "texto": "Sem saldo para a compra" }`. */
-function anyWords(value: unknown): string {
-  if (typeof value === 'string') return /^\S+(?: +\S+)+$/.test(value.trim()) ? words(value) : ''
+function anyMessageText(value: unknown): string {
+  if (typeof value === 'string')
+    return /^\S+(?: +\S+)+$/.test(value.trim()) ? messageText(value) : ''
   if (!isObject(value)) return ''
   const parts: unknown[] = Array.isArray(value) ? value : Object.values(members(value))
-  return words(parts.map((part) => (isObject(part) && words(part)) || anyWords(part)))
+  return messageText(
+    parts.map((part) => (isObject(part) && messageText(part)) || anyMessageText(part)),
+  )
 }

@@ -26,7 +26,7 @@ import {
 } from './reading.ts'
 import type { Option, Reader } from './reading.ts'
 
-/** Where a payment stands. `overdue`: a slip past its due date. `refunded`: the money went back. */
+/** The state of a payment. `overdue`: a slip past its due date. `refunded`: the money went back. */
 export type Situation = 'open' | 'processing' | 'paid' | 'overdue' | 'refunded'
 
 /** What an enrolment has to pay (decision G19). */
@@ -40,7 +40,7 @@ export interface PaymentLookup {
   scheduleId: number | null
   /** YYYY-MM-DD, '' where none is given. */
   dueDay: string
-  /** The coupon that the enrolment holds, '' for none. */
+  /** The coupon applied to the enrolment, '' for none. */
   couponCode: string
   options: PaymentOption[]
 }
@@ -130,7 +130,7 @@ const receipt = (value: unknown): Receipt | null => {
   return Object.values(found).some((part) => part !== null && part !== '') ? found : null
 }
 
-/** Who buys what, for how much. Name and CPF come masked to anybody else. `receipt`: null until it is paid, or not given. */
+/** Who buys what, for how much. Other callers get name and CPF masked. `receipt`: null until it is paid, or not given. */
 export interface BuyPrice {
   description: string
   name: string
@@ -152,7 +152,7 @@ export const buyPrice: Reader<BuyPrice> = (answer) => {
 
 export const cardBrands: Reader<Option[]> = options
 
-/** A way to pay by card; `monthlyRate`: the rate behind it as an exact decimal fraction (`'0.0199'`), null where none is given. */
+/** An offer to pay by card; `monthlyRate`: the rate behind it as an exact decimal fraction (`'0.0199'`), null where none is given. */
 export type CardOffer = InstallmentOffer & { monthlyRate: string | null }
 
 /** One parcel of the whole value is always without interest: what is offered where no list can be requested. */

@@ -15,7 +15,7 @@ export interface Person {
   uf: string
 }
 
-/** The members of an answer about a person, and its texts by the names that one may have. What comes masked counts as missing: nobody can send it back. */
+/** The members of an answer about a person, and its texts by the names that one may have. A masked value counts as missing: it cannot be sent back. */
 export function aboutPerson(answer: unknown) {
   const outer = members(contents(answer))
   const it = members({ ...outer, ...members(outer.dadosAluno) })

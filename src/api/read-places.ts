@@ -21,7 +21,7 @@ export interface State {
   name: string
   /** The API's own id, null where it gives none; never an IBGE code of ours (decision P4). */
   id: number | null
-  /** One offer stands for all cities of the state; null where the answer does not say. */
+  /** One offer covers all cities of the state; null where the answer does not specify it. */
   allCities: boolean | null
 }
 
@@ -29,12 +29,12 @@ const letters = (name: string) => plain(name).replace(/[^a-z]/g, '')
 
 const ufByName = new Map(nation.map(({ uf, name }) => [letters(name), uf]))
 
-/** The letters of a state that is written as its letters or as its name. */
+/** The UF of a state that is written as its UF or as its name. */
 const ufOf = (written: unknown) =>
   stateByUf(text(written))?.uf ?? ufByName.get(letters(text(written)))
 
 /**
- * A state in any form of a combo: its letters are given, or follow from its name. Its id is the API's own,
+ * A state in any form of a combo: its UF is given, or derived from its name. Its id is the API's own,
  * whatever it counts by.
  */
 export const readState: Reader<State> = (item) => {
@@ -49,8 +49,8 @@ export const readState: Reader<State> = (item) => {
   }
 }
 
-/** The letters of a state by itself: its letters, its name, or either within an option. */
-export const stateLetters: Reader<string> = (item) =>
+/** The UF of a state by itself: its UF, its name, or either within an option. */
+export const readUf: Reader<string> = (item) =>
   typeof item === 'string' ? needed(ufOf(item) ?? null) : readState(item).uf
 
 /** Id 0 is a state as well (decision C3). */

@@ -112,7 +112,7 @@ export const acceptance: Reader<Acceptance> = (item) => {
   }
 }
 
-/** A way to pay. `TipoPendencia` is the API's own: it is sent back as it came (decision G18). */
+/** A payment option. `TipoPendencia` is the API's own: it is sent back as it came (decision G18). */
 export interface PaymentOption {
   TipoPagamento: PaymentMethod
   TipoPendencia: number | string
@@ -133,7 +133,7 @@ export const paymentOption: Reader<PaymentOption> = (item) => {
   }
 }
 
-/** Distinguishes one way to pay from another. */
+/** Distinguishes one payment option from another. */
 export const optionKey = ({
   TipoPagamento,
   TipoPendencia,

@@ -6,7 +6,7 @@ import type {
   PendingPayment,
 } from '#machines/login/index.ts'
 import type { ChangeOutput } from '#machines/new-password/index.ts'
-import { answered, failureSentence, isBroken, successSentence, wordsOf } from './failures.ts'
+import { answered, failureSentence, isBroken, successSentence, messageOf } from './failures.ts'
 import { contents, errorMembers, idOf, members, needed, object, sentence, text } from './reading.ts'
 import type { Reader } from './reading.ts'
 import type { Result } from './request.ts'
@@ -15,14 +15,14 @@ import type { Result } from './request.ts'
 const guid = /^(?:\{(?<braced>.+)\}|\((?<bracketed>.+)\)|(?<bare>.+))$/
 const digits = /^[0-9a-f]{8}(?:(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{24})$/i
 
-/** The one-time guid of a login and nothing else (decision F9), without what stands around it. */
+/** The one-time guid of a login and nothing else (decision F9), without quotes or other surroundings. */
 export const entry: Reader<string> = (answer) => {
   const { braced, bracketed, bare } = guid.exec(text(contents(answer)).trim())?.groups ?? {}
   const inside = braced ?? bracketed ?? bare ?? ''
   return needed(digits.test(inside) ? inside : null)
 }
 
-/** What a login came to: 402 and 403 say what is missing. Here as below a call without an answer throws. */
+/** The outcome of a login: 402 and 403 show what is missing. Here as below a call without an answer throws. */
 export function loginOutcome(result: Result<string>): AuthenticateOutput {
   const answer = answered(result)
   if (answer.ok) return { kind: 'entered', guid: answer.data }
@@ -36,22 +36,24 @@ function paymentMissing(body: unknown): AuthenticateOutput {
   const fields = errorMembers(body)
   if (!['', '0'].includes(text(fields.CFCId).trim())) return { kind: 'paymentAtCfc' }
   const enrolmentId = idOf(fields, 'InscricaoId', 'IdInscricao', 'Inscricao_Id', 'Id')
-  const way = message(enrolmentId === null ? 'paymentPendingElsewhere' : 'paymentPendingQuestion')
+  const nextStep = message(
+    enrolmentId === null ? 'paymentPendingElsewhere' : 'paymentPendingQuestion',
+  )
   const own = sentence(fields.Message)
   const payment: PendingPayment = {
     enrolmentId,
     title: sentence(fields.Title) || message('paymentPendingTitle'),
-    // Without an address to lead to, the API's own words may not say the way on.
+    // Without an address to lead to, the API's own words may not name the next step.
     text:
       own && enrolmentId !== null
         ? own
-        : `${own || wordsOf(body) || message('paymentPending')} ${way}`,
+        : `${own || messageOf(body) || message('paymentPending')} ${nextStep}`,
     course: sentence(fields.Curso ?? fields.NomeCurso ?? fields.TituloPortal ?? fields.Descricao),
   }
   return { kind: 'paymentPending', ...payment }
 }
 
-/** What accepting the terms came to. */
+/** The outcome of accepting the terms. */
 export function acceptanceOutcome(result: Result<unknown>): AcceptOutput {
   const answer = answered(result)
   if (answer.ok)
@@ -59,7 +61,7 @@ export function acceptanceOutcome(result: Result<unknown>): AcceptOutput {
   return { kind: isBroken(answer) ? 'failed' : 'refused', message: failureSentence(answer) }
 }
 
-/** What asking for a new password came to. */
+/** The outcome of the request for a new password. */
 export function forgotOutcome(result: Result<unknown>): ForgotOutput {
   const answer = answered(result)
   return answer.ok
@@ -67,7 +69,7 @@ export function forgotOutcome(result: Result<unknown>): ForgotOutput {
     : { kind: 'refused', message: failureSentence(answer) }
 }
 
-/** What changing a password came to. A bad token is known only here (decision R13). */
+/** The outcome of a password change. A bad token is known only here (decision R13). */
 export function passwordOutcome(result: Result<unknown>): ChangeOutput {
   const answer = answered(result)
   if (!answer.ok) return { kind: 'refused', message: failureSentence(answer) }

@@ -17,7 +17,7 @@ export class Unreadable extends Error {
   override name = 'Unreadable'
 }
 
-/** What a whole answer is read with; `status`: of HTTP, where it says more than the body. Throws `Unreadable`. */
+/** What a whole answer is read with; `status`: of HTTP, where it adds to the body. Throws `Unreadable`. */
 export type Reader<T> = (answer: unknown, status?: number) => T
 
 /** The members of an object by name; a value that is no object has none. */
@@ -44,7 +44,7 @@ const anyCasing: ProxyHandler<Members> = {
 export const members = (value: unknown): Members =>
   isObject(value) ? new Proxy(value, anyCasing) : none
 
-/** What an API wraps its answers in, and what it says beside them. */
+/** What an API wraps its answers in, and the members beside them. */
 const wrapperName =
   /^(?:data|dados|result|resultado|results|resultados|retorno|response|resposta|payload|body|content|conteudo|items|itens|lista|registros|rows)$/
 const envelopeName =
@@ -57,7 +57,7 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-/** Whether an answer holds nothing: it is empty, or an object of what is said beside contents. An error does not say that. */
+/** Whether an answer contains nothing: it is empty, or an object with only members beside the contents. An error is not empty. */
 export function isNothing(answer: unknown): boolean {
   if (!isObject(answer)) return isEmpty(answer)
   if (hasError(answer)) return false
@@ -67,7 +67,7 @@ export function isNothing(answer: unknown): boolean {
   })
 }
 
-/** Whether something beside the contents of an answer says that there is an error. */
+/** Whether a member beside the contents of an answer reports an error. */
 export const hasError = (answer: unknown): boolean =>
   Object.entries(members(answer)).some(([key, value]) => {
     const name = folded(key)
@@ -79,7 +79,7 @@ export const hasError = (answer: unknown): boolean =>
 export const faultless =
   /\b(?:sem|nenhuma?|no|without|nao (?:ha|houve|ocorreu|ocorreram))(?: [a-z]+)? (?:erros?|falhas?|errors?|failures?|problemas?)\b/g
 
-/** Whether the words of an error say that there is none: `nenhum`, `OK`, `00`, `Sem erros.` */
+/** Whether the words of an error mean that there is none: `nenhum`, `OK`, `00`, `Sem erros.` */
 export const isFaultless = (written: string): boolean =>
   /^(?:0*|false|nenhuma?|none|nao|no|n|null|nil|undefined|n\/?a|ok|sucesso|success|-+)\.?$/.test(
     plain(written).replace(faultless, '').trim(),
@@ -194,12 +194,12 @@ export function flag(answer: unknown): boolean | null {
 export function list<T>(answer: unknown, read: Reader<T>): T[] {
   const value = listIn(contents(answer))
   const items = value.flatMap((item) => readable(item, read))
-  // A list of things nobody can read is not an empty one.
+  // A list of unreadable items is not an empty one.
   if (items.length === 0 && value.length > 0) throw new Unreadable('No readable item')
   return items
 }
 
-/** A list by itself, or as the only list of an object that says nothing else of things: `{ "total": 2, "cidades": […] }`. */
+/** A list by itself, or as the only list of an object without other lists: `{ "total": 2, "cidades": […] }`. */
 function listIn(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   if (value === null || value === undefined || value === '') return []
@@ -212,7 +212,7 @@ function listIn(value: unknown): unknown[] {
   return only[1]
 }
 
-/** A list inside an answer, which stands without it: what cannot be read is left out. */
+/** An optional list inside an answer: unreadable items are left out. */
 export function sublist<T>(value: unknown, read: Reader<T>): T[] {
   return Array.isArray(value) ? value.flatMap((item) => readable(item, read)) : []
 }

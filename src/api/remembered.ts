@@ -1,8 +1,8 @@
 import { id } from './reading.ts'
 
 /*
- * What this tab did, for an API that does not return it when a payment is looked up. Ids and single words, gone with the
- * tab; where the browser keeps nothing, the portal does without.
+ * What this tab did, for an API that does not return it when a payment is looked up. Ids and single words, removed with the
+ * tab; without storage in the browser the portal does without.
  */
 
 const scheduleKey = (enrolmentId: number) => `portal.schedule-of.${enrolmentId}`
@@ -10,12 +10,12 @@ const chargeKey = (receivableId: number) => `portal.charge-of.${receivableId}`
 
 /** The schedule of an enrolment that is made. Without it a payment is offered in one parcel. */
 export function rememberSchedule(enrolmentId: number, scheduleId: number): void {
-  keep(scheduleKey(enrolmentId), String(scheduleId))
+  store(scheduleKey(enrolmentId), String(scheduleId))
 }
 
 /** The schedule of an enrolment made in this tab, null when none is remembered. */
 export function rememberedSchedule(enrolmentId: number): number | null {
-  return id(kept(scheduleKey(enrolmentId)))
+  return id(stored(scheduleKey(enrolmentId)))
 }
 
 /** How far the charge of a card went. Without it a reload would offer the card form once more. */
@@ -23,17 +23,17 @@ export function rememberCharge(
   receivableId: number,
   outcome: 'approved' | 'processing' | 'refused',
 ): void {
-  keep(chargeKey(receivableId), outcome)
+  store(chargeKey(receivableId), outcome)
 }
 
-/** How a receivable stands by what was charged in this tab; null when nothing was. */
+/** The state of a receivable by the charges of this tab; null when nothing was. */
 export function rememberedCharge(receivableId: number): 'paid' | 'processing' | null {
-  const outcome = kept(chargeKey(receivableId))
+  const outcome = stored(chargeKey(receivableId))
   if (outcome === 'approved') return 'paid'
   return outcome === 'processing' ? outcome : null
 }
 
-function keep(key: string, value: string): void {
+function store(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value)
   } catch {
@@ -41,7 +41,7 @@ function keep(key: string, value: string): void {
   }
 }
 
-function kept(key: string): string | null {
+function stored(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
   } catch {

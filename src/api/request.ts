@@ -16,7 +16,7 @@ export type Failure =
 /** Errors are returned, never thrown; an abort by the caller alone rejects, with the signal's reason. */
 export type Result<T> = { ok: true; data: T } | Failure
 
-/** A failure on its way through TanStack Query, which works with exceptions. */
+/** A failure as an exception, which TanStack Query expects. */
 export class ApiError extends Error {
   readonly failure: Failure
   /** The call of the contract, where it is known. */
@@ -40,7 +40,7 @@ type RequestInput<K extends CallName> = Part<'params', ParamsOf<Calls[K]>> &
   Part<'body', BodyOf<Calls[K]>> &
   KeyOf<K> & {
     signal?: AbortSignal
-    /** A change whose own button and words say that it is under way: the screen stays uncovered. */
+    /** A change whose button and text show its progress: the screen stays uncovered. */
     ownBusy?: boolean
     /** Send the body as a form, each member a JSON part. */
     multipart?: boolean
@@ -66,7 +66,7 @@ export async function request<K extends CallName, T>(
   read: Reader<T>,
 ): Promise<Result<T>> {
   const path = pathOf(name)
-  // As of an API without that call.
+  // As from an API without that call.
   if (path === null) return { ok: false, kind: 'refused', status: 404, data: undefined }
   const method = name.slice(0, name.indexOf(' '))
   const done = count(method, input)
@@ -85,15 +85,15 @@ export async function request<K extends CallName, T>(
     return result
   } catch {
     input.signal?.throwIfAborted()
-    const lost = { ok: false, kind: 'connection' } as const
-    logFailure(name, lost, null)
-    return lost
+    const failure = { ok: false, kind: 'connection' } as const
+    logFailure(name, failure, null)
+    return failure
   } finally {
     done()
   }
 }
 
-/** For the console: the call by its name and the id of its line in the log, never what it carried (S13). */
+/** For the console: the call by its name and the id of its line in the log, never its data (S13). */
 function logFailure(name: CallName, failure: Failure, id: string | null) {
   const what = failure.kind === 'refused' ? String(failure.status) : 'no usable answer'
   logAnswer(name, `${what}${id ? ` (${id})` : ''}`)
@@ -111,7 +111,7 @@ function count(method: string, input: { ownBusy?: boolean }): () => void {
   }
 }
 
-/** As `request`, but throws `ApiError`: what a query function wants. */
+/** As `request`, but throws `ApiError`: as a query function needs. */
 export async function fetchData<K extends CallName, T>(
   name: K,
   input: RequestInput<K>,
@@ -130,7 +130,7 @@ export async function fetchIfAny<K extends CallName, T>(
   return isAbsent(result) ? null : dataOf(name, result)
 }
 
-/** Whether an answer says that there is no such thing. */
+/** Whether an answer means that there is no such thing. */
 export const isAbsent = (result: Result<unknown>): boolean =>
   !result.ok && result.kind === 'refused' && result.status === 404
 
@@ -187,16 +187,16 @@ function resultOf<T>(response: Response, body: string, read: Reader<T>): Result<
   }
 }
 
-/** Stands for a body that is there and cannot be parsed: no reader takes it for anything. */
+/** A body that is present but cannot be parsed: every reader rejects it. */
 const broken = Symbol('broken body')
 
-/** JSON whatever its label says, text that is labelled as such or not at all, null for no body or a bare `null`. */
+/** JSON under any content type, text that is labelled as such or not at all, null for no body or a bare `null`. */
 function parse(received: string, type: string): unknown {
-  // The sign of the byte order is no part of JSON.
+  // The byte order mark is no part of JSON.
   const body = received.replace(/^\uFEFF+/, '')
   if (/^\s*(?:null\s*)?$/.test(body)) return null
   const isText = type === '' || type.startsWith('text/plain')
-  // A text of digits stays what it was written as.
+  // A text of digits stays a text.
   if (isText && !/^\s*(?:["[{]|(?:true|false)\s*$)/.test(body)) return body
   try {
     return JSON.parse(body) as unknown

@@ -3,30 +3,30 @@ import type { ApiOptions } from '#contract/api-options.ts'
 import type { CallName } from '#contract/calls/index.ts'
 import type { ContractName } from '#contract/documents.ts'
 
-/** What the API of an installation is like, as far as the specification leaves it open. */
+/** The properties of an installation's API that the specification leaves open. */
 export interface ApiSettings extends ApiOptions<CallName> {
   /** `/api` of this host, or a whole address on another one; without a final slash. */
   url: string
-  /** Contracts whose text is not the API's: nobody can say which version was accepted (decision P7). */
+  /** Contracts whose text is not the API's: the accepted version is unknown (decision P7). */
   linkedContracts: readonly ContractName[]
   /** What is called instead of the network, where pages are rendered by a server. */
   fetch?: (address: string, init: RequestInit) => Promise<Response>
 }
 
-/** What our own API is like. */
+/** The settings of our own API. */
 export const ownApi: ApiSettings = { ...ownApiOptions, url: '/api', linkedContracts: [] }
 
 let current = ownApi
 
-/** The settings that calls are made by. */
+/** The settings of all calls. */
 export const apiSettings = (): ApiSettings => current
 
-/** Sets the API of this page, once at start: what is left out is as ours. */
+/** Sets the API of this page, once at start: omitted members are as for our own API. */
 export function setApi(settings: Partial<ApiSettings>) {
   current = { ...ownApi, ...settings }
 }
 
-/** Where a call is, null when the API has none. */
+/** The path of a call, null when the API has none. */
 export function pathOf(name: CallName): string | null {
   const own = name.slice(name.indexOf(' ') + 1)
   const configured = current.paths[name]

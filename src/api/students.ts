@@ -11,7 +11,7 @@ import {
   partnerBrand,
   passwordOutcome,
 } from './read-students.ts'
-import { wordsOf } from './failures.ts'
+import { messageOf } from './failures.ts'
 import { request } from './request.ts'
 import { extra } from './settings.ts'
 
@@ -25,20 +25,20 @@ export const acceptAdhesion = async (cpf: string, proof: Acceptance | null, sign
     await request(
       'POST /inscricao/aceitar-termo-adesao',
       { body: { cpf, ...(proof ? extra({ Aceites: [proof] }) : undefined) }, signal },
-      wordsOf,
+      messageOf,
     ),
   )
 
-/** Asks for the letter that leads to a new password; the answer is the same for every CPF. */
+/** Requests the e-mail that leads to a new password; the answer is the same for every CPF. */
 export const askNewPassword = async (cpf: string, signal?: AbortSignal) =>
-  forgotOutcome(await request('GET /aluno/envia-nova-senha', { query: { cpf }, signal }, wordsOf))
+  forgotOutcome(await request('GET /aluno/envia-nova-senha', { query: { cpf }, signal }, messageOf))
 
 /** Writes a new password: user type 1 is a student, 2 an admin or partner. */
 export const changePassword = async (userType: 1 | 2, body: PasswordChange, signal?: AbortSignal) =>
   passwordOutcome(
     userType === 1
-      ? await request('POST /aluno/alterar-senha', { body, signal }, wordsOf)
-      : await request('POST /usuario/alterar-senha-admin', { body, signal }, wordsOf),
+      ? await request('POST /aluno/alterar-senha', { body, signal }, messageOf)
+      : await request('POST /usuario/alterar-senha-admin', { body, signal }, messageOf),
   )
 
 const ipTimeout = 10_000

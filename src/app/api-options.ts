@@ -7,7 +7,7 @@ type Members = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** One header that a browser would not take would make every call fail: then none of them counts. */
+/** One invalid header would make every call fail: then all of them are ignored. */
 const isHeaders = (value: unknown): value is Readonly<Record<string, string>> =>
   isObject(value) &&
   Object.entries(value).every(
@@ -20,7 +20,7 @@ const isPaths = (value: unknown): value is ApiOptions<CallName>['paths'] =>
     (path) => path === null || (typeof path === 'string' && isApiPath(path)),
   )
 
-/** How a page says that its API is called; a member that is missing or cannot be used is as our own API's. */
+/** How a page configures its API; a member that is missing or unusable has the value of our own API. */
 export function readApiOptions(options: unknown): ApiOptions<CallName> {
   const { credentials, headers, enrolmentHeaders, idempotencyHeader, extras, paths }: Members =
     isObject(options) ? options : {}

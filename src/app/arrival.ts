@@ -6,7 +6,7 @@ import { focusBehind } from '#src/ui/inert-behind.ts'
 
 const storageKey = 'portal.left-at'
 
-/** As many pages of the way back as are remembered. */
+/** How many pages of the history have a stored scroll position. */
 const most = 50
 
 /** The key of an entry of the history, and its place among them, by the router's own names. */
@@ -32,14 +32,14 @@ function leftAt(): Map<string, number> {
   }
 }
 
-function keepPlace(entry: string, y: number): void {
+function storePlace(entry: string, y: number): void {
   const places = leftAt()
   places.delete(entry)
   places.set(entry, y)
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-most)))
   } catch {
-    // Storage is full or forbidden: the way back leads to the top.
+    // Storage is full or forbidden: Back then scrolls to the top.
   }
 }
 
@@ -54,11 +54,11 @@ export function useArrival(): void {
   useEffect(
     () =>
       router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) keepPlace(entryOf(fromLocation).key, window.scrollY)
+        if (fromLocation && pathChanged) storePlace(entryOf(fromLocation).key, window.scrollY)
       }),
     [router],
   )
-  // Before the page is painted, or it would be seen to jump.
+  // Before the page is painted, or it would visibly jump.
   useLayoutEffect(() => {
     const left = last.current
     last.current = arrived
@@ -96,22 +96,22 @@ function focusLink(path: string): boolean {
 /** A page, or a part of it, that is still loading. */
 const busy = 'main:is([aria-busy="true"], :has([aria-busy="true"]))'
 
-/** What a person does who wants to be elsewhere. */
+/** Input that interrupts the scrolling. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Scrolls to a place, and again while a page whose lists are still loading grows. Returns what ends it. */
+/** Scrolls to a place, and again while a page whose lists are still loading grows. Returns a function that ends it. */
 function scrollBackTo(y: number): () => void {
   const end = new AbortController()
   const go = () => {
     window.scrollTo(0, y)
-    // A place that is reached is lost again where a list over it is still to come.
+    // A position that was reached is lost again if a list above it is still loading.
     if (Math.abs(window.scrollY - y) < 2 && !document.querySelector(busy)) end.abort()
   }
   go()
   if (!end.signal.aborted && 'ResizeObserver' in window) {
     const growth = new ResizeObserver(go)
     growth.observe(document.body)
-    // A list may come without making the page higher.
+    // A list may load without making the page higher.
     const stopLoading = loading.subscribe(() =>
       requestAnimationFrame(() => end.signal.aborted || go()),
     )

@@ -1,12 +1,12 @@
-/** How many segments at the start of a path are the portal's own words; what follows is data, where case counts. */
+/** How many segments at the start of a path are the portal's own words; the rest is data, where case counts. */
 function ownSegments([first = '', second]: string[]): number {
   if (first === 'nova-senha' || first === 'nova-senha-admin') return 1
   return (first === 'legado' || first === 'area-aluno') && second === 'parceiro' ? 2 : Infinity
 }
 
 /**
- * The one address of a page (decision R11): no final slash, and lower case but for what a letter or a partner's
- * address carries in it.
+ * The one address of a page (decision R11): no final slash, and lower case but for what an e-mail or a partner's
+ * address contains.
  */
 export function canonicalPath(path: string): string {
   const segments = path.split('/').filter(Boolean)
@@ -15,8 +15,8 @@ export function canonicalPath(path: string): string {
 }
 
 /**
- * Puts the address of a first visit right before the router reads it: the router takes an address with a final slash
- * for the one without, so that no redirect between the two ever settles.
+ * Corrects the address of a first visit before the router reads it: the router treats an address with a final slash
+ * as the one without, so that a redirect between the two would never end.
  */
 export function putAddressRight({ location, history }: Pick<Window, 'location' | 'history'>): void {
   const path = canonicalPath(location.pathname)

@@ -9,14 +9,14 @@ interface Route {
   options: { [Part in (typeof parts)[number]]?: unknown }
 }
 
-/** Split components carry the way to fetch themselves until they are there. */
+/** Split components have a function that fetches them until they are loaded. */
 const isLazy = (component: unknown): component is Required<Lazy> =>
   typeof component === 'function' &&
   'preload' in component &&
   typeof component.preload === 'function'
 
 /**
- * Gives every route's code a time to arrive in (decision G38): a page whose code does not come ends in the error
+ * Gives the code of every route a time limit (decision G38): a page whose code is not loaded in time shows the error
  * screen instead of waiting for ever.
  */
 export function limitChunks(routes: Iterable<Route>): void {

@@ -36,8 +36,8 @@ export interface PortalConfig extends PortalAddresses {
   acceptAlphanumericCnpj: boolean
   /** The name on a card needs a first name of four letters and a last name of three (decision C10). */
   strictCardOwner: boolean
-  /** Cards are only tried: the gateway behind the API is simulated. */
-  chargesNobody: boolean
+  /** Cards are not charged: the gateway behind the API is simulated. */
+  simulatesPayments: boolean
 }
 
 /** The fragment that opens the login over any page. */
@@ -45,7 +45,7 @@ export const loginFragment = 'entrar'
 
 const documentOf = (apiUrl: string, name: ContractName) => `${apiUrl}/documento/${name}`
 
-/** Addresses of an installation that names no other: the pages that the API itself stands in with. */
+/** Default addresses: the pages that the API itself provides as substitutes. */
 export function configOf(apiUrl: string): PortalConfig {
   return {
     apiUrl,
@@ -61,13 +61,13 @@ export function configOf(apiUrl: string): PortalConfig {
     slipHosts: [],
     acceptAlphanumericCnpj: true,
     strictCardOwner: true,
-    chargesNobody: false,
+    simulatesPayments: false,
   }
 }
 
 export const defaultConfig = configOf('/api')
 
-/** What the calls of a page are made by. */
+/** The configuration of the API calls of a page. */
 export function apiSettingsOf({
   apiUrl,
   api,
@@ -85,7 +85,7 @@ export function apiSettingsOf({
 /** A page of this host or of another one over HTTP: nothing that a browser would run (T32). */
 const isAddress = (value: string) => /^(?:https?:\/\/|\/(?![/\\]))/i.test(value)
 
-/** What is no address and may stand for one. */
+/** Values that are no address but are allowed in place of one. */
 const instead = new Map<keyof PortalAddresses, string>([
   ['headerStudentUrl', `#${loginFragment}`],
   ['ipUrl', 'none'],
@@ -110,7 +110,7 @@ const readOrigins = (value: unknown): string[] =>
 export const readConfig = (page: Pick<Document, 'querySelector'>): PortalConfig =>
   parseConfig(page.querySelector<HTMLMetaElement>('meta[name="portal-config"]')?.content ?? '{}')
 
-/** The configuration in a JSON text; members that are missing or no address keep their default. */
+/** The configuration in a JSON text; members that are missing or no address have their default. */
 export function parseConfig(settings: string): PortalConfig {
   const members = membersOf(settings)
   const configured = (name: keyof PortalAddresses) => {
@@ -134,6 +134,6 @@ export function parseConfig(settings: string): PortalConfig {
     slipHosts: readOrigins(members.get('slipHosts')),
     acceptAlphanumericCnpj: members.get('acceptAlphanumericCnpj') !== false,
     strictCardOwner: members.get('strictCardOwner') !== false,
-    chargesNobody: members.get('chargesNobody') === true,
+    simulatesPayments: members.get('simulatesPayments') === true,
   }
 }

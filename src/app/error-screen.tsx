@@ -5,8 +5,8 @@ import { isChunkError } from '#src/ui/chunk.ts'
 import { SignPanel } from '#src/ui/sign-panel.tsx'
 
 /**
- * Shown in place of a page that could not be rendered or fetched; tries again by loading it anew, which also brings the
- * parts of a newer version when those of this one are gone.
+ * Shown in place of a page that could not be rendered or fetched; the retry reloads it, which also fetches the
+ * chunks of a newer version when those of this one no longer exist.
  */
 export function ErrorScreen({ error }: { error?: unknown }) {
   const offline = useOffline()

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { useRouterState } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { isCovering, loadingMachine } from '#machines/loading/index.ts'
-import { covering as underWay } from '#src/api/loading.ts'
+import { covering as coveringRequests } from '#src/api/loading.ts'
 import { Loader } from '#src/ui/loader.tsx'
-import { followCounter } from './follow-counter.ts'
+import { mirrorCounter } from './mirror-counter.ts'
 
 /**
  * The loader over the whole screen. It covers while something is sent that shows no progress of its own, or while a page
- * is on its way, not for every request that the loading counter rises for: pages have their own placeholders, and a link
- * under the pointer fetches its page before anybody asked for it.
+ * is loading, not for every request that the loading counter counts: pages have their own placeholders, and a link
+ * under the pointer prefetches its page.
  */
 export function LoadingOverlay() {
   const navigating = useRouterState({ select: (state) => state.isLoading })
@@ -19,9 +19,9 @@ export function LoadingOverlay() {
   useEffect(() => {
     const started = () => actor.send({ type: 'request.started' })
     const finished = () => actor.send({ type: 'request.finished' })
-    return followCounter(underWay, started, finished)
+    return mirrorCounter(coveringRequests, started, finished)
   }, [actor])
-  useEffect(() => (navigating ? underWay.start() : undefined), [navigating])
+  useEffect(() => (navigating ? coveringRequests.start() : undefined), [navigating])
 
   // The machine has waited already.
   return <Loader active={covering} delay={0} />

@@ -1,12 +1,12 @@
 import { pageHeads, pageTitle } from '#contract/pages.ts'
 import type { PageHead } from '#contract/pages.ts'
 
-/** The head of a route: what the server has sent with the page, for a visitor who comes by a link. */
+/** The head of a route: what the server has sent with the page, for a visitor who arrives by a link. */
 export function pageHead(page: keyof typeof pageHeads) {
   return headOf(pageHeads[page])
 }
 
-/** The head of a page whose words come with its data. */
+/** The head of a page whose texts are loaded with its data. */
 export function headOf({ title, description, hidden, secret }: PageHead) {
   return {
     meta: [
@@ -18,7 +18,7 @@ export function headOf({ title, description, hidden, secret }: PageHead) {
   }
 }
 
-/** Takes over what the server said of the first page: from now on the routes set it. */
+/** Takes over the head that the server rendered for the first page: from now on the routes set it. */
 export function takeServedHead(document: Document): void {
   for (const tag of document.querySelectorAll('head [data-served]')) tag.remove()
 }

@@ -9,7 +9,7 @@ export function fadePages(router: AnyRouter): void {
     const isPage = left !== undefined && left !== router.latestLocation.pathname
     if (!isPage || !('startViewTransition' in document)) return update()
     const { ready, finished, updateCallbackDone } = document.startViewTransition(update)
-    // Going on at once skips it, which is no failure; one of the update is the router's.
+    // The next navigation skips it, which is no failure; the router reports a failed update.
     for (const promise of [ready, finished]) promise.catch(() => {})
     return updateCallbackDone
   }

@@ -4,7 +4,7 @@ import { failureSentence } from '#src/api/failures.ts'
 
 /**
  * Server data of one visit. A failed load is reported once, in the words of specification section 8, through `notify`.
- * @param notify shows an error sentence to the person and returns what takes it away, once the same has loaded.
+ * @param notify shows an error sentence and returns a function that removes it, called once the same query has loaded.
  */
 export function createQueryClient(notify: (sentence: string) => (() => void) | void) {
   const reported = new Map<string, () => void>()
@@ -26,7 +26,7 @@ export function createQueryClient(notify: (sentence: string) => (() => void) | v
     defaultOptions: {
       queries: {
         refetchOnWindowFocus: false,
-        // Only a dropped connection is tried once more: asked again, the API would say the same.
+        // Only a dropped connection is retried, once: after any other failure the API would answer the same.
         retry: (count, error) =>
           count < 1 && error instanceof ApiError && error.failure.kind === 'connection',
         retryDelay: 400,

@@ -25,7 +25,7 @@ export function isOf(served: Element, { pathname, search }: Pick<Location, 'path
 const partOf = (value: string | null) => value && shownPart(value)
 
 /**
- * Begins with the answers that a page was rendered from. They count as new until the page is taken over, whatever their
+ * Begins with the answers that a page was rendered from. They count as fresh until the page is hydrated, whatever their
  * age: the first rendering must be the same as the server's. The function returned restores their age, and fetches again what is old.
  */
 export function takeServedData(client: QueryClient, served: DehydratedState): () => void {

@@ -4,7 +4,7 @@ import { fetchChunk } from '#src/ui/chunk.ts'
 import { useArrival } from './arrival.ts'
 import { PageShell } from './layout/page-shell.tsx'
 
-// A page stands without its surroundings: they come after it, and if they do not come it stays.
+// A page works without its surroundings: they are loaded after it, and it stays if they fail to load.
 const Surroundings = lazy(() =>
   fetchChunk(() => import('./surroundings.tsx')).then(
     (part): { default: ComponentType } => ({ default: part.Surroundings }),
@@ -19,7 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return <PageShell notice={<OnceLoaded />}>{children}</PageShell>
 }
 
-// Apart, so that the page around it does not render again.
+// A component of its own, so that the page around it does not render again.
 function OnceLoaded() {
   return useLoaded() ? (
     <Suspense>
@@ -44,8 +44,8 @@ function useLoaded(): boolean {
 }
 
 /**
- * Where a page is scrolled to is ours (`useArrival`): a browser would scroll before the page is there. A page loaded again
- * stays where it was.
+ * The portal itself restores scroll positions (`useArrival`): a browser would scroll before the page is rendered. A reloaded page
+ * stays at its position.
  */
 function useOwnScroll() {
   useEffect(() => {

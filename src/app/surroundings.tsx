@@ -15,7 +15,7 @@ const AbsentWindow = lazy(async () => {
   return { default: (await fetchChunk(load)).AbsentWindow }
 })
 
-// A page can be used without it, should it not come.
+// A page can be used without it if it fails to load.
 const InUse = lazy(() =>
   fetchChunk(() => import('./in-use.tsx')).then(
     (part): { default: ComponentType } => ({ default: part.InUse }),
@@ -24,8 +24,8 @@ const InUse = lazy(() =>
 )
 
 /**
- * What stands around every page and no page waits for: notice, loader, updates, and the login over a page. What the
- * machines do comes with the first thing that a visitor does: who only looks fetches none of it.
+ * What surrounds every page, loaded after it: notice, loader, updates, and the login over a page. What the
+ * machines do is loaded with the first action of the visitor, not for one who only reads.
  */
 export function Surroundings() {
   const inUse = useInUse()
@@ -46,7 +46,7 @@ export function Surroundings() {
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const
 
 /**
- * Whether somebody uses the page. Who has been here has all files at hand, and an update may wait for them: theirs is in
+ * Whether the page is in use. A returning browser has all files cached, and an update may be waiting for it: its page is in
  * use at once.
  */
 function useInUse(): boolean {
@@ -59,7 +59,7 @@ function useInUse(): boolean {
     const { signal } = listening
     const use = () => {
       listening.abort()
-      // Never before what was pressed is done, nor while the page becomes interactive.
+      // Never before a press is handled, nor while the page is being hydrated.
       whenIdle(() => startTransition(() => setInUse(true)))
     }
     for (const sign of signsOfUse)
@@ -71,9 +71,9 @@ function useInUse(): boolean {
 
 /** The login opened by the address `#entrar` of any page. */
 function LoginOverPage() {
-  const asked = useRouterState({ select: (state) => state.location.hash === loginFragment })
+  const isOpen = useRouterState({ select: (state) => state.location.hash === loginFragment })
   const navigate = useNavigate()
-  if (!asked) return null
+  if (!isOpen) return null
   return (
     <Suspense>
       <LoginWindow
@@ -83,7 +83,7 @@ function LoginOverPage() {
   )
 }
 
-/** What to do instead, where a payment link led home. */
+/** What to do after a payment link that redirected to the home page. */
 function AbsentOverPage() {
   const sentence = useRouterState({ select: ({ location }) => location.state.absentPayment })
   const navigate = useNavigate()

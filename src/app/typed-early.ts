@@ -1,11 +1,11 @@
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Past React, which watches the property of each field that it knows. */
+/** Bypasses React, which watches the property of each field that it knows. */
 const write = (field: Field, value: string) =>
   Reflect.set(Reflect.getPrototypeOf(field)!, 'value', value, field)
 
 /**
- * What was typed on a page before its scripts came. It is taken out of the fields, so that they are as the page was
+ * What was typed on a page before its scripts were loaded. It is removed from the fields, so that they are as the page was
  * rendered; the function returned types it again, so that the scripts receive it. (What was chosen: `chosen-early.ts`.)
  */
 export function takeTypedEarly(page: Element): () => void {
@@ -17,7 +17,7 @@ export function takeTypedEarly(page: Element): () => void {
   return () => {
     for (const { field, value } of typed) {
       const dispatch = () => field.dispatchEvent(new Event('input', { bubbles: true }))
-      // An event makes React hydrate what it happens in, if that is still to be done: with the value as it was rendered.
+      // An event makes React hydrate its target, if that is still to be done: with the value as it was rendered.
       dispatch()
       write(field, value)
       dispatch()

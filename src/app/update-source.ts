@@ -1,6 +1,6 @@
-/** Where news of another version of the portal come from. */
+/** The source of new versions of the portal. */
 export interface UpdateSource {
-  /** Calls `found` with the name of each version that waits to be used. Returns the way to stop listening. */
+  /** Calls `found` with the name of each version that waits to be used. Returns a function that stops listening. */
   watch(found: (version: string) => void, failed: () => void): () => void
   /** Puts the waiting version to use and loads the page again. */
   activate(): void
@@ -9,7 +9,7 @@ export interface UpdateSource {
 const script = '/sw.js'
 /** Least time between two checks for a new version by a tab that is looked at again, ms. */
 const askEvery = 3_600_000
-/** A worker that does not take over in this time does not keep the page from loading again, ms. */
+/** The page reloads after this time even if the worker has not taken over, ms. */
 const takeoverTimeout = 3000
 
 /**
@@ -41,19 +41,19 @@ export function serviceWorkerSource(): UpdateSource {
     watch(found, failed) {
       let watching = true
       let checkedAt = Date.now()
-      const seen = () => {
+      const checkWhenVisible = () => {
         if (document.visibilityState !== 'visible' || Date.now() - checkedAt < askEvery) return
         checkedAt = Date.now()
         registration?.update().catch(() => {})
       }
-      document.addEventListener('visibilitychange', seen)
+      document.addEventListener('visibilitychange', checkWhenVisible)
       const report = async () => {
         const version = await waitingVersion()
         if (watching) found(version)
       }
       const settled = ({ target }: Event) => {
         const waits = target instanceof ServiceWorker && target.state === 'installed'
-        // The very first worker takes nobody's place.
+        // The very first worker is no update.
         if (waits && registration?.active) void report()
       }
       void (async () => {
@@ -61,9 +61,10 @@ export function serviceWorkerSource(): UpdateSource {
           const registered = await navigator.serviceWorker.register(script)
           registration = registered
           // The same listener twice is one.
-          const follow = () => registered.installing?.addEventListener('statechange', settled)
-          registered.addEventListener('updatefound', follow)
-          follow()
+          const watchInstalling = () =>
+            registered.installing?.addEventListener('statechange', settled)
+          registered.addEventListener('updatefound', watchInstalling)
+          watchInstalling()
           if (registered.waiting) void report()
         } catch {
           if (watching) failed()
@@ -71,7 +72,7 @@ export function serviceWorkerSource(): UpdateSource {
       })()
       return () => {
         watching = false
-        document.removeEventListener('visibilitychange', seen)
+        document.removeEventListener('visibilitychange', checkWhenVisible)
       }
     },
   }

@@ -5,12 +5,12 @@ import { appUpdateMachine, isUpdating } from '#machines/app-update/index.ts'
 import { writes } from '#src/api/loading.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { unsaved } from '#src/ui/unsaved.ts'
-import { followCounter } from './follow-counter.ts'
+import { mirrorCounter } from './mirror-counter.ts'
 import type { UpdateSource } from './update-source.ts'
 
 const reloadedKey = 'portal.reloaded-for'
 
-/** For this tab alone; a browser that keeps nothing counts as never reloaded. */
+/** For this tab alone; a browser without storage counts as never reloaded. */
 const memory = {
   read(): string | null {
     try {
@@ -23,14 +23,14 @@ const memory = {
     try {
       sessionStorage.setItem(reloadedKey, version)
     } catch {
-      // Nowhere to keep it.
+      // Storage is full or forbidden.
     }
   },
 }
 
 /**
  * Updates the portal by itself: 'Atualizando arquivos..' over the screen, then a reload, once for each version. Waits
- * while something typed is not sent or a change is under way (decision C20).
+ * while the page has unsaved input or a write request is pending (decision C20).
  */
 export function AppUpdate({ source }: { source: UpdateSource }) {
   const [logic] = useState(() =>
@@ -46,13 +46,13 @@ export function AppUpdate({ source }: { source: UpdateSource }) {
   const updating = useSelector(actor, isUpdating)
 
   useEffect(() => {
-    // A browser that takes no updates is the end of it: what holds one up says so to nobody.
-    const say = (type: 'hold.taken' | 'hold.released') => {
+    // The machine stops in a browser without updates: nothing is sent to it then.
+    const report = (type: 'hold.taken' | 'hold.released') => {
       if (actor.getSnapshot().status === 'active') actor.send({ type })
     }
-    const taken = () => say('hold.taken')
-    const released = () => say('hold.released')
-    const stops = [writes, unsaved].map((each) => followCounter(each, taken, released))
+    const taken = () => report('hold.taken')
+    const released = () => report('hold.released')
+    const stops = [writes, unsaved].map((each) => mirrorCounter(each, taken, released))
     return () => {
       for (const stop of stops) stop()
     }

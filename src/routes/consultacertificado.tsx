@@ -11,6 +11,6 @@ export const Route = createFileRoute('/consultacertificado')({
 
 function CodeLookup() {
   const code = codeOf(Route.useSearch())
-  // Another code in the address, or none any more, starts anew.
+  // Another code in the address, or its removal, restarts the search.
   return <CertificateCodePage key={code} code={code} />
 }

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/cursos/$category/$courseUrl')({
   loader: async ({ context: { queryClient }, params: { category, courseUrl } }) => {
     const url = courseUrl.toLowerCase()
     const type = await queryClient.ensureQueryData(courseTypeQuery(url))
-    // C4: missing means found by nobody, or offered nowhere; a chosen place without a schedule is the page's matter.
+    // C4: missing means not found, or offered nowhere; the page handles a chosen place without a schedule.
     if (!type || type.states.length === 0) throw goHome()
     // An API that gives no category leaves it to the address.
     const addressed = category.toLowerCase()
@@ -63,7 +63,7 @@ function Course() {
   const router = useRouter()
   const { history } = router
   const { data: type } = useQuery(courseTypeQuery(url))
-  // A page may be older than its course: once the course is asked for again, its title follows, or its address leads home.
+  // A page may be older than its course: once the course is refetched, its title is updated, or its address redirects home.
   useEffect(() => {
     if (type !== undefined && type !== loaded) void router.invalidate()
   }, [type, loaded, router])

@@ -9,6 +9,6 @@ export const Route = createFileRoute('/efetuar-pagamento/$subscribeId/{-$buyId}'
 
 function Payment() {
   const { subscribeId, buyId } = Route.useParams()
-  // One enrolment, one machine: another id in the address starts anew, a corrected receivable does not.
+  // One enrolment, one machine: another id in the address restarts it, a corrected receivable does not.
   return <PaymentPage key={subscribeId} subscribeId={subscribeId} buyId={buyId} />
 }

@@ -14,7 +14,7 @@ interface AccordionItemProps {
   onToggle?: (open: boolean) => void
 }
 
-/** A heading that shows and hides what it holds; native, so "find in page" opens it. */
+/** A heading that shows and hides its content; native, so "find in page" opens it. */
 export function AccordionItem({
   title,
   children,

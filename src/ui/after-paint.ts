@@ -1,6 +1,6 @@
 /**
- * Does what takes long once the next frame is painted: a press is answered at once, and the work is no part of it.
- * @param work what was pressed for.
+ * Runs long work after the next frame is painted, so that a press has an immediate response.
+ * @param work what the press starts.
  */
 export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => void setTimeout(work))

@@ -23,7 +23,7 @@ interface AlertProps {
   children?: ReactNode
 }
 
-/** A message in its place on the page: icon, colour and words say the same. */
+/** A message in its place on the page: icon, colour and text have the same meaning. */
 export function Alert({ tone = 'info', title, live = false, children }: AlertProps) {
   const role = live ? (tone === 'error' ? 'alert' : 'status') : undefined
   return (

@@ -8,7 +8,7 @@ interface BadgeProps {
   tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'error'
 }
 
-/** A word or two that classify what they stand on. */
+/** A word or two that classify the element below them. */
 export function Badge({ children, tone = 'neutral' }: BadgeProps) {
   return (
     <span className={joinClasses(styles.badge, tone !== 'neutral' && styles[tone])}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './breadcrumbs.module.css'
 
-/** Props of {@link Breadcrumbs}: `trail` holds links from the home on, `current` names this page. */
+/** Props of {@link Breadcrumbs}: `trail` lists links from the home page on, `current` names this page. */
 interface BreadcrumbsProps {
   trail: readonly { key: string; link: ReactNode }[]
   current: ReactNode

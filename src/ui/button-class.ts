@@ -1,7 +1,7 @@
 import { joinClasses } from './join-classes.ts'
 import styles from './button.module.css'
 
-/** Looks of a button: one primary a view, secondary beside it, ghost for the way out, danger to destroy. */
+/** Looks of a button: one primary a view, secondary beside it, ghost to leave, danger to destroy. */
 type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 
 /** Options of {@link buttonClass}; `wide` fills the line. */

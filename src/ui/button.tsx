@@ -6,7 +6,7 @@ import { Tooltip } from './tooltip.tsx'
 
 /**
  * Props of {@link Button}, beside those of a native button.
- * - `busy`: work in course; clicks are ignored, focus stays. `busyText` replaces the words meanwhile.
+ * - `busy`: work is pending; clicks are ignored, focus stays. `busyText` replaces the label meanwhile.
  * - `waiting`: another button is busy, and this one is disabled for as long.
  * - `blockedReason`: why it cannot be used now. The button stays focusable, is announced as disabled
  *   and shows the reason in a tooltip; without a reason it is enabled.

@@ -3,14 +3,14 @@ import { Icon } from './icon.tsx'
 import { joinClasses } from './join-classes.ts'
 import styles from './card.module.css'
 
-/** Props of {@link Card}; `tone: 'paper'` is the quiet one without a border. */
+/** Props of {@link Card}; `tone: 'paper'` has no border. */
 interface CardProps {
   children: ReactNode
   tone?: 'plain' | 'paper'
   className?: string
 }
 
-/** A surface that holds one subject. */
+/** A surface for one subject. */
 export function Card({ children, tone = 'plain', className }: CardProps) {
   return (
     <div className={joinClasses(styles.card, tone === 'paper' && styles.paper, className)}>
@@ -29,7 +29,7 @@ interface MediaPicture {
 }
 
 /**
- * Props of {@link MediaCard}. `action` is one link or button; its area covers the whole card. `foot` stands beside or
+ * Props of {@link MediaCard}. `action` is one link or button; its area covers the whole card. `foot` is beside or
  * above it. `level` is the heading's rank on the page.
  */
 interface MediaCardProps {
@@ -43,7 +43,7 @@ interface MediaCardProps {
 }
 
 /**
- * Picture, title, a few lines and one way on, beside the foot where there is room (its parent is the container). Phones
+ * Picture, title, a few lines and one action, beside the foot where there is room (its parent is the container). Phones
  * have the picture beside the title. Without a picture it shows a drawing of the same size.
  */
 export function MediaCard({
@@ -78,7 +78,7 @@ export function MediaCard({
         <Heading className={styles.title}>{title}</Heading>
         <p className={styles.text}>{text}</p>
         <div className={styles.end}>
-          {foot ? <div className={styles.foot}>{foot}</div> : null}
+          {foot ? <div>{foot}</div> : null}
           <div className={styles.action}>{action}</div>
         </div>
       </div>

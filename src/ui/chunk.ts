@@ -7,9 +7,9 @@ export class ChunkLoadError extends Error {
 export const chunkTimeout = 120_000
 
 /**
- * Fetches a part of the portal, e.g. `fetchChunk(() => import('./panel.tsx'))`: the only way to, where the page does without
+ * Fetches a part of the portal, e.g. `fetchChunk(() => import('./panel.tsx'))`: the only function for it, where the page does without
  * the part, for the build makes the `then` of a bare `import()` miss a style sheet that does not come. A browser waits for
- * ever on a connection that has gone quiet; this gives up after `timeout` ms with a ChunkLoadError.
+ * ever on a stalled connection; this gives up after `timeout` ms with a ChunkLoadError.
  */
 export async function fetchChunk<Part>(
   load: () => Promise<Part>,
@@ -27,21 +27,23 @@ export async function fetchChunk<Part>(
 }
 
 /** Words of the browsers for a module that could not be fetched or no longer exists. */
-const words =
+const fetchErrors =
   /dynamically imported module|importing a module script failed|error loading|unable to preload css|ChunkLoadError/i
 
 /** Whether an error is of a part of the portal that did not arrive. */
 export function isChunkError(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'ChunkLoadError' || words.test(error.message))
+  return (
+    error instanceof Error && (error.name === 'ChunkLoadError' || fetchErrors.test(error.message))
+  )
 }
 
 /** How long a browser that is never idle may put work off, ms. */
 const longestWait = 2000
 
-/** A browser that cannot say when it is idle waits so many ms. */
+/** Wait in a browser without idle callbacks, ms. */
 const pause = 400
 
-/** Fetches, or does what nobody waits for, once the browser has nothing else to do. */
+/** Runs a fetch or other work that is not urgent once the browser is idle. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: longestWait })
   else setTimeout(work, pause)

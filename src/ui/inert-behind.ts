@@ -1,19 +1,19 @@
-/** What asked for the focus while it was covered. */
-let asked: HTMLElement | null = null
+/** The element that requested the focus while it was covered. */
+let requested: HTMLElement | null = null
 
-/** Gives an element the focus: at once, or once what covers it is gone. */
+/** Gives an element the focus: at once, or once it is no longer covered. */
 export function focusBehind(element: HTMLElement): void {
   element.focus({ preventScroll: true })
-  if (document.activeElement !== element) asked = element
+  if (document.activeElement !== element) requested = element
 }
 
 /**
- * Makes everything but `front` inert: neither keys nor a reader get behind what covers the page. Returns the way back,
- * which gives the focus to what asked for it meanwhile or to where it was, unless something else has it by then. What comes to the page later is free.
+ * Makes everything but `front` inert: neither keys nor a screen reader reach what is covered. Returns a function that undoes this,
+ * which gives the focus to the element that requested it meanwhile or had it before, unless another one has it by then. Elements added later are not inert.
  */
 export function inertBehind(front: HTMLElement): () => void {
   const before = document.activeElement
-  asked = null
+  requested = null
   const stilled: HTMLElement[] = []
   for (let node = front; node !== document.body && node.parentElement; node = node.parentElement)
     for (const other of node.parentElement.children)
@@ -24,8 +24,8 @@ export function inertBehind(front: HTMLElement): () => void {
   return () => {
     for (const other of stilled) other.inert = false
     const isFree = document.activeElement === null || document.activeElement === document.body
-    const next = asked ?? before
-    asked = null
+    const next = requested ?? before
+    requested = null
     if (isFree && next instanceof HTMLElement && next.isConnected)
       next.focus({ preventScroll: true })
   }

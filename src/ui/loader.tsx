@@ -7,7 +7,7 @@ export const loaderDelay = 300
 
 /**
  * Props of {@link Loader}; `delay` in ms (300 by default) before it appears. With `keysPass`, keys go on to the page behind:
- * for a wait that somebody who types may put off.
+ * for a wait that typing may delay.
  */
 interface LoaderProps {
   active: boolean
@@ -17,8 +17,8 @@ interface LoaderProps {
 }
 
 /**
- * Covers the screen while something long is going on. Appears only after `delay`, says so in a
- * polite status, and keeps keys out of the page behind, whose focus comes back with it. Rides in the top layer, above an
+ * Covers the screen during a long wait. Appears only after `delay`, announces itself in a
+ * polite status, and blocks keys for the page behind, which gets the focus back afterwards. Is in the top layer, above an
  * open dialog.
  */
 export function Loader({ active, ...rest }: LoaderProps) {
@@ -38,7 +38,7 @@ function Waiting({
     return () => clearTimeout(timer)
   }, [delay])
 
-  // Layout effect: when the loader goes, the page must take focus before whatever wants to have it.
+  // Layout effect: when the loader is removed, the page must get the focus before another element takes it.
   useLayoutEffect(() => {
     const element = box.current
     if (!late || !element) return undefined

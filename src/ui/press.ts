@@ -13,7 +13,7 @@ function change(next: boolean) {
 
 function begin(event: Event) {
   if (!(event instanceof MouseEvent) || event.button !== 0) return
-  // The list of a select takes the release for itself.
+  // The list of a select consumes the release.
   if (event.target instanceof Element && event.target.closest('select')) return
   change(true)
 }
@@ -31,7 +31,7 @@ function move(event: Event) {
   if (isPressed && event instanceof MouseEvent && event.buttons === 0) end(event)
 }
 
-// The browser makes up a mouse press after a touch: both count.
+// The browser emulates a mouse press after a touch: both count.
 const listeners = [
   ['pointerdown', begin],
   ['mousedown', begin],
@@ -56,8 +56,8 @@ function watch(watcher: () => void) {
 }
 
 /**
- * `value` as it was before the pointer went down, for as long as it is down: for what must not come or go between
- * press and release, or the click falls beside what was pressed.
+ * `value` as it was before the pointer went down, for as long as it is down: for elements that must not appear or disappear between
+ * press and release, or the click would miss what was pressed.
  */
 export function useSteady<Value>(value: Value): Value {
   const [shown, setShown] = useState(value)

@@ -4,7 +4,7 @@ import styles from './price.module.css'
 
 /**
  * Props of {@link Price}: texts already formatted ('R$ 199,90'). `before` is the price without the
- * discount, struck through; `note` names the other ways to pay; `amountRef`: where the figure stands.
+ * discount, struck through; `note` names the other payment options; `amountRef`: the element of the amount.
  */
 interface PriceProps {
   label: ReactNode

@@ -6,7 +6,7 @@ import { Unbroken } from './unbroken.tsx'
 import styles from './sign-panel.module.css'
 
 /**
- * Props of {@link SignPanel}; `action` is the way on. `failure`: something went wrong, rather than that there is nothing.
+ * Props of {@link SignPanel}; `action` is the next step. `failure`: something went wrong; otherwise there is nothing to show.
  * `live` announces it at once when it appears; `heading` makes its title the heading of the page.
  */
 interface SignPanelProps {
@@ -19,7 +19,7 @@ interface SignPanelProps {
   action?: ReactNode
 }
 
-/** What stands where a list or a page would, when there is nothing to list or it did not come: a road sign and words. */
+/** Shown in place of a list or a page that is empty or was not loaded: a road sign and a text. */
 export function SignPanel({
   failure = false,
   icon = failure ? 'exclamation' : 'road',

@@ -7,7 +7,7 @@ interface SkeletonProps {
   ratio?: string
 }
 
-/** Holds the place, in its final size, of something still on its way. Hidden from screen readers: the list is marked busy. */
+/** Placeholder, in its final size, of something that is loading. Hidden from screen readers: the list is marked busy. */
 export function Skeleton({ width, height, ratio }: SkeletonProps) {
   return (
     <span

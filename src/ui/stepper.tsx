@@ -1,6 +1,6 @@
 import styles from './stepper.module.css'
 
-/** Props of {@link Stepper}: `step` counts from 1; `percent` (0–100) is what the bar says to a reader. */
+/** Props of {@link Stepper}: `step` counts from 1; `percent` (0–100) is what the bar reports to a screen reader. */
 interface StepperProps {
   step: number
   total: number
@@ -9,7 +9,7 @@ interface StepperProps {
   label?: string
 }
 
-/** How a stage stands while `step` is on screen. */
+/** The state of a stage while `step` is on screen. */
 const standingOf = (stage: number, step: number) => {
   if (stage === step) return 'now'
   return stage < step ? 'done' : 'ahead'

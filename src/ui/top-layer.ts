@@ -1,11 +1,11 @@
 const watchers = new Set<() => void>()
 
-/** Reports that a modal dialog opened or closed, so that what floats above the page can move along. */
+/** Reports that a modal dialog opened or closed, so that elements above the page can move into it. */
 export function topLayerChanged(): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Calls `watcher` whenever a modal dialog opens or closes; returns the way to stop. */
+/** Calls `watcher` whenever a modal dialog opens or closes; returns a function that stops it. */
 export function watchTopLayer(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => {

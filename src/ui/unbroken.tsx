@@ -3,7 +3,7 @@ import { Children, type ReactNode } from 'react'
 /** Words whose hyphen ends no line: e-mail, and a CEP. */
 const words = /\b(e-mails?|\d{5}-\d{3})\b/i
 
-/** Its own texts, with each such word kept whole; what is markup in it already says so itself. */
+/** Its own texts, with a no-break markup around each such word; markup inside sets this itself. */
 export function Unbroken({ children }: { children: ReactNode }) {
   return Children.map(children, (child) =>
     typeof child === 'string'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** How many things typed but not sent there are; the page reloads by itself only at none. */
+/** The number of forms with unsaved input; the page reloads by itself only at zero. */
 function createUnsaved() {
   let count = 0
   const listeners = new Set<() => void>()
@@ -14,23 +14,23 @@ function createUnsaved() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Adds one; the function returned takes it back, once however often it is called. */
-    hold() {
-      let held = true
+    /** Adds one. The function returned removes it, once however often it is called. */
+    add() {
+      let isCounted = true
       change(1)
       return () => {
-        if (!held) return
-        held = false
+        if (!isCounted) return
+        isCounted = false
         change(-1)
       }
     },
   }
 }
 
-/** What is typed on this page and not sent: forms report by themselves, a flow of several screens through `useUnsaved`. */
+/** The unsaved input of this page: forms report it themselves, a flow of several screens through `useUnsaved`. */
 export const unsaved = createUnsaved()
 
-/** Reports that something typed would be lost with the page, while `typed` is true and the component is there. */
+/** Reports unsaved input while `typed` is true and the component is mounted. */
 export function useUnsaved(typed: boolean): void {
-  useEffect(() => (typed ? unsaved.hold() : undefined), [typed])
+  useEffect(() => (typed ? unsaved.add() : undefined), [typed])
 }

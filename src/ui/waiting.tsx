@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** Holds the place of a part of the page whose code is being fetched; `rows` as high as that part will roughly be. */
+/** Placeholder of a part of the page whose code is loading; `rows`: its approximate height. */
 export function Waiting({ rows = 3, label = 'Carregando…' }: { rows?: number; label?: string }) {
   return (
     <div className="stack" aria-busy="true">

@@ -1,16 +1,16 @@
 import type { InspectionEvent } from 'xstate'
-import { sightingsChannel } from '@studio/kit/sightings.ts'
-import type { ChannelMessage, Sighting, Visible } from '@studio/kit/sightings.ts'
-import { watch } from '@studio/kit/watch.ts'
-import { followFetch } from './fetch.ts'
+import { inspectionRecordsChannel } from '@studio/kit/inspect/records.ts'
+import type { ChannelMessage, InspectionRecord, Visible } from '@studio/kit/inspect/records.ts'
+import { watch } from '@studio/kit/inspect/watch.ts'
+import { inspectFetch } from './fetch.ts'
 import type { NameOfRequest } from './fetch.ts'
 
 /** Its first part alone: the rest of an address may be a token, the query a certificate. */
 const firstOfPath = () => `/${location.pathname.split('/')[1] ?? ''}`
 
 /**
- * `source`: what the studio calls the page, now. `studio`: the address of one on this computer, of any origin. `nameOfRequest`: which
- * requests of the page are followed too.
+ * `source`: the current name of the page in the studio. `studio`: the address of one on this computer, of any origin. `nameOfRequest`: which
+ * requests of the page are inspected too.
  */
 export interface PageOptions {
   nameOfRequest?: NameOfRequest
@@ -22,13 +22,13 @@ export interface PageOptions {
  * Reports the actors of this page: `createActor(machine, { inspect })`. To a studio in another tab of this origin, and to the
  * one at `studio`.
  */
-export function followPage(
+export function inspectPage(
   visible: Visible,
   { source = firstOfPath, studio, nameOfRequest }: PageOptions = {},
 ): (inspection: InspectionEvent) => void {
-  const channel = new BroadcastChannel(sightingsChannel)
+  const channel = new BroadcastChannel(inspectionRecordsChannel)
   // oxlint-disable-next-line require-post-message-target-origin -- a channel has one origin, its own
-  const say = (message: ChannelMessage) => channel.postMessage(message)
+  const broadcast = (message: ChannelMessage) => channel.postMessage(message)
   const run = crypto.randomUUID()
   const posts = studio === undefined ? null : postsTo(studio, () => watcher.kept())
   const watcher = watch({
@@ -36,44 +36,44 @@ export function followPage(
     source,
     visible,
     now: Date.now,
-    send: (sighting) => {
-      say({ kind: 'sightings', sightings: [sighting] })
-      posts?.report(sighting)
+    send: (inspectionRecord) => {
+      broadcast({ kind: 'inspectionRecords', inspectionRecords: [inspectionRecord] })
+      posts?.report(inspectionRecord)
     },
   })
-  const sendAll = () => say({ kind: 'sightings', sightings: watcher.kept() })
+  const sendAll = () => broadcast({ kind: 'inspectionRecords', inspectionRecords: watcher.kept() })
   channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => {
     if (data.kind === 'requested') sendAll()
   })
   window.addEventListener('pagehide', () => {
-    say({ kind: 'left', run })
+    broadcast({ kind: 'left', run })
     posts?.flush()
   })
-  // Back may bring a page to life again.
+  // The Back button may restore a page.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) sendAll()
   })
-  if (nameOfRequest) followFetch(window, nameOfRequest, watcher.asked)
+  if (nameOfRequest) inspectFetch(window, nameOfRequest, watcher.asked)
   return watcher.inspect
 }
 
-/** Sightings wait so long to travel together, ms. */
+/** How long inspection records wait to be sent together, ms. */
 const pause = 200
 
 /**
- * Posts sightings to a studio of another origin, in order. While it cannot be reached, which is said once, the page goes on;
- * with the next that happens it is sent all that is kept, which it knows to put together.
+ * Posts inspection records to a studio of another origin, in order. While the studio cannot be reached, the page goes on and warns once.
+ * The next record sends all stored ones again; the studio merges them.
  */
-function postsTo(studio: string, kept: () => readonly Sighting[]) {
+function postsTo(studio: string, stored: () => readonly InspectionRecord[]) {
   const url = new URL('acontecimentos', studio.endsWith('/') ? studio : `${studio}/`)
-  let waiting: Sighting[] = []
+  let waiting: InspectionRecord[] = []
   let timer: ReturnType<typeof setTimeout> | null = null
   let sending = Promise.resolve()
-  let isLost = false
+  let isUnreachable = false
   return { report, flush }
 
-  function report(sighting: Sighting): void {
-    waiting.push(sighting)
+  function report(inspectionRecord: InspectionRecord): void {
+    waiting.push(inspectionRecord)
     timer ??= setTimeout(flush, pause)
   }
 
@@ -83,21 +83,22 @@ function postsTo(studio: string, kept: () => readonly Sighting[]) {
     if (waiting.length === 0) return
     const fresh = waiting
     waiting = []
-    sending = sending.then(() => post(isLost ? kept() : fresh))
+    sending = sending.then(() => post(isUnreachable ? stored() : fresh))
   }
 
-  async function post(sightings: readonly Sighting[]): Promise<void> {
+  async function post(inspectionRecords: readonly InspectionRecord[]): Promise<void> {
     try {
       const headers = { 'content-type': 'application/json' }
-      const body = JSON.stringify(sightings)
-      // What a page sends as it is left outlives it, up to the length that browsers allow.
+      const body = JSON.stringify(inspectionRecords)
+      // A request of a closing page is sent all the same, up to the length that browsers allow.
       const keepalive = body.length < 60_000
       const response = await fetch(url, { method: 'POST', headers, body, keepalive })
       if (!response.ok) throw new Error(`it answers ${response.status}`)
-      isLost = false
+      isUnreachable = false
     } catch (error) {
-      if (!isLost) console.warn(`The studio at ${url.href} cannot be reached: ${String(error)}`)
-      isLost = true
+      if (!isUnreachable)
+        console.warn(`The studio at ${url.href} cannot be reached: ${String(error)}`)
+      isUnreachable = true
     }
   }
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { transitionsOf } from '@studio/kit/chart.ts'
-import { coverageReport, coverByWays, uncovered } from '@studio/kit/coverage-report.ts'
-import type { Worded } from '@studio/kit/path-text.ts'
-import { eventsOf } from '@studio/kit/paths.ts'
+import { coverageReport, coverByPaths, uncovered } from '@studio/kit/coverage-report.ts'
+import type { Worded } from '@studio/kit/paths/text.ts'
+import { eventsOf } from '@studio/kit/paths/paths.ts'
 
 /**
- * Tests of a machine, for Vitest: its cases have what it reacts to, and the real interpreter goes every way through it, across
- * every state, transition, pair of them and both outcomes of every guard. A way that is not followed is reported in words.
+ * Tests of a machine, for Vitest: its cases have every event that it handles, and the real interpreter takes every path through it,
+ * across every state, transition, pair of them and both outcomes of every guard. A failing path is reported in words.
  */
 export function describeMachine(subject: Worded): void {
   const { machine, cases } = subject
-  describe(`generated ways through the ${machine.id} machine`, () => {
-    const { run, failures } = coverByWays([subject])
+  describe(`generated paths through the ${machine.id} machine`, () => {
+    const { run, failures } = coverByPaths([subject])
     const report = coverageReport([subject], [run])
 
     it('have a case for every event, answer and failure, and no other', () => {
@@ -24,7 +24,7 @@ export function describeMachine(subject: Worded): void {
       expect([...offered].toSorted()).toEqual([...handled].toSorted())
     })
 
-    it('are followed by the real interpreter, step by step', () => {
+    it('are taken by the real interpreter, step by step', () => {
       expect(failures).toEqual([])
     })
 
@@ -32,11 +32,11 @@ export function describeMachine(subject: Worded): void {
       expect(uncovered(report)).toEqual([])
     })
 
-    it('cross every transition pair that can follow one another', () => {
+    it('cross every pair of successive transitions', () => {
       expect(report.machines.flatMap(({ pairs }) => pairs.missing)).toEqual([])
     })
 
-    it('see every guard hold and fail', () => {
+    it('pass and fail every guard', () => {
       expect(report.machines.flatMap(({ guards }) => guards.missing)).toEqual([])
     })
   })

@@ -1,10 +1,10 @@
-import type { Answered } from '@studio/kit/watch.ts'
+import type { Answered } from '@studio/kit/inspect/watch.ts'
 
-/** What a request is called, of which its address says too much; null for one that is not followed. */
+/** The name of a request, because its address reveals too much; null for one that is not inspected. */
 export type NameOfRequest = (method: string, url: URL) => string | null
 
-/** Reports what a page asks its server: the name, the status, and the id that the server gave it in `x-request-id`. */
-export function followFetch(
+/** Reports the requests of a page: the name, the status, and the id that the server gave it in `x-request-id`. */
+export function inspectFetch(
   page: Pick<Window, 'fetch' | 'location'>,
   nameOf: NameOfRequest,
   asked: (name: string) => (answer: Answered | null) => void,

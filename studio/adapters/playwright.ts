@@ -1,6 +1,6 @@
 export { browserWalks } from './walking/browser-walks.ts'
 export type { BrowserWalk, BrowserWalkOptions, BrowserWalks } from './walking/browser-walks.ts'
-export { collectSightings } from './walking/collected-sightings.ts'
-export type { Sightings } from './walking/collected-sightings.ts'
+export { collectInspectionRecords } from './walking/collected-records.ts'
+export type { InspectionRecords } from './walking/collected-records.ts'
 export type { Gate, GateAnswer, GateTable } from './walking/gates.ts'
 export { Walk, WalkedPage } from './walking/walked-page.ts'

@@ -2,19 +2,19 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
 import { setTimeout } from 'node:timers'
-import { logText } from '@studio/kit/sightings-read.ts'
-import type { Sighting } from '@studio/kit/sightings.ts'
+import { logText } from '@studio/kit/inspect/read-records.ts'
+import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 
-/** Sightings wait so long to travel together, ms. */
+/** How long inspection records wait to be sent together, ms. */
 const pause = 200
 const mostAtOnce = 1000
 
-/** Where sightings go: `studio`, its address, `http://localhost:4174`; `log`, a file that it opens and `conform` judges. */
+/** Where inspection records go: `studio`, its address, `http://localhost:4174`; `log`, a file that it opens and `conform` checks. */
 export type Destination = { studio: string } | { log: string }
 
-/** What takes sightings, and `flush`, which resolves once everything so far has arrived. */
+/** What receives inspection records, and `flush`, which resolves once everything so far has arrived. */
 export interface Reporter {
-  report: (sighting: Sighting) => void
+  report: (inspectionRecord: InspectionRecord) => void
   flush: () => Promise<void>
 }
 
@@ -22,33 +22,33 @@ export interface Reporter {
 export const reporterTo = (destination: Destination): Reporter =>
   'log' in destination ? logTo(destination.log) : reportTo(destination.studio)
 
-/** Keeps sightings in a file, which `flush` writes. */
+/** Stores inspection records in a file, which `flush` writes. */
 function logTo(file: string): Reporter {
-  const kept: Sighting[] = []
+  const stored: InspectionRecord[] = []
   return {
-    report: (sighting) => void kept.push(sighting),
+    report: (inspectionRecord) => void stored.push(inspectionRecord),
     async flush() {
       await mkdir(path.dirname(file), { recursive: true })
-      await writeFile(file, logText(kept, new Date()))
+      await writeFile(file, logText(stored, new Date()))
     },
   }
 }
 
 /**
- * Sends sightings to the relay of a studio, in order and in batches. A studio that cannot be reached
+ * Sends inspection records to the relay of a studio, in order and in batches. A studio that cannot be reached
  * is reported once, on stderr; the test run goes on without it.
  */
 function reportTo(studio: string): Reporter {
   const url = new URL('acontecimentos', studio.endsWith('/') ? studio : `${studio}/`)
-  const waiting: Sighting[] = []
+  const waiting: InspectionRecord[] = []
   let sending = Promise.resolve()
   let timer: NodeJS.Timeout | null = null
-  let isLost = false
+  let isUnreachable = false
   return { report, flush }
 
-  function report(sighting: Sighting): void {
-    if (isLost) return
-    waiting.push(sighting)
+  function report(inspectionRecord: InspectionRecord): void {
+    if (isUnreachable) return
+    waiting.push(inspectionRecord)
     timer ??= setTimeout(() => void flush(), pause).unref()
   }
 
@@ -58,20 +58,20 @@ function reportTo(studio: string): Reporter {
     timer = null
     while (waiting.length > 0) {
       const batch = waiting.splice(0, mostAtOnce)
-      sending = sending.then(() => post(url, batch)).catch(lose)
+      sending = sending.then(() => post(url, batch)).catch(giveUp)
     }
     return sending
   }
 
-  function lose(error: unknown): void {
-    if (!isLost)
+  function giveUp(error: unknown): void {
+    if (!isUnreachable)
       process.stderr.write(`The studio at ${url.href} cannot be reached: ${String(error)}\n`)
-    isLost = true
+    isUnreachable = true
   }
 }
 
 // Not fetch: a test of the pages has the one of its simulated browser.
-function post(url: URL, sightings: readonly Sighting[]): Promise<void> {
+function post(url: URL, inspectionRecords: readonly InspectionRecord[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' }
     const sent = request(url, { method: 'POST', headers, timeout: 5000 }, (response) => {
@@ -81,6 +81,6 @@ function post(url: URL, sightings: readonly Sighting[]): Promise<void> {
     })
     sent.on('timeout', () => sent.destroy(new Error('it does not answer')))
     sent.on('error', reject)
-    sent.end(JSON.stringify(sightings))
+    sent.end(JSON.stringify(inspectionRecords))
   })
 }

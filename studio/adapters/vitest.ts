@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { InspectionEvent } from 'xstate'
-import type { Visible } from '@studio/kit/sightings.ts'
-import { watch } from '@studio/kit/watch.ts'
+import type { Visible } from '@studio/kit/inspect/records.ts'
+import { watch } from '@studio/kit/inspect/watch.ts'
 import { reporterTo } from './reporter.ts'
 import type { Destination } from './reporter.ts'
 
@@ -10,10 +10,10 @@ type Inspect = (inspection: InspectionEvent) => void
 
 /**
  * Reports the actors of tests to a studio or into a file, each test as a run of its own, by its name: `createActor(machine, { inspect })`.
- * `label` stands before the name. An actor belongs to the test that made it. `flush`, for `afterAll`, resolves once everything
+ * `label` precedes the name. An actor belongs to the test that made it. `flush`, for `afterAll`, resolves once everything
  * so far has arrived.
  */
-export function followTests({
+export function inspectTests({
   visible,
   label = 'Test',
   ...destination
@@ -22,7 +22,7 @@ export function followTests({
   flush: () => Promise<void>
 } {
   const { report, flush } = reporterTo(destination)
-  // A test may put its own clock in place.
+  // A test may install its own clock.
   const { now } = Date
   const inspects = new WeakMap<object, Inspect>()
   let current: { source: string; inspect: Inspect } | undefined

@@ -1,10 +1,10 @@
-/** What an address of the studio points to: a machine, a state or a transition of it, and a panel. */
+/** The target of an address of the studio: a machine, a state or a transition of it, and a panel. */
 export interface Address {
   /** Folder of the machine. */
   machine: string
   /** Path of the state below the root, joined by dots; empty for the machine itself. */
   state: string
-  /** What follows the source in a transition's key: `event | position`. Null for a state. */
+  /** The part after the source in a transition's key: `event | position`. Null for a state. */
   transition: string | null
   /** The open panel by its name; empty for the first one. */
   panel: string
@@ -24,7 +24,7 @@ export function readAddress(hash: string): Address | null {
   }
 }
 
-/** `#/?modulo=src/a.machine.ts`: the path of the module that a link asks to open. Null when it asks for none. */
+/** `#/?modulo=src/a.machine.ts`: the path of the module that a link opens. Null when it has none. */
 export function moduleIn(hash: string): string | null {
   const [, query = ''] = /^#\/\?(.*)$/.exec(hash) ?? []
   const path = new URLSearchParams(query).get('modulo')

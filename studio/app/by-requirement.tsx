@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
-import { saySource } from '@studio/kit/coverage-report.ts'
-import { sayRule } from '@studio/kit/journey.ts'
+import { describeSource } from '@studio/kit/coverage-report.ts'
+import { describeRule } from '@studio/kit/trace.ts'
 import { standingOf } from '@studio/kit/requirements.ts'
 import type { StatementCoverage, StatementPart } from '@studio/kit/requirements.ts'
 import { keyParts, statePath, writeAddress } from './address.ts'
-import { useLanguage, useSay } from './language.tsx'
-import { panelSentences } from './panel-sentences.ts'
+import { useLanguage, useMessages } from './language.tsx'
+import { panelMessages } from './panel-messages.ts'
 import { machineNames } from './studio-machines.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
@@ -24,7 +24,7 @@ const isTransition = ({ part }: StatementPart) => part.includes(' | ')
  * marks its transitions in the drawing and lists all of its parts and rules, other machines' too.
  */
 export function ByRequirement({ machine, statements, onState, onTransition, onHint }: Props) {
-  const say = useSay(panelSentences)
+  const t = useMessages(panelMessages)
   const [chosen, setChosen] = useState<string | null>(null)
   const isOwn = (one: { machine: string }) => one.machine === machine.name
   const listed = statements.filter(
@@ -52,8 +52,8 @@ export function ByRequirement({ machine, statements, onState, onTransition, onHi
   const shown = statements.filter((one) => standingOf(one) !== 'nothing').length
   return (
     <>
-      <h3 id="by-requirement">{say.byRequirement}</h3>
-      <p>{say.requirements(shown, statements.length)}</p>
+      <h3 id="by-requirement">{t.byRequirement}</h3>
+      <p>{t.requirements(shown, statements.length)}</p>
       <ul className="plain" aria-labelledby="by-requirement">
         {listed.map((one) => {
           const standing = standingOf(one)
@@ -77,7 +77,7 @@ export function ByRequirement({ machine, statements, onState, onTransition, onHi
                 </button>
               )}
               {standing !== 'shown' && (
-                <strong className="failure"> {say.standings[standing]}</strong>
+                <strong className="failure"> {t.standings[standing]}</strong>
               )}
               {one.id === chosen && <WhatShows statement={one} />}
             </li>
@@ -91,7 +91,7 @@ export function ByRequirement({ machine, statements, onState, onTransition, onHi
 /** The parts and rules that show a statement. */
 function WhatShows({ statement: { parts, rules } }: { statement: StatementCoverage }) {
   const [language] = useLanguage()
-  const say = useSay(panelSentences)
+  const t = useMessages(panelMessages)
   return (
     <ul className="plain">
       {parts.map((one) => (
@@ -100,20 +100,20 @@ function WhatShows({ statement: { parts, rules } }: { statement: StatementCovera
             <code>{one.part}</code>
           </a>{' '}
           {one.sources.length === 0
-            ? say.neverWalked
-            : say.walkedBy(one.sources.map((source) => saySource(source, language)).join(', '))}
+            ? t.neverWalked
+            : t.walkedBy(one.sources.map((source) => describeSource(source, language)).join(', '))}
         </li>
       ))}
       {rules.map((rule) => (
-        <li key={`${rule.machine} ${rule.says}`}>
-          {say.rule} {sayRule(rule, language)}
+        <li key={`${rule.machine} ${rule.description}`}>
+          {t.rule} {describeRule(rule, language)}
         </li>
       ))}
     </ul>
   )
 }
 
-/** Where a part stands in the studio, with this panel open. */
+/** The address of a part in the studio, with this panel open. */
 function addressOf(one: StatementPart): string {
   const { machine } = one
   const root = machineNames.find(({ name }) => name === machine)?.id ?? ''

@@ -1,12 +1,12 @@
 import type { Hits } from '@studio/kit/coverage.ts'
-import type { Placed } from '@studio/kit/drawing-layout.ts'
-import { heatOf } from '@studio/kit/heat.ts'
+import type { Placed } from '@studio/kit/drawing/layout.ts'
+import { heatOf } from '@studio/kit/drawing/heat.ts'
 
-/** What is marked in the drawing. States by id, transitions by key. */
+/** The marked parts of the drawing. States by id, transitions by key. */
 export interface Marks {
   chosenState: string | null
   chosenTransition: string | null
-  /** While playing: where the machine is. Null when nothing is played. */
+  /** While playing: the active states. Null when nothing is played. */
   active: readonly string[] | null
   possible: readonly string[]
   taken: readonly string[]
@@ -15,7 +15,7 @@ export interface Marks {
   hits: Hits | null
 }
 
-/** Marks the drawing that stands in the page. */
+/** Marks the drawing in the page. */
 export function mark(content: SVGGElement | null, marks: Marks, placed: Placed): void {
   const active = new Set(marks.active)
   const regions = new Set(placed.boxes.map(({ box }) => box.parent))
@@ -25,11 +25,11 @@ export function mark(content: SVGGElement | null, marks: Marks, placed: Placed):
     const id = state.dataset.state ?? ''
     set(state, 'is-now', active.has(id))
     set(state, 'is-chosen', id === marks.chosenState)
-    // A region is as warm as what it holds: only what holds nothing is painted.
+    // Only parts without children are painted: a region has the heat of its contents.
     heat(state, marks.hits?.states, regions.has(id) ? [] : [id])
   }
   const keysOf = new Map(
-    placed.arrows.map(({ arrow }) => [arrow.id, arrow.sayings.flatMap(({ key }) => key ?? [])]),
+    placed.arrows.map(({ arrow }) => [arrow.id, arrow.wordings.flatMap(({ key }) => key ?? [])]),
   )
   for (const part of content?.querySelectorAll<SVGElement>('[data-arrow]') ?? [])
     markTransition(part, keysOf.get(part.dataset.arrow ?? '') ?? [])
@@ -50,7 +50,7 @@ export function mark(content: SVGGElement | null, marks: Marks, placed: Placed):
   }
 }
 
-/** Says how warm a part is as `data-heat`, and in its title how often it was used. */
+/** Sets the heat of a part as `data-heat`, and in its title how often it was used. */
 function heat(
   element: SVGElement,
   times: Readonly<Record<string, number>> | undefined,

@@ -1,6 +1,6 @@
-import { activeRules, chartRules, colourProperties, themes } from '@studio/kit/svg-theme.ts'
+import { activeRules, chartRules, colourProperties, themes } from '@studio/kit/svg/theme.ts'
 
-/** `system` follows the device. */
+/** `system`: the device's theme. */
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
 const storageKey = 'studio-theme'
@@ -24,13 +24,13 @@ export function adoptChartStyle(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
-/** The kept choice; `system` when none was made. */
+/** The stored choice; `system` when there is none. */
 export function storedTheme(): ThemeChoice {
-  const kept = localStorage.getItem(storageKey)
-  return kept === 'light' || kept === 'dark' ? kept : 'system'
+  const stored = localStorage.getItem(storageKey)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** Shows and keeps a choice. */
+/** Applies and stores a choice. */
 export function applyTheme(theme: ThemeChoice): void {
   if (theme === 'system') {
     delete document.documentElement.dataset.theme
@@ -41,7 +41,7 @@ export function applyTheme(theme: ThemeChoice): void {
   localStorage.setItem(storageKey, theme)
 }
 
-/** The theme that is seen now. */
+/** The theme that is shown now. */
 export function shownTheme(choice: ThemeChoice): 'light' | 'dark' {
   if (choice !== 'system') return choice
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'

@@ -7,22 +7,22 @@ import {
   useRef,
 } from 'react'
 import type { FocusEvent, KeyboardEvent, MouseEvent, Ref } from 'react'
-import type { Placed } from '@studio/kit/drawing-layout.ts'
-import { svgParts } from '@studio/kit/svg.ts'
+import type { Placed } from '@studio/kit/drawing/layout.ts'
+import { svgParts } from '@studio/kit/svg/svg.ts'
 import { mark } from './chart-marks.ts'
 import type { Marks } from './chart-marks.ts'
-import { useSay } from './language.tsx'
+import { useMessages } from './language.tsx'
 import { Minimap } from './minimap.tsx'
-import { pageSentences } from './page-sentences.ts'
+import { pageMessages } from './page-messages.ts'
 import { nextStop, stopsIn } from './transition-stops.ts'
 import { useView } from './use-view.ts'
-import { isCut, opening, readable, revealed, seenPart, stateIn, transitionIn } from './view.ts'
+import { isCut, opening, readable, revealed, visiblePart, stateIn, transitionIn } from './view.ts'
 
-/** What a toolbar may ask of the drawing. */
+/** The commands of a toolbar for the drawing. */
 export interface ChartHandle {
   /** Shows all of it. */
   fit: () => void
-  /** Shows what is chosen, else the way that succeeds, at a size that can be read. */
+  /** Shows the chosen part, else the path that succeeds, at a readable size. */
   read: () => void
   zoom: (factor: number) => void
 }
@@ -31,7 +31,7 @@ interface Props {
   placed: Placed
   marks: Marks
   label: string
-  /** Whether another drawing is on its way. */
+  /** Whether another drawing is being laid out. */
   isOld?: boolean
   onState: (id: string) => void
   onTransition: (key: string) => void
@@ -51,7 +51,7 @@ export function Chart({
   ref,
 }: Props) {
   const content = useRef<SVGGElement>(null)
-  const say = useSay(pageSentences)
+  const t = useMessages(pageMessages)
   const { frame, size, view, look, fit, zoom, handlers, wasDragged } = useView(placed)
   const html = useMemo(() => ({ __html: svgParts(placed) }), [placed])
   const stops = useMemo(() => stopsIn(placed), [placed])
@@ -68,9 +68,9 @@ export function Chart({
   useImperativeHandle(ref, () => ({ fit, read, zoom }), [fit, read, zoom])
 
   const shown = useRef('')
-  // Before it is painted, or it would be seen to jump.
+  // Before it is painted, or it would visibly jump.
   useLayoutEffect(() => {
-    // A fold keeps the eye's place; another machine or direction starts anew.
+    // A fold keeps the position; another machine or direction starts again.
     const start = `${placed.drawing.machine} ${placed.direction}`
     if (shown.current === start) return
     shown.current = start
@@ -82,9 +82,9 @@ export function Chart({
     for (const state of content.current?.querySelectorAll<SVGElement>('.state[data-state]') ?? []) {
       state.setAttribute('tabindex', '0')
       state.setAttribute('role', 'button')
-      state.setAttribute('aria-label', say.state(titles.get(state.dataset.state ?? '') ?? ''))
+      state.setAttribute('aria-label', t.state(titles.get(state.dataset.state ?? '') ?? ''))
     }
-  }, [placed, say])
+  }, [placed, t])
 
   useEffect(() => mark(content.current, marks, placed), [marks, placed])
 
@@ -110,7 +110,7 @@ export function Chart({
     if (line) return { transition: line.dataset.transition }
     const arrow = target.closest<SVGElement>('[data-arrow]')
     const first = placed.arrows.find((one) => one.arrow.id === arrow?.dataset.arrow)?.arrow
-      .sayings[0]
+      .wordings[0]
     if (first?.key) return { transition: first.key }
     return { state: target.closest<SVGElement>('[data-state]')?.dataset.state }
   }
@@ -119,7 +119,7 @@ export function Chart({
     if (transition !== undefined) onTransition(transition)
     else if (state !== undefined) onState(state.replace(/\|any$/, ''))
   }
-  // Brought into view for keys alone: under a pointer nothing moves.
+  // Only keys scroll it into view: under a pointer nothing moves.
   const onFocus = ({ target }: FocusEvent) => {
     const { state = null, transition } = partAt(target)
     const part = stops.find(({ key }) => key === transition) ?? stateIn(placed, state)
@@ -151,7 +151,7 @@ export function Chart({
   const onKeyDown = (event: KeyboardEvent) => {
     if (roves(event)) {
       event.preventDefault()
-      // Escape would leave what is chosen, too.
+      // Escape would also clear the choice.
       event.stopPropagation()
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
@@ -183,14 +183,14 @@ export function Chart({
         >
           <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
             <g ref={content} dangerouslySetInnerHTML={html} />
-            {stops.map(({ key, words, x, y, width, height }) => (
+            {stops.map(({ key, labels, x, y, width, height }) => (
               <rect
                 key={key}
                 className="stop"
                 data-stop={key}
                 role="button"
                 tabIndex={-1}
-                aria-label={say.transition(words)}
+                aria-label={t.transition(labels)}
                 {...{ x, y, width, height }}
               />
             ))}
@@ -201,7 +201,7 @@ export function Chart({
         <Minimap
           placed={placed}
           active={marks.active}
-          seen={seenPart(view, size)}
+          visible={visiblePart(view, size)}
           onLook={centre}
         />
       )}

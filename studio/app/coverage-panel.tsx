@@ -1,11 +1,11 @@
-import { measured, sayMeasure, saySource } from '@studio/kit/coverage-report.ts'
+import { measured, describeMeasure, describeSource } from '@studio/kit/coverage-report.ts'
 import type { MachineCoverage } from '@studio/kit/coverage-report.ts'
-import type { MutantReport } from '@studio/kit/mutation-score.ts'
-import { sayMutant } from '@studio/kit/mutants-said.ts'
-import { cold, heats } from '@studio/kit/heat.ts'
+import type { MutantReport } from '@studio/kit/mutants/score.ts'
+import { describeMutant } from '@studio/kit/mutants/describe.ts'
+import { cold, heats } from '@studio/kit/drawing/heat.ts'
 import { ByRequirement } from './by-requirement.tsx'
-import { useLanguage, useSay } from './language.tsx'
-import { panelSentences } from './panel-sentences.ts'
+import { useLanguage, useMessages } from './language.tsx'
+import { panelMessages } from './panel-messages.ts'
 import type { Coverage } from './use-coverage.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
@@ -17,26 +17,26 @@ interface Props {
   onHint: (keys: readonly string[]) => void
 }
 
-/** What the tests used of a machine; the drawing beside it wears the heat. */
+/** What the tests used of a machine; the drawing beside it shows the heat. */
 export function CoveragePanel({ machine, coverage, onState, onTransition, onHint }: Props) {
-  const say = useSay(panelSentences)
+  const t = useMessages(panelMessages)
   const { report, mutants, failure, open } = coverage
   const found = report?.machines.find(({ name }) => name === machine.name)
   const score = mutants?.machines.find(({ name }) => name === machine.name)
   return (
-    <section aria-label={say.coverage}>
+    <section aria-label={t.coverage}>
       {found && report ? (
         <Measures found={found} sources={report.sources} />
       ) : (
-        <p role="status">{report ? say.notInReport(machine.title) : say.noReport}</p>
+        <p role="status">{report ? t.notInReport(machine.title) : t.noReport}</p>
       )}
       {failure !== null && (
         <p className="failure" role="alert">
-          {say.notAReport(failure)}
+          {t.notAReport(failure)}
         </p>
       )}
       <label className="file">
-        {say.openReport}
+        {t.openReport}
         <input
           type="file"
           accept="application/json,.json"
@@ -49,14 +49,14 @@ export function CoveragePanel({ machine, coverage, onState, onTransition, onHint
       {found && (
         <>
           <Legend />
-          <Missing heading={say.missing.states} parts={found.states.missing} onChoose={onState} />
+          <Missing heading={t.missing.states} parts={found.states.missing} onChoose={onState} />
           <Missing
-            heading={say.missing.transitions}
+            heading={t.missing.transitions}
             parts={found.transitions.missing}
             onChoose={onTransition}
           />
-          <Missing heading={say.missing.guards} parts={found.guards.missing} />
-          <Missing heading={say.missing.pairs} parts={found.pairs.missing} />
+          <Missing heading={t.missing.guards} parts={found.guards.missing} />
+          <Missing heading={t.missing.pairs} parts={found.pairs.missing} />
         </>
       )}
       {report?.statements && (
@@ -73,20 +73,20 @@ export function CoveragePanel({ machine, coverage, onState, onTransition, onHint
   )
 }
 
-/** What rules, walks and tests found of the faults that were planted in the chart. */
+/** Which injected faults of the chart rules, walks and tests found. */
 function PlantedFaults({ score }: { score: MutantReport['machines'][number] }) {
   const [language] = useLanguage()
-  const say = useSay(panelSentences)
+  const t = useMessages(panelMessages)
   const { valid, byAll, byRules, survivors } = score
   return (
     <>
-      <h3>{say.planted}</h3>
-      <p>{say.foundFaults(byAll, valid, byRules)}</p>
+      <h3>{t.injected}</h3>
+      <p>{t.foundFaults(byAll, valid, byRules)}</p>
       {survivors.length > 0 && (
         <ul className="plain">
           {survivors.map(({ id, equivalent, why }) => (
             <li key={id}>
-              <code>{sayMutant(id, language)}</code>: {equivalent ? why : say.nobodyFinds}
+              <code>{describeMutant(id, language)}</code>: {equivalent ? why : t.survives}
             </li>
           ))}
         </ul>
@@ -97,16 +97,16 @@ function PlantedFaults({ score }: { score: MutantReport['machines'][number] }) {
 
 function Measures({ found, sources }: { found: MachineCoverage; sources: readonly string[] }) {
   const [language] = useLanguage()
-  const say = useSay(panelSentences)
+  const t = useMessages(panelMessages)
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">{say.usedBy}</th>
-          <th scope="col">{say.allRuns}</th>
+          <th scope="col">{t.usedBy}</th>
+          <th scope="col">{t.allRuns}</th>
           {sources.map((source) => (
             <th key={source} scope="col">
-              {saySource(source, language)}
+              {describeSource(source, language)}
             </th>
           ))}
         </tr>
@@ -114,7 +114,7 @@ function Measures({ found, sources }: { found: MachineCoverage; sources: readonl
       <tbody>
         {measured.map((kind) => (
           <tr key={kind}>
-            <th scope="row">{sayMeasure(kind, language)}</th>
+            <th scope="row">{describeMeasure(kind, language)}</th>
             <td>
               {found[kind].covered}/{found[kind].total}
             </td>
@@ -131,10 +131,10 @@ function Measures({ found, sources }: { found: MachineCoverage; sources: readonl
 }
 
 function Legend() {
-  const say = useSay(panelSentences)
-  const { never, rare, often } = say.heat
+  const t = useMessages(panelMessages)
+  const { never, rare, often } = t.heat
   return (
-    <ul className="heats" aria-label={say.colours}>
+    <ul className="heats" aria-label={t.colours}>
       {[cold, ...heats].map((colour, heat) => (
         <li key={colour}>
           <span style={{ background: colour }} />

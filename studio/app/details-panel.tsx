@@ -1,11 +1,11 @@
 import { Fragment, useMemo } from 'react'
-import type { Drawing, Saying } from '@studio/kit/drawing.ts'
-import { sayTag } from '@studio/kit/drawing-words.ts'
-import { isAdvice } from '@studio/kit/lint-finding.ts'
-import type { Finding } from '@studio/kit/lint-finding.ts'
-import { sayRule } from '@studio/kit/journey.ts'
-import { useLanguage, useSay } from './language.tsx'
-import { panelSentences } from './panel-sentences.ts'
+import type { Drawing, Wording } from '@studio/kit/drawing/drawing.ts'
+import { describeTag } from '@studio/kit/drawing/labels.ts'
+import { isAdvice } from '@studio/kit/lint/finding.ts'
+import type { Finding } from '@studio/kit/lint/finding.ts'
+import { describeRule } from '@studio/kit/trace.ts'
+import { useLanguage, useMessages } from './language.tsx'
+import { panelMessages } from './panel-messages.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
 interface Props {
@@ -18,8 +18,8 @@ interface Props {
   onToggle: (id: string) => void
 }
 
-interface Way {
-  saying: Saying
+interface ChartPath {
+  wording: Wording
   from: string
   to: string | null
 }
@@ -27,11 +27,11 @@ interface Way {
 /** What the chosen state or transition is; the machine itself when nothing is chosen. */
 export function DetailsPanel(props: Props) {
   const { machine, state, transition } = props
-  const way =
+  const path =
     transition === null
       ? undefined
-      : waysOf(machine.drawing).find(({ saying }) => saying.key === transition)
-  if (way) return <TransitionDetails {...props} way={way} />
+      : pathsOf(machine.drawing).find(({ wording }) => wording.key === transition)
+  if (path) return <TransitionDetails {...props} path={path} />
   const chosen = state ?? machine.drawing.machine
   return (
     <>
@@ -42,19 +42,23 @@ export function DetailsPanel(props: Props) {
   )
 }
 
-function waysOf({ boxes, arrows }: Drawing): Way[] {
+function pathsOf({ boxes, arrows }: Drawing): ChartPath[] {
   const owner = (id: string) => id.replace(/\|any$/, '')
   return [
     ...boxes.flatMap((box) =>
-      box.sayings.map((saying): Way => ({ saying, from: box.id, to: null })),
+      box.wordings.map((wording): ChartPath => ({ wording, from: box.id, to: null })),
     ),
     ...arrows.flatMap((arrow) =>
-      arrow.sayings.map((saying): Way => ({ saying, from: owner(arrow.source), to: arrow.target })),
+      arrow.wordings.map((wording): ChartPath => ({
+        wording,
+        from: owner(arrow.source),
+        to: arrow.target,
+      })),
     ),
-  ].filter(({ saying }) => saying.key !== null)
+  ].filter(({ wording }) => wording.key !== null)
 }
 
-/** More states are folded away: rules and faults would stand below all of them. */
+/** More states are folded: rules and faults would be below all of them. */
 const mostInside = 16
 
 function StateDetails({
@@ -65,13 +69,13 @@ function StateDetails({
   onTransition,
   onToggle,
 }: Props & { state: string }) {
-  const say = useSay(panelSentences)
-  const kinds: Readonly<Record<string, string>> = say.kinds
+  const t = useMessages(panelMessages)
+  const kinds: Readonly<Record<string, string>> = t.kinds
   const box = machine.drawing.boxes.find(({ id }) => id === state)
-  if (!box) return <p>{say.goneState(machine.title)}</p>
-  const ways = waysOf(machine.drawing)
+  if (!box) return <p>{t.removedState(machine.title)}</p>
+  const paths = pathsOf(machine.drawing)
   const title = (id: string) => machine.drawing.boxes.find((one) => one.id === id)?.title ?? id
-  const own = box.sayings.filter(({ key }) => key === null)
+  const own = box.wordings.filter(({ key }) => key === null)
   const inside = machine.drawing.boxes.filter(({ parent, name }) => parent === state && name !== '')
   const insideList = (
     <ul className="plain">
@@ -85,7 +89,7 @@ function StateDetails({
     </ul>
   )
   return (
-    <section aria-label={say.chosenState}>
+    <section aria-label={t.chosenState}>
       <h2>{box.title}</h2>
       {box.detail !== '' && <p>{box.detail}</p>}
       <p className="names">
@@ -93,44 +97,47 @@ function StateDetails({
         {kinds[box.kind] && <span>{kinds[box.kind]}</span>}
         {box.tags.map((tag) => (
           <span key={tag} className={`tag tag-${tag}`}>
-            {sayTag(tag, machine.words)}
+            {describeTag(tag, machine.labels)}
           </span>
         ))}
       </p>
       {inside.length > 0 && box.parent !== null && (
         <button type="button" onClick={() => onToggle(state)}>
-          {shut.has(state) ? say.openState : say.foldState}
+          {shut.has(state) ? t.openState : t.foldState}
         </button>
       )}
-      <List heading={say.here} sayings={own.map((saying) => ({ saying, from: state, to: null }))} />
       <List
-        heading={say.reacts}
-        sayings={ways.filter(({ from, to }) => from === state && to === null)}
+        heading={t.here}
+        wordings={own.map((wording) => ({ wording, from: state, to: null }))}
+      />
+      <List
+        heading={t.reacts}
+        wordings={paths.filter(({ from, to }) => from === state && to === null)}
         onTransition={onTransition}
       />
       <List
-        heading={say.leaves}
-        sayings={ways.filter(({ from, to }) => from === state && to !== null)}
+        heading={t.leaves}
+        wordings={paths.filter(({ from, to }) => from === state && to !== null)}
         onTransition={onTransition}
         place={({ to }) => title(to ?? '')}
       />
       <List
-        heading={say.comesFrom}
-        sayings={ways.filter(({ to }) => to === state)}
+        heading={t.comesFrom}
+        wordings={paths.filter(({ to }) => to === state)}
         onTransition={onTransition}
         place={({ from }) => title(from)}
       />
       {inside.length > mostInside ? (
         <details>
           <summary>
-            {say.inside} ({inside.length})
+            {t.inside} ({inside.length})
           </summary>
           {insideList}
         </details>
       ) : (
         inside.length > 0 && (
           <>
-            <h3>{say.inside}</h3>
+            <h3>{t.inside}</h3>
             {insideList}
           </>
         )
@@ -141,31 +148,31 @@ function StateDetails({
 
 function List({
   heading,
-  sayings,
+  wordings,
   onTransition,
   place,
 }: {
   heading: string
-  sayings: readonly Way[]
+  wordings: readonly ChartPath[]
   onTransition?: (key: string) => void
-  place?: (way: Way) => string
+  place?: (path: ChartPath) => string
 }) {
-  if (sayings.length === 0) return null
+  if (wordings.length === 0) return null
   return (
     <>
       <h3>{heading}</h3>
       <ul className="plain">
-        {sayings.map((way) => {
-          const { key, words, technical, tone } = way.saying
+        {wordings.map((path) => {
+          const { key, labels, technical, tone } = path.wording
           const text = (
             <>
-              {place && <strong>{place(way)}</strong>}
-              {words !== null && <span className={tone}>{words}</span>}
+              {place && <strong>{place(path)}</strong>}
+              {labels !== null && <span className={tone}>{labels}</span>}
               <code>{technical}</code>
             </>
           )
           return (
-            <li key={`${key} ${technical} ${way.to}`}>
+            <li key={`${key} ${technical} ${path.to}`}>
               {key !== null && onTransition ? (
                 <button type="button" className="link" onClick={() => onTransition(key)}>
                   {text}
@@ -181,25 +188,25 @@ function List({
   )
 }
 
-function TransitionDetails({ machine, way, onState }: Props & { way: Way }) {
-  const { saying, from, to } = way
+function TransitionDetails({ machine, path, onState }: Props & { path: ChartPath }) {
+  const { wording, from, to } = path
   const title = (id: string) => machine.drawing.boxes.find((one) => one.id === id)?.title ?? id
-  const say = useSay(panelSentences)
-  const tone = say.tones[saying.tone]
+  const t = useMessages(panelMessages)
+  const tone = t.tones[wording.tone]
   return (
-    <section aria-label={say.chosenTransition}>
-      <h2>{saying.words ?? saying.technical}</h2>
+    <section aria-label={t.chosenTransition}>
+      <h2>{wording.labels ?? wording.technical}</h2>
       <p className="names">
-        <code>{saying.technical === '' ? 'always' : saying.technical}</code>
-        {tone !== '' && <span className={saying.tone}>{tone}</span>}
+        <code>{wording.technical === '' ? 'always' : wording.technical}</code>
+        {tone !== '' && <span className={wording.tone}>{tone}</span>}
       </p>
-      <h3>{say.from}</h3>
+      <h3>{t.from}</h3>
       <button type="button" className="link" onClick={() => onState(from)}>
         {title(from)}
       </button>
-      <h3>{say.to}</h3>
+      <h3>{t.to}</h3>
       {to === null ? (
-        <p>{say.stays}</p>
+        <p>{t.stays}</p>
       ) : (
         <button type="button" className="link" onClick={() => onState(to)}>
           {title(to)}
@@ -209,18 +216,18 @@ function TransitionDetails({ machine, way, onState }: Props & { way: Way }) {
   )
 }
 
-/** The invariants that random sequences are held to. */
+/** The invariants that random sequences check. */
 function Rules({ machine: { invariants } }: { machine: StudioMachine }) {
   const [language] = useLanguage()
-  const say = useSay(panelSentences)
+  const t = useMessages(panelMessages)
   if (invariants.length === 0) return null
   return (
-    <section aria-label={say.rules}>
-      <h3>{say.alwaysHolds}</h3>
+    <section aria-label={t.rules}>
+      <h3>{t.invariants}</h3>
       <ul>
         {invariants.map((rule) => (
-          <li key={rule.says}>
-            {sayRule(rule, language)}
+          <li key={rule.description}>
+            {describeRule(rule, language)}
             {rule.shows?.map((id) => (
               <Fragment key={id}>
                 {' '}
@@ -238,20 +245,20 @@ type Places = Pick<Props, 'machine' | 'onState' | 'onTransition'>
 
 function Findings(places: Places) {
   const { findings } = places.machine
-  const say = useSay(panelSentences)
+  const t = useMessages(panelMessages)
   const faults = findings.filter((one) => !isAdvice(one))
   const advice = findings.filter(isAdvice)
   return (
-    <section aria-label={say.check}>
-      <h3>{say.check}</h3>
+    <section aria-label={t.check}>
+      <h3>{t.check}</h3>
       {faults.length === 0 ? (
-        <p>{say.noFlaw}</p>
+        <p>{t.noFlaw}</p>
       ) : (
         <FindingList {...places} findings={faults} tone="failure" />
       )}
       {advice.length > 0 && (
         <details>
-          <summary>{say.advice(advice.length)}</summary>
+          <summary>{t.advice(advice.length)}</summary>
           <FindingList {...places} findings={advice} />
         </details>
       )}
@@ -266,8 +273,8 @@ function FindingList({
   onState,
   onTransition,
 }: Places & { findings: readonly Finding[]; tone?: string }) {
-  const keys = useMemo(() => new Set(waysOf(drawing).map(({ saying }) => saying.key)), [drawing])
-  /** A way to where it is drawn; null for what is nowhere in particular, as a name is. */
+  const keys = useMemo(() => new Set(pathsOf(drawing).map(({ wording }) => wording.key)), [drawing])
+  /** Goes to where it is drawn; null for a finding without a place, as one about a name. */
   const leads = (where: string) => {
     if (keys.has(where)) return () => onTransition(where)
     const [id = ''] = where.split(' | ')

@@ -1,11 +1,11 @@
-/** A file that the browser is handed. */
+/** A file for the browser to save. */
 export interface Download {
   name: string
   type: string
   content: string | Blob
 }
 
-/** Hands a file to the browser as a download. */
+/** Saves a file as a download. */
 export function download({ name, type, content }: Download): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useSay } from './language.tsx'
-import { pageSentences } from './page-sentences.ts'
+import { useMessages } from './language.tsx'
+import { pageMessages } from './page-messages.ts'
 
-/** Props of {@link DrawingStatus}. `failure`, `unsaved`: why it could not be laid out or saved; `isShown`: whether an older one still stands. */
+/** Props of {@link DrawingStatus}. `failure`, `unsaved`: why it could not be laid out or saved; `isShown`: whether an older one is still shown. */
 interface DrawingStatusProps {
   failure: string | null
   unsaved: string | null
@@ -10,21 +10,21 @@ interface DrawingStatusProps {
   isShown: boolean
 }
 
-/** What there is to say of a drawing besides what it shows. */
+/** The status of a drawing: being laid out, failed, not saved. */
 export function DrawingStatus({
   failure,
   unsaved,
   isDrawing,
   isShown,
 }: DrawingStatusProps): ReactNode {
-  const say = useSay(pageSentences)
+  const t = useMessages(pageMessages)
   return (
     <>
-      {failure !== null && <p role="alert">{say.notDrawn(failure)}</p>}
-      {unsaved !== null && <p role="alert">{say.notSaved(unsaved)}</p>}
+      {failure !== null && <p role="alert">{t.notDrawn(failure)}</p>}
+      {unsaved !== null && <p role="alert">{t.notSaved(unsaved)}</p>}
       {isDrawing && failure === null && (
         <p role="status" className={isShown ? 'redrawing' : undefined}>
-          {say.drawingNow}
+          {t.drawingNow}
         </p>
       )}
     </>

@@ -1,13 +1,13 @@
 import { statesOf, transitionsOf } from '@studio/kit/chart.ts'
-import type { Placed } from '@studio/kit/drawing-layout.ts'
-import { mermaid } from '@studio/kit/mermaid.ts'
-import { svgFile } from '@studio/kit/svg.ts'
-import type { SvgOptions } from '@studio/kit/svg.ts'
+import type { Placed } from '@studio/kit/drawing/layout.ts'
+import { mermaid } from '@studio/kit/drawing/mermaid.ts'
+import { svgFile } from '@studio/kit/svg/svg.ts'
+import type { SvgOptions } from '@studio/kit/svg/svg.ts'
 import type { Download } from './download.ts'
-import { pageSentences } from './page-sentences.ts'
+import { pageMessages } from './page-messages.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
-/** What a drawing is saved as, and how a person calls it. */
+/** The file formats of a drawing, with their names for users. */
 export const exportFormats = {
   svg: 'SVG',
   png: 'PNG',
@@ -25,7 +25,7 @@ export interface Shown extends ShownDrawing {
   machine: Pick<StudioMachine, 'name' | 'title' | 'machine'>
 }
 
-/** A drawing as a picture that is called `name`. Rejects when the browser cannot paint it. */
+/** A drawing as a picture with the name `name`. Rejects when the browser cannot paint it. */
 export async function pictureFile(
   name: string,
   { placed, theme, active }: ShownDrawing,
@@ -33,11 +33,11 @@ export async function pictureFile(
 ): Promise<Download> {
   const svg = svgFile(placed, theme, { active })
   if (format === 'svg') return { name: `${name}.svg`, type: 'image/svg+xml', content: svg }
-  const content = await painted(svg, pageSentences[placed.drawing.language].notPainted)
+  const content = await painted(svg, pageMessages[placed.drawing.language].notPainted)
   return { name: `${name}.png`, type: 'image/png', content }
 }
 
-/** A drawing as a file. JSON holds the whole chart as plain data, folded or not. Rejects when the browser cannot paint it. */
+/** A drawing as a file. JSON contains the whole chart as plain data, folded or not. Rejects when the browser cannot paint it. */
 export async function exportedFile(shown: Shown, format: ExportFormat): Promise<Download> {
   const { machine, placed } = shown
   const { name } = machine
@@ -64,7 +64,7 @@ const density = 2
 /** Browsers paint no larger pictures. */
 const longestSide = 8192
 
-/** SVG as the browser paints it, at twice the size where that can be painted. Rejects with the sentence `failure`. */
+/** SVG as the browser paints it, at twice the size where that can be painted. Rejects with the message `failure`. */
 export async function painted(svg: string, failure: string): Promise<Blob> {
   const picture = new Image()
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { defaultLanguage, languageNamed } from '@studio/kit/language.ts'
-import type { Language, Spoken } from '@studio/kit/language.ts'
+import { defaultLanguage, languageNamed } from '@studio/kit/messages/language.ts'
+import type { Language, Translations } from '@studio/kit/messages/language.ts'
 
-/** The language of the page, and a way to choose another. */
+/** The language of the page, and a setter. */
 interface Chosen {
   language: Language
   setLanguage: (next: Language) => void
@@ -11,14 +11,14 @@ interface Chosen {
 
 const Context = createContext<Chosen>({ language: defaultLanguage, setLanguage: () => undefined })
 
-/** Where this browser keeps the choice. */
+/** The storage key of the choice. */
 const key = 'studio-language'
 
 /**
- * Everything within it speaks one language: the one that was chosen in this browser, else that of the project, else Portuguese
- * where the browser does.
+ * Provides the language of everything inside: the choice stored in this browser, else that of the project, else
+ * the browser's where it is Portuguese.
  */
-export function InLanguage({
+export function LanguageProvider({
   ofProject,
   children,
 }: {
@@ -37,7 +37,7 @@ export function InLanguage({
 
 const ofBrowser = (): Language => (navigator.language.startsWith('pt') ? 'pt-BR' : 'en')
 
-/** The language of the page, and what chooses another and keeps the choice. */
+/** The language of the page, and a setter that stores the choice. */
 export function useLanguage(): [Language, (next: Language) => void] {
   const { language, setLanguage } = useContext(Context)
   return [
@@ -49,7 +49,7 @@ export function useLanguage(): [Language, (next: Language) => void] {
   ]
 }
 
-/** The sentences of a table in the language of the page. */
-export function useSay<Sentences>(table: Spoken<Sentences>): Sentences {
+/** The messages of a table in the language of the page. */
+export function useMessages<Messages>(table: Translations<Messages>): Messages {
   return table[useContext(Context).language]
 }

@@ -1,6 +1,6 @@
-import type { ElkGraph, Layout } from '@studio/kit/drawing-layout.ts'
+import type { ElkGraph, Layout } from '@studio/kit/drawing/layout.ts'
 
-/** What lays out one graph at a time, and can be stopped on the way: elkjs in a web worker. */
+/** Lays out one graph at a time, and can be terminated: elkjs in a web worker. */
 export interface LayoutWorker {
   layout: Layout
   terminateWorker: () => void
@@ -9,7 +9,7 @@ export interface LayoutWorker {
 /** How many graphs are laid out at once. */
 const most = 3
 
-/** What a layout ends with that made room for a newer one. */
+/** The error of a layout that was cancelled for a newer one. */
 export class GivenUp extends Error {
   constructor() {
     super('a newer drawing took its place')
@@ -17,8 +17,8 @@ export class GivenUp extends Error {
 }
 
 /**
- * Lays out each graph in a worker of its own: a big one holds no other up. Where all are busy the oldest layout is given up, for the
- * newest is the one that somebody waits for; it is rejected with `GivenUp`. One worker is kept for the next graph.
+ * Lays out each graph in a worker of its own, so that a big one blocks no other. When all are busy the oldest layout is rejected with
+ * `GivenUp`, because the user waits for the newest. One worker is reused for the next graph.
  */
 export function layoutsBy(start: () => LayoutWorker): Layout {
   let idle: LayoutWorker | undefined
@@ -38,7 +38,7 @@ export function layoutsBy(start: () => LayoutWorker): Layout {
     try {
       return await Promise.race([worker.layout(graph), given])
     } finally {
-      // One that was given up is gone already.
+      // A cancelled layout was removed already.
       if (busy.delete(worker)) {
         if (idle === undefined) idle = worker
         else worker.terminateWorker()

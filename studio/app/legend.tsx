@@ -1,23 +1,23 @@
 import { useMemo } from 'react'
-import type { Placed } from '@studio/kit/drawing-layout.ts'
-import { legendOf } from '@studio/kit/svg-legend.ts'
-import { useSay } from './language.tsx'
-import { pageSentences } from './page-sentences.ts'
+import type { Placed } from '@studio/kit/drawing/layout.ts'
+import { legendOf } from '@studio/kit/svg/legend.ts'
+import { useMessages } from './language.tsx'
+import { pageMessages } from './page-messages.ts'
 
 /** What the signs of this drawing mean. */
 export function Legend({ placed }: { placed: Placed }) {
-  const say = useSay(pageSentences)
+  const t = useMessages(pageMessages)
   const { svg, width, height } = useMemo(() => legendOf(placed, false, 420), [placed])
   const html = useMemo(() => ({ __html: svg }), [svg])
   return (
     <details className="legend">
-      <summary>{say.legend}</summary>
+      <summary>{t.legend}</summary>
       <svg
         className="chart"
         width={width}
         height={height}
         role="img"
-        aria-label={say.legendOf}
+        aria-label={t.legendOf}
         dangerouslySetInnerHTML={html}
       />
     </details>

@@ -2,17 +2,17 @@ import { useMemo } from 'react'
 import { search } from '@studio/kit/search.ts'
 import type { Found } from '@studio/kit/search.ts'
 import { keyParts, statePath, writeAddress } from './address.ts'
-import { useLanguage, useSay } from './language.tsx'
-import { pageSentences } from './page-sentences.ts'
+import { useLanguage, useMessages } from './language.tsx'
+import { pageMessages } from './page-messages.ts'
 import { machineNames, members, studioMachine } from './studio-machines.ts'
 
-/** More than a person reads; who sees none of it there writes another word. */
+/** At most this many results are listed; a longer query narrows them. */
 const most = 40
 
-/** What is found in all machines for what somebody writes, each a link to where it is drawn. */
+/** The results of a query in all machines, each a link to where it is drawn. */
 export function FoundList({ asked, panel }: { asked: string; panel: string }) {
   const [language] = useLanguage()
-  const say = useSay(pageSentences)
+  const t = useMessages(pageMessages)
   const found = useMemo(
     () =>
       search(
@@ -25,16 +25,16 @@ export function FoundList({ asked, panel }: { asked: string; panel: string }) {
   return (
     <>
       <p role="status" className="found-count">
-        {say.foundAny(found.length, most)}
+        {t.foundAny(found.length, most)}
       </p>
-      <ul className="found" aria-label={say.found}>
+      <ul className="found" aria-label={t.found}>
         {found.slice(0, most).map((one) => (
-          <li key={`${one.machine} ${one.kind} ${one.id} ${one.says} ${one.code}`}>
+          <li key={`${one.machine} ${one.kind} ${one.id} ${one.description} ${one.code}`}>
             <a href={linkTo(one, panel)}>
-              {one.says}
-              {one.code !== '' && one.code !== one.says && <code>{one.code}</code>}
+              {one.description}
+              {one.code !== '' && one.code !== one.description && <code>{one.code}</code>}
               <small>
-                {say.kinds[one.kind]}
+                {t.kinds[one.kind]}
                 {one.kind === 'machine' ? '' : ` · ${one.title}`}
               </small>
             </a>
@@ -48,7 +48,7 @@ export function FoundList({ asked, panel }: { asked: string; panel: string }) {
 function linkTo({ machine, kind, id }: Found, panel: string): string {
   const root = members.find(({ name }) => name === machine)?.machine.id ?? ''
   if (kind !== 'transition')
-    // Rules are read in the details.
+    // Rules are shown in the details.
     return writeAddress({
       machine,
       state: statePath(root, id),

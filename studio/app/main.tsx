@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { adoptChartStyle, applyTheme, storedTheme } from './chart-style.ts'
-import { InLanguage } from './language.tsx'
+import { LanguageProvider } from './language.tsx'
 import { projectLanguage } from './studio-machines.ts'
 import { Studio } from './studio.tsx'
 import './studio.css'
@@ -12,8 +12,8 @@ const root = document.querySelector('#studio')
 if (!root) throw new Error('The page has no place for the studio')
 createRoot(root).render(
   <StrictMode>
-    <InLanguage ofProject={projectLanguage}>
+    <LanguageProvider ofProject={projectLanguage}>
       <Studio />
-    </InLanguage>
+    </LanguageProvider>
   </StrictMode>,
 )

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { PointerEvent } from 'react'
-import type { Placed } from '@studio/kit/drawing-layout.ts'
+import type { Placed } from '@studio/kit/drawing/layout.ts'
 import type { Part } from './view.ts'
 
 const most = { width: 200, height: 150 }
@@ -8,12 +8,12 @@ const most = { width: 200, height: 150 }
 interface Props {
   placed: Placed
   active: readonly string[] | null
-  seen: Part
+  visible: Part
   onLook: (x: number, y: number) => void
 }
 
-/** The whole drawing, small, with the part that is seen. For the pointer alone: the frame's own keys do the same. */
-export function Minimap({ placed, active, seen, onLook }: Props) {
+/** The whole drawing, small, with the part that is visible. For the pointer alone: the frame's own keys do the same. */
+export function Minimap({ placed, active, visible, onLook }: Props) {
   const scale = Math.min(most.width / placed.width, most.height / placed.height)
   const shapes = useMemo(() => <Shapes placed={placed} active={active} />, [placed, active])
   const look = ({ currentTarget, clientX, clientY }: PointerEvent) => {
@@ -34,7 +34,13 @@ export function Minimap({ placed, active, seen, onLook }: Props) {
       onPointerMove={(event) => event.buttons > 0 && look(event)}
     >
       {shapes}
-      <rect className="seen" x={seen.x} y={seen.y} width={seen.width} height={seen.height} />
+      <rect
+        className="visible"
+        x={visible.x}
+        y={visible.y}
+        width={visible.width}
+        height={visible.height}
+      />
     </svg>
   )
 }

@@ -1,28 +1,28 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import type { Spoken } from '@studio/kit/language.ts'
+import type { Translations } from '@studio/kit/messages/language.ts'
 import { moduleIn } from './address.ts'
-import { useLanguage, useSay } from './language.tsx'
-import { pageSentences } from './page-sentences.ts'
+import { useLanguage, useMessages } from './language.tsx'
+import { pageMessages } from './page-messages.ts'
 import { useHash } from './use-address.ts'
 
 const moduleName = /\.[cm]?[jt]sx?$/
 
-/** What is asked of the server beside the page: a path on its computer, or files by their text. */
+/** A request to the server of the page: a path on its computer, or files by their text. */
 type Asked = { path: string } | { files: { name: string; text: string }[] }
 type State = { is: 'ready' } | { is: 'opening' } | { is: 'failed'; problems: readonly string[] }
 
 /**
  * Opens the machines of other files: by path, by choosing files, by dropping them anywhere onto the page, or by a link
- * (`#/?modulo=PATH`), which waits for a person's word: a file runs as it is opened, and anybody may have written the link.
+ * (`#/?modulo=PATH`), which the user must confirm: opening a file runs it, and the link may come from anywhere.
  */
 export function OpenMachines() {
-  const say = useSay(pageSentences)
+  const t = useMessages(pageMessages)
   const [language] = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
   const linked = moduleIn(useHash())
   const [path, setPath] = useState<{ of: string | null; text: string }>({ of: null, text: '' })
-  // Another link is another path.
+  // Another link has another path.
   const typed = path.of === linked ? path.text : (linked ?? '')
   const [state, setState] = useState<State>({ is: 'ready' })
 
@@ -39,7 +39,7 @@ export function OpenMachines() {
     async (files: readonly File[]) => {
       const modules = files.filter(({ name }) => moduleName.test(name))
       if (modules.length === 0)
-        setState({ is: 'failed', problems: [pageSentences[language].noModule] })
+        setState({ is: 'failed', problems: [pageMessages[language].noModule] })
       else
         await open({
           files: await Promise.all(
@@ -81,7 +81,7 @@ export function OpenMachines() {
   return (
     <>
       <button type="button" className="open-machines" onClick={() => dialog.current?.showModal()}>
-        {say.openMachines}
+        {t.openMachines}
       </button>
       <dialog
         ref={dialog}
@@ -89,11 +89,11 @@ export function OpenMachines() {
         aria-labelledby="opening"
         onClose={() => setState({ is: 'ready' })}
       >
-        <h2 id="opening">{say.openTitle}</h2>
-        <p>{say.openHow}</p>
+        <h2 id="opening">{t.openTitle}</h2>
+        <p>{t.openHow}</p>
         <form onSubmit={onSubmit}>
           <label>
-            {say.openPath}
+            {t.openPath}
             <input
               value={typed}
               spellCheck={false}
@@ -102,11 +102,11 @@ export function OpenMachines() {
             />
           </label>
           <button type="submit" disabled={isOpening || typed.trim() === ''}>
-            {say.open}
+            {t.open}
           </button>
         </form>
         <label className="file">
-          {say.openFiles}
+          {t.openFiles}
           <input
             type="file"
             multiple
@@ -119,8 +119,8 @@ export function OpenMachines() {
             }}
           />
         </label>
-        <p>{say.opensByRunning}</p>
-        {isOpening && <p role="status">{say.opening}</p>}
+        <p>{t.opensByRunning}</p>
+        {isOpening && <p role="status">{t.opening}</p>}
         {state.is === 'failed' && (
           <ul className="failure" role="alert">
             {state.problems.map((problem) => (
@@ -129,19 +129,19 @@ export function OpenMachines() {
           </ul>
         )}
         <button type="button" onClick={() => dialog.current?.close()}>
-          {say.close}
+          {t.close}
         </button>
       </dialog>
     </>
   )
 }
 
-/** The server's answer; a sentence where there is none, or where the page is served without such a server. */
+/** The server's answer; a message where there is none, or where the page is served without such a server. */
 async function sent(
   asked: Asked,
-  language: keyof Spoken<unknown>,
+  language: keyof Translations<unknown>,
 ): Promise<{ url: string } | { problems: readonly string[] }> {
-  const { cannotOpen, noAnswer } = pageSentences[language]
+  const { cannotOpen, noAnswer } = pageMessages[language]
   try {
     const response = await fetch('abrir', {
       method: 'POST',
@@ -159,7 +159,7 @@ async function sent(
   }
 }
 
-/** An address of this page's own server differs in the part that loads nothing. */
+/** An address of this page's own server differs only in its fragment, which loads nothing. */
 function goTo(url: string): void {
   const isHere = new URL(url).origin === location.origin
   location.assign(url)

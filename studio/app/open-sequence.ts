@@ -1,44 +1,44 @@
-import { readFixture } from '@studio/kit/fixtures.ts'
-import type { Fixture } from '@studio/kit/fixtures.ts'
+import { readFixture } from '@studio/kit/paths/fixtures.ts'
+import type { Fixture } from '@studio/kit/paths/fixtures.ts'
 import type { CaseEvent } from '@studio/kit/cases.ts'
-import type { Words } from '@studio/kit/drawing-words.ts'
-import { sayRule } from '@studio/kit/journey.ts'
-import { defaultLanguage } from '@studio/kit/language.ts'
-import type { Language } from '@studio/kit/language.ts'
-import { judged } from '@studio/kit/sequences.ts'
-import { pageSentences } from './page-sentences.ts'
-import { panelSentences } from './panel-sentences.ts'
+import type { Labels } from '@studio/kit/drawing/labels.ts'
+import { describeRule } from '@studio/kit/trace.ts'
+import { defaultLanguage } from '@studio/kit/messages/language.ts'
+import type { Language } from '@studio/kit/messages/language.ts'
+import { judged } from '@studio/kit/paths/sequences.ts'
+import { pageMessages } from './page-messages.ts'
+import { panelMessages } from './panel-messages.ts'
 import { studioMachine } from './studio-machines.ts'
 import type { StudioMachine } from './studio-machines.ts'
 import { playedAs } from './use-play.ts'
 
-/** A failing sequence that a test kept, ready to be played. */
+/** A failing sequence that a test stored, ready to be played. */
 export interface OpenedSequence {
   machine: StudioMachine
   input: unknown
   events: readonly CaseEvent[]
   /** Whether real children ran. */
   isTogether: boolean
-  /** The rule that it broke, and how it was said when it was kept. */
+  /** The rule that it broke, and the message of that time. */
   rule: string
   found: string
-  /** What the rule says of it today; `gone` when the machine has no such rule any more. */
-  today: { is: 'broken'; found: string } | { is: 'kept' } | { is: 'gone' }
+  /** The rule's result today; `removed` when the machine no longer has the rule. */
+  today: { is: 'broken'; found: string } | { is: 'passes' } | { is: 'removed' }
 }
 
-/** Reads the text of a file of `tests/machines/fixtures`. Throws a sentence when it is none. */
+/** Reads the text of a file of `tests/machines/fixtures`. Throws a message when it is none. */
 export function openSequence(text: string, language: Language): OpenedSequence {
   const fixture = parsed(text, language)
   const machine = studioMachine(fixture.machine, language)
-  if (!machine) throw new Error(pageSentences[language].noMachine(fixture.machine))
+  if (!machine) throw new Error(pageMessages[language].noMachine(fixture.machine))
   const { rule, found } = fixture
   const sequence = readFixture(fixture, machine, language)
   const isTogether = fixture.children === true
   const today = judgedToday(playedAs(machine, isTogether), sequence, fixture)
-  // A file holds the rule as its author wrote it.
-  const known = rulesOf(machine).find(({ says }) => says === rule)
-  const said = known ? sayRule(known, language) : rule
-  return { machine, ...sequence, isTogether, rule: said, found, today }
+  // The file contains the rule in the default language.
+  const known = rulesOf(machine).find(({ description }) => description === rule)
+  const wording = known ? describeRule(known, language) : rule
+  return { machine, ...sequence, isTogether, rule: wording, found, today }
 }
 
 function judgedToday(
@@ -46,13 +46,15 @@ function judgedToday(
   { input, events }: Pick<OpenedSequence, 'input' | 'events'>,
   { rule, of }: Fixture,
 ): OpenedSequence['today'] {
-  const breaks = (words: Words) => judged({ ...machine, words }, input, events).flat()
+  const breaks = (labels: Labels) => judged({ ...machine, labels }, input, events).flat()
   const at = breaks({ language: defaultLanguage }).findIndex(
-    (one) => one.says === rule && one.of === of,
+    (one) => one.description === rule && one.of === of,
   )
-  const broken = breaks(machine.words)[at]
+  const broken = breaks(machine.labels)[at]
   if (broken) return { is: 'broken', found: broken.found }
-  return { is: rulesOf(machine).some(({ says }) => says === rule) ? 'kept' : 'gone' }
+  return {
+    is: rulesOf(machine).some(({ description }) => description === rule) ? 'passes' : 'removed',
+  }
 }
 
 /** The rules of a machine and of those that may run with it. */
@@ -66,7 +68,7 @@ function parsed(text: string, language: Language): Fixture {
   } catch {
     value = null
   }
-  if (!isFixture(value)) throw new Error(panelSentences[language].noSequence)
+  if (!isFixture(value)) throw new Error(panelMessages[language].noSequence)
   return value
 }
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { Drawing } from '@studio/kit/drawing.ts'
-import type { DrawingOptions } from '@studio/kit/drawing-layout.ts'
-import type { Spoken } from '@studio/kit/language.ts'
-import { overview } from '@studio/kit/overview.ts'
-import { inRows } from '@studio/kit/overview-layout.ts'
+import type { Drawing } from '@studio/kit/drawing/drawing.ts'
+import type { DrawingOptions } from '@studio/kit/drawing/layout.ts'
+import type { Translations } from '@studio/kit/messages/language.ts'
+import { overview } from '@studio/kit/drawing/overview.ts'
+import { inRows } from '@studio/kit/drawing/overview-layout.ts'
 import { Chart } from './chart.tsx'
 import type { ChartHandle } from './chart.tsx'
 import type { Marks } from './chart-marks.ts'
@@ -14,15 +14,15 @@ import { DrawingStatus } from './drawing-status.tsx'
 import { layoutInWorker } from './elk-layout.ts'
 import { pictureFile } from './export-drawing.ts'
 import type { ExportFormat } from './export-drawing.ts'
-import { useSay } from './language.tsx'
-import { pageSentences } from './page-sentences.ts'
-import { members, wordsIn } from './studio-machines.ts'
+import { useMessages } from './language.tsx'
+import { pageMessages } from './page-messages.ts'
+import { members, labelsIn } from './studio-machines.ts'
 import { Toolbar } from './toolbar.tsx'
 import { usePlaced } from './use-placed.ts'
 
-const drawings: Spoken<Drawing> = {
-  'pt-BR': overview(members, wordsIn('pt-BR')),
-  en: overview(members, wordsIn('en')),
+const drawings: Translations<Drawing> = {
+  'pt-BR': overview(members, labelsIn('pt-BR')),
+  en: overview(members, labelsIn('en')),
 }
 const open: ReadonlySet<string> = new Set()
 const pictures = ['svg', 'png'] as const
@@ -39,8 +39,8 @@ const unmarked: Marks = {
 
 /** All machines and who calls whom; each leads to its drawing. */
 export function Overview({ onMachine }: { onMachine: (name: string) => void }) {
-  const say = useSay(pageSentences)
-  const drawing = useSay(drawings)
+  const t = useMessages(pageMessages)
+  const drawing = useMessages(drawings)
   const [options, setOptions] = useState<Required<DrawingOptions>>({
     direction: 'right',
     detail: 'full',
@@ -59,7 +59,7 @@ export function Overview({ onMachine }: { onMachine: (name: string) => void }) {
     if (!placed || !picture) return
     try {
       const shown = { placed, theme: shownTheme(theme) }
-      download(await pictureFile(say.all, shown, picture))
+      download(await pictureFile(t.all, shown, picture))
       setUnsaved(null)
     } catch (error) {
       setUnsaved(error instanceof Error ? error.message : String(error))
@@ -74,7 +74,7 @@ export function Overview({ onMachine }: { onMachine: (name: string) => void }) {
     event.preventDefault()
   }
   return (
-    // Keys are shortcuts to what the buttons do.
+    // Keys are shortcuts for the buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <main ref={bench} className="bench overview" tabIndex={-1} onKeyDown={onKeyDown}>
       <Toolbar
@@ -100,7 +100,7 @@ export function Overview({ onMachine }: { onMachine: (name: string) => void }) {
             placed={placed}
             marks={unmarked}
             isOld={isDrawing}
-            label={say.allHow}
+            label={t.allHow}
             onState={(id) => members.some(({ name }) => name === id) && onMachine(id)}
             onTransition={() => undefined}
             onToggle={() => undefined}

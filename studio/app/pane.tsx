@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
-import { useSay } from './language.tsx'
-import { pageSentences } from './page-sentences.ts'
+import { useMessages } from './language.tsx'
+import { pageMessages } from './page-messages.ts'
 
 declare module 'react' {
   interface CSSProperties {
@@ -15,10 +15,10 @@ export interface Pane {
   isOpen: boolean
 }
 
-/** The pane's width and whether it is shown, as this browser kept them. */
+/** The pane's width and whether it is shown, stored in this browser. */
 export function usePane(name: string, width: number): [Pane, (next: Pane) => void] {
   const key = `studio-pane-${name}`
-  const [pane, setPane] = useState(() => kept(key) ?? { width, isOpen: true })
+  const [pane, setPane] = useState(() => storedPane(key) ?? { width, isOpen: true })
   return [
     pane,
     (next) => {
@@ -28,7 +28,7 @@ export function usePane(name: string, width: number): [Pane, (next: Pane) => voi
   ]
 }
 
-function kept(key: string): Pane | null {
+function storedPane(key: string): Pane | null {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     if (typeof found !== 'object' || found === null) return null
@@ -39,30 +39,30 @@ function kept(key: string): Pane | null {
   }
 }
 
-/** What a grid needs to know of a pane beside it. */
+/** The style of a grid beside a pane. */
 export const paneStyle = ({ width, isOpen }: Pane): CSSProperties => ({
   '--pane': isOpen ? `${width}px` : '0px',
 })
 
 const limits = { least: 160, most: 720, step: 24 }
-const held = (width: number) =>
+const clamped = (width: number) =>
   Math.round(Math.min(limits.most, limits.least < width ? width : limits.least))
 
 interface Props {
   pane: Pane
-  /** The id of the element that is the pane, and what it is called. */
+  /** The id of the element that is the pane, and its name. */
   controls: string
   title: string
-  /** Where the pane stands: beside which edge of the window. */
+  /** The edge of the window that the pane is at. */
   side: 'left' | 'right'
   onChange: (pane: Pane) => void
 }
 
-/** The edge of a pane: dragged or by arrow keys it makes it wider; its button hides it. */
+/** The edge of a pane: dragging it or its arrow keys resize the pane; its button hides it. */
 export function PaneEdge({ pane, controls, title, side, onChange }: Props) {
-  const say = useSay(pageSentences)
+  const t = useMessages(pageMessages)
   const grows = side === 'left' ? 1 : -1
-  const resized = (width: number) => onChange({ ...pane, width: held(width) })
+  const resized = (width: number) => onChange({ ...pane, width: clamped(width) })
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const { left, right } = document.getElementById(controls)?.getBoundingClientRect() ?? {}
@@ -77,24 +77,24 @@ export function PaneEdge({ pane, controls, title, side, onChange }: Props) {
     resized(pane.width + step * limits.step)
   }
   return (
-    // A landmark: what stands outside of all of them is not found by going from one to the next.
-    <section className={`edge edge-${side}`} aria-label={say.width(title)}>
+    // A landmark: content outside all landmarks is skipped by moving between them.
+    <section className={`edge edge-${side}`} aria-label={t.width(title)}>
       <button
         type="button"
         aria-expanded={pane.isOpen}
         aria-controls={controls}
         aria-label={title}
-        title={pane.isOpen ? say.hide(title) : say.show(title)}
+        title={pane.isOpen ? t.hide(title) : t.show(title)}
         onClick={() => onChange({ ...pane, isOpen: !pane.isOpen })}
       >
         {pane.isOpen === (side === 'left') ? '‹' : '›'}
       </button>
       {pane.isOpen && (
-        // A separator that can be focused is a control, as ARIA has it.
+        // A focusable separator is a control in ARIA.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <hr
           aria-orientation="vertical"
-          aria-label={say.width(title)}
+          aria-label={t.width(title)}
           aria-controls={controls}
           aria-valuenow={pane.width}
           aria-valuemin={limits.least}

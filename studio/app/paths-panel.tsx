@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
 import type { CaseEvent } from '@studio/kit/cases.ts'
-import { playwrightOf } from '@studio/kit/path-text-playwright.ts'
-import { gherkinOf, jsonOf, textOf } from '@studio/kit/path-text-formats.ts'
-import { sayWay } from '@studio/kit/path-text.ts'
-import type { SaidWay } from '@studio/kit/path-text.ts'
-import { limitsOf } from '@studio/kit/strategies.ts'
-import type { Strategy, Way } from '@studio/kit/strategies.ts'
-import { useLanguage, useSay } from './language.tsx'
-import { panelSentences } from './panel-sentences.ts'
-import { pathsThrough } from './paths-through.ts'
+import { playwrightOf } from '@studio/kit/paths/text-playwright.ts'
+import { gherkinOf, jsonOf, textOf } from '@studio/kit/paths/text-formats.ts'
+import { describePath } from '@studio/kit/paths/text.ts'
+import type { DescribedPath } from '@studio/kit/paths/text.ts'
+import { limitsOf } from '@studio/kit/paths/strategies.ts'
+import type { Strategy, ChartPath } from '@studio/kit/paths/strategies.ts'
+import { useLanguage, useMessages } from './language.tsx'
+import { panelMessages } from './panel-messages.ts'
+import { shownPaths } from './paths-through.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
 interface Props {
@@ -31,26 +31,26 @@ type Offered = (typeof strategies)[number]
 const formats = { gherkin: 'Gherkin', json: 'JSON', playwright: 'Playwright' } as const
 type Format = 'text' | keyof typeof formats
 
-/** Generated paths in words, of what is chosen in the drawing: what `npm run paths` prints. */
+/** Generated paths as text, for the chosen part of the drawing, as `npm run paths` prints them. */
 export function PathsPanel({ machine, state, transition, onHint, onPlay }: Props) {
   const [language] = useLanguage()
-  const say = useSay(panelSentences)
+  const t = useMessages(panelMessages)
   const [strategy, setStrategy] = useState<Offered>('edges')
   const [seed, setSeed] = useState(1)
-  const ways = useMemo(
-    () => pathsThrough(machine, { strategy, seed, state, transition }),
+  const paths = useMemo(
+    () => shownPaths(machine, { strategy, seed, state, transition }),
     [machine, strategy, seed, state, transition],
   )
-  const worded = useMemo(() => ways.map((way) => sayWay(way, machine)), [ways, machine])
+  const worded = useMemo(() => paths.map((path) => describePath(path, machine)), [paths, machine])
   const limits = useMemo(
     () => limitsOf(machine.machine, machine.cases, { language }),
     [machine, language],
   )
   const what = transition ?? state
   return (
-    <section aria-label={say.ways}>
+    <section aria-label={t.paths}>
       <label>
-        {say.strategy}
+        {t.strategy}
         <select
           value={strategy}
           onChange={({ target }) =>
@@ -59,14 +59,14 @@ export function PathsPanel({ machine, state, transition, onHint, onPlay }: Props
         >
           {strategies.map((name) => (
             <option key={name} value={name}>
-              {say.strategies[name]}
+              {t.strategies[name]}
             </option>
           ))}
         </select>
       </label>
       {strategy === 'random' && (
         <label>
-          {say.seed}
+          {t.seed}
           <input
             type="number"
             min={0}
@@ -76,24 +76,24 @@ export function PathsPanel({ machine, state, transition, onHint, onPlay }: Props
         </label>
       )}
       <p role="status">
-        {say.waysOf(
+        {t.pathsOf(
           worded.length,
           what === null ? 'all' : transition === null ? 'state' : 'transition',
         )}
       </p>
       {limits.length > 0 && (
-        <ul className="plain failure" aria-label={say.leftOut}>
+        <ul className="plain failure" aria-label={t.leftOut}>
           {limits.map((limit) => (
             <li key={limit}>{limit}</li>
           ))}
         </ul>
       )}
-      <CopyPaths machine={machine} ways={ways} worded={worded} />
+      <CopyPaths machine={machine} paths={paths} worded={worded} />
       <ol className="ways">
         {worded.map((one, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a generated path is its position
           <li key={index}>
-            <Path worded={one} way={ways[index]} onHint={onHint} onPlay={onPlay} />
+            <Path worded={one} path={paths[index]} onHint={onHint} onPlay={onPlay} />
           </li>
         ))}
       </ol>
@@ -105,13 +105,13 @@ const isStrategy = (name: string): name is Offered => strategies.some((one) => o
 
 function Path({
   worded,
-  way,
+  path,
   onHint,
   onPlay,
-}: Pick<Props, 'onHint' | 'onPlay'> & { worded: SaidWay; way: Way | undefined }) {
-  const say = useSay(panelSentences)
-  if (!way) return null
-  const keys = [...way.taken, ...way.steps.flatMap(({ taken }) => taken)].flat()
+}: Pick<Props, 'onHint' | 'onPlay'> & { worded: DescribedPath; path: ChartPath | undefined }) {
+  const t = useMessages(panelMessages)
+  if (!path) return null
+  const keys = [...path.taken, ...path.steps.flatMap(({ taken }) => taken)].flat()
   return (
     <details>
       <summary
@@ -122,16 +122,16 @@ function Path({
       >
         {worded.title}
       </summary>
-      <ol className="path" aria-label={say.steps}>
+      <ol className="path" aria-label={t.steps}>
         <li>
-          <b>{say.given}</b> {worded.given}
+          <b>{t.given}</b> {worded.given}
         </li>
         {worded.steps.map(({ when, outcome }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a step is its position
           <li key={index}>
-            <b>{say.when}</b> {when}
+            <b>{t.when}</b> {when}
             <br />
-            <b>{say.outcome}</b> {outcome}
+            <b>{t.outcome}</b> {outcome}
           </li>
         ))}
       </ol>
@@ -139,12 +139,12 @@ function Path({
         type="button"
         onClick={() =>
           onPlay(
-            way.input,
-            way.steps.map(({ event }) => event),
+            path.input,
+            path.steps.map(({ event }) => event),
           )
         }
       >
-        {say.playThis}
+        {t.playThis}
       </button>
     </details>
   )
@@ -152,23 +152,23 @@ function Path({
 
 function CopyPaths({
   machine,
-  ways,
+  paths,
   worded,
 }: {
   machine: StudioMachine
-  ways: readonly Way[]
-  worded: readonly SaidWay[]
+  paths: readonly ChartPath[]
+  worded: readonly DescribedPath[]
 }) {
   const [language] = useLanguage()
-  const say = useSay(panelSentences)
+  const t = useMessages(panelMessages)
   const [format, setFormat] = useState<Format>('text')
-  const [copied, setCopied] = useState<readonly SaidWay[] | null>(null)
+  const [copied, setCopied] = useState<readonly DescribedPath[] | null>(null)
   const copy = async () => {
     const written = {
       text: () => textOf(worded, machine.title, language),
       gherkin: () => gherkinOf(worded, machine.title, language),
       json: () => jsonOf(worded, machine),
-      playwright: () => playwrightOf(ways, worded, machine),
+      playwright: () => playwrightOf(paths, worded, machine),
     }[format]()
     await navigator.clipboard.writeText(written)
     setCopied(worded)
@@ -176,21 +176,21 @@ function CopyPaths({
   return (
     <div className="row">
       <select
-        aria-label={say.format}
+        aria-label={t.format}
         value={format}
         onChange={({ target }) => {
           setFormat(isFormat(target.value) ? target.value : 'text')
           setCopied(null)
         }}
       >
-        {Object.entries({ text: say.text, ...formats }).map(([name, title]) => (
+        {Object.entries({ text: t.text, ...formats }).map(([name, title]) => (
           <option key={name} value={name}>
             {title}
           </option>
         ))}
       </select>
       <button type="button" disabled={worded.length === 0} onClick={() => void copy()}>
-        {copied === worded ? say.copied : say.copy}
+        {copied === worded ? t.copied : t.copy}
       </button>
     </div>
   )

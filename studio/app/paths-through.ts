@@ -1,5 +1,5 @@
-import { waysThrough } from '@studio/kit/strategies.ts'
-import type { Strategy, Way } from '@studio/kit/strategies.ts'
+import { pathsThrough } from '@studio/kit/paths/strategies.ts'
+import type { Strategy, ChartPath } from '@studio/kit/paths/strategies.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
 /** Which paths are wanted. `state`: an id they pass; `transition`: a key they take; null: all. */
@@ -11,30 +11,30 @@ export interface PathChoice {
 }
 
 /**
- * The ways of a strategy that touch what is chosen. The shortest ways end in a chosen state; where
- * they do not happen to take a chosen transition, the nearest way that does is answered instead.
+ * The paths of a strategy through the chosen part. The shortest paths end in a chosen state; where
+ * none of them takes a chosen transition, the shortest path that does is returned instead.
  */
-export function pathsThrough(
+export function shownPaths(
   { machine, cases }: Pick<StudioMachine, 'machine' | 'cases'>,
   { strategy, seed, state, transition }: PathChoice,
-): Way[] {
+): ChartPath[] {
   const to = strategy === 'shortest' && transition === null ? (state ?? undefined) : undefined
-  const ways = waysThrough(machine, cases, { strategy, seed, to })
+  const paths = pathsThrough(machine, cases, { strategy, seed, to })
   if (transition !== null) {
-    const found = ways.filter((way) => keysOf(way).includes(transition))
+    const found = paths.filter((path) => keysOf(path).includes(transition))
     if (found.length > 0 || strategy === 'random') return found
-    const [nearest] = waysThrough(machine, cases, { strategy: 'edges' })
-      .filter((way) => keysOf(way).includes(transition))
+    const [nearest] = pathsThrough(machine, cases, { strategy: 'edges' })
+      .filter((path) => keysOf(path).includes(transition))
       .toSorted((a, b) => a.steps.length - b.steps.length)
     return nearest ? [nearest] : []
   }
-  if (state === null) return ways
-  return ways.filter(({ at, steps }) =>
+  if (state === null) return paths
+  return paths.filter(({ at, steps }) =>
     [at, ...steps.map(({ after }) => after)].flat().includes(state),
   )
 }
 
-/** Every transition that a way takes, by key. */
-function keysOf({ taken, steps }: Way): string[] {
+/** Every transition that a path takes, by key. */
+function keysOf({ taken, steps }: ChartPath): string[] {
   return [...taken, ...steps.flatMap((step) => step.taken)].flat()
 }

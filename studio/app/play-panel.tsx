@@ -1,11 +1,11 @@
 import type { CaseEvent } from '@studio/kit/cases.ts'
-import { sayRule } from '@studio/kit/journey.ts'
-import { sayInput } from '@studio/kit/path-text.ts'
+import { describeRule } from '@studio/kit/trace.ts'
+import { describeInput } from '@studio/kit/paths/text.ts'
 import { addressOf } from '@studio/kit/relatives.ts'
-import { FactList } from './fact-list.tsx'
-import { useLanguage, useSay } from './language.tsx'
+import { ValueList } from './value-list.tsx'
+import { useLanguage, useMessages } from './language.tsx'
 import type { OpenedSequence } from './open-sequence.ts'
-import { panelSentences } from './panel-sentences.ts'
+import { panelMessages } from './panel-messages.ts'
 import type { PlayOption } from './play.ts'
 import { PlayedPath } from './played-path.tsx'
 import { PlayedRules } from './played-rules.tsx'
@@ -23,26 +23,28 @@ interface Props {
 
 const groups = ['event', 'answer', 'delay'] as const
 
-/** Playing a machine by hand: where it is, what can happen, what happened. */
+/** Plays a machine by hand: its states, the possible events, the events so far. */
 export function PlayPanel({ machine, playing, onEvent, onHint, onOpen }: Props) {
   const [language] = useLanguage()
-  const say = useSay(panelSentences)
+  const t = useMessages(panelMessages)
   const { played, input, broken } = playing
   const { inputs } = machine.cases
   const rules = [
-    ...machine.invariants.map((rule) => ({ says: sayRule(rule, language) })),
-    ...played.children.flatMap(({ title, rules: own }) => own.map((says) => ({ says, of: title }))),
+    ...machine.invariants.map((rule) => ({ description: describeRule(rule, language) })),
+    ...played.children.flatMap(({ title, rules: own }) =>
+      own.map((description) => ({ description, of: title })),
+    ),
   ]
   return (
-    <section aria-label={say.play}>
+    <section aria-label={t.play}>
       {inputs.length > 1 && (
         <label>
-          {say.beginning}
+          {t.beginning}
           <select value={input} onChange={(event) => playing.start(Number(event.target.value))}>
             {inputs.map((one: unknown, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the cases have no other name
               <option key={index} value={index}>
-                {sayInput(one, machine) || say.beginningOf(index + 1)}
+                {describeInput(one, machine) || t.beginningOf(index + 1)}
               </option>
             ))}
           </select>
@@ -55,26 +57,26 @@ export function PlayPanel({ machine, playing, onEvent, onHint, onOpen }: Props) 
             checked={playing.isTogether}
             onChange={({ target }) => playing.runTogether(target.checked)}
           />
-          {say.realChildren}
+          {t.realChildren}
         </label>
       )}
-      <h2 aria-live="polite">{played.here.join(` ${say.and} `)}</h2>
+      <h2 aria-live="polite">{played.here.join(` ${t.and} `)}</h2>
       {played.children.length > 0 && (
-        <ul aria-label={say.children} aria-live="polite">
+        <ul aria-label={t.children} aria-live="polite">
           {played.children.map(({ title, here }) => (
             <li key={title}>
-              {title}: <b>{here.join(` ${say.and} `)}</b>
+              {title}: <b>{here.join(` ${t.and} `)}</b>
             </li>
           ))}
         </ul>
       )}
-      {played.failure !== null && <p className="failure">{say.broke(played.failure)}</p>}
-      {inputs.length === 0 && <p className="failure">{say.noInput}</p>}
-      {played.isOver && <p>{say.isOver}</p>}
+      {played.failure !== null && <p className="failure">{t.broke(played.failure)}</p>}
+      {inputs.length === 0 && <p className="failure">{t.noInput}</p>}
+      {played.isOver && <p>{t.isOver}</p>}
       {groups.map((group) => (
         <Options
           key={group}
-          heading={say.groups[group]}
+          heading={t.groups[group]}
           options={played.options.filter(
             (option) => option.actor === null && option.group === group,
           )}
@@ -85,7 +87,7 @@ export function PlayPanel({ machine, playing, onEvent, onHint, onOpen }: Props) 
       {played.children.map(({ title }) => (
         <Options
           key={title}
-          heading={say.inChild(title)}
+          heading={t.inChild(title)}
           options={played.options.filter(({ actor }) => actor === title)}
           onEvent={onEvent}
           onHint={onHint}
@@ -93,10 +95,10 @@ export function PlayPanel({ machine, playing, onEvent, onHint, onOpen }: Props) 
       ))}
       <PlayedPath playing={playing} onHint={onHint} />
       <PlayedRules rules={rules} broken={broken.at(-1) ?? []} />
-      <FactList title={say.facts} facts={played.facts} />
+      <ValueList title={t.values} values={played.values} />
       {played.actors.length > 0 && (
         <p>
-          {say.openActors} <b>{played.actors.join(', ')}</b>
+          {t.openActors} <b>{played.actors.join(', ')}</b>
         </p>
       )}
       <SequenceFile onOpen={onOpen} />
@@ -104,7 +106,7 @@ export function PlayPanel({ machine, playing, onEvent, onHint, onOpen }: Props) 
   )
 }
 
-/** An event by its name in the chart that it is for. */
+/** An event by its name in its chart. */
 const codeOf = (outer: CaseEvent) =>
   addressOf(outer)
     .event.type.replace(/^xstate\.(?:(done|error)\.actor\.)?/, '$1 ')
@@ -121,7 +123,7 @@ function Options({
     <>
       <h3>{heading}</h3>
       <ul className="options">
-        {options.map(({ event, words, keys }) => (
+        {options.map(({ event, labels, keys }) => (
           <li key={JSON.stringify(event)}>
             <button
               type="button"
@@ -131,7 +133,7 @@ function Options({
               onFocus={() => onHint(keys)}
               onBlur={() => onHint([])}
             >
-              {words}
+              {labels}
               <code>{codeOf(event)}</code>
             </button>
           </li>

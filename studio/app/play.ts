@@ -1,39 +1,39 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases } from '@studio/kit/cases.ts'
 import { childOf, definitionsOf, innermostOf } from '@studio/kit/chart.ts'
-import { sayActor, sayChoice } from '@studio/kit/drawing-words.ts'
-import type { Words } from '@studio/kit/drawing-words.ts'
-import { sayRule } from '@studio/kit/journey.ts'
-import { capitalised, defaultLanguage } from '@studio/kit/language.ts'
-import { sayStart, sayThen, sayWhen } from '@studio/kit/path-text.ts'
+import { describeActor, describeChoice } from '@studio/kit/drawing/labels.ts'
+import type { Labels } from '@studio/kit/drawing/labels.ts'
+import { describeRule } from '@studio/kit/trace.ts'
+import { capitalised, defaultLanguage } from '@studio/kit/messages/language.ts'
+import { describeStart, describeThen, describeWhen } from '@studio/kit/paths/text.ts'
 import { addressOf, placeText, siblingNames } from '@studio/kit/relatives.ts'
 import type { Relative } from '@studio/kit/relatives.ts'
-import { sayField, sayValue } from '@studio/kit/said-values.ts'
-import { stageFor } from '@studio/kit/stage.ts'
-import type { Stage } from '@studio/kit/stage-types.ts'
+import { describeField, describeValue } from '@studio/kit/described-values.ts'
+import { stageFor } from '@studio/kit/stage/stage.ts'
+import type { Stage } from '@studio/kit/stage/types.ts'
 import type { Standing } from '@studio/kit/standing.ts'
 
 /** Something that can happen now. `keys`: the transitions of the machine itself that it would take first. */
 export interface PlayOption {
   event: CaseEvent
-  words: string
+  labels: string
   group: 'event' | 'answer' | 'delay'
-  /** The real child that it is for, as it is called; null for the machine itself. */
+  /** The name of the real child that receives it; null for the machine itself. */
   actor: string | null
   keys: string[]
 }
 
-/** One thing that happened. `keys`: every transition taken, eventless ones included. `changes`: facts of context. */
+/** One thing that happened. `keys`: every transition taken, eventless ones included. `changes`: of context. */
 export interface PlayStep {
   event: CaseEvent
   when: string
   outcome: string
   keys: string[]
-  changes: FactChange[]
+  changes: ValueChange[]
 }
 
-/** A fact of context that is another than before; a value that is not there is `—`. */
-export interface FactChange {
+/** A context field whose value changed; a missing value is `—`. */
+export interface ValueChange {
   name: string
   before: string
   after: string
@@ -44,7 +44,7 @@ export interface PlayedChild {
   title: string
   /** Titles of the innermost active states. */
   here: string[]
-  /** What it must keep. */
+  /** Its rules. */
   rules: string[]
 }
 
@@ -59,36 +59,36 @@ export interface Played {
   here: string[]
   /** Children that run. */
   children: PlayedChild[]
-  /** The plain facts of context. */
-  facts: [name: string, value: string][]
-  /** Calls and children that are there and do not run. */
+  /** The plain values of context. */
+  values: [name: string, value: string][]
+  /** Calls and children that exist and do not run. */
   actors: string[]
   isOver: boolean
   /** Why the machine itself broke, null when it did not. */
   failure: string | null
 }
 
-/** `relatives`: what runs for real where it is a child. Their words may be narrowed to them. */
+/** `relatives`: the machines that run as real children. Their labels may be limited to their own parts. */
 interface Playable {
   name: string
   title: string
   machine: AnyStateMachine
   cases: Cases
-  words: Words
+  labels: Labels
   relatives?: readonly Relative[]
 }
 
 /**
- * Plays events on the real interpreter, from the start each time: going back is playing less.
- * Calls stay open until their answer is played, effects are listed instead of done, time stands still.
+ * Plays events on the real interpreter, from the start each time: going back plays fewer events.
+ * Calls stay open until their answer is played, effects are listed but not run, time is stopped.
  */
 export function play(subject: Playable, input: unknown, events: readonly CaseEvent[]): Played {
-  const { machine, cases, words } = subject
+  const { machine, cases, labels } = subject
   const stage = stageFor({ machine, cases, invariants: [], relatives: subject.relatives })(input)
-  const now = () => stage.journey.now
-  const given = sayStart(input, stage.start, subject)
+  const now = () => stage.trace.now
+  const given = describeStart(input, stage.start, subject)
   const steps = events.flatMap((event): PlayStep[] => {
-    const facts = factsOf(now().context, words)
+    const values = valuesOf(now().context, labels)
     const count = stage.steps.length
     stage.take(event)
     const step = stage.steps[count]
@@ -96,16 +96,16 @@ export function play(subject: Playable, input: unknown, events: readonly CaseEve
     return [
       {
         event,
-        when: sayWhen(step, subject),
-        outcome: sayThen(step, subject),
+        when: describeWhen(step, subject),
+        outcome: describeThen(step, subject),
         keys: step.taken.flat(),
-        changes: changesOf(facts, factsOf(now().context, words)),
+        changes: changesOf(values, valuesOf(now().context, labels)),
       },
     ]
   })
   const others = stage
     .actors()
-    .filter(({ at, journey }) => at.length > 0 && journey.now.status === 'active')
+    .filter(({ at, trace }) => at.length > 0 && trace.now.status === 'active')
   const [own = { machine, active: [] }] = stage.standings()
   const { children = {} }: Partial<AnyMachineSnapshot> = now()
   const real = new Set(others.filter(({ at }) => at.length === 1).map(({ at }) => at[0]))
@@ -119,10 +119,12 @@ export function play(subject: Playable, input: unknown, events: readonly CaseEve
     children: others.map((one) => ({
       title: one.title ?? '',
       here: leavesOf(one),
-      rules: one.subject.invariants.map((rule) => sayRule(rule, words.language ?? defaultLanguage)),
+      rules: one.subject.invariants.map((rule) =>
+        describeRule(rule, labels.language ?? defaultLanguage),
+      ),
     })),
-    facts: factsOf(now().context, words),
-    actors: open.map((id) => sayActor(id, words)),
+    values: valuesOf(now().context, labels),
+    actors: open.map((id) => describeActor(id, labels)),
     isOver: now().status === 'done',
     failure: stage.failure(),
   }
@@ -130,23 +132,23 @@ export function play(subject: Playable, input: unknown, events: readonly CaseEve
   return played
 }
 
-/** What can come to each of them now, the machine itself first. */
+/** The possible events of each actor, the machine itself first. */
 function optionsOf(stage: Stage, subject: Playable): PlayOption[] {
   const [own] = stage.actors()
-  if (own?.journey.now.status !== 'active') return []
-  const keys = definitionsOf(own.journey.now.machine)
+  if (own?.trace.now.status !== 'active') return []
+  const keys = definitionsOf(own.trace.now.machine)
   return stage.possible().flatMap((outer): PlayOption[] => {
     const { at, event } = addressOf(outer)
     const to = stage.actors().find((one) => placeText(one.at) === placeText(at))
     if (!to) return []
-    const { cases, words } = { ...subject, ...to.subject }
-    const said = sayChoice(event, to.machine, cases, words)
-    const definitions = at.length === 0 ? takenFirst(own.journey.now, event) : []
+    const { cases, labels } = { ...subject, ...to.subject }
+    const text = describeChoice(event, to.machine, cases, labels)
+    const definitions = at.length === 0 ? takenFirst(own.trace.now, event) : []
     return [
       {
         event: outer,
-        // A name of the code stays as it is written.
-        words: said.startsWith(event.type) ? said : capitalised(said),
+        // A name from the code is not capitalised.
+        labels: text.startsWith(event.type) ? text : capitalised(text),
         group: groupOf(event.type),
         actor: to.title,
         keys: definitions.flatMap((definition) => keys.get(definition) ?? []),
@@ -155,7 +157,7 @@ function optionsOf(stage: Stage, subject: Playable): PlayOption[] {
   })
 }
 
-/** Nothing, where a guard breaks: it is shown by playing its event. */
+/** Empty where a guard throws: playing its event shows the error. */
 function takenFirst(snapshot: AnyMachineSnapshot, event: CaseEvent) {
   try {
     return snapshot.machine.getTransitionData(snapshot, event)
@@ -169,18 +171,18 @@ function groupOf(type: string): PlayOption['group'] {
   return type.startsWith('xstate.after.') ? 'delay' : 'event'
 }
 
-function factsOf(record: unknown, words: Words): [string, string][] {
+function valuesOf(record: unknown, labels: Labels): [string, string][] {
   if (typeof record !== 'object' || record === null) return []
   return Object.entries(record).map(([name, value]) => [
-    sayField(name, words),
-    sayValue(value, words, name),
+    describeField(name, labels),
+    describeValue(value, labels, name),
   ])
 }
 
 function changesOf(
   earlier: readonly [string, string][],
   later: readonly [string, string][],
-): FactChange[] {
+): ValueChange[] {
   const [was, is] = [new Map(earlier), new Map(later)]
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((name) => ({ name, before: was.get(name) ?? '—', after: is.get(name) ?? '—' }))

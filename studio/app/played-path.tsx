@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { sentencesOf } from '@studio/kit/path-text.ts'
-import { useLanguage, useSay } from './language.tsx'
-import { panelSentences } from './panel-sentences.ts'
-import type { FactChange } from './play.ts'
+import { messagesOf } from '@studio/kit/paths/text.ts'
+import { useLanguage, useMessages } from './language.tsx'
+import { panelMessages } from './panel-messages.ts'
+import type { ValueChange } from './play.ts'
 import { NewlyBroken } from './played-rules.tsx'
 import type { Playing } from './use-play.ts'
 
-/** What was played, step by step, with what each step changed and which rules it broke. */
+/** The played steps, with the changes of each and the rules that it broke. */
 export function PlayedPath({
   playing,
   onHint,
@@ -15,34 +15,34 @@ export function PlayedPath({
   onHint: (keys: readonly string[]) => void
 }) {
   const [language] = useLanguage()
-  const say = useSay(panelSentences)
+  const t = useMessages(panelMessages)
   const [copied, setCopied] = useState(false)
   const { played, broken, canRedo, undo, redo, goTo } = playing
   const { given, steps } = played
   const copy = async () => {
-    await navigator.clipboard.writeText(sentencesOf(played, language).join('\n'))
+    await navigator.clipboard.writeText(messagesOf(played, language).join('\n'))
     setCopied(true)
   }
   return (
     <>
-      <h3>{say.pathSoFar}</h3>
+      <h3>{t.pathSoFar}</h3>
       <div className="row">
         <button type="button" disabled={steps.length === 0} onClick={undo}>
-          {say.undo}
+          {t.undo}
         </button>
         <button type="button" disabled={!canRedo} onClick={redo}>
-          {say.redo}
+          {t.redo}
         </button>
         <button type="button" disabled={steps.length === 0} onClick={() => goTo(0)}>
-          {say.restart}
+          {t.restart}
         </button>
         <button type="button" onClick={() => void copy()}>
-          {copied ? say.copied : say.copy}
+          {copied ? t.copied : t.copy}
         </button>
       </div>
-      <ol className="path" aria-label={say.steps}>
+      <ol className="path" aria-label={t.steps}>
         <li>
-          <b>{say.given}</b> {given}
+          <b>{t.given}</b> {given}
           <NewlyBroken before={[]} after={broken[0] ?? []} />
         </li>
         {steps.map(({ when, outcome, keys, changes }, index) => (
@@ -51,14 +51,14 @@ export function PlayedPath({
             <button
               type="button"
               className="link"
-              title={say.backHere}
+              title={t.backHere}
               onClick={() => goTo(index + 1)}
               onPointerEnter={() => onHint(keys)}
               onPointerLeave={() => onHint([])}
             >
-              <b>{say.when}</b> {when}
+              <b>{t.when}</b> {when}
               <br />
-              <b>{say.outcome}</b> {outcome}
+              <b>{t.outcome}</b> {outcome}
             </button>
             <Changes changes={changes} />
             <NewlyBroken before={broken[index] ?? []} after={broken[index + 1] ?? []} />
@@ -69,7 +69,7 @@ export function PlayedPath({
   )
 }
 
-function Changes({ changes }: { changes: readonly FactChange[] }) {
+function Changes({ changes }: { changes: readonly ValueChange[] }) {
   if (changes.length === 0) return null
   return (
     <p className="changes">

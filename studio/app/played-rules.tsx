@@ -1,36 +1,36 @@
-import type { Break } from '@studio/kit/sequences.ts'
-import { useSay } from './language.tsx'
-import { panelSentences } from './panel-sentences.ts'
+import type { Break } from '@studio/kit/paths/sequences.ts'
+import { useMessages } from './language.tsx'
+import { panelMessages } from './panel-messages.ts'
 
-/** A rule; a real child's says whose. */
-export const sayWhose = ({ says, of }: Pick<Break, 'says' | 'of'>): string =>
-  of === undefined ? says : `${of}: ${says}`
+/** A rule's description; for one of a real child with the child's name. */
+export const describeBreak = ({ description, of }: Pick<Break, 'description' | 'of'>): string =>
+  of === undefined ? description : `${of}: ${description}`
 
-/** The rules of a machine, judged after what was played or seen: those that are broken first. */
+/** The rules of a machine, evaluated after the played or inspected steps: the broken ones first. */
 export function PlayedRules({
   rules,
   broken,
 }: {
-  rules: readonly Pick<Break, 'says' | 'of'>[]
+  rules: readonly Pick<Break, 'description' | 'of'>[]
   broken: readonly Break[]
 }) {
-  const say = useSay(panelSentences)
-  if (rules.length === 0 && broken.length === 0) return <p>{say.noRules}</p>
-  const found = new Set(broken.map(sayWhose))
-  const holding = rules.filter((rule) => !found.has(sayWhose(rule)))
+  const t = useMessages(panelMessages)
+  if (rules.length === 0 && broken.length === 0) return <p>{t.noRules}</p>
+  const found = new Set(broken.map(describeBreak))
+  const passing = rules.filter((rule) => !found.has(describeBreak(rule)))
   return (
     <details open={broken.length > 0}>
       <summary>
-        {say.holding(holding.length)}
-        {broken.length > 0 && <span className="failure">, {say.broken(broken.length)}</span>}
+        {t.passing(passing.length)}
+        {broken.length > 0 && <span className="failure">, {t.broken(broken.length)}</span>}
       </summary>
-      <ul aria-label={say.rules}>
-        {broken.map(sayWhose).map((rule) => (
+      <ul aria-label={t.rules}>
+        {broken.map(describeBreak).map((rule) => (
           <li key={rule} className="failure">
             ✗ {rule}
           </li>
         ))}
-        {holding.map(sayWhose).map((rule) => (
+        {passing.map(describeBreak).map((rule) => (
           <li key={rule}>✓ {rule}</li>
         ))}
       </ul>
@@ -38,7 +38,7 @@ export function PlayedRules({
   )
 }
 
-/** The rules that a step broke; those that were broken before are said where it happened. */
+/** The rules that a step broke; a rule that an earlier step broke is shown there. */
 export function NewlyBroken({
   before,
   after,
@@ -46,13 +46,13 @@ export function NewlyBroken({
   before: readonly Break[]
   after: readonly Break[]
 }) {
-  const say = useSay(panelSentences)
-  const known = new Set(before.map(sayWhose))
+  const t = useMessages(panelMessages)
+  const known = new Set(before.map(describeBreak))
   return after
-    .filter((rule) => !known.has(sayWhose(rule)))
+    .filter((rule) => !known.has(describeBreak(rule)))
     .map((rule) => (
-      <p key={sayWhose(rule)} className="failure">
-        <b>{say.breaksRule}</b> {sayWhose(rule)}. <b>{say.but}</b> {rule.found}.
+      <p key={describeBreak(rule)} className="failure">
+        <b>{t.breaksRule}</b> {describeBreak(rule)}. <b>{t.but}</b> {rule.found}.
       </p>
     ))
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useLanguage, useSay } from './language.tsx'
+import { useLanguage, useMessages } from './language.tsx'
 import { openSequence } from './open-sequence.ts'
 import type { OpenedSequence } from './open-sequence.ts'
-import { panelSentences } from './panel-sentences.ts'
+import { panelMessages } from './panel-messages.ts'
 
-/** Opens a failing sequence that a test kept, and says which rule it broke and whether it still does. */
+/** Opens a failing sequence that a test stored, and shows which rule it broke and whether it still does. */
 export function SequenceFile({ onOpen }: { onOpen: (sequence: OpenedSequence) => void }) {
   const [language] = useLanguage()
-  const say = useSay(panelSentences)
+  const t = useMessages(panelMessages)
   const [opened, setOpened] = useState<OpenedSequence | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const read = async (file: File) => {
@@ -24,7 +24,7 @@ export function SequenceFile({ onOpen }: { onOpen: (sequence: OpenedSequence) =>
   return (
     <>
       <label className="file">
-        {say.openSequence}
+        {t.openSequence}
         <input
           type="file"
           accept="application/json,.json"
@@ -43,7 +43,7 @@ export function SequenceFile({ onOpen }: { onOpen: (sequence: OpenedSequence) =>
       )}
       {opened && (
         <p role="status">
-          <b>{say.rule}</b> {opened.rule}. <Today {...opened} />
+          <b>{t.rule}</b> {opened.rule}. <Today {...opened} />
         </p>
       )}
     </>
@@ -51,16 +51,16 @@ export function SequenceFile({ onOpen }: { onOpen: (sequence: OpenedSequence) =>
 }
 
 function Today({ found, today }: Pick<OpenedSequence, 'found' | 'today'>) {
-  const say = useSay(panelSentences)
+  const t = useMessages(panelMessages)
   if (today.is === 'broken')
     return (
       <span className="failure">
-        {say.but} {today.found}.
+        {t.but} {today.found}.
       </span>
     )
   return (
     <>
-      {say.wasKept(found)} <b>{today.is === 'kept' ? say.holdsToday : say.isGone}</b>
+      {t.foundThen(found)} <b>{today.is === 'passes' ? t.passesToday : t.isRemoved}</b>
     </>
   )
 }

@@ -1,29 +1,29 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { AnyStateMachine, StateValue } from 'xstate'
 import type { Cases } from '@studio/kit/cases.ts'
-import { placed } from '@studio/kit/drawing-layout.ts'
-import type { Layout, Placed } from '@studio/kit/drawing-layout.ts'
-import { draw } from '@studio/kit/drawing.ts'
-import type { Words } from '@studio/kit/drawing-words.ts'
-import { defaultLanguage } from '@studio/kit/language.ts'
-import { stateTitles } from '@studio/kit/path-text.ts'
-import { activeStates } from '@studio/kit/state-chart.ts'
-import { svgFile } from '@studio/kit/svg.ts'
-import { pageSentences } from './page-sentences.ts'
+import { placed } from '@studio/kit/drawing/layout.ts'
+import type { Layout, Placed } from '@studio/kit/drawing/layout.ts'
+import { draw } from '@studio/kit/drawing/drawing.ts'
+import type { Labels } from '@studio/kit/drawing/labels.ts'
+import { defaultLanguage } from '@studio/kit/messages/language.ts'
+import { stateTitles } from '@studio/kit/paths/text.ts'
+import { activeStates } from '@studio/kit/drawing/state-chart.ts'
+import { svgFile } from '@studio/kit/svg/svg.ts'
+import { pageMessages } from './page-messages.ts'
 
 interface Props {
   machine: AnyStateMachine
   /** Where it is now: the `value` of its snapshot. */
   active?: StateValue
-  /** What it is called; its id when nothing is given. */
+  /** Its title; its id by default. */
   title?: string
   cases?: Cases
-  words?: Words
+  labels?: Labels
   theme?: 'light' | 'dark'
   direction?: 'down' | 'right'
-  /** `full` writes formulas beside the words. */
+  /** `full` writes formulas beside the labels. */
   detail?: 'full' | 'plain'
-  /** Places the boxes; without it elkjs is loaded and does it on this thread. Keep it the same between renders. */
+  /** Places the boxes; by default elkjs on this thread. Keep it the same between renders. */
   layout?: Layout
   className?: string
 }
@@ -34,7 +34,7 @@ interface Result {
 }
 
 /**
- * A machine as a picture, lit where it is. An image and no inline SVG: the rules of the drawing stay out of the page around it.
+ * A machine as a picture with its active states lit. An image, not inline SVG, so that its styles do not affect the page.
  * The page's policy must allow `img-src data:`.
  */
 export function StateChart({
@@ -42,7 +42,7 @@ export function StateChart({
   active,
   title = machine.id,
   cases,
-  words,
+  labels,
   theme = 'light',
   direction = 'down',
   detail = 'full',
@@ -52,15 +52,15 @@ export function StateChart({
   const [{ drawn, failure }, setResult] = useState<Result>({ drawn: null, failure: null })
   useEffect(() => {
     let isCurrent = true
-    const drawing = draw({ name: machine.id, title, machine, cases, words })
+    const drawing = draw({ name: machine.id, title, machine, cases, labels })
     placed(drawing, layout, { direction, detail })
       .then((next) => isCurrent && setResult({ drawn: next, failure: null }))
       .catch((error: unknown) => isCurrent && setResult({ drawn: null, failure: String(error) }))
     return () => {
       isCurrent = false
     }
-  }, [machine, title, cases, words, layout, direction, detail])
-  // A value is a new object with each snapshot: what it says is compared.
+  }, [machine, title, cases, labels, layout, direction, detail])
+  // A value is a new object with each snapshot: its content is compared.
   const value = active === undefined ? '' : JSON.stringify(active)
   const lit = useMemo(
     () => (value === '' ? undefined : activeStates(machine, JSON.parse(value))),
@@ -72,15 +72,15 @@ export function StateChart({
       `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgFile(drawn, theme, { active: lit }))}`,
     [drawn, theme, lit],
   )
-  const say = pageSentences[words?.language ?? defaultLanguage]
-  if (failure !== null) return <p role="alert">{say.notDrawn(failure)}</p>
-  if (source === null) return <p role="status">{say.drawingNow}</p>
-  const here = lit && stateTitles({ machine, words: words ?? {} }, [...lit])
+  const t = pageMessages[labels?.language ?? defaultLanguage]
+  if (failure !== null) return <p role="alert">{t.notDrawn(failure)}</p>
+  if (source === null) return <p role="status">{t.drawingNow}</p>
+  const here = lit && stateTitles({ machine, labels: labels ?? {} }, [...lit])
   return (
     <img
       className={className}
       src={source}
-      alt={here === undefined ? say.chart(title) : say.chartAt(title, here)}
+      alt={here === undefined ? t.chart(title) : t.chartAt(title, here)}
     />
   )
 }

@@ -1,12 +1,12 @@
 import * as project from 'virtual:project'
 import type { CatalogEntry, Project } from '@studio/kit/catalog.ts'
-import { draw } from '@studio/kit/drawing.ts'
-import type { Drawing } from '@studio/kit/drawing.ts'
-import { wordsOf } from '@studio/kit/drawing-words.ts'
-import type { Words } from '@studio/kit/drawing-words.ts'
-import type { Language } from '@studio/kit/language.ts'
-import { lintEntry } from '@studio/kit/lint.ts'
-import type { Finding } from '@studio/kit/lint-finding.ts'
+import { draw } from '@studio/kit/drawing/drawing.ts'
+import type { Drawing } from '@studio/kit/drawing/drawing.ts'
+import { labelsOf } from '@studio/kit/drawing/labels.ts'
+import type { Labels } from '@studio/kit/drawing/labels.ts'
+import type { Language } from '@studio/kit/messages/language.ts'
+import { lintEntry } from '@studio/kit/lint/lint.ts'
+import type { Finding } from '@studio/kit/lint/finding.ts'
 import { callsWithoutId } from '@studio/kit/opened-project.ts'
 import { casesIn } from '@studio/kit/proposed-titles.ts'
 import { realChildrenOf } from '@studio/kit/relatives.ts'
@@ -14,48 +14,48 @@ import type { Relative } from '@studio/kit/relatives.ts'
 
 /** A machine as the studio shows it. */
 export type StudioMachine = CatalogEntry & {
-  words: Words
+  labels: Labels
   drawing: Drawing
   findings: Finding[]
-  /** What may run for real where it is a child; missing where no child of the machine is known. */
+  /** The machines that may run as real children; missing where no child of the machine is known. */
   relatives?: readonly Relative[]
 }
 
-const { catalog, words, following = [], problems = [] }: Project = project
+const { catalog, labels, following = [], problems = [] }: Project = project
 /** What could not be opened. */
 export { problems }
-/** How live actors of the project come to be followed. */
+/** How live actors of the project are inspected. */
 export { following }
-/** All of them together, and the language that the project speaks, where it says so. */
+/** All of them together, and the language of the project, where it has one. */
 export { catalog as members }
-export const projectLanguage = words.language
+export const projectLanguage = labels.language
 
 const drawn = new Map<string, StudioMachine>()
-const worded = new Map<Language, Words>()
+const labelled = new Map<Language, Labels>()
 
-/** The project's words, with the sentences of a language around them; what opened machines got from the studio is said in it too. */
-export function wordsIn(language: Language): Words {
-  const known = worded.get(language)
+/** The project's labels with the messages of a language. Titles that the studio proposed for opened machines are in that language too. */
+export function labelsIn(language: Language): Labels {
+  const known = labelled.get(language)
   if (known) return known
   const proposed = catalog.map(({ written }) => written && callsWithoutId(written, language))
-  const own = { ...words, language, actors: Object.assign({}, words.actors, ...proposed) }
-  worded.set(language, own)
+  const own = { ...labels, language, actors: Object.assign({}, labels.actors, ...proposed) }
+  labelled.set(language, own)
   return own
 }
 
-/** An opened machine as the page says it, whatever language its file was proposed in. */
-const spokenEntry = (entry: CatalogEntry, language: Language): CatalogEntry =>
+/** An opened machine with its proposed titles in the language of the page. */
+const translatedEntry = (entry: CatalogEntry, language: Language): CatalogEntry =>
   entry.written ? { ...entry, cases: casesIn(entry.cases, language) } : entry
 
 const related = new Map<Language, readonly Relative[]>()
 
-/** All of them as children of one another: the same list each time, for graphs are kept by it. */
+/** All of them as possible children: the same list each time, because graphs are cached by it. */
 function relativesIn(language: Language): readonly Relative[] {
   const known = related.get(language)
   if (known) return known
   const relatives = catalog.map((entry) => ({
-    ...spokenEntry(entry, language),
-    words: wordsOf(entry.machine, wordsIn(language)),
+    ...translatedEntry(entry, language),
+    labels: labelsOf(entry.machine, labelsIn(language)),
   }))
   related.set(language, relatives)
   return relatives
@@ -76,14 +76,14 @@ export function studioMachine(name: string, language: Language): StudioMachine |
   if (known) return known
   const written = catalog.find((one) => one.name === name)
   if (!written) return undefined
-  const entry = spokenEntry(written, language)
-  const spoken = wordsIn(language)
+  const entry = translatedEntry(written, language)
+  const own = labelsIn(language)
   const found = {
     ...entry,
-    words: wordsOf(entry.machine, spoken),
+    labels: labelsOf(entry.machine, own),
     ...(realChildrenOf(entry.machine, catalog).size > 0 && { relatives: relativesIn(language) }),
-    drawing: draw({ ...entry, words: spoken }),
-    findings: lintEntry(entry, spoken),
+    drawing: draw({ ...entry, labels: own }),
+    findings: lintEntry(entry, own),
   }
   drawn.set(key, found)
   return found

@@ -1,30 +1,30 @@
 import { useEffect, useMemo, useState } from 'react'
-import { overviewId } from '@studio/kit/overview.ts'
+import { overviewId } from '@studio/kit/drawing/overview.ts'
 import { writeAddress } from './address.ts'
-import { useLanguage, useSay } from './language.tsx'
+import { useLanguage, useMessages } from './language.tsx'
 import { FoundList } from './machine-search.tsx'
 import { Overview } from './overview.tsx'
-import { pageSentences } from './page-sentences.ts'
+import { pageMessages } from './page-messages.ts'
 import { machineNames, problems, studioMachine } from './studio-machines.ts'
 import { OpenMachines } from './open-machines.tsx'
 import { PaneEdge, paneStyle, usePane } from './pane.tsx'
 import { useAddress } from './use-address.ts'
 import { Workbench } from './workbench.tsx'
 
-/** The studio: every machine of the catalog, one of them on the bench. */
+/** The studio: every machine of the catalog, one of them in the workbench. */
 export function Studio() {
   const [address, go] = useAddress()
   const [language] = useLanguage()
-  const say = useSay(pageSentences)
+  const t = useMessages(pageMessages)
   const name = address?.machine ?? machineNames[0]?.name ?? ''
   const machine = useMemo(() => studioMachine(name, language), [name, language])
   const [asked, setAsked] = useState('')
   const [pane, setPane] = usePane('list', 224)
   const isOverview = name === overviewId
-  const title = isOverview ? say.all : machine?.title
+  const title = isOverview ? t.all : machine?.title
   useEffect(() => {
-    document.title = title ? `${title} · ${say.studio}` : say.studio
-  }, [title, say])
+    document.title = title ? `${title} · ${t.studio}` : t.studio
+  }, [title, t])
   const linkTo = (to: string) =>
     writeAddress({ machine: to, state: '', transition: null, panel: address?.panel ?? '' })
   return (
@@ -34,15 +34,15 @@ export function Studio() {
         className="skip"
         onClick={() => document.querySelector<HTMLElement>('main')?.focus()}
       >
-        {say.skip}
+        {t.skip}
       </button>
-      <nav id="machines" className="machines" aria-label={say.machines} hidden={!pane.isOpen}>
-        <h1>{say.studio}</h1>
+      <nav id="machines" className="machines" aria-label={t.machines} hidden={!pane.isOpen}>
+        <h1>{t.studio}</h1>
         <input
           type="search"
-          aria-label={say.search}
-          placeholder={say.searchHint}
-          title={say.searchable}
+          aria-label={t.search}
+          placeholder={t.searchHint}
+          title={t.searchable}
           value={asked}
           onChange={({ target }) => setAsked(target.value)}
         />
@@ -51,7 +51,7 @@ export function Studio() {
             {machineNames.length > 1 && (
               <li>
                 <a href={linkTo(overviewId)} aria-current={isOverview ? 'page' : undefined}>
-                  {say.all}
+                  {t.all}
                 </a>
               </li>
             )}
@@ -70,8 +70,8 @@ export function Studio() {
         {/* Behind the list: what is found is one Tab from where it is searched. */}
         <OpenMachines />
         {problems.length > 0 && (
-          <section className="problems" aria-label={say.problems}>
-            <h2>{say.problems}</h2>
+          <section className="problems" aria-label={t.problems}>
+            <h2>{t.problems}</h2>
             <ul>
               {problems.map((problem) => (
                 <li key={problem}>{problem}</li>
@@ -80,13 +80,7 @@ export function Studio() {
           </section>
         )}
       </nav>
-      <PaneEdge
-        pane={pane}
-        controls="machines"
-        title={say.machines}
-        side="left"
-        onChange={setPane}
-      />
+      <PaneEdge pane={pane} controls="machines" title={t.machines} side="left" onChange={setPane} />
       {isOverview ? (
         <Overview
           onMachine={(to) =>
@@ -97,8 +91,8 @@ export function Studio() {
         <Workbench machine={machine} address={address} go={go} />
       ) : (
         <main className="missing" tabIndex={-1}>
-          <h2>{name === '' ? say.noMachines : say.noMachine(name)}</h2>
-          {machineNames.length > 0 && <p>{say.chooseOne}</p>}
+          <h2>{name === '' ? t.noMachines : t.noMachine(name)}</h2>
+          {machineNames.length > 0 && <p>{t.chooseOne}</p>}
         </main>
       )}
     </div>

@@ -1,13 +1,13 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 
-/** A tab of the panel. `name` is what the address calls it; `shortcut` a single letter. */
+/** A tab of the panel. `name` is its name in the address; `shortcut` a single letter. */
 export interface Tab {
   name: string
   title: string
   shortcut?: string
 }
 
-/** One panel of several: its tabs by pointer, arrow keys or letter, and what the chosen one holds. */
+/** One panel of several: its tabs by pointer, arrow keys or letter, and the content of the chosen one. */
 export function Tabs<Name extends string>({
   tabs,
   chosen,

@@ -1,17 +1,17 @@
-import type { DrawingOptions } from '@studio/kit/drawing-layout.ts'
-import { languageNamed } from '@studio/kit/language.ts'
-import type { Spoken } from '@studio/kit/language.ts'
+import type { DrawingOptions } from '@studio/kit/drawing/layout.ts'
+import { languageNamed } from '@studio/kit/messages/language.ts'
+import type { Translations } from '@studio/kit/messages/language.ts'
 import type { ThemeChoice } from './chart-style.ts'
 import { exportFormats } from './export-drawing.ts'
 import type { ExportFormat } from './export-drawing.ts'
-import { useLanguage, useSay } from './language.tsx'
-import { pageSentences } from './page-sentences.ts'
+import { useLanguage, useMessages } from './language.tsx'
+import { pageMessages } from './page-messages.ts'
 
 type Options = Required<DrawingOptions>
 interface Props {
   options: Options
   theme: ThemeChoice
-  /** What can be folded; left out where nothing can. */
+  /** Present where parts can be folded. */
   folds?: { isFolded: boolean; onFold: () => void }
   formats?: readonly ExportFormat[]
   onOptions: (options: Options) => void
@@ -23,8 +23,8 @@ interface Props {
   onExport: (format: ExportFormat) => void
 }
 
-/** Every language by its own name: who looks for one reads that. */
-const languageNames: Spoken<string> = { 'pt-BR': 'Português', en: 'English' }
+/** Every language by its own name, which its readers understand. */
+const languageNames: Translations<string> = { 'pt-BR': 'Português', en: 'English' }
 const nextTheme: Readonly<Record<ThemeChoice, ThemeChoice>> = {
   system: 'light',
   light: 'dark',
@@ -46,62 +46,62 @@ export function Toolbar({
   onExport,
 }: Props) {
   const [language, setLanguage] = useLanguage()
-  const say = useSay(pageSentences)
+  const t = useMessages(pageMessages)
   const isDown = options.direction === 'down'
   const isFull = options.detail === 'full'
   return (
-    <div className="toolbar" role="toolbar" aria-label={say.drawing}>
+    <div className="toolbar" role="toolbar" aria-label={t.drawing}>
       <button
         type="button"
-        aria-label={say.further}
-        title={`${say.further} (−)`}
+        aria-label={t.further}
+        title={`${t.further} (−)`}
         onClick={() => onZoom(1 / 1.25)}
       >
         −
       </button>
       <button
         type="button"
-        aria-label={say.closer}
-        title={`${say.closer} (+)`}
+        aria-label={t.closer}
+        title={`${t.closer} (+)`}
         onClick={() => onZoom(1.25)}
       >
         +
       </button>
-      <button type="button" title={say.seeAllHint} onClick={onFit}>
-        {say.seeAll}
+      <button type="button" title={t.seeAllHint} onClick={onFit}>
+        {t.seeAll}
       </button>
-      <button type="button" title={say.adjustHint} onClick={onRead}>
-        {say.adjust}
+      <button type="button" title={t.adjustHint} onClick={onRead}>
+        {t.adjust}
       </button>
       <button
         type="button"
-        title={say.directionHint}
+        title={t.directionHint}
         onClick={() => onOptions({ ...options, direction: isDown ? 'right' : 'down' })}
       >
-        {say.directions[options.direction]}
+        {t.directions[options.direction]}
       </button>
       <button
         type="button"
         aria-pressed={isFull}
-        title={say.namesHint}
+        title={t.namesHint}
         onClick={() => onOptions({ ...options, detail: isFull ? 'plain' : 'full' })}
       >
-        {say.names}
+        {t.names}
       </button>
       {folds && (
         <button type="button" onClick={folds.onFold}>
-          {folds.isFolded ? say.openAll : say.foldAll}
+          {folds.isFolded ? t.openAll : t.foldAll}
         </button>
       )}
-      <button type="button" title={`${say.fullScreen} (F)`} onClick={onFullScreen}>
-        {say.fullScreen}
+      <button type="button" title={`${t.fullScreen} (F)`} onClick={onFullScreen}>
+        {t.fullScreen}
       </button>
-      <button type="button" title={say.themeHint} onClick={() => onTheme(nextTheme[theme])}>
-        {say.themes[theme]}
+      <button type="button" title={t.themeHint} onClick={() => onTheme(nextTheme[theme])}>
+        {t.themes[theme]}
       </button>
       <select
-        aria-label={say.language}
-        title={say.language}
+        aria-label={t.language}
+        title={t.language}
         value={language}
         onChange={({ target }) => setLanguage(languageNamed(target.value) ?? language)}
       >
@@ -112,14 +112,14 @@ export function Toolbar({
         ))}
       </select>
       <select
-        aria-label={say.saveDrawing}
-        title={say.saveHint}
+        aria-label={t.saveDrawing}
+        title={t.saveHint}
         value=""
         onChange={({ target }) => {
           if (isFormat(target.value)) onExport(target.value)
         }}
       >
-        <option value="">{say.save}</option>
+        <option value="">{t.save}</option>
         {formats.map((format) => (
           <option key={format} value={format}>
             {exportFormats[format]}

@@ -1,45 +1,45 @@
-import { fonts } from '@studio/kit/drawing-blocks.ts'
-import type { Block } from '@studio/kit/drawing-blocks.ts'
-import type { Placed } from '@studio/kit/drawing-layout.ts'
-import type { Saying } from '@studio/kit/drawing.ts'
+import { fonts } from '@studio/kit/drawing/blocks.ts'
+import type { Block } from '@studio/kit/drawing/blocks.ts'
+import type { Placed } from '@studio/kit/drawing/layout.ts'
+import type { Wording } from '@studio/kit/drawing/drawing.ts'
 
-/** A transition where it is written, as a place that the keyboard reaches from the state that has it. */
+/** The label of a transition, which the keyboard reaches from its state. */
 export interface Stop {
   key: string
   /** Id of the box that it is drawn at. */
   state: string
-  words: string
-  /** Around its words, in pixels of the drawing. */
+  labels: string
+  /** Around its label, in pixels of the drawing. */
   x: number
   y: number
   width: number
   height: number
 }
 
-/** Every transition that is drawn with words: those that leave a state, then those written inside it, as they are drawn. */
+/** Every transition with a label: those that leave a state, then those written inside it, in the order of the drawing. */
 export function stopsIn({ boxes, arrows }: Placed): Stop[] {
   const stops = [
-    ...arrows.flatMap(({ arrow: { source, sayings }, label }) =>
-      label === null ? [] : stopsOf(ownerOf(source), sayings, label, label),
+    ...arrows.flatMap(({ arrow: { source, wordings }, label }) =>
+      label === null ? [] : stopsOf(ownerOf(source), wordings, label, label),
     ),
-    ...boxes.flatMap(({ box: { id, sayings }, block, x, y }) =>
-      stopsOf(ownerOf(id), sayings, block, { x, y }),
+    ...boxes.flatMap(({ box: { id, wordings }, block, x, y }) =>
+      stopsOf(ownerOf(id), wordings, block, { x, y }),
     ),
   ]
-  // One that leads to several states is written at each.
+  // A transition to several states has a label at each.
   return [...new Map(stops.map((stop) => [stop.key, stop])).values()]
 }
 
-/** The state that a mark for all of it stands for. */
+/** The state that a mark for the whole state belongs to. */
 const ownerOf = (id: string) => id.replace(/\|any$/, '')
 
 function stopsOf(
   state: string,
-  sayings: readonly Saying[],
+  wordings: readonly Wording[],
   { lines }: Block,
   at: { x: number; y: number },
 ): Stop[] {
-  return sayings.flatMap(({ key, words, technical }): Stop[] => {
+  return wordings.flatMap(({ key, labels, technical }): Stop[] => {
     const own = lines.filter((line) => key !== null && line.key === key)
     if (key === null || own.length === 0) return []
     const left = Math.min(...own.map(({ x }) => x))
@@ -51,7 +51,7 @@ function stopsOf(
       {
         key,
         state,
-        words: words ?? technical,
+        labels: labels ?? technical,
         ...place,
         width: right - left + 6,
         height: bottom - top + 2,
@@ -60,16 +60,16 @@ function stopsOf(
   })
 }
 
-/** The stop that an arrow key leads to, from a state (`key` null) or from one of its transitions; they go round. Null: it has none. */
+/** The stop that an arrow key leads to, from a state (`key` null) or from one of its transitions, cyclically. Null: it has none. */
 export function nextStop(
   stops: readonly Stop[],
   from: { state: string; key: string | null },
   arrow: string,
 ): Stop | null {
-  const way = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[arrow]
+  const path = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[arrow]
   const own = stops.filter(({ state }) => state === from.state)
-  if (way === undefined || own.length === 0) return null
+  if (path === undefined || own.length === 0) return null
   const at = own.findIndex(({ key }) => key === from.key)
-  const next = at < 0 ? (way > 0 ? 0 : own.length - 1) : (at + way + own.length) % own.length
+  const next = at < 0 ? (path > 0 ? 0 : own.length - 1) : (at + path + own.length) % own.length
   return own[next] ?? null
 }

@@ -10,10 +10,10 @@ function subscribe(notify: () => void): () => void {
 /** Goes to an address. `replace`: Back does not lead to the one before. */
 export type Go = (next: Address, how?: { replace?: boolean }) => void
 
-/** The part of the address in the bar that the page itself reads. */
+/** The fragment of the address. */
 export const useHash = (): string => useSyncExternalStore(subscribe, () => window.location.hash)
 
-/** The address in the bar and a way to go to another. */
+/** The current address and a function that goes to another. */
 export function useAddress(): [Address | null, Go] {
   const hash = useHash()
   const go: Go = useCallback((next, { replace = false } = {}) => {

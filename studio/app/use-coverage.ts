@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { CoverageReport } from '@studio/kit/coverage-report.ts'
-import type { MutantReport } from '@studio/kit/mutation-score.ts'
+import type { MutantReport } from '@studio/kit/mutants/score.ts'
 import type { reportFiles } from '@studio/kit/reports.ts'
 
-/** What the last runs reported, or what was opened. */
+/** The reports of the last runs, or opened ones. */
 export interface Coverage {
   report: CoverageReport | null
   mutants: MutantReport | null
-  /** The name of a file that is none. */
+  /** The name of a file that is no report. */
   failure: string | null
   open: (file: File) => Promise<void>
 }
 
-/** Reads the reports once they are wanted; none is no failure. */
+/** Reads the reports on demand; missing reports are no failure. */
 export function useCoverage(wanted: boolean): Coverage {
   const [report, setReport] = useState<CoverageReport | null>(null)
   const [mutants, setMutants] = useState<MutantReport | null>(null)
@@ -29,7 +29,7 @@ export function useCoverage(wanted: boolean): Coverage {
       if (isCoverage(found)) setReport((known) => known ?? found)
       if (isMutants(tried)) setMutants((known) => known ?? tried)
     }
-    // The studio is whole without them: a folder of files has no server to ask.
+    // The studio works without them: a static copy has no server.
     readBoth().catch(() => {})
     return () => leaving.abort()
   }, [wanted])

@@ -1,30 +1,30 @@
 import { useEffect, useMemo, useState } from 'react'
-import { collapse } from '@studio/kit/drawing-collapse.ts'
-import type { Drawing } from '@studio/kit/drawing.ts'
-import { placed } from '@studio/kit/drawing-layout.ts'
-import type { DrawingOptions, Layout, Placed } from '@studio/kit/drawing-layout.ts'
+import { collapse } from '@studio/kit/drawing/collapse.ts'
+import type { Drawing } from '@studio/kit/drawing/drawing.ts'
+import { placed } from '@studio/kit/drawing/layout.ts'
+import type { DrawingOptions, Layout, Placed } from '@studio/kit/drawing/layout.ts'
 import { layoutInWorker } from './elk-layout.ts'
 import { GivenUp } from './layouts.ts'
 
 interface Result {
   placed: Placed | null
   failure: string | null
-  /** Whether what was asked for is still being laid out. */
+  /** Whether the requested drawing is still being laid out. */
   isDrawing: boolean
 }
 type Options = Required<DrawingOptions>
 
-/** Followed actors take turns: a drawing that was shown before is not laid out again. */
+/** Inspected actors alternate: a drawing that was shown before is not laid out again. */
 const known = new WeakMap<Drawing, Map<string, Promise<Placed>>>()
 
 function placedOnce(drawing: Drawing, options: Options, layout: Layout): Promise<Placed> {
-  const ways = known.get(drawing) ?? new Map<string, Promise<Placed>>()
+  const paths = known.get(drawing) ?? new Map<string, Promise<Placed>>()
   const key = JSON.stringify(options)
-  const found = ways.get(key) ?? placed(drawing, layout, options)
-  ways.set(key, found)
-  known.set(drawing, ways)
-  // Whoever comes back to it asks again.
-  found.catch((error: unknown) => error instanceof GivenUp && ways.delete(key))
+  const found = paths.get(key) ?? placed(drawing, layout, options)
+  paths.set(key, found)
+  known.set(drawing, paths)
+  // The next visit tries again.
+  found.catch((error: unknown) => error instanceof GivenUp && paths.delete(key))
   return found
 }
 
@@ -54,7 +54,7 @@ export function usePlaced(
           error instanceof GivenUp ? null : { placed: null, failure: String(error) },
       )
       if (!isCurrent) return undefined
-      // What is waited for makes room for nothing: it is asked for again.
+      // The current drawing must not stay cancelled: it is requested again.
       if (result === null) return ask()
       return setResult({ of: asked, ...result })
     }

@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react'
 import type { CaseEvent } from '@studio/kit/cases.ts'
-import { judged } from '@studio/kit/sequences.ts'
+import { judged } from '@studio/kit/paths/sequences.ts'
 import { play } from './play.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
 interface Script {
   machine: string
   input: number
-  /** Everything that was played, and how much of it is: what was undone can be done again. */
+  /** All played events, and how many of them apply: the others can be redone. */
   events: readonly CaseEvent[]
   length: number
-  /** Whether children that are machines run for real. */
+  /** Whether child machines really run. */
   isTogether: boolean
 }
 
@@ -22,14 +22,14 @@ const startOf = (machine: string, input = 0, isTogether = false): Script => ({
   isTogether,
 })
 
-/** A machine with the real children that it has, or alone. */
+/** A machine with its real children, or without them. */
 export function playedAs(machine: StudioMachine, isTogether: boolean): StudioMachine {
   if (isTogether) return machine
   const { relatives: _, ...alone } = machine
   return alone
 }
 
-/** What was played on a machine. Another machine starts afresh. */
+/** The played events of a machine. Another machine starts again. */
 export function usePlay(machine: StudioMachine) {
   const [script, setScript] = useState(() => startOf(machine.name))
   const current = script.machine === machine.name ? script : startOf(machine.name)
@@ -43,17 +43,17 @@ export function usePlay(machine: StudioMachine) {
     setScript({ ...current, length: Math.min(Math.max(0, next), current.events.length) })
   return {
     played,
-    /** What each moment breaks of the rules, the start first. */
+    /** The broken rules of each moment, the start first. */
     broken,
     input,
     isTogether,
-    /** With real children or with stubs: other things can happen, so it starts afresh. */
+    /** With real children or with stubs: other events are possible, so it starts again. */
     runTogether: (isOn: boolean) => setScript(startOf(machine.name, input, isOn)),
     canRedo: length < current.events.length,
     start: (next: number) => setScript(startOf(machine.name, next, isTogether)),
     send: (event: CaseEvent) =>
       setScript({ ...current, events: [...events, event], length: length + 1 }),
-    /** Plays a whole path, of this machine or of the one that the address goes to next. */
+    /** Plays a whole path, of this machine or of the next one in the address. */
     load: (
       of: Pick<StudioMachine, 'name' | 'cases'>,
       given: unknown,
@@ -72,7 +72,7 @@ export function usePlay(machine: StudioMachine) {
     },
     undo: () => to(length - 1),
     redo: () => to(length + 1),
-    /** Goes to after so many steps; those that follow can be done again. */
+    /** Goes back to a number of steps; the later ones can be redone. */
     goTo: to,
   }
 }

@@ -1,6 +1,6 @@
-import type { Placed, PlacedArrow, PlacedBox } from '@studio/kit/drawing-layout.ts'
+import type { Placed, PlacedArrow, PlacedBox } from '@studio/kit/drawing/layout.ts'
 
-/** Where the drawing lies in its frame, in pixels, and how large it is shown. */
+/** The position of the drawing in its frame, in pixels, and its scale. */
 export interface View {
   x: number
   y: number
@@ -20,11 +20,11 @@ export interface Part extends Size {
 const limits = { min: 0.1, max: 3 }
 const border = 24
 
-const held = (scale: number) => Math.min(limits.max, Math.max(limits.min, scale))
+const clamped = (scale: number) => Math.min(limits.max, Math.max(limits.min, scale))
 
 /** The view that shows all of a drawing, never enlarged. */
 export function fitted(drawing: Size, frame: Size): View {
-  const scale = held(
+  const scale = clamped(
     Math.min(
       (frame.width - border * 2) / drawing.width,
       (frame.height - border * 2) / drawing.height,
@@ -39,38 +39,38 @@ export function fitted(drawing: Size, frame: Size): View {
 }
 
 /**
- * The first view: all of it if that can be read, else full size along the way that succeeds, from its start. At full
- * size no letter is under 11 px (`fonts` in the kit).
+ * The first view: all of it if that can be read, else full size along the path that succeeds, from its start. At full
+ * size no text is under 11 px (`fonts` in the kit).
  */
 export function opening(drawing: Placed, frame: Size): View {
   const whole = fitted(drawing, frame)
   if (whole.scale === 1) return whole
   const room = { width: frame.width - border * 2, height: frame.height - border * 2 }
   const [start, ...rest] = happyBoxes(drawing)
-  let seen: Part = start ?? { x: 0, y: 0, width: 0, height: 0 }
+  let visible: Part = start ?? { x: 0, y: 0, width: 0, height: 0 }
   for (const box of rest) {
-    const next = around(seen, box)
+    const next = around(visible, box)
     if (!fits(next, room)) break
-    seen = next
+    visible = next
   }
   const middle = (from: number, length: number, size: number) => (size - length) / 2 - from
   const isDown = drawing.direction === 'down'
   return within(drawing, frame, {
     scale: 1,
-    x: isDown ? middle(seen.x, seen.width, frame.width) : border - seen.x,
-    y: isDown ? border - seen.y : middle(seen.y, seen.height, frame.height),
+    x: isDown ? middle(visible.x, visible.width, frame.width) : border - visible.x,
+    y: isDown ? border - visible.y : middle(visible.y, visible.height, frame.height),
   })
 }
 
-/** The boxes along the way that succeeds, or where none does those that have arrows, in the direction of the drawing; where it starts comes first. */
+/** The boxes along the path that succeeds, or where there is none those that have arrows, in the direction of the drawing from the start. */
 function happyBoxes({ boxes, arrows, direction }: Placed): PlacedBox[] {
-  const ways = arrows.filter(({ arrow }) => arrow.tone === 'happy')
-  const ends = new Set(ways.flatMap(({ arrow }) => [arrow.source, arrow.target]))
+  const paths = arrows.filter(({ arrow }) => arrow.tone === 'happy')
+  const ends = new Set(paths.flatMap(({ arrow }) => [arrow.source, arrow.target]))
   const regions = new Set(boxes.map(({ box }) => box.parent))
   const leaves = boxes.filter(({ box }) => !regions.has(box.id))
   // The mark of a start belongs to the state that it leads to.
   for (const { arrow } of arrows)
-    if (arrow.sayings.length === 0 && ends.has(arrow.target)) ends.add(arrow.source)
+    if (arrow.wordings.length === 0 && ends.has(arrow.target)) ends.add(arrow.source)
   const along = leaves.filter(({ box }) => ends.has(box.id))
   const joined = new Set(arrows.flatMap(({ arrow }) => [arrow.source, arrow.target]))
   const linked = leaves.filter(({ box }) => joined.has(box.id))
@@ -81,14 +81,14 @@ function happyBoxes({ boxes, arrows, direction }: Placed): PlacedBox[] {
 
 /** The view without empty margins: a drawing larger than its frame fills it. */
 function within(drawing: Size, frame: Size, view: View): View {
-  const hold = (at: number, length: number, size: number) =>
+  const clamp = (at: number, length: number, size: number) =>
     length + border * 2 <= size
       ? (size - length) / 2
       : Math.min(border, Math.max(at, size - border - length))
   return {
     scale: view.scale,
-    x: hold(view.x, drawing.width * view.scale, frame.width),
-    y: hold(view.y, drawing.height * view.scale, frame.height),
+    x: clamp(view.x, drawing.width * view.scale, frame.width),
+    y: clamp(view.y, drawing.height * view.scale, frame.height),
   }
 }
 
@@ -105,7 +105,7 @@ function around(a: Part, b: Part): Part {
   }
 }
 
-/** Where a state is drawn, by its id. Null: nowhere, or all over (the machine itself). */
+/** Where a state is drawn, by its id. Null: nowhere, or everywhere (the machine itself). */
 export function stateIn(drawing: Placed, id: string | null): Part | null {
   const found = drawing.boxes.find(({ box }) => box.id === id)
   return found && found.box.parent !== null ? found : null
@@ -114,27 +114,29 @@ export function stateIn(drawing: Placed, id: string | null): Part | null {
 /** Where a transition is written, by its key, with the state that it leaves. */
 export function transitionIn(drawing: Placed, key: string): { part: Part; source: Part } | null {
   const box = (id: string) => drawing.boxes.find((one) => one.box.id === id)
-  const arrow = drawing.arrows.find((one) => one.arrow.sayings.some((said) => said.key === key))
+  const arrow = drawing.arrows.find((one) =>
+    one.arrow.wordings.some((wording) => wording.key === key),
+  )
   const source = arrow
     ? box(arrow.arrow.source)
-    : drawing.boxes.find((one) => one.box.sayings.some((said) => said.key === key))
-  const part = arrow ? (arrow.label ?? wayOf(arrow)) : source
+    : drawing.boxes.find((one) => one.box.wordings.some((wording) => wording.key === key))
+  const part = arrow ? (arrow.label ?? pathOf(arrow)) : source
   return part ? { part, source: source ?? part } : null
 }
 
-function wayOf({ points }: PlacedArrow): Part | null {
+function pathOf({ points }: PlacedArrow): Part | null {
   const parts = points.map(({ x, y }): Part => ({ x, y, width: 0, height: 0 }))
   return parts.length > 0 ? parts.reduce(around) : null
 }
 
 /** The view zoomed around a point of the frame, which stays where it is. */
 export function zoomed(view: View, factor: number, at: { x: number; y: number }): View {
-  const scale = held(view.scale * factor)
+  const scale = clamped(view.scale * factor)
   const ratio = scale / view.scale
   return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }
 }
 
-/** The view moved as little as needed for a part to be seen whole, and what belongs to it if there is room. */
+/** The view moved as little as needed to show a whole part, and what belongs to it if there is room. */
 export function revealed(view: View, part: Part, frame: Size, withIt: Part = part): View {
   const room = {
     width: (frame.width - border * 2) / view.scale,
@@ -165,8 +167,8 @@ export function readable(view: View, part: Part, frame: Size): View {
   }
 }
 
-/** What of the drawing is seen, in the drawing's pixels. */
-export function seenPart(view: View, frame: Size): Part {
+/** What of the drawing is visible, in the drawing's pixels. */
+export function visiblePart(view: View, frame: Size): Part {
   return {
     x: -view.x / view.scale,
     y: -view.y / view.scale,
@@ -177,6 +179,6 @@ export function seenPart(view: View, frame: Size): Part {
 
 /** Whether some of the drawing lies outside of the frame. */
 export function isCut(drawing: Size, view: View, frame: Size): boolean {
-  const { x, y, width, height } = seenPart(view, frame)
+  const { x, y, width, height } = visiblePart(view, frame)
   return x > 0 || y > 0 || x + width < drawing.width || y + height < drawing.height
 }

@@ -1,17 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// The studio is a page of its own: nothing of it, and nothing of elkjs, is in the project's bundle. Which project it
-// shows and where the build goes, `studioConfig` of @studio/commands adds.
+// The studio is a page of its own: neither it nor elkjs is in the project's bundle. `studioConfig` of @studio/commands adds
+// the project and the output folder.
 export default defineConfig({
   // Relative addresses: the same build is served at /estudio/ and at the root of its own server.
   base: './',
   publicDir: false,
   plugins: [react()],
-  // Installed, they are sources all the same.
+  // These packages are sources even where they are installed.
   optimizeDeps: {
     exclude: ['@studio/kit', '@studio/app'],
-    // Not found in what is left out; found as the page runs they would have it load anew.
+    // Vite does not find them in excluded packages; found later, they would reload the page.
     include: ['xstate', '@studio/kit > @xstate/graph'],
   },
   build: {

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { DrawingOptions } from '@studio/kit/drawing-layout.ts'
+import type { DrawingOptions } from '@studio/kit/drawing/layout.ts'
 import { keyParts, stateId, statePath, transitionKey } from './address.ts'
 import type { Address } from './address.ts'
 import { Chart } from './chart.tsx'
@@ -13,13 +13,13 @@ import { DrawingStatus } from './drawing-status.tsx'
 import { exportedFile } from './export-drawing.ts'
 import type { ExportFormat } from './export-drawing.ts'
 import { DetailsPanel } from './details-panel.tsx'
-import { FollowPanel } from './follow/follow-panel.tsx'
-import { FollowedSequence } from './follow/followed-sequence.tsx'
-import { Past } from './follow/past.tsx'
-import { useFollow } from './follow/use-follow.ts'
-import { useSay } from './language.tsx'
+import { InspectionPanel } from './inspect/inspection-panel.tsx'
+import { InspectedSequence } from './inspect/inspected-sequence.tsx'
+import { Past } from './inspect/past.tsx'
+import { useInspection } from './inspect/use-inspection.ts'
+import { useMessages } from './language.tsx'
 import { Legend } from './legend.tsx'
-import { pageSentences } from './page-sentences.ts'
+import { pageMessages } from './page-messages.ts'
 import { PaneEdge, paneStyle, usePane } from './pane.tsx'
 import { PathsPanel } from './paths-panel.tsx'
 import { PlayPanel } from './play-panel.tsx'
@@ -49,9 +49,9 @@ const tabs = [
 ] as const
 type TabName = (typeof tabs)[number]['name']
 
-/** One machine: its drawing, what is chosen in it, and playing it. */
+/** One machine: its drawing, its chosen part, and its simulation. */
 export function Workbench({ machine, address, go }: Props) {
-  const say = useSay(pageSentences)
+  const t = useMessages(pageMessages)
   const root = machine.drawing.machine
   const [options, setOptions] = useState<Required<DrawingOptions>>({
     direction: 'down',
@@ -69,8 +69,8 @@ export function Workbench({ machine, address, go }: Props) {
 
   const tab = tabs.find(({ name }) => name === address?.panel)?.name ?? 'detalhes'
   const isPlaying = tab === 'simular'
-  const follow = useFollow(machine, tab === 'acompanhar', go)
-  const { lit } = follow
+  const inspection = useInspection(machine, tab === 'acompanhar', go)
+  const { lit } = inspection
   const coverage = useCoverage(tab === 'cobertura')
   const hits =
     tab === 'cobertura'
@@ -123,7 +123,7 @@ export function Workbench({ machine, address, go }: Props) {
     const next = new Set(shut)
     if (!next.delete(id)) next.add(id)
     setFolded(next)
-    // A chosen state inside would hold its region open.
+    // A chosen state inside would keep its region open.
     if (next.has(id) && state?.startsWith(`${id}.`)) goToState(id)
   }
   const fullScreen = () => {
@@ -147,7 +147,7 @@ export function Workbench({ machine, address, go }: Props) {
     const target = event.target
     const isTyping = target instanceof HTMLSelectElement || target instanceof HTMLInputElement
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-    const letter = tabs.find((one) => 'shortcut' in one && one.shortcut === event.key)?.name
+    const chosenTab = tabs.find((one) => 'shortcut' in one && one.shortcut === event.key)?.name
     const digit = Number(event.key)
     const option = isPlaying && digit > 0 ? played.options[digit - 1] : undefined
     if (option) send(option.event)
@@ -155,13 +155,13 @@ export function Workbench({ machine, address, go }: Props) {
     else if (event.key === 'f') fullScreen()
     else if (event.key === 'z') chart.current?.read()
     else if (event.key === 'r' && state !== null) toggle(state)
-    else if (letter) goToTab(letter === tab ? tabs[0].name : letter)
+    else if (chosenTab) goToTab(chosenTab === tab ? tabs[0].name : chosenTab)
     else if (event.key === 'Escape' && state !== null) goTo('')
     else return
     event.preventDefault()
   }
   return (
-    // Keys are shortcuts to what the buttons do.
+    // Keys are shortcuts for the buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <main ref={bench} className="bench" tabIndex={-1} style={paneStyle(pane)} onKeyDown={onKeyDown}>
       <Toolbar
@@ -189,16 +189,16 @@ export function Workbench({ machine, address, go }: Props) {
       />
       <div className="stage">
         <DrawingStatus {...{ failure, unsaved, isDrawing }} isShown={placed !== null} />
-        <Past follow={follow} />
-        {follow.isSequence && <FollowedSequence follow={follow} />}
-        {placed && !follow.isSequence && (
+        <Past inspection={inspection} />
+        {inspection.isSequence && <InspectedSequence inspection={inspection} />}
+        {placed && !inspection.isSequence && (
           <>
             <Chart
               ref={chart}
               placed={placed}
               marks={marks}
               isOld={isDrawing}
-              label={say.chartHow(machine.title)}
+              label={t.chartHow(machine.title)}
               onState={goToState}
               onTransition={goToTransition}
               onToggle={toggle}
@@ -207,16 +207,10 @@ export function Workbench({ machine, address, go }: Props) {
           </>
         )}
       </div>
-      <PaneEdge
-        pane={pane}
-        controls="side-panel"
-        title={say.panel}
-        side="right"
-        onChange={setPane}
-      />
-      <aside id="side-panel" className="panel" aria-label={say.panel} hidden={!pane.isOpen}>
+      <PaneEdge pane={pane} controls="side-panel" title={t.panel} side="right" onChange={setPane} />
+      <aside id="side-panel" className="panel" aria-label={t.panel} hidden={!pane.isOpen}>
         <Tabs
-          tabs={tabs.map((one) => ({ ...one, title: say.tabs[one.name] }))}
+          tabs={tabs.map((one) => ({ ...one, title: t.tabs[one.name] }))}
           chosen={tab}
           onChoose={goToTab}
         >
@@ -236,7 +230,7 @@ export function Workbench({ machine, address, go }: Props) {
               }}
             />
           )}
-          {tab === 'acompanhar' && <FollowPanel follow={follow} />}
+          {tab === 'acompanhar' && <InspectionPanel inspection={inspection} />}
           {tab === 'caminhos' && (
             <PathsPanel
               machine={machine}
@@ -276,7 +270,7 @@ export function Workbench({ machine, address, go }: Props) {
   )
 }
 
-/** The folded boxes without those around a chosen state: a link must show what it points to. */
+/** The folded boxes without those around a chosen state: a link must show its target. */
 function opened(
   folded: ReadonlySet<string>,
   { drawing }: StudioMachine,

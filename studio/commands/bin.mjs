@@ -10,7 +10,7 @@ import { diagrams } from './diagrams.mjs'
 import { lint } from './lint.mjs'
 import { mutants } from './mutants.mjs'
 import { paths } from './paths.mjs'
-import { languageOf, sentencesIn } from './sentences.mjs'
+import { languageOf, messagesIn } from './messages.mjs'
 import { studio } from './studio.mjs'
 
 /** @import { ProjectPaths } from './project-paths.ts' */
@@ -20,7 +20,7 @@ const commands = { conform, coverage: coverMachines, diagrams, lint, mutants, pa
 const { PORT: port = '4174' } = process.env
 const [name = '', ...args] = process.argv.slice(2)
 
-/** What is said of this folder; null when nothing is. */
+/** The project that this folder configures; null when it configures none. */
 async function configured() {
   const file = path.resolve('studio.config.mjs')
   const isThere = await access(file).then(
@@ -55,7 +55,7 @@ if (command)
     project === null && !isChosen ? [...args, '--in', '.'] : args,
   ).catch((/** @type {unknown} */ error) => {
     const why = error instanceof Error ? error.message : String(error)
-    console.error(sentencesIn(languageOf(args).language).failed(why))
+    console.error(messagesIn(languageOf(args).language).failed(why))
     return 1
   })
 else if (name === 'open')
@@ -65,8 +65,6 @@ else if (name === 'open')
     Number(port),
   )
 else {
-  console.error(
-    sentencesIn(languageOf(args).language).usage.studio(Object.keys(commands).join('|')),
-  )
+  console.error(messagesIn(languageOf(args).language).usage.studio(Object.keys(commands).join('|')))
   process.exitCode = 2
 }

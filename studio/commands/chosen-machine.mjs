@@ -1,12 +1,12 @@
-// The machine that a command is asked for by name.
-import { sentencesIn } from './sentences.mjs'
+// Finds the machine that an argument names.
+import { messagesIn } from './messages.mjs'
 
 /**
  * @import { CatalogEntry } from '@studio/kit/catalog.ts'
- * @import { CommandSentences } from './command-sentences.ts'
+ * @import { CommandMessages } from './command-messages.ts'
  */
 
-/** The message about an argument that names nothing there is. */
+/** A wrong argument, with the message for the user. */
 export class Mistake extends Error {}
 
 /**
@@ -15,23 +15,23 @@ export class Mistake extends Error {}
  * @template {Pick<CatalogEntry, 'name' | 'title' | 'machine'>} Entry
  * @param {string} wanted
  * @param {readonly Entry[]} catalog
- * @param {CommandSentences} [say]
+ * @param {CommandMessages} [t]
  * @returns {Entry}
  */
-export function machineNamed(wanted, catalog, say = sentencesIn()) {
+export function machineNamed(wanted, catalog, t = messagesIn()) {
   const named = catalog.find(({ name }) => name === wanted)
   if (named) return named
   const [only, ...others] = catalog.filter(({ machine }) => machine.id === wanted)
   if (only && others.length === 0) return only
-  const why = only ? say.manyMachines(wanted) : say.noMachine(wanted)
-  throw new Mistake(`${why}\n${allNames(only ? [only, ...others] : catalog, say)}`)
+  const why = only ? t.manyMachines(wanted) : t.noMachine(wanted)
+  throw new Mistake(`${why}\n${allNames(only ? [only, ...others] : catalog, t)}`)
 }
 
 /**
  * The names of some machines, a line each.
  *
  * @param {readonly Pick<CatalogEntry, 'name' | 'title'>[]} catalog
- * @param {CommandSentences} say
+ * @param {CommandMessages} t
  */
-export const allNames = (catalog, say) =>
-  [say.machines, ...catalog.map(({ name, title }) => `  ${name.padEnd(20)}${title}`)].join('\n')
+export const allNames = (catalog, t) =>
+  [t.machines, ...catalog.map(({ name, title }) => `  ${name.padEnd(20)}${title}`)].join('\n')

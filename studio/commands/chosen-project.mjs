@@ -1,36 +1,36 @@
-// What every command begins with: the language that it speaks, and the machines that it works on.
+// The common arguments of every command: its language and its machines.
 import { openFiles } from './open-files.mjs'
-import { languageOf, sentencesIn } from './sentences.mjs'
+import { languageOf, messagesIn } from './messages.mjs'
 
 /**
- * @import { Language } from '@studio/kit/language.ts'
+ * @import { Language } from '@studio/kit/messages/language.ts'
  * @import { ProjectPaths } from './project-paths.ts'
  */
 
 /**
  * Takes `--language LANGUAGE` and every `--in FILE` out of the arguments of a command. The project is the command's own, or with
- * `--in` that of the machines in those files and folders. Resolves to null where the arguments are wrong or no file can be opened, which
- * was said then.
+ * `--in` that of the machines in those files and folders. Resolves to null where the arguments are wrong or no file can be opened
+ * (already reported).
  *
  * @template {Pick<ProjectPaths, 'root' | 'module'>} Own
  * @param {Own} own
  * @param {readonly string[]} args
- * @param {{ takesFiles?: boolean }} [options] `takesFiles`: what is no option is a file, as after `--in`
+ * @param {{ takesFiles?: boolean }} [options] `takesFiles`: an argument that is no option is a file, as after `--in`
  * @returns {Promise<{ language: Language | undefined, rest: string[], project: Own | ProjectPaths, isOwn: boolean, leftOut: number } | null>}
  *   `leftOut`: how many files could not be opened
  */
 export async function chosenProject(own, args, { takesFiles = false } = {}) {
-  const { language, rest: said, mistake } = languageOf(args)
+  const { language, rest: remaining, mistake } = languageOf(args)
   if (mistake !== null) {
     console.error(mistake)
     return null
   }
-  const { files: named, rest: left } = placesOf(said)
+  const { files: named, rest: left } = placesOf(remaining)
   const isOption = (/** @type {string} */ arg) => !takesFiles || arg.startsWith('--')
   const files = [...named, ...left.filter((arg) => !isOption(arg))]
   const rest = left.filter(isOption)
   if (files.includes('')) {
-    console.error(sentencesIn(language).badOption('--in'))
+    console.error(messagesIn(language).badOption('--in'))
     return null
   }
   if (files.length === 0) return { language, rest, project: own, isOwn: true, leftOut: 0 }
@@ -40,7 +40,7 @@ export async function chosenProject(own, args, { takesFiles = false } = {}) {
 }
 
 /**
- * What `--in FILE` and `--in=FILE` name; empty where one names nothing.
+ * The files of `--in FILE` and `--in=FILE`; an empty name where one has none.
  *
  * @param {readonly string[]} args
  */

@@ -1,29 +1,29 @@
-// Says whether the charts allow what was seen of live actors.
+// Checks whether the charts allow what live actors did.
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chosenProject } from './chosen-project.mjs'
 import { loadKit } from './load-typescript.mjs'
-import { sentencesIn } from './sentences.mjs'
+import { messagesIn } from './messages.mjs'
 
 /**
- * @import { Sighting } from '@studio/kit/sightings.ts'
+ * @import { InspectionRecord } from '@studio/kit/inspect/records.ts'
  * @import { ProjectPaths } from './project-paths.ts'
  */
 
 /**
- * Where tests leave logs of what their actors did.
+ * The folder where tests write the logs of their actors.
  *
  * @param {Pick<ProjectPaths, 'root' | 'coverage'>} project
  */
-export const seenIn = ({ root, coverage }) => path.join(root, coverage, 'seen')
+export const logFolder = ({ root, coverage }) => path.join(root, coverage, 'seen')
 
 /**
- * The logs that tests left.
+ * The logs that tests wrote.
  *
  * @param {Pick<ProjectPaths, 'root' | 'coverage'>} project
  */
-async function keptLogs(project) {
-  const folder = seenIn(project)
+async function testLogs(project) {
+  const folder = logFolder(project)
   const names = await readdir(folder).catch(() => [])
   return names
     .filter((name) => name.endsWith('.json'))
@@ -32,45 +32,45 @@ async function keptLogs(project) {
 }
 
 /**
- * Prints what became of every life in some logs, of tests where no file is named, and of other sightings; resolves to an exit
- * code: 1 when something is not as in the chart, 2 when a file is no log. `sightings` are null where they could not be read, which was said
- * then: the logs are read all the same, and the code is 2.
+ * Prints the verdict on every actor in some logs, those of the tests by default, and in other inspection records. Resolves to an exit
+ * code: 1 when something deviates from the chart, 2 when a file is no log. `inspectionRecords` are null where they could not be read
+ * (already reported): the logs are read all the same, and the code is 2.
  *
  * @param {Pick<ProjectPaths, 'root' | 'module' | 'coverage'>} project
  * @param {readonly string[]} args files, the language, and where the machines are if not in the project
- * @param {{ sightings?: readonly Sighting[] | null, print?: (line: string) => void }} [options]
+ * @param {{ inspectionRecords?: readonly InspectionRecord[] | null, print?: (line: string) => void }} [options]
  */
-export async function conform(project, args, { sightings = [], print = console.log } = {}) {
+export async function conform(project, args, { inspectionRecords = [], print = console.log } = {}) {
   const chosen = await chosenProject(project, args)
   if (chosen === null) return 2
   const { language, rest: files } = chosen
-  const say = sentencesIn(language)
+  const t = messagesIn(language)
   const { catalog, readLog, conformance, conformanceText, sharedIds } = await loadKit(
     chosen.project,
   )
-  const seen = [...(sightings ?? [])]
-  for (const file of files.length > 0 ? files : await keptLogs(chosen.project)) {
+  const records = [...(inspectionRecords ?? [])]
+  for (const file of files.length > 0 ? files : await testLogs(chosen.project)) {
     const text = await readFile(file, 'utf8').catch(() => null)
     const log = text === null ? null : readLog(text)
     if (log === null) {
-      console.error(text === null ? say.notOpened(file, say.noFile) : say.noLog(file))
+      console.error(text === null ? t.notOpened(file, t.noFile) : t.noLog(file))
       return 2
     }
-    seen.push(...log)
+    records.push(...log)
   }
-  const acting = new Set(seen.flatMap((one) => (one.kind === 'appeared' ? [one.machine] : [])))
+  const acting = new Set(records.flatMap((one) => (one.kind === 'appeared' ? [one.machine] : [])))
   const unclear = [...sharedIds(catalog)].filter(([id]) => acting.has(id))
-  for (const [id, names] of unclear) console.error(say.sameId(id, names.join(', ')))
+  for (const [id, names] of unclear) console.error(t.sameId(id, names.join(', ')))
   if (unclear.length > 0) return 2
   const traces = conformance(
-    seen,
+    records,
     catalog.map(({ machine }) => machine),
     language,
   )
-  // Of copies of one chart the first speaks.
+  // Of copies of one chart the first gives the title.
   const titles = new Map(catalog.toReversed().map(({ machine, title }) => [machine.id, title]))
   for (const line of conformanceText(traces, titles, language)) print(line)
-  if (sightings === null) return 2
-  if (traces.length === 0) print(say.nothingSeen)
+  if (inspectionRecords === null) return 2
+  if (traces.length === 0) print(t.noRecords)
   return traces.some(({ deviation }) => deviation !== null) ? 1 : 0
 }

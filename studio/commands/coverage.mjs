@@ -1,31 +1,31 @@
-// How much of every machine the generated ways and other runs use: table, coverage/machines.json, coverage/machines/index.html.
+// How much of every machine the generated paths and other runs use: table, coverage/machines.json, coverage/machines/index.html.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import ELK from 'elkjs/lib/elk.bundled.js'
 import { chosenProject } from './chosen-project.mjs'
-import { seenIn } from './conform.mjs'
+import { logFolder } from './conform.mjs'
 import { loadKit } from './load-typescript.mjs'
 
 /**
  * @import { RunHits } from '@studio/kit/coverage.ts'
- * @import { Placed } from '@studio/kit/drawing-layout.ts'
+ * @import { Placed } from '@studio/kit/drawing/layout.ts'
  * @import { ProjectPaths } from './project-paths.ts'
  */
 
 /**
- * Runs of other kinds, the browser's among them, leave their hits here: one JSON file each.
+ * The folder of the hits of other runs, those in the browser among them: one JSON file each.
  *
  * @param {ProjectPaths} project
  */
 const hitsOf = ({ root, coverage }) => path.join(root, coverage, 'hits')
 
 /**
- * Removes the hits and logs of earlier browser runs: the next run leaves its own.
+ * Removes the hits and logs of earlier browser runs: the next run writes its own.
  *
  * @param {ProjectPaths} project
  */
 export async function forgetBrowserRuns(project) {
-  for (const folder of [hitsOf(project), seenIn(project)]) {
+  for (const folder of [hitsOf(project), logFolder(project)]) {
     const names = await readdir(folder).catch(() => [])
     const stale = names.filter((name) => name.startsWith('browser-'))
     await Promise.all(stale.map((name) => rm(path.join(folder, name), { force: true })))
@@ -74,8 +74,8 @@ export async function coverMachines(own, args = [], { print = console.log } = {}
   const { language, project } = chosen
   const kit = await loadKit(project, language)
   const folder = path.join(project.root, project.coverage)
-  const subjects = kit.catalog.map((entry) => ({ ...entry, words: kit.words }))
-  const { run, failures } = kit.coverByWays(subjects)
+  const subjects = kit.catalog.map((entry) => ({ ...entry, labels: kit.labels }))
+  const { run, failures } = kit.coverByPaths(subjects)
   const runs = [run, ...(await otherRuns(hitsOf(project)))]
   const statements = project.statements?.()
   const report = {

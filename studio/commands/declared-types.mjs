@@ -1,4 +1,4 @@
-// What the types of machines say of their events and inputs, by the TypeScript of whoever wrote them, where there is one.
+// Reads the declared types of the events and inputs of machines, by the TypeScript of the author's project, where it is installed.
 import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -13,8 +13,8 @@ import { cache } from './places.mjs'
 const parts = /** @type {const} */ (['events', 'input'])
 
 /**
- * What TypeScript writes into a declaration is a type with its names resolved. Written as a file of its own, for the compiler has had
- * several programming interfaces, and one command.
+ * TypeScript resolves all names in the declarations that it emits. The question is a file of its own, because the programming interface
+ * of the compiler changed several times, its command line did not.
  *
  * @param {string} file
  * @param {readonly string[]} names
@@ -54,7 +54,7 @@ const options = {
 }
 
 /**
- * What the types of a file's machines say, by the name of the export. Empty where there is no TypeScript, or it does not say.
+ * The declared types of a file's machines, by the name of the export. Empty where there is no TypeScript, or no type.
  *
  * @param {string} file
  * @param {readonly string[]} exported names of machines
@@ -73,7 +73,7 @@ export async function declaredTypes(file, exported, { readType }) {
       path.join(place, 'tsconfig.json'),
       JSON.stringify({ compilerOptions: options, files: ['types.ts'] }),
     )
-    // What is wrong with the types of the file is its author's business.
+    // Type errors of the file itself are ignored.
     await ended(compiler, place)
     const text = await declaration(path.join(place, 'out'))
     return read(text, names, readType)
@@ -83,7 +83,7 @@ export async function declaredTypes(file, exported, { readType }) {
 }
 
 /**
- * The compiler of whoever wrote a file, else the one beside the studio; null where there is none.
+ * The compiler of the file's project, else the one beside the studio; null where there is none.
  *
  * @param {string} file
  */
@@ -95,7 +95,7 @@ async function compilerFor(file) {
       const { bin } = JSON.parse(await readFile(manifest, 'utf8'))
       return path.join(path.dirname(manifest), bin.tsc)
     } catch {
-      // Not from there.
+      // Not installed there.
     }
   return null
 }

@@ -7,29 +7,29 @@ import path from 'node:path'
 import ELK from 'elkjs/lib/elk.bundled.js'
 import { chosenProject } from './chosen-project.mjs'
 import { load, loadKit } from './load-typescript.mjs'
-import { sentencesIn } from './sentences.mjs'
+import { messagesIn } from './messages.mjs'
 
 /**
  * @import { CatalogEntry, Project } from '@studio/kit/catalog.ts'
- * @import { Layout } from '@studio/kit/drawing-layout.ts'
- * @import { Words } from '@studio/kit/drawing-words.ts'
- * @import { Files } from '@studio/kit/markdown.ts'
- * @import { CommandSentences } from './command-sentences.ts'
+ * @import { Layout } from '@studio/kit/drawing/layout.ts'
+ * @import { Labels } from '@studio/kit/drawing/labels.ts'
+ * @import { Files } from '@studio/kit/drawing/markdown.ts'
+ * @import { CommandMessages } from './command-messages.ts'
  * @import { Kit } from './load-typescript.mjs'
  * @import { ProjectPaths } from './project-paths.ts'
  */
 
-/** @typedef {CatalogEntry & { words: Words }} WordedEntry */
-/** @typedef {Omit<Kit, 'catalog'> & { catalog: readonly WordedEntry[] }} WordedKit */
+/** @typedef {CatalogEntry & { labels: Labels }} LabelledEntry */
+/** @typedef {Omit<Kit, 'catalog'> & { catalog: readonly LabelledEntry[] }} LabelledKit */
 
 /**
- * The machines as a revision has them. Throws a sentence when the revision has none.
+ * The machines of a revision. Throws a message when the revision has none.
  *
  * @param {ProjectPaths} project
  * @param {string} revision
- * @param {CommandSentences} say
+ * @param {CommandMessages} t
  */
-async function machinesAt({ root, module, sources }, revision, say) {
+async function machinesAt({ root, module, sources }, revision, t) {
   const place = await mkdtemp(path.join(os.tmpdir(), 'revision-'))
   try {
     /** @param {string} name */
@@ -38,7 +38,7 @@ async function machinesAt({ root, module, sources }, revision, say) {
         cwd: root,
         encoding: 'utf8',
       }).trim() !== ''
-    if (!has(module)) throw new Error(say.noCatalog(revision))
+    if (!has(module)) throw new Error(t.noCatalog(revision))
     const archive = execFileSync('git', ['archive', revision, ...sources.filter(has)], {
       cwd: root,
       maxBuffer: 2 ** 28,
@@ -58,16 +58,16 @@ const layout = (graph) => elk.layout(graph)
 
 /**
  * @param {CatalogEntry} entry
- * @param {Pick<Kit, 'words'>} kit
- * @returns {WordedEntry}
+ * @param {Pick<Kit, 'labels'>} kit
+ * @returns {LabelledEntry}
  */
-const worded = (entry, { words }) => ({ ...entry, words })
+const labelled = (entry, { labels }) => ({ ...entry, labels })
 
-/** What is written of a machine. */
+/** The files of a machine's drawings. */
 const isDrawing = /\.(?:light\.svg|dark\.svg|mmd|md)$/
 
 /**
- * Names of the files that differ from what the machines say. `isWhole`: there is no other machine whose drawings are in the folder.
+ * Names of the files that differ from the machines. `isWhole`: the folder contains the drawings of no other machine.
  *
  * @param {string} folder
  * @param {Files} files
@@ -84,62 +84,62 @@ async function outOfDate(folder, files, isWhole) {
 
 /**
  * @param {ProjectPaths} project
- * @param {WordedKit} kit
- * @param {CommandSentences} say
+ * @param {LabelledKit} kit
+ * @param {CommandMessages} t
  * @param {boolean} isWhole
  */
-async function writeAll({ root, drawings }, { documented, catalog }, say, isWhole) {
+async function writeAll({ root, drawings }, { documented, catalog }, t, isWhole) {
   const folder = path.join(root, drawings)
   const files = await documented(catalog, layout)
   const stale = await outOfDate(folder, files, isWhole)
   /** @type {string[]} */
-  const gone = []
+  const removed = []
   await mkdir(folder, { recursive: true })
   for (const name of stale) {
     const content = files.get(name)
     if (content === undefined) {
       await rm(path.join(folder, name))
-      gone.push(name)
+      removed.push(name)
     } else await writeFile(path.join(folder, name), content)
   }
-  const written = stale.filter((name) => !gone.includes(name))
-  if (stale.length === 0) console.log(say.upToDate(drawings))
-  if (written.length > 0) console.log(say.wroteAll(written.toSorted().join(', ')))
-  if (gone.length > 0) console.log(say.removed(gone.toSorted().join(', ')))
+  const written = stale.filter((name) => !removed.includes(name))
+  if (stale.length === 0) console.log(t.upToDate(drawings))
+  if (written.length > 0) console.log(t.wroteAll(written.toSorted().join(', ')))
+  if (removed.length > 0) console.log(t.removed(removed.toSorted().join(', ')))
   return 0
 }
 
 /**
  * @param {ProjectPaths} project
- * @param {WordedKit} kit
- * @param {CommandSentences} say
+ * @param {LabelledKit} kit
+ * @param {CommandMessages} t
  * @param {boolean} isWhole
  */
-async function check({ root, drawings }, { documented, catalog }, say, isWhole) {
+async function check({ root, drawings }, { documented, catalog }, t, isWhole) {
   const files = await documented(catalog, layout)
   const stale = await outOfDate(path.join(root, drawings), files, isWhole)
   if (stale.length === 0) return 0
-  console.error(say.outOfDate(drawings, stale.toSorted().join(', ')))
+  console.error(t.outOfDate(drawings, stale.toSorted().join(', ')))
   return 1
 }
 
 /**
- * Writes a drawing for each machine that changed since a revision and says what changed.
+ * Writes a drawing for each machine that changed since a revision and describes the changes.
  *
  * @param {ProjectPaths} project
- * @param {WordedKit} kit
+ * @param {LabelledKit} kit
  * @param {string} revision
- * @param {CommandSentences} say
+ * @param {CommandMessages} t
  */
-async function diff(project, kit, revision, say) {
-  const old = (await machinesAt(project, revision, say)).map((entry) => worded(entry, kit))
+async function diff(project, kit, revision, t) {
+  const old = (await machinesAt(project, revision, t)).map((entry) => labelled(entry, kit))
   const before = new Map(old.map((entry) => [entry.name, entry]))
   const after = new Map(kit.catalog.map((entry) => [entry.name, entry]))
   const target = path.join(project.root, 'dist/diagrams')
   await rm(target, { recursive: true, force: true })
   let changed = 0
   for (const [name, entry] of new Map([...before, ...after])) {
-    /** @param {WordedEntry | undefined} version */
+    /** @param {LabelledEntry | undefined} version */
     const drawn = (version) => {
       const drawing = kit.draw(version ?? entry)
       return version ? drawing : { ...drawing, boxes: [], arrows: [] }
@@ -157,12 +157,12 @@ async function diff(project, kit, revision, say) {
     console.log(`\n${entry.title} (dist/diagrams/${name}.diff.light.svg)`)
     for (const sentence of found.sentences) console.log(`  ${sentence}`)
   }
-  console.log(changed === 0 ? say.nothingChanged(revision) : '')
+  console.log(changed === 0 ? t.nothingChanged(revision) : '')
   return 0
 }
 
 /**
- * Writes or checks the drawings as `args` ask; resolves to an exit code.
+ * Writes or checks the drawings as `args` request; resolves to an exit code.
  *
  * @param {ProjectPaths} own
  * @param {readonly string[]} args none, `--check`, or `--diff REVISION`
@@ -172,16 +172,16 @@ export async function diagrams(own, args) {
   if (chosen === null) return 2
   const { language, project } = chosen
   const [mode, revision] = chosen.rest
-  const say = sentencesIn(language)
+  const t = messagesIn(language)
   const { catalog, ...rest } = await loadKit(project, language)
-  const kit = { ...rest, catalog: catalog.map((entry) => worded(entry, rest)) }
-  if (mode === undefined) return writeAll(project, kit, say, chosen.isOwn)
-  if (mode === '--check') return check(project, kit, say, chosen.isOwn)
+  const kit = { ...rest, catalog: catalog.map((entry) => labelled(entry, rest)) }
+  if (mode === undefined) return writeAll(project, kit, t, chosen.isOwn)
+  if (mode === '--check') return check(project, kit, t, chosen.isOwn)
   if (mode === '--diff' && revision)
-    return diff(project, kit, revision, say).catch((/** @type {unknown} */ error) => {
+    return diff(project, kit, revision, t).catch((/** @type {unknown} */ error) => {
       console.error(error instanceof Error ? error.message : error)
       return 1
     })
-  console.error(say.usage.diagrams)
+  console.error(t.usage.diagrams)
   return 2
 }

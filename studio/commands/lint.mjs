@@ -1,12 +1,12 @@
-// What is wrong with machines, and what is worth a look, as the page says it.
+// Faults of machines and suggestions, as the page shows them.
 import { chosenProject } from './chosen-project.mjs'
 import { loadKit } from './load-typescript.mjs'
-import { sentencesIn } from './sentences.mjs'
+import { messagesIn } from './messages.mjs'
 
 /** @import { ProjectPaths } from './project-paths.ts' */
 
 /**
- * Prints every finding of every machine, faults first. Resolves to an exit code: 1 where a machine has a fault, advice is none; 2 where
+ * Prints every finding of every machine, faults first. Resolves to an exit code: 1 where a machine has a fault, suggestions do not count; 2 where
  * a file could not be opened.
  *
  * @param {Pick<ProjectPaths, 'root' | 'module'>} own
@@ -17,32 +17,30 @@ export async function lint(own, args, { print = console.log } = {}) {
   const chosen = await chosenProject(own, args, { takesFiles: true })
   if (chosen === null) return 2
   const { language, rest, project, leftOut } = chosen
-  const say = sentencesIn(language)
+  const t = messagesIn(language)
   const isQuiet = rest.includes('--quiet')
   const odd = rest.find((arg) => arg !== '--quiet')
   if (odd !== undefined) {
-    console.error(say.badOption(odd))
-    console.error(say.usage.lint)
+    console.error(t.badOption(odd))
+    console.error(t.usage.lint)
     return 2
   }
-  const { catalog, words, lintEntry, isAdvice } = await loadKit(project, language)
+  const { catalog, labels, lintEntry, isAdvice } = await loadKit(project, language)
   let faults = 0
   let advice = 0
   for (const entry of catalog) {
-    const findings = lintEntry(entry, words, language)
+    const findings = lintEntry(entry, labels, language)
     const wrong = findings.filter((one) => !isAdvice(one))
     const advised = findings.filter(isAdvice)
     faults += wrong.length
     advice += advised.length
-    const said = [
-      ...wrong.map(({ rule, message }) => `  ${say.fault}  ${message}  ${rule}`),
-      ...(isQuiet
-        ? []
-        : advised.map(({ rule, message }) => `  ${say.advice}  ${message}  ${rule}`)),
+    const lines = [
+      ...wrong.map(({ rule, message }) => `  ${t.fault}  ${message}  ${rule}`),
+      ...(isQuiet ? [] : advised.map(({ rule, message }) => `  ${t.advice}  ${message}  ${rule}`)),
     ]
-    if (said.length > 0) print([entry.name, ...said, ''].join('\n'))
+    if (lines.length > 0) print([entry.name, ...lines, ''].join('\n'))
   }
-  print(say.linted(catalog.length, faults, advice))
+  print(t.linted(catalog.length, faults, advice))
   if (leftOut > 0) return 2
   return faults > 0 ? 1 : 0
 }

@@ -8,20 +8,20 @@ import { modules } from './places.mjs'
 
 /**
  * @import { Project } from '@studio/kit/catalog.ts'
- * @import { Language } from '@studio/kit/language.ts'
+ * @import { Language } from '@studio/kit/messages/language.ts'
  * @import { ProjectPaths } from './project-paths.ts'
  */
 
-/** @typedef {Project & typeof import('./kit.ts')} Kit What the commands work with: the kit and a project's machines. */
+/** @typedef {Project & typeof import('./kit.ts')} Kit The kit and a project's machines. */
 
 /**
- * Bundles TypeScript, its imports seen from the folder `from`, and imports it; nothing of it stays on the disk. Rejects
- * when it does not build. Who calls it names the type of what `contents` exports, best as the type of a module that it exports whole.
+ * Bundles TypeScript, its imports resolved from the folder `from`, and imports it. No file remains on the disk. Rejects
+ * when it does not build. The caller names the type of what `contents` exports, best as the type of a module that it exports whole.
  *
  * @template Exports
  * @param {string} contents
  * @param {string} from
- * @param {{ logLevel?: 'error' | 'silent' }} [options] `silent`: whoever calls says what the error says
+ * @param {{ logLevel?: 'error' | 'silent' }} [options] `silent`: the caller reports the error
  * @returns {Promise<Exports>}
  */
 export async function load(contents, from, { logLevel = 'error' } = {}) {
@@ -35,7 +35,7 @@ export async function load(contents, from, { logLevel = 'error' } = {}) {
       platform: 'node',
       target: 'node20',
       outfile,
-      // A revision laid out beside the repository has no packages of its own.
+      // The extracted files of a revision have no packages of their own.
       nodePaths: [modules],
       logLevel,
     })
@@ -51,7 +51,7 @@ const kit = JSON.stringify(fileURLToPath(new URL('kit.ts', import.meta.url)))
  * The kit and the machines of a project in one bundle, so that both use the same xstate.
  *
  * @param {Pick<ProjectPaths, 'root' | 'module'>} project
- * @param {Language} [language] what the project's words are put into; its own where it is left out
+ * @param {Language} [language] language of the labels; the project's own by default
  * @returns {Promise<Kit>}
  */
 export async function loadKit({ root, module }, language) {
@@ -59,9 +59,9 @@ export async function loadKit({ root, module }, language) {
   const loaded = await load(
     `
     export * from ${kit}
-    export { catalog, words } from './${module}'
+    export { catalog, labels } from './${module}'
   `,
     root,
   )
-  return { ...loaded, words: { ...loaded.words, ...(language && { language }) } }
+  return { ...loaded, labels: { ...loaded.labels, ...(language && { language }) } }
 }

@@ -1,19 +1,19 @@
-// Plants faults in the charts, one at a time, and says which of them rules, walks and tests find.
+// Injects faults into the charts, one at a time, and reports which of them rules, walks and tests find.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Mistake, machineNamed } from './chosen-machine.mjs'
 import { chosenProject } from './chosen-project.mjs'
 import { loadKit } from './load-typescript.mjs'
-import { sentencesIn } from './sentences.mjs'
+import { messagesIn } from './messages.mjs'
 
 /**
- * @import { MachineScore, Verdicts } from '@studio/kit/mutation-score.ts'
+ * @import { MachineScore, Verdicts } from '@studio/kit/mutants/score.ts'
  * @import { ProjectPaths } from './project-paths.ts'
  */
 
 /**
- * Which of some mutants the tests written by hand find; resolves to their ids with what the test said.
+ * Which of some mutants the tests written by hand find; resolves to their ids with the message of the test.
  *
  * @typedef {(machine: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>} HandWritten
  */
@@ -53,7 +53,7 @@ function optionsOf(args) {
 }
 
 /**
- * The verdicts of a project; none where it keeps no file of them.
+ * The verdicts of a project; none where it has no file of them.
  *
  * @param {Pick<ProjectPaths, 'root' | 'verdicts'>} project
  */
@@ -68,32 +68,32 @@ async function verdictsOf({ root, verdicts }) {
  * Prints the score of every machine; resolves to an exit code: 1 when a survivor has no verdict.
  *
  * @param {ProjectPaths} own
- * @param {readonly string[]} args as `usage.mutants` of `sentences.mjs` writes them
+ * @param {readonly string[]} args as `usage.mutants` of `messages.mjs` writes them
  * @param {{ tests?: HandWritten, print?: (line: string) => void }} [options]
  */
 export async function mutants(own, args, { tests: ownTests, print = console.log } = {}) {
   const chosen = await chosenProject(own, args)
   if (chosen === null) return 2
   const { language, rest, project } = chosen
-  // Tests of the command's own project know nothing of other machines.
+  // The tests of the command's own project do not cover other machines.
   const tests = chosen.isOwn ? ownTests : undefined
-  const say = sentencesIn(language)
+  const t = messagesIn(language)
   /** @type {ReturnType<typeof optionsOf>} */
   let options
   try {
     options = optionsOf(rest)
   } catch {
-    console.error(say.usage.mutants)
+    console.error(t.usage.mutants)
     return 2
   }
   const kit = await loadKit(project)
   /** @type {typeof kit.catalog} */
   let entries = kit.catalog
   try {
-    if (options.machine !== undefined) entries = [machineNamed(options.machine, kit.catalog, say)]
+    if (options.machine !== undefined) entries = [machineNamed(options.machine, kit.catalog, t)]
   } catch (error) {
     if (!(error instanceof Mistake)) throw error
-    console.error(`${error.message}\n${say.usage.mutants}`)
+    console.error(`${error.message}\n${t.usage.mutants}`)
     return 2
   }
   const verdicts = await verdictsOf(project)
@@ -103,18 +103,18 @@ export async function mutants(own, args, { tests: ownTests, print = console.log 
   /** @type {string[]} */
   const unsound = []
   for (const [index, entry] of entries.entries()) {
-    // What is left is shared evenly, so that the last machine has its turn too.
+    // The remaining time is divided evenly, so that the last machine is tried too.
     const end =
       Date.now() + (began + options.seconds * 1000 - Date.now()) / (entries.length - index)
     /** @type {MachineScore} */
     let score
     try {
       score = kit.tryMutants(
-        { ...entry, words: kit.words },
+        { ...entry, labels: kit.labels },
         { seed: options.seed, isLate: () => Date.now() > end, language },
       )
     } catch (error) {
-      // A machine that breaks without a fault holds none of the others up.
+      // A machine that breaks without a fault does not block the others.
       unsound.push(error instanceof Error ? error.message : String(error))
       continue
     }
@@ -138,18 +138,16 @@ export async function mutants(own, args, { tests: ownTests, print = console.log 
     const report = kit.mutantReport(scores, verdicts)
     await writeFile(path.join(folder, 'mutants.json'), `${JSON.stringify(report, null, 2)}\n`)
   }
-  print(say.seed(options.seed, Math.round((Date.now() - began) / 1000)))
+  print(t.seed(options.seed, Math.round((Date.now() - began) / 1000)))
   for (const { name, tried } of scores)
     for (const { id, by, why } of tried) {
       const known = verdicts[name]?.[id]
       if (by === null && known)
-        print(`${name}: ${say.survives} (${known.verdict}): ${id}: ${known.why}`)
+        print(`${name}: ${t.survives} (${known.verdict}): ${id}: ${known.why}`)
       else if (options.listsAll && by !== 'rules')
-        print(
-          `${name}: ${by === null ? say.survives : say.only(by)}: ${id}${why ? ` — ${why}` : ''}`,
-        )
+        print(`${name}: ${by === null ? t.survives : t.only(by)}: ${id}${why ? ` — ${why}` : ''}`)
     }
-  // Without the tests some survive that the tests find.
+  // Without the tests, mutants survive that the tests find.
   const unjudged = tests && options.withTests ? kit.scoreFlaws(scores, verdicts, language) : []
   const flaws = [...unsound, ...unjudged]
   for (const flaw of flaws) print(flaw)

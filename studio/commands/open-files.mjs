@@ -1,18 +1,18 @@
-// Opens the machines of any files: finds them, proposes what they need and keeps it in a file beside each.
+// Opens the machines of any files: finds them, proposes what they need and stores it in a file beside each.
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { declaredTypes } from './declared-types.mjs'
 import { load } from './load-typescript.mjs'
-import { keptFiles } from './open-from-page.mjs'
+import { droppedFiles } from './open-from-page.mjs'
 import { outsideReads } from './outside-reads.mjs'
 import { cache, opening, typeReader } from './places.mjs'
-import { sentencesIn } from './sentences.mjs'
+import { messagesIn } from './messages.mjs'
 
 /**
- * @import { Language } from '@studio/kit/language.ts'
- * @import { CommandSentences } from './command-sentences.ts'
+ * @import { Language } from '@studio/kit/messages/language.ts'
+ * @import { CommandMessages } from './command-messages.ts'
  * @import { Reader } from './declared-types.mjs'
  * @import { ProjectPaths } from './project-paths.ts'
  */
@@ -21,11 +21,11 @@ import { sentencesIn } from './sentences.mjs'
 /** @typedef {typeof import('@studio/kit/opened-project.ts')} Opening */
 /** @typedef {{ file: string, name: string, hasNotes: boolean, readOutside: readonly string[] | undefined }} OpenedModule */
 
-/** A file that waits for ever as it is loaded must not hold the others up. */
+/** A file that never finishes loading must not block the others. */
 const patience = 10_000
 
 /**
- * The files that some arguments of a command stand for: files themselves, and of folders whatever ends in `.machine.ts` or the
+ * The files that some arguments of a command name: files themselves, and in folders all that end in `.machine.ts` or the
  * like.
  *
  * @param {readonly string[]} args paths from `from`
@@ -54,9 +54,9 @@ export async function machineFiles(args, from = process.cwd()) {
 export const notesFile = (file) => file.replace(/(?:\.machine)?\.[cm]?[jt]sx?$/, '.studio.json')
 
 /**
- * A project of the machines in some files. What they need is proposed and written beside them (`<name>.studio.json`), what
- * stands there already is kept. A file that cannot be opened is left out: `problems` says why, and so does the page.
- * `into`: the module of a project that these machines take the place of; a new one where it is left out.
+ * A project of the machines in some files. What they need is proposed and written beside them (`<name>.studio.json`);
+ * existing notes are preserved. A file that cannot be opened is left out: `problems` has the reason, and the page shows it.
+ * `into`: the module of a project whose machines these replace; a new one by default.
  *
  * @param {readonly string[]} args files and folders
  * @param {{ from?: string, print?: (line: string) => void, language?: Language, into?: string }} [options]
@@ -66,27 +66,27 @@ export async function openFiles(
   args,
   { from = process.cwd(), print = console.log, language, into } = {},
 ) {
-  const say = sentencesIn(language)
+  const t = messagesIn(language)
   const files = await machineFiles(args, from)
   /** @type {string[]} */
   const problems = []
   /** @type {OpenedModule[]} */
   const opened = []
   const readsAround = outsideReads()
-  if (files.length === 0 && args.length > 0) problems.push(say.noMachineIn(args.join(', ')))
+  if (files.length === 0 && args.length > 0) problems.push(t.noMachineIn(args.join(', ')))
   for (const file of files) {
-    const name = calledFrom(from, file)
+    const name = displayName(from, file)
     try {
-      if ((await stat(file).catch(() => null)) === null) throw new Error(say.noFile)
+      if ((await stat(file).catch(() => null)) === null) throw new Error(t.noFile)
       const { written, doubts, hasMachines, why, readable } = await prepare(file, name, language)
       problems.push(...doubts)
       if (hasMachines) {
         const readOutside = await readsAround(file, readable)
         opened.push({ file, name, hasNotes: written !== 'refused', readOutside })
       } else problems.push(why)
-      if (written === 'new') print(say.wrote(calledFrom(from, notesFile(file))))
+      if (written === 'new') print(t.wrote(displayName(from, notesFile(file))))
     } catch (error) {
-      problems.push(say.notOpened(name, reasonOf(error, say)))
+      problems.push(t.notOpened(name, reasonOf(error, t)))
     }
   }
   for (const problem of problems) print(problem)
@@ -107,23 +107,23 @@ export async function openFiles(
 }
 
 /**
- * How a file is called: by its way from a folder, one that came without a folder by its own name.
+ * The displayed name of a file: its path relative to a folder; for a dropped file its own name.
  *
  * @param {string} from
  * @param {string} file
  */
-const calledFrom = (from, file) =>
-  file.startsWith(keptFiles + path.sep) ? path.basename(file) : path.relative(from, file)
+const displayName = (from, file) =>
+  file.startsWith(droppedFiles + path.sep) ? path.basename(file) : path.relative(from, file)
 
 /**
  * Loads one file, and writes what its machines need beside it.
  *
  * @param {string} file
- * @param {string} name how it is said
+ * @param {string} name its displayed name
  * @param {Language} [language]
  */
 async function prepare(file, name, language) {
-  const say = sentencesIn(language)
+  const t = messagesIn(language)
   /** @type {Opening & Reader & { exports: Exports }} */
   const { exports, machinesIn, completedNotes, withoutMachine, readType } = await inTime(
     load(
@@ -133,7 +133,7 @@ async function prepare(file, name, language) {
       path.dirname(file),
       { logLevel: 'silent' },
     ),
-    say,
+    t,
   )
   if (machinesIn(exports).length === 0)
     return {
@@ -147,21 +147,21 @@ async function prepare(file, name, language) {
   const text = await readFile(place, 'utf8').catch(() => null)
   try {
     /** @type {unknown} */
-    const kept = text === null ? undefined : JSON.parse(text)
-    const opened = { file: name, exports, notes: kept }
+    const present = text === null ? undefined : JSON.parse(text)
+    const opened = { file: name, exports, notes: present }
     const tried = completedNotes(opened, language)
     const { readable } = tried
-    // Written anew only when something was missing: how somebody set it out is theirs.
-    if (isDeepStrictEqual(kept, JSON.parse(JSON.stringify(tried.notes))))
-      return { written: 'kept', doubts: tried.doubts, hasMachines: true, why: '', readable }
+    // Rewritten only when something was missing: the author's formatting is preserved.
+    if (isDeepStrictEqual(present, JSON.parse(JSON.stringify(tried.notes))))
+      return { written: 'unchanged', doubts: tried.doubts, hasMachines: true, why: '', readable }
     const names = machinesIn(exports).map((machine) => machine.name)
     const declared = await declaredTypes(file, names, { readType })
     const { notes, doubts } = completedNotes({ ...opened, declared }, language)
     await writeFile(place, `${JSON.stringify(notes, null, 2)}\n`)
     return { written: 'new', doubts, hasMachines: true, why: '', readable }
   } catch (error) {
-    // What somebody wrote is not overwritten: the page works with proposals until it is mended.
-    const doubt = say.proposalHolds(path.basename(place), reasonOf(error, say))
+    // The author's file is not overwritten: the page works with proposals until it is corrected.
+    const doubt = t.proposalApplies(path.basename(place), reasonOf(error, t))
     return { written: 'refused', doubts: [doubt], hasMachines: true, why: '', readable: [] }
   }
 }
@@ -169,26 +169,26 @@ async function prepare(file, name, language) {
 /**
  * @template Result
  * @param {Promise<Result>} work
- * @param {CommandSentences} say
+ * @param {CommandMessages} t
  * @returns {Promise<Result>}
  */
-async function inTime(work, say) {
+async function inTime(work, t) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer
   /** @type {Promise<never>} */
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(say.notLoaded(patience / 1000))), patience)
+    timer = setTimeout(() => reject(new Error(t.notLoaded(patience / 1000))), patience)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /**
- * What a failure says, without the lines that only a terminal shows.
+ * The message of a failure, without the lines that only a terminal shows.
  *
  * @param {unknown} error
- * @param {CommandSentences} say
+ * @param {CommandMessages} t
  */
-function reasonOf(error, say) {
+function reasonOf(error, t) {
   if (
     typeof error === 'object' &&
     error !== null &&
@@ -198,14 +198,14 @@ function reasonOf(error, say) {
     /** @type {readonly import('esbuild').Message[]} */
     const messages = error.errors
     return messages
-      .map(({ text, location }) => (location ? say.inLine(location.line, text) : text))
+      .map(({ text, location }) => (location ? t.inLine(location.line, text) : text))
       .join('; ')
   }
   return error instanceof Error ? error.message : String(error)
 }
 
 /**
- * Writes the module that the page and the commands take as the project, under the caches of node_modules.
+ * Writes the module that the page and the commands use as the project, under the caches of node_modules.
  *
  * @param {string} from
  * @param {readonly OpenedModule[]} opened
@@ -221,7 +221,7 @@ async function writeModule(from, opened, problems, { language, into }) {
         ? [`import notes${index} from ${JSON.stringify(notesFile(file))}`]
         : [`const notes${index} = undefined`]),
     ]),
-    `export const { catalog, words, problems } = projectOf([`,
+    `export const { catalog, labels, problems } = projectOf([`,
     ...opened.map(
       ({ name, readOutside }, index) =>
         `  { file: ${JSON.stringify(name)}, exports: exports${index}, notes: notes${index}, readOutside: ${JSON.stringify(readOutside)} },`,

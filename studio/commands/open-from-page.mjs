@@ -1,32 +1,32 @@
-// The page opens machines of this computer: files that are dropped onto it, or paths. Opening a file runs it, so nothing but
-// the studio's own page may ask for it.
+// The page opens machines of this computer: files that are dropped onto it, or paths. Opening a file runs it, so only
+// the studio's own page may request it.
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { cache } from './places.mjs'
-import { sentencesIn } from './sentences.mjs'
+import { messagesIn } from './messages.mjs'
 
 /**
  * @import { IncomingMessage, ServerResponse } from 'node:http'
- * @import { Language } from '@studio/kit/language.ts'
+ * @import { Language } from '@studio/kit/messages/language.ts'
  */
 
 /**
- * @typedef {{ args: readonly string[], language?: Language }} Asked Files and folders that a page asks for, and the language it speaks.
+ * @typedef {{ args: readonly string[], language?: Language }} Asked Files and folders that a page requests, and its language.
  *
- * @typedef {{ url: string } | { problems: readonly string[] }} Opened Where they are shown, or why they are not.
+ * @typedef {{ url: string } | { problems: readonly string[] }} Opened The address that shows them, or why there is none.
  */
 
-/** Where the page posts what is to be opened, below its own address. */
+/** Where the page posts the files to open, below its own address. */
 export const openPath = 'abrir'
 const longestBody = 4 * 1024 * 1024
 const moduleName = /^[\w.-]+\.[cm]?[jt]sx?$/
-/** Where files live that came without their folder. */
-export const keptFiles = path.join(cache, 'dropped')
+/** The folder of dropped files. */
+export const droppedFiles = path.join(cache, 'dropped')
 
 /**
- * Answers `POST {path}` and `POST {files: [{name, text}]}`, each with `language` if the page speaks one, by 200 `{url}`, or by
- * another status `{problems}`: sentences. Refuses every other page, computer and kind of request.
+ * Answers `POST {path}` and `POST {files: [{name, text}]}`, each with the page's `language` if it has one, by 200 `{url}`, or by
+ * another status `{problems}`: messages. Refuses every other page, computer and kind of request.
  *
  * @param {(asked: Asked) => Promise<Opened>} open
  */
@@ -52,11 +52,11 @@ export const openingHandler =
  * @returns {Promise<{ status: number, answer: Opened }>}
  */
 async function answerTo(request, open) {
-  const say = sentencesIn()
+  const t = messagesIn()
   const refused = refusal(request)
-  if (refused !== null) return { status: refused, answer: { problems: [say.refuses[refused]] } }
+  if (refused !== null) return { status: refused, answer: { problems: [t.refuses[refused]] } }
   const asked = await read(request).catch(() => null)
-  if (asked === null) return { status: 400, answer: { problems: [say.refuses[400]] } }
+  if (asked === null) return { status: 400, answer: { problems: [t.refuses[400]] } }
   try {
     const answer = await open(asked)
     return { status: 'url' in answer ? 200 : 422, answer }
@@ -66,8 +66,8 @@ async function answerTo(request, open) {
 }
 
 /**
- * Why a request is refused before it is read, as a status; null where it is not. Another site's page names another origin; one
- * that had its name point here names another host.
+ * Why a request is refused before it is read, as a status; null where it is not. A page of another site sends another origin; one
+ * whose name resolves to this computer sends another host.
  *
  * @param {IncomingMessage} request
  */
@@ -98,7 +98,7 @@ async function read(request) {
     return { args: [body.path.trim()], language }
   if (!Array.isArray(body.files) || body.files.length === 0 || !body.files.every(isFile))
     throw new Error('no files')
-  return { args: await keep(body.files), language }
+  return { args: await store(body.files), language }
 }
 
 /**
@@ -118,13 +118,13 @@ const isFile = (value) =>
   moduleName.test(value.name)
 
 /**
- * Writes files side by side, so that they may import one another; the same ones always at the same place, with their notes.
+ * Writes files side by side, so that they may import one another; the same files always in the same folder, with their notes.
  *
  * @param {readonly { name: string, text: string }[]} files
  */
-async function keep(files) {
+async function store(files) {
   const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)
-  const folder = path.join(keptFiles, hash)
+  const folder = path.join(droppedFiles, hash)
   await mkdir(folder, { recursive: true })
   return Promise.all(
     files.map(async ({ name, text }) => {

@@ -1,16 +1,16 @@
-// What the code around some machines reads of them: fields of their context and tags. By text, so a name that stands anywhere counts.
+// Which context fields and tags of some machines the code around them reads. It searches text, so a name anywhere counts.
 import { access, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { keptFiles } from './open-from-page.mjs'
+import { droppedFiles } from './open-from-page.mjs'
 
 const isSource = /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/
-const holdsMachines = /\.machine\.[cm]?[jt]sx?$/
-/** Of more nobody waits for an answer. */
+const isMachineFile = /\.machine\.[cm]?[jt]sx?$/
+/** More files would take too long. */
 const mostFiles = 5000
 
 /**
- * Looks for names in the package that a file is in, or in its folder where it is in none: a function of the file and its names. It
- * resolves to those that are read, undefined where nobody can tell. Each folder is read once.
+ * Looks for names in the package of a file, or in its folder where it has no package: a function of the file and its names. It
+ * resolves to those that are read, undefined where that cannot be determined. Each folder is read once.
  */
 export function outsideReads() {
   /** @type {Map<string, Promise<Map<string, string> | null>>} */
@@ -21,8 +21,8 @@ export function outsideReads() {
    * @returns {Promise<string[] | undefined>}
    */
   return async (file, names) => {
-    // What came without its folder came without what is around it.
-    if (file.startsWith(keptFiles + path.sep)) return undefined
+    // A dropped file came without the code around it.
+    if (file.startsWith(droppedFiles + path.sep)) return undefined
     const folder = await packageOf(file)
     const texts = known.get(folder) ?? textsIn(folder)
     known.set(folder, texts)
@@ -30,7 +30,7 @@ export function outsideReads() {
     if (found === null) return undefined
     return names.filter((name) =>
       [...found].some(([place, text]) =>
-        (place === file || holdsMachines.test(place) ? readsOf : mentionsOf)(name).test(text),
+        (place === file || isMachineFile.test(place) ? readsOf : mentionsOf)(name).test(text),
       ),
     )
   }
@@ -43,7 +43,7 @@ const escaped = (name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const mentionsOf = (name) => new RegExp(`(?<![\\w$])${escaped(name)}(?![\\w$])`)
 
 /**
- * Where machines are written their own names stand too: only what is read counts.
+ * A machine's own file also declares the names: only reads count.
  *
  * @param {string} name
  */

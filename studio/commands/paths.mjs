@@ -1,13 +1,13 @@
-// Ways through a machine in words, for test plans, bug reports and browser tests.
+// Paths through a machine in words, for test plans, bug reports and browser tests.
 import { parseArgs } from 'node:util'
 import { Mistake, allNames, machineNamed } from './chosen-machine.mjs'
 import { chosenProject } from './chosen-project.mjs'
 import { loadKit } from './load-typescript.mjs'
-import { sentencesIn } from './sentences.mjs'
+import { messagesIn } from './messages.mjs'
 
 /**
  * @import { CatalogEntry } from '@studio/kit/catalog.ts'
- * @import { CommandSentences } from './command-sentences.ts'
+ * @import { CommandMessages } from './command-messages.ts'
  * @import { Kit } from './load-typescript.mjs'
  * @import { ProjectPaths } from './project-paths.ts'
  */
@@ -16,16 +16,16 @@ const formats = /** @type {const} */ (['text', 'json', 'gherkin', 'playwright'])
 
 /**
  * @param {Pick<Kit, 'strategies'>} kit
- * @param {CommandSentences} say
+ * @param {CommandMessages} t
  */
-const usageOf = ({ strategies }, say) => say.usage.paths(strategies.join('|'), formats.join('|'))
+const usageOf = ({ strategies }, t) => t.usage.paths(strategies.join('|'), formats.join('|'))
 
 /**
  * @param {readonly string[]} args
  * @param {string} usage
- * @param {CommandSentences} say
+ * @param {CommandMessages} t
  */
-function readArguments(args, usage, say) {
+function readArguments(args, usage, t) {
   try {
     return parseArgs({
       args: [...args],
@@ -42,7 +42,7 @@ function readArguments(args, usage, say) {
     })
   } catch (error) {
     const option = error instanceof Error ? /'(-[^' ]*)/.exec(error.message)?.[1] : undefined
-    throw new Mistake(option ? `${say.badOption(option)}\n${usage}` : usage, { cause: error })
+    throw new Mistake(option ? `${t.badOption(option)}\n${usage}` : usage, { cause: error })
   }
 }
 
@@ -50,13 +50,13 @@ function readArguments(args, usage, say) {
  * @param {string} name
  * @param {string | undefined} text
  * @param {number} least
- * @param {CommandSentences} say
+ * @param {CommandMessages} t
  */
-function wholeNumber(name, text, least, say) {
+function wholeNumber(name, text, least, t) {
   if (text === undefined) return undefined
   const number = Number(text)
   if (/^\d+$/.test(text) && number >= least && Number.isSafeInteger(number)) return number
-  throw new Mistake(say.wholeNumber(name, least, text))
+  throw new Mistake(t.wholeNumber(name, least, text))
 }
 
 /**
@@ -64,36 +64,36 @@ function wholeNumber(name, text, least, say) {
  * @param {string} name
  * @param {string} text
  * @param {readonly Known[]} known
- * @param {CommandSentences} say
+ * @param {CommandMessages} t
  */
-function oneOf(name, text, known, say) {
+function oneOf(name, text, known, t) {
   const found = known.find((one) => one === text)
   if (found !== undefined) return found
-  throw new Mistake(say.oneOf(name, known.join(', '), text))
+  throw new Mistake(t.oneOf(name, known.join(', '), text))
 }
 
 /**
  * @param {string | undefined} wanted
  * @param {Kit} kit
- * @param {CommandSentences} say
+ * @param {CommandMessages} t
  */
-function machineOf(wanted, kit, say) {
+function machineOf(wanted, kit, t) {
   const [only, ...more] = kit.catalog
-  if (wanted === undefined && only && more.length === 0) return { ...only, words: kit.words }
+  if (wanted === undefined && only && more.length === 0) return { ...only, labels: kit.labels }
   if (wanted === undefined)
-    throw new Mistake(`${say.whichMachine}\n${usageOf(kit, say)}\n${allNames(kit.catalog, say)}`)
-  return { ...machineNamed(wanted, kit.catalog, say), words: kit.words }
+    throw new Mistake(`${t.whichMachine}\n${usageOf(kit, t)}\n${allNames(kit.catalog, t)}`)
+  return { ...machineNamed(wanted, kit.catalog, t), labels: kit.labels }
 }
 
 /**
- * The id of a state that is asked for.
+ * The id of the requested state.
  *
  * @param {string | undefined} wanted
  * @param {CatalogEntry} entry
  * @param {Kit} kit
- * @param {CommandSentences} say
+ * @param {CommandMessages} t
  */
-function stateOf(wanted, { title, machine }, kit, say) {
+function stateOf(wanted, { title, machine }, kit, t) {
   if (wanted === undefined) return undefined
   const [only, ...others] = kit.statesNamed(machine, wanted)
   if (only && others.length === 0) return only.id
@@ -102,72 +102,72 @@ function stateOf(wanted, { title, machine }, kit, say) {
     .filter(({ parent }) => parent !== null)
     .map(({ path, description }) => `  ${path.join('.').padEnd(24)}${description ?? ''}`)
     .join('\n')
-  if (others.length > 0) throw new Mistake(`${say.manyStates(title, wanted)}\n${list}`)
-  throw new Mistake(`${say.noState(title, wanted)}\n${say.states}\n${list}`)
+  if (others.length > 0) throw new Mistake(`${t.manyStates(title, wanted)}\n${list}`)
+  throw new Mistake(`${t.noState(title, wanted)}\n${t.states}\n${list}`)
 }
 
 /**
- * The machines that run for real where they are children of this one.
+ * The machines that run as real children of this one.
  *
  * @param {CatalogEntry} entry
  * @param {typeof formats[number]} format
  * @param {Kit} kit
- * @param {CommandSentences} say
+ * @param {CommandMessages} t
  */
-function relativesOf({ title, machine }, format, kit, say) {
+function relativesOf({ title, machine }, format, kit, t) {
   if (kit.realChildrenOf(machine, kit.catalog).size === 0)
-    throw new Mistake(say.noRealChildren(title))
-  if (format === 'playwright') throw new Mistake(say.notWithChildren(`--format ${format}`))
+    throw new Mistake(t.noRealChildren(title))
+  if (format === 'playwright') throw new Mistake(t.notWithChildren(`--format ${format}`))
   return kit.catalog
 }
 
 /**
- * What is printed for `args`. Throws a `Mistake`.
+ * The output for `args`. Throws a `Mistake`.
  *
  * @param {readonly string[]} args
  * @param {Kit} kit
  */
 function textFor(args, kit) {
-  const { language } = kit.words
-  const say = sentencesIn(language)
-  const usage = usageOf(kit, say)
-  const { values, positionals } = readArguments(args, usage, say)
-  if (values.help) return `${usage}\n${allNames(kit.catalog, say)}\n`
-  if (positionals.length > 1)
-    throw new Mistake(`${say.oneMachine(positionals.join(' '))}\n${usage}`)
-  const subject = machineOf(positionals[0], kit, say)
-  const format = oneOf('format', values.format, formats, say)
-  const relatives = values.children ? relativesOf(subject, format, kit, say) : undefined
-  const ways = kit.waysThrough(subject.machine, subject.cases, {
+  const { language } = kit.labels
+  const t = messagesIn(language)
+  const usage = usageOf(kit, t)
+  const { values, positionals } = readArguments(args, usage, t)
+  if (values.help) return `${usage}\n${allNames(kit.catalog, t)}\n`
+  if (positionals.length > 1) throw new Mistake(`${t.oneMachine(positionals.join(' '))}\n${usage}`)
+  const subject = machineOf(positionals[0], kit, t)
+  const format = oneOf('format', values.format, formats, t)
+  const relatives = values.children ? relativesOf(subject, format, kit, t) : undefined
+  const paths = kit.pathsThrough(subject.machine, subject.cases, {
     relatives,
-    strategy: oneOf('strategy', values.strategy, kit.strategies, say),
-    to: stateOf(values.to, subject, kit, say),
-    limit: wholeNumber('limit', values.limit, 1, say),
-    seed: wholeNumber('seed', values.seed, 0, say),
+    strategy: oneOf('strategy', values.strategy, kit.strategies, t),
+    to: stateOf(values.to, subject, kit, t),
+    limit: wholeNumber('limit', values.limit, 1, t),
+    seed: wholeNumber('seed', values.seed, 0, t),
   })
-  // What could not be walked is said beside the ways, which a program may read.
+  // Limits go to stderr: a program may read the paths on stdout.
   const { machine, cases } = subject
   for (const limit of kit.limitsOf(machine, cases, { language, relatives })) console.error(limit)
-  for (const part of kit.sayUnreached(machine, cases, { language, relatives })) console.error(part)
-  if (ways.length === 0) {
+  for (const part of kit.describeUnreached(machine, cases, { language, relatives }))
+    console.error(part)
+  if (paths.length === 0) {
     const { strategy, to } = values
     throw new Mistake(
       to === undefined
-        ? say.noWay(strategy, subject.title)
-        : say.noWayTo(strategy, subject.title, to),
+        ? t.noPath(strategy, subject.title)
+        : t.noPathTo(strategy, subject.title, to),
     )
   }
-  const worded = ways.map((way) => kit.sayWay(way, subject))
+  const described = paths.map((path) => kit.describePath(path, subject))
   return {
-    text: () => kit.textOf(worded, subject.title, language),
-    json: () => kit.jsonOf(worded, subject),
-    gherkin: () => kit.gherkinOf(worded, subject.title, language),
-    playwright: () => kit.playwrightOf(ways, worded, subject),
+    text: () => kit.textOf(described, subject.title, language),
+    json: () => kit.jsonOf(described, subject),
+    gherkin: () => kit.gherkinOf(described, subject.title, language),
+    playwright: () => kit.playwrightOf(paths, described, subject),
   }[format]()
 }
 
 /**
- * Prints the ways that `args` ask for; resolves to an exit code.
+ * Prints the paths that `args` request; resolves to an exit code.
  *
  * @param {Pick<ProjectPaths, 'root' | 'module'>} project
  * @param {readonly string[]} args as `usageOf` writes them

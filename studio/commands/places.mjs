@@ -1,4 +1,4 @@
-// Where the packages of the studio are: in a workspace beside each other, elsewhere installed.
+// Where the packages of the studio are: side by side in a workspace, or installed.
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,17 +10,17 @@ const above = fileURLToPath(new URL('../..', import.meta.url))
 export const modules =
   path.basename(above) === 'node_modules' ? path.resolve(above) : path.join(above, 'node_modules')
 
-/** What may be read of them by a page: they themselves and what they import. */
+/** The folder that a page may read: the packages and their imports. */
 export const home = path.dirname(modules)
 
-/** What the studio keeps for itself. */
+/** The cache folder of the studio. */
 export const cache = path.join(modules, '.cache/studio')
 
 /** The folder of the page. */
 export const page = path.dirname(resolve('@studio/app/package.json'))
 
-/** The module of the kit that opens anybody's machines. */
+/** The module of the kit that opens any machines. */
 export const opening = resolve('@studio/kit/opened-project.ts')
 
-/** The module of the kit that reads what types say. */
+/** The module of the kit that reads declared types. */
 export const typeReader = resolve('@studio/kit/declared-types.ts')

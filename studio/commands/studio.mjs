@@ -4,18 +4,18 @@ import path from 'node:path'
 import { build, createServer, preview } from 'vite'
 import { load } from './load-typescript.mjs'
 import { openFiles } from './open-files.mjs'
-import { keptFiles, openingHandler, openPath } from './open-from-page.mjs'
+import { droppedFiles, openingHandler, openPath } from './open-from-page.mjs'
 import { home, page } from './places.mjs'
-import { languageOf, sentencesIn } from './sentences.mjs'
+import { languageOf, messagesIn } from './messages.mjs'
 
 /**
  * @import { Plugin, PreviewServer } from 'vite'
- * @import { Language } from '@studio/kit/language.ts'
+ * @import { Language } from '@studio/kit/messages/language.ts'
  * @import { Asked, Opened } from './open-from-page.mjs'
  * @import { ProjectPaths } from './project-paths.ts'
  */
 
-/** @typedef {Pick<PreviewServer, 'middlewares'>} Middlewares What the servers of Vite, of sources and built, have in common. */
+/** @typedef {Pick<PreviewServer, 'middlewares'>} Middlewares What both servers of Vite have in common. */
 
 /**
  * How Vite builds and serves the page for a project; the rest is in `vite.config.ts` of the page.
@@ -26,7 +26,7 @@ export const studioConfig = ({ root, module, page: built }) => ({
   root: page,
   cacheDir: path.join(root, 'node_modules/.vite/studio'),
   plugins: [projectAt(path.join(root, module))],
-  // A source that changes, no dependency to be bundled once.
+  // A source that changes, not a dependency that is bundled once.
   optimizeDeps: { exclude: ['virtual:project'] },
   build: { outDir: path.join(root, built) },
 })
@@ -79,7 +79,7 @@ export async function relayPlugin() {
 }
 
 /**
- * Vite plugin: what the last runs reported, each at its address, 204 while there is none.
+ * Vite plugin: the reports of the last runs, each at its address, 204 while there is none.
  *
  * @param {Pick<ProjectPaths, 'root' | 'coverage'>} project
  * @returns {Promise<Plugin>}
@@ -120,8 +120,8 @@ async function serveSources(project, port, more = {}) {
 }
 
 /**
- * Serves the page with the machines of some files, anew whenever one of them or its notes change. More are opened from the page,
- * and stand before those that are there.
+ * Serves the page with the machines of some files, and updates it whenever one of them or its notes change. Files that the page opens
+ * later come first.
  *
  * @param {readonly string[]} args files and folders
  * @param {number} port
@@ -144,10 +144,10 @@ async function servedFiles(args, port, options) {
   let open = files
   const server = await serveSources(project, port, {
     logLevel: 'warn',
-    // Beside the module that was written for them: their folder stays as it is, and two servers that bundled into one folder
-    // would take each other's dependencies away (504, Outdated Optimize Dep).
+    // Beside the generated module: the folder of the files stays unchanged, and two servers that bundled into one folder
+    // would remove each other's dependencies (504, Outdated Optimize Dep).
     cacheDir: path.join(project.root, path.dirname(project.module), 'vite'),
-    // Their machines run on the kit's XState: on two copies nothing would be known of the other.
+    // The machines must use the kit's XState: two copies do not recognise each other's machines.
     resolve: { dedupe: ['xstate'] },
     server: { fs: { allow: allowed } },
     plugins: [openingPlugin(inTurn(add))],
@@ -159,7 +159,7 @@ async function servedFiles(args, port, options) {
    * @returns {Promise<Opened>}
    */
   async function add({ args: more, language = options.language }) {
-    // Alone first: what is wrong with the others is no answer to this.
+    // The new files first: problems of the others do not belong to this answer.
     const fresh = await openFiles(more, { ...options, language })
     if (fresh.files.length === 0) return { problems: fresh.problems }
     const all = [...fresh.files, ...open.filter((file) => !isReplaced(file, fresh.files))]
@@ -173,18 +173,18 @@ async function servedFiles(args, port, options) {
 }
 
 /**
- * Whether a file is there again: itself, or one that came without its folder, in another state.
+ * Whether a file is opened again: the same file, or another version of a dropped one.
  *
  * @param {string} file
  * @param {readonly string[]} fresh
  */
 const isReplaced = (file, fresh) =>
   fresh.includes(file) ||
-  (file.startsWith(keptFiles) &&
-    fresh.some((one) => one.startsWith(keptFiles) && path.basename(one) === path.basename(file)))
+  (file.startsWith(droppedFiles) &&
+    fresh.some((one) => one.startsWith(droppedFiles) && path.basename(one) === path.basename(file)))
 
 /**
- * What opens files beside a project's own machines: a server of theirs, started with the first.
+ * Opens files beside a project's own machines: on a second server, started with the first file.
  *
  * @param {{ from: string, language?: Language }} options
  * @returns {(asked: Asked) => Promise<Opened>}
@@ -199,7 +199,7 @@ function besideProject({ from, language }) {
 }
 
 /**
- * One after the other: two at once would write one module.
+ * Serialises requests: two at once would write the same module.
  *
  * @param {(asked: Asked) => Promise<Opened>} open
  * @returns {(asked: Asked) => Promise<Opened>}
@@ -240,12 +240,12 @@ function openingPlugin(open) {
 export async function studio(project, args, port) {
   const { language, rest, mistake } = languageOf(args)
   if (mistake !== null) throw new Error(mistake)
-  const say = sentencesIn(language)
+  const t = messagesIn(language)
   const files = rest.filter((arg) => !arg.startsWith('--'))
   if (files.length > 0) {
     const { resolvedUrls } = await serveFiles(files, port, { language })
-    // Not `printUrls`, which is silent where Vite's own remarks are.
-    console.log(say.studio, ...(resolvedUrls?.local ?? []))
+    // Not `printUrls`, which is silent at this log level.
+    console.log(t.studio, ...(resolvedUrls?.local ?? []))
     return
   }
   const opening = openingPlugin(inTurn(besideProject({ from: process.cwd(), language })))
@@ -259,6 +259,6 @@ export async function studio(project, args, port) {
   const config = studioConfig(project)
   const plugins = [...config.plugins, await relayPlugin(), await reportsPlugin(project), opening]
   const server = await preview({ ...config, plugins, preview: { port, open: false } })
-  console.log(say.studio)
+  console.log(t.studio)
   server.printUrls()
 }

@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 import type { CaseEvent, Outcome } from './cases.ts'
 import { withoutDelay } from './delays.ts'
 import type { Delays } from './delays.ts'
-import type { AskedEffect } from './journey.ts'
+import type { AskedEffect } from './trace.ts'
 import { fieldOf, MachineSteps } from './machine-steps.ts'
 import { isMachine } from './relatives.ts'
 import { StepWork, workingAt } from './tree-step.ts'
@@ -17,19 +17,19 @@ export interface OpenCall {
   input: unknown
 }
 
-/** A machine with its real children, as a value: nothing runs, and any number of ways go on from it. */
+/** A machine with its real children, as a value: nothing runs, and any number of paths continue from it. */
 export interface ActorTree {
   kind: 'machine'
   id: string
   machine: AnyStateMachine
   snapshot: AnyMachineSnapshot
-  /** By id, those that run: machines and calls. */
+  /** The running ones by id: machines and calls. */
   children: ReadonlyMap<string, ActorTree | OpenCall>
   /** Delays under way, by id, with the event that each ends in. */
   delays: Delays<AnyEventObject>
-  /** What the machine itself stands at, its children apart. */
+  /** The state of the machine itself, its children apart. */
   own: string
-  /** Equal for two trees between which nothing tells a difference; short, and of one `ActorTrees` alone. */
+  /** Equal for two indistinguishable trees; short, and of one `ActorTrees` alone. */
   key: string
 }
 
@@ -38,16 +38,16 @@ export interface TreeStep {
   tree: ActorTree
   effects: (AskedEffect & { at: readonly string[] })[]
   began: (OpenCall & { at: readonly string[] })[]
-  /** Calls that nobody waits for any more. */
+  /** Calls whose answer has no receiver any more. */
   abandoned: (OpenCall & { at: readonly string[] })[]
-  /** Keys of the transitions taken, microstep by microstep; a child's say where it is. */
+  /** Keys of the transitions taken, microstep by microstep; those of a child include its place. */
   taken: (readonly string[])[]
-  /** Messages to who does not run: what the tree's own parent would get (`to`: null), and a call that stands for a child. */
-  told: Told[]
+  /** Messages to actors that do not run: the tree's own parent (`to`: null), and a call in place of a child. */
+  sent: SentMessage[]
 }
 
 /** A message to an actor that does not run. `to`: its logic, null for the parent of the whole tree. */
-export interface Told {
+export interface SentMessage {
   to: unknown
   type: string
 }
@@ -55,7 +55,7 @@ export interface Told {
 /** Which machine runs in place of a child's logic; null for a call, which waits for an answer from outside. */
 export type ChildOf = (logic: unknown) => AnyStateMachine | null
 
-/** Works out the steps of one machine and its children. What was worked out is kept: make one for each machine. */
+/** Computes the steps of one machine and its children. Results are cached: make one for each machine. */
 export class ActorTrees {
   readonly #machine: AnyStateMachine
   readonly #childOf: ChildOf
@@ -63,7 +63,7 @@ export class ActorTrees {
   readonly #known = new Map<string, TreeStep>()
   readonly #keys = new Map<string, string>()
 
-  /** `childOf`: every machine runs, unless it says otherwise. */
+  /** `childOf`: by default every machine runs. */
   constructor(
     machine: AnyStateMachine,
     childOf: ChildOf = (logic) => (isMachine(logic) ? logic : null),
@@ -78,7 +78,7 @@ export class ActorTrees {
     return work.over(work.spawn('', null, this.#machine, input))
   }
 
-  /** Whether somebody would react to the event. */
+  /** Whether an actor would react to the event. */
   can(tree: ActorTree, event: AnyEventObject, at: readonly string[] = []): boolean {
     const actor = actorAt(tree, at)
     return actor?.snapshot.status === 'active' && actor.snapshot.can(event)
@@ -105,7 +105,7 @@ export class ActorTrees {
         : { type: `xstate.done.actor.${actorId}`, output: fieldOf(outcome, 'output'), actorId }
     return this.#from(tree, `${at.join('/')} ${valueText(event)}`, (work, root) => {
       const owner = workingAt(root, at.slice(0, -1))
-      // Whoever was answered is not abandoned when its state is left.
+      // An answered call is not abandoned when its state is left.
       if (owner?.children.delete(actorId)) work.deliver(owner, event)
     })
   }

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, ContextFrom, EventFrom, InputFrom } from 'xstate'
 
-/** One answer that an invoked actor may give, named for those who read the paths. */
+/** One answer that an invoked actor may give, named for readers of the paths. */
 export type Outcome =
   { title: string; output: unknown } | { title: string; error: { message: string } }
 
@@ -12,23 +12,23 @@ export interface Cases<Machine extends AnyStateMachine = AnyStateMachine> {
   events: readonly EventFrom<Machine>[]
   /** By invoke id: every answer that the chart distinguishes, a failure included. */
   outcomes?: Readonly<Record<string, readonly Outcome[]>>
-  /** Exactly the facts of context that guards read. Two snapshots of equal value and identity are one. */
+  /** Exactly the fields of context that guards read. Two snapshots of equal value and identity are one. */
   identity?: (context: ContextFrom<Machine>) => unknown
   /**
-   * Types of events that come by themselves, as answers of calls do: of a child, of a form that was asked, of a bank.
-   * Rules that say "in the end" wait for them.
+   * Types of events that come by themselves, as answers of calls do: of a child, of a form, of a bank.
+   * Rules about the end wait for them.
    */
   promised?: readonly EventFrom<Machine>['type'][]
   /**
-   * Types of events that only its parent, and only its children, send. Where these run for real, such an event comes from nobody else.
-   * What they are seen sending is found out (`sentTo`); what one of them may come to forget is told apart from it here.
+   * Types of events that only its parent, and only its children, send. Where these run for real, such an event has no other sender.
+   * What they are found to send is added (`sentTo`); an event that one of them may stop sending must be listed here.
    */
   sent?: {
     byParent?: readonly EventFrom<Machine>['type'][]
     byChildren?: readonly EventFrom<Machine>['type'][]
   }
   /**
-   * For cases that nobody wrote for their chart: a walk ends at so many places, and a step that breaks the machine leads nowhere.
+   * For cases that were not written for their chart: a walk ends at so many places, and a step that breaks the machine leads nowhere.
    * Without it both are errors.
    */
   bound?: number
@@ -41,7 +41,7 @@ export interface CaseEvent {
   error?: unknown
 }
 
-/** The outcomes as the events that the interpreter makes of them. */
+/** The outcomes as the events of the interpreter. */
 export function outcomeEvents(cases: Cases): CaseEvent[] {
   return Object.entries(cases.outcomes ?? {}).flatMap(([id, outcomes]) =>
     outcomes.map((outcome): CaseEvent =>

@@ -1,10 +1,10 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Cases } from './cases.ts'
-import type { Words } from './drawing-words.ts'
-import type { Invariant } from './journey.ts'
+import type { Labels } from './drawing/labels.ts'
+import type { Invariant } from './trace.ts'
 import type { Requirements } from './requirements.ts'
 
-/** One machine with what it takes to draw and walk it. `name` is its folder. */
+/** One machine with all that is needed to draw and walk it. `name` is its folder. */
 export interface CatalogEntry {
   name: string
   /** What it is called. */
@@ -13,22 +13,22 @@ export interface CatalogEntry {
   /** The machine as it is written, where `machine` is its copy with a name for everything (`namedMachine`). */
   written?: AnyStateMachine
   cases: Cases
-  /** Fields of its context and tags that code around it reads. Missing where nobody looked for them. */
+  /** Fields of its context and tags that code around it reads. Missing where they were not searched. */
   readOutside?: readonly string[]
-  /** What holds whatever happens. */
+  /** Rules that always hold. */
   invariants: readonly Invariant[]
-  /** What it does of the specification. */
+  /** The statements of the specification that it implements. */
   requirements?: Requirements
-  /** It runs beside every page and moves with it: who follows it would see nothing else. */
+  /** It runs beside every page and moves with it: its records would hide all others. */
   isBackground?: boolean
 }
 
-/** What the one module that a project hands the studio exports. */
+/** The exports of the one module that a project passes to the studio. */
 export interface Project {
   catalog: readonly CatalogEntry[]
-  words: Words
-  /** Where its live actors come from, and what somebody does to have them followed. */
+  labels: Labels
+  /** The sources of its live actors, and how to inspect them. */
   following?: readonly { from: string; how: string }[]
-  /** What could not be opened or found out, as it was said then. */
+  /** What could not be opened or found out, in the wording of that time. */
   problems?: readonly string[]
 }

@@ -44,7 +44,7 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
   return walk(machine.root)
 }
 
-/** The innermost of some active states. By their ids alone: xstate looks for the parts of one, and an id may hold dots that are none. */
+/** The innermost of some active states. By their ids alone: xstate looks for the parts of one, and an id may contain dots. */
 export function innermostOf(machine: AnyStateMachine, active: readonly string[]): AnyStateNode[] {
   const nodes = new Map(nodesOf(machine).map((node) => [node.id, node]))
   return active
@@ -87,7 +87,7 @@ export function transitionsOf(machine: AnyStateMachine): ChartTransition[] {
   }))
 }
 
-/** The live definitions of one machine instance with their keys: what the interpreter reports. */
+/** The live definitions of one machine instance with their keys, to match reports of the interpreter. */
 export function definitionsOf(machine: AnyStateMachine): Map<AnyTransitionDefinition, string> {
   const keyed = new Map<AnyTransitionDefinition, string>()
   for (const node of nodesOf(machine)) {
@@ -113,8 +113,8 @@ export const reporterOf = (type: string): string | null =>
 export const isDelay = (type: string): boolean => type.startsWith('xstate.after.')
 
 /**
- * Whether an event can come where a machine stands, whatever the machine makes of it: an answer or a report needs its child, a delay its
- * state. A wildcard takes any of them, and would take it where none can be.
+ * Whether an event can arrive in the current state, handled or not: an answer or a report needs its child, a delay its
+ * state. A wildcard takes any of them, and would take impossible ones too.
  */
 export function canCome(snapshot: AnyMachineSnapshot, { type }: { type: string }): boolean {
   const child = childOf(type) ?? reporterOf(type)
@@ -123,7 +123,7 @@ export function canCome(snapshot: AnyMachineSnapshot, { type }: { type: string }
   return !isDelay(type) || snapshot._nodes.some((node) => node.transitions.has(type))
 }
 
-/** The delay in `xstate.after.<delay>.<state>`: both may hold dots. */
+/** The delay in `xstate.after.<delay>.<state>`: both may contain dots. */
 export function delayIn(type: string, machine: AnyStateMachine): string {
   const rest = type.slice('xstate.after.'.length)
   const [state = ''] = nodesOf(machine)

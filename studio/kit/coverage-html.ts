@@ -1,28 +1,28 @@
-import { measured, saySource } from './coverage-report.ts'
+import { measured, describeSource } from './coverage-report.ts'
 import type { CoverageReport, MachineCoverage, Measure, Measured } from './coverage-report.ts'
-import type { Placed } from './drawing-layout.ts'
-import { defaultLanguage } from './language.ts'
-import type { Language } from './language.ts'
-import { reportSentences } from './sentences-report.ts'
-import { cold, heatOf, heats } from './heat.ts'
-import { svgParts } from './svg.ts'
-import { escaped } from './svg-parts.ts'
-import { chartRules, colourProperties, themes } from './svg-theme.ts'
+import type { Placed } from './drawing/layout.ts'
+import { defaultLanguage } from './messages/language.ts'
+import type { Language } from './messages/language.ts'
+import { reportMessages } from './messages/report.ts'
+import { cold, heatOf, heats } from './drawing/heat.ts'
+import { svgParts } from './svg/svg.ts'
+import { escaped } from './svg/parts.ts'
+import { chartRules, colourProperties, themes } from './svg/theme.ts'
 
-/** The report as one page that stands alone, with the heat on each drawing. */
+/** The report as one self-contained page, with the heat on each drawing. */
 export function coverageHtml(
   report: CoverageReport,
   drawings: ReadonlyMap<string, Placed>,
   language = defaultLanguage,
 ): string {
-  const say = reportSentences[language]
-  const sources = report.sources.map((source) => saySource(source, language)).join(', ')
+  const t = reportMessages[language]
+  const sources = report.sources.map((source) => describeSource(source, language)).join(', ')
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${say.coverageOf}</title>
+<title>${t.coverageOf}</title>
 <style>
 ${pageRules}
 svg{${colourProperties(themes.light)}}
@@ -33,8 +33,8 @@ ${report.machines.map((machine) => heatRules(machine, drawings.get(machine.name)
 </head>
 <body>
 <main>
-<h1>${say.coverageOf}</h1>
-<p>${escaped(say.gatheredFrom(sources))}</p>
+<h1>${t.coverageOf}</h1>
+<p>${escaped(t.gatheredFrom(sources))}</p>
 ${legend(language)}
 ${summary(report, language)}
 ${report.machines.map((machine) => section(machine, drawings.get(machine.name), report.sources, language)).join('\n')}
@@ -54,7 +54,7 @@ figure{margin:1rem 0;overflow:auto;border:1px solid #c8d2d8}figure svg{display:b
 code{font-size:.9em}`
 
 function legend(language: Language): string {
-  const { never, rare, often } = reportSentences[language]
+  const { never, rare, often } = reportMessages[language]
   const items = [cold, ...heats].map((colour, heat) => {
     const text = heat === 0 ? never : heat === 1 ? rare : heat === heats.length ? often : ''
     return `<li><span style="background:${colour}"></span>${text}</li>`
@@ -63,17 +63,17 @@ function legend(language: Language): string {
 }
 
 function cell({ covered, total }: Measure, language: Language): string {
-  return `<td class="number${covered < total ? ' open' : ''}">${reportSentences[language].of(covered, total)}</td>`
+  return `<td class="number${covered < total ? ' open' : ''}">${reportMessages[language].of(covered, total)}</td>`
 }
 
 function summary({ machines }: CoverageReport, language: Language): string {
-  const say = reportSentences[language]
-  const heads = measured.map((kind) => `<th scope="col" class="number">${say.measures[kind]}</th>`)
+  const t = reportMessages[language]
+  const heads = measured.map((kind) => `<th scope="col" class="number">${t.measures[kind]}</th>`)
   const rows = machines.map(
     (machine) =>
       `<tr><th scope="row"><a href="#${machine.name}">${escaped(machine.title)}</a></th>${measured.map((kind) => cell(machine[kind], language)).join('')}</tr>`,
   )
-  return `<table><thead><tr><th scope="col">${say.machine}</th>${heads.join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`
+  return `<table><thead><tr><th scope="col">${t.machine}</th>${heads.join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`
 }
 
 function section(
@@ -82,31 +82,31 @@ function section(
   sources: readonly string[],
   language: Language,
 ): string {
-  const say = reportSentences[language]
+  const t = reportMessages[language]
   const bySource =
     sources.length < 2
       ? ''
-      : `<table><thead><tr><th scope="col">${say.onlyFrom}</th>${measured.map((kind) => `<th scope="col" class="number">${say.measures[kind]}</th>`).join('')}</tr></thead><tbody>${sources
+      : `<table><thead><tr><th scope="col">${t.onlyFrom}</th>${measured.map((kind) => `<th scope="col" class="number">${t.measures[kind]}</th>`).join('')}</tr></thead><tbody>${sources
           .map(
             (source) =>
-              `<tr><th scope="row">${escaped(saySource(source, language))}</th>${measured.map((kind) => cell({ ...machine[kind], covered: machine.bySource[source]?.[kind] ?? 0 }, language)).join('')}</tr>`,
+              `<tr><th scope="row">${escaped(describeSource(source, language))}</th>${measured.map((kind) => cell({ ...machine[kind], covered: machine.bySource[source]?.[kind] ?? 0 }, language)).join('')}</tr>`,
           )
           .join('')}</tbody></table>`
   return `<section id="${machine.name}" aria-labelledby="title-${machine.name}">
 <h2 id="title-${machine.name}">${escaped(machine.title)}</h2>
-${drawing ? figure(machine, drawing, say.times) : ''}
+${drawing ? figure(machine, drawing, t.times) : ''}
 ${bySource}
-${measured.map((kind) => missing(kind, machine[kind].missing, wordsIn(drawing), language)).join('')}
+${measured.map((kind) => missing(kind, machine[kind].missing, labelsIn(drawing), language)).join('')}
 </section>`
 }
 
-/** What a transition's key means, as its drawing says it. */
-function wordsIn(drawing: Placed | undefined): ReadonlyMap<string, string> {
+/** The label of a transition's key, as in its drawing. */
+function labelsIn(drawing: Placed | undefined): ReadonlyMap<string, string> {
   const parts = drawing ? [...drawing.drawing.boxes, ...drawing.drawing.arrows] : []
   return new Map(
-    parts.flatMap(({ sayings }) =>
-      sayings.flatMap(({ key, words }): [string, string][] =>
-        key === null || words === null ? [] : [[key, words]],
+    parts.flatMap(({ wordings }) =>
+      wordings.flatMap(({ key, labels }): [string, string][] =>
+        key === null || labels === null ? [] : [[key, labels]],
       ),
     ),
   )
@@ -115,16 +115,18 @@ function wordsIn(drawing: Placed | undefined): ReadonlyMap<string, string> {
 function missing(
   kind: Measured,
   parts: readonly string[],
-  words: ReadonlyMap<string, string>,
+  labels: ReadonlyMap<string, string>,
   language: Language,
 ): string {
-  const say = reportSentences[language]
+  const t = reportMessages[language]
   if (parts.length === 0) return ''
   const items = parts.map((part) => {
-    const sentences = part.split(' » ').flatMap((key) => words.get(key.replace(/ [✓✗]$/, '')) ?? [])
-    return `<li><code>${escaped(part)}</code>${sentences.length > 0 ? ` ${escaped(sentences.join(say.next))}` : ''}</li>`
+    const sentences = part
+      .split(' » ')
+      .flatMap((key) => labels.get(key.replace(/ [✓✗]$/, '')) ?? [])
+    return `<li><code>${escaped(part)}</code>${sentences.length > 0 ? ` ${escaped(sentences.join(t.next))}` : ''}</li>`
   })
-  return `<details><summary>${say.missing(say.measures[kind], parts.length)}</summary><ul>${items.join('')}</ul></details>`
+  return `<details><summary>${t.missing(t.measures[kind], parts.length)}</summary><ul>${items.join('')}</ul></details>`
 }
 
 function figure(
@@ -132,7 +134,7 @@ function figure(
   drawing: Placed,
   times: (count: number) => string,
 ): string {
-  // A title inside a part is what a pointer that rests on it shows.
+  // The browser shows the title of a part on hover.
   const parts = svgParts(drawing)
     .replaceAll(
       /<g class="state[^>]*data-state="([^"]+)"[^>]*>/g,
@@ -167,7 +169,7 @@ function heatRules({ name, hits }: MachineCoverage, drawing: Placed | undefined)
   const mostTransitions = Math.max(1, ...Object.values(hits.transitions))
   const marks = new Set(['initial', 'any', 'history'])
   const boxes = drawing.boxes
-    // A region is as warm as what it holds: only what holds nothing is painted.
+    // A region is as warm as its content: only leaves are painted.
     .filter(
       ({ box }) =>
         !marks.has(box.kind) && !drawing.boxes.some((other) => other.box.parent === box.id),
@@ -177,7 +179,7 @@ function heatRules({ name, hits }: MachineCoverage, drawing: Placed | undefined)
       return `${root} ${attribute('state', box.id)}>.box{fill:${heats[heat - 1] ?? cold}}`
     })
   const arrows = drawing.arrows.flatMap(({ arrow }) => {
-    const keys = arrow.sayings.flatMap(({ key }) => key ?? [])
+    const keys = arrow.wordings.flatMap(({ key }) => key ?? [])
     if (keys.length === 0) return []
     const times = keys.map((key) => hits.transitions[key] ?? 0)
     const heat = heatOf(
@@ -189,7 +191,7 @@ function heatRules({ name, hits }: MachineCoverage, drawing: Placed | undefined)
     return [`${root} ${attribute('arrow', arrow.id)} .way{stroke-width:${width};${paint}}`]
   })
   const unused = [...drawing.drawing.boxes, ...drawing.drawing.arrows]
-    .flatMap(({ sayings }) => sayings.flatMap(({ key }) => key ?? []))
+    .flatMap(({ wordings }) => wordings.flatMap(({ key }) => key ?? []))
     .filter((key) => !(key in hits.transitions))
     .map(
       (key) =>

@@ -1,15 +1,15 @@
 import { statesOf, transitionsOf } from './chart.ts'
 import { addHits, coverageRecorder, noHits } from './coverage.ts'
 import type { Hits, RunHits } from './coverage.ts'
-import type { Worded } from './path-text.ts'
-import { deviationReport } from './path-text-report.ts'
-import { defaultLanguage } from './language.ts'
+import type { Worded } from './paths/text.ts'
+import { deviationReport } from './paths/text-report.ts'
+import { defaultLanguage } from './messages/language.ts'
 import type { StatementCoverage } from './requirements.ts'
-import { reportSentences } from './sentences-report.ts'
-import { followerOf } from './sequences-follow.ts'
-import { pairsOf, waysThrough, waysToRefusals } from './strategies.ts'
+import { reportMessages } from './messages/report.ts'
+import { inspectorOf } from './inspect/sequences.ts'
+import { pairsOf, pathsThrough, pathsToRefusals } from './paths/strategies.ts'
 
-/** What there is to cover of one kind and what is not covered yet. */
+/** How many parts of one kind there are, and which are not covered yet. */
 export interface Measure {
   total: number
   covered: number
@@ -34,39 +34,39 @@ export interface CoverageReport {
   format: 1
   sources: string[]
   machines: MachineCoverage[]
-  /** What shows each statement of the specification, where the project has one. */
+  /** The coverage of each statement of the specification, where the project has one. */
   statements?: StatementCoverage[]
 }
 
-/** What the reports call a run's source. */
-export function saySource(source: string, language = defaultLanguage): string {
-  const known: Readonly<Record<string, string>> = reportSentences[language].sources
+/** Titles of the sources of runs in reports. */
+export function describeSource(source: string, language = defaultLanguage): string {
+  const known: Readonly<Record<string, string>> = reportMessages[language].sources
   return known[source] ?? source
 }
 
-/** What the tables call the kinds. */
-export function sayMeasure(kind: Measured, language = defaultLanguage): string {
-  return reportSentences[language].measures[kind]
+/** Titles of the kinds in tables. */
+export function describeMeasure(kind: Measured, language = defaultLanguage): string {
+  return reportMessages[language].measures[kind]
 }
 
 /**
- * Follows ways that cross every state, transition and transition pair on the real interpreter. `failures`: bug
- * reports of the ways that a machine does not follow.
+ * Inspects paths that cross every state, transition and transition pair on the real interpreter. `failures`: bug
+ * reports of the paths that a machine does not take.
  */
-export function coverByWays(subjects: readonly Worded[]): { run: RunHits; failures: string[] } {
+export function coverByPaths(subjects: readonly Worded[]): { run: RunHits; failures: string[] } {
   const machines: RunHits['machines'] = {}
   const keyOf = hitsKeys(subjects)
   const failures = subjects.flatMap((subject) => {
     const recorder = coverageRecorder()
-    const follow = followerOf(subject)
+    const inspectPath = inspectorOf(subject)
     const { machine, cases } = subject
-    // What comes first and last in every way belongs to no pair: shortest ways and edges cross it.
-    const ways = (['shortest', 'edges', 'pairs'] as const).flatMap((strategy) =>
-      waysThrough(machine, cases, { strategy }),
+    // The first and last step of every path belong to no pair: shortest paths and edges cross them.
+    const paths = (['shortest', 'edges', 'pairs'] as const).flatMap((strategy) =>
+      pathsThrough(machine, cases, { strategy }),
     )
-    const found = [...ways, ...waysToRefusals(machine, cases)].flatMap((way) => {
-      const deviation = follow(way, recorder.inspect)
-      return deviation ? [deviationReport(subject, way, deviation)] : []
+    const found = [...paths, ...pathsToRefusals(machine, cases)].flatMap((path) => {
+      const deviation = inspectPath(path, recorder.inspect)
+      return deviation ? [deviationReport(subject, path, deviation)] : []
     })
     const own = recorder.run('machines').machines[machine.id]
     if (own) machines[keyOf(subject)] = own
@@ -75,7 +75,7 @@ export function coverByWays(subjects: readonly Worded[]): { run: RunHits; failur
   return { run: { format: 1, source: 'machines', machines }, failures }
 }
 
-/** Under what the hits of a machine are kept: its id, or its name where others have that id. */
+/** The key of a machine's hits: its id, or its name where others have that id. */
 function hitsKeys(subjects: readonly Worded[]): (subject: Worded) => string {
   const isAlone = ({ id }: Worded['machine']) =>
     subjects.filter(({ machine }) => machine.id === id).length === 1
@@ -121,13 +121,14 @@ export function coverageReport(
 }
 
 /** The two outcomes of a guard, by the key of its transition. */
-export const guardOutcome = (key: string, held: boolean): string => `${key} ${held ? '✓' : '✗'}`
+export const guardOutcome = (key: string, isPassed: boolean): string =>
+  `${key} ${isPassed ? '✓' : '✗'}`
 
 function partsOf({ machine, cases }: Worded): Record<Measured, string[]> {
   const transitions = transitionsOf(machine)
-  const ways = waysThrough(machine, cases, { strategy: 'pairs' })
+  const paths = pathsThrough(machine, cases, { strategy: 'pairs' })
   return {
-    // A history state is never active: it leads to what was.
+    // A history state is never active: it leads to the states before.
     states: statesOf(machine)
       .filter(({ kind }) => kind !== 'history')
       .map(({ id }) => id),
@@ -136,12 +137,12 @@ function partsOf({ machine, cases }: Worded): Record<Measured, string[]> {
       .filter(({ guard }) => guard !== null)
       .flatMap((transition) => [
         guardOutcome(transition.key, true),
-        // A failure that no branch takes would break the machine: its guard only speaks to readers.
+        // A failure that no branch takes would break the machine: its guard is only documentation.
         ...(transition.kind === 'error' && isLast(transition)
           ? []
           : [guardOutcome(transition.key, false)]),
       ]),
-    pairs: [...new Set(ways.flatMap(pairsOf))].toSorted(),
+    pairs: [...new Set(paths.flatMap(pairsOf))].toSorted(),
   }
 
   function isLast({ key, source, event }: (typeof transitions)[number]): boolean {
@@ -171,17 +172,17 @@ function measuresOf(parts: Record<Measured, string[]>, hits: Hits): Measures {
 
 /** States and transitions that no run reached, as sentences; empty when all were. */
 export function uncovered({ machines }: CoverageReport, language = defaultLanguage): string[] {
-  const say = reportSentences[language]
+  const t = reportMessages[language]
   return machines.flatMap(({ title, states, transitions }) => [
-    ...states.missing.map((id) => say.unseenState(title, id)),
-    ...transitions.missing.map((key) => say.unseenTransition(title, key)),
+    ...states.missing.map((id) => t.unseenState(title, id)),
+    ...transitions.missing.map((key) => t.unseenTransition(title, key)),
   ])
 }
 
 /** The report as a table for a terminal: what all runs covered, then each run's own lines. */
 export function coverageTable(report: CoverageReport, language = defaultLanguage): string {
-  const say = reportSentences[language]
-  const sourceOf = (source: string) => saySource(source, language)
+  const t = reportMessages[language]
+  const sourceOf = (source: string) => describeSource(source, language)
   const heads = [...report.machines.map(({ title }) => title), ...report.sources.map(sourceOf)]
   const widest = Math.max(...heads.map(({ length }) => length))
   const row = (cells: readonly string[]) =>
@@ -189,7 +190,7 @@ export function coverageTable(report: CoverageReport, language = defaultLanguage
       .map((cell, index) => (index === 0 ? cell.padEnd(widest) : cell.padStart(13)))
       .join('')
       .trimEnd()
-  const kinds = measured.map((kind) => say.measures[kind])
+  const kinds = measured.map((kind) => t.measures[kind])
   const sum = (of: (machine: MachineCoverage) => number) =>
     report.machines.reduce((total, machine) => total + of(machine), 0)
   const sources =
@@ -205,7 +206,7 @@ export function coverageTable(report: CoverageReport, language = defaultLanguage
           ]),
         )
   return [
-    row([say.machine, ...kinds]),
+    row([t.machine, ...kinds]),
     ...report.machines.map((machine) =>
       row([
         machine.title,
@@ -213,7 +214,7 @@ export function coverageTable(report: CoverageReport, language = defaultLanguage
       ]),
     ),
     row([
-      say.all,
+      t.all,
       ...measured.map(
         (kind) => `${sum((one) => one[kind].covered)}/${sum((one) => one[kind].total)}`,
       ),

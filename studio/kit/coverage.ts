@@ -13,7 +13,7 @@ export interface Hits {
   pairs: Record<string, number>
 }
 
-/** What one run used, by machine id: the format of the files that runs leave behind. */
+/** The parts that one run used, by machine id: the format of the files that runs write. */
 export interface RunHits {
   format: 1
   source: string
@@ -25,7 +25,7 @@ export function noHits(): Hits {
   return { states: {}, transitions: {}, guards: {}, pairs: {} }
 }
 
-/** Adds what was used to what was used before; returns the sum. */
+/** Adds new hits to former ones; returns the sum. */
 export function addHits(into: Hits, { states, transitions, guards, pairs }: Hits): Hits {
   for (const [id, times] of Object.entries(states)) count(into.states, id, times)
   for (const [key, times] of Object.entries(transitions)) count(into.transitions, key, times)

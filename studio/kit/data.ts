@@ -3,14 +3,14 @@ import type { AnyStateMachine, EventFrom, InputFrom } from 'xstate'
 import type { CaseEvent, Outcome } from './cases.ts'
 
 /**
- * What a machine may meet beside the cases that have a name: any input, any payload, any answer, as arbitraries of
+ * The possible input of a machine beside the named cases: any input, any payload, any answer, as arbitraries of
  * fast-check. A sequence that breaks a rule is shrunk to the least data that does.
  */
 export interface Data<Machine extends AnyStateMachine = AnyStateMachine> {
   inputs?: fc.Arbitrary<InputFrom<Machine>>
   /** Events from outside that carry something. */
   events?: readonly fc.Arbitrary<EventFrom<Machine>>[]
-  /** By invoke id: what the call may come to. */
+  /** By invoke id: the possible outcomes of the call. */
   outcomes?: Readonly<Record<string, fc.Arbitrary<Outcome>>>
 }
 

@@ -1,4 +1,4 @@
-/** What a type says of its values, as far as samples need it. */
+/** The values of a type, as far as samples need them. */
 export type Shape =
   | { kind: 'text' | 'number' | 'boolean' | 'unknown' | 'nothing' }
   | { kind: 'literal'; value: string | number | boolean | null }
@@ -6,7 +6,7 @@ export type Shape =
   | { kind: 'record'; fields: readonly { name: string; isOptional: boolean; shape: Shape }[] }
   | { kind: 'union'; of: readonly Shape[] }
 
-/** What the types of a machine say. */
+/** The declared types of a machine. */
 export interface Declared {
   events: Shape
   input: Shape
@@ -16,8 +16,8 @@ const token =
   /\/\*.*?\*\/|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`|-?\d+(?:\.\d+)?n?|[\p{L}_$][\p{L}\p{N}_$]*|=>|\.\.\.|[^\s]/gsu
 
 /**
- * Reads a type as a declaration file has it, all names in it resolved: what TypeScript makes of the type is in its own hand. What samples
- * do not need, as a function, is `unknown`. Throws where it is no type.
+ * Reads a type as a declaration file has it, all names in it resolved by TypeScript before. Types that samples
+ * do not need, as a function, are `unknown`. Throws on anything else.
  */
 export function readType(text: string): Shape {
   const tokens = (text.match(token) ?? []).filter((one) => !one.startsWith('/*'))
@@ -67,10 +67,10 @@ export function readType(text: string): Shape {
     if (/^['"]/.test(word)) return { kind: 'literal', value: unquoted(word) }
     if (/^-?\d+(?:\.\d+)?$/.test(word)) return { kind: 'literal', value: Number(word) }
     if (word.startsWith('`')) return { kind: 'text' }
-    const known = words.get(word)
+    const known = labels.get(word)
     if (known) return known
     if (!/^[\p{L}_$]/u.test(word)) throw new Error(`${word} is no type`)
-    // A name that is left, with its parameters: a class, a function's type.
+    // A remaining name, with its parameters: a class, a function's type.
     while (takes('.')) next()
     if (peek() === '<') skip('<', '>')
     return { kind: 'unknown' }
@@ -141,7 +141,7 @@ export function readType(text: string): Shape {
   }
 }
 
-const words = new Map<string, Shape>([
+const labels = new Map<string, Shape>([
   ['string', { kind: 'text' }],
   ['number', { kind: 'number' }],
   ['boolean', { kind: 'boolean' }],
@@ -156,12 +156,12 @@ const words = new Map<string, Shape>([
 const unquoted = (word: string) =>
   /^['"]/.test(word) ? word.slice(1, -1).replaceAll(/\\(.)/g, '$1') : word
 
-/** So many combinations of the values of fields are tried together; of more, one field at a time. */
+/** At most so many combinations of field values are tried; beyond that, one field at a time. */
 const mostCombined = 48
 
 /**
- * Values of a type, the plainest first: each literal of a union, and of texts and numbers those that the machine is written with.
- * Empty where the type says nothing.
+ * Values of a type, the plainest first: each literal of a union, and of texts and numbers those in the machine's source.
+ * Empty where the type has no values to offer.
  */
 export function valuesOf(shape: Shape, literals: readonly unknown[] = []): unknown[] {
   const like = (kind: 'string' | 'number') => literals.filter((one) => typeof one === kind)
@@ -221,7 +221,7 @@ function recordsOf(fields: Fields, literals: readonly unknown[]): Record<string,
 const canBeNothing = (shape: Shape): boolean =>
   shape.kind === 'nothing' || (shape.kind === 'union' && shape.of.some(canBeNothing))
 
-/** The events of one type that a type of events has, as records without their type; null where it says nothing of them. */
+/** The events of one type in a type of events, as records without their type; null where it has none. */
 export function payloadOf(events: Shape, type: string): Shape | null {
   const records = membersOf(events).filter((one) =>
     one.fields.some(({ name, shape }) => name === 'type' && isType(shape, type)),

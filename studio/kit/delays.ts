@@ -1,10 +1,10 @@
-/** A delay under way. `what`: what it ends in. */
+/** A delay under way. `what`: the event at its end. */
 export interface Delay<What> {
   what: What
   ms: number
   /** Ids of the delays that surely end before it. */
   first: ReadonlySet<string>
-  /** Whether it began with what happened last: others may begin at the same moment. */
+  /** Whether it began with the last event: others may begin at the same moment. */
   isNew: boolean
 }
 
@@ -13,7 +13,7 @@ export type Delays<What = unknown> = ReadonlyMap<string, Delay<What>>
 
 /**
  * The delays with one more, which begins now. Of two, that which began first and is not longer ends first. Whether a longer one that
- * began before a shorter one does, depends on when things happened, and a walk has no clock: it goes both ways.
+ * began before a shorter one ends first depends on real times, and a walk has no clock: it takes both orders.
  */
 export function withDelay<What>(
   delays: Delays<What>,
@@ -42,7 +42,7 @@ export function withoutDelay<What>(delays: Delays<What>, id: string): Delays<Wha
   )
 }
 
-/** The delays as the next event finds them: what begins from now on begins later. */
+/** The delays at the next event: delays that begin from now on begin later. */
 export function olderDelays<What>(delays: Delays<What>): Delays<What> {
   if (![...delays.values()].some(({ isNew }) => isNew)) return delays
   return new Map([...delays].map(([id, delay]) => [id, { ...delay, isNew: false }]))
@@ -54,7 +54,7 @@ export function mayEnd(delays: Delays, id: string, counts: (id: string) => boole
   return delay !== undefined && ![...delay.first].some(counts)
 }
 
-/** Which of the delays end before which, as a text: empty where nothing is known of any two. */
+/** The order in which the delays end, as a text: empty where nothing is known of any two. */
 export const orderOf = (delays: Delays): string =>
   [...delays]
     .flatMap(([id, { first }]) => [...first].map((one) => `${one} < ${id}`))

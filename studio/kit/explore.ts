@@ -1,45 +1,45 @@
-/** Who makes a step: a person or something from outside, the system by itself, or a fault. */
+/** The origin of a step: a person or something from outside, the system by itself, or a fault. */
 export type StepBy = 'person' | 'system' | 'fault'
 
-/** One thing that may happen. `says`: it in words, as a line of a path. */
+/** One possible event. `description`: a line of a path. */
 export interface WorldStep<State> {
-  says: string
+  description: string
   by: StepBy
   to: State
 }
 
-/** A closed world: where it begins, and everything that may happen next. Pure: the same state, the same steps. */
+/** A closed world: its initial states, and every possible step. Pure: the same state, the same steps. */
 export interface World<State> {
   starts: readonly State[]
-  /** Equal for states between which nothing tells a difference. */
+  /** Equal for indistinguishable states. */
   key: (state: State) => string
   steps: (state: State) => Iterable<WorldStep<State>>
 }
 
-/** What holds in every state. */
+/** A rule for every state. */
 export interface WorldRule<State> {
-  says: string
+  description: string
   /** What contradicts the rule, null while it holds. */
   broken: (state: State) => string | null
 }
 
 /**
- * What the system comes to by itself, whatever happened before: from every state one that `holds` can be reached by steps of
- * the system alone. As this goes for every state on the way too, a system that takes each of its steps some time gets there.
+ * What the system reaches by itself, whatever happened before: from every state one that `holds` can be reached by steps of
+ * the system alone. As this applies to every state on the path too, a system that takes each of its steps some time gets there.
  */
 export interface WorldEnd<State> {
-  says: string
+  description: string
   holds: (state: State) => boolean
 }
 
-/** A rule that does not hold: the shortest way there, in words. */
+/** A rule that does not hold: the shortest path there, in words. */
 export interface CounterExample {
-  says: string
+  description: string
   found: string
   path: readonly string[]
 }
 
-/** What was found. `depth`: most steps of a shortest way. `isWhole`: false where the exploration stopped at `most` states. */
+/** The result. `depth`: most steps of a shortest path. `isWhole`: false where the exploration stopped at `most` states. */
 export interface Exploration {
   states: number
   transitions: number
@@ -81,12 +81,16 @@ export function explore<State>(
       path.push(cameBy[at] ?? '')
     return path.toReversed()
   }
-  const contradict = (says: string, found: string, at: number, last?: string) => {
-    if (broken.has(says)) return
+  const contradict = (description: string, found: string, at: number, last?: string) => {
+    if (broken.has(description)) return
     const path = pathTo(at)
-    broken.set(says, { says, found, path: last === undefined ? path : [...path, last] })
+    broken.set(description, {
+      description,
+      found,
+      path: last === undefined ? path : [...path, last],
+    })
   }
-  const arriveAt = (state: State, from: number, says: string): number => {
+  const arriveAt = (state: State, from: number, description: string): number => {
     const text = key(state)
     const found = known.get(text)
     if (found !== undefined) return found
@@ -95,12 +99,12 @@ export function explore<State>(
     states.push(state)
     depths.push((depths[from] ?? -1) + 1)
     cameFrom.push(from)
-    cameBy.push(says)
+    cameBy.push(description)
     if (ends.length > 0) back.push([])
     for (const rule of rules) {
-      if (broken.has(rule.says)) continue
+      if (broken.has(rule.description)) continue
       const what = rule.broken(state)
-      if (what !== null) contradict(rule.says, what, number)
+      if (what !== null) contradict(rule.description, what, number)
     }
     return number
   }
@@ -115,8 +119,8 @@ export function explore<State>(
     const state = states[at]
     if (state === undefined) break
     try {
-      for (const { says, by, to } of steps(state)) {
-        const number = arriveAt(to, at, says)
+      for (const { description, by, to } of steps(state)) {
+        const number = arriveAt(to, at, description)
         transitions += 1
         if (by === 'system' && number !== at) back[number]?.push(at)
       }
@@ -127,8 +131,9 @@ export function explore<State>(
   }
   if (isWhole && !(stopAtFirst && broken.size > 0))
     for (const end of ends) {
-      const lost = firstWithout(end, states, back)
-      if (lost >= 0) contradict(end.says, 'the system alone does not get there from here', lost)
+      const deadEnd = firstWithout(end, states, back)
+      if (deadEnd >= 0)
+        contradict(end.description, 'the system alone does not get there from here', deadEnd)
     }
   return {
     states: states.length,
@@ -139,7 +144,7 @@ export function explore<State>(
   }
 }
 
-/** The nearest state from which the system alone does not come to the end; -1 where there is none. */
+/** The nearest state from which the system alone does not reach the end; -1 where there is none. */
 function firstWithout<State>(
   { holds }: WorldEnd<State>,
   states: readonly State[],

@@ -4,25 +4,25 @@ import { definitionsOf } from './chart.ts'
 
 type Scope = Parameters<AnyStateMachine['transition']>[2]
 
-/** The parent of whoever is stepped alone. */
+/** The parent of a machine that is stepped alone. */
 const silent = createMachine({})
 
-/** What a machine works in that is stepped by pure functions. Nothing of it is ever started. */
+/** The scope of a machine that is stepped by pure functions. Nothing of it is ever started. */
 export interface Inert {
   scope: Scope
-  /** What stands for its parent. */
+  /** A substitute for its parent. */
   parent: object
 }
 
-/** What an inert machine reports: actions that it would do, and keys of transitions, microstep by microstep. */
+/** The report of an inert machine: actions that it would do, and keys of transitions, microstep by microstep. */
 export interface InertReports {
   action?: (action: { type: string; params: unknown }) => void
   taken?: (keys: string[]) => void
 }
 
 /**
- * A place in a system for a machine that is stepped by pure functions. Unlike that of `initialTransition` of xstate it has a parent, so
- * that a machine that speaks to its own can be walked alone, and it reports what it takes.
+ * An actor scope for a machine that is stepped by pure functions. Unlike that of `initialTransition` of xstate it has a parent, so
+ * that a machine that sends to its parent can be walked alone, and it reports the transitions.
  */
 export function inert(
   machine: AnyStateMachine,

@@ -1,25 +1,25 @@
 import type { CaseEvent, Cases, Outcome } from './cases.ts'
-import { defaultLanguage } from './language.ts'
+import { defaultLanguage } from './messages/language.ts'
 import { isNotedRule } from './noted-rules.ts'
 import type { NotedRule } from './noted-rules.ts'
 import type { Requirements } from './requirements.ts'
-import { openedSentences } from './sentences-opened.ts'
-import type { OpenedSentences } from './sentences-opened.ts'
+import { openedMessages } from './messages/opened.ts'
+import type { OpenedMessages } from './messages/opened.ts'
 
-/** What a machine is called and needs to be walked, as a file beside it keeps it. */
+/** The title of a machine and the samples to walk it, as stored in a file beside it. */
 export interface MachineNotes {
   title?: string
   /** Sample inputs; one `null` for a machine that takes none. */
   inputs: readonly unknown[]
   /** Every event from outside, once for each payload that matters. */
   events: readonly CaseEvent[]
-  /** By invoke id: what the call may come to. */
+  /** By invoke id: the possible outcomes of the call. */
   outcomes: Readonly<Record<string, readonly Outcome[]>>
-  /** Names of the facts of context that guards read. */
+  /** Names of the context fields that guards read. */
   identity: readonly string[]
-  /** What holds whatever happens. Nobody proposes any. */
+  /** Rules that always hold. They are never proposed. */
   rules?: readonly NotedRule[]
-  /** What it does of a specification: by id of the statement, ids of states and keys of transitions. Nobody proposes any. */
+  /** What it implements of a specification: by id of the statement, ids of states and keys of transitions. Never proposed. */
   requirements?: Requirements
 }
 
@@ -29,40 +29,37 @@ export interface StudioNotes {
   machines: Readonly<Record<string, Partial<MachineNotes>>>
 }
 
-/** How many places a walk of a machine goes to whose facts nobody has bounded. */
+/** The bound on the places of a walk whose values have no bound of their own. */
 export const proposedBound = 600
 
-/** The cases that notes stand for. */
+/** The cases of the notes. */
 export function casesOf({ inputs, events, outcomes, identity }: MachineNotes): Cases {
   return {
     // JSON has no undefined: a machine without an input gets none.
     inputs: inputs.map((input) => input ?? undefined),
     events,
     outcomes,
-    identity: (context: unknown) => identity.map((name) => fact(context, name)),
+    identity: (context: unknown) => identity.map((name) => fieldOf(context, name)),
     bound: proposedBound,
   }
 }
 
-const fact = (context: unknown, name: string): unknown =>
+const fieldOf = (context: unknown, name: string): unknown =>
   typeof context === 'object' && context !== null ? (Reflect.get(context, name) ?? null) : null
 
-/** Reads what a file beside a machine holds. Throws a sentence when it is none. */
+/** Reads a file of notes. Throws a sentence for anything else. */
 export function readNotes(value: unknown, language = defaultLanguage): StudioNotes {
-  const say = openedSentences[language]
+  const t = openedMessages[language]
   const refuse = (why: string): never => {
-    throw new Error(say.noNotes(why))
+    throw new Error(t.noNotes(why))
   }
-  if (!isRecord(value) || value.format !== 1) return refuse(say.lacks('"format": 1'))
+  if (!isRecord(value) || value.format !== 1) return refuse(t.lacks('"format": 1'))
   const { machines } = value
-  if (!isRecord(machines)) return refuse(say.lacks('"machines"'))
+  if (!isRecord(machines)) return refuse(t.lacks('"machines"'))
   return {
     format: 1,
     machines: Object.fromEntries(
-      Object.entries(machines).map(([name, notes]) => [
-        name,
-        readMachine(notes, name, say, refuse),
-      ]),
+      Object.entries(machines).map(([name, notes]) => [name, readMachine(notes, name, t, refuse)]),
     ),
   }
 }
@@ -70,25 +67,25 @@ export function readNotes(value: unknown, language = defaultLanguage): StudioNot
 function readMachine(
   value: unknown,
   name: string,
-  say: OpenedSentences,
+  t: OpenedMessages,
   refuse: (why: string) => never,
 ): Partial<MachineNotes> {
-  if (!isRecord(value)) return refuse(say.noObject(name))
+  if (!isRecord(value)) return refuse(t.noObject(name))
   const { title, inputs, events, outcomes, identity, rules, requirements } = value
-  if (title !== undefined && typeof title !== 'string') return refuse(say.noText(`${name}.title`))
-  if (inputs !== undefined && !Array.isArray(inputs)) return refuse(say.noList(`${name}.inputs`))
+  if (title !== undefined && typeof title !== 'string') return refuse(t.noText(`${name}.title`))
+  if (inputs !== undefined && !Array.isArray(inputs)) return refuse(t.noList(`${name}.inputs`))
   if (events !== undefined && !isListOf(events, isEvent))
-    return refuse(say.noEvents(`${name}.events`))
+    return refuse(t.noEvents(`${name}.events`))
   if (outcomes !== undefined && !isOutcomes(outcomes))
-    return refuse(say.noOutcomes(`${name}.outcomes`))
+    return refuse(t.noOutcomes(`${name}.outcomes`))
   if (
     identity !== undefined &&
     !isListOf(identity, (one): one is string => typeof one === 'string')
   )
-    return refuse(say.noNames(`${name}.identity`))
-  if (rules !== undefined && !Array.isArray(rules)) return refuse(say.noList(`${name}.rules`))
+    return refuse(t.noNames(`${name}.identity`))
+  if (rules !== undefined && !Array.isArray(rules)) return refuse(t.noList(`${name}.rules`))
   if (requirements !== undefined && !isRequirements(requirements))
-    return refuse(say.noRequirements(`${name}.requirements`))
+    return refuse(t.noRequirements(`${name}.requirements`))
   return {
     title,
     inputs,
@@ -101,7 +98,7 @@ function readMachine(
 
   function readRules(list: readonly unknown[]): NotedRule[] {
     return list.map((rule, index) =>
-      isNotedRule(rule) ? rule : refuse(say.noRule(`${name}.rules[${index}]`)),
+      isNotedRule(rule) ? rule : refuse(t.noRule(`${name}.rules[${index}]`)),
     )
   }
 }

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { rememberedBy } from './graph-walk.ts'
+import { rememberedBy } from './paths/graph-walk.ts'
 import { inert } from './inert.ts'
 import type { Inert } from './inert.ts'
 import { valueText } from './value-text.ts'
@@ -9,7 +9,7 @@ export interface Action {
   params: unknown
 }
 
-/** One step of one machine, whatever its neighbours are. */
+/** One step of one machine, independent of its neighbours. */
 export interface Move {
   snapshot: AnyMachineSnapshot
   key: string
@@ -19,11 +19,11 @@ export interface Move {
   born: readonly unknown[]
 }
 
-/** What a record of an unknown shape holds by a name. */
+/** A named value in a record of an unknown shape. */
 export const fieldOf = (record: unknown, name: string): unknown =>
   typeof record === 'object' && record !== null ? Reflect.get(record, name) : undefined
 
-/** The steps of one machine by pure functions, each worked out once. */
+/** The steps of one machine by pure functions, each computed once. */
 export class MachineSteps {
   readonly #moves = new Map<string, Move>()
   readonly #snapshots = new Map<string, AnyMachineSnapshot>()
@@ -68,7 +68,7 @@ export class MachineSteps {
     const found = work()
     const [actions, taken] = [this.#actions, this.#taken]
     const { value, context, status, output, error, children } = found
-    const facts = {
+    const parts = {
       value,
       context,
       status,
@@ -77,7 +77,7 @@ export class MachineSteps {
       history: rememberedBy(found),
       children: Object.keys(children),
     }
-    const text = valueText(facts)
+    const text = valueText(parts)
     const snapshot = this.#snapshots.get(text) ?? found
     this.#snapshots.set(text, snapshot)
     const born = Object.entries(children).flatMap(([id, child]) => (id in before ? [] : [child]))

@@ -16,21 +16,21 @@ type Part = Record<string, unknown>
 type Group = 'actions' | 'guards' | 'actors'
 type Call = (...parameters: unknown[]) => unknown
 
-/** More `always` steps in a row than a chart means: it would go round for ever. */
+/** More `always` steps in a row than any intended loop: it would never end. */
 const mostSteps = 300
-/** What an effect is called that is only known while its machine runs. */
+/** The name of an effect that is only known while its machine runs. */
 const unknownEffect = 'effect'
 const longestName = 60
-/** What a child is called that is only known while its parent runs. */
+/** The name of a child that is only known while its parent runs. */
 const unknownChild = 'actor'
-/** It stands for that child: runs nothing and never ends. */
-const held: AnyActorLogic = fromPromise(() => new Promise(() => undefined))
+/** A substitute for that child: runs nothing and never ends. */
+const neverEnding: AnyActorLogic = fromPromise(() => new Promise(() => undefined))
 
 /**
- * The same chart with everything that it holds in place under a name: guards and actions that are written in it, calls and children.
- * What the kit draws, holds and notes it finds by name; without one it could neither be shown nor kept from happening.
+ * The same chart with a name for everything inline: guards, actions, calls and children.
+ * The kit finds by name what it draws, blocks and records; an unnamed part could neither be shown nor be blocked.
  * A guard's name is what it reads (`context.count < 3`), a ready-made action's what it does (`assign(count)`). A chart that
- * goes round for ever stops with an error. Names in the system (`systemId`) are left out: a walk makes the same child many times.
+ * loops endlessly stops with an error. Names in the system (`systemId`) are left out: a walk makes the same child many times.
  */
 export function namedMachine(machine: AnyStateMachine): AnyStateMachine {
   const copy = copies.get(machine) ?? copyOf(machine)
@@ -45,7 +45,7 @@ function copyOf(machine: AnyStateMachine): AnyStateMachine {
   const made: Record<Group, Map<string, unknown>> = {
     actions: new Map([[unknownEffect, () => undefined]]),
     guards: new Map(),
-    actors: new Map([[unknownChild, held]]),
+    actors: new Map([[unknownChild, neverEnding]]),
   }
   const nameOf = (group: Group, name: string, value: unknown): string => {
     const taken = (one: string) => {
@@ -68,10 +68,10 @@ function copyOf(machine: AnyStateMachine): AnyStateMachine {
     if (typeof guard !== 'function') return guard
     return once(guard, () => {
       const inner = asParts(Reflect.get(guard, 'guards')).map(namedGuard)
-      const says = (name: string) => `${name}(${inner.map(labelOf).join(', ')})`
-      if (guard.name === 'and') return nameOf('guards', says('and'), make(and, inner))
-      if (guard.name === 'or') return nameOf('guards', says('or'), make(or, inner))
-      if (guard.name === 'not') return nameOf('guards', says('not'), make(not, inner[0]))
+      const description = (name: string) => `${name}(${inner.map(labelOf).join(', ')})`
+      if (guard.name === 'and') return nameOf('guards', description('and'), make(and, inner))
+      if (guard.name === 'or') return nameOf('guards', description('or'), make(or, inner))
+      if (guard.name === 'not') return nameOf('guards', description('not'), make(not, inner[0]))
       const value: unknown = Reflect.get(guard, 'stateValue')
       if ('check' in guard && value !== undefined)
         return nameOf('guards', `stateIn(${textOf(value)})`, guard)
@@ -80,16 +80,16 @@ function copyOf(machine: AnyStateMachine): AnyStateMachine {
   }
   const namedActor = (logic: unknown, name: string): unknown => {
     if (typeof logic !== 'string') return once(logic, () => nameOf('actors', name, logic))
-    // A call that nobody has provided yet is one that waits for its answer.
-    if (implementations.actors[logic] === undefined) made.actors.set(logic, held)
+    // An unprovided call waits for its answer.
+    if (implementations.actors[logic] === undefined) made.actors.set(logic, neverEnding)
     return logic
   }
   const namedAction = (action: unknown): unknown => {
     if (typeof action !== 'function') return action
     return once(action, () => {
-      const held = withoutChildren(action, namedActor)
+      const blocked = withoutChildren(action, namedActor)
       const name = isEffect(action) ? sourceOf(action, 'actions') : builtInName(action)
-      return nameOf('actions', name, held)
+      return nameOf('actions', name, blocked)
     })
   }
   const namedTransition = (transition: unknown): unknown => {
@@ -122,7 +122,7 @@ function copyOf(machine: AnyStateMachine): AnyStateMachine {
   const written: unknown = machine.config
   const config = namedState(isPart(written) ? written : {}, machine.id)
   const options = isPart(config.options) ? config.options : {}
-  // Named ready-made actions may hold children too.
+  // Named ready-made actions may contain children too.
   const declared = mapped(implementations.actions, (action) =>
     typeof action === 'function' ? withoutChildren(action, namedActor) : action,
   )
@@ -136,13 +136,13 @@ function copyOf(machine: AnyStateMachine): AnyStateMachine {
   return make(createMachine, bounded, all)
 }
 
-/** What xstate makes takes what was read from another machine: its types cannot follow. */
+/** xstate's factories take the parts of another machine: its types cannot follow. */
 function make(maker: unknown, ...parameters: unknown[]): AnyStateMachine {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parts of a machine that is one already
   return (maker as (...all: unknown[]) => AnyStateMachine)(...parameters)
 }
 
-/** A ready-made action whose children are held: what it spawns in place, and effects that it finds on its way. */
+/** A ready-made action whose children are blocked: those that it spawns inline, and effects in it. */
 function withoutChildren(
   action: object,
   namedActor: (logic: unknown, name: string) => unknown,
@@ -153,38 +153,38 @@ function withoutChildren(
     return make(spawnChild, namedActor(action.src, name), { id, input, syncSnapshot })
   }
   if ('assignment' in action) {
-    const heldIn = (change: unknown) =>
+    const blockedIn = (change: unknown) =>
       isCall(change)
         ? (args: Part, ...rest: unknown[]) =>
-            change({ ...args, spawn: heldSpawn(args.spawn) }, ...rest)
+            change({ ...args, spawn: blockedSpawn(args.spawn) }, ...rest)
         : change
     const { assignment } = action
-    return make(assign, isCall(assignment) ? heldIn(assignment) : mapped(assignment, heldIn))
+    return make(assign, isCall(assignment) ? blockedIn(assignment) : mapped(assignment, blockedIn))
   }
   if ('collect' in action && isCall(action.collect)) {
     const { collect } = action
     return make(enqueueActions, (args: Part, ...rest: unknown[]) =>
-      collect({ ...args, enqueue: heldQueue(args.enqueue) }, ...rest),
+      collect({ ...args, enqueue: blockedQueue(args.enqueue) }, ...rest),
     )
   }
   return action
 }
 
-function heldSpawn(spawn: unknown): unknown {
+function blockedSpawn(spawn: unknown): unknown {
   if (!isCall(spawn)) return spawn
   return (logic: unknown, options?: Part) =>
     spawn(typeof logic === 'string' ? logic : unknownChild, { ...options, systemId: undefined })
 }
 
-function heldQueue(enqueue: unknown): unknown {
+function blockedQueue(enqueue: unknown): unknown {
   if (!isCall(enqueue)) return enqueue
   const queue = (action: unknown) => enqueue(isEffect(action) ? { type: unknownEffect } : action)
   return Object.assign(queue, enqueue, {
-    spawnChild: heldSpawn(Reflect.get(enqueue, 'spawnChild')),
+    spawnChild: blockedSpawn(Reflect.get(enqueue, 'spawnChild')),
   })
 }
 
-/** `assign(count, items)`, `raise(NEXT)`: a ready-made action by what is known of it. */
+/** `assign(count, items)`, `raise(NEXT)`: a ready-made action by its known arguments. */
 function builtInName(action: object): string {
   const { type, assignment, event, src, to, id, actorRef }: Part = { ...action }
   const name = String(type).replace('xstate.', '')
@@ -200,14 +200,14 @@ function labelOf(part: unknown): string {
   return isPart(part) && typeof part.type === 'string' ? part.type : ''
 }
 
-/** A function that was written in place, by its name, or by what it does where that is short. */
+/** An inline function, by its name, or by its source where that is short. */
 function sourceOf(code: { name: string; toString: () => string }, place: string): string {
   if (code.name !== '' && code.name !== place && !/^(?:entry|exit|anonymous)$/.test(code.name))
     return code.name
   const text = code.toString().replaceAll(/\s+/g, ' ')
   const body = /^(?:async )?(?:\([^)]*\)|\w+) => (.+)$/.exec(text)?.[1] ?? text
   const plain = body.replace(/^\{ ?(?:return )?(.*?);? ?\}$/, '$1')
-  // Nothing at all is done: it is called by how that is written.
+  // An empty function: its source is its name.
   if (plain.trim() === '') return text
   return plain.length > longestName ? `${plain.slice(0, longestName - 1)}…` : plain
 }

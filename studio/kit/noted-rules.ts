@@ -1,30 +1,30 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases } from './cases.ts'
 import { statesNamed, statesOf } from './chart.ts'
-import { activeIn } from './graph-walk.ts'
-import { defaultLanguage, listed } from './language.ts'
-import type { Language, Said } from './language.ts'
-import type { Invariant } from './journey.ts'
-import { sayActor } from './drawing-words.ts'
-import type { Words } from './drawing-words.ts'
-import { eventsOf } from './paths.ts'
+import { activeIn } from './paths/graph-walk.ts'
+import { defaultLanguage, listed } from './messages/language.ts'
+import type { Language, Bilingual } from './messages/language.ts'
+import type { Invariant } from './trace.ts'
+import { describeActor } from './drawing/labels.ts'
+import type { Labels } from './drawing/labels.ts'
+import { eventsOf } from './paths/paths.ts'
 import { begunCall, endedCall, isUnderWay, rulesOf } from './rules.ts'
-import type { Deed, Fact } from './rules.ts'
-import { sayFacts, sayValue } from './said-values.ts'
-import { notedSentences } from './sentences-noted.ts'
-import { wordSentences } from './sentences-words.ts'
-import type { NotedSentences } from './sentences-noted.ts'
+import type { EventMatcher, Predicate } from './rules.ts'
+import { describeValues, describeValue } from './described-values.ts'
+import { notedMessages } from './messages/noted.ts'
+import { chartMessages } from './messages/chart.ts'
+import type { NotedMessages } from './messages/noted.ts'
 import { isSameValue } from './value-text.ts'
 
-/** An event by its type, or with what it carries: what is not written may be anything. */
+/** An event by its type, or with a payload: omitted fields match anything. */
 export type NotedEvent = string | CaseEvent
 
 /**
- * Something that is so or not, as a file writes it. A text: that it is in that state, named by its path, its id, or its key where no
- * other has it. `event` has just happened, `xstate.init` where nothing has yet; a call is asked for, awaited, answered (`as`: with the
+ * A predicate, as a file writes it. A text: the machine is in that state, named by its path, its id, or its key where that is
+ * unique. `event` has just happened, `xstate.init` at the start; a call is requested, awaited, answered (`as`: with the
  * outcome of that title) or failed just now, by its invoke id; `does`: an effect, by the name of its action; `context`: a field of it, `cart.count` of one inside.
  */
-export type NotedFact =
+export type NotedPredicate =
   | string
   | { event: NotedEvent }
   | { tag: string }
@@ -36,29 +36,29 @@ export type NotedFact =
   | { context: string; is: unknown }
   | { context: string; above: number }
   | { context: string; below: number }
-  | { not: NotedFact }
-  | { all: readonly NotedFact[] }
-  | { any: readonly NotedFact[] }
+  | { not: NotedPredicate }
+  | { all: readonly NotedPredicate[] }
+  | { any: readonly NotedPredicate[] }
 
 /**
- * A rule in time as a file writes it, one of those that `rulesOf` makes. `says`: in its author's words; else it is made of its facts.
+ * A rule in time as a file writes it, one of those that `rulesOf` makes. `says`: by its author; by default made of its predicates.
  * `shows`: ids of the statements of a specification that it judges.
  */
 export type NotedRule = { says?: string; shows?: readonly string[] } & (
-  | { always: NotedFact }
-  | { never: NotedFact }
-  | { inTheEnd: NotedFact }
-  | { atSomePoint: NotedFact }
-  | { whenever: NotedFact; holds: NotedFact }
-  | { if: NotedFact; leadsTo: NotedFact }
-  | { after: NotedFact; first: NotedFact; next: NotedFact }
-  | { while: NotedFact; can: NotedEvent; to?: NotedFact }
-  | { while: NotedFact; cannot: NotedEvent }
+  | { always: NotedPredicate }
+  | { never: NotedPredicate }
+  | { inTheEnd: NotedPredicate }
+  | { atSomePoint: NotedPredicate }
+  | { whenever: NotedPredicate; holds: NotedPredicate }
+  | { if: NotedPredicate; leadsTo: NotedPredicate }
+  | { after: NotedPredicate; first: NotedPredicate; next: NotedPredicate }
+  | { while: NotedPredicate; can: NotedEvent; to?: NotedPredicate }
+  | { while: NotedPredicate; cannot: NotedEvent }
 )
 
 type Check = (value: unknown) => boolean
 
-/** Whether a value that came from a file is a rule. What it names is looked up by `notedInvariants`. */
+/** Whether a value from a file is a rule. Its names are looked up by `notedInvariants`. */
 export function isNotedRule(value: unknown): value is NotedRule {
   return ruleShapes.some((shape) =>
     hasShape(value, { ...shape, says: optional(isText), shows: optional(isTexts) }),
@@ -72,8 +72,10 @@ const isTexts: Check = (value) => Array.isArray(value) && value.every(isText)
 const isNumber: Check = (value) => typeof value === 'number'
 const isAny: Check = (value) => value !== undefined
 const isEvent: Check = (value) => isText(value) || (isRecord(value) && isText(value.type))
-const isFact: Check = (value) => isText(value) || factShapes.some((shape) => hasShape(value, shape))
-const isFacts: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isFact)
+const isPredicate: Check = (value) =>
+  isText(value) || predicateShapes.some((shape) => hasShape(value, shape))
+const arePredicates: Check = (value) =>
+  Array.isArray(value) && value.length > 0 && value.every(isPredicate)
 const optional =
   (check: Check): Check =>
   (value) =>
@@ -87,7 +89,7 @@ function hasShape(value: unknown, shape: Readonly<Record<string, Check>>): boole
   )
 }
 
-const factShapes: readonly Readonly<Record<string, Check>>[] = [
+const predicateShapes: readonly Readonly<Record<string, Check>>[] = [
   { event: isEvent },
   { tag: isText },
   { asks: isText },
@@ -98,178 +100,182 @@ const factShapes: readonly Readonly<Record<string, Check>>[] = [
   { context: isText, is: isAny },
   { context: isText, above: isNumber },
   { context: isText, below: isNumber },
-  { not: isFact },
-  { all: isFacts },
-  { any: isFacts },
+  { not: isPredicate },
+  { all: arePredicates },
+  { any: arePredicates },
 ]
 const ruleShapes: readonly Readonly<Record<string, Check>>[] = [
-  { always: isFact },
-  { never: isFact },
-  { inTheEnd: isFact },
-  { atSomePoint: isFact },
-  { whenever: isFact, holds: isFact },
-  { if: isFact, leadsTo: isFact },
-  { after: isFact, first: isFact, next: isFact },
-  { while: isFact, can: isEvent, to: optional(isFact) },
-  { while: isFact, cannot: isEvent },
+  { always: isPredicate },
+  { never: isPredicate },
+  { inTheEnd: isPredicate },
+  { atSomePoint: isPredicate },
+  { whenever: isPredicate, holds: isPredicate },
+  { if: isPredicate, leadsTo: isPredicate },
+  { after: isPredicate, first: isPredicate, next: isPredicate },
+  { while: isPredicate, can: isEvent, to: optional(isPredicate) },
+  { while: isPredicate, cannot: isEvent },
 ]
 
-/** XState's name for the event that an actor begins with. */
+/** XState's name for the first event of an actor. */
 const start = 'xstate.init'
 
 const make = rulesOf<AnyStateMachine>()
-type Known = Fact<AnyMachineSnapshot>
+type Known = Predicate<AnyMachineSnapshot>
 
-/** A machine whose rules are read, with what its rules may name. */
+/** A machine whose rules are read, with the names that they may use. */
 interface Subject {
   /** With a name for everything (`namedMachine`). */
   machine: AnyStateMachine
   cases: Cases
-  words: Words
+  labels: Labels
 }
 
 /**
- * The rules of a file, to be judged as any other. One that names what the machine does not have would hold for ever: it is left out,
- * and `doubts` say why.
+ * The rules of a file, judged as any other. One with unknown names would always hold: it is left out,
+ * and `doubts` explain why.
  */
 export function notedInvariants(
   rules: readonly NotedRule[],
   subject: Subject,
 ): { invariants: readonly Invariant[]; doubts: readonly string[] } {
   const doubts: string[] = []
-  const say = notedSentences[subject.words.language ?? defaultLanguage]
+  const t = notedMessages[subject.labels.language ?? defaultLanguage]
   const invariants = rules.flatMap((rule, index) => {
     try {
-      const { says, shows } = rule
+      const { says: description, shows } = rule
       return [
         {
           ...ruleOf(rule, subject),
-          ...(says !== undefined && { says, saysInEnglish: says }),
+          ...(description !== undefined && { description, descriptionInEnglish: description }),
           ...(shows && { shows }),
         },
       ]
     } catch (error) {
       if (!(error instanceof Unknown)) throw error
-      doubts.push(say.leftOut(index + 1, error.says(say)))
+      doubts.push(t.leftOut(index + 1, error.description(t)))
       return []
     }
   })
   return { invariants, doubts }
 }
 
-/** A rule names what its machine does not have. */
+/** A rule uses an unknown name. */
 class Unknown extends Error {
-  readonly says: (say: NotedSentences) => string
-  constructor(says: (say: NotedSentences) => string) {
+  readonly description: (t: NotedMessages) => string
+  constructor(description: (t: NotedMessages) => string) {
     super('unknown name')
-    this.says = says
+    this.description = description
   }
 }
 
 function ruleOf(rule: NotedRule, subject: Subject): Invariant {
-  const fact = (noted: NotedFact) => factOf(noted, subject)
-  if ('always' in rule) return make.always(fact(rule.always))
-  if ('never' in rule) return make.never(fact(rule.never))
-  if ('inTheEnd' in rule) return make.inTheEnd(fact(rule.inTheEnd))
-  if ('atSomePoint' in rule) return make.atSomePoint(fact(rule.atSomePoint))
-  if ('whenever' in rule) return make.whenever(fact(rule.whenever), fact(rule.holds))
-  if ('leadsTo' in rule) return make.leadsTo(fact(rule.if), fact(rule.leadsTo))
+  const predicate = (noted: NotedPredicate) => predicateOf(noted, subject)
+  if ('always' in rule) return make.always(predicate(rule.always))
+  if ('never' in rule) return make.never(predicate(rule.never))
+  if ('inTheEnd' in rule) return make.inTheEnd(predicate(rule.inTheEnd))
+  if ('atSomePoint' in rule) return make.atSomePoint(predicate(rule.atSomePoint))
+  if ('whenever' in rule) return make.whenever(predicate(rule.whenever), predicate(rule.holds))
+  if ('leadsTo' in rule) return make.leadsTo(predicate(rule.if), predicate(rule.leadsTo))
   if ('after' in rule) {
     const { after, first, next } = rule
-    return make.inOrder({ after: fact(after), first: fact(first), next: fact(next) })
+    return make.inOrder({ after: predicate(after), first: predicate(first), next: predicate(next) })
   }
-  const during = fact(rule.while)
-  if ('cannot' in rule) return make.cannot(during, deedOf(rule.cannot, subject))
+  const during = predicate(rule.while)
+  if ('cannot' in rule) return make.cannot(during, matcherOf(rule.cannot, subject))
   return make.can(
     during,
-    deedOf(rule.can, subject),
-    rule.to === undefined ? undefined : fact(rule.to),
+    matcherOf(rule.can, subject),
+    rule.to === undefined ? undefined : predicate(rule.to),
   )
 }
 
-/** A fact that is said in both languages. */
-const spoken = (says: (say: NotedSentences, language: Language) => string): Said => ({
-  pt: says(notedSentences['pt-BR'], 'pt-BR'),
-  en: says(notedSentences.en, 'en'),
+/** A predicate in both languages. */
+const bilingual = (description: (t: NotedMessages, language: Language) => string): Bilingual => ({
+  pt: description(notedMessages['pt-BR'], 'pt-BR'),
+  en: description(notedMessages.en, 'en'),
 })
 
-function factOf(noted: NotedFact, subject: Subject): Known {
-  const { machine, words } = subject
+function predicateOf(noted: NotedPredicate, subject: Subject): Known {
+  const { machine, labels } = subject
   if (typeof noted === 'string') {
     const { id, title } = stateOf(noted, machine)
-    return { ...spoken((say) => say.isIn(title)), holds: ({ now }) => activeIn(now).includes(id) }
+    return { ...bilingual((t) => t.isIn(title)), holds: ({ now }) => activeIn(now).includes(id) }
   }
   if ('event' in noted) {
     if (noted.event === start)
-      return { ...spoken((say) => say.begins), holds: ({ event }) => event === null }
-    const deed = deedOf(noted.event, subject, 'happens')
-    return { pt: deed.pt, en: deed.en, holds: ({ event }) => event !== null && deed.is(event) }
+      return { ...bilingual((t) => t.begins), holds: ({ event }) => event === null }
+    const matcher = matcherOf(noted.event, subject, 'happens')
+    return {
+      pt: matcher.pt,
+      en: matcher.en,
+      holds: ({ event }) => event !== null && matcher.is(event),
+    }
   }
   if ('tag' in noted) {
     const { tag } = noted
     if (!statesOf(machine).some(({ tags }) => tags.includes(tag)))
-      throw new Unknown((say) => say.noTag(tag))
-    return { ...spoken((say) => say.isTagged(tag)), holds: ({ now }) => now.hasTag(tag) }
+      throw new Unknown((t) => t.noTag(tag))
+    return { ...bilingual((t) => t.isTagged(tag)), holds: ({ now }) => now.hasTag(tag) }
   }
   if ('asks' in noted || 'awaits' in noted || 'answered' in noted || 'failed' in noted)
-    return callFact(noted, subject)
+    return callPredicate(noted, subject)
   if ('does' in noted) {
     const { does } = noted
     if (!Object.hasOwn(machine.implementations.actions, does))
-      throw new Unknown((say) => say.noAction(does))
+      throw new Unknown((t) => t.noAction(does))
     return {
-      ...spoken((say) => say.does(does)),
+      ...bilingual((t) => t.does(does)),
       holds: ({ effects }) => effects.some(({ type }) => type === does),
     }
   }
-  if ('context' in noted) return contextFact(noted, words)
+  if ('context' in noted) return contextPredicate(noted, labels)
   if ('not' in noted) {
-    const fact = factOf(noted.not, subject)
+    const predicate = predicateOf(noted.not, subject)
     return {
-      pt: notedSentences['pt-BR'].not(fact.pt),
-      en: notedSentences.en.not(fact.en),
-      holds: (at) => !fact.holds(at),
+      pt: notedMessages['pt-BR'].not(predicate.pt),
+      en: notedMessages.en.not(predicate.en),
+      holds: (at) => !predicate.holds(at),
     }
   }
   if ('all' in noted) {
-    const parts = noted.all.map((one) => factOf(one, subject))
+    const parts = noted.all.map((one) => predicateOf(one, subject))
     const holds: Known['holds'] = (at) => parts.every((one) => one.holds(at))
     return { ...joined(parts, 'and'), holds }
   }
-  const parts = noted.any.map((one) => factOf(one, subject))
+  const parts = noted.any.map((one) => predicateOf(one, subject))
   return { ...joined(parts, 'or'), holds: (at) => parts.some((one) => one.holds(at)) }
 }
 
-const joined = (parts: readonly Said[], by: 'and' | 'or'): Said => ({
+const joined = (parts: readonly Bilingual[], by: 'and' | 'or'): Bilingual => ({
   pt: listed(
     parts.map(({ pt }) => pt),
-    wordSentences['pt-BR'][by],
+    chartMessages['pt-BR'][by],
   ),
   en: listed(
     parts.map(({ en }) => en),
-    wordSentences.en[by],
+    chartMessages.en[by],
   ),
 })
 
-type CallFact = Extract<
-  NotedFact,
+type CallPredicate = Extract<
+  NotedPredicate,
   { asks: string } | { awaits: string } | { answered: string } | { failed: string }
 >
 
-function callFact(noted: CallFact, subject: Subject): Known {
+function callPredicate(noted: CallPredicate, subject: Subject): Known {
   if ('asks' in noted) {
     const call = callOf(noted.asks, subject)
-    return { ...spoken((say) => say.asks(call.title)), holds: (at) => !!begunCall(at, call.id) }
+    return { ...bilingual((t) => t.asks(call.title)), holds: (at) => !!begunCall(at, call.id) }
   }
   if ('awaits' in noted) {
     const call = callOf(noted.awaits, subject)
-    return { ...spoken((say) => say.awaits(call.title)), holds: (at) => isUnderWay(at, call.id) }
+    return { ...bilingual((t) => t.awaits(call.title)), holds: (at) => isUnderWay(at, call.id) }
   }
   if ('answered' in noted) {
     const call = callOf(noted.answered, subject)
     const answer = noted.as === undefined ? null : answerOf(call.id, noted.as, subject)
     return {
-      ...spoken((say) => say.answered(call.title, noted.as)),
+      ...bilingual((t) => t.answered(call.title, noted.as)),
       holds: (at) => {
         const ended = endedCall(at, call.id)
         return ended?.state === 'answered' && (!answer || alike(ended.answer, answer.output))
@@ -278,73 +284,78 @@ function callFact(noted: CallFact, subject: Subject): Known {
   }
   const call = callOf(noted.failed, subject)
   return {
-    ...spoken((say) => say.failed(call.title)),
+    ...bilingual((t) => t.failed(call.title)),
     holds: (at) => endedCall(at, call.id)?.state === 'failed',
   }
 }
 
-function contextFact(noted: Extract<NotedFact, { context: string }>, words: Words): Known {
+function contextPredicate(
+  noted: Extract<NotedPredicate, { context: string }>,
+  labels: Labels,
+): Known {
   const { context: path } = noted
   const valueIn = ({ context }: AnyMachineSnapshot): unknown =>
     path.split('.').reduce<unknown>((inside, name) => {
       const isThere = typeof inside === 'object' && inside !== null
       return isThere ? Reflect.get(inside, name) : undefined
     }, context)
-  const said = (value: unknown, language: Language) => sayValue(value, { ...words, language }, path)
+  const described = (value: unknown, language: Language) =>
+    describeValue(value, { ...labels, language }, path)
   if ('above' in noted) {
     const { above } = noted
     return {
-      ...spoken((say, language) => say.isAbove(path, said(above, language))),
+      ...bilingual((t, language) => t.isAbove(path, described(above, language))),
       holds: ({ now }) => Number(valueIn(now)) > above,
     }
   }
   if ('below' in noted) {
     const { below } = noted
     return {
-      ...spoken((say, language) => say.isBelow(path, said(below, language))),
+      ...bilingual((t, language) => t.isBelow(path, described(below, language))),
       holds: ({ now }) => Number(valueIn(now)) < below,
     }
   }
   return {
-    ...spoken((say, language) => say.is(path, said(noted.is, language))),
+    ...bilingual((t, language) => t.is(path, described(noted.is, language))),
     holds: ({ now }) => alike(valueIn(now), noted.is),
   }
 }
 
-/** An event that may happen, by its name, or that `happens`, as a clause. */
-function deedOf(
+/** A possible event, by its name, or one that `happens`, as a clause. */
+function matcherOf(
   noted: NotedEvent,
-  { machine, cases, words }: Subject,
-  as: 'deed' | 'happens' = 'deed',
-): Deed {
+  { machine, cases, labels }: Subject,
+  as: 'matcher' | 'happens' = 'matcher',
+): EventMatcher {
   const { type, ...payload } = typeof noted === 'string' ? { type: noted } : noted
   if (!eventsOf(machine, cases).some((event) => event.type === type))
-    throw new Unknown((say) => say.noEvent(type))
-  const facts = Object.entries(payload)
+    throw new Unknown((t) => t.noEvent(type))
+  const entries = Object.entries(payload)
   return {
-    ...spoken((say, language) => say[as](type, sayFacts(facts, { ...words, language }))),
+    ...bilingual((t, language) => t[as](type, describeValues(entries, { ...labels, language }))),
     is: (event) =>
-      event.type === type && facts.every(([name, value]) => alike(Reflect.get(event, name), value)),
+      event.type === type &&
+      entries.every(([name, value]) => alike(Reflect.get(event, name), value)),
   }
 }
 
 function stateOf(wanted: string, machine: AnyStateMachine) {
   const [only, ...others] = statesNamed(machine, wanted)
-  if (!only) throw new Unknown((say) => say.noState(wanted))
-  if (others.length > 0) throw new Unknown((say) => say.manyStates(wanted))
+  if (!only) throw new Unknown((t) => t.noState(wanted))
+  if (others.length > 0) throw new Unknown((t) => t.manyStates(wanted))
   return { id: only.id, title: only.description ?? only.key }
 }
 
-function callOf(wanted: string, { machine, words }: Subject) {
+function callOf(wanted: string, { machine, labels }: Subject) {
   const isThere = statesOf(machine).some(({ invokes }) => invokes.some(({ id }) => id === wanted))
-  if (!isThere) throw new Unknown((say) => say.noCall(wanted))
-  return { id: wanted, title: sayActor(wanted, words) }
+  if (!isThere) throw new Unknown((t) => t.noCall(wanted))
+  return { id: wanted, title: describeActor(wanted, labels) }
 }
 
 function answerOf(call: string, title: string, { cases }: Subject) {
   const outcomes = cases.outcomes?.[call] ?? []
   const found = outcomes.find((one) => one.title === title && 'output' in one)
-  if (!found || !('output' in found)) throw new Unknown((say) => say.noAnswer(call, title))
+  if (!found || !('output' in found)) throw new Unknown((t) => t.noAnswer(call, title))
   return found
 }
 

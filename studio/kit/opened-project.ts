@@ -2,29 +2,29 @@ import type { AnyStateMachine } from 'xstate'
 import type { CatalogEntry, Project } from './catalog.ts'
 import { statesOf } from './chart.ts'
 import type { Declared } from './declared-types.ts'
-import type { Invariant } from './journey.ts'
-import { defaultLanguage } from './language.ts'
-import type { Language } from './language.ts'
-import { readableNames } from './lint-unused.ts'
+import type { Invariant } from './trace.ts'
+import { defaultLanguage } from './messages/language.ts'
+import type { Language } from './messages/language.ts'
+import { readableNames } from './lint/unused.ts'
 import { casesOf, readNotes } from './machine-notes.ts'
 import type { MachineNotes, StudioNotes } from './machine-notes.ts'
 import { namedMachine } from './named-machine.ts'
 import { notedInvariants } from './noted-rules.ts'
 import { proposed } from './proposals.ts'
 import { isMachine } from './relatives.ts'
-import { openedSentences } from './sentences-opened.ts'
+import { openedMessages } from './messages/opened.ts'
 
 /** A module with machines, as it was loaded. */
 export interface OpenedFile {
-  /** How it is called where it is shown: `checkout/wizard.machine.ts`. */
+  /** Its displayed name: `checkout/wizard.machine.ts`. */
   file: string
-  /** What it exports. */
+  /** Its exports. */
   exports: Readonly<Record<string, unknown>>
-  /** What the file of notes beside it holds; undefined when there is none. */
+  /** The content of the file of notes beside it; undefined without one. */
   notes?: unknown
-  /** Fields of context and tags of its machines that code around it reads. Missing where nobody looked. */
+  /** Fields of context and tags of its machines that code around it reads. Missing where they were not searched. */
   readOutside?: readonly string[]
-  /** What the types of its machines say, by the names that they are exported under, where somebody read them. */
+  /** The declared types of its machines, by the names of their exports, where they were read. */
   declared?: ReadonlyMap<string, Declared>
 }
 
@@ -55,9 +55,9 @@ export function machinesIn(exports: Readonly<Record<string, unknown>>): FoundMac
   return [...found].map(([machine, name]) => ({ name, machine }))
 }
 
-/** What the machines of a module need, as far as it is known. */
+/** The notes for the machines of a module, as far as they are known. */
 export interface CompletedNotes {
-  /** For the file beside the module: what it kept, completed. */
+  /** For the file beside the module: its notes, completed. */
   notes: StudioNotes
   /** By machine, and its rules to be judged. */
   machines: ReadonlyMap<string, MachineNotes & { invariants: readonly Invariant[] }>
@@ -72,22 +72,22 @@ export function completedNotes(
   { file, exports, notes, declared }: OpenedFile,
   language = defaultLanguage,
 ): CompletedNotes {
-  const kept = notes === undefined ? {} : readNotes(notes, language).machines
+  const stored = notes === undefined ? {} : readNotes(notes, language).machines
   const completed = machinesIn(exports).map(({ name, machine }) => {
     const named = namedMachine(machine)
-    const { notes: found, doubts } = proposed(named, kept[name], language, declared?.get(name))
-    const { requirements } = kept[name] ?? {}
+    const { notes: found, doubts } = proposed(named, stored[name], language, declared?.get(name))
+    const { requirements } = stored[name] ?? {}
     const own = { ...found, ...(requirements && { requirements }) }
-    const words = { language, actors: callsWithoutId(machine, language) }
-    const ruled = notedInvariants(own.rules ?? [], { machine: named, cases: casesOf(own), words })
+    const labels = { language, actors: callsWithoutId(machine, language) }
+    const ruled = notedInvariants(own.rules ?? [], { machine: named, cases: casesOf(own), labels })
     const readable = readableNames(machine, casesOf(own))
     return { name, own, ruled, readable, doubts: [...doubts, ...ruled.doubts] }
   })
   return {
-    // Notes of a machine that is gone stay: it may only have been renamed.
+    // Notes of a removed machine stay: it may only have been renamed.
     notes: {
       format: 1,
-      machines: { ...kept, ...Object.fromEntries(completed.map(({ name, own }) => [name, own])) },
+      machines: { ...stored, ...Object.fromEntries(completed.map(({ name, own }) => [name, own])) },
     },
     machines: new Map(
       completed.map(({ name, own, ruled: { invariants } }) => [name, { ...own, invariants }]),
@@ -100,15 +100,15 @@ export function completedNotes(
 }
 
 /**
- * A project of the machines of some modules, whoever wrote them. `problems`: what else is to be said, as of modules that could
- * not be loaded. What is wrong with a module is said in the project's `problems`; nothing is thrown.
+ * A project of the machines of some modules by any author. `problems`: further messages, as of modules that could
+ * not be loaded. Errors in a module are reported in the project's `problems`; nothing is thrown.
  */
 export function projectOf(
   files: readonly OpenedFile[],
   problems: readonly string[] = [],
   language?: Language,
 ): Project {
-  const said = [...problems]
+  const messages = [...problems]
   const catalog: CatalogEntry[] = []
   const actors: Record<string, string> = {}
   for (const opened of files) {
@@ -116,8 +116,8 @@ export function projectOf(
     try {
       const machines = machinesIn(exports)
       const { machines: known, doubts } = completedNotes(opened, language)
-      said.push(...doubts)
-      if (machines.length === 0) said.push(withoutMachine(opened, language))
+      messages.push(...doubts)
+      if (machines.length === 0) messages.push(withoutMachine(opened, language))
       for (const { name, machine } of machines) {
         const own = known.get(name)
         if (!own) continue
@@ -134,18 +134,18 @@ export function projectOf(
         })
       }
     } catch (error) {
-      said.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+      messages.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
   const isShared = ({ title, name }: CatalogEntry) =>
     title !== name && catalog.filter((entry) => entry.title === title).length > 1
   return {
-    // By its name too where another is called the same.
+    // By its name too where another has the same.
     catalog: catalog.map((entry) =>
       isShared(entry) ? { ...entry, title: `${entry.title} (${entry.name})` } : entry,
     ),
-    words: { ...(language && { language }), actors },
-    problems: [...new Set(said)],
+    labels: { ...(language && { language }), actors },
+    problems: [...new Set(messages)],
   }
 
   function unique(name: string): string {
@@ -156,7 +156,7 @@ export function projectOf(
   }
 }
 
-/** Calls that have no id of their own, by what they call, or where that has no name by where they are made. */
+/** Calls without an id, by the name of their logic, or else by their place. */
 export function callsWithoutId(
   machine: AnyStateMachine,
   language = defaultLanguage,
@@ -164,29 +164,29 @@ export function callsWithoutId(
   const calls = statesOf(machine).flatMap(({ key, invokes }) =>
     invokes.flatMap(({ id, source }) => {
       const isNamed = !source.startsWith('xstate.invoke.')
-      const said = isNamed ? source : openedSentences[language].callOf(key)
-      return /^\d+\./.test(id) ? [[id, said]] : []
+      const label = isNamed ? source : openedMessages[language].callOf(key)
+      return /^\d+\./.test(id) ? [[id, label]] : []
     }),
   )
   return Object.fromEntries(calls)
 }
 
-/** Why a module has nothing to open: a sentence that says what it exports. */
+/** Why a module has nothing to open: a sentence with its exports. */
 export function withoutMachine(
   { file, exports }: Pick<OpenedFile, 'file' | 'exports'>,
   language = defaultLanguage,
 ): string {
-  const say = openedSentences[language]
+  const t = openedMessages[language]
   const names = Object.entries(exports).map(([name, value]) =>
-    isOlder(value) ? say.olderMachine(name) : name,
+    isOlder(value) ? t.olderMachine(name) : name,
   )
-  const what = names.length === 0 ? say.nothing : names.join('; ')
-  return say.noMachine(file, what)
+  const what = names.length === 0 ? t.nothing : names.join('; ')
+  return t.noMachine(file, what)
 }
 
 function machineOf(value: unknown): AnyStateMachine | null {
   if (isMachine(value)) return value
-  // An actor that was made of one.
+  // An actor made of a machine.
   if (typeof value === 'object' && value !== null && 'logic' in value && 'send' in value)
     return isMachine(value.logic) ? value.logic : null
   return null
@@ -204,13 +204,13 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 export const baseOf = (file: string) =>
   (file.split(/[\\/]/).at(-1) ?? file).replace(/(?:\.machine)?\.[cm]?[jt]sx?$/, '')
 
-/** What a machine's address begins with: its file, and its name where that says more. */
+/** The beginning of a machine's address: its file, and its name where that adds something. */
 function addressOf(base: string, name: string): string {
   const own = name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
   return own.startsWith(base) ? own : `${base}-${own}`
 }
 
-/** A machine by its id; one that has none by where it is written. */
+/** A machine by its id; one without an id by its place in the source. */
 function titleOf({ id }: AnyStateMachine, file: string, name: string): string {
   if (id !== '(machine)') return id
   return name === 'default' || name.endsWith('achine') ? baseOf(file) : name

@@ -7,27 +7,27 @@ import type {
 } from 'xstate'
 import { firstSnapshot, nextSnapshot } from './inert.ts'
 
-/** Notes what a machine reads while it is tried. */
+/** Records what a machine reads while it is tried. */
 export interface Recorder {
-  /** The machine that notes what its guards read: the places to try are its own. */
+  /** The machine that records the reads of its guards: the places to try are its own. */
   machine: AnyStateMachine
   /** Tries an event of a type at a place, with a payload that has everything. */
   probe(place: AnyMachineSnapshot, type: string): void
-  /** Names of the facts of context that guards have read. */
-  facts(): readonly string[]
+  /** Names of the context fields that guards have read. */
+  fields(): readonly string[]
   /** Paths that guards and actions have read of an event: `value`, `output.items`. */
   of(type: string): readonly string[]
   /** Paths that the first context reads of the input. */
   ofInput(): readonly string[]
 }
 
-/** A chart that reads without end, in a loop, is stopped. */
+/** A chart that reads endlessly, in a loop, is stopped. */
 const mostReads = 2000
 const deepest = 5
 
 /** Makes a recorder for a named machine. */
 export function recorder(machine: AnyStateMachine): Recorder {
-  const facts = new Set<string>()
+  const fields = new Set<string>()
   const events = new Map<string, Set<string>>()
   const noting = machine.provide({
     guards: Object.fromEntries(
@@ -35,14 +35,14 @@ export function recorder(machine: AnyStateMachine): Recorder {
         name,
         typeof guard === 'function' && !('check' in guard)
           ? (args: GuardArgs<MachineContext, EventObject>, params: unknown): unknown =>
-              guard({ ...args, context: noted(args.context, facts) }, params)
+              guard({ ...args, context: noted(args.context, fields) }, params)
           : guard,
       ]),
     ),
   })
   return {
     machine: noting,
-    facts: () => [...facts],
+    fields: () => [...fields],
     of: (type) => innermost(events.get(type) ?? new Set()),
     probe(place, type) {
       const paths = events.get(type) ?? new Set<string>()
@@ -57,8 +57,8 @@ export function recorder(machine: AnyStateMachine): Recorder {
           },
         },
       )
-      // Parameters of a guard are worked out from context before it is asked.
-      const watched = { ...place, context: noted(place.context, facts) }
+      // Parameters of a guard are computed from context before it runs.
+      const watched = { ...place, context: noted(place.context, fields) }
       tried(() => noting.getTransitionData(watched, event))
       tried(() => nextSnapshot(noting, place, event))
     },
@@ -74,12 +74,12 @@ function tried(work: () => unknown): void {
   try {
     work()
   } catch {
-    // What was read until then is what was asked for.
+    // A failure keeps the reads before it.
   }
 }
 
-/** An object that notes which of its own names are read. */
-function noted<Facts extends object>(object: Facts, names: Set<string>): Facts {
+/** An object that records which of its own names are read. */
+function noted<Fields extends object>(object: Fields, names: Set<string>): Fields {
   return new Proxy(object, {
     get(target, name, receiver) {
       if (typeof name === 'string') names.add(name)
@@ -88,7 +88,7 @@ function noted<Facts extends object>(object: Facts, names: Set<string>): Facts {
   })
 }
 
-/** A value that has every part, is every function and an empty list, and notes the paths that are read. */
+/** A value that has every part, is every function and an empty list, and records the paths that are read. */
 function anything(path: string, paths: Set<string>): unknown {
   let reads = 0
   const at = (here: string): unknown =>
@@ -109,15 +109,15 @@ function anything(path: string, paths: Set<string>): unknown {
   return at(path)
 }
 
-/** What only texts have says that the value is one; what only lists have, that it is a list. */
+/** A member that only texts have marks a text; one that only lists have, a list. */
 const ofText =
   /\.(?:trim|toLowerCase|toUpperCase|startsWith|endsWith|includes|replace|split|match)$/
 const ofNumber = /\.(?:toFixed|toPrecision|toExponential)$/
-/** What every value has says nothing of it. */
+/** A member that every value has marks nothing. */
 const ofAnything = /\.(?:length|valueOf|toString|toLocaleString)$/
 const ofList = /\.(?:map|filter|find|some|every|reduce|push|join|flatMap|forEach)$/
 
-/** Paths as values are given at: `email` for `email.trim()`, no path whose parts are read. */
+/** Paths of values: `email` for `email.trim()`, no path whose parts are read. */
 function innermost(paths: ReadonlySet<string>): string[] {
   const values = [...paths]
     .filter((path) => !path.includes('()'))
@@ -135,7 +135,7 @@ function innermost(paths: ReadonlySet<string>): string[] {
   )
 }
 
-/** One value at every path, a text, a number or a list where only such a one fits. The value itself at the path ``. */
+/** One value at every path, a text, a number or a list where only such a one fits. The value itself at the empty path. */
 export function sampleOf(paths: readonly string[], value: unknown): unknown {
   const sample: Record<string, unknown> = {}
   for (const path of paths) {

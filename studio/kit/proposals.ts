@@ -3,59 +3,59 @@ import type { CaseEvent, Outcome } from './cases.ts'
 import { canCome, definitionsOf, transitionsOf } from './chart.ts'
 import { payloadOf, typesIn, valuesOf } from './declared-types.ts'
 import type { Declared, Shape } from './declared-types.ts'
-import { actorOf } from './drawing-words.ts'
+import { actorOf } from './drawing/labels.ts'
 import { firstSnapshot, nextSnapshot } from './inert.ts'
 import type { MachineNotes } from './machine-notes.ts'
-import { defaultLanguage } from './language.ts'
-import type { Language } from './language.ts'
+import { defaultLanguage } from './messages/language.ts'
+import type { Language } from './messages/language.ts'
 import { recorder, sampleOf } from './proposals-reads.ts'
-import { sayValue } from './said-values.ts'
-import { openedSentences } from './sentences-opened.ts'
-import type { OpenedSentences } from './sentences-opened.ts'
+import { describeValue } from './described-values.ts'
+import { openedMessages } from './messages/opened.ts'
+import type { OpenedMessages } from './messages/opened.ts'
 import { valueText } from './value-text.ts'
 
-/** What a machine seems to need. `doubts`: what could not be found out. */
+/** The proposed cases of a machine. `doubts`: what could not be found out. */
 export interface Proposal {
   notes: MachineNotes
   doubts: readonly string[]
 }
 
-/** Places that show what events and facts matter; a proposal is no proof. */
+/** The bound on places to try for relevant events and values; a proposal is no proof. */
 const mostPlaces = 120
 const mostSamples = 4
 const mostRounds = 4
 
 /**
- * Finds out what a machine needs to be walked, by trying it: event types from its transitions, answers of its calls, payloads by
- * what its guards and actions read of an event, identity by what its guards read of context. What is `kept` stands as it is.
- * Where the types say what an event or the input is, nothing else is tried. Pure: no actor runs. `named`: what `namedMachine` makes.
+ * Proposes cases for a machine by trying it: event types from its transitions, answers of its calls, payloads by
+ * what its guards and actions read of an event, identity by what its guards read of context. `known` entries stay unchanged.
+ * Where types declare an event or the input, nothing else is tried. Pure: no actor runs. `named`: a result of `namedMachine`.
  */
 export function proposed(
   named: AnyStateMachine,
-  kept: Partial<MachineNotes> = {},
+  known: Partial<MachineNotes> = {},
   language = defaultLanguage,
   declared: Declared = nothingDeclared,
 ): Proposal {
-  const say = openedSentences[language]
+  const t = openedMessages[language]
   const reads = recorder(named)
   const { machine } = reads
   const literals = literalsIn(named)
-  const { inputs, doubt } = kept.inputs
-    ? { inputs: kept.inputs, doubt: null }
-    : proposedInputs(machine, literals, say, declared.input)
+  const { inputs, doubt } = known.inputs
+    ? { inputs: known.inputs, doubt: null }
+    : proposedInputs(machine, literals, t, declared.input)
   const types = eventTypes(machine, declared.events)
-  const keptEvents = kept.events ?? []
+  const knownEvents = known.events ?? []
   const samples = new Map<string, CaseEvent[]>(
-    types.map((type) => [type, keptSamples(type, keptEvents, kept.outcomes)]),
+    types.map((type) => [type, knownSamples(type, knownEvents, known.outcomes)]),
   )
-  const isOpen = (type: string) => keptSamples(type, keptEvents, kept.outcomes).length === 0
-  const fields = new Set(kept.identity)
-  const isComplete = kept.identity !== undefined && kept.inputs && !types.some(isOpen)
+  const isOpen = (type: string) => knownSamples(type, knownEvents, known.outcomes).length === 0
+  const fields = new Set(known.identity)
+  const isComplete = known.identity !== undefined && known.inputs && !types.some(isOpen)
   for (let round = 0; round < (isComplete ? 0 : mostRounds); round += 1) {
     const before = valueText([[...samples], [...fields]])
     const places = placesOf(machine, inputs, [...samples.values()].flat(), [...fields])
     for (const place of places) for (const type of types) reads.probe(place, type)
-    if (!kept.identity) for (const name of reads.facts()) fields.add(name)
+    if (!known.identity) for (const name of reads.fields()) fields.add(name)
     for (const type of types)
       if (isOpen(type))
         samples.set(
@@ -67,17 +67,17 @@ export function proposed(
   const found = [...samples.values()].flat()
   return {
     notes: {
-      ...(kept.title !== undefined && { title: kept.title }),
+      ...(known.title !== undefined && { title: known.title }),
       inputs,
       events: [
-        ...keptEvents,
+        ...knownEvents,
         ...types
           .filter((type) => isOpen(type) && answerOf(type) === null)
           .flatMap((type) => samples.get(type) ?? []),
       ],
-      outcomes: { ...outcomesOf(found, language), ...kept.outcomes },
+      outcomes: { ...outcomesOf(found, language), ...known.outcomes },
       identity: [...fields],
-      ...(kept.rules && { rules: kept.rules }),
+      ...(known.rules && { rules: known.rules }),
     },
     doubts: doubt === null ? [] : [doubt],
   }
@@ -86,7 +86,7 @@ export function proposed(
 /** `done` or `error` of a call; null for an event from outside. */
 const answerOf = (type: string) => /^xstate\.(done|error)\.actor\./.exec(type)?.[1] ?? null
 
-function keptSamples(
+function knownSamples(
   type: string,
   events: readonly CaseEvent[],
   outcomes: MachineNotes['outcomes'] = {},
@@ -100,7 +100,7 @@ function keptSamples(
 }
 
 /**
- * Types of the events that a chart reacts to, a wildcard as those that nothing else takes: as the types have them, else one of no name.
+ * Types of the events that a chart reacts to, a wildcard as those that nothing else takes: the declared ones, else an invented one.
  * Delays and ends come by themselves.
  */
 function eventTypes(machine: AnyStateMachine, declared: Shape): string[] {
@@ -117,11 +117,11 @@ function eventTypes(machine: AnyStateMachine, declared: Shape): string[] {
   return [...new Set(wanted.flatMap(taken))]
 }
 
-/** An input with which the machine starts: none, an empty one, or one with the facts that it reads. */
+/** An input with which the machine starts: none, an empty one, or one with the fields that it reads. */
 function proposedInputs(
   machine: AnyStateMachine,
   literals: readonly unknown[],
-  say: OpenedSentences,
+  t: OpenedMessages,
   declared: Shape,
 ) {
   const starts = (input: unknown) =>
@@ -142,7 +142,7 @@ function proposedInputs(
   if (missing === null) return { inputs: [null], doubt: null }
   return {
     inputs: [],
-    doubt: say.noInput(machine.id, missing),
+    doubt: t.noInput(machine.id, missing),
   }
 }
 
@@ -155,7 +155,7 @@ function failureOf(work: () => unknown): string | null {
   }
 }
 
-/** The nearest places, each in another state or with other facts. */
+/** The nearest places, each in another state or with other values. */
 function placesOf(
   machine: AnyStateMachine,
   inputs: readonly unknown[],
@@ -171,7 +171,7 @@ function placesOf(
       const key = keyOf(at, fields)
       if (!places.has(key) && places.size < mostPlaces) places.set(key, at)
     } catch {
-      // A sample that breaks the machine leads nowhere; whoever plays it is shown why.
+      // A sample that breaks the machine leads nowhere; the play panel shows the error.
     }
   }
   for (const input of inputs) arrive(() => firstSnapshot(machine, input ?? undefined))
@@ -246,25 +246,25 @@ const isEmpty = (value: unknown) =>
 
 const partsOf = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
 
-/** Answers as the notes keep them: one title each. */
+/** Answers for the notes: one title each. */
 function outcomesOf(events: readonly CaseEvent[], language: Language): Record<string, Outcome[]> {
-  const say = openedSentences[language]
+  const t = openedMessages[language]
   const outcomes: Record<string, Outcome[]> = {}
   for (const event of events) {
     const kind = answerOf(event.type)
     if (kind === null) continue
     const list = (outcomes[actorOf(event.type)] ??= [])
-    if (kind === 'error') list.push({ title: say.fails, error: { message: 'failure' } })
+    if (kind === 'error') list.push({ title: t.fails, error: { message: 'failure' } })
     else {
       const output = event.output ?? null
-      const title = output === null ? say.answers : say.answersWith(sayValue(output, { language }))
+      const title = output === null ? t.answers : t.answersWith(describeValue(output, { language }))
       list.push({ title, output })
     }
   }
   return outcomes
 }
 
-/** Texts and numbers that guards and actions are written with: what they compare with is worth trying. */
+/** Texts and numbers in the source of guards and actions: values in comparisons are worth trying. */
 function literalsIn(machine: AnyStateMachine): unknown[] {
   const { guards, actions } = machine.implementations
   const code = [...Object.values(guards), ...Object.values(actions)]
@@ -273,7 +273,7 @@ function literalsIn(machine: AnyStateMachine): unknown[] {
     .join('\n')
   const texts = [...code.matchAll(/(["'])((?:(?!\1)[^\\\n]){1,40})\1/g)].map(([, , text]) => text)
   const numbers = [...code.matchAll(/[<>=] ?(-?\d+(?:\.\d+)?)\b/g)].map(([, one]) => Number(one))
-  // On either side of a number that something is compared with.
+  // On either side of a compared number.
   const beside = numbers.flatMap((one) => [one + 1, one - 1])
   return [...new Set<unknown>([...texts, ...numbers, ...beside])].slice(0, 16)
 }

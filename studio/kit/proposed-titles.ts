@@ -1,22 +1,22 @@
 import type { Cases, Outcome } from './cases.ts'
-import { languages } from './language.ts'
-import type { Language } from './language.ts'
-import { sayValue } from './said-values.ts'
-import { openedSentences } from './sentences-opened.ts'
+import { languages } from './messages/language.ts'
+import type { Language } from './messages/language.ts'
+import { describeValue } from './described-values.ts'
+import { openedMessages } from './messages/opened.ts'
 
-/** What an answer is called that was proposed. */
+/** The title of a proposed answer. */
 function titleOf(outcome: Outcome, language: Language): string {
-  const say = openedSentences[language]
-  if (!('output' in outcome)) return say.fails
+  const t = openedMessages[language]
+  if (!('output' in outcome)) return t.fails
   const { output } = outcome
   return output === null || output === undefined
-    ? say.answers
-    : say.answersWith(sayValue(output, { language }))
+    ? t.answers
+    : t.answersWith(describeValue(output, { language }))
 }
 
 /**
- * Cases whose answers are titled in a language. The file beside a machine keeps the titles that were proposed when it was written, in
- * whatever language that was; what somebody called otherwise stays as it is.
+ * Cases whose answers have titles in a language. The file beside a machine stores the titles that were proposed when it was written, in
+ * the language of that time; a title edited by a user stays unchanged.
  */
 export function casesIn(cases: Cases, language: Language): Cases {
   const spoken = (outcome: Outcome): Outcome =>

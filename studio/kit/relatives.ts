@@ -2,13 +2,13 @@ import type { AnyStateMachine } from 'xstate'
 import type { CaseEvent } from './cases.ts'
 import type { CatalogEntry } from './catalog.ts'
 import { statesOf, transitionsOf } from './chart.ts'
-import type { Words } from './drawing-words.ts'
-import { quoted } from './language.ts'
+import type { Labels } from './drawing/labels.ts'
+import { quoted } from './messages/language.ts'
 import { namedMachine } from './named-machine.ts'
 import { valueText } from './value-text.ts'
 
-/** A machine that may run as the real child of another. `words`: narrowed to it, where they are not its parent's. */
-export type Relative = CatalogEntry & { words?: Words }
+/** A machine that may run as the real child of another. `labels`: narrowed to it, where they differ from its parent's. */
+export type Relative = CatalogEntry & { labels?: Labels }
 
 /** Whether a logic is a machine, of whichever copy of XState. */
 export const isMachine = (logic: unknown): logic is AnyStateMachine =>
@@ -32,7 +32,7 @@ export function relativeOf<Known extends Pick<CatalogEntry, 'machine' | 'written
   )
 }
 
-/** Ids that several charts have, with the names of their machines: what an actor of such an id did may be of any. */
+/** Ids that several charts have, with the names of their machines: an actor with such an id may belong to any. */
 export function sharedIds(
   catalog: readonly Pick<CatalogEntry, 'name' | 'machine'>[],
 ): Map<string, string[]> {
@@ -40,7 +40,7 @@ export function sharedIds(
   return new Map(
     [...ids].flatMap((id): [string, string[]][] => {
       const alike = catalog.filter(({ machine }) => machine.id === id)
-      // A copy, as a build makes one, or other implementations are no other chart.
+      // A copy, as a build makes one, or other implementations are the same chart.
       const charts = new Set(
         alike.map(({ machine }) => valueText([statesOf(machine), transitionsOf(machine)])),
       )
@@ -49,13 +49,13 @@ export function sharedIds(
   )
 }
 
-/** A child that runs for real: who it is, and the machine as its parent has it. */
+/** A child that runs for real: its name and the machine as its parent has it. */
 export interface RealChild {
   entry: Relative
   machine: AnyStateMachine
 }
 
-/** What runs in place of a logic; null when it is held open, as every call is. */
+/** The logic that runs in place of another; null for one that stays open, as every call does. */
 export function realChildOf(logic: unknown, relatives: readonly Relative[]): RealChild | null {
   const entry = relativeOf(logic, relatives)
   if (!entry || !isMachine(logic)) return null
@@ -77,12 +77,12 @@ export function realChildrenOf(
 
 const separator = ' › '
 
-/** An event for the actor at a place below the root: its type says where, `coupon › code.typed`. */
+/** An event for the actor at a place below the root: its type contains the place, `coupon › code.typed`. */
 export function addressed(at: readonly string[], event: CaseEvent): CaseEvent {
   return at.length === 0 ? event : { ...event, type: [...at, event.type].join(separator) }
 }
 
-/** Whom an event is for, and the event as that actor gets it. */
+/** The receiver of an event, and the event as that actor gets it. */
 export function addressOf(event: CaseEvent): { at: readonly string[]; event: CaseEvent } {
   const parts = event.type.split(separator)
   return { at: parts.slice(0, -1), event: { ...event, type: parts.at(-1) ?? event.type } }
@@ -91,13 +91,13 @@ export function addressOf(event: CaseEvent): { at: readonly string[]; event: Cas
 /** A place below the root as one text; empty for the root. */
 export const placeText = (at: readonly string[]): string => at.join(separator)
 
-/** The names of siblings in a place: their ids, or their turn where the interpreter numbered them as it liked. */
+/** The names of siblings in a place: their ids, or their positions where the interpreter numbered them. */
 export function siblingNames(ids: readonly string[]): string[] {
   let turn = 0
   return ids.map((id) => (/^x:\d+$/.test(id) ? `#${(turn += 1)}` : id))
 }
 
-/** What a child is called in sentences; a spawned one, of which there may be more, with its name in the place. */
+/** The name of a child in sentences; a spawned one, of which there may be more, with its name in the place. */
 export function childTitle(
   { title }: Pick<Relative, 'title'>,
   parent: AnyStateMachine,

@@ -1,15 +1,15 @@
-import { saySource } from './coverage-report.ts'
-import { defaultLanguage } from './language.ts'
+import { describeSource } from './coverage-report.ts'
+import { defaultLanguage } from './messages/language.ts'
 import { standingOf } from './requirements.ts'
 import type { StatementCoverage } from './requirements.ts'
-import { reportSentences } from './sentences-report.ts'
+import { reportMessages } from './messages/report.ts'
 
-/** The statements as a table for a terminal: parts that runs came through of all, by run, and the number of rules. */
+/** The statements as a table for a terminal: covered parts of all, by run, and the number of rules. */
 export function requirementTable(
   statements: readonly StatementCoverage[],
   language = defaultLanguage,
 ): string {
-  const say = reportSentences[language].requirement
+  const t = reportMessages[language].requirement
   const sources = [
     ...new Set(statements.flatMap(({ parts }) => parts.flatMap((part) => part.sources))),
   ].toSorted()
@@ -17,7 +17,7 @@ export function requirementTable(
   const row = (name: string, ...cells: string[]) =>
     `${short(name, widest).padEnd(widest)}${cells.map((cell) => cell.padStart(21)).join('')}`.trimEnd()
   return [
-    row(say.statement, ...sources.map((source) => saySource(source, language)), say.rules),
+    row(t.statement, ...sources.map((source) => describeSource(source, language)), t.rules),
     ...statements.map(({ id, text, parts, rules }) =>
       row(
         `${id} ${text}`,
@@ -28,7 +28,7 @@ export function requirementTable(
         String(rules.length),
       ),
     ),
-    say.shown(
+    t.shown(
       statements.filter((statement) => standingOf(statement) !== 'nothing').length,
       statements.length,
     ),

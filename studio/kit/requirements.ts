@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from 'xstate'
 import { statesOf, transitionsOf } from './chart.ts'
 import type { RunHits } from './coverage.ts'
-import type { Invariant } from './journey.ts'
-import { defaultLanguage } from './language.ts'
-import { reportSentences } from './sentences-report.ts'
+import type { Invariant } from './trace.ts'
+import { defaultLanguage } from './messages/language.ts'
+import { reportMessages } from './messages/report.ts'
 
 /** One statement of a project's specification, by the id that the project gives it. */
 export interface Statement {
@@ -14,8 +14,8 @@ export interface Statement {
 }
 
 /**
- * What a chart does of a specification: by id of the statement, the keys of the transitions and the ids of the states that do it.
- * It stands beside the machine and not in its `meta`, so that nobody who runs the machine carries it.
+ * The parts of a chart for a specification: by id of the statement, the keys of the transitions and the ids of the states that implement it.
+ * Kept beside the machine and not in its `meta`, so that no bundle with the machine carries it.
  */
 export type Requirements = Readonly<Record<string, readonly string[]>>
 
@@ -28,7 +28,7 @@ export interface TracedMachine {
   requirements?: Requirements
 }
 
-/** A state or transition that does what a statement asks for. `sources`: of the runs that came through it. */
+/** A state or transition that implements a statement. `sources`: of the runs that reached it. */
 export interface StatementPart {
   machine: string
   part: string
@@ -38,13 +38,13 @@ export interface StatementPart {
 /** A statement with all that shows it. `machine`: names of the catalog. */
 export interface StatementCoverage extends Statement {
   parts: StatementPart[]
-  rules: ({ machine: string } & Pick<Invariant, 'says' | 'saysInEnglish'>)[]
+  rules: ({ machine: string } & Pick<Invariant, 'description' | 'descriptionInEnglish'>)[]
 }
 
 /** Whether a statement is shown: by nothing; by parts of which runs missed some; by all of its parts and rules. */
 export type Standing = 'nothing' | 'missed' | 'shown'
 
-/** How a statement stands. Rules are judged by every walk: a statement that rules alone show is shown. */
+/** The status of a statement. Rules are judged by every walk: a statement that rules alone show is shown. */
 export function standingOf({ parts, rules }: StatementCoverage): Standing {
   if (parts.length === 0 && rules.length === 0) return 'nothing'
   return parts.some(({ sources }) => sources.length === 0) ? 'missed' : 'shown'
@@ -52,7 +52,7 @@ export function standingOf({ parts, rules }: StatementCoverage): Standing {
 
 const order: readonly Standing[] = ['nothing', 'missed', 'shown']
 
-/** What shows each statement and which runs came through it: what nothing shows first, then what runs missed. */
+/** The coverage of each statement: those without any part first, then those that runs missed. */
 export function statementCoverage(
   entries: readonly TracedMachine[],
   statements: readonly Statement[],
@@ -70,10 +70,10 @@ export function statementCoverage(
       const rules = entries.flatMap(({ name, invariants }) =>
         invariants
           .filter(({ shows }) => shows?.includes(statement.id))
-          .map(({ says, saysInEnglish }) => ({
+          .map(({ description, descriptionInEnglish }) => ({
             machine: name,
-            says,
-            ...(saysInEnglish !== undefined && { saysInEnglish }),
+            description,
+            ...(descriptionInEnglish !== undefined && { descriptionInEnglish }),
           })),
       )
       return { ...statement, parts, rules }
@@ -96,7 +96,7 @@ export function requirementFlaws(
   statements: readonly Statement[],
   language = defaultLanguage,
 ): string[] {
-  const say = reportSentences[language].requirement
+  const t = reportMessages[language].requirement
   const known = new Set(statements.map(({ id }) => id))
   return entries.flatMap(({ title, machine, invariants, requirements = {} }) => {
     const parts = new Set([
@@ -105,9 +105,9 @@ export function requirementFlaws(
     ])
     const ids = [...Object.keys(requirements), ...invariants.flatMap(({ shows }) => shows ?? [])]
     return [
-      ...[...new Set(ids)].filter((id) => !known.has(id)).map((id) => say.noStatement(title, id)),
+      ...[...new Set(ids)].filter((id) => !known.has(id)).map((id) => t.noStatement(title, id)),
       ...Object.entries(requirements).flatMap(([id, keys]) =>
-        keys.filter((key) => !parts.has(key)).map((key) => say.noPart(title, id, key)),
+        keys.filter((key) => !parts.has(key)).map((key) => t.noPart(title, id, key)),
       ),
     ]
   })

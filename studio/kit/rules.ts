@@ -1,9 +1,9 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { CaseEvent } from './cases.ts'
-import type { Said } from './language.ts'
-import type { AskedEffect, Invariant, Journey, JourneyCall, Moment } from './journey.ts'
+import type { Bilingual } from './messages/language.ts'
+import type { AskedEffect, Invariant, Trace, TraceCall, Moment } from './trace.ts'
 
-/** One point of a journey: the start, or what an event came to. */
+/** One point of a trace: the start, or the result of an event. */
 export interface Point<Snapshot> {
   /** What happened; null at the start. */
   event: CaseEvent | null
@@ -12,114 +12,122 @@ export interface Point<Snapshot> {
   effects: readonly AskedEffect[]
   /** Time in ms that passed until the event. */
   waited: number
-  /** Number of the event, 0 at the start: calls say when they began and ended by it. */
+  /** Number of the event, 0 at the start: `began` and `ended` of calls refer to it. */
   number: number
   /** Everything up to here. */
   past: readonly Moment<Snapshot>[]
-  /** The whole journey. What is possible in it is possible now, which need not be here. */
-  journey: Journey<Snapshot>
+  /** The whole trace. `possible` events of it are possible at its end, which need not be here. */
+  trace: Trace<Snapshot>
 }
 
-/** Something that is so or not at a point of a journey. */
-export interface Fact<Snapshot> extends Said {
+/** A condition at a point of a trace. */
+export interface Predicate<Snapshot> extends Bilingual {
   holds(point: Point<Snapshot>): boolean
 }
 
-/** Something that may happen at a point: which of the possible events it is. */
-export interface Deed extends Said {
+/** An event that may happen at a point: which of the possible events it is. */
+export interface EventMatcher extends Bilingual {
   is(event: CaseEvent): boolean
 }
 
-/** The rules of one machine are made of facts and deeds: `const { fact, deed, always, ... } = rulesOf<typeof machine>()`. */
+/** The rules of one machine are made of predicates and matchers: `const { predicate, matcher, always, ... } = rulesOf<typeof machine>()`. */
 export interface RuleMaker<Machine extends AnyStateMachine> {
-  fact: (
+  predicate: (
     pt: string,
     en: string,
-    holds: Fact<SnapshotFrom<Machine>>['holds'],
-  ) => Fact<SnapshotFrom<Machine>>
-  /** An event of a type, with a payload where one is given. As a fact: it has just happened. */
-  deed: (pt: string, en: string, type: string, payload?: (event: CaseEvent) => boolean) => Deed
+    holds: Predicate<SnapshotFrom<Machine>>['holds'],
+  ) => Predicate<SnapshotFrom<Machine>>
+  /** An event of a type, with a payload where one is given. As a predicate: it has just happened. */
+  matcher: (
+    pt: string,
+    en: string,
+    type: string,
+    payload?: (event: CaseEvent) => boolean,
+  ) => EventMatcher
   /** At every point. */
-  always: (fact: Fact<SnapshotFrom<Machine>>) => Invariant<Machine>
-  never: (fact: Fact<SnapshotFrom<Machine>>) => Invariant<Machine>
-  /** At every point where the one is so, the other is too. */
+  always: (predicate: Predicate<SnapshotFrom<Machine>>) => Invariant<Machine>
+  never: (predicate: Predicate<SnapshotFrom<Machine>>) => Invariant<Machine>
+  /** At every point where the one is true, the other is too. */
   whenever: (
-    one: Fact<SnapshotFrom<Machine>>,
-    other: Fact<SnapshotFrom<Machine>>,
+    one: Predicate<SnapshotFrom<Machine>>,
+    other: Predicate<SnapshotFrom<Machine>>,
   ) => Invariant<Machine>
-  /** Whenever everything is answered and nothing comes by itself any more. */
-  inTheEnd: (fact: Fact<SnapshotFrom<Machine>>) => Invariant<Machine>
-  /** After the one the other comes, at once or when everything is answered. */
+  /** Whenever everything is answered and nothing happens by itself any more. */
+  inTheEnd: (predicate: Predicate<SnapshotFrom<Machine>>) => Invariant<Machine>
+  /** After the one the other follows, at once or when everything is answered. */
   leadsTo: (
-    one: Fact<SnapshotFrom<Machine>>,
-    other: Fact<SnapshotFrom<Machine>>,
+    one: Predicate<SnapshotFrom<Machine>>,
+    other: Predicate<SnapshotFrom<Machine>>,
   ) => Invariant<Machine>
   /** After `after`, `next` does not come before `first`. */
-  inOrder: (facts: {
-    after: Fact<SnapshotFrom<Machine>>
-    first: Fact<SnapshotFrom<Machine>>
-    next: Fact<SnapshotFrom<Machine>>
+  inOrder: (parts: {
+    after: Predicate<SnapshotFrom<Machine>>
+    first: Predicate<SnapshotFrom<Machine>>
+    next: Predicate<SnapshotFrom<Machine>>
   }) => Invariant<Machine>
-  /** While the fact is so, the deed is possible; and it leads at once to `to`. */
+  /** While the predicate holds, the event is possible; and it leads at once to `to`. */
   can: (
-    during: Fact<SnapshotFrom<Machine>>,
-    deed: Deed,
-    to?: Fact<SnapshotFrom<Machine>>,
+    during: Predicate<SnapshotFrom<Machine>>,
+    matcher: EventMatcher,
+    to?: Predicate<SnapshotFrom<Machine>>,
   ) => Invariant<Machine>
-  /** While the fact is so, the deed is not possible, or changes nothing. */
-  cannot: (during: Fact<SnapshotFrom<Machine>>, deed: Deed) => Invariant<Machine>
-  /** In one of many journeys. */
-  atSomePoint: (fact: Fact<SnapshotFrom<Machine>>) => Invariant<Machine>
+  /** While the predicate holds, the event is not possible, or changes nothing. */
+  cannot: (during: Predicate<SnapshotFrom<Machine>>, matcher: EventMatcher) => Invariant<Machine>
+  /** In one of many traces. */
+  atSomePoint: (predicate: Predicate<SnapshotFrom<Machine>>) => Invariant<Machine>
 }
 
-/** The makers of a machine's rules in time. What they make is judged as every other rule is. Pure. */
+/** The makers of a machine's rules in time. Their rules are judged as every other rule is. Pure. */
 export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
   type Snapshot = SnapshotFrom<Machine>
   type Rule = Invariant<Machine>
-  const made = ({ pt, en }: Said, broken: Rule['broken']): Rule => ({
-    says: pt,
-    saysInEnglish: en,
+  const made = ({ pt, en }: Bilingual, broken: Rule['broken']): Rule => ({
+    description: pt,
+    descriptionInEnglish: en,
     broken,
   })
-  const not = ({ pt, en }: Said): Said => ({ pt: `não é assim: ${pt}`, en: `not so: ${en}` })
+  const not = ({ pt, en }: Bilingual): Bilingual => ({
+    pt: `não é assim: ${pt}`,
+    en: `not so: ${en}`,
+  })
 
   return {
-    fact: (pt, en, holds) => ({ pt, en, holds }),
-    deed: (pt, en, type, payload = () => true) => ({
+    predicate: (pt, en, holds) => ({ pt, en, holds }),
+    matcher: (pt, en, type, payload = () => true) => ({
       pt,
       en,
       is: (event) => event.type === type && payload(event),
     }),
-    always: (fact) =>
-      made({ pt: `sempre ${fact.pt}`, en: `it is always so that ${fact.en}` }, (journey) =>
-        fact.holds(lastPoint(journey)) ? null : not(fact),
+    always: (predicate) =>
+      made({ pt: `sempre ${predicate.pt}`, en: `it is always so that ${predicate.en}` }, (trace) =>
+        predicate.holds(lastPoint(trace)) ? null : not(predicate),
       ),
-    never: (fact) =>
-      made({ pt: `nunca ${fact.pt}`, en: `it is never so that ${fact.en}` }, (journey) =>
-        fact.holds(lastPoint(journey)) ? said(fact) : null,
+    never: (predicate) =>
+      made({ pt: `nunca ${predicate.pt}`, en: `it is never so that ${predicate.en}` }, (trace) =>
+        predicate.holds(lastPoint(trace)) ? textOf(predicate) : null,
       ),
     whenever: (one, other) =>
       made(
         { pt: `sempre que ${one.pt}, ${other.pt}`, en: `whenever ${one.en}, ${other.en}` },
-        (journey) => {
-          const at = lastPoint(journey)
+        (trace) => {
+          const at = lastPoint(trace)
           return one.holds(at) && !other.holds(at) ? not(other) : null
         },
       ),
-    inTheEnd: (fact) =>
+    inTheEnd: (predicate) =>
       made(
         {
-          pt: `no fim, quando tudo foi respondido, ${fact.pt}`,
-          en: `in the end, when everything is answered, ${fact.en}`,
+          pt: `no fim, quando tudo foi respondido, ${predicate.pt}`,
+          en: `in the end, when everything is answered, ${predicate.en}`,
         },
-        (journey) => (journey.isAtRest() && !fact.holds(lastPoint(journey)) ? not(fact) : null),
+        (trace) => (trace.isAtRest() && !predicate.holds(lastPoint(trace)) ? not(predicate) : null),
       ),
     leadsTo: (one, other) =>
       made(
         { pt: `se ${one.pt}, no fim ${other.pt}`, en: `if ${one.en}, in the end ${other.en}` },
-        (journey) => {
-          if (!journey.isAtRest()) return null
-          const points = pointsOf(journey)
+        (trace) => {
+          if (!trace.isAtRest()) return null
+          const points = pointsOf(trace)
           const from = points.findLastIndex((at) => one.holds(at))
           if (from < 0 || points.slice(from).some((at) => other.holds(at))) return null
           const what = not(other)
@@ -135,8 +143,8 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
           pt: `depois que ${after.pt}, ${first.pt}, e só depois ${next.pt}`,
           en: `after ${after.en}, ${first.en} before ${next.en}`,
         },
-        (journey) => {
-          const points = pointsOf(journey)
+        (trace) => {
+          const points = pointsOf(trace)
           const last = points.at(-1)
           if (!last || !next.holds(last)) return null
           const from = points.slice(0, -1).findLastIndex((at) => after.holds(at))
@@ -148,58 +156,55 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
             : null
         },
       ),
-    can: (during, deed, to) =>
+    can: (during, matcher, to) =>
       made(
         {
-          pt: `enquanto ${during.pt}, ${deed.pt}${to ? ` leva a isto: ${to.pt}` : ' é possível'}`,
-          en: `while ${during.en}, ${deed.en} ${to ? `leads to this: ${to.en}` : 'is possible'}`,
+          pt: `enquanto ${during.pt}, ${matcher.pt}${to ? ` leva a isto: ${to.pt}` : ' é possível'}`,
+          en: `while ${during.en}, ${matcher.en} ${to ? `leads to this: ${to.en}` : 'is possible'}`,
         },
-        (journey) => {
-          const points = pointsOf(journey)
-          const at = lastPoint(journey)
+        (trace) => {
+          const points = pointsOf(trace)
+          const at = lastPoint(trace)
           if (statusOf(at.now) === 'active' && during.holds(at))
-            if (!journey.possible().some((event) => deed.is(event)))
-              return { pt: `${deed.pt} não é possível`, en: `${deed.en} is not possible` }
+            if (!trace.possible().some((event) => matcher.is(event)))
+              return { pt: `${matcher.pt} não é possível`, en: `${matcher.en} is not possible` }
           const before = points.at(-2)
-          const isDone = to && at.event && before && deed.is(at.event) && during.holds(before)
+          const isDone = to && at.event && before && matcher.is(at.event) && during.holds(before)
           return isDone && !to.holds(at) ? not(to) : null
         },
       ),
-    cannot: (during, deed) =>
+    cannot: (during, matcher) =>
       made(
         {
-          pt: `enquanto ${during.pt}, ${deed.pt} não é possível`,
-          en: `while ${during.en}, ${deed.en} is not possible`,
+          pt: `enquanto ${during.pt}, ${matcher.pt} não é possível`,
+          en: `while ${during.en}, ${matcher.en} is not possible`,
         },
-        (journey) =>
-          during.holds(lastPoint(journey)) && journey.possible().some((event) => deed.is(event))
-            ? { pt: `${deed.pt} é possível`, en: `${deed.en} is possible` }
+        (trace) =>
+          during.holds(lastPoint(trace)) && trace.possible().some((event) => matcher.is(event))
+            ? { pt: `${matcher.pt} é possível`, en: `${matcher.en} is possible` }
             : null,
       ),
-    atSomePoint: (fact) => ({
-      says: `em algum momento ${fact.pt}`,
-      saysInEnglish: `at some point ${fact.en}`,
+    atSomePoint: (predicate) => ({
+      description: `em algum momento ${predicate.pt}`,
+      descriptionInEnglish: `at some point ${predicate.en}`,
       broken: () => null,
-      reached: (journey) => fact.holds(lastPoint(journey)),
+      reached: (trace) => predicate.holds(lastPoint(trace)),
     }),
   }
 
-  function pointsOf(journey: Journey<Snapshot>): Point<Snapshot>[] {
-    return [
-      startOf(journey),
-      ...journey.moments.map((moment, index) => pointOf(journey, moment, index)),
-    ]
+  function pointsOf(trace: Trace<Snapshot>): Point<Snapshot>[] {
+    return [startOf(trace), ...trace.moments.map((moment, index) => pointOf(trace, moment, index))]
   }
 
-  function lastPoint(journey: Journey<Snapshot>): Point<Snapshot> {
-    const moment = journey.moments.at(-1)
-    return moment ? pointOf(journey, moment, journey.moments.length - 1) : startOf(journey)
+  function lastPoint(trace: Trace<Snapshot>): Point<Snapshot> {
+    const moment = trace.moments.at(-1)
+    return moment ? pointOf(trace, moment, trace.moments.length - 1) : startOf(trace)
   }
 
-  function startOf(journey: Journey<Snapshot>): Point<Snapshot> {
-    const { start } = journey
-    // What was asked for before anything happened is not told apart from the rest, but nothing else is there yet.
-    const effects = journey.moments.length === 0 ? journey.effects : []
+  function startOf(trace: Trace<Snapshot>): Point<Snapshot> {
+    const { start } = trace
+    // Effects of the start are not marked as such; before the first event there are no others.
+    const effects = trace.moments.length === 0 ? trace.effects : []
     return {
       event: null,
       before: start,
@@ -208,23 +213,23 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
       waited: 0,
       number: 0,
       past: [],
-      journey,
+      trace,
     }
   }
 
   function pointOf(
-    journey: Journey<Snapshot>,
+    trace: Trace<Snapshot>,
     { event, before, after, effects, waited }: Moment<Snapshot>,
     index: number,
   ): Point<Snapshot> {
-    const past = journey.moments.slice(0, index + 1)
-    return { event, before, now: after, effects, waited, number: index + 1, past, journey }
+    const past = trace.moments.slice(0, index + 1)
+    return { event, before, now: after, effects, waited, number: index + 1, past, trace }
   }
 }
 
 /** Whether a call of these ids was under way at a point. */
-export function isUnderWay({ journey, number }: Point<unknown>, ...ids: string[]): boolean {
-  return journey.calls.some(
+export function isUnderWay({ trace, number }: Point<unknown>, ...ids: string[]): boolean {
+  return trace.calls.some(
     (call) =>
       ids.includes(call.id) && call.began <= number && (call.ended === null || call.ended > number),
   )
@@ -232,20 +237,20 @@ export function isUnderWay({ journey, number }: Point<unknown>, ...ids: string[]
 
 /** The call of these ids that was answered or failed at a point; undefined when none was. */
 export function endedCall(
-  { journey, number }: Point<unknown>,
+  { trace, number }: Point<unknown>,
   ...ids: string[]
-): JourneyCall | undefined {
-  return journey.calls.findLast(
+): TraceCall | undefined {
+  return trace.calls.findLast(
     (call) => ids.includes(call.id) && call.ended === number && call.state !== 'abandoned',
   )
 }
 
 /** The call of these ids that began at a point. */
 export function begunCall(
-  { journey, number }: Point<unknown>,
+  { trace, number }: Point<unknown>,
   ...ids: string[]
-): JourneyCall | undefined {
-  return journey.calls.findLast((call) => ids.includes(call.id) && call.began === number)
+): TraceCall | undefined {
+  return trace.calls.findLast((call) => ids.includes(call.id) && call.began === number)
 }
 
 /** A rule with the ids of the statements of the specification that it judges. */
@@ -254,6 +259,6 @@ export const showing = <Machine extends AnyStateMachine>(
   ...shows: string[]
 ): Invariant<Machine> => ({ ...rule, shows })
 
-const said = ({ pt, en }: Said): Said => ({ pt, en })
+const textOf = ({ pt, en }: Bilingual): Bilingual => ({ pt, en })
 const statusOf = (snapshot: unknown): unknown =>
   typeof snapshot === 'object' && snapshot !== null && 'status' in snapshot ? snapshot.status : null

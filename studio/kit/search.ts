@@ -1,8 +1,8 @@
-import type { Drawing, Saying } from './drawing.ts'
-import { sayRule } from './journey.ts'
-import type { Invariant } from './journey.ts'
-import { defaultLanguage } from './language.ts'
-import type { Language } from './language.ts'
+import type { Drawing, Wording } from './drawing/drawing.ts'
+import { describeRule } from './trace.ts'
+import type { Invariant } from './trace.ts'
+import { defaultLanguage } from './messages/language.ts'
+import type { Language } from './messages/language.ts'
 
 /** A machine to search in. `name` is its folder. */
 export interface Searchable {
@@ -12,23 +12,23 @@ export interface Searchable {
   invariants: readonly Invariant[]
 }
 
-/** Something that holds every word that was asked for. */
+/** A part that contains every word of the query. */
 export interface Found {
   machine: string
-  /** What the machine is called. */
+  /** The title of the machine. */
   title: string
   kind: 'machine' | 'state' | 'transition' | 'rule'
-  /** As it is said; its code where nobody named it. */
-  says: string
-  /** As the chart has it; of a rule the statements that it judges. */
+  /** Its sentence; its code without a label. */
+  description: string
+  /** Its text in the chart; of a rule the statements that it judges. */
   code: string
   /** Id of the state, key of the transition; the machine's id for the rest. */
   id: string
 }
 
 /**
- * Machines, states, transitions (by event, guard, action or sentence), calls and rules that hold every word of what is
- * asked, in that order. Neither capitals nor accents count; no word finds nothing.
+ * Machines, states, transitions (by event, guard, action or sentence), calls and rules that contain every word of the
+ * query, in that order. Case and accents are ignored; an empty query finds nothing.
  */
 export function search(
   machines: readonly Searchable[],
@@ -38,8 +38,8 @@ export function search(
   const wanted = plain(asked).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return []
   const found = machines.flatMap((machine) =>
-    everythingIn(machine, language).filter(({ says, code }) => {
-      const text = plain(`${says} ${code}`)
+    everythingIn(machine, language).filter(({ description, code }) => {
+      const text = plain(`${description} ${code}`)
       return wanted.every((word) => text.includes(word))
     }),
   )
@@ -56,31 +56,31 @@ function everythingIn(
 ): Found[] {
   const root = drawing.machine
   const of = { machine: name, title }
-  const said = (saying: Saying, owner: string): Found => ({
+  const foundIn = (wording: Wording, owner: string): Found => ({
     ...of,
-    kind: saying.key === null ? 'state' : 'transition',
-    says: saying.words ?? saying.technical,
-    code: saying.technical,
-    id: saying.key ?? owner,
+    kind: wording.key === null ? 'state' : 'transition',
+    description: wording.labels ?? wording.technical,
+    code: wording.technical,
+    id: wording.key ?? owner,
   })
   const states = drawing.boxes.filter(({ id, kind }) => id !== root && !marks.has(kind))
   return [
-    { ...of, kind: 'machine', says: title, code: root, id: root },
+    { ...of, kind: 'machine', description: title, code: root, id: root },
     ...states.map((box): Found => ({
       ...of,
       kind: 'state',
-      says: [box.title, box.detail].filter(Boolean).join('; '),
+      description: [box.title, box.detail].filter(Boolean).join('; '),
       code: [box.id.slice(root.length + 1), ...box.tags].join(' '),
       id: box.id,
     })),
-    ...drawing.boxes.flatMap(({ id, sayings }) => sayings.map((saying) => said(saying, id))),
-    ...drawing.arrows.flatMap(({ source, sayings }) =>
-      sayings.map((saying) => said(saying, source)),
+    ...drawing.boxes.flatMap(({ id, wordings }) => wordings.map((wording) => foundIn(wording, id))),
+    ...drawing.arrows.flatMap(({ source, wordings }) =>
+      wordings.map((wording) => foundIn(wording, source)),
     ),
     ...invariants.map((rule): Found => ({
       ...of,
       kind: 'rule',
-      says: sayRule(rule, language),
+      description: describeRule(rule, language),
       code: rule.shows?.join(' ') ?? '',
       id: root,
     })),

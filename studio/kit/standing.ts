@@ -1,34 +1,34 @@
 import type { AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases } from './cases.ts'
-import type { Words } from './drawing-words.ts'
+import type { Labels } from './drawing/labels.ts'
 import { placeText } from './relatives.ts'
-import type { AskedEffect } from './journey.ts'
+import type { AskedEffect } from './trace.ts'
 
 /** One machine of several that run together: the first of them, or a real child. */
 export interface Member {
   /** Ids below the first; empty for itself. */
   at: readonly string[]
-  /** What it is called in sentences; null for the first. */
+  /** Its name in sentences; null for the first. */
   title: string | null
   machine: AnyStateMachine
 }
 
-/** Where one of them stands: ids of its active states, parents first. */
+/** The place of one of them: ids of its active states, parents first. */
 export type Standing = Member & { active: readonly string[] }
 
-/** Who an event is for, with what it takes to say it. */
-export type Receiver = Member & { name?: string; cases: Cases; words?: Words }
+/** The receiver of an event, with all that is needed to describe it. */
+export type Receiver = Member & { name?: string; cases: Cases; labels?: Labels }
 
-/** What one event did to a machine and its real children. */
+/** The effect of one event on a machine and its real children. */
 export interface ActorStep {
   to: Receiver
   /** As the receiver gets it. */
   event: CaseEvent
-  /** Where all of them stood and stand, the first machine first. */
+  /** The places of all of them before and after, the first machine first. */
   before: readonly Standing[]
   after: readonly Standing[]
   effects: readonly AskedEffect[]
-  /** Keys of the transitions taken, microstep by microstep; a child's say where it is. */
+  /** Keys of the transitions taken, microstep by microstep; those of a child include its place. */
   taken: readonly (readonly string[])[]
 }
 

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { statesOf, transitionsOf } from './chart.ts'
 import type { ChartState, ChartTransition } from './chart.ts'
 import type { Hits } from './coverage.ts'
-import { pairKey } from './strategies.ts'
+import { pairKey } from './paths/strategies.ts'
 
 /** One microstep: keys of what was taken, ids of the states after it, type of the event. */
 export interface TalliedStep {
@@ -80,19 +80,19 @@ export function tallyOf({ states, transitions, branches }: TallyChart, hits: Hit
       if (!before.has(id) || targets.has(id)) count(hits.states, id)
   }
 
-  /** The guards that were evaluated on the way from the innermost states up to what was taken. */
+  /** The guards that were evaluated from the innermost states up to the taken transition. */
   function evaluated(steps: readonly ChartTransition[], event: string): void {
     const type = steps.some(({ kind }) => kind === 'always') ? '' : event
     const from = inside ?? steps.map(({ source }) => source)
-    const seen = new Set<string>()
+    const judgedKeys = new Set<string>()
     const isTaken = new Set(steps.map(({ key }) => key))
     for (const leaf of from.filter((id) => isLeaf(id))) {
       climb: for (let id: string | null = leaf; id !== null; id = states.get(id)?.parent ?? null)
         for (const branch of branchesOf(id, type)) {
-          const held = isTaken.has(branch.key)
-          if (!seen.has(branch.key)) judged(branch, held)
-          seen.add(branch.key)
-          if (held || branch.guard === null) break climb
+          const isPassed = isTaken.has(branch.key)
+          if (!judgedKeys.has(branch.key)) judged(branch, isPassed)
+          judgedKeys.add(branch.key)
+          if (isPassed || branch.guard === null) break climb
         }
     }
   }
@@ -102,10 +102,10 @@ export function tallyOf({ states, transitions, branches }: TallyChart, hits: Hit
     return kind !== 'compound' && kind !== 'parallel'
   }
 
-  function judged({ key, guard }: ChartTransition, held: boolean): void {
+  function judged({ key, guard }: ChartTransition, isPassed: boolean): void {
     if (guard === null) return
     const known = (hits.guards[key] ??= { held: 0, failed: 0 })
-    known[held ? 'held' : 'failed'] += 1
+    known[isPassed ? 'held' : 'failed'] += 1
   }
 }
 

@@ -11,7 +11,7 @@ import { valueText } from './value-text.ts'
 /** How a machine is stepped. `input`: of its first start. */
 export type StepsOf = (machine: AnyStateMachine, input: unknown) => MachineSteps
 
-/** An actor while a step is worked out. */
+/** An actor while a step is computed. */
 export interface Working {
   id: string
   parent: Working | null
@@ -23,7 +23,7 @@ export interface Working {
   isBusy: boolean
 }
 
-/** The actor at a place while a step is worked out; undefined where none runs. */
+/** The actor at a place while a step is computed; undefined where none runs. */
 export function workingAt(root: Working, at: readonly string[]): Working | undefined {
   let actor: Working | undefined = root
   for (const id of at) {
@@ -34,15 +34,15 @@ export function workingAt(root: Working, at: readonly string[]): Working | undef
 }
 
 /**
- * One step of a tree. Messages go the interpreter's way: what a transition sends leaves when it is done, and reaches its
- * receiver at once, or after what that is busy with.
+ * One step of a tree. Messages have the interpreter's order: those of a transition leave when it is done, and reach their
+ * receiver at once, or after its current event.
  */
 export class StepWork {
   readonly #effects: TreeStep['effects'] = []
   readonly #began: TreeStep['began'] = []
   readonly #abandoned: TreeStep['abandoned'] = []
   readonly #taken: TreeStep['taken'] = []
-  readonly #told: TreeStep['told'] = []
+  readonly #sent: TreeStep['sent'] = []
   readonly #stepsOf: StepsOf
   readonly #childOf: ChildOf
   readonly #keyOf: (text: string) => string
@@ -78,7 +78,7 @@ export class StepWork {
       began: this.#began,
       abandoned: this.#abandoned,
       taken: this.#taken,
-      told: this.#told,
+      sent: this.#sent,
     }
   }
 
@@ -115,13 +115,13 @@ export class StepWork {
     actor.isBusy = false
   }
 
-  /** Does what a transition asked for, and reports an end to the parent. */
+  /** Executes the actions of a transition, and reports an end to the parent. */
   #settle(actor: Working): void {
     const { actions, snapshot, taken, born } = actor.now
     const { id, parent } = actor
     const at = placeOf(actor)
     for (const keys of taken) this.#taken.push(addressedKeys(at, keys))
-    // Effects are done on the way; what concerns other actors waits until the transition is over.
+    // Effects are done at once; actions on other actors wait until the transition is over.
     for (const { type, params } of actions)
       if (isEffect(actor.logic.machine.implementations.actions[type]))
         this.#effects.push({ type, params, at })
@@ -217,12 +217,12 @@ export class StepWork {
     if (actor.logic.isSelf(to)) return this.deliver(actor, event)
     if (actor.logic.isParent(to)) {
       if (actor.parent) this.deliver(actor.parent, event)
-      else this.#told.push({ to: null, type: event.type })
+      else this.#sent.push({ to: null, type: event.type })
       return
     }
     const child = actor.children.get(typeof to === 'string' ? to : String(fieldOf(to, 'id')))
     if (child && 'now' in child) this.deliver(child, event)
-    else if (child) this.#told.push({ to: child.logic, type: event.type })
+    else if (child) this.#sent.push({ to: child.logic, type: event.type })
   }
 }
 

@@ -1,14 +1,14 @@
-/** Deeper than facts that anybody compares, and soon enough for what holds itself. */
+/** Deeper than any compared value, and soon enough for a circular one. */
 const deepest = 40
 
 /**
- * Any value as one text, as JSON writes it, and what JSON does not know by what stands for it: equal for values between which nothing
- * tells a difference, big integers, maps, sets, functions and what holds itself included. Nothing is thrown.
+ * Any value as one text, as JSON writes it, and other values by a substitute: equal for indistinguishable values,
+ * big integers, maps, sets, functions and circular ones included. Nothing is thrown.
  */
 export function valueText(value: unknown, space?: number): string {
   if (isJson(value, 0)) return JSON.stringify(value, null, space) ?? 'undefined'
   const above: { value: object; shown: object }[] = []
-  // A function of its own `this`: the record that holds the value.
+  // A function of its own `this`: the record that contains the value.
   const replace = function replace(this: unknown, _: string, inner: unknown): unknown {
     while (above.length > 0 && above.at(-1)?.shown !== this) above.pop()
     const shown = standIn(inner)
@@ -27,7 +27,7 @@ export function valueText(value: unknown, space?: number): string {
   }
 }
 
-/** Whether two values are written alike. */
+/** Whether two values have the same text. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other || valueText(one) === valueText(other)
 

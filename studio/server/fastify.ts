@@ -3,24 +3,24 @@ import path from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { reportFiles } from '@studio/kit/reports.ts'
-import type { Sighting } from '@studio/kit/sightings.ts'
+import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 import { createRelay, relayPath } from './relay.ts'
 
-/** How long what happened on the server may wait before the studio shows it, ms. */
+/** How long events of the server may wait before the studio shows them, ms. */
 const pause = 500
 
 /** The built page, the folder of the last runs' reports, and what the server itself reports; `next` returns what is new since the last call. */
 export interface Served {
   folder: string
   reports: string
-  own: { next(): Promise<readonly Sighting[]> }
+  own: { next(): Promise<readonly InspectionRecord[]> }
 }
 
-/** Serves the built studio at `/estudio/`, with what pages cannot send it themselves. */
+/** Serves the built studio at `/estudio/`, with the reports that pages cannot send. */
 export async function registerStudio(app: FastifyInstance, served: Served): Promise<void> {
   await app.register(
     async (studio) => {
-      // Its addresses are relative: without the slash they would point beside it.
+      // The addresses of the page are relative: without the slash they would resolve one folder above.
       studio.addHook('onRequest', async (request, reply) => {
         if (/^\/estudio(\?|$)/i.test(request.url)) return reply.redirect('/estudio/')
         return undefined
@@ -43,13 +43,13 @@ export async function registerStudio(app: FastifyInstance, served: Served): Prom
   )
 }
 
-/** What the pages cannot send the studio themselves: test runs, and what happens on this server. */
+/** Reports that pages cannot send: test runs, and what happens on this server. */
 function registerRelay(studio: FastifyInstance, { own }: Served): void {
   let timer: NodeJS.Timeout | null = null
   const look = async () => {
     timer = null
     relay.publish(await own.next().catch(() => []))
-    // Nobody listens: nothing is read.
+    // Without listeners nothing is read.
     if (relay.listeners() > 0) timer ??= setTimeout(() => void look(), pause)
   }
   const relay = createRelay({

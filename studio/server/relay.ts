@@ -1,35 +1,36 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { readSightings } from '@studio/kit/sightings-read.ts'
-import type { Sighting } from '@studio/kit/sightings.ts'
+import { readInspectionRecords } from '@studio/kit/inspect/read-records.ts'
+import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 
 /** Where the studio listens, below its own address. */
 export const relayPath = 'acontecimentos'
-const kept = 5000
+/** How many records a late listener still receives. */
+const longestBacklog = 5000
 const longestBody = 4 * 1024 * 1024
 
-/** Hands sightings of other processes on to every studio that listens, and to late ones what was kept. */
+/** Forwards inspection records of other processes to every studio that listens, and the backlog to a new one. */
 export interface Relay {
   /**
-   * Answers `GET` with a stream of server-sent events, `POST` with 204 once the sightings are handed on, and `OPTIONS` for pages
-   * of other origins of this computer, which may post and not read.
+   * Answers `GET` with a stream of server-sent events, `POST` with 204 once the records are forwarded, and `OPTIONS` for pages
+   * of other origins of this computer, which may post but not read.
    */
   handle(request: IncomingMessage, response: ServerResponse): void
-  /** Hands sightings of this process on. */
-  publish(sightings: readonly Sighting[]): void
+  /** Forwards inspection records of this process. */
+  publish(inspectionRecords: readonly InspectionRecord[]): void
   /** How many studios listen now. */
   listeners(): number
   close(): void
 }
 
-/** A relay for the machines of this computer alone: whoever is elsewhere is refused. */
+/** A relay for this computer alone: other clients get 403. */
 export function createRelay({ onListener = () => {} } = {}): Relay {
-  const backlog: Sighting[] = []
+  const backlog: InspectionRecord[] = []
   const streams = new Set<ServerResponse>()
-  const publish = (sightings: readonly Sighting[]) => {
-    if (sightings.length === 0) return
-    backlog.push(...sightings)
-    backlog.splice(0, Math.max(0, backlog.length - kept))
-    for (const stream of streams) write(stream, sightings)
+  const publish = (inspectionRecords: readonly InspectionRecord[]) => {
+    if (inspectionRecords.length === 0) return
+    backlog.push(...inspectionRecords)
+    backlog.splice(0, Math.max(0, backlog.length - longestBacklog))
+    for (const stream of streams) write(stream, inspectionRecords)
   }
   return {
     publish,
@@ -38,7 +39,7 @@ export function createRelay({ onListener = () => {} } = {}): Relay {
       for (const stream of streams) stream.end()
     },
     handle(request, response) {
-      if (!isLocal(request) || !isOfHere(request)) response.writeHead(403, unread).end()
+      if (!isLocal(request) || !isAllowedOrigin(request)) response.writeHead(403, unread).end()
       else if (request.method === 'OPTIONS') response.writeHead(204, mayPost(request)).end()
       else if (request.method === 'GET') open(response)
       else if (request.method === 'POST') void receive(request, response)
@@ -60,27 +61,27 @@ export function createRelay({ onListener = () => {} } = {}): Relay {
   }
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const sightings = await read(request).catch(() => null)
-    if (sightings === null) {
+    const inspectionRecords = await read(request).catch(() => null)
+    if (inspectionRecords === null) {
       response.writeHead(400, { ...unread, ...mayPost(request) }).end()
       return
     }
-    publish(sightings)
+    publish(inspectionRecords)
     response.writeHead(204, mayPost(request)).end()
   }
 }
 
-/** The body of a refused request is not read to its end, so nothing else can follow on its connection. */
+/** The body of a refused request is not read to its end, so its connection cannot be reused. */
 const unread: OutgoingHttpHeaders = { connection: 'close' }
 
 const isLocal = ({ socket }: IncomingMessage) =>
   /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
 
-const here = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
+const localOrigin = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
-/** Processes name no origin. Of pages the studio's own may ask, and those that this computer serves. */
-const isOfHere = ({ headers: { origin, host } }: IncomingMessage) =>
-  origin === undefined || here.test(origin) || /^https?:\/\/(.*)$/.exec(origin)?.[1] === host
+/** Processes send no origin. Of pages, those of the studio and of this computer are allowed. */
+const isAllowedOrigin = ({ headers: { origin, host } }: IncomingMessage) =>
+  origin === undefined || localOrigin.test(origin) || /^https?:\/\/(.*)$/.exec(origin)?.[1] === host
 
 function mayPost({ headers: { origin } }: IncomingMessage): OutgoingHttpHeaders {
   if (origin === undefined) return {}
@@ -92,19 +93,19 @@ function mayPost({ headers: { origin } }: IncomingMessage): OutgoingHttpHeaders 
   }
 }
 
-function write(stream: ServerResponse, sightings: readonly Sighting[]): void {
-  stream.write(`data: ${JSON.stringify(sightings)}\n\n`)
+function write(stream: ServerResponse, inspectionRecords: readonly InspectionRecord[]): void {
+  stream.write(`data: ${JSON.stringify(inspectionRecords)}\n\n`)
 }
 
-async function read(request: IncomingMessage): Promise<Sighting[]> {
-  // Another site's page may not write here: a form or a plain fetch cannot send this type unasked.
+async function read(request: IncomingMessage): Promise<InspectionRecord[]> {
+  // Another site's page may not write here: a form or a plain fetch cannot send this type without a preflight.
   if (request.headers['content-type'] !== 'application/json') throw new Error('not JSON')
   let text = ''
   for await (const part of request) {
     text += String(part)
     if (text.length > longestBody) throw new Error('too long')
   }
-  const sightings = readSightings(JSON.parse(text))
-  if (sightings === null) throw new Error('no sightings')
-  return sightings
+  const inspectionRecords = readInspectionRecords(JSON.parse(text))
+  if (inspectionRecords === null) throw new Error('no inspection records')
+  return inspectionRecords
 }

@@ -98,9 +98,9 @@ const lettersForms = (ufs: readonly string[]): Forms =>
 export const courseLists = (listed: Category | null) =>
   allowed(
     some(courses(listed), ({ id }) => id),
-    (held) =>
+    (value) =>
       listForms(
-        held.map((card) =>
+        value.map((card) =>
           objectForms({
             id: idForms(card.id),
             titulo: textForms(card.title),
@@ -116,8 +116,8 @@ export const courseLists = (listed: Category | null) =>
       ).map((list) => (list === absent ? null : list)),
   )
 
-/** A state as lists give it: with the ids of anybody, or without. */
-export const stateHeld = (ids: fc.Arbitrary<number | null>): fc.Arbitrary<State> =>
+/** A state as lists give it: with ids, or without. */
+export const statesOf = (ids: fc.Arbitrary<number | null>): fc.Arbitrary<State> =>
   fc
     .record({
       nation: fc.constantFrom(...nation),
@@ -129,9 +129,9 @@ export const stateHeld = (ids: fc.Arbitrary<number | null>): fc.Arbitrary<State>
 const allCitiesForms = (value: boolean | null): Forms =>
   value === null
     ? fc.constantFrom<unknown>(null, absent)
-    : flagForms(value).filter((way) => way !== null && way !== absent)
+    : flagForms(value).filter((form) => form !== null && form !== absent)
 
-/** A state in the forms of a combo from which what it holds can be read. */
+/** A state in the forms of a combo from which it can be read. */
 export function stateForms({ uf, name, id, allCities }: State): Forms {
   const more = { ValidoTodasCidades: allCitiesForms(allCities) }
   if (id === null)
@@ -152,14 +152,14 @@ export function stateForms({ uf, name, id, allCities }: State): Forms {
   )
 }
 
-const stateList = (held: readonly State[]) =>
-  listForms(held.map(stateForms)).map((list) => (list === absent ? null : list))
+const stateList = (value: readonly State[]) =>
+  listForms(value.map(stateForms)).map((list) => (list === absent ? null : list))
 
 /** Answers of `/estado/listar` and `/estado/combo`. */
 export const stateLists = allowed(
   fc.oneof(
-    some(stateHeld(fc.constant(null)), ({ uf }) => uf),
-    some(stateHeld(ids), ({ uf }) => uf),
+    some(statesOf(fc.constant(null)), ({ uf }) => uf),
+    some(statesOf(ids), ({ uf }) => uf),
   ),
   stateList,
 )
@@ -173,7 +173,7 @@ export const courseTypes = allowed(
     description: orNone(words),
     picture: orNone(pictures.map(pictureUrl)),
     category: fc.oneof(categories, fc.constant(null)),
-    states: some(stateHeld(fc.constant(null)), ({ uf }) => uf),
+    states: some(statesOf(fc.constant(null)), ({ uf }) => uf),
   }) satisfies fc.Arbitrary<CourseType>,
   (type) =>
     objectForms({
@@ -219,7 +219,7 @@ const options: fc.Arbitrary<PaymentOption> = fc.record({
 const optionKey = ({ TipoPagamento, TipoPendencia }: PaymentOption) =>
   `${TipoPagamento}-${TipoPendencia}`
 
-/** A way to pay in its forms. */
+/** A payment option in its forms. */
 export const paymentOptionForms = (option: PaymentOption): Forms =>
   objectForms({
     TipoPagamento: fc.constantFrom<unknown>(option.TipoPagamento, String(option.TipoPagamento)),
@@ -228,15 +228,15 @@ export const paymentOptionForms = (option: PaymentOption): Forms =>
     DescricaoFormatada: listForms(option.lines.map(textForms)),
   })
 
-/** Answers of `/agenda-curso/obter-pagamento-info/:id`; `least`: how many ways to pay there are. */
+/** Answers of `/agenda-curso/obter-pagamento-info/:id`; `least`: the least number of options. */
 export const paymentOptionLists = (least = 0) =>
-  allowed(some(options, optionKey, least), (held) =>
-    listForms(held.map(paymentOptionForms)).map((list) => (list === absent ? null : list)),
+  allowed(some(options, optionKey, least), (value) =>
+    listForms(value.map(paymentOptionForms)).map((list) => (list === absent ? null : list)),
   )
 
 type Module = Schedule['modules'][number]
 const byOrder = (one: Module, other: Module) => Number(one.order) - Number(other.order)
-/** `Ordem` says the order where every module has one. */
+/** `Ordem` is the order where every module has one. */
 const areOrdered = (modules: readonly Module[]) => modules.every(({ order }) => order !== '')
 
 /** A list may come in any order that `Ordem` undoes: where all have one, and no two the same. */
@@ -279,22 +279,22 @@ export const schedules = (id: number) =>
       classDays: fc.record({ first: orNone(days), last: orNone(days) }),
       documents: fc.constant([]),
     }) satisfies fc.Arbitrary<Schedule>,
-    (held) =>
+    (value) =>
       objectForms({
         UF: fc.constantFrom<unknown>('SC', null, absent),
         // One of its members at least is there.
         TituloPortal:
-          held.title === '' ? fc.constantFrom<unknown>('', null) : textForms(held.title),
-        ValorCartao: priceForms(held.cardCents),
-        ValorBoleto: priceForms(held.boletoCents),
-        NrParcelasSemJuros: wholeForms(held.interestFree),
-        CargaHoraria: figureForms(held.hours),
-        Requisitos: listForms(held.requirements.map(textForms)),
-        PassoAPasso: listForms(held.steps.map(textForms)),
-        SubtituloPassoAPasso: textForms(held.stepsSubtitle),
-        Observacoes: textForms(held.notes),
-        Objetivos: textForms(held.objectives),
-        Modulos: anyOrder(held.modules).chain((modules) =>
+          value.title === '' ? fc.constantFrom<unknown>('', null) : textForms(value.title),
+        ValorCartao: priceForms(value.cardCents),
+        ValorBoleto: priceForms(value.boletoCents),
+        NrParcelasSemJuros: wholeForms(value.interestFree),
+        CargaHoraria: figureForms(value.hours),
+        Requisitos: listForms(value.requirements.map(textForms)),
+        PassoAPasso: listForms(value.steps.map(textForms)),
+        SubtituloPassoAPasso: textForms(value.stepsSubtitle),
+        Observacoes: textForms(value.notes),
+        Objetivos: textForms(value.objectives),
+        Modulos: anyOrder(value.modules).chain((modules) =>
           listForms(
             modules.map(({ order, title, hours }) =>
               objectForms({
@@ -305,17 +305,17 @@ export const schedules = (id: number) =>
             ),
           ),
         ),
-        ConteudoAba: textForms(held.terms),
-        ExigeCNH: flagForms(held.requiresCnh),
-        ExigeCategoriaCNH: flagForms(held.requiresCnhCategory),
-        ExigeRenach: flagForms(held.requiresRenach),
-        ExigeOrigemAluno: flagForms(held.requiresOrigin),
+        ConteudoAba: textForms(value.terms),
+        ExigeCNH: flagForms(value.requiresCnh),
+        ExigeCategoriaCNH: flagForms(value.requiresCnhCategory),
+        ExigeRenach: flagForms(value.requiresRenach),
+        ExigeOrigemAluno: flagForms(value.requiresOrigin),
         IdadeMinima:
-          held.minimumAge === 18
+          value.minimumAge === 18
             ? fc.constantFrom<unknown>(18, '18', null, absent)
-            : wholeForms(held.minimumAge),
-        DataInicio: dayForms(held.classDays.first),
-        DataTermino: dayForms(held.classDays.last),
+            : wholeForms(value.minimumAge),
+        DataInicio: dayForms(value.classDays.first),
+        DataTermino: dayForms(value.classDays.last),
         Documentos: fc.constantFrom<unknown>(absent, null, [], [{ Documento: 'sem prova' }]),
         PagamentoInfo: fc.constantFrom<unknown>(absent, null, [], 'x'),
       }),
@@ -324,7 +324,7 @@ export const schedules = (id: number) =>
 /** Answers of every combo whose options are sent back by their ids: cities, brands, origins. */
 export const optionLists = allowed(
   some(fc.record({ id: ids, label: words }), ({ id }) => id),
-  (held) => listForms(held.map(optionForms)).map((list) => (list === absent ? null : list)),
+  (value) => listForms(value.map(optionForms)).map((list) => (list === absent ? null : list)),
 )
 
 /** Answers of `/cep/:cep`, of these states and cities. */
@@ -336,12 +336,12 @@ export const addressesIn = (ufs: readonly string[], cities: fc.Arbitrary<string>
       street: orNone(words),
       district: orNone(words),
     }) satisfies fc.Arbitrary<Address>,
-    (held) =>
+    (value) =>
       objectForms({
-        uf: fc.constantFrom(held.uf, held.uf.toLowerCase()),
-        localidade: textForms(held.city),
-        logradouro: textForms(held.street),
-        bairro: textForms(held.district),
+        uf: fc.constantFrom(value.uf, value.uf.toLowerCase()),
+        localidade: textForms(value.city),
+        logradouro: textForms(value.street),
+        bairro: textForms(value.district),
       }),
   )
 export const addresses = addressesIn(
@@ -349,7 +349,7 @@ export const addresses = addressesIn(
   words,
 )
 
-const wayOn: fc.Arbitrary<Pick<AdSlide, 'destiny' | 'link'>> = fc.oneof(
+const adTargets: fc.Arbitrary<Pick<AdSlide, 'destiny' | 'link'>> = fc.oneof(
   fc.constant({ destiny: null, link: null }),
   // The last: a course by the last part of its address.
   fc
@@ -364,22 +364,22 @@ export const adLists = allowed(
     .array(
       fc.tuple(
         fc.record({ title: orNone(words), picture: pictures, mobile: fc.option(pictures) }),
-        wayOn,
+        adTargets,
       ),
       { maxLength: 3 },
     )
     .map((ads) =>
-      ads.map(([{ title, picture, mobile }, way], order): AdSlide => ({
+      ads.map(([{ title, picture, mobile }, target], order): AdSlide => ({
         order,
         title,
         imagePath: pictureUrl(picture),
         imageMobilePath: pictureUrl(mobile ?? picture),
-        ...way,
+        ...target,
       })),
     ),
-  (held) =>
+  (value) =>
     listForms(
-      held.map((ad) =>
+      value.map((ad) =>
         objectForms({
           Id: fc.constantFrom<unknown>(ad.order + 1, String(ad.order + 1), absent),
           Titulo: textForms(ad.title),
@@ -407,9 +407,9 @@ export const questionLists = allowed(
     }),
     ({ id }) => id,
   ) satisfies fc.Arbitrary<FaqQuestion[]>,
-  (held) => {
+  (value) => {
     const items = listForms(
-      held.map((question) =>
+      value.map((question) =>
         objectForms({
           Id: typeof question.id === 'number' ? idForms(question.id) : fc.constant(question.id),
           Pergunta: textForms(question.question),

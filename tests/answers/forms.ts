@@ -3,11 +3,11 @@ import fc from 'fast-check'
 /** Stands for a member that an answer leaves out. */
 export const absent = Symbol('absent')
 
-/** Ways to write one value in an answer. */
+/** Arbitrary spellings of one value in an answer. */
 export type Forms = fc.Arbitrary<unknown>
 
 /** Any of these as it is. */
-export const one = (...ways: unknown[]): Forms => fc.constantFrom(...ways)
+export const one = (...forms: unknown[]): Forms => fc.constantFrom(...forms)
 
 /** A value that may be left out, null or empty when there is none. */
 export const none: Forms = one('', null, absent)
@@ -41,21 +41,21 @@ export const wholeForms = (count: number | null): Forms =>
 export const dayForms = (day: string): Forms =>
   day === '' ? none : one(day, `${day}T00:00:00`, `${day}T03:00:00.000Z`, `${day} 00:00:00`)
 
-/** A flag of which no is what nobody says. */
+/** A flag that is false where it is left out. */
 export const flagForms = (flag: boolean): Forms =>
   flag ? one(true, 'true', 'True', 1, '1') : one(false, 'false', 'False', 0, '0', null, absent)
 
 export const listForms = (items: Forms[]): Forms =>
   items.length === 0 ? one([], null, absent) : fc.tuple(...items)
 
-/** Members that nobody asked for. */
+/** Members that the specification does not name. */
 const unnamed = fc.dictionary(
   fc.stringMatching(/^[A-Z][a-z]{3,8}Extra$/),
   fc.jsonValue({ maxDepth: 1 }),
   { maxKeys: 2 },
 )
 
-/** Ways to write the name of a member: as the specification does, or as another framework would. */
+/** Spellings of the name of a member: as the specification does, or as another framework would. */
 const casings = fc.constantFrom<(name: string) => string>(
   (name) => name,
   (name) => name,
@@ -65,7 +65,7 @@ const casings = fc.constantFrom<(name: string) => string>(
   (name) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase(),
 )
 
-/** An object of an answer: its members in any of their forms and under names in any casing, and strange ones. */
+/** An object of an answer: its members in any of their forms and under names in any casing, and unnamed ones. */
 export const objectForms = (
   members: Record<string, Forms>,
 ): fc.Arbitrary<Record<string, unknown>> =>
@@ -94,26 +94,26 @@ export const optionForms = ({ id, label }: { id: number; label: string }): Forms
     objectForms({ Descricao: one(label), UF: idForms(id) }),
   )
 
-/** An answer and what it holds; `status`: when it is not 200, `answer`: undefined when nothing is said. */
+/** An answer and the value that it means; `status`: when it is not 200, `answer`: undefined for an empty body. */
 export interface Allowed<T> {
   holds: T
   answer: unknown
   status?: number
 }
 
-/** Every answer that holds one of these, in every form, wrapped or not. */
+/** Every answer that means one of these values, in every form, wrapped or not. */
 export const allowed = <T>(
-  held: fc.Arbitrary<T>,
-  forms: (holds: T) => Forms,
+  values: fc.Arbitrary<T>,
+  forms: (value: T) => Forms,
 ): fc.Arbitrary<Allowed<T>> =>
-  held.chain((holds) =>
-    fc.tuple(forms(holds), wrappings).map(([answer, wrap]) => ({
-      holds,
+  values.chain((value) =>
+    fc.tuple(forms(value), wrappings).map(([answer, wrap]) => ({
+      holds: value,
       answer: answer === undefined ? answer : wrap(answer),
     })),
   )
 
-/** Answers that hold nothing: they say so, or nothing at all. */
+/** Answers without a value: an error, or an empty body. */
 export const nothing: fc.Arbitrary<Allowed<null>> = allowed(fc.constant(null), () =>
   one(
     null,
@@ -128,7 +128,7 @@ export const nothing: fc.Arbitrary<Allowed<null>> = allowed(fc.constant(null), (
   ),
 )
 
-/** The same of what may be missing: services of addresses say so by an error. */
+/** The same where a thing may be missing: services of addresses report it by an error. */
 export const missing: fc.Arbitrary<Allowed<null>> = fc.oneof(
   nothing,
   allowed(fc.constant(null), () =>
@@ -154,7 +154,7 @@ export const words = fc
   .map((each) => each.join(' '))
   .map((text) => text.charAt(0).toUpperCase() + text.slice(1))
 
-/** Ids as anybody may count them. */
+/** Ids as any API may count them. */
 export const ids = fc.oneof(
   fc.integer({ min: 1, max: 99 }),
   fc.integer({ min: 1, max: 2_000_000_000 }),

@@ -13,7 +13,7 @@ import {
 } from './forms.ts'
 import type { Allowed } from './forms.ts'
 
-/** What a login is answered with; '' where the API has no words of its own. */
+/** What a login is answered with; '' where the API has no message of its own. */
 export type Admission =
   | { kind: 'entered'; guid: string }
   | { kind: 'paymentPending'; enrolmentId: number | null; title: string; message: string }

@@ -15,7 +15,7 @@ import { one } from './forms.ts'
 
 const couponCodes = fc.stringMatching(/^[A-Z]{3,8}[0-9]{0,2}$/)
 
-const situationWords: Record<Situation, string[]> = {
+const situationNames: Record<Situation, string[]> = {
   open: ['aberta', 'Aberta', 'ABERTO', 'Em aberto', 'Pendente'],
   processing: ['processando', 'Processando', 'Em processamento'],
   paid: ['paga', 'Pago', 'quitada', 'QUITADO', 'liquidada', 'Liquidado'],
@@ -25,17 +25,17 @@ const situationWords: Record<Situation, string[]> = {
 const situationForms = (situation: Situation | null): f.Forms =>
   situation === null
     ? one('', null, f.absent, 'pagamento pendente', 'não paga', 'toString', 7, {})
-    : one(...situationWords[situation])
+    : one(...situationNames[situation])
 
-// Only here: an unknown method that is shown the card form. `missing`: what it means that none is given.
+// Finds an unknown method that is shown the card form. `missing`: the method where none is given.
 const methodForms = (method: 0 | 1 | null, missing: 1 | null): f.Forms => {
-  const ways =
+  const forms =
     method === null
       ? [2, 7, '7', 'PIX', {}]
       : method === 0
         ? [0, '0', 'Boleto']
         : [1, '1', 'CARTÃO']
-  return one(...ways, ...(method === missing ? ['', null, f.absent] : []))
+  return one(...forms, ...(method === missing ? ['', null, f.absent] : []))
 }
 
 const options = paymentOptionLists().map(({ holds }) => holds)
@@ -59,21 +59,21 @@ export const lookups: fc.Arbitrary<f.Allowed<PaymentLookup>> = f.allowed(
     couponCode: f.orNone(couponCodes),
     options,
   }),
-  (held) =>
+  (value) =>
     f.objectForms({
       IdInscricao: one(4821, '4821', f.absent),
-      IdContaAReceber: f.idForms(held.receivableId),
-      TipoPagamento: methodForms(held.method, 1),
+      IdContaAReceber: f.idForms(value.receivableId),
+      TipoPagamento: methodForms(value.method, 1),
       TipoPendencia: one(7, 'x', null, f.absent),
-      Situacao: situationForms(held.situation),
-      AgendaCurso_Id: f.idForms(held.scheduleId),
-      Vencimento: f.dayForms(held.dueDay),
-      CodigoCupomDesconto: f.textForms(held.couponCode),
-      Opcoes: f.listForms(held.options.map(paymentOptionForms)),
+      Situacao: situationForms(value.situation),
+      AgendaCurso_Id: f.idForms(value.scheduleId),
+      Vencimento: f.dayForms(value.dueDay),
+      CodigoCupomDesconto: f.textForms(value.couponCode),
+      Opcoes: f.listForms(value.options.map(paymentOptionForms)),
     }),
 )
 
-/** A receipt with at least its sum: of nothing that is known none is made. */
+/** A receipt with at least its sum: without any value there is no receipt. */
 const receipts: fc.Arbitrary<Receipt> = fc.record({
   method: fc.constantFrom(0 as const, 1 as const, null),
   cents: f.prices,
@@ -84,16 +84,18 @@ const receipts: fc.Arbitrary<Receipt> = fc.record({
   day: f.orNone(f.days),
 })
 
-const receiptForms = (held: Receipt): f.Forms =>
+const receiptForms = (value: Receipt): f.Forms =>
   f.objectForms({
-    TipoPagamento: methodForms(held.method, null),
-    ValorPago: f.moneyForms(held.cents ?? 0),
-    Parcelas: f.wholeForms(held.count),
-    Bandeira: f.textForms(held.brand),
-    // However much of a number an API gives, its last four digits are kept.
-    FinalCartao: held.lastFour ? one('1111', 1111, '**** 1111', '411111******1111') : one('', null),
-    NumeroAutorizacao: f.textForms(held.number),
-    DataPagamento: f.dayForms(held.day),
+    TipoPagamento: methodForms(value.method, null),
+    ValorPago: f.moneyForms(value.cents ?? 0),
+    Parcelas: f.wholeForms(value.count),
+    Bandeira: f.textForms(value.brand),
+    // The portal takes the last four digits of any number.
+    FinalCartao: value.lastFour
+      ? one('1111', 1111, '**** 1111', '411111******1111')
+      : one('', null),
+    NumeroAutorizacao: f.textForms(value.number),
+    DataPagamento: f.dayForms(value.day),
   })
 
 export const prices: fc.Arbitrary<f.Allowed<BuyPrice>> = f.allowed(
@@ -104,13 +106,14 @@ export const prices: fc.Arbitrary<f.Allowed<BuyPrice>> = f.allowed(
     cents: f.prices,
     receipt: fc.option(receipts),
   }),
-  (held) =>
+  (value) =>
     f.objectForms({
-      Recibo: held.receipt === null ? one(null, {}, 'x', 7, f.absent) : receiptForms(held.receipt),
-      Descricao: f.textForms(held.description),
-      Nome: f.textForms(held.name),
-      CPF: f.textForms(held.cpf),
-      ValorTotal: f.moneyForms(held.cents),
+      Recibo:
+        value.receipt === null ? one(null, {}, 'x', 7, f.absent) : receiptForms(value.receipt),
+      Descricao: f.textForms(value.description),
+      Nome: f.textForms(value.name),
+      CPF: f.textForms(value.cpf),
+      ValorTotal: f.moneyForms(value.cents),
     }),
 )
 
@@ -138,7 +141,7 @@ const rates: Record<string, unknown[]> = {
 }
 
 const offerForms = (offer: CardOffer): f.Forms => {
-  // A total that follows from the parcels to the cent may be left out.
+  // A total that equals the sum of the parcels may be left out.
   const isImplied = offer.parcelCents * offer.count === offer.totalCents
   const isFree = offer.totalCents === offer.serviceCents
   return f.objectForms({
@@ -158,7 +161,7 @@ const offerForms = (offer: CardOffer): f.Forms => {
 
 export const offerLists: fc.Arbitrary<f.Allowed<CardOffer[]>> = f.allowed(
   f.some(offers, ({ count }) => count),
-  (held) => f.listForms(held.map(offerForms)).map((list) => (list === f.absent ? null : list)),
+  (value) => f.listForms(value.map(offerForms)).map((list) => (list === f.absent ? null : list)),
 )
 
 export const slips: fc.Arbitrary<f.Allowed<SlipReply>> = f.allowed(
@@ -167,13 +170,13 @@ export const slips: fc.Arbitrary<f.Allowed<SlipReply>> = f.allowed(
     line: fc.constantFrom('', '00190.00009 01234.567891 23456.789012 3 99990000019990'),
     pdf: fc.constantFrom('', 'boleto/7.pdf'),
   }),
-  (held) => {
+  (value) => {
     const whole = f.objectForms({
-      UrlBoleto: one(held.address),
-      LinhaDigitavel: f.textForms(held.line),
-      UrlPdf: f.textForms(held.pdf),
+      UrlBoleto: one(value.address),
+      LinhaDigitavel: f.textForms(value.line),
+      UrlPdf: f.textForms(value.pdf),
     })
-    return held.line === '' && held.pdf === '' ? fc.oneof(one(held.address), whole) : whole
+    return value.line === '' && value.pdf === '' ? fc.oneof(one(value.address), whole) : whole
   },
 )
 
@@ -249,6 +252,6 @@ export const charges: fc.Arbitrary<f.Allowed<CardOutcome>> = fc.oneof(
       ),
     ),
   ),
-  // A broken server refuses by words about the card alone.
+  // A 5xx counts as a refusal only with a message about the card.
   f.under(errors, refused),
 )

@@ -22,8 +22,8 @@ import {
 import type { Forms } from './forms.ts'
 
 /** Answers to a question of yes or no. */
-export const yesOrNo = allowed(fc.boolean(), (held) =>
-  flagForms(held).map((way) => (way === absent ? null : way)),
+export const yesOrNo = allowed(fc.boolean(), (value) =>
+  flagForms(value).map((form) => (form === absent ? null : form)),
 )
 
 const phones = fc.constantFrom('', '4833334444', '47999998888')
@@ -61,31 +61,31 @@ const students = (cityIds: fc.Arbitrary<number>): fc.Arbitrary<Student> =>
     renach: orNone(fc.constant('SC123456789')),
   })
 
-function studentForms(held: Student): Forms {
-  const number = held.cnhCategory === '' ? null : licenceCategories.indexOf(held.cnhCategory)
+function studentForms(value: Student): Forms {
+  const number = value.cnhCategory === '' ? null : licenceCategories.indexOf(value.cnhCategory)
   const rest = objectForms({
-    Nome: textForms(held.name),
-    Cpf: held.cpf
-      ? fc.constantFrom(held.cpf, '529.982.247-25')
+    Nome: textForms(value.name),
+    Cpf: value.cpf
+      ? fc.constantFrom(value.cpf, '529.982.247-25')
       : fc.constantFrom<unknown>('***.982.247-**', null, absent),
-    Email: held.email
-      ? fc.constant(held.email)
+    Email: value.email
+      ? fc.constant(value.email)
       : fc.constantFrom<unknown>('j***@example.com', '', null, absent),
-    Cep: held.postalCode ? fc.constantFrom(held.postalCode, '88010-000') : none,
-    Endereco: textForms(held.street),
-    Nr: held.number === '10' ? fc.constantFrom<unknown>('10', 10) : textForms(held.number),
-    Bairro: textForms(held.district),
+    Cep: value.postalCode ? fc.constantFrom(value.postalCode, '88010-000') : none,
+    Endereco: textForms(value.street),
+    Nr: value.number === '10' ? fc.constantFrom<unknown>('10', 10) : textForms(value.number),
+    Bairro: textForms(value.district),
     Municipio_Id:
-      held.cityId === null ? fc.constantFrom<unknown>(null, 0, '', absent) : idForms(held.cityId),
-    UF: textForms(held.uf),
-    NrCnh: textForms(held.cnh),
+      value.cityId === null ? fc.constantFrom<unknown>(null, 0, '', absent) : idForms(value.cityId),
+    UF: textForms(value.uf),
+    NrCnh: textForms(value.cnh),
     CategoriaDaCnh:
-      number === null ? none : fc.constantFrom<unknown>(number, String(number), held.cnhCategory),
-    Renach: textForms(held.renach),
+      number === null ? none : fc.constantFrom<unknown>(number, String(number), value.cnhCategory),
+    Renach: textForms(value.renach),
     DataDeNascimento: fc.constantFrom<unknown>(absent, null, '1990-01-31'),
     Mascarado: fc.constantFrom<unknown>(absent, false),
   })
-  const flat = fc.tuple(rest, phoneForms(held.phone)).map(([one, two]) => ({ ...one, ...two }))
+  const flat = fc.tuple(rest, phoneForms(value.phone)).map(([one, two]) => ({ ...one, ...two }))
   return fc.oneof(
     flat,
     flat.map((dadosAluno) => ({ dadosAluno })),
@@ -94,12 +94,12 @@ function studentForms(held: Student): Forms {
 
 /** Answers with a student, of one of these cities, or without. */
 export const studentsOf = (cityIds: fc.Arbitrary<number>) =>
-  allowed(fc.oneof({ weight: 3, arbitrary: students(cityIds) }, fc.constant(null)), (held) =>
-    held === null ? fc.constantFrom<unknown>(null, {}) : studentForms(held),
+  allowed(fc.oneof({ weight: 3, arbitrary: students(cityIds) }, fc.constant(null)), (value) =>
+    value === null ? fc.constantFrom<unknown>(null, {}) : studentForms(value),
   )
 export const studentsIfAny = studentsOf(ids)
 
-const certificatesHeld: fc.Arbitrary<Certificate> = fc.record({
+const certificates: fc.Arbitrary<Certificate> = fc.record({
   code: fc.stringMatching(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/),
   student: orNone(words),
   course: orNone(words),
@@ -117,41 +117,41 @@ const numberForms = (letters: string): unknown[] => {
   return [number, String(number)]
 }
 
-const certificateForms = (held: Certificate, isKnown = false): Forms =>
+const certificateForms = (value: Certificate, isKnown = false): Forms =>
   objectForms({
-    codigo_certificado: fc.oneof(textForms(held.code), isKnown ? none : textForms(held.code)),
-    nome_Aluno: textForms(held.student),
-    nome_Curso: textForms(held.course),
+    codigo_certificado: fc.oneof(textForms(value.code), isKnown ? none : textForms(value.code)),
+    nome_Aluno: textForms(value.student),
+    nome_Curso: textForms(value.course),
     categoria_Cnh:
-      held.category === ''
+      value.category === ''
         ? textForms('')
-        : fc.constantFrom<unknown>(held.category, ...numberForms(held.category)),
-    data_Inscricao: dayForms(held.day),
+        : fc.constantFrom<unknown>(value.category, ...numberForms(value.category)),
+    data_Inscricao: dayForms(value.day),
     inscricao_Id: fc.constantFrom<unknown>(absent, null, 7, '7'),
     disciplinas: listForms(
-      held.subjects.map(({ title, hours }) =>
+      value.subjects.map(({ title, hours }) =>
         objectForms({ Titulo: textForms(title), CargaHoraria: figureForms(hours) }),
       ),
     ),
   })
 
 /**
- * Answers of `/certificado/consulta/:code`: one, in a list or by itself, or none. Of the code that was `asked` for, whoever
- * typed it knows it: the answer may leave it out where it says whose it is.
+ * Answers of `/certificado/consulta/:code`: one, in a list or by itself, or none. The answer
+ * may leave out the code that was `asked` for where it names the student or the course.
  */
 export const certificatesOf = (asked: string) =>
   allowed(
     fc.array(
       fc.oneof(
-        certificatesHeld,
-        certificatesHeld.map((held) => ({ ...held, code: asked })),
+        certificates,
+        certificates.map((value) => ({ ...value, code: asked })),
       ),
       { maxLength: 1 },
     ),
-    ([held]) => {
-      if (held === undefined) return fc.constantFrom<unknown>(null, [], {})
-      const isKnown = held.code === asked && (held.student !== '' || held.course !== '')
-      const forms = certificateForms(held, isKnown)
+    ([value]) => {
+      if (value === undefined) return fc.constantFrom<unknown>(null, [], {})
+      const isKnown = value.code === asked && (value.student !== '' || value.course !== '')
+      const forms = certificateForms(value, isKnown)
       return fc.oneof(
         forms,
         forms.map((one) => [one]),
@@ -161,9 +161,9 @@ export const certificatesOf = (asked: string) =>
 
 /** Answers of `/certificado/consulta-certificados`. */
 export const certificateLists = allowed(
-  some(certificatesHeld, ({ code }) => code),
-  (held) =>
-    listForms(held.map((each) => certificateForms(each))).map((list) =>
+  some(certificates, ({ code }) => code),
+  (value) =>
+    listForms(value.map((each) => certificateForms(each))).map((list) =>
       list === absent ? null : list,
     ),
 )

@@ -1,14 +1,14 @@
 import type { Allowed } from './forms.ts'
 
-const words = 'Recebido, obrigado.'
+const message = 'Recebido, obrigado.'
 
-/** Successes where section 7 names no answer (decision P2), and the words that they hold, '' for none. */
+/** Successes where section 7 names no answer (decision P2), and their message, '' for none. */
 export const successes: readonly Allowed<string>[] = [
   { holds: '', answer: undefined, status: 204 },
-  { holds: words, answer: { Mensagem: words }, status: 201 },
+  { holds: message, answer: { Mensagem: message }, status: 201 },
   { holds: '', answer: {} },
-  { holds: words, answer: words },
-  { holds: words, answer: words },
+  { holds: message, answer: message },
+  { holds: message, answer: message },
   { holds: '', answer: undefined },
   { holds: '', answer: null },
   { holds: '', answer: true },

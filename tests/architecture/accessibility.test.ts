@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { rowsOf } from '../../tools/statements.mjs'
 import { partsOf, testFault } from './shown-by.ts'
 
-// docs/accessibility.md says of every criterion which test shows it, or why none does.
+// docs/accessibility.md names for every criterion the test that shows it, or why there is none.
 
 /** Criteria of WCAG 2.2, levels A and AA, by guideline: the numbers of the criteria of those levels. */
 const wcag = {
@@ -30,7 +30,7 @@ const rows = rowsOf('docs/accessibility.md').map((cells) => ({
 }))
 
 describe('the table of accessibility', () => {
-  it('names tests that exist, or says why there is none', () => {
+  it('names tests that exist, or the reason why there is none', () => {
     const faults = rows.flatMap(({ id, shownBy }) => {
       if (shownBy.length === 0) return [`${id}: shown by nothing`]
       return shownBy.flatMap((part) => {

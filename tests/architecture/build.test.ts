@@ -6,7 +6,9 @@ import { hasSideEffects } from '../../vite.config.ts'
 
 describe('The build', () => {
   it('is made anew when any file of its configuration changed', () => {
-    const settings = readFileSync('vite.config.ts', 'utf8').matchAll(/from '\.\/(.+\.config\.ts)'/g)
+    const settings = readFileSync('vite.config.ts', 'utf8').matchAll(
+      /from '\.\/(tools\/vite\/.+\.ts)'/g,
+    )
     const files = [...settings].map(([, file]) => file)
     expect(files).not.toEqual([])
     expect(siteSources).toEqual(expect.arrayContaining(files))
@@ -15,7 +17,7 @@ describe('The build', () => {
   it('knows its machines by their folder, wherever the project lies', () => {
     const root = process.cwd()
     expect(hasSideEffects(`${root}/machines/login/login.machine.ts`)).toBe(false)
-    // Somebody's project is in a folder of that name: its packages are no machines.
+    // A project may be in a folder of that name: its packages are no machines.
     expect(hasSideEffects('/home/ana/machines/portal/node_modules/imask/esm/index.js')).toBe(
       undefined,
     )
@@ -28,7 +30,7 @@ describe('The build', () => {
       logLevel: 'silent',
       build: {
         write: false,
-        lib: { entry: 'src/followed-xstate.ts', formats: ['es'] },
+        lib: { entry: 'src/inspected-xstate.ts', formats: ['es'] },
         rolldownOptions: { treeshake: { moduleSideEffects: hasSideEffects } },
       },
     })

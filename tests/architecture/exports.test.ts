@@ -3,16 +3,16 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesUnder, root, target } from './sources.ts'
 
-// An exported name that nobody imports is either dead or of its own file only: the export promises what nobody asked for.
+// An exported name without an import is either dead or used in its own file only.
 
-/** Rooms whose exports somebody of this repository must import. The studio's packages are there for other projects too. */
+/** Rooms whose exports this repository must import. The studio's packages are there for other projects too. */
 const rooms = ['contract', 'machines', 'src', 'server']
 
-/** What is imported by something that names no file of it, with the reason. */
+/** Files that are loaded without an import of a name, with the reason. */
 const asked: Readonly<Record<string, string>> = {
   'src/route-tree.gen.ts': 'written by the router',
   'src/render.tsx': 'the server loads it as it was built',
-  'src/followed-xstate.ts': 'stands in for xstate in a build that the studio follows',
+  'src/inspected-xstate.ts': 'stands in for xstate in a build that the studio inspects',
   'machines/catalog.ts': 'handed to the studio',
 }
 
@@ -76,7 +76,7 @@ const exportsOf = (file: string): string[] =>
     ),
   ].flatMap(([, name]) => name ?? [])
 
-/** `file name` of all that somebody imports, followed through the doors to where it is declared. */
+/** `file name` of every imported name, resolved through index files to its declaration. */
 const used = new Set<string>()
 
 function note(file: string, name: string): void {
@@ -103,7 +103,7 @@ for (const [file, theirs] of links)
       else for (const [there] of names) note(to, there)
 
 describe('exports', () => {
-  it('are imported by somebody', () => {
+  it('are imported', () => {
     const unused = files
       .filter((file) => rooms.some((room) => file.startsWith(`${room}/`)) && !(file in asked))
       .filter((file) => !isData(file))

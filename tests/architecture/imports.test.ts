@@ -18,7 +18,7 @@ function roomOf(file: string) {
   return rooms
     .flatMap((room) => {
       const match = roomPattern(room).exec(file)
-      // `machines/*` is a folder: machines/catalog.ts stands in the room `machines`.
+      // `machines/*` is a folder: machines/catalog.ts is in the room `machines`.
       if (!match || (room.path.endsWith('/*') && !file.includes('/', match[0].length - 1)))
         return []
       return [{ room, name: match[0].replace(/\/$/, '') }]
@@ -58,7 +58,7 @@ const graph = sources.map((file) => ({ file, imports: importsOf(file) }))
 
 function forbidden({ file, imports }: (typeof graph)[number]): string[] {
   const own = roomOf(file)
-  if (!own) return [`${file} stands in no room of the table`]
+  if (!own) return [`${file} is in no room of the table`]
   return imports.flatMap(({ specifier, kind }) => {
     const to = target(file, specifier)
     if (to === undefined) {
@@ -70,7 +70,7 @@ function forbidden({ file, imports }: (typeof graph)[number]): string[] {
       return allowed ? [] : [`${file} imports the package ${name}`]
     }
     const other = roomOf(to)
-    if (!other) return [`${file} imports ${to}, which stands in no room`]
+    if (!other) return [`${file} imports ${to}, which is in no room`]
     if (other.name === own.name) return []
     if (own.room.path === other.room.path && own.room.path === 'src/features/*')
       return [`${file} reaches into another feature: ${to}`]
@@ -79,13 +79,13 @@ function forbidden({ file, imports }: (typeof graph)[number]): string[] {
       return name === other.room.path || name === other.name
     })
     if (!allowed) return [`${file} may not import ${to}`]
-    const behindTheDoor =
-      other.room.door &&
+    const isInner =
+      other.room.indexOnly &&
       !to.endsWith('/index.ts') &&
       // What a machine is made of is for the catalogue of machines.
       own.name !== 'machines' &&
       path.posix.dirname(to) !== path.posix.dirname(file)
-    return behindTheDoor ? [`${file} must import ${other.name}/index.ts, not ${to}`] : []
+    return isInner ? [`${file} must import ${other.name}/index.ts, not ${to}`] : []
   })
 }
 
@@ -137,7 +137,7 @@ describe('rooms', () => {
     expect(cycles).toEqual([])
   })
 
-  it('keeps DOM, network, clock and chance out of contract, machines and the kit of the studio', () => {
+  it('allows no DOM, network, clock or chance in contract, machines and the kit of the studio', () => {
     const impure =
       /\b(document\.[a-z]\w+\(|window\.|fetch\(|Date\.now|Math\.random|new Date\(\)|localStorage)/
     const found = sources
@@ -177,7 +177,7 @@ describe('the packages of the studio', () => {
     const { dependencies, devDependencies } = manifest(folder)
     return { ...dependencies, ...devDependencies }
   }
-  /** What whoever installs it has. */
+  /** The packages that an installation has. */
   const installedWith = (folder: string) => {
     const { dependencies, peerDependencies } = manifest(folder)
     return { ...dependencies, ...peerDependencies }

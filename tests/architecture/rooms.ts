@@ -1,13 +1,13 @@
 /**
- * Who may import whom. A file belongs to the longest room its path starts with; `*` stands for one name and is
- * kept apart from its neighbours: `src/features/courses` is not `src/features/payment`.
+ * Who may import whom. A file belongs to the longest room its path starts with; `*` is any one name, each
+ * a room of its own: `src/features/courses` is not `src/features/payment`.
  * `may` lists rooms and packages; a room may always import itself. `type:` before a name allows its types alone.
  */
 export interface Room {
   path: string
   may: readonly string[]
   /** Other rooms import its `index.ts` alone, which names what they may use. */
-  door?: true
+  indexOnly?: true
 }
 
 const react = ['react', 'react-dom']
@@ -41,25 +41,25 @@ export const rooms: readonly Room[] = [
   { path: 'contract', may: [] },
   { path: 'contract/call.ts', may: ['typebox'] },
   { path: 'contract/calls', may: ['typebox', 'contract', 'contract/call.ts'] },
-  // The only door to yup.
+  // The only import of yup.
   { path: 'contract/form-check.ts', may: ['yup', 'contract'] },
 
   {
     path: 'machines',
-    may: ['machines/*/*.catalog.ts', 'machines/words.ts', 'type:machines/kit', 'type:studio/kit'],
+    may: ['machines/*/*.catalog.ts', 'machines/labels.ts', 'type:machines/kit', 'type:studio/kit'],
   },
   // How money and days are formatted.
-  { path: 'machines/words.ts', may: ['contract', 'type:studio/kit'] },
-  // Everything that the studio gets of a machine; nothing that a visitor gets imports it.
+  { path: 'machines/labels.ts', may: ['contract', 'type:studio/kit'] },
+  // Everything that the studio needs of a machine; the portal's bundle does not import it.
   {
     path: 'machines/*/*.catalog.ts',
     may: ['type:machines/kit', 'machines/*', 'machines/*/*.catalog.ts'],
   },
-  // What the studio reads of a machine has its types from there; nothing else of it is in a machine.
+  // Machines use types of the studio's kit alone.
   { path: 'machines/kit', may: ['xstate', 'type:studio/kit'] },
-  // The makers of rules in time. Rules stand beside a machine; nothing that a visitor gets imports them.
+  // The makers of rules in time. Rules are beside a machine; the portal's bundle does not import them.
   { path: 'machines/kit/rules.ts', may: ['xstate', 'studio/kit/rules.ts', 'machines/kit'] },
-  // Generated data stand beside the cases; nothing that a visitor gets imports them.
+  // Generated data are beside the cases; the portal's bundle does not import them.
   {
     path: 'machines/kit/data.ts',
     may: ['fast-check', 'machines/kit', 'studio/kit/data.ts', 'type:studio/kit'],
@@ -68,14 +68,14 @@ export const rooms: readonly Room[] = [
     path: 'machines/*/*.data.ts',
     may: ['fast-check', 'contract', 'machines/kit/data.ts', 'machines/*', 'machines/*/*.data.ts'],
   },
-  // What every parent of a machine does with it stands beside that machine, for the rules of its parents.
+  // Rules that all parents of a machine share are beside that machine.
   {
     path: 'machines/*/*.parents.ts',
     may: ['xstate', 'contract', 'machines/kit', 'machines/kit/rules.ts', 'machines/*'],
   },
   {
     path: 'machines/*',
-    door: true,
+    indexOnly: true,
     may: [
       'machines/*/*.parents.ts',
       'xstate',
@@ -88,10 +88,10 @@ export const rooms: readonly Room[] = [
   },
 
   // The studio imports nothing of the portal: its page and its commands receive the one module `machines/catalog.ts`.
-  { path: 'studio/kit', may: ['xstate', 'studio/kit/graph.ts', 'studio/kit/rules.ts'] },
+  { path: 'studio/kit', may: ['xstate', 'studio/kit/paths/graph.ts', 'studio/kit/rules.ts'] },
   { path: 'studio/kit/data.ts', may: ['xstate', 'fast-check', 'type:studio/kit'] },
   { path: 'studio/kit/rules.ts', may: ['xstate', 'type:studio/kit'] },
-  { path: 'studio/kit/graph.ts', may: ['@xstate/graph'] },
+  { path: 'studio/kit/paths/graph.ts', may: ['@xstate/graph'] },
   {
     path: 'studio/app',
     may: [...react, 'xstate', 'elkjs', 'studio/kit', 'studio/app/studio-machines.ts'],
@@ -122,7 +122,7 @@ export const rooms: readonly Room[] = [
 
   { path: 'src/ui', may: [...react, ...forms, 'imask', 'react-imask', 'swiper', 'react-toastify'] },
   { path: 'src/texts', may: [...contract] },
-  // Of the machines the outcomes that a call may have for them.
+  // Types of the machines: the outcomes of a call.
   { path: 'src/api', may: [...contract, query, 'type:machines/*'] },
   {
     path: 'src/blocks',
@@ -146,11 +146,11 @@ export const rooms: readonly Room[] = [
     may: [...react, query, router, '@xstate/react', 'src/features/*', ...screens],
   },
   { path: 'src/routes', may: [...react, query, router, 'src/features/*', 'src/app', ...screens] },
-  // In the bundle of a portal that the studio follows alone.
-  { path: 'src/followed-calls.ts', may: ['contract/calls'] },
+  // Only in the bundle of a portal that the studio inspects.
+  { path: 'src/inspected-calls.ts', may: ['contract/calls'] },
   {
-    path: 'src/followed-xstate.ts',
-    may: ['xstate', 'machines', 'studio/kit', 'studio/adapters', 'src/followed-calls.ts'],
+    path: 'src/inspected-xstate.ts',
+    may: ['xstate', 'machines', 'studio/kit', 'studio/adapters', 'src/inspected-calls.ts'],
   },
   { path: 'src/route-tree.gen.ts', may: ['src/routes', router] },
   { path: 'src/router.tsx', may: [router, 'src/app', 'src/route-tree.gen.ts'] },
@@ -178,7 +178,7 @@ export const rooms: readonly Room[] = [
 
   { path: 'src/sanitise-text.ts', may: ['sanitize-html', 'src/blocks'] },
 
-  // The server, from the ground up: a subject may use those above it in this list, by their doors.
+  // The server, from the ground up: a subject may use those above it in this list, by their index.
   {
     path: 'server/platform',
     may: [
@@ -195,11 +195,11 @@ export const rooms: readonly Room[] = [
       'fontkit',
     ],
   },
-  { path: 'server/delivery', door: true, may: [...server, 'server/platform', 'nodemailer'] },
-  { path: 'server/catalogue', door: true, may: [...server, 'server/platform'] },
+  { path: 'server/delivery', indexOnly: true, may: [...server, 'server/platform', 'nodemailer'] },
+  { path: 'server/catalogue', indexOnly: true, may: [...server, 'server/platform'] },
   {
     path: 'server/people',
-    door: true,
+    indexOnly: true,
     may: [
       ...server,
       'server/platform',
@@ -211,12 +211,12 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'server/money',
-    door: true,
+    indexOnly: true,
     may: [...server, 'server/platform', 'server/delivery', 'server/catalogue', 'server/people'],
   },
   {
     path: 'server/enrolment',
-    door: true,
+    indexOnly: true,
     may: [
       ...server,
       'server/platform',
@@ -228,7 +228,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'server/seed',
-    door: true,
+    indexOnly: true,
     may: [
       ...server,
       'server/platform',
@@ -240,13 +240,13 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'server/pages',
-    door: true,
+    indexOnly: true,
     may: [...server, 'server/platform', 'server/catalogue', 'server/people', 'sharp', 'fontkit'],
   },
   // It reports its charges to the studio in the form in which the studio's kit reports actors.
   {
     path: 'server/studio',
-    door: true,
+    indexOnly: true,
     may: [...server, 'server/platform', 'studio/kit', 'studio/server'],
   },
   // What puts it together and runs it.
@@ -267,7 +267,7 @@ export const rooms: readonly Room[] = [
   },
 ]
 
-/** Folders at the top of the repository that hold no product code to police. */
+/** Folders at the top of the repository without product code. */
 export const outside: readonly string[] = [
   'tests',
   'tools',

@@ -125,7 +125,7 @@ describe('the renderer', () => {
         : Response.json([{ Descricao: 'Santa Catarina', UF: 'SC', ValidoTodasCidades: true }]),
     )
 
-  it('keeps the marks of a text, and nothing that it should not have', async () => {
+  it('preserves the marks of a text, and removes anything unsafe', async () => {
     const page = await createRenderer({ settings: '{}', fetch: answer })('/faq?uf=SC')
     expect(page?.html).toContain('<p>Em <strong>casa</strong></p>')
     expect(page?.html).not.toContain('onerror')

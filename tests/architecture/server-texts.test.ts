@@ -68,9 +68,9 @@ function isPortuguese(text: string): boolean {
 }
 
 describe('the server', () => {
-  it('keeps what people read in the texts of its subjects', () => {
+  it('has what people read in the texts of its subjects alone', () => {
     expect(files.length).toBeGreaterThan(150)
-    // The catalogue is content; names of fields stand with the form that they belong to.
+    // The catalogue is content; names of fields are with their form.
     const elsewhere = (file: string) =>
       file.endsWith('/texts.ts') || file.startsWith('server/seed/')
     expect(

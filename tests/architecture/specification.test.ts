@@ -24,7 +24,7 @@ const rows: Row[] = ['tests/specification.md', 'tests/trust.md']
     shownBy: partsOf(shownBy),
   }))
 
-/** How many ids each letter of the list of decisions has, and those that stand alone. */
+/** How many ids each letter of the list of decisions has, and the single ones. */
 const decisionIds = [
   ...Object.entries({ C: 28, F: 34, R: 14, K: 19, G: 51, S: 16, L: 8, A: 27 }).flatMap(
     ([letter, count]) => Array.from({ length: count }, (_, at) => `${letter}${at + 1}`),
@@ -33,7 +33,7 @@ const decisionIds = [
   ...Array.from({ length: 48 }, (_, at) => `T${String(at + 1).padStart(2, '0')}`),
 ]
 
-/** What was mended, and what proves that nothing is lost, nothing happens twice and nobody gets in: rows of tests/trust.md. */
+/** Rows of tests/trust.md: repaired defects, and proofs that nothing is lost, nothing happens twice and no access is unauthorised. */
 const trustIds = [
   ...Array.from({ length: 28 }, (_, at) => `Mend ${at + 1}`),
   ...'1 1.1 1.2 1.3 2 2.1 3 4 4.1 5 6.1 6.2 6.3 6.4 7.1 7.2 7.3 8 8.1 8.2 9 9.1 9.2 9.3'

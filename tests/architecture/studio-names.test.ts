@@ -3,15 +3,15 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesUnder, root } from './sources.ts'
 
-/** What only this portal is called or deals with: the studio must not know it. Comments may take it for an example. */
+/** Names and subjects of this portal alone: the studio must not contain them. Comments may use them as examples. */
 const ours =
   /portal|estudante|aluno|boleto|\bcpf\b|cnpj|detran|NumeroCartao|CodigoSeguranca|\bValidade\b|parcelas|inscri[cç]|enrolment|receivable|cupom|coupon/i
 
 const withoutComments = (text: string) =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
 
-/** Lines of a text that speak of the portal; in comments its own name alone. */
-function saysOurs(text: string): string[] {
+/** Lines of a text that name the portal or its subjects; in comments the name of the portal alone. */
+function linesWithOurs(text: string): string[] {
   const inCode = withoutComments(text)
     .split('\n')
     .filter((line) => ours.test(line))
@@ -26,7 +26,7 @@ describe('the studio', () => {
     )
     expect(files.length).toBeGreaterThan(100)
     const found = files.flatMap((file) =>
-      saysOurs(readFileSync(path.join(root, file), 'utf8')).map(
+      linesWithOurs(readFileSync(path.join(root, file), 'utf8')).map(
         (line) => `${file}: ${line.trim()}`,
       ),
     )

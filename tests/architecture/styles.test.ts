@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { mix } from '#contract/colours.ts'
-import { cold, heats } from '@studio/kit/heat.ts'
+import { cold, heats } from '@studio/kit/drawing/heat.ts'
 import { filesUnder, root } from './sources.ts'
 
 const tokens = 'src/ui/tokens.css'

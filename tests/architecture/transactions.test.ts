@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Where a transaction may begin: the one way to one, and the start, which locks before there are tables. */
-const ways = ['server/platform/db/transact.ts', 'server/seed/prepare.ts']
+/** Where a transaction may begin: in the one function for it, and at the start, which locks before there are tables. */
+const paths = ['server/platform/db/transact.ts', 'server/seed/prepare.ts']
 
 it('every transaction of the server is begun where one that meets others is run again', () => {
   const files = readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
@@ -14,7 +14,7 @@ it('every transaction of the server is begun where one that meets others is run 
   const begin = files.filter((file) =>
     /\.transaction\(/.test(readFileSync(path.join(root, file), 'utf8')),
   )
-  expect(begin.toSorted()).toEqual(ways)
+  expect(begin.toSorted()).toEqual(paths)
 })
 
 it('no lock of the server outlives its transaction, and no argument is named: a pooler or another engine has neither', () => {

@@ -24,7 +24,7 @@ interface Group {
 
 const groupsOf = (offer: Offer): Group[] => [
   {
-    what: 'Kept list ÷ bare Fastify',
+    what: 'Cached list ÷ bare Fastify',
     least: goals.list,
     paths: ['/api/tipo-curso-categoria/lista-cursos-especializados'],
   },
@@ -52,11 +52,11 @@ export function figuresOf(of: string, { perSecond, micros }: Compared): Figure[]
 async function oneOf(portal: Running, path: string, coding: Coding, settings: Settings) {
   const asked = { headers: { 'accept-encoding': codings[coding] } }
   const url = portal.url + path
-  // Asked once, it is made and kept; its codings are made after that.
+  // The first request makes and caches it; its codings are made after that.
   await wireAnswer(url, asked)
   await pause(300)
   const answer = await wireAnswer(url, asked)
-  // Too short for a coding: the plain one says all.
+  // Too short for a coding: the plain one is enough.
   if (coding === 'br' && answer.encoding !== 'br') return null
   return withBare({ answers: [answer] }, (server) =>
     compare({ server: portal, path }, { server, path: '/0' }, asked, settings),

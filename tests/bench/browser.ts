@@ -15,7 +15,7 @@ export async function withBrowser<Result>(
   }
 }
 
-/** Runs `work` on a page of somebody who has never been here: nothing is cached. */
+/** Runs `work` on a page of a first visit: nothing is cached. */
 export async function withVisitor<Result>(
   browser: Browser,
   work: (page: Page, context: BrowserContext) => Promise<Result>,

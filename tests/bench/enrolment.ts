@@ -1,6 +1,6 @@
 /**
  * The use case of an enrolment, checked, committed and answered, beside the bare insert transaction behind it, in turns on
- * one database. HTTP and letters are not in it; the hash of the password is in neither or in both.
+ * one database. HTTP and e-mails are not in it; the hash of the password is in neither or in both.
  */
 import type { Pool } from 'pg'
 import { enrol } from '#server/enrolment/enrol.ts'
@@ -61,7 +61,7 @@ async function insertBare(pool: Pool, { schedule, course, city }: Offer, passwor
   }
 }
 
-/** What stands in for a deps.ts of the server: the use case needs these. */
+/** Replaces deps.ts of the server: the dependencies that the use case needs. */
 async function openUseCase(settings: Settings, databaseUrl: string | null) {
   const config = readConfig({
     DATA_DIR: settings.dataDir,
@@ -76,8 +76,8 @@ async function openUseCase(settings: Settings, databaseUrl: string | null) {
 
 type UseCase = Awaited<ReturnType<typeof openUseCase>>
 
-/** A request without a key, whose CPF nobody asked about. */
-const plainly = { keep: () => [], known: async () => null, useCheck: async () => 0 }
+/** A request without a key, whose CPF was not checked before. */
+const plainRequest = { keep: () => [], known: async () => null, useCheck: async () => 0 }
 
 /** Enrolments a second of the portal and bare, the median of the rounds; the first fills the caches and is left out. */
 async function inTurns(
@@ -89,7 +89,7 @@ async function inTurns(
   hashing.on = withHash
   const sender = { ip: '127.0.0.1', userAgent: 'bench' }
   const portal = async () => {
-    const answer = await enrol(deps, submissionFor(offer), sender, plainly)
+    const answer = await enrol(deps, submissionFor(offer), sender, plainRequest)
     if (answer.status !== 200) throw new Error(`An enrolment ended with ${answer.status}`)
   }
   const bare = async () => insertBare(pool, offer, await hashPassword('Estrada#2026'))

@@ -1,5 +1,5 @@
 /**
- * The floor of a page: what a prerenderer that knew everything would send. Its HTML is the page's own DOM, as it stands when
+ * The floor of a page: what a prerenderer that knew everything would send. Its HTML is the page's own DOM, as it is when
  * everything has come, with its styles in it; pictures and scripts are the very bytes that the portal sends, the scripts by
  * the very tags of the portal's HTML. The scripts are fetched, compiled and run, but find no place to take over, and there is
  * no data for them to read.
@@ -16,7 +16,7 @@ const brotli = promisify(zlib.brotliCompress)
 /** As the portal codes a page. */
 const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 6 }
 
-/** The page as it stands, as HTML; `served`: what the portal sent for it. */
+/** The present page as HTML; `served`: what the portal sent for it. */
 const htmlOf = (page: Page, served: string) =>
   page.evaluate((source) => {
     const original = new DOMParser().parseFromString(source, 'text/html')
@@ -32,7 +32,7 @@ const htmlOf = (page: Page, served: string) =>
       }
     whole.querySelector('#served')?.remove()
     whole.querySelector('#app')?.setAttribute('id', 'floor')
-    // Stands below the page only while that is empty.
+    // Below the page only while that is empty.
     whole.querySelector('#skeleton')?.remove()
     for (const link of whole.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
       const sheet = [...document.styleSheets].find(({ href }) => href === link.href)

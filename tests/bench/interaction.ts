@@ -1,4 +1,4 @@
-/** What typing and clicking cost on a slow processor: how long until the page shows it (INP). What renders a test holds. */
+/** What typing and clicking cost on a slow processor: how long until the page shows it (INP). A test limits what renders. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { anyCpf } from '#tests/e2e/kit/people.ts'
 import { slowness, slowProcessor, withBrowser, withVisitor } from './browser.ts'
@@ -17,7 +17,7 @@ const reportedFrom = 16
 
 const name20 = 'Maria Aparecida Sous'
 
-/** Keeps how long each interaction took, by its number, as `globalThis.interactions`. For the page itself. */
+/** Records how long each interaction took, by its number, as `globalThis.interactions`. Runs in the page. */
 function watchInteractions(durationThreshold: number): void {
   const longest = new Map<number, number>()
   Object.assign(globalThis, { interactions: longest })

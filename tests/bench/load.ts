@@ -36,7 +36,7 @@ export async function wireAnswer(
 /** What one round of load shows. */
 interface Round {
   perSecond: number
-  /** Processor time of the server a request, µs; null where the system does not say. */
+  /** Processor time of the server a request, µs; null where the system does not report it. */
   micros: number | null
 }
 
@@ -69,7 +69,7 @@ async function round(
   }
 }
 
-/** How a server stands beside its floor: medians of the rounds. */
+/** A server compared with its floor: medians of the rounds. */
 export interface Compared {
   perSecond: { value: number; floor: number; ratio: number }
   /** Processor time a request, µs; the ratio is floor ÷ portal, so that more is better in both. */

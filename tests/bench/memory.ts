@@ -32,7 +32,7 @@ const readers = ({ url }: Running, { schedule, uf, city }: Offer, seconds: numbe
     ].map((path) => ({ method: 'GET', path })),
   })
 
-/** Somebody who enrols and pays, again and again, until it is enough. */
+/** Enrols and pays again and again until the signal aborts; returns the number of payments. */
 async function payer({ url }: Running, offer: Offer, { signal }: AbortController): Promise<number> {
   let paid = 0
   for (; !signal.aborted; paid += 1) await pays(url, await enrols(url, offer))
@@ -41,8 +41,8 @@ async function payer({ url }: Running, offer: Offer, { signal }: AbortController
 
 /**
  * Resident memory of the server's process, the thread of the database in it: at half time, at the end and at most. On a
- * folder of its own, so that it is the same whatever was measured before. The start that fills it is said apart: it needs
- * more, and keeps it until the next start.
+ * folder of its own, so that it is the same whatever was measured before. The start that fills it is reported apart: it needs
+ * more, and does not release it until the next start.
  */
 export async function memory(all: Settings): Promise<Row[]> {
   const settings = { ...all, dataDir: path.join(all.dataDir, 'memory') }

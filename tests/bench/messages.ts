@@ -3,7 +3,7 @@ export interface WireAnswer {
   type: string
   /** Undefined: as it is. */
   encoding?: string | undefined
-  /** How long a browser may keep it, as the portal says. */
+  /** How long a browser may cache it, by the answer of the portal. */
   cacheControl?: string | undefined
   body: Uint8Array
 }
@@ -18,7 +18,7 @@ export interface BareRoutes {
 /** What the process with the floor of a page is given: answers by path and query. */
 export type FloorFiles = ReadonlyMap<string, WireAnswer>
 
-/** What both say once they listen: their origin. */
+/** Message of both once they listen: their origin. */
 export interface Listening {
   url: string
 }

@@ -1,4 +1,4 @@
-/** Pages as a browser gets them: when the largest thing is painted, beside the floor. What is fetched a test holds. */
+/** Pages as a browser gets them: when the largest thing is painted, beside the floor. A test limits what is fetched. */
 import type { Browser, Page } from '@playwright/test'
 import { slowNetwork, slowProcessor, withBrowser, withVisitor } from './browser.ts'
 import { floorOf } from './floor-page.ts'

@@ -1,5 +1,5 @@
 /**
- * The benchmark's door to argon2: the hash takes longer than everything else of an enrolment, on purpose, so that what
+ * Wraps argon2 for the benchmark: the hash takes longer than everything else of an enrolment, on purpose, so that what
  * else it costs is measured without it.
  */
 import { createRequire } from 'node:module'

@@ -45,7 +45,7 @@ export async function findOffer(origin: string) {
 
 export type Offer = Awaited<ReturnType<typeof findOffer>>
 
-/** Enrols somebody new who will pay by card; the id of the enrolment. Throws when that is refused. */
+/** Enrols a new person who will pay by card; returns the id of the enrolment. Throws when that is refused. */
 export async function enrols(url: string, offer: Offer): Promise<number> {
   const id = await enrolByCard({ url }, offer)
   if (!Number.isSafeInteger(id)) throw new Error('An enrolment was refused')

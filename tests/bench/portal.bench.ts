@@ -1,8 +1,8 @@
 /**
  * What the portal costs beside the least that could do the same, in one run. `--only answers,pages`: some sections alone;
  * `--quick`: short rounds, to see that all of it runs; `--minutes 10`: how long the memory is watched. A whole run that is
- * not quick writes docs/performance.md. Figures are of one machine; ratios travel better. A goal that is missed is said, and
- * fails nothing: what must not grow is held by tests, as bytes, counts and plans.
+ * not quick writes docs/performance.md. Figures are of one machine; ratios travel better. A goal that is missed is reported, and
+ * fails nothing: tests limit what must not grow, as bytes, counts and plans.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'

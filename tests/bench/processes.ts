@@ -22,15 +22,15 @@ export interface Running {
 
 const onLinux = existsSync('/proc/self/stat')
 
-/** Processor time that a process has taken with all its threads, ms; null where the system does not say. */
+/** Processor time that a process has taken with all its threads, ms; null where the system does not report it. */
 export function processorMs({ pid }: Pick<Running, 'pid'>): number | null {
   if (!onLinux) return null
-  // After the name, which may hold blanks: state, …; user and system time are the 14th and 15th of the line, in ticks.
+  // After the name, which may contain blanks: state, …; user and system time are the 14th and 15th of the line, in ticks.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** Memory of a process that lies in the machine's, MB; null where the system does not say. */
+/** Resident memory of a process, MB; null where the system does not report it. */
 export function residentMB({ pid }: Pick<Running, 'pid'>): number | null {
   if (!onLinux) return null
   const [, kB] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -59,7 +59,7 @@ async function answers(url: string, child: ChildProcess, log: string): Promise<v
 
 /**
  * Starts the built server as `npm start` does, its log going to a file: it writes one in real life, too. Nothing counts
- * how often somebody calls, since one address makes all the load.
+ * the calls of an address, since one address makes all the load.
  */
 async function startPortal({ dataDir }: Settings, databaseUrl: string | null): Promise<Running> {
   mkdirSync(dataDir, { recursive: true })
@@ -112,7 +112,7 @@ export const withPortal = <Result>(
   databaseUrl: string | null = null,
 ): Promise<Result> => using(startPortal(settings, databaseUrl), work)
 
-/** Starts a file of this build that is given what it serves, and says where once it listens. */
+/** Starts a file of this build that is given what it serves, and reports its address once it listens. */
 async function startGiven(name: string, given: BareRoutes | FloorFiles): Promise<Running> {
   const file = path.join(repositoryRoot(), 'dist/bench', `${name}.mjs`)
   const child = fork(file, { serialization: 'advanced' })
@@ -164,7 +164,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** What `work` makes of each database, the embedded one without an address. */
+/** The results of `work` for each database, the embedded one without an address. */
 export async function onBoth<Result>(
   settings: Settings,
   work: (database: DatabaseName, url: string | null) => Promise<Result>,

@@ -48,7 +48,7 @@ export const terminalText = (rows: readonly Row[]): string =>
     ])
     .join('\n')
 
-/** What the document says of them. */
+/** Their text in the document. */
 export function documentText(rows: readonly Row[], where: Circumstances): string {
   const cells = rows.map((row) => [
     row.what,

@@ -28,7 +28,7 @@ export interface Settings {
   quick: boolean
   /** Of mixed load while the memory is watched. */
   minutes: number
-  /** Holds the embedded database, which every section opens in turn. */
+  /** Folder of the embedded database, which every section opens in turn. */
   dataDir: string
   /** A PostgreSQL server; each section that uses it makes a database of its own there. */
   postgres: string

@@ -8,12 +8,12 @@ async function textsWith(days: number) {
     ...(await original()),
     boletoDueDays: days,
   }))
-  // A stand-in takes effect with the next import, and imports side by side would each register it anew.
+  // A mock takes effect with the next import, and parallel imports would each register it anew.
   await import('#contract/payment.ts')
-  const [options, slips, facts, terms, questions, contract] = await Promise.all([
+  const [options, slips, summaries, terms, questions, contract] = await Promise.all([
     import('#server/catalogue/schedules/payment-options.ts'),
     import('#server/money/boleto/issue.ts'),
-    import('#src/features/enrolment/payment-facts.ts'),
+    import('#src/features/enrolment/payment-rows.ts'),
     import('#server/seed/content/courses/course-terms.ts'),
     import('#server/seed/content/faqs.ts'),
     import('#server/seed/content/documents/adhesion.ts'),
@@ -33,9 +33,9 @@ async function textsWith(days: number) {
   return {
     option: options.paymentOptions(prices, '0.0199')[0]?.DescricaoFormatada.at(-1),
     slip: slips.issueSlip(19_990, new Date('2026-11-21T15:00:00.000Z'), system.random).dueDate,
-    summary: facts
-      .paymentFacts(option, null, { interestFree: 1 }, { y: 2026, m: 11, d: 21 })
-      .find((fact) => fact?.name === 'Vencimento')?.value,
+    summary: summaries
+      .paymentRows(option, null, { interestFree: 1 }, { y: 2026, m: 11, d: 21 })
+      .find((row) => row?.name === 'Vencimento')?.value,
     terms: terms.courseTerms(course),
     question: questions.faqs.find(({ question }) => question.includes('formas de pagamento'))
       ?.answer,

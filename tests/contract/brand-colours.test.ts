@@ -17,7 +17,7 @@ const brands = fc.record({
   success: colour,
 })
 
-/** What tokens.css makes of the ink in the dark scheme. */
+/** The grounds that tokens.css derives from the ink in the dark scheme. */
 const darkGrounds = (ink: Colour) => [mix(ink, 0.62, '#101214'), mix(ink, 0.4, '#07090a')]
 
 const least = (one: Colour, grounds: readonly Colour[]) =>
@@ -73,12 +73,12 @@ describe('the colour of any partner, on the pages of any brand', () => {
     )
   })
 
-  it('stays as it is where it can be seen', () => {
+  it('stays as it is where it is visible', () => {
     fc.assert(
       fc.property(colour, brands, (wished, brand) => {
-        const seen = least(wished, ['#ffffff', brandTokens(brand).paper]) >= 3
+        const isVisible = least(wished, ['#ffffff', brandTokens(brand).paper]) >= 3
         const [inLight] = markColours(wished, brand)
-        if (seen) expect(inLight).toBe(wished)
+        if (isVisible) expect(inLight).toBe(wished)
         else expect(contrast(inLight, '#ffffff')).toBeGreaterThan(contrast(wished, '#ffffff'))
       }),
       { numRuns: 500 },

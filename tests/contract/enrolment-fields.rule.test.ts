@@ -63,13 +63,13 @@ const filled = fc.record(
 )
 
 describe('the table of the enrolment form', () => {
-  test('says of every field what the form would hold after it has travelled', () => {
+  test('gives every field back as it was typed after it has travelled', () => {
     fc.assert(
       fc.property(filled, (values) => {
-        const held = { ...emptyEnrolment(demands), ...values }
-        expect(problemsOf(form, held)).toEqual(new Map())
-        const sent = toWire(enrolmentFields, held)
-        expect({ ...readWire(enrolmentFields, sent).values, ...demands }).toEqual(held)
+        const typed = { ...emptyEnrolment(demands), ...values }
+        expect(problemsOf(form, typed)).toEqual(new Map())
+        const sent = toWire(enrolmentFields, typed)
+        expect({ ...readWire(enrolmentFields, sent).values, ...demands }).toEqual(typed)
         expect(
           toWire(enrolmentFields, { ...readWire(enrolmentFields, sent).values, ...demands }),
         ).toEqual(sent)

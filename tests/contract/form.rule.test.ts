@@ -23,7 +23,7 @@ const forms = {
 }
 
 // Few enough that fields which must agree often do, with the spaces that a form takes off.
-const held = fc.constantFrom<string | boolean>(
+const anyValue = fc.constantFrom<string | boolean>(
   '',
   ' ',
   '1',
@@ -42,9 +42,9 @@ const held = fc.constantFrom<string | boolean>(
 )
 
 describe.each(Object.entries(forms))('the form: %s', (_, form) => {
-  it('has the same against a field alone as in the whole', () => {
+  it('reports the same problem for a field alone as in the whole form', () => {
     const fields = Object.keys(form.fields)
-    const values = fc.record(Object.fromEntries(fields.map((field) => [field, held])))
+    const values = fc.record(Object.fromEntries(fields.map((field) => [field, anyValue])))
     fc.assert(
       fc.property(values, (filled) => {
         const whole = problemsOf(form, filled)

@@ -15,7 +15,7 @@ import {
 } from '#contract/contact/form.ts'
 import type { Form } from '#contract/form.ts'
 import { problemMessage } from '#contract/errors.ts'
-import { meantBy, problemsOf } from '#contract/form-check.ts'
+import { parsedValues, problemsOf } from '#contract/form-check.ts'
 import { asksForLibras, emptyEnrolment, enrolmentForm } from '#contract/enrolment/form.ts'
 import { emptyLogin, loginForm } from '#contract/login/form.ts'
 import { emptyNewPassword, newPasswordForm } from '#contract/login/new-password.ts'
@@ -109,7 +109,7 @@ const enrol = (email: string) =>
     confirmacaoEmail: email,
   })
 
-// Only here: yup's own words of a value of another type would be shown, in English.
+// Finds yup's own message about a value of another type, in English, on screen.
 test('a value of another type is a wrong field like any other', async () => {
   expect(await faults(moreInfoForm(), { ...emptyMoreInfo(), termos: 'talvez' })).toMatchObject({
     termos: 'Preenchimento incorreto, por favor verifique os campos em destaque.',
@@ -122,15 +122,15 @@ describe('enrolment', () => {
 
   test('accepts a complete student and gives libras as a boolean', async () => {
     expect(await faults(form, student)).toEqual({})
-    expect(meantBy(form, { ...student, libras: 'true' }).libras).toBe(true)
-    expect(meantBy(form, student).libras).toBe(false)
+    expect(parsedValues(form, { ...student, libras: 'true' }).libras).toBe(true)
+    expect(parsedValues(form, student).libras).toBe(false)
   })
 
-  test('says who asked for libras, before and after validation', async () => {
+  test('reads whether libras was asked for, before and after validation', async () => {
     const request = { ...student, libras: 'true' as const }
     expect(asksForLibras(request)).toBe(true)
-    expect(asksForLibras(meantBy(form, request))).toBe(true)
-    expect(asksForLibras(meantBy(form, student))).toBe(false)
+    expect(asksForLibras(parsedValues(form, request))).toBe(true)
+    expect(asksForLibras(parsedValues(form, student))).toBe(false)
     expect(asksForLibras(emptyEnrolment(asksNothing))).toBe(false)
   })
 
@@ -174,7 +174,7 @@ describe('enrolment', () => {
     ['telefone', '(48) 3333-444', 'Número inválido.'],
     ['confirmacaoEmail', 'outra@exemplo.com', 'Confirmação dever ser igual a email'],
     ['confirmacaoSenha', 'Abcdef1! ', 'Confirmação dever ser igual a Senha'],
-  ])('says at %s = %j: %s', async (field, value, sentence) =>
+  ])('reports at %s = %j: %s', async (field, value, sentence) =>
     expect(await faults(form, { ...student, [field]: value })).toEqual({ [field]: sentence }),
   )
 
@@ -251,7 +251,7 @@ describe('card payment', () => {
     ['nome', 'Maria', 'Deve ter nome e sobrenome'],
     ['nome', 'Ana Silva', 'O primeiro nome deve ter pelo menos 4 letras'],
     ['cvv', '12', 'Numero inválido'],
-  ])('says at %s = %j: %s', async (field, value, sentence) =>
+  ])('reports at %s = %j: %s', async (field, value, sentence) =>
     expect(await faults(form, { ...card, [field]: value })).toEqual({ [field]: sentence }),
   )
 
@@ -274,7 +274,7 @@ describe('login', () => {
   })
 
   test('leaves the password as it was typed', async () =>
-    expect(meantBy(loginForm(), { cpfTela: ' 1 ', senhaTela: ' a ' }).senhaTela).toBe(' a '))
+    expect(parsedValues(loginForm(), { cpfTela: ' 1 ', senhaTela: ' a ' }).senhaTela).toBe(' a '))
 })
 
 describe('new password', () => {
@@ -338,7 +338,7 @@ describe('contact', () => {
     ['telefone', '(48) 3333-444', 'Número inválido.'],
     ['mensagem', 'Olá', 'Deve ter pelo menos 10 caracteres'],
     ['mensagem', 'a'.repeat(2001), 'Deve ter no máximo 2000 caracteres'],
-  ])('says at %s: %s', async (field, value, sentence) =>
+  ])('reports at %s: %s', async (field, value, sentence) =>
     expect(await faults(contactForm(), { ...good, [field]: value })).toEqual({ [field]: sentence }),
   )
 
@@ -425,7 +425,7 @@ describe('partner', () => {
     ['cpfGestor', '5299822472', 'CPF inválido'],
     ['confirmacaoGestor', 'x@exemplo.com', 'Confirmação dever ser igual a email'],
     ['observacoes', 'o'.repeat(2001), 'Deve ter no máximo 2000 caracteres'],
-  ])('says at %s = %j: %s', async (field, value, sentence) =>
+  ])('reports at %s = %j: %s', async (field, value, sentence) =>
     expect(await faults(partnerForm(), { ...partner, [field]: value })).toEqual({
       [field]: sentence,
     }),

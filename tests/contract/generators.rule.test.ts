@@ -3,7 +3,7 @@ import { cpf } from '#contract/rules/cpf.ts'
 import { phone } from '#contract/rules/phone.ts'
 import { anyCpf, anyPhone } from '#tests/e2e/kit/people.ts'
 
-// They live with the tests: a build of the portal holds none.
+// They are part of the tests: a build of the portal contains none.
 it('makes valid CPFs and phones, no two alike', () => {
   for (const [make, rule] of [
     [anyCpf, cpf],

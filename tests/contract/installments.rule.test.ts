@@ -91,7 +91,7 @@ test.each([
   expect(interestFreeCount(given)).toBe(count),
 )
 
-test('labels say whether there is interest', () => {
+test('labels state whether there is interest', () => {
   expect(installmentLabel(offer(19990, 1))).toBe('1x de R$\u00a0199,90 sem juros')
   expect(installmentLabel(offer(19990, 3))).toBe('3x de R$\u00a066,63 sem juros')
   expect(installmentLabel(offer(19990, 12))).toBe('12x de R$\u00a018,89 (R$\u00a0226,68)')

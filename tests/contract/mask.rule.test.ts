@@ -116,7 +116,7 @@ for (const [name, places] of Object.entries({
     )
   })
 
-test('a phone is the same with whatever is dialled before its area code', () => {
+test('a phone is the same with any prefix before its area code', () => {
   const areaCode = fc.constantFrom(...areaCodes)
   const number = fc.oneof(
     fc.integer({ min: 20_000_000, max: 59_999_999 }),
@@ -220,7 +220,7 @@ test.each([
 
 const expiry = expiryRule({ year: 2026, month: 11 })
 
-// Finds a sign that is left out, put in or moved without a word.
+// Finds a sign that is silently left out, put in or moved.
 test.each<[string, string, FieldRule<MessageCode>]>([
   // A typed separator completes a part.
   ['15/3/64', '15/03/64', date],
@@ -231,7 +231,7 @@ test.each<[string, string, FieldRule<MessageCode>]>([
   ['15/3/', '15/03', date],
   ['3/30', '03/30', expiry],
   ['3 / 2030', '03/30', expiry],
-  // What follows a year-first date stays behind it.
+  // The rest of the text stays after a year-first date.
   ['2005-03-101', '10/03/20051', date],
   ['199001311', '31/01/19901', date],
   ['2030-021', '02/301', expiry],
@@ -264,7 +264,7 @@ test.each([
   ['00351912345678', '+351912345678'],
   ['0054 11 4321 5678', '+541143215678'],
   ['+55 00 48 99999-8888', '+55 (00) 48999-998888'],
-  // No area code follows the trunk prefix.
+  // The trunk prefix is not before an area code.
   ['0800 123 4567', '(08) 00123-4567'],
   ['+55 0800 123 4567', '(08) 00123-4567'],
   // 48 is no carrier here: 99 9998-8887 is no number.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import type { MessageCode } from '#contract/errors.ts'
 
-/** Words of the product that no form of it needs today: kept on purpose (decision C17). */
+/** Messages of the product that no form needs today: unused on purpose (decision C17). */
 const unusedOnPurpose: MessageCode[] = [
   'newPasswordRepeated',
   'minValue',
@@ -23,7 +23,7 @@ const files = ['src', 'server', 'machines', 'contract'].flatMap((room) =>
 )
 const textOf = (file: string) => readFileSync(file, 'utf8')
 
-test('every code is named outside of its table, but for those that are kept on purpose', () => {
+test('every code is named outside of its table, but for those that are unused on purpose', () => {
   const isLibrary = (file: string) => file.startsWith('contract/rules/')
   const text = files.map(textOf).join('\n')
   const names = new Set(text.match(/(?<=')\w+(?=')|(?<=\bmessages\.)\w+/g))
@@ -39,7 +39,7 @@ test('every code is named outside of its table, but for those that are kept on p
   ).not.toMatch(/rules\/(?:currency|number|plate|renavam|user-name)\.ts/)
 })
 
-// Only here: what is decided by our wording works with our own API, and never with another.
+// Finds a decision by the wording of our own API, which fails with another API.
 test('nothing is decided by comparing a sentence', () => {
   const compared =
     /[!=]==\s*(?:messages|\w+Texts)\.\w+|\b(?:messages|\w+Texts)\.\w+\s*[!=]==|(?:\.(?:has|includes)\(|new Set(?:<\w+>)?\(\[)\s*(?:messages|\w+Texts)\.\w+/

@@ -37,7 +37,7 @@ test('what is neither number nor text is no amount', () => {
   for (const value of [null, undefined, {}, true]) expect(readCents(value)).toBeNull()
 })
 
-test('cents survive the way to JSON, to an address and to a reader, and back', () => {
+test('cents survive JSON, an address and the text for a reader', () => {
   fc.assert(
     fc.property(fc.integer({ min: -(10 ** 11), max: 10 ** 11 }), (cents) => {
       expect(readCents(JSON.parse(JSON.stringify(fromCents(cents))))).toBe(cents)

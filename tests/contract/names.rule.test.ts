@@ -66,12 +66,12 @@ describe('the name of a person', () => {
     'Joana \u3164\u115f',
     'Joana \u{e0041}',
     'Joana \ud83d',
-  ])('holds nothing that nobody sees: %j', (name) =>
+  ])('contains no invisible sign: %j', (name) =>
     expect(personName.check(name)).toBe('invisibleSigns'),
   )
 
-  // Finds a sign of the keyboard that is kept where an apostrophe was meant.
-  test('is kept composed, with single spaces and apostrophes', () => {
+  // Finds a sign of the keyboard that remains where an apostrophe was meant.
+  test('is stored composed, with single spaces and apostrophes', () => {
     expect(personName.normalise('  Joa\u0303o \u00a0\t da  Sa\u0301 ')).toBe('João da Sá')
     expect(personName.normalise('D´A D`A D‘A D′A')).toBe('D’A D’A D’A D’A')
   })
@@ -165,14 +165,14 @@ describe('every form that asks for a name', () => {
     ['nome', card, 'cardOwnerSigns'],
   ] as const)('refuses an address as %s', (field, form, code) => {
     const document = '11.222.333/0001-81'
-    const said = (name: string) => {
+    const textAt = (name: string) => {
       const problem = problemsOf(form, { document, [field]: name }).get(field)
       return problem && problemMessage(problem)
     }
-    expect(said('https://evil.example/conta Silva')).toBe(messages[code])
-    expect(said('Joana \u202eavliS')).toBe(messages.invisibleSigns)
-    expect(said(' Joana   D’Ávila ')).toBeUndefined()
-    if (field !== 'razaoSocial') expect(said('J      S')).toBe('Deve ter pelo menos 5 caracteres')
+    expect(textAt('https://evil.example/conta Silva')).toBe(messages[code])
+    expect(textAt('Joana \u202eavliS')).toBe(messages.invisibleSigns)
+    expect(textAt(' Joana   D’Ávila ')).toBeUndefined()
+    if (field !== 'razaoSocial') expect(textAt('J      S')).toBe('Deve ter pelo menos 5 caracteres')
   })
 })
 
@@ -250,13 +250,13 @@ describe('an e-mail address', () => {
     ['1.2.3.ação.example', '1.2.3.xn--ao-siap.example'],
     ['0x10.127.example', '0x10.127.example'],
     ['a--b.example', 'a--b.example'],
-  ])('at %s is at %s', (written, kept) => {
+  ])('at %s is at %s', (written, encoded) => {
     expect(email.check(`a@${written}`)).toBeNull()
-    expect(email.normalise(`a@${written}`)).toBe(`a@${kept}`)
+    expect(email.normalise(`a@${written}`)).toBe(`a@${encoded}`)
   })
 
-  // Finds a way around uniqueness that no row above has: what is accepted must be in the one form that is kept.
-  test('is accepted in one form alone, which is its own and is compared by small letters', () => {
+  // Finds a second spelling of one address that no row above has: an accepted address must have the one form that is stored.
+  test('is accepted in one form alone, which is compared in lower case', () => {
     const sign = fc.constantFrom(
       ...'ab.A@<>,; \u200b\u202e-+_(é\u0301'.split(''),
       'mailto:',
@@ -270,11 +270,11 @@ describe('an e-mail address', () => {
           text.map((local) => `${local}@b.com`),
         ),
         (written) => {
-          const kept = email.normalise(written)
-          expect(email.normalise(kept)).toBe(kept)
+          const normalised = email.normalise(written)
+          expect(email.normalise(normalised)).toBe(normalised)
           if (written.trim() === '' || email.check(written) !== null) return
-          expect(email.check(kept)).toBeNull()
-          expect(kept).toMatch(/^[^\s<>(),;:\p{Cf}]+@[^\s@A-Z<>(),;:\p{Cf}]+[^.]$/u)
+          expect(email.check(normalised)).toBeNull()
+          expect(normalised).toMatch(/^[^\s<>(),;:\p{Cf}]+@[^\s@A-Z<>(),;:\p{Cf}]+[^.]$/u)
           expect(emailKey(` <${written.toUpperCase()}>`)).toBe(emailKey(written))
         },
       ),

@@ -1,6 +1,6 @@
 import type { MessageCode } from '#contract/errors.ts'
 
-/** Codes of what is said to a person without anything having failed: successes, questions and notices. */
+/** Codes of messages that report no failure: successes, questions and notices. */
 export const noErrors: readonly MessageCode[] = [
   'contactRequested',
   'registrationSent',

@@ -35,15 +35,15 @@ const values = company.map((varied) => ({
   ...varied,
 }))
 
-test('a registration is after its way what the form held', () => {
+test('the values of a registration survive the wire', () => {
   fc.assert(
-    fc.property(values, (held) => {
-      expect(problemsOf(partnerForm(), held)).toEqual(new Map())
-      const sent = toWire(partnerFields, held)
-      expect({ ...readWire(partnerFields, sent).values, estado: '42', termos: true }).toEqual(held)
+    fc.property(values, (typed) => {
+      expect(problemsOf(partnerForm(), typed)).toEqual(new Map())
+      const sent = toWire(partnerFields, typed)
+      expect({ ...readWire(partnerFields, sent).values, estado: '42', termos: true }).toEqual(typed)
       expect(membersOf(PartnerRegistration)).toEqual([...Object.keys(sent), 'Aceites'])
       const record = readWire(partnerFields, sent).record
-      expect(Object.values(record).includes(held.nomeFantasia)).toBe(true)
+      expect(Object.values(record).includes(typed.nomeFantasia)).toBe(true)
       expect(Object.keys(record)).toEqual(
         rowsOf(partnerFields).flatMap(([, { record: name }]) => name ?? []),
       )

@@ -35,7 +35,7 @@ import { userName } from '#contract/rules/user-name.ts'
 const today = { y: 2026, m: 11, d: 21 }
 const birth = birthDateRule({ today })
 const expiry = expiryRule({ year: 2026, month: 11 })
-const say = (code: MessageCode | null) => (code === null ? null : messages[code])
+const textOf = (code: MessageCode | null) => (code === null ? null : messages[code])
 
 type Row = [rule: Pick<FieldRule<MessageCode>, 'check'>, value: string, sentence: string | null]
 const table: Record<string, Row[]> = {
@@ -212,10 +212,10 @@ const table: Record<string, Row[]> = {
 
 for (const [name, rows] of Object.entries(table))
   describe(name, () => {
-    test.each(rows)('%# says of %2$j: %3$s', (rule, value, sentence) =>
-      expect(say(rule.check(value))).toBe(sentence),
+    test.each(rows)('%# reports for %2$j: %3$s', (rule, value, sentence) =>
+      expect(textOf(rule.check(value))).toBe(sentence),
     )
-    test('says nothing of an empty value', () => {
+    test('accepts an empty value', () => {
       for (const [rule] of rows) expect(rule.check('')).toBeNull()
     })
   })

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { filesUnder, root } from '../architecture/sources.ts'
 
-/** How a text would say a term by its figure. Deadlines in working days are those of others. */
+/** How a text would name a term by its figure. Deadlines in working days are those of others. */
 const byFigure =
   /(?:até|prazo de|depois de|dentro de) (?:7 dias|5 dias)(?! úteis)|maiores de 18|ter 18 anos(?! completos e saber ler)/i
 
-// Only here: a text that keeps the old figure when the constant in `contract/terms.ts` changes.
+// Finds a text that still has the old figure when the constant in `contract/terms.ts` changes.
 it('names terms of the provider in texts by their constants', () => {
   const texts = ['contract', 'machines', 'server', 'src'].flatMap(filesUnder)
   const found = texts.filter(

@@ -18,7 +18,7 @@ import { renavam } from '#contract/rules/renavam.ts'
 import { isRouteId } from '#contract/rules/route-id.ts'
 import vectors from './vectors.json' with { type: 'json' }
 
-const say = (code: MessageCode | null) => (code === null ? null : messages[code])
+const textOf = (code: MessageCode | null) => (code === null ? null : messages[code])
 
 const fields = [
   ['cpf', cpf, vectors.cpf, 'CPF inválido'],
@@ -36,12 +36,12 @@ const fields = [
 for (const [name, rule, { valid, invalid }, sentence] of fields) {
   test.each([...valid])(`${name} accepts %s`, (value) => expect(rule.check(value)).toBeNull())
   test.each([...invalid])(`${name} refuses %s`, (value) =>
-    expect(say(rule.check(value))).toBe(sentence),
+    expect(textOf(rule.check(value))).toBe(sentence),
   )
 }
 
-test.each(vectors.document)('document says of %s: %s', (value, sentence) =>
-  expect(say(documentNumber.check(value))).toBe(sentence),
+test.each(vectors.document)('document reports for %s: %s', (value, sentence) =>
+  expect(textOf(documentNumber.check(value))).toBe(sentence),
 )
 
 test.each(vectors.cnpjAlfa.valid)(
@@ -55,7 +55,7 @@ test.each(vectors.cnpjAlfa.valid)(
 )
 
 test.each(vectors.cnpjAlfa.invalid)('document counts the digits alone of %s', (value) =>
-  expect(say(documentNumber.check(value))).toBe('Número inválido'),
+  expect(textOf(documentNumber.check(value))).toBe('Número inválido'),
 )
 
 test.each(vectors.cnhWarn.ok)('CNH %s raises no doubt', (value) => {
@@ -86,9 +86,9 @@ test.each(vectors.luhn.ok)('%s passes Luhn', (value) => expect(passesLuhn(value)
 test.each(vectors.luhn.bad)('%s fails Luhn', (value) => expect(passesLuhn(value)).toBe(false))
 
 test.each(vectors['expiry@2026-11-21'])(
-  'expiry in November 2026 says of %s: %s',
+  'expiry in November 2026 reports for %s: %s',
   (value, sentence) =>
-    expect(say(expiryRule({ year: 2026, month: 11 }).check(value ?? ''))).toBe(sentence),
+    expect(textOf(expiryRule({ year: 2026, month: 11 }).check(value ?? ''))).toBe(sentence),
 )
 
 test.each(vectors.price)(

@@ -1,30 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openCatalogue } from '../simulation/catalogue.ts'
 import { Chance } from '../simulation/chance.ts'
-import type { Facts } from '../simulation/facts.ts'
+import type { StoredState } from '../simulation/stored-state.ts'
 import { invariants } from '../simulation/invariants.ts'
 import { leakIn } from '../simulation/leaks.ts'
 import { unsettled } from '../simulation/liveness.ts'
 import { Acknowledged } from '../simulation/acknowledged.ts'
 import type { Outside } from '../simulation/acknowledged.ts'
 import { visitors } from '../simulation/plan.ts'
-import { comeAndGo } from '../simulation/visits.ts'
+import { runVisit } from '../simulation/visits.ts'
 import type { VisitedWorld } from '../simulation/visits.ts'
 import { embedded, replicated, served } from './databases.ts'
-import type { CrashedDatabase, Holdings } from './databases.ts'
+import type { CrashedDatabase, Content } from './databases.ts'
 import { newDataDirs, openFleet } from './fleet.ts'
 import type { Fleet } from './fleet.ts'
-import type { Befallen, CrashReport, CrashRun } from './report.ts'
+import type { CrashFault, CrashReport, CrashRun } from './report.ts'
 import { Broken, until } from './until.ts'
 import { watchPortal } from './visitors.ts'
 import type { WatchedPortal } from './visitors.ts'
 
-/** Visitors of the simulation pause for minutes; here they come back soon. */
+/** Visitors of the simulation pause for minutes; here they return soon. */
 const longestPauseMs = 1500
-/** Visitors who come at the same time, and how long each thinks before the next visit: else they take all that a machine has. */
+/** Visitors at the same time, and the pause of each before the next visit: without it they use the whole machine. */
 const company = 8
 const thinkMs = 1000
-/** Real servers, and the visitors, invariants and end of the simulated world. */
+/** Real servers with the visitors, invariants and liveness checks of the simulation. */
 class Crash {
   readonly #run: CrashRun
   readonly #database: CrashedDatabase
@@ -33,12 +33,12 @@ class Crash {
   readonly #world: VisitedWorld
   readonly #chance: Chance
   readonly #documents: Outside['documents']
-  readonly #report: Pick<CrashReport, 'befell' | 'longestDownMs' | 'longestStopMs'> = {
-    befell: {},
+  readonly #report: Pick<CrashReport, 'faultCounts' | 'longestDownMs' | 'longestStopMs'> = {
+    faultCounts: {},
     longestDownMs: 0,
     longestStopMs: 0,
   }
-  #calm = false
+  #faultsOver = false
   #ends = 0
   /** How long a server took to start, the last time, ms. */
   #startMs = 2000
@@ -63,23 +63,23 @@ class Crash {
       acknowledged,
       offers,
       numbers: new Map(),
-      say: () => undefined,
-      calm: () => this.#calm,
+      record: () => undefined,
+      faultsOver: () => this.#faultsOver,
     }
   }
 
-  /** What is kept now, against what was acknowledged until a moment before. */
-  async #check(): Promise<Holdings & { sent: Outside['sent'] }> {
+  /** Checks the database against what was acknowledged before the reading. */
+  async #check(): Promise<Content & { sent: Outside['sent'] }> {
     const { acknowledged } = this.#world
     const before: Acknowledged = structuredClone({ ...acknowledged })
-    const sent = this.#fleet.letters().map((id) => ({ id, subject: id }))
-    const holdings = await this.#database.read()
-    const outside = { charges: holdings.charges, sent, documents: this.#documents }
-    for (const { name, says, broken } of invariants) {
-      const what = broken(holdings.facts, before, outside)
-      if (what !== null) throw new Broken(`${name} (${says}): ${what}`)
+    const sent = this.#fleet.mails().map((id) => ({ id, subject: id }))
+    const content = await this.#database.read()
+    const outside = { charges: content.charges, sent, documents: this.#documents }
+    for (const { name, statement, broken } of invariants) {
+      const what = broken(content.stored, before, outside)
+      if (what !== null) throw new Broken(`${name} (${statement}): ${what}`)
     }
-    return { ...holdings, sent }
+    return { ...content, sent }
   }
 
   async #start(n: number, since = performance.now()): Promise<void> {
@@ -89,11 +89,11 @@ class Crash {
     this.#report.longestDownMs = Math.max(this.#report.longestDownMs, performance.now() - since)
   }
 
-  #count(what: Befallen) {
-    this.#report.befell[what] = (this.#report.befell[what] ?? 0) + 1
+  #count(what: CrashFault) {
+    this.#report.faultCounts[what] = (this.#report.faultCounts[what] ?? 0) + 1
   }
 
-  /** A server ends at a moment of its own, what is kept is looked at, and it starts again. */
+  /** Ends a server, checks the database, and starts the server again. */
   async #end(n: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const began = performance.now()
     if (signal === 'SIGKILL') this.#portal.killed()
@@ -106,38 +106,38 @@ class Crash {
     }
     if (signal === 'SIGKILL' && this.#chance.happens(0.25)) await this.#killStarting(n)
     this.#ends += 1
-    const looks = this.#ends % (this.#run.lookEvery ?? 1) === 0
+    const isChecked = this.#ends % (this.#run.checkEvery ?? 1) === 0
     // What is read of the embedded database is copied before the server has its folder again.
-    await Promise.all([looks && this.#check(), this.#start(n, began)])
+    await Promise.all([isChecked && this.#check(), this.#start(n, began)])
   }
 
-  /** It dies again before it is up: while it reads its database, recovers it, prepares it. */
+  /** Kills it again before it listens: while it reads, recovers or prepares its database. */
   async #killStarting(n: number): Promise<void> {
     const isInTime = await this.#fleet.killStarting(n, this.#chance.share() * this.#startMs)
     this.#count(isInTime ? 'killedStarting' : 'killed')
   }
 
-  /** In the middle of work, wherever that is: after so many answers more, and a moment, and while somebody is asked. */
+  /** Waits for a moment in the middle of work: after some more answers, a short pause, and while a request is under way. */
   async #lifetime(): Promise<void> {
     const { traffic } = this.#portal
     const answered = () => traffic.requests - traffic.lost
     const enough = answered() + this.#chance.between(4, 24)
     await until(
       () => answered() >= enough,
-      () => 'nobody is answered any more',
+      () => 'no request is answered any more',
     )
     await wait(this.#chance.below(120))
     await until(
       () => this.#portal.isAsked(),
-      () => 'nobody asks any more',
+      () => 'no request arrives any more',
       1,
     )
   }
 
   /** The server of the database ends, and its standby takes its place. */
   async #failOver(): Promise<void> {
-    const { followed, standbyLost, failedOver } = this.#database.mishaps
-    await followed?.(this.#chance)
+    const { standbyAdded, standbyLost, failedOver } = this.#database.faults
+    await standbyAdded?.(this.#chance)
     if (this.#run.database === 'lagging') await standbyLost?.(this.#chance)
     await this.#lifetime()
     const began = performance.now()
@@ -146,7 +146,7 @@ class Crash {
     this.#count('failedOver')
     await until(
       async () => (await this.#portal.ask({ url: '/api/saude' }))?.statusCode === 200,
-      () => 'the new server of the database is never asked',
+      () => 'the portal never uses the new server of the database',
     )
     this.#report.longestDownMs = Math.max(this.#report.longestDownMs, performance.now() - began)
     await this.#check()
@@ -156,12 +156,12 @@ class Crash {
   async #round(): Promise<void> {
     const chance = this.#chance
     const names = (['connectionsEnded', 'restarted', 'paused', 'readOnly'] as const).filter(
-      (name) => this.#database.mishaps[name],
+      (name) => this.#database.faults[name],
     )
     await this.#lifetime()
     if (names.length > 0 && chance.happens(0.35)) {
       const name = chance.oneOf(names)
-      await this.#database.mishaps[name]?.(chance)
+      await this.#database.faults[name]?.(chance)
       this.#count(name)
       await this.#check()
       await this.#lifetime()
@@ -174,23 +174,23 @@ class Crash {
     await this.#end(n, 'SIGKILL')
   }
 
-  /** Everybody has gone: what died left nothing that its life does not end. Returns the enrolments with nothing to pay, yet or any more. */
+  /** Waits, without visitors, until everything is settled. Returns the enrolments that have nothing to pay, yet or any more. */
   async #settle(): Promise<ReadonlySet<number>> {
     const { isEmbedded } = this.#database
     if (isEmbedded) await this.#fleet.end(0, 'SIGTERM')
-    await this.#database.letTimePass()
+    await this.#database.expireLeases()
     if (isEmbedded) await this.#start(0)
     let left: string[] = []
-    let enrolments: Facts['enrolments'] = []
+    let enrolments: StoredState['enrolments'] = []
     await until(
       async () => {
         // Time for the rounds of jobs that begin with the server, on a machine that may be busy.
         await wait(isEmbedded ? Math.max(3000, 2 * this.#startMs) : 500)
         if (isEmbedded) await this.#fleet.end(0, 'SIGTERM')
-        const { facts, charges, sent } = await this.#check()
-        enrolments = facts.enrolments
+        const { stored, charges, sent } = await this.#check()
+        enrolments = stored.enrolments
         left = unsettled(
-          { ...facts, openKeys: facts.heldKeys },
+          { ...stored, openKeys: stored.leasedKeys },
           { charges, sent, documents: this.#documents },
         )
         if (isEmbedded) await this.#start(0)
@@ -202,13 +202,12 @@ class Crash {
     return new Set(unpayable.map(({ id }) => id))
   }
 
-  /** What was acknowledged can be looked up, too. */
-  async #askForAll(unpayable: ReadonlySet<number>): Promise<void> {
+  /** Every acknowledged enrolment can be looked up. */
+  async #lookUpAll(unpayable: ReadonlySet<number>): Promise<void> {
     for (const [id] of this.#world.acknowledged.enrolled) {
       if (unpayable.has(id)) continue
       const answer = await this.#portal.ask({ url: `/api/pagamento/alterar-pagamento/${id}` })
-      if (answer?.statusCode !== 200)
-        throw new Broken(`enrolment ${id} is not found by who has its number`)
+      if (answer?.statusCode !== 200) throw new Broken(`enrolment ${id} is not found by its number`)
     }
   }
 
@@ -221,23 +220,25 @@ class Crash {
     let id = 0
     const come = async () => {
       while (!end.signal.aborted) {
-        await comeAndGo(this.#world, next((id += 1), 0))
+        await runVisit(this.#world, next((id += 1), 0))
         await wait(thinkMs)
       }
     }
     const coming = Promise.all(Array.from({ length: company }, come))
     try {
-      const { befell } = this.#report
+      const { faultCounts } = this.#report
       const done = () =>
-        (befell.failedOver ?? 0) + (befell.killed ?? 0) + (befell.killedStarting ?? 0)
+        (faultCounts.failedOver ?? 0) +
+        (faultCounts.killed ?? 0) +
+        (faultCounts.killedStarting ?? 0)
       while (done() < kills)
-        await (this.#database.mishaps.failedOver ? this.#failOver() : this.#round())
+        await (this.#database.faults.failedOver ? this.#failOver() : this.#round())
     } finally {
       end.abort()
     }
     await coming
-    this.#calm = true
-    await this.#askForAll(await this.#settle())
+    this.#faultsOver = true
+    await this.#lookUpAll(await this.#settle())
     const { enrolled, changed, approved } = this.#world.acknowledged
     return {
       ...this.#portal.traffic,
@@ -249,7 +250,7 @@ class Crash {
   }
 }
 
-/** Kills real servers under visitors, so often. Throws Broken when something is not as it must be. */
+/** Kills real servers under visitors, `kills` times. Throws Broken when an invariant is broken. */
 export async function crash(run: CrashRun): Promise<CrashReport> {
   const { dataDirs, remove } = newDataDirs(run.servers)
   const catalogue = await openCatalogue()

@@ -12,55 +12,55 @@ import { prepareDatabase } from '#server/seed/prepare.ts'
 import { openCluster } from '../server/postgres-cluster.ts'
 import type { Cluster } from '../server/postgres-cluster.ts'
 import { embeddedTemplate } from '../server/template.ts'
-import { anew, readFacts } from '../simulation/facts.ts'
-import type { Facts, Queryable } from '../simulation/facts.ts'
+import { resetStatements, readEnrolment } from '../simulation/stored-state.ts'
+import type { StoredState, Queryable } from '../simulation/stored-state.ts'
 import type { Outside } from '../simulation/acknowledged.ts'
 import type { Chance } from '../simulation/chance.ts'
 import { openRelay } from './relay.ts'
 
-/** What the database holds: the portal's rows, and what the sandbox, whose charges are there as well, has charged. */
-export interface Holdings {
-  facts: Facts
+/** Content of the database: the portal's rows, and the charges of the sandbox, which stores them there as well. */
+export interface Content {
+  stored: StoredState
   charges: Outside['charges']
 }
 
-/** What may befall a database while its servers are asked. */
-export type Mishap =
+/** Faults of a database while its servers are in use. */
+export type DatabaseFault =
   | 'connectionsEnded'
   | 'restarted'
   | 'paused'
   | 'readOnly'
-  | 'followed'
+  | 'standbyAdded'
   | 'standbyLost'
   | 'failedOver'
 
-/** A database whose servers die. */
+/** A database whose servers are killed. */
 export interface CrashedDatabase {
   env: Record<string, string>
   /** The embedded one belongs to its server: it is read, and changed, between two of them. */
   isEmbedded: boolean
-  /** Makes and fills it before any server has it, without anybody in it. */
+  /** Makes and fills it before a server opens it, without people. */
   prepare: () => Promise<void>
-  read: () => Promise<Holdings>
-  /** So much time passes that whatever was held by somebody who died is free. */
-  letTimePass: () => Promise<void>
-  mishaps: Partial<Record<Mishap, (chance: Chance) => Promise<void>>>
-  /** What the bank and the traffic authority work with, beside the servers; nothing where one server has it for itself. */
+  read: () => Promise<Content>
+  /** Ends the leases and claims of servers that were killed, as if their time had passed. */
+  expireLeases: () => Promise<void>
+  faults: Partial<Record<DatabaseFault, (chance: Chance) => Promise<void>>>
+  /** For the work of the bank and the traffic authority, beside the servers; null where the database belongs to one server. */
   office: Deps | null
   close: () => void
 }
 
-async function readHoldings(database: Queryable): Promise<Holdings> {
-  const facts = await readFacts(database)
+async function readContent(database: Queryable): Promise<Content> {
+  const stored = await readEnrolment(database)
   const { rows } = await database.query<{ reference: string; outcome: 'approved' | 'declined' }>(
     "select reference, outcome from sandbox_charges where outcome <> 'closed'",
   )
-  return { facts, charges: new Map(rows.map((charge) => [charge.reference, charge])) }
+  return { stored, charges: new Map(rows.map((charge) => [charge.reference, charge])) }
 }
 
-/** Every life that a lease, a claim or a question to the gateway has is shorter than this; what is longer stays held. */
+/** Longer than any lease, claim or call of the gateway may last; what lasts longer stays blocked. */
 const past = `interval '${askLifeMs + 1000} ms'`
-const passing: readonly string[] = [
+const expiry: readonly string[] = [
   `update card_attempts set ask_until = ask_until - ${past} where ask_until is not null`,
   `update idempotency_keys set held_until = held_until - ${past} where status is null`,
   `update outbox set available_at = available_at - ${past} where processed_at is null`,
@@ -97,14 +97,14 @@ export function embedded(dataDir: string): CrashedDatabase {
     async read() {
       rmSync(copy, { recursive: true, force: true })
       cpSync(folder, copy, { recursive: true })
-      return open(copy, readHoldings)
+      return open(copy, readContent)
     },
     async prepare() {
       await fillFolder(dataDir)
-      await open(folder, runAll(anew))
+      await open(folder, runAll(resetStatements))
     },
-    letTimePass: () => open(folder, runAll(passing)),
-    mishaps: {},
+    expireLeases: () => open(folder, runAll(expiry)),
+    faults: {},
     office: null,
     close: () => undefined,
   }
@@ -121,19 +121,19 @@ async function ask<T>(url: string, work: (client: Client) => Promise<T>): Promis
   }
 }
 
-/** Whatever servers of PostgreSQL stand behind an address, as the portals have it. */
-function behind(url: string): Omit<CrashedDatabase, 'mishaps'> {
+/** The PostgreSQL server behind an address, as the portals use it. */
+function behind(url: string): Omit<CrashedDatabase, 'faults'> {
   const own = serverDatabase(url)
   return {
     env: { DATABASE_URL: url },
     isEmbedded: false,
-    read: () => ask(url, readHoldings),
+    read: () => ask(url, readContent),
     async prepare() {
       await prepareDatabase(own, { seed: true, system })
-      await ask(url, runAll(anew))
+      await ask(url, runAll(resetStatements))
     },
-    letTimePass: () => ask(url, runAll(passing)),
-    // Of all that a server has, what it takes to move a charge or to decide about an enrolment.
+    expireLeases: () => ask(url, runAll(expiry)),
+    // The part of a server's dependencies that moving a charge or deciding an enrolment needs.
     office: { db: own.db, ...system } as Deps,
     close: () => void own.close().catch(() => undefined),
   }
@@ -146,14 +146,14 @@ const set = (url: string, setting: string) =>
     await client.query('select pg_reload_conf()')
   })
 
-/** A PostgreSQL server, and what may befall it. */
+/** A PostgreSQL server, and its faults. */
 export async function served(): Promise<CrashedDatabase> {
   const cluster = await openCluster()
   const { url } = cluster
-  const seen = behind(url)
+  const database = behind(url)
   return {
-    ...seen,
-    mishaps: {
+    ...database,
+    faults: {
       connectionsEnded: () =>
         ask(url, async (client) => {
           await client.query(
@@ -177,7 +177,7 @@ export async function served(): Promise<CrashedDatabase> {
       },
     },
     close() {
-      seen.close()
+      database.close()
       cluster.stop()
     },
   }
@@ -185,8 +185,8 @@ export async function served(): Promise<CrashedDatabase> {
 
 const portOf = (url: string) => Number(new URL(url).port)
 
-/** Whether the standby has whatever was committed, and commits wait for it. */
-const isFollowed = (url: string) =>
+/** Whether the standby has every commit, and commits wait for it. */
+const isSynchronous = (url: string) =>
   ask(url, async (client) => {
     const { rows } = await client.query<{ state: string }>(
       'select sync_state as state from pg_stat_replication',
@@ -195,15 +195,15 @@ const isFollowed = (url: string) =>
   })
 
 /** A standby of this server, made by pg_basebackup; from now on no commit is acknowledged before the standby has it. */
-async function follow(url: string): Promise<Cluster> {
+async function addStandby(url: string): Promise<Cluster> {
   const standby = await openCluster(url)
   await set(url, "synchronous_standby_names = 'standby'")
-  while (!(await isFollowed(url))) await wait(20)
+  while (!(await isSynchronous(url))) await wait(20)
   return standby
 }
 
 /**
- * A PostgreSQL server behind an address that can lead elsewhere. It gets a synchronous standby (`followed`), which is
+ * A PostgreSQL server behind an address that can lead elsewhere. It gets a synchronous standby (`standbyAdded`), which is
  * promoted when the server ends; then the address leads there (`failedOver`).
  */
 export async function replicated(): Promise<CrashedDatabase> {
@@ -214,25 +214,25 @@ export async function replicated(): Promise<CrashedDatabase> {
   const relay = await openRelay(portOf(primary.url))
   const address = new URL(primary.url)
   address.port = String(relay.port)
-  const seen = behind(address.href)
+  const database = behind(address.href)
   return {
-    ...seen,
-    mishaps: {
-      async followed() {
-        standby = await follow(primary.url)
+    ...database,
+    faults: {
+      async standbyAdded() {
+        standby = await addStandby(primary.url)
         isStandbyLost = false
       },
-      /** What must not be: commits no longer wait for the standby, which is away until it is promoted. */
+      /** Breaks the promise on purpose: commits no longer wait for the standby, which is stopped until it is promoted. */
       async standbyLost() {
         await set(primary.url, "synchronous_standby_names = ''")
         standby?.halt()
         isStandbyLost = true
       },
       async failedOver(chance) {
-        if (!standby) throw new Error('Nobody follows')
+        if (!standby) throw new Error('There is no standby')
         const ended = primary
         failovers += 1
-        // Without power, or so that it neither answers nor ends.
+        // As without power, or so that it neither answers nor ends.
         if (failovers % 2 === 1) ended.kill()
         else ended.pause()
         await wait(chance.below(1000))
@@ -245,7 +245,7 @@ export async function replicated(): Promise<CrashedDatabase> {
       },
     },
     close() {
-      seen.close()
+      database.close()
       relay.close()
       for (const each of [standby, primary]) each?.stop()
     },

@@ -21,9 +21,9 @@ export interface Fleet {
   killStarting: (n: number, ms: number) => Promise<boolean>
   /** Ends the n-th with a signal, and returns how it ended. */
   end: (n: number, signal: 'SIGKILL' | 'SIGTERM') => Promise<number | string>
-  /** Ids of the letters that became files. */
-  letters: () => string[]
-  /** Ends all of them and removes what they kept. */
+  /** Ids of the e-mails that were written as files. */
+  mails: () => string[]
+  /** Ends all of them and removes what the build wrote. */
   close: () => Promise<void>
 }
 
@@ -35,7 +35,7 @@ export async function openFleet(
 ): Promise<Fleet> {
   const built = await buildServer()
   const running: (ServerProcess | undefined)[] = dataDirs.map(() => undefined)
-  // The address of one that ended stays: a proxy finds out by itself.
+  // The address of a server that ended stays: the proxy finds out by itself.
   const addresses: string[] = []
   const proxy = await roundRobin(() => addresses)
   const envOf = (n: number) => ({
@@ -63,18 +63,18 @@ export async function openFleet(
     },
     async killStarting(n, ms) {
       const child = built.spawn(envOf(n), 'pipe')
-      let said = ''
-      child.stdout?.on('data', (data) => (said += String(data)))
-      child.stderr?.on('data', (data) => (said += String(data)))
+      let output = ''
+      child.stdout?.on('data', (data) => (output += String(data)))
+      child.stderr?.on('data', (data) => (output += String(data)))
       const end = once(child, 'close')
       await wait(ms)
       child.kill('SIGKILL')
       await end
-      for (const line of said.split('\n')) log(line)
-      return !isListening.test(said)
+      for (const line of output.split('\n')) log(line)
+      return !isListening.test(output)
     },
     end,
-    letters: () =>
+    mails: () =>
       dataDirs.flatMap((folder) => {
         try {
           const names = readdirSync(path.join(folder, 'mail'))

@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net'
 /** An address that leads to another one, as a virtual IP or a pooler before a database does. */
 interface Relay {
   port: number
-  /** Leads to this port of this machine from now on; whatever is connected is cut off. */
+  /** Leads to this port of this machine from now on; open connections are cut off. */
   leadTo: (port: number) => void
   close: () => void
 }
@@ -14,7 +14,7 @@ interface Relay {
 export async function openRelay(first: number): Promise<Relay> {
   let target = first
   const sockets = new Set<Socket>()
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => undefined)
@@ -24,8 +24,8 @@ export async function openRelay(first: number): Promise<Relay> {
     for (const socket of sockets) socket.resetAndDestroy()
   }
   const relay = createServer((near) => {
-    keep(near)
-    const far = keep(connect(target, '127.0.0.1'))
+    track(near)
+    const far = track(connect(target, '127.0.0.1'))
     near.pipe(far).pipe(near)
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())

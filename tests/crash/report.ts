@@ -1,9 +1,9 @@
-import type { Mishap } from './databases.ts'
+import type { DatabaseFault } from './databases.ts'
 import type { Traffic } from './visitors.ts'
 
 /**
- * What is run. `replicated`: a PostgreSQL server with a synchronous standby, which is what dies then, `kills` times; the
- * portal's servers are never started again. `lagging`: the same, but commits no longer wait for the standby, which is gone.
+ * What is run. `replicated`: a PostgreSQL server with a synchronous standby, which is killed `kills` times; the
+ * portal's servers are never restarted. `lagging`: the same, but commits no longer wait for the standby, which is stopped.
  * `servers`: on PostgreSQL; the embedded database has one.
  */
 export interface CrashRun {
@@ -12,19 +12,19 @@ export interface CrashRun {
   database: 'pglite' | 'postgres' | 'replicated' | 'lagging'
   servers: number
   /**
-   * After how many ends what is kept is looked at; 1 unless said. To look at the embedded database takes longer than to start
-   * its server, and what is lost once or there twice stays so.
+   * Number of ends between two checks of the database; 1 by default. To read the embedded database takes longer than to start
+   * its server, and a row that is lost or stored twice stays so.
    */
-  lookEvery?: number
+  checkEvery?: number
 }
 
-/** What befalls a server or its database; `killedStarting`: before it listened. */
-export type Befallen = Mishap | 'killed' | 'killedStarting' | 'stopped'
+/** Faults of a server or its database; `killedStarting`: before it listened. */
+export type CrashFault = DatabaseFault | 'killed' | 'killedStarting' | 'stopped'
 
-/** What came of it. */
+/** Result of a run. */
 export interface CrashReport extends Traffic {
-  /** How often each thing befell. */
-  befell: Partial<Record<Befallen, number>>
+  /** How often each fault happened. */
+  faultCounts: Partial<Record<CrashFault, number>>
   enrolments: number
   changes: number
   payments: number

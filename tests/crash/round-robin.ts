@@ -10,10 +10,10 @@ interface Proxy {
   close: () => void
 }
 
-/** Whether an error says that nothing was sent: another server may be asked. */
+/** Whether an error means that nothing was sent: another server may be asked. */
 const isRefused = (error: Error) => 'code' in error && error.code === 'ECONNREFUSED'
 
-/** A connection a request: one that was kept may just be closed by its server when it is used again. */
+/** One connection per request: the server may close a reused one just when it is used again. */
 const agent = new Agent({ keepAlive: false })
 
 /** Passes a request on to the first of these servers that accepts the connection. */
@@ -57,7 +57,7 @@ export async function roundRobin(upstreams: () => readonly string[]): Promise<Pr
       () => answer.destroy(),
     )
   })
-  // Visitors close their idle connections themselves: closed from here, one may be closed under a request on its way.
+  // Visitors close their idle connections themselves: the proxy could close one while a request arrives on it.
   proxy.keepAliveTimeout = 0
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')

@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Something that must not be. */
+/** An error of the portal that a crash run found. */
 export class Broken extends Error {
   override name = 'Broken'
 }
 
-/** Nobody waits for anything longer than this; whatever takes so long hangs. */
+/** What takes longer than this hangs. */
 const hangingMs = 300_000
 
-/** Looks again and again until it is so. Throws Broken, with these words, when it never is. */
+/** Polls until the condition is true. Throws Broken, with this message, when it never is. */
 export async function until(
-  holds: () => boolean | Promise<boolean>,
+  condition: () => boolean | Promise<boolean>,
   otherwise: () => string,
-  lookEveryMs = 20,
+  pollMs = 20,
 ) {
   const end = performance.now() + hangingMs
-  while (!(await holds())) {
+  while (!(await condition())) {
     if (performance.now() > end) throw new Broken(otherwise())
-    await wait(lookEveryMs)
+    await wait(pollMs)
   }
 }

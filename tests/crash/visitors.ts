@@ -4,31 +4,31 @@ import { refusalTexts } from '#server/platform/texts.ts'
 import type { Fleet } from './fleet.ts'
 import type { Answer, Request, VisitedServer } from '../simulation/visits.ts'
 
-/** What became of requests, in numbers. */
+/** Counts of requests by their result. */
 export interface Traffic {
   requests: number
-  /** Without an answer, or with the word that there is none now. */
+  /** Without an answer, or with an error of the server or the proxy. */
   lost: number
   /** Lost ones with a key that were answered when they were repeated. */
   retried: number
   /** From the kill that took the answer to the answer of the repetition, at the longest, ms. */
   longestRetryMs: number
-  /** Kills while requests were under way, as visitors saw it. */
+  /** Kills while requests of visitors were under way. */
   hits: number
 }
 
-/** The portal by its address, as visitors see it, and what they make of it. */
+/** The portal by its address, as visitors use it, with counts of their requests. */
 export interface WatchedPortal extends VisitedServer {
   traffic: Traffic
-  /** Somebody is killed now. */
+  /** A server is killed now. */
   killed: () => void
-  /** Whether somebody waits for an answer. */
+  /** Whether a visitor waits for an answer. */
   isAsked: () => boolean
 }
 
 /** A visitor gives an answer up after this, ms. */
 const patience = 90_000
-const lookAgainMs = 50
+const retryMs = 50
 
 async function send(base: string, { url, method, headers, payload }: Request): Promise<Answer> {
   const isJson = typeof payload === 'object'
@@ -44,8 +44,8 @@ async function send(base: string, { url, method, headers, payload }: Request): P
 }
 
 /**
- * The portal at this address. Where nobody listens, visitors look again until somebody does. `office`: where the bank and the
- * traffic authority work, beside the servers; nobody can where the database is one server's own.
+ * The portal at this address. While no server listens, visitors retry. `office`: for the work of the bank and the traffic
+ * authority, beside the servers; null where the database belongs to one server.
  */
 export function watchPortal(
   { url, isUp }: Pick<Fleet, 'url' | 'isUp'>,
@@ -63,7 +63,7 @@ export function watchPortal(
       if (open > 0) traffic.hits += 1
     },
     async ask(request) {
-      while (!isUp()) await wait(lookAgainMs)
+      while (!isUp()) await wait(retryMs)
       traffic.requests += 1
       const began = performance.now()
       open += 1
@@ -73,7 +73,7 @@ export function watchPortal(
       const isLost = !answer || answer.statusCode >= 500
       if (isLost) {
         traffic.lost += 1
-        // Only what was under way when somebody was killed counts from there.
+        // Only requests that were under way at the kill count from it.
         if (key !== undefined && lastKill > began && !lostBy.has(key)) lostBy.set(key, lastKill)
         return answer
       }
@@ -87,7 +87,7 @@ export function watchPortal(
     },
     async work(job) {
       if (!office) return null
-      // Whoever meets a mishap does not know whether it was done.
+      // After a fault it is unknown whether the job was done.
       return job(office).catch(() => null)
     },
   }

@@ -22,9 +22,9 @@ const screens = [
   ...writeScreens,
 ]
 
-// Every answer that a call may have (decision P1), generated with a fixed seed, on the screens that ask for it: what it
-// holds is shown, what is sent then agrees with it, and nothing fails.
-test.describe('every allowed answer is shown as what it holds', () => {
+// Every answer that a call may have (decision P1), generated with a fixed seed, on the screens that ask for it: its
+// contents are shown, what is sent then agrees with it, and nothing fails.
+test.describe('every allowed answer is shown with its contents', () => {
   for (const { title, errors, tries } of screens)
     test.describe(() => {
       test.use({ allowErrors: [new RegExp(`status of (?:${errors.join('|')}) `)] })

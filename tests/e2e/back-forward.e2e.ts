@@ -7,8 +7,8 @@ import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
 
 /**
- * Opens a page, leaves it for another and goes back: what of the page kept the browser from showing it as it was left.
- * A browser without a screen keeps no page for reasons of its own ("circumstantial"), and still says those of the page.
+ * Opens a page, leaves it for another and goes back: why the browser did not restore the page from its cache.
+ * A browser without a screen caches no page for reasons of its own ("circumstantial"), and still reports those of the page.
  */
 async function obstacles(browser: Browser, address: string, other: string, does = '') {
   const page = await browser.newPage()
@@ -26,7 +26,7 @@ async function obstacles(browser: Browser, address: string, other: string, does 
     window.eval(script)
   }, does)
   await page.goto(other)
-  // The page may be gone before it can answer.
+  // The page may close before it can answer.
   await page.evaluate(() => history.back()).catch(() => {})
   await page.waitForURL(address)
   await expect
@@ -39,23 +39,23 @@ async function obstacles(browser: Browser, address: string, other: string, does 
 test.use({ renderPages: 'yes' })
 
 // The usual browser of the tests is started without the cache of pages that are left.
-let keeping: Browser
+let caching: Browser
 test.beforeAll(async () => {
-  keeping = await chromium.launch({
+  caching = await chromium.launch({
     ...launchOptions(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
 })
-test.afterAll(() => keeping.close())
+test.afterAll(() => caching.close())
 
-test.describe('on the way back', () => {
+test.describe('going back', () => {
   const other = '/quem-somos'
   for (const path of [...renderedPaths.filter((each) => each !== other), withTerms.path])
     test(
-      `nothing keeps ${path} from being shown as it was left`,
+      `nothing prevents that ${path} is shown as it was left`,
       longUnless(path === '/cursos'),
       async ({ portal }) => {
-        const found = await obstacles(keeping, `${portal.url}${path}`, `${portal.url}${other}`)
+        const found = await obstacles(caching, `${portal.url}${path}`, `${portal.url}${other}`)
         expect(found).toEqual([])
       },
     )
@@ -65,7 +65,7 @@ test.describe('on the way back', () => {
     long,
     async ({ portal }) => {
       const waits = `addEventListener('unload', () => {})`
-      const found = await obstacles(keeping, `${portal.url}/`, `${portal.url}/quem-somos`, waits)
+      const found = await obstacles(caching, `${portal.url}/`, `${portal.url}/quem-somos`, waits)
       expect(found).toEqual(['UnloadHandlerExistsInMainFrame'])
     },
   )

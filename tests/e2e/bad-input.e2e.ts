@@ -7,7 +7,7 @@ import { PaymentPage } from './pages/payment.ts'
 import { Portal } from './pages/portal.ts'
 
 test.describe('the first stage', () => {
-  test('asks for every field at once, each with a way to it, and keeps what was typed', async ({
+  test('asks for every field at once, each with a link to it, and preserves what was typed', async ({
     page,
   }) => {
     const dialog = await opensEnrolment(page)
@@ -60,22 +60,22 @@ test.describe('the first stage', () => {
 test.describe('an address of a payment', () => {
   test.use({ allowErrors: [/status of 404/] })
 
-  test('that is none is said in its place too, and stays said', long, async ({ page }) => {
+  test('that is none is reported in its place too, and stays reported', long, async ({ page }) => {
     await page.goto('/efetuar-pagamento/abc')
-    const said = page.locator('main').getByText('Este não é o endereço de um pagamento')
-    await expect(said).toBeVisible()
+    const report = page.locator('main').getByText('Este não é o endereço de um pagamento')
+    await expect(report).toBeVisible()
     await expect(page.getByText(messages.parametersInvalid)).toBeVisible()
     await expect(page).toHaveURL(/\/$/)
     await page.reload()
-    await expect(said).toBeVisible()
+    await expect(report).toBeVisible()
     await page.getByRole('link', { name: 'entre na Área do aluno' }).click()
     await new Portal(page).seesPage('Entrar na Área do aluno')
     await page.getByRole('link', { name: 'Voltar ao portal' }).click()
     await expect(page).toHaveURL(/\/$/)
-    await expect(said).toHaveCount(0)
+    await expect(report).toHaveCount(0)
   })
 
-  test('of somebody else shows no personal data', async ({ page, browser, portal }) => {
+  test('of another person shows no personal data', async ({ page, browser, portal }) => {
     const { subscribeId, person } = await enrolsByCall(page, 'Boleto')
     const other = await (
       await browser.newContext({ baseURL: portal.url, locale: 'pt-BR' })

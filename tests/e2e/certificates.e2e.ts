@@ -1,5 +1,5 @@
 import { demoStudents } from '#server/seed/people-table.ts'
-import { holdAnswers } from './kit/faults.ts'
+import { delayAnswers } from './kit/faults.ts'
 import { expect, test } from './kit/test.ts'
 import { long } from './kit/tiers.ts'
 import { CertificatePage } from './pages/people.ts'
@@ -24,11 +24,11 @@ test.describe('a certificate', () => {
   })
 
   test(
-    'has a button of one line and one size on a phone, whatever it says',
+    'has a button of one line and one size on a phone, with any label',
     long,
     async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 800 })
-      const { open } = await holdAnswers(page, /\/imprimir-novamente/)
+      const { open } = await delayAnswers(page, /\/imprimir-novamente/)
       const certificates = new CertificatePage(page)
       await page.goto(`/consultacertificado?Codigo=${first.certificate}`)
       const before = await certificates.downloadButton.boundingBox()

@@ -21,7 +21,7 @@ test.describe('on a small phone', () => {
     const state = await boxOf(page.getByLabel('Estado'))
     expect(state.end).toBeLessThanOrEqual((await boxOf(notice)).y)
     expect(state.y).toBeLessThan((await boxOf(page.getByRole('img', { name: /^Curso / }))).y)
-    // The bar has nothing to say yet, and comes with the price.
+    // The bar has no contents yet, and comes with the price.
     const bar = page.getByRole('region', { name: 'Inscrição' })
     await expect(bar).toHaveCount(0)
     await page.getByLabel('Estado').selectOption({ label: 'Santa Catarina' })
@@ -57,16 +57,20 @@ test.describe('on paper', () => {
   })
 })
 
-test('the questions about a course come to whoever reads that far', long, async ({ page }) => {
-  await page.goto(blumenau)
-  await expect(page.getByRole('button', { name: 'Ok, Entendi' })).toBeVisible()
-  await page.getByRole('table', { name: 'Conteúdo programático' }).scrollIntoViewIfNeeded()
-  await page.mouse.wheel(0, 4000)
-  const questions = page.getByRole('region', { name: 'Perguntas sobre este curso' })
-  await questions.getByText('O curso de reciclagem devolve a minha CNH?').click()
-  await expect(questions.getByText('O curso é uma das condições.')).toBeVisible()
-  await expect(questions.getByText('Como uso um cupom de desconto?')).toHaveCount(0)
-})
+test(
+  'the questions about a course load for a visitor who scrolls to them',
+  long,
+  async ({ page }) => {
+    await page.goto(blumenau)
+    await expect(page.getByRole('button', { name: 'Ok, Entendi' })).toBeVisible()
+    await page.getByRole('table', { name: 'Conteúdo programático' }).scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 4000)
+    const questions = page.getByRole('region', { name: 'Perguntas sobre este curso' })
+    await questions.getByText('O curso de reciclagem devolve a minha CNH?').click()
+    await expect(questions.getByText('O curso é uma das condições.')).toBeVisible()
+    await expect(questions.getByText('Como uso um cupom de desconto?')).toHaveCount(0)
+  },
+)
 
 test(
   'a boleto that costs less is a discount, wherever the price stands',

@@ -14,7 +14,7 @@ import { LoginPage } from './pages/login.ts'
 import { ContactPage } from './pages/people.ts'
 
 // The outcomes of every window and question that the journeys of the other files do not come by: closed by each of its
-// ways, answered by each of its buttons.
+// means, answered by each of its buttons.
 
 test.describe('a window that asks for a contact', () => {
   const unlisted = {
@@ -45,7 +45,7 @@ test.describe('a window that asks for a contact', () => {
     question,
   ])
     test(
-      `'${title}' closes in every way without sending, and asks for what it needs`,
+      `'${title}' closes by every means without sending, and asks for what it needs`,
       longUnless(title === unlisted.title),
       async ({ page }) => {
         const sent = writes(page)
@@ -87,9 +87,7 @@ test.describe('the enrolment window', () => {
   const questionOf = (page: Page) =>
     page.getByRole('alertdialog', { name: messages.discardQuestion })
 
-  test('asks before typed data are lost, from whatever stage and in every way', async ({
-    page,
-  }) => {
+  test('asks before typed data are lost, from any stage and by every means', async ({ page }) => {
     const sent = writes(page)
     const question = questionOf(page)
     const enrolment = await opens(page)
@@ -148,7 +146,7 @@ test.describe('the questions of a login', () => {
     await login.question.press('Escape')
     await expect(login.question).toHaveCount(0)
     await expect(window).toBeVisible()
-    await login.keeps(demoStudents.unpaid.cpf, demoPassword)
+    await login.preserves(demoStudents.unpaid.cpf, demoPassword)
     await window.press('Escape')
     await expect(window).toHaveCount(0)
     await expect(page).toHaveURL(/\/quem-somos$/)
@@ -180,7 +178,7 @@ test.describe('a window on a desk whose scrollbars take room', () => {
           await expect(page.getByRole('dialog')).toBeVisible()
           expect(await heading.boundingBox()).toEqual(before)
 
-          // The ground of the page under what lies over it.
+          // The background of the page under the window.
           const darkened = await page.evaluate(() => {
             const style = getComputedStyle(document.documentElement)
             const context = document.createElement('canvas').getContext('2d')!

@@ -2,7 +2,7 @@ import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
 import type { SandboxOutcome } from '#server/money/gateway/sandbox-cards.ts'
 import { enrols, fitsItsWidth, reachesPayment, withTerms } from './kit/journey.ts'
 import { aPerson } from './kit/people.ts'
-import { lettersTo } from './kit/letters.ts'
+import { mailsTo } from './kit/mails.ts'
 import { expect, test } from './kit/test.ts'
 import { long } from './kit/tiers.ts'
 import { CoursePage } from './pages/course.ts'
@@ -18,7 +18,7 @@ const cardOf = (outcome: SandboxOutcome) => {
   return card
 }
 
-test('a visitor finds a course, enrols with a coupon and gets a slip that outlives a restart', async ({
+test('a visitor finds a course, enrols with a coupon and gets a slip that survives a restart', async ({
   page,
   portal,
 }) => {
@@ -64,8 +64,8 @@ test('a visitor finds a course, enrols with a coupon and gets a slip that outliv
   await payment.seesPanel('Pague com boleto')
   await expect(line).toHaveText(before!)
 
-  // Letters are sent on after their answer.
-  await expect.poll(() => lettersTo(portal, person.email)).toHaveLength(1)
+  // E-mails are sent after the answer.
+  await expect.poll(() => mailsTo(portal, person.email)).toHaveLength(1)
 })
 
 test.describe('when the answer of a payment is lost', () => {
@@ -98,7 +98,7 @@ test('a slip is changed for a card, keeping the coupon', async ({ page }) => {
   await dialog.doesChoosePayment('Boleto')
   await dialog.doesApplyCoupon('ESTRADA10')
   await dialog.seesStage('Cupom ESTRADA10 aplicado')
-  // What the API says of an option is about its price without the coupon.
+  // The API's lines of an option state its price without the coupon.
   const slip = dialog.dialog.getByRole('radio', { name: 'Boleto' })
   await expect(slip).toHaveAccessibleName(/De R\$\s217,90 por R\$\s196,11$/)
   await expect(slip).toHaveAccessibleDescription('À vista, com vencimento em 5 dias')

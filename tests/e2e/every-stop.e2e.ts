@@ -36,7 +36,7 @@ for (const [width, height] of windows)
 
     for (const path of new Set(pages))
       test(
-        `${path} shows, names and marks every stop of the focus, both ways`,
+        `${path} shows, names and marks every stop of the focus, in both directions`,
         longUnless(path === '/contato' && height === 256),
         async ({ page }) => {
           await page.goto(path)
@@ -56,7 +56,7 @@ for (const [width, height] of windows)
       ['the advisor', '/?abrir=qual-curso', 'Qual curso eu preciso?'],
     ] as const)
       test(
-        `the window of ${name} shows, names and marks every stop, and keeps the focus`,
+        `the window of ${name} shows, names and marks every stop, and does not lose the focus`,
         longUnless(name === 'the request for contact' && height === 400),
         async ({ page }) => {
           await page.goto(address)
@@ -94,7 +94,7 @@ test.describe('in a window of 320 × 256', () => {
     })
 
   test(
-    'the question of a login shows, names and marks every stop, and keeps the focus',
+    'the question of a login shows, names and marks every stop, and does not lose the focus',
     long,
     async ({ page }) => {
       const login = new LoginPage(page)
@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
     const keyboard = new Keyboard(page)
     for (const [name, target] of [
       ['Ir para o conteúdo [1]', 'main'],
-      // The menu is closed: its button stands for it.
+      // The menu is closed: its button represents it.
       ['Ir para o menu [2]', '[aria-controls=menu]'],
       ['Ir para o rodapé [4]', 'footer'],
     ] as const) {

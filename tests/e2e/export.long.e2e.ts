@@ -14,7 +14,7 @@ import { expect, test as base } from './kit/test.ts'
 import { PaymentPage } from './pages/payment.ts'
 import { enrols, recycling } from './second-api/steps.ts'
 
-// The site as files on the plainest of hosts, before an API on another host that somebody else wrote.
+// The site as files on the plainest of hosts, with a foreign API on another host.
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -30,11 +30,11 @@ async function exportTo(folder: string, env: Record<string, string>) {
     cwd: root,
     env: { ...process.env, ...env },
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (said += part.toString()))
+    stream.on('data', (part: Buffer) => (output += part.toString()))
   const [code] = (await once(child, 'close')) as [number]
-  return { code, said }
+  return { code, output }
 }
 
 const test = base.extend<object, { site: Site }>({
@@ -45,13 +45,13 @@ const test = base.extend<object, { site: Site }>({
       const folder = path.join(place, 'site')
       const host = await startStaticHost(folder)
       const api = createSecondApi({ portalOrigin: host.url })
-      const { code, said } = await exportTo(folder, {
+      const { code, output } = await exportTo(folder, {
         PUBLIC_URL: host.url,
         API_URL: await api.listen(),
         API_EXTRAS: 'no',
         API_PATHS: '{"GET /meu-ip":null,"GET /documento/:kind/versao":null}',
       })
-      expect(said).toContain('17 páginas, 4 delas de cursos')
+      expect(output).toContain('17 páginas, 4 delas de cursos')
       expect(code).toBe(0)
       await use({ url: host.url, folder, api })
       await Promise.all([host.stop(), api.close()])
@@ -62,7 +62,7 @@ const test = base.extend<object, { site: Site }>({
   baseURL: async ({ site }, use) => use(site.url),
 })
 
-/** Pages, each with something of its own that stands in it. */
+/** Pages, each with a text of its own. */
 const pages = [
   ['/', 'Condutor de Transporte Escolar'],
   ['/cursos', 'Direção Econômica'],
@@ -79,7 +79,7 @@ const seesPage = async (page: Page, shown: string) => {
   await expect(page.getByRole('main')).toContainText(shown)
 }
 
-/** The page is the scripts' own by now: what stands around it has come. */
+/** The page is hydrated: header and footer have loaded. */
 const isTakenOver = (page: Page) =>
   expect(page.getByRole('button', { name: 'Ok, Entendi' })).toBeVisible()
 
@@ -178,7 +178,7 @@ test.describe('a page of days ago', () => {
     await expect(page).toHaveTitle(/^Reciclagem de hoje/)
   })
 
-  test.describe('of a course that is gone', () => {
+  test.describe('of a course that no longer exists', () => {
     test.use({ allowErrors: [/status of 404/] })
 
     test('leads home', async ({ page, site: { url } }) => {
@@ -230,13 +230,13 @@ test('the files allow the styles of their pages and no others, and are all there
   )
 })
 
-test('an export that fails says why, and leaves the earlier one as it was', async ({
+test('an export that fails states why, and leaves the earlier one as it was', async ({
   site: { folder, url },
 }) => {
   const before = await readdir(path.dirname(folder))
   const refused = async (env: Record<string, string>, sentence: string) => {
-    const { code, said } = await exportTo(folder, { PUBLIC_URL: url, ...env })
-    expect(said).toContain(sentence)
+    const { code, output } = await exportTo(folder, { PUBLIC_URL: url, ...env })
+    expect(output).toContain(sentence)
     expect(code).toBe(1)
   }
   const other = createServer((request, response) => {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import {
   faults,
   goesElsewhere,
-  holdAnswers,
+  delayAnswers,
   rulesTheClock,
   settles,
   unreadable,
@@ -20,9 +20,8 @@ import { paymentUses } from './uses/payment.ts'
 import { peopleUses } from './uses/people.ts'
 import { addressOf } from './uses/use.ts'
 
-// Every call that a screen makes, times every way its answer can fail (specification, sections 7 and 8): what is said,
-// that nothing goes on turning, that what was typed is still there, and that a late answer is taken by the page that
-// asked and by no other.
+// Every call that a screen makes, with every failure of its answer (specification, sections 7 and 8): the message, no
+// endless spinner, preserved input, and a late answer that is taken by the page that asked and by no other.
 
 test.describe.configure({ mode: 'parallel' })
 test.use({
@@ -63,22 +62,22 @@ const isSuccess = (call: CallName, fault: string) =>
 
 const toasts = (page: Page) => page.locator('.Toastify__toast')
 
-/** Nothing is under way any more, and nothing covers the page. */
+/** No request is running, and nothing covers the page. */
 async function rests(page: Page) {
   await new Portal(page).seesNoLoader()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** What is read into its place, and what is sent: each with every fault in the short tier. */
+/** A read that is shown in place, and a write: each with every fault in the short tier. */
 const onDiagonal = (call: CallName) =>
   call === 'GET /duvidas-portal' || call === 'POST /contato-portal'
 
-for (const { call, on, reaches, asks, once, failures, inPlace, keeps, arrives, holds } of uses)
+for (const { call, on, reaches, asks, once, failures, inPlace, preserves, arrives, blocks } of uses)
   test.describe(on ? `${call} on ${on}` : call, () => {
     const address = addressOf(call)
 
     test(
-      'reports each failure, keeps what was typed, and takes the answer that comes late',
+      'reports each failure, preserves what was typed, and takes a late answer',
       longUnless(onDiagonal(call)),
       async ({ page }) => {
         if (!once) await reaches?.(page)
@@ -96,7 +95,7 @@ for (const { call, on, reaches, asks, once, failures, inPlace, keeps, arrives, h
             await expect(shown.first(), fault).toBeVisible()
           }
           await rests(page)
-          await keeps(page)
+          await preserves(page)
           if (!failures) await expect(toasts(page), fault).toHaveCount(0)
           await page.unroute(address)
           // On a page that stays, no toast may speak for the next failure.
@@ -104,10 +103,10 @@ for (const { call, on, reaches, asks, once, failures, inPlace, keeps, arrives, h
         }
         if (!arrives) return
         if (once) await reaches?.(page)
-        const { open, waiting } = await holdAnswers(page, address)
+        const { open, waiting } = await delayAnswers(page, address)
         const asking = asks(page)
         await waiting
-        await holds?.(page)
+        await blocks?.(page)
         open()
         await asking
         await arrives(page)
@@ -115,7 +114,7 @@ for (const { call, on, reaches, asks, once, failures, inPlace, keeps, arrives, h
       },
     )
 
-    if (!holds && call !== 'GET /arquivo/v3/obter')
+    if (!blocks && call !== 'GET /arquivo/v3/obter')
       test(
         'lets a visitor go who went elsewhere',
         longUnless(call === 'GET /duvidas-portal'),
@@ -123,8 +122,8 @@ for (const { call, on, reaches, asks, once, failures, inPlace, keeps, arrives, h
           const portal = new Portal(page)
           await page.goto('/contato')
           await reaches?.(page)
-          const { open, waiting, over } = await holdAnswers(page, address)
-          // After the page is gone the click that is left has no target.
+          const { open, waiting, over } = await delayAnswers(page, address)
+          // After the page has closed, a pending click has no target.
           void asks(page).catch(() => {})
           await waiting
           await goesElsewhere(page)
@@ -152,7 +151,7 @@ test.describe('an answer that takes longer than ten seconds', () => {
     const placeholders = page.getByRole('main').locator('[aria-busy="true"]')
     const failure = page.getByRole('main').getByText(connectionFailure('freeCourses'))
     await rulesTheClock(page)
-    const { waiting } = await holdAnswers(page, /lista-cursos-semi-presencial/)
+    const { waiting } = await delayAnswers(page, /lista-cursos-semi-presencial/)
     await page.goto('/cursos/livres')
     await waiting
     await expect(placeholders).toHaveCount(1)

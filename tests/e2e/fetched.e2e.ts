@@ -10,20 +10,20 @@ import { Portal } from './pages/portal.ts'
 
 test.use({ renderPages: 'yes', viewport: { width: 360, height: 740 } })
 
-/** Everything that the browser fetches for a page which nobody touches. */
+/** Everything that the browser fetches for a page without any input. */
 async function visit(page: Page, path: string) {
   const fetched = await watchFetched(page)
-  const { come, onItsWay } = watchTraffic(page)
+  const { finished, running } = watchTraffic(page)
   // The engine of the slider comes with its first rotation, after some seconds, which a slow machine would be in time for.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(path)
-  // What stands around a page comes once it is idle; it counts too, and may ask for more.
+  // Header and footer load once the page is idle; they count too, and may request more.
   await isTakenOver(page)
   await new Portal(page).isComplete()
-  for (let before = 0; before < come.size;) {
-    before = come.size
+  for (let before = 0; before < finished.size;) {
+    before = finished.size
     await settles(page)
-    await expect.poll(() => onItsWay.size).toBe(0)
+    await expect.poll(() => running.size).toBe(0)
   }
   return fetched
 }
@@ -63,7 +63,7 @@ test.describe('what a page fetches', () => {
     ['/consultacertificado', 40],
     ['/cursos', 40],
     ['/cursos/online/reciclagem-condutores-infratores', 40],
-    // With its price: what enrols comes once somebody is about to.
+    // With its price: the enrolment loads once the visitor is about to enrol.
     ['/cursos/online/reciclagem-condutores-infratores?uf=SC&cidade=4202404', 40],
     ['/faq', 40],
   ] as const)
@@ -75,7 +75,7 @@ test.describe('what a page fetches', () => {
       },
     )
 
-  // A card is typed into a form that a machine runs: docs/performance.md says what of it is whose.
+  // A card is typed into a form that a machine runs: docs/performance.md lists the parts.
   for (const [method, most] of [
     ['Boleto', 40],
     ['Cartão', 61],
@@ -91,7 +91,7 @@ test.describe('what a page fetches', () => {
     )
 
   test(
-    'of a form, what checks it once somebody is in a field, before the first key',
+    'of a form, its checks once a field has the focus, before the first key',
     long,
     async ({ page }) => {
       const checks = page.waitForRequest(/\/assets\/form-check/)
@@ -102,7 +102,7 @@ test.describe('what a page fetches', () => {
   )
 
   test(
-    'of a course, what enrols once the page is used, before anybody asks for it',
+    'of a course, its enrolment once the page is used, before it is requested',
     long,
     async ({ page }) => {
       const enrolment = page.waitForRequest(/\/assets\/enrolment-dialog/)

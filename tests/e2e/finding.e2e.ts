@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { boxOf } from './kit/box-of.ts'
 import { doesNotJump } from './kit/does-not-jump.ts'
-import { holdAnswers } from './kit/faults.ts'
+import { delayAnswers } from './kit/faults.ts'
 import { withTerms } from './kit/journey.ts'
 import { isTakenOver } from './kit/served.ts'
 import { expect, test } from './kit/test.ts'
@@ -50,8 +50,8 @@ test.describe('the search of courses', () => {
     await expect(page.getByText(/^Nenhum curso encontrado para/)).toBeVisible()
     const near = page.getByRole('region', { name: 'Talvez um destes' })
     await expect(near.getByRole('heading', { name: 'Direção Defensiva' })).toBeVisible()
-    const ways = page.getByRole('navigation', { name: 'Cursos por categoria' })
-    await expect(ways.getByRole('link')).toHaveCount(3)
+    const categoryLinks = page.getByRole('navigation', { name: 'Cursos por categoria' })
+    await expect(categoryLinks.getByRole('link')).toHaveCount(3)
     await expect(page.getByRole('main').getByRole('link', { name: 'Fale conosco' })).toBeVisible()
   })
 
@@ -88,15 +88,15 @@ test.describe('the search of courses', () => {
 })
 
 test(
-  'on a tablet the words of a slide stand beside its picture, which is as wide as it was drawn',
+  'on a tablet the text of a slide is beside its picture, which is as wide as it was drawn',
   long,
   async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 1024 })
     await page.goto('/')
     const slide = page.locator('[aria-roledescription="destaque"]').first()
-    const words = await boxOf(slide.locator('a > :last-child'))
+    const caption = await boxOf(slide.locator('a > :last-child'))
     const picture = await boxOf(slide.locator('img'))
-    expect(words.x + words.width).toBeLessThanOrEqual(picture.x)
+    expect(caption.x + caption.width).toBeLessThanOrEqual(picture.x)
     // A square: wider than high, it loses nothing at its sides.
     expect(picture.height).toBeLessThanOrEqual(picture.width)
     expect(picture.width).toBeLessThan(768 / 2)
@@ -104,7 +104,7 @@ test(
 )
 
 test.describe('the filters of the catalogue', () => {
-  test('live in the address, say how many are left, and are taken back by Back', async ({
+  test('are in the address, show how many courses are left, and are undone by Back', async ({
     page,
   }) => {
     await page.goto('/cursos')
@@ -128,7 +128,7 @@ test.describe('the filters of the catalogue', () => {
     await expect(page.getByRole('region', { name: 'Especializados' })).toBeVisible()
   })
 
-  test('that leave nothing say so and can be cleared', long, async ({ page }) => {
+  test('that leave nothing report it and can be cleared', long, async ({ page }) => {
     await page.goto('/cursos?busca=mopp&horas=ate-15')
     await expect(page.getByText('Nenhum curso com esses filtros')).toBeVisible()
     await isTakenOver(page)
@@ -192,7 +192,7 @@ test.describe('the cards of courses', () => {
     }
   })
 
-  test('say kind, hours and the least price', long, async ({ page }) => {
+  test('show kind, hours and the least price', long, async ({ page }) => {
     await page.goto('/cursos/especializados')
     const course = card(page, 'Transporte Escolar')
     await expect(course).toContainText(/Especializado 50 horas\/aula/)
@@ -216,7 +216,7 @@ test.describe('the cards of courses', () => {
     },
   )
 
-  test('show nothing that an API does not say', long, async ({ page }) => {
+  test('show nothing that an API does not return', long, async ({ page }) => {
     await page.route(/lista-cursos-/, async (route) => {
       const response = await route.fetch()
       const items = (await response.json()) as Record<string, unknown>[]
@@ -266,10 +266,10 @@ test.describe('the lists of the catalogue, on a phone', () => {
   })
 })
 
-test.describe('on the way back, on a phone', () => {
+test.describe('going back, on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  /** Follows a link, and says how far the page was scrolled, in px, at the press: it may have grown since it was scrolled. */
+  /** Presses a link, and returns how far the page was scrolled, in px, at the press: it may have grown since it was scrolled. */
   const leavesBy = async (page: Page, link: Locator): Promise<number> => {
     await link.evaluate((element) =>
       element.addEventListener(
@@ -320,7 +320,7 @@ test.describe('on the way back, on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Gestão de Frotas' })).toBeVisible()
     await page.reload()
     await isTakenOver(page)
-    const { open } = await holdAnswers(page, /\/lista-cursos-semi-presencial/)
+    const { open } = await delayAnswers(page, /\/lista-cursos-semi-presencial/)
     await page.goBack()
     const others = page.getByRole('region', { name: 'Especializados' })
     await expect(others.getByRole('article').first()).toBeVisible()

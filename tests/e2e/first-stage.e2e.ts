@@ -1,6 +1,6 @@
 import { messages } from '#contract/errors.ts'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
-import { holdAnswers } from './kit/faults.ts'
+import { delayAnswers } from './kit/faults.ts'
 import { enrols, opensEnrolment, reachesPayment, withTerms } from './kit/journey.ts'
 import { aPerson } from './kit/people.ts'
 import { expect, test } from './kit/test.ts'
@@ -11,7 +11,7 @@ import { PaymentPage } from './pages/payment.ts'
 import { ContactPage } from './pages/people.ts'
 import { Portal } from './pages/portal.ts'
 
-// What makes an enrolment short: groups that fold, what is known already, slips that are asked about, nothing lost.
+// A short enrolment: groups that fold, known data, questions about slips, no lost input.
 
 const heading = (dialog: EnrolmentDialog, name: string) =>
   dialog.dialog.getByRole('heading', { name }).getByRole('button')
@@ -32,7 +32,7 @@ test('the form shows one group at a time, and goes on to the next with its first
   await expect(dialog.field('CEP')).toBeFocused()
   await expect(dialog.field('CPF')).toBeHidden()
   await expect(heading(dialog, 'Identificação')).toHaveAccessibleDescription(person.name)
-  // Nothing is said to be wrong that nobody came to.
+  // No field is marked as wrong before the visitor reaches it.
   await expect(dialog.dialog.getByRole('alert')).toHaveCount(0)
   // The address comes with its CEP, and the optional complement on request.
   await expect(dialog.field('Endereço')).toBeHidden()
@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('every stage on a phone says the course, the place and the price', long, async ({ page }) => {
+test('every stage on a phone shows the course, the place and the price', long, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const dialog = await opensEnrolment(page)
   const subject = dialog.dialog.locator('summary')
@@ -93,7 +93,7 @@ test('every stage on a phone says the course, the place and the price', long, as
   await expect(subject).toContainText('Blumenau/SC · R$ 236,90')
   await dialog.doesContinue()
   await expect(subject).toContainText('Blumenau/SC · R$ 236,90')
-  // One total, and no price beside it that says the same.
+  // One total, and no equal price beside it.
   await expect(dialog.dialog.getByRole('term').filter({ hasText: 'Total' })).toHaveCount(1)
   await expect(dialog.dialog.getByRole('term').filter({ hasText: /^Preço$/ })).toHaveCount(0)
   await subject.press('Enter')
@@ -103,40 +103,44 @@ test('every stage on a phone says the course, the place and the price', long, as
 })
 
 test.describe('a reload', () => {
-  test('leaves what is no secret, and says what must be typed again', long, async ({ page }) => {
-    page.on('dialog', (dialog) => void dialog.accept())
-    const person = aPerson()
-    const dialog = await opensEnrolment(page)
-    await dialog.doesFillIn(person)
-    await page.reload()
-    await expect(
-      dialog.dialog.getByText('CPF, data de nascimento, número da CNH, Renach e senha não ficam'),
-    ).toBeVisible()
-    for (const [label, value] of [
-      ['Nome completo', person.name],
-      ['CEP', person.cep],
-      ['Número', person.number],
-      ['E-mail', person.email],
-      ['Telefone', person.phone],
-    ] as const)
-      await expect(dialog.field(label), label).toHaveValue(value)
-    await expect(dialog.field('Cidade').locator('option:checked')).toHaveText('Blumenau')
-    for (const label of ['CPF', 'Data de nascimento', 'Número da CNH', 'Renach', 'Senha'])
-      await expect(dialog.field(label), label).toHaveValue('')
-    const stored = await page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
-    )
-    const digits = (text: string) => text.replace(/\D/g, '')
-    for (const secret of [person.cpf, digits(person.cpf), person.birthDate, person.cnh])
-      expect(stored).not.toContain(secret)
-    for (const secret of [person.renach, person.password]) expect(stored).not.toContain(secret)
+  test(
+    'restores what is no secret, and states what must be typed again',
+    long,
+    async ({ page }) => {
+      page.on('dialog', (dialog) => void dialog.accept())
+      const person = aPerson()
+      const dialog = await opensEnrolment(page)
+      await dialog.doesFillIn(person)
+      await page.reload()
+      await expect(
+        dialog.dialog.getByText('CPF, data de nascimento, número da CNH, Renach e senha não ficam'),
+      ).toBeVisible()
+      for (const [label, value] of [
+        ['Nome completo', person.name],
+        ['CEP', person.cep],
+        ['Número', person.number],
+        ['E-mail', person.email],
+        ['Telefone', person.phone],
+      ] as const)
+        await expect(dialog.field(label), label).toHaveValue(value)
+      await expect(dialog.field('Cidade').locator('option:checked')).toHaveText('Blumenau')
+      for (const label of ['CPF', 'Data de nascimento', 'Número da CNH', 'Renach', 'Senha'])
+        await expect(dialog.field(label), label).toHaveValue('')
+      const stored = await page.evaluate(() =>
+        JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+      )
+      const digits = (text: string) => text.replace(/\D/g, '')
+      for (const secret of [person.cpf, digits(person.cpf), person.birthDate, person.cnh])
+        expect(stored).not.toContain(secret)
+      for (const secret of [person.renach, person.password]) expect(stored).not.toContain(secret)
 
-    // Discarded, it is gone for good.
-    await page.keyboard.press('Escape')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(await page.evaluate(() => sessionStorage.getItem('portal.enrolment'))).toBeNull()
-  })
+      // After discarding, it is not restored.
+      await page.keyboard.press('Escape')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      expect(await page.evaluate(() => sessionStorage.getItem('portal.enrolment'))).toBeNull()
+    },
+  )
 })
 
 test(
@@ -162,7 +166,7 @@ test.describe('without a connection', () => {
   test.use({ allowErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
   test(
-    'the window says so and what to do, keeps everything, and goes on when it is back',
+    'the window reports it with what to do, preserves everything, and goes on when it is back',
     long,
     async ({ page, context }) => {
       const dialog = await reachesPayment(page)
@@ -183,14 +187,14 @@ test.describe('without a connection', () => {
 })
 
 test(
-  'while the loader stands no key reaches the page behind, and focus comes back',
+  'while the loader is shown no key reaches the page behind, and focus comes back',
   long,
   async ({ page }) => {
     const portal = new Portal(page)
     const contact = new ContactPage(page)
     await page.goto('/contato')
     await contact.doesFillInThePage()
-    const { open, waiting } = await holdAnswers(page, /contato-portal/)
+    const { open, waiting } = await delayAnswers(page, /contato-portal/)
     await contact.doesSend()
     await waiting
     await expect(portal.loader).toHaveText('Carregando…')

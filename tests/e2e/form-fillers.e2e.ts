@@ -7,8 +7,8 @@ import { long, longUnless } from './kit/tiers.ts'
 // As visitors get it.
 test.use({ renderPages: 'yes' })
 
-/** How password managers, form fillers and extensions write, each in a single task of the page. */
-const ways: Record<string, (input: HTMLInputElement, text: string) => void> = {
+/** How password managers, form fillers and extensions fill, each in a single task of the page. */
+const fillers: Record<string, (input: HTMLInputElement, text: string) => void> = {
   'inserted over a selection of all': (input, text) => {
     input.focus()
     input.select()
@@ -36,11 +36,11 @@ const ways: Record<string, (input: HTMLInputElement, text: string) => void> = {
 }
 
 async function takes(field: Locator, was: string, text: string, shown: string) {
-  for (const [way, write] of Object.entries(ways))
+  for (const [filler, fill] of Object.entries(fillers))
     for (const written of [text, shown])
-      await test.step(`${written}, ${way}`, async () => {
+      await test.step(`${written}, ${filler}`, async () => {
         await field.fill(was)
-        await field.evaluate(write, written)
+        await field.evaluate(fill, written)
         await expect(field).toHaveValue(shown)
       })
 }

@@ -15,9 +15,9 @@ import { PaymentPage } from './pages/payment.ts'
 import { ContactPage } from './pages/people.ts'
 import { Portal } from './pages/portal.ts'
 
-// How screens look. The main ones are compared with pictures that are kept; `npm run gallery` takes all of them.
+// How screens look. The main ones are compared with stored pictures; `npm run gallery` takes all of them.
 
-const kept = path.join(import.meta.dirname, 'pictures')
+const storedPictures = path.join(import.meta.dirname, 'pictures')
 const course = `${withTerms.path}?uf=SC&cidade=4202404`
 
 /** Compared in every run, by the looks that differ most. */
@@ -35,7 +35,7 @@ const mainLooks = looks.filter((look) =>
 )
 
 async function opens(page: Page, address: string) {
-  // Visitors keep the fallback when the typeface is late; a picture must not depend on that.
+  // Visitors see the fallback when the typeface is late; a picture must not depend on that.
   await page.route('**/assets/*.css', async (route) => {
     const answer = await route.fetch()
     const css = (await answer.text()).replaceAll('font-display:optional', 'font-display:block')
@@ -49,10 +49,10 @@ async function opens(page: Page, address: string) {
   await page.evaluate(() => document.fonts.ready)
 }
 
-const takenWith = path.join(kept, 'chromium.txt')
+const takenWith = path.join(storedPictures, 'chromium.txt')
 const majorOf = (browser: Browser) => browser.version().split('.')[0] ?? ''
 
-/** Every version smooths letters a little differently: with another than the pictures were taken with, finer changes are not seen. */
+/** Every version smooths letters a little differently: with another than the pictures were taken with, finer changes are not found. */
 async function limitsFor(browser: Browser) {
   const isTheSame = (await readFile(takenWith, 'utf8')).trim() === majorOf(browser)
   return isTheSame ? { scale: 1, smallestChange } : betweenVersions
@@ -60,13 +60,13 @@ async function limitsFor(browser: Browser) {
 
 test.describe('the main screens', () => {
   for (const [name, address] of mainScreens)
-    test(`${name} looks as it is kept`, async ({ page, browser }) => {
+    test(`${name} looks as in its stored picture`, async ({ page, browser }) => {
       await opens(page, address)
       const limits = await limitsFor(browser)
       for (const look of mainLooks) {
-        const file = path.join(kept, `${name}.${nameOfLook(look)}.webp`)
+        const file = path.join(storedPictures, `${name}.${nameOfLook(look)}.webp`)
         if (process.env.KEEP_PICTURES) {
-          await mkdir(kept, { recursive: true })
+          await mkdir(storedPictures, { recursive: true })
           await sharp(await pictureOf(page, look))
             .webp({ lossless: true, effort: 6 })
             .toFile(file)
@@ -75,7 +75,7 @@ test.describe('the main screens', () => {
         }
         let picture: Buffer = Buffer.alloc(0)
         let differs: Awaited<ReturnType<typeof compare>> = { share: 1, difference: null }
-        // A window that opens by its address comes when its file has come.
+        // A window that opens by its address opens when its file has loaded.
         await expect
           .poll(async () => {
             picture = await pictureOf(page, look)

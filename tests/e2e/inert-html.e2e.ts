@@ -5,7 +5,7 @@ import { long } from './kit/tiers.ts'
 import { CoursePage } from './pages/course.ts'
 
 // HTML of the API that means harm (T31): it runs nothing, fetches nothing, and the text around it is there. Without the
-// content security policy, which would hide what the cleaning lets through.
+// content security policy, which would hide faults of the sanitiser.
 test.use({ bypassCSP: true })
 
 const harmful = [
@@ -38,38 +38,34 @@ function harmRequested(page: Page) {
   return requested
 }
 
-test(
-  'harmful terms and payment lines of a course are shown as the text they hold',
-  long,
-  async ({ page }) => {
-    const requested = harmRequested(page)
-    await page.route('**/agenda-curso/resumo/*', async (route) => {
-      const schedule: object = await (await route.fetch()).json()
-      await route.fulfill({
-        json: { ...schedule, ConteudoAba: harmful, Observacoes: harmful, Objetivos: harmful },
-      })
+test('harmful terms and payment lines of a course are shown as text', long, async ({ page }) => {
+  const requested = harmRequested(page)
+  await page.route('**/agenda-curso/resumo/*', async (route) => {
+    const schedule: object = await (await route.fetch()).json()
+    await route.fulfill({
+      json: { ...schedule, ConteudoAba: harmful, Observacoes: harmful, Objetivos: harmful },
     })
-    await page.route('**/obter-pagamento-info/*', async (route) => {
-      const options = (await (await route.fetch()).json()) as object[]
-      await route.fulfill({
-        json: options.map((option) => ({ ...option, DescricaoFormatada: [harmful] })),
-      })
+  })
+  await page.route('**/obter-pagamento-info/*', async (route) => {
+    const options = (await (await route.fetch()).json()) as object[]
+    await route.fulfill({
+      json: options.map((option) => ({ ...option, DescricaoFormatada: [harmful] })),
     })
-    const course = new CoursePage(page)
-    await course.doesOpen(`${withTerms.path}?uf=SC`)
-    await course.doesChoose(withTerms.state, withTerms.city)
-    // Plain texts stay as they were sent, tags and all.
-    await expect(page.getByRole('main')).toContainText('<img src=/harm')
-    expect(await page.evaluate(() => 'harmed' in window)).toBe(false)
+  })
+  const course = new CoursePage(page)
+  await course.doesOpen(`${withTerms.path}?uf=SC`)
+  await course.doesChoose(withTerms.state, withTerms.city)
+  // Plain texts stay as they were sent, tags and all.
+  await expect(page.getByRole('main')).toContainText('<img src=/harm')
+  expect(await page.evaluate(() => 'harmed' in window)).toBe(false)
 
-    const enrolment = await reachesPayment(page)
-    await isInert(page, requested, enrolment.dialog.getByRole('radiogroup').first())
-    await enrolment.doesGoBack()
-    await isInert(page, requested, page.getByRole('region', { name: 'Texto dos termos do curso' }))
-  },
-)
+  const enrolment = await reachesPayment(page)
+  await isInert(page, requested, enrolment.dialog.getByRole('radiogroup').first())
+  await enrolment.doesGoBack()
+  await isInert(page, requested, page.getByRole('region', { name: 'Texto dos termos do curso' }))
+})
 
-test('a harmful answer of the FAQ is shown as the text it holds', async ({ page }) => {
+test('a harmful answer of the FAQ is shown as text', async ({ page }) => {
   const requested = harmRequested(page)
   await page.route('**/duvidas-portal**', (route) =>
     route.fulfill({

@@ -9,7 +9,7 @@ import { LoginPage } from './pages/login.ts'
 import { PaymentPage } from './pages/payment.ts'
 import { CertificatePage, PartnerPage } from './pages/people.ts'
 
-// Whole journeys by keyboard alone on the narrowest of phones, or at 400 % of a desktop. Every stop on the way is measured.
+// Whole journeys by keyboard alone on the narrowest of phones, or at 400 % of a desktop. Every stop is measured.
 test.use({ viewport: { width: 320, height: 640 }, allowErrors: [/status of (402|403)/] })
 
 /** Ends within the time of a person at the keys: a press is measured before the next. */

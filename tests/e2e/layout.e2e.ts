@@ -10,7 +10,7 @@ import { long } from './kit/tiers.ts'
 import { PaymentPage } from './pages/payment.ts'
 import { Portal } from './pages/portal.ts'
 
-// Where things stand beside and below each other.
+// The positions of elements beside and below each other.
 
 /** Where each line of an element's words begins, px from the left. */
 const linesOf = (element: Locator) =>
@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
   })
 
   test(
-    'a slip past its day keeps its warning clear of the price, and promises nothing',
+    'a slip past its day shows its warning clear of the price, and promises nothing',
     long,
     async ({ page }) => {
       const { subscribeId } = await enrolsByCall(page, 'Boleto')

@@ -1,7 +1,7 @@
 import { messages } from '#contract/errors.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import type { Page } from '@playwright/test'
-import { holdsTheClock } from './kit/clock.ts'
+import { stopsTheClock } from './kit/clock.ts'
 import { paysByCall } from './kit/pay-by-call.ts'
 import { expect, test } from './kit/test.ts'
 import { LoginPage } from './pages/login.ts'
@@ -11,7 +11,7 @@ import { Portal } from './pages/portal.ts'
 // The outcomes of a login are error statuses, which the browser notes by itself.
 test.use({ allowErrors: [/status of (401|402|403|429|404)/] })
 
-/** Counts what the page sends to a call. */
+/** Counts the requests of the page to a call. */
 function sentTo(page: Page, call: string) {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -55,7 +55,7 @@ test.describe('a login with something to pay', () => {
     await expect(login.question).toContainText(messages.paymentPendingQuestion)
     await login.doesAnswer('Cancelar')
     await expect(login.question).toHaveCount(0)
-    await login.keeps(unpaid.cpf, demoPassword)
+    await login.preserves(unpaid.cpf, demoPassword)
 
     await login.submit.click()
     await login.seesQuestion('Pagamento pendente')
@@ -72,13 +72,13 @@ test.describe('a login with something to pay', () => {
     await login.seesQuestion('Pagamento pendente', ['Ok'])
     await expect(login.question).toContainText(messages.paymentPendingAtCfc)
     await login.doesAnswer('Ok')
-    await login.keeps(throughPartner.cpf, demoPassword)
+    await login.preserves(throughPartner.cpf, demoPassword)
   })
 })
 
 test.describe('a login that must accept the terms', () => {
   test('cancels, is asked to tick, accepts, and is sent again by itself once', async ({ page }) => {
-    // Of this test alone: who has accepted once is never asked again.
+    // Used by this test only: a student who has accepted is never asked again.
     const { person } = await paysByCall(page)
     const portal = new Portal(page)
     const login = new LoginPage(page)
@@ -88,7 +88,7 @@ test.describe('a login that must accept the terms', () => {
     await login.seesQuestion('Aceite pendente')
     await expect(login.question).toContainText(messages.acceptancePending)
     await login.doesAnswer('Cancelar')
-    await login.keeps(person.cpf, person.password)
+    await login.preserves(person.cpf, person.password)
 
     await login.submit.click()
     await login.seesQuestion('Aceite pendente')
@@ -106,9 +106,9 @@ test.describe('a login that must accept the terms', () => {
     await login.question.getByRole('link', { name: /Termos de Adesão/ }).click()
     await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible()
 
-    // Held for as long as the notice may be read; then the login leaves the page by itself.
+    // Blocked as long as the notice may be read; then the login leaves the page by itself.
     await page.clock.install()
-    await holdsTheClock(page, 1000)
+    await stopsTheClock(page, 1000)
     await login.doesAnswer('Aceitar')
     await expect(login.notice).toContainText(messages.termAccepted)
     await portal.seesToast(messages.termAccepted)
@@ -123,7 +123,7 @@ test.describe('a login that must accept the terms', () => {
 })
 
 test.describe('a login that is refused', () => {
-  test('keeps what was typed', async ({ page }) => {
+  test('preserves what was typed', async ({ page }) => {
     const login = new LoginPage(page)
     const { cpf } = demoStudents.graduate
     await login.doesOpen()
@@ -131,7 +131,7 @@ test.describe('a login that is refused', () => {
     await login.doesSignIn(cpf, 'Errada7')
     await expect(login.notice).toContainText(messages.loginRefused)
     await new Portal(page).seesToast(messages.loginRefused)
-    await login.keeps(cpf, 'Errada7')
+    await login.preserves(cpf, 'Errada7')
     await new Portal(page).seesNoLoader()
   })
 })

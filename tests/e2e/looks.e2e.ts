@@ -2,7 +2,7 @@ import { messages } from '#contract/errors.ts'
 import type { Locator, Page } from '@playwright/test'
 import { boxOf, isUncovered } from './kit/box-of.ts'
 import { opensPayment } from './kit/enrol-by-call.ts'
-import { holdAnswers } from './kit/faults.ts'
+import { delayAnswers } from './kit/faults.ts'
 import { reachesPayment, withoutTerms, withTerms } from './kit/journey.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
@@ -17,10 +17,10 @@ const course = `${withoutTerms.path}?uf=SC`
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-/** Where an element stands within the window, whole. */
+/** The position of a whole element within the window. */
 async function isInView(element: Locator) {
   await expect(element).toBeInViewport()
-  // A bar on its way out covers for a moment.
+  // A bar that fades out covers for a moment.
   await expect.poll(() => isUncovered(element)).toBe(true)
 }
 
@@ -49,7 +49,7 @@ for (const [name, viewport] of [
           () => page.goBack(),
         ]) {
           await page.evaluate(() => window.scrollTo(0, 900))
-          // As a person does, who does not scroll to what is in view.
+          // As a person, who does not scroll to an element in view.
           await opener.last().evaluate((button: HTMLElement) => {
             button.focus({ preventScroll: true })
             button.click()
@@ -139,7 +139,7 @@ test.describe('in forced colours', () => {
   const colour = (element: Locator, property: 'color' | 'backgroundColor') =>
     element.evaluate((node, name) => getComputedStyle(node)[name], property)
 
-  test('buttons, price, dialog, progress and choices keep their edges', long, async ({ page }) => {
+  test('buttons, price, dialog, progress and choices have their edges', long, async ({ page }) => {
     const visit = new CoursePage(page)
     await visit.doesOpen(`${withTerms.path}?uf=SC&cidade=4202404`)
     await visit.seesPrice('R$ 217,90')
@@ -172,7 +172,7 @@ test.describe('in forced colours', () => {
       )
       expect([first, second]).toEqual([last, last])
       expect(now).toBeGreaterThanOrEqual(2 * (last ?? Infinity))
-      // What is behind is filled, what is ahead is not.
+      // Past stages are filled, later ones are not.
       const ground = (part: Locator | undefined) => colour(part!, 'backgroundColor')
       expect(await ground(parts[0])).not.toBe(await ground(parts[3]))
       const card = enrolment.dialog.getByRole('radio', { name: 'Boleto' }).locator('xpath=..')
@@ -186,7 +186,7 @@ test.describe('in forced colours', () => {
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' })
 
-  // What axe says of every page in the dark is with its other looks: pages.e2e.ts.
+  // The rules of axe for every page in the dark are with its other looks: pages.e2e.ts.
   test('the page is dark, and so is a window over it', long, async ({ page }) => {
     const dark = /16, 29, 37|0\.06/
     await page.goto(`${course}&abrir=contato`)
@@ -216,7 +216,7 @@ test.describe('in the dark', () => {
 
 test.describe('the typeface', () => {
   test(
-    'is announced by the page, kept for ever, and of this host',
+    'is announced by the page, cached for ever, and of this host',
     long,
     async ({ page, request }) => {
       const html = await (await request.get('/quem-somos')).text()
@@ -269,7 +269,7 @@ test.describe('the typeface', () => {
   })
 
   test('that comes late moves nothing', long, async ({ page }) => {
-    const { open } = await holdAnswers(page, /\.woff2$/)
+    const { open } = await delayAnswers(page, /\.woff2$/)
     await page.goto('/quem-somos', { waitUntil: 'commit' })
     const paragraph = page.getByRole('main').getByRole('paragraph').first()
     await expect(paragraph).toBeVisible()

@@ -6,7 +6,7 @@ import { pathOf, watchTraffic } from './kit/traffic.ts'
 
 test.use({ renderPages: 'yes', allowErrors: [/ERR_FAILED|preload|dynamically imported/] })
 
-/** Looks at a page to its end, and uses it until something is so: what comes before its scripts listen, they do not notice. */
+/** Scrolls a page to its end, and uses it until a condition holds: its scripts miss events from before they listen. */
 async function readsToItsEnd(page: Page, path: string, isSo: () => boolean) {
   await page.goto(path)
   await page.keyboard.press('Tab')
@@ -20,34 +20,31 @@ async function readsToItsEnd(page: Page, path: string, isSo: () => boolean) {
 }
 
 for (const path of ['/', '/faq', withTerms.path])
-  test(`${path} stands, whichever of the files that come after it does not`, async ({
-    page,
-    browser,
-  }) => {
+  test(`${path} works without any one of its later files`, async ({ page, browser }) => {
     const html = await (await page.request.get(path)).text()
     const later = new Set<string>()
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
       if (/\.(?:js|css)$/.test(pathname) && !html.includes(pathname)) later.add(pathname)
     })
-    const { come, onItsWay } = watchTraffic(page)
-    // The last that comes is what only a page in use needs.
-    const isInUse = () => [...come].some((file) => file.includes('/in-use-'))
+    const { finished, running } = watchTraffic(page)
+    // The last file is the one that only a page in use needs.
+    const isInUse = () => [...finished].some((file) => file.includes('/in-use-'))
     await readsToItsEnd(page, path, isInUse)
-    await expect.poll(() => [...onItsWay].map(pathOf)).toEqual([])
+    await expect.poll(() => [...running].map(pathOf)).toEqual([])
     const title = await page.getByRole('heading', { level: 1 }).innerText()
     expect(later.size).toBeGreaterThan(1)
-    for (const lost of later)
-      await test.step(lost, async () => {
+    for (const missing of later)
+      await test.step(missing, async () => {
         const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
         const visit = await context.newPage()
         await visit.route(
-          (url) => url.pathname === lost,
+          (url) => url.pathname === missing,
           (route) => route.abort(),
         )
         let isLost = false
         visit.on('requestfailed', (request) => {
-          isLost ||= request.url().endsWith(lost)
+          isLost ||= request.url().endsWith(missing)
         })
         await readsToItsEnd(visit, path, () => isLost)
         await expect(visit.getByRole('heading', { level: 1 })).toHaveText(title)

@@ -16,7 +16,7 @@ for (const width of [320, 360])
     test.use({ viewport: { width, height: 640 } })
 
     test(
-      'shows one way to enrol at a time, covered by nothing, and ends with its footer',
+      'shows one button to enrol at a time, covered by nothing, and ends with its footer',
       longUnless(width === 360),
       async ({ page }) => {
         await new CoursePage(page).doesOpen(`${withoutTerms.path}?uf=SC`)
@@ -37,7 +37,7 @@ for (const width of [320, 360])
         await expect(bar.getByRole('button', { name: 'Inscrever-se' })).toBeInViewport({ ratio: 1 })
         // It comes in from below.
         await expect.poll(async () => (await boxOf(bar)).end).toBeCloseTo(640, -1)
-        // What comes to whoever reads that far makes the page longer.
+        // What loads when a visitor scrolls that far makes the page longer.
         await expect(async () => {
           await footer.evaluate((end) => end.scrollIntoView({ block: 'end' }))
           const [aboveFooter, atFooter] = [await boxOf(cookieNotice), await boxOf(footer)]
@@ -73,7 +73,7 @@ test.describe('a lost connection', () => {
   test.use({ allowErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
   test(
-    'is said over nothing that a boleto keeps in view on a phone',
+    'covers nothing that a boleto shows on the first screen of a phone',
     long,
     async ({ page, context }) => {
       await page.setViewportSize({ width: 320, height: 640 })
@@ -119,7 +119,7 @@ test.describe('the word “e-mail”', () => {
         const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
         while (texts.nextNode()) {
           const { data, parentElement } = texts.currentNode as Text
-          // Alone in its element: kept whole, or a label that is one word.
+          // Alone in its element: unbroken, or a label of one word.
           if (!/e-mail/i.test(data) || /^e-mail:?$/i.test(data.trim())) continue
           if (parentElement && getComputedStyle(parentElement).whiteSpace !== 'nowrap')
             found.push(data)

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { messages } from '#contract/errors.ts'
 import { boxOf } from './kit/box-of.ts'
 import { opensPayment } from './kit/enrol-by-call.ts'
-import { holdAnswers } from './kit/faults.ts'
+import { delayAnswers } from './kit/faults.ts'
 import { opensEnrolment, reachesPayment, withoutTerms } from './kit/journey.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
 import { CertificatePage, ContactPage, PartnerPage } from './pages/people.ts'
 
-/** A form with one field filled in wrongly, which has the focus, and what is pressed then. */
+/** A form with one wrong field, which has the focus, and the button that is pressed then. */
 interface Filled {
   field: Locator
   button: Locator
@@ -114,7 +114,7 @@ async function presses(page: Page, { field, button }: Filled) {
   await page.mouse.up()
 }
 
-/** The submission was tried: its summary has the focus, and the error that the press held back is shown. */
+/** The submission was tried: its summary has the focus, and the error that the press delayed is shown. */
 async function seesAllErrors(page: Page, { field }: Filled) {
   await expect(page.getByRole('alert').filter({ hasText: messages.formInvalid })).toBeFocused()
   const id = await field.getAttribute('id')
@@ -188,7 +188,7 @@ test.describe('a coupon', () => {
 })
 
 test(
-  'a payment option stays under the pointer while it is asked whether coupons are taken',
+  'a payment option stays under the pointer while the page asks whether coupons exist',
   long,
   async ({ page }) => {
     const answers: (() => Promise<void>)[] = []
@@ -213,7 +213,7 @@ test.describe('on a phone', () => {
     'the names of the brands move nothing of the card when they come',
     long,
     async ({ page }) => {
-      const { open } = await holdAnswers(page, /\/consulta-bandeiras-cartao/)
+      const { open } = await delayAnswers(page, /\/consulta-bandeiras-cartao/)
       const { button } = await forms['the card'](page)
       const before = await button.boundingBox()
       open()

@@ -35,7 +35,7 @@ const cutWords = (page: Page) =>
       if (!node.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
       const range = document.createRange()
       range.selectNodeContents(text)
-      const words = range.getBoundingClientRect()
+      const textBox = range.getBoundingClientRect()
       // For screen readers alone: a box of one pixel.
       if (node.offsetWidth <= 1 && node.offsetHeight <= 1) continue
       for (let at: HTMLElement | null = node; at && at !== document.body; at = at.parentElement) {
@@ -46,8 +46,9 @@ const cutWords = (page: Page) =>
         // A slide that waits beside the others, or a skip link above the window, is not cut.
         if (at.closest('[aria-roledescription], ul:has(> li > a[accesskey])')) break
         if (
-          (/hidden|clip/.test(x) && (words.right > box.right + 2 || words.left < box.left - 2)) ||
-          (/hidden|clip/.test(y) && (words.bottom > box.bottom + 4 || words.top < box.top - 4))
+          (/hidden|clip/.test(x) &&
+            (textBox.right > box.right + 2 || textBox.left < box.left - 2)) ||
+          (/hidden|clip/.test(y) && (textBox.bottom > box.bottom + 4 || textBox.top < box.top - 4))
         ) {
           cut.push(`${node.tagName}.${node.className}: ${node.textContent?.trim().slice(0, 60)}`)
           break
@@ -95,7 +96,7 @@ const smallTargets = (page: Page) =>
       )
   })
 
-/** Controls of a form that the Tab key comes to after one that stands below them, or by a number of their own. */
+/** Controls of a form that the Tab key reaches after one below them, or by a tabindex of their own. */
 const outOfOrder = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('form')].flatMap((form) => {
@@ -156,7 +157,7 @@ const settings = {
   'text of 200 %': 'html { font-size: 200% !important; }',
 }
 
-/** Pages of which another shows the same screen with other words: in the long tier alone. */
+/** Pages whose screen another page shows with other texts: only in the long tier. */
 const alike = new Set([
   '/cursos/especializados',
   '/cursos/livres',
@@ -178,17 +179,17 @@ for (const [at, { path, shown, isServed }] of pages.entries())
       `${path} comes whole, reads and fits at ${width} px`,
       longUnless(at % windows.length === nth && !alike.has(path)),
       async ({ page }) => {
-        const said: string[] = []
+        const logged: string[] = []
         page.on('console', (message) => {
           if (!message.text().startsWith('Service Worker registration blocked'))
-            said.push(message.text())
+            logged.push(message.text())
         })
         await page.setViewportSize({ width, height })
         await page.goto(path)
         await isTakenOver(page)
         await expect(page.getByRole('main')).toContainText(shown)
         await new Portal(page).isComplete()
-        expect(said).toEqual([])
+        expect(logged).toEqual([])
         if (isServed) expect(await requestsOf(page)).toEqual([])
         await doesNotJump(page)
         await fitsItsWidth(page)

@@ -1,7 +1,7 @@
 import { messages } from '#contract/errors.ts'
 import type { Page } from '@playwright/test'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
-import { lettersTo, newPasswordPath } from './kit/letters.ts'
+import { mailsTo, newPasswordPath } from './kit/mails.ts'
 import { expect, test } from './kit/test.ts'
 import { LoginPage } from './pages/login.ts'
 import { Portal } from './pages/portal.ts'
@@ -16,7 +16,7 @@ test.describe('a new password', () => {
     await page.getByRole('button', { name: 'Salvar nova senha' }).click()
   }
 
-  test('of a student goes from the letter to the login, once', async ({ page, portal }) => {
+  test('of a student goes from the e-mail to the login, once', async ({ page, portal }) => {
     const site = new Portal(page)
     const login = new LoginPage(page)
     const { person } = await enrolsByCall(page, 'Boleto')
@@ -52,7 +52,7 @@ test.describe('a new password', () => {
     await sets(page, person.cpf, 'Caminho#2029')
     await expect(page.getByRole('main')).toContainText('expirou ou já foi usado')
     await expect
-      .poll(async () => (await lettersTo(portal, person.email)).join())
+      .poll(async () => (await mailsTo(portal, person.email)).join())
       .toContain('A sua senha foi alterada')
     expect(portal.log()).not.toContain(link.split('/').at(-1))
   })

@@ -3,7 +3,7 @@ import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import type { Page } from '@playwright/test'
 import { boxOf, isUncovered } from './kit/box-of.ts'
 import { enrolsByCall, opensPayment } from './kit/enrol-by-call.ts'
-import { goesElsewhere, holdAnswers, settles } from './kit/faults.ts'
+import { goesElsewhere, delayAnswers, settles } from './kit/faults.ts'
 import { reachesPayment } from './kit/journey.ts'
 import { expect, test } from './kit/test.ts'
 import { long } from './kit/tiers.ts'
@@ -46,7 +46,7 @@ test.describe('a boleto on a phone', () => {
     await expect(slip.getByText('FICHA DE COMPENSAÇÃO')).toBeVisible()
     // What copies the line is around it.
     await expect(slip.getByRole('button')).toHaveCount(0)
-    // As high as what it shows: the page alone scrolls.
+    // As high as its contents: only the page scrolls.
     const frame = page.locator('iframe')
     await expect
       .poll(() =>
@@ -66,7 +66,7 @@ test.describe('the first screen of a small phone', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
   test(
-    'says of a boleto what, how much and by when, before the line and its button',
+    'states of a boleto what, how much and by when, before the line and its button',
     long,
     async ({ page }) => {
       await opensPayment(page, 'Boleto')
@@ -110,14 +110,14 @@ test.describe('the first screen of a small phone', () => {
       await page.evaluate(() => window.scrollTo(0, 0))
       const number = page.getByLabel('Número do cartão')
       await expect(number).toBeInViewport({ ratio: 1 })
-      // Before anybody types a card of their own.
+      // Before a card is typed.
       await expect(page.getByText('Demonstração:')).toBeInViewport({ ratio: 1 })
       await number.fill('5555555555554444')
       const brand = page.getByLabel('Bandeira')
       await expect(brand.locator('option:checked')).toHaveText('Mastercard')
       const paid = page.getByText(/à vista$/).first()
       expect((await boxOf(paid)).end).toBeLessThanOrEqual((await boxOf(number)).y)
-      // What is said of the card's data waits below the card, so that its number is on the first screen.
+      // The note about the card's data is below the card, so that its number is on the first screen.
       const note = page.getByText(/não ficam guardados/)
       expect((await boxOf(note)).y).toBeGreaterThan((await boxOf(page.getByLabel('CVV'))).end)
       const [expiry, code] = await Promise.all(
@@ -136,7 +136,7 @@ test.describe('the first screen of a small phone', () => {
 })
 
 test(
-  'fields of a card stand in rows on a wide screen, and evenly on a phone',
+  'fields of a card are in rows on a wide screen, and evenly on a phone',
   long,
   async ({ page }) => {
     await opensPayment(page, 'Cartão')
@@ -213,9 +213,9 @@ test('a card in twelve parcels leaves a receipt of what was really paid, also af
   await expect(page).toHaveURL('/legado')
 })
 
-test.describe('before an API that says of a payment only that it is made', () => {
+test.describe('with an API that returns of a payment only that it is made', () => {
   test(
-    'the receipt shows what this page knows, and after a reload what the API says',
+    'the receipt shows what this page knows, and after a reload what the API returns',
     long,
     async ({ page }) => {
       await page.route('**/consulta-preco-curso-conta/*', async (route) => {
@@ -251,7 +251,7 @@ test.describe('a toast', () => {
     await confirm.click()
     const portal = new Portal(page)
     await portal.seesToast(messages.changePaymentConnection)
-    // It is held by the pointer, so that it does not go by itself.
+    // The pointer is over it, so that it does not close by itself.
     await portal.toast(messages.changePaymentConnection).first().hover()
     await page.unroute('**/pagamento/alterar-pagamento')
     await confirm.focus()
@@ -273,7 +273,7 @@ test.describe('a toast of the enrolment', () => {
     await dialog.doesConclude()
     const toast = page.locator('.Toastify__toast')
     await expect(toast).toHaveCount(1)
-    // It is held by the pointer, so that it does not go by itself.
+    // The pointer is over it, so that it does not close by itself.
     await toast.hover()
     await dialog.dialog.getByRole('button', { name: 'Voltar' }).press('Enter')
     await dialog.seesStage('Etapa 3 de 4')
@@ -308,7 +308,7 @@ test.describe('the change of payment', () => {
 test.describe('a payment link that leads to nothing', () => {
   test.use({ allowErrors: [/status of 404/] })
 
-  test('goes home, says so and leads on', async ({ page }) => {
+  test('goes home, reports it and leads on', async ({ page }) => {
     await page.goto('/efetuar-pagamento/999999999')
     const window = page.getByRole('dialog', { name: 'Pagamento não encontrado' })
     await expect(window).toContainText('Conta a receber não encontrada.')
@@ -325,8 +325,8 @@ test.describe('a payment link that leads to nothing', () => {
 
 test('who leaves before the payment is found is not taken back to it', long, async ({ page }) => {
   const { subscribeId } = await enrolsByCall(page, 'Boleto')
-  const lookUp = await holdAnswers(page, /\/pagamento\/alterar-pagamento\/\d+$/)
-  const nextPage = await holdAnswers(page, /\/assets\/quem-somos-[^/]+\.js$/)
+  const lookUp = await delayAnswers(page, /\/pagamento\/alterar-pagamento\/\d+$/)
+  const nextPage = await delayAnswers(page, /\/assets\/quem-somos-[^/]+\.js$/)
   await page.goto(`/efetuar-pagamento/${subscribeId}`)
   await lookUp.waiting
   await goesElsewhere(page)

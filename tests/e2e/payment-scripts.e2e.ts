@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { accepted, differences } from '../../tools/payment-page/compare.mjs'
 import type { AllowedPage } from '../../tools/payment-page/compare.mjs'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
-import { watchScripts } from './kit/seen-page.ts'
+import { watchScripts } from './kit/loaded-page.ts'
 import { expect, test } from './kit/test.ts'
 import { long } from './kit/tiers.ts'
 import { PaymentPage } from './pages/payment.ts'
@@ -33,16 +33,16 @@ async function typesACard(page: Page, address: string) {
 test('the payment page has the scripts that are written down, as they were built, and its headers', async ({
   page,
 }) => {
-  const seen = watchScripts(page)
+  const loaded = watchScripts(page)
   await typesACard(page, await addressOf(page))
   if (ACCEPT_PAYMENT_PAGE)
-    writeFileSync(file, `${JSON.stringify(accepted(written(), await seen()), null, 2)}\n`)
-  // What comes with the use of a page may come late.
-  await expect.poll(async () => differences(written(), await seen())).toEqual([])
+    writeFileSync(file, `${JSON.stringify(accepted(written(), await loaded()), null, 2)}\n`)
+  // Parts that load with the use of a page may load late.
+  await expect.poll(async () => differences(written(), await loaded())).toEqual([])
 })
 
-test.describe('a page that somebody has changed', () => {
-  // The policy refuses the foreign script, and the browser says so.
+test.describe('a changed page', () => {
+  // The policy refuses the foreign script, and the browser reports it.
   test.use({ allowErrors: [/violates the following Content Security Policy/] })
 
   test(
@@ -68,9 +68,9 @@ test.describe('a page that somebody has changed', () => {
             .replace('<body', '<body onfocus="void 0"'),
         })
       })
-      const seen = watchScripts(page)
+      const loaded = watchScripts(page)
       await typesACard(page, address)
-      const found = async () => differences(written(), await seen())
+      const found = async () => differences(written(), await loaded())
       await expect.poll(found).toHaveLength(4)
       expect(await found()).toEqual(
         expect.arrayContaining([
@@ -104,7 +104,7 @@ test.describe('a script that is not of the page', () => {
 test.describe('the script that a page begins with', () => {
   test.use({ allowErrors: [/Failed to find a valid digest in the 'integrity' attribute/] })
 
-  test('does not run when somebody has changed it', long, async ({ page }) => {
+  test('does not run after a change', long, async ({ page }) => {
     await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
       const answer = await route.fetch()
       await route.fulfill({

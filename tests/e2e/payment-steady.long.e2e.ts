@@ -18,23 +18,23 @@ function watchAsked(page: Page): ReadonlySet<string> {
   return asked
 }
 
-/** Holds one file or call back until nothing else is on its way, and what has come is painted. */
-async function comesLast(page: Page, last: string, onItsWay: ReadonlySet<Request>) {
+/** Delays one file or call until no other request runs, and what has loaded is painted. */
+async function comesLast(page: Page, last: string, running: ReadonlySet<Request>) {
   await page.route(
     (url) => url.pathname === last,
     async (route) => {
-      await expect.poll(() => [...onItsWay].every((request) => pathOf(request) === last)).toBe(true)
+      await expect.poll(() => [...running].every((request) => pathOf(request) === last)).toBe(true)
       const painted = page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       )
-      // A tab that paints nothing holds nothing back.
+      // A tab that paints nothing delays nothing.
       await Promise.race([painted, setTimeout(5_000)])
       await route.continue()
     },
   )
 }
 
-/** The last that a payment shows, of what its answers bring: on a phone the slip itself is folded. */
+/** The last element that the answers of a payment bring: on a phone the slip itself is folded. */
 const lastShown = (page: Page, method: 'Boleto' | 'Cartão', name: 'a phone' | 'a wide screen') => {
   if (method === 'Cartão') return page.getByLabel('Cidade').getByRole('option').nth(1)
   if (name === 'a phone') return page.getByRole('button', { name: 'Copiar código de barras' })
@@ -53,11 +53,11 @@ for (const [name, width, height] of [
       const { subscribeId } = await enrolsByCall(page, method)
       const path = `/efetuar-pagamento/${subscribeId}`
       const asked = watchAsked(page)
-      const { onItsWay } = watchTraffic(page)
+      const { running } = watchTraffic(page)
       await page.goto(path)
       await new Portal(page).isUsed()
       await expect(lastShown(page, method, name)).toBeAttached()
-      await expect.poll(() => [...onItsWay].map(pathOf)).toEqual([])
+      await expect.poll(() => [...running].map(pathOf)).toEqual([])
       expect(asked.size).toBeGreaterThan(3)
       // A page behind another paints nothing, and cannot jump.
       await page.close()
@@ -66,13 +66,15 @@ for (const [name, width, height] of [
           const visit = await page.context().newPage()
           await visit.setViewportSize({ width, height })
           const traffic = watchTraffic(visit)
-          await comesLast(visit, last, traffic.onItsWay)
+          await comesLast(visit, last, traffic.running)
           await visit.goto(path)
           await new Portal(visit).isUsed()
           await expect(lastShown(visit, method, name)).toBeAttached()
           // Not when the network is quiet: between two answers a busy machine is quiet too.
-          await expect.poll(() => [...asked].filter((one) => !traffic.come.has(one))).toEqual([])
-          await expect.poll(() => [...traffic.onItsWay].map(pathOf)).toEqual([])
+          await expect
+            .poll(() => [...asked].filter((one) => !traffic.finished.has(one)))
+            .toEqual([])
+          await expect.poll(() => [...traffic.running].map(pathOf)).toEqual([])
           await doesNotJump(visit)
           await visit.unrouteAll({ behavior: 'ignoreErrors' })
           await visit.close()

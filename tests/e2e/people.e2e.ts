@@ -9,7 +9,7 @@ const nextBody = async (page: Page, call: string) =>
   (await page.waitForRequest((request) => request.url().includes(call))).postDataJSON() as unknown
 
 test.describe('a contact', () => {
-  test('is sent to its department and leads home, with no way back to the form', async ({
+  test('is sent to its department and leads home, and Back does not return to the form', async ({
     page,
   }) => {
     const portal = new Portal(page)
@@ -74,7 +74,7 @@ test.describe('the FAQ', () => {
       .locator('visible=true')
       .click()
     const window = page.getByRole('dialog', { name: 'Enviar mensagem' })
-    // The address holds the window: Back closes it, the answer stays open.
+    // The address contains the window: Back closes it, the answer stays open.
     await expect(window).toBeVisible()
     await page.goBack()
     await expect(window).toHaveCount(0)

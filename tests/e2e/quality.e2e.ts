@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdAnswers } from './kit/faults.ts'
+import { delayAnswers } from './kit/faults.ts'
 import { doesNotJump } from './kit/does-not-jump.ts'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
 import { enrols } from './kit/journey.ts'
@@ -10,8 +10,8 @@ import { Portal } from './pages/portal.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Holds the scripts of a page until `open` is called. */
-const holdScripts = (page: Page) => holdAnswers(page, /\/assets\/[^/]+\.js$/)
+/** Delays the scripts of a page until `open` is called. */
+const delayScripts = (page: Page) => delayAnswers(page, /\/assets\/[^/]+\.js$/)
 
 for (const [name, width, height] of [
   ['a phone', 360, 740],
@@ -25,7 +25,7 @@ for (const [name, width, height] of [
         `${path} paints before its scripts come, and does not jump when they do`,
         longUnless(path === '/legado' && width === 1440),
         async ({ page }) => {
-          const { open } = await holdScripts(page)
+          const { open } = await delayScripts(page)
           await page.goto(path, { waitUntil: 'commit' })
           const skeleton = page.locator('#skeleton')
           await expect(skeleton).toBeVisible()
@@ -45,7 +45,7 @@ for (const [name, width, height] of [
       longUnless(width === 360),
       async ({ page }) => {
         const { subscribeId } = await enrolsByCall(page, 'Cartão')
-        const { open } = await holdScripts(page)
+        const { open } = await delayScripts(page)
         await page.goto(`/efetuar-pagamento/${subscribeId}`, { waitUntil: 'commit' })
         const skeleton = page.locator('#skeleton')
         await expect(skeleton).toBeVisible()
@@ -59,7 +59,7 @@ for (const [name, width, height] of [
 
 test.describe('with the API on another host', () => {
   test(
-    'the same build enrols, shows the slip in its frame and keeps the ticket',
+    'the same build enrols, shows the slip in its frame and stores the ticket',
     long,
     async ({ browser }) => {
       // Two servers of one build: one for the pages, one for the API they are configured for. Each starts twice.

@@ -7,7 +7,7 @@ import { Portal } from './pages/portal.ts'
 import { CoursePage } from './pages/course.ts'
 import { PaymentPage } from './pages/payment.ts'
 
-// What whoever hears a page gets of its forms and of what changes on it. Of whole pages: pages.e2e.ts.
+// What a screen reader announces of forms and of changes on a page. Of whole pages: pages.e2e.ts.
 
 const course = `${withTerms.path}?uf=SC&cidade=4202404`
 
@@ -23,7 +23,7 @@ for (const path of [
   `${course}&abrir=inscricao`,
 ])
   test(
-    `${path} says what may be left out by its word, and asks for all else without a mark`,
+    `${path} marks optional fields by a word, and asks for all else without a mark`,
     longUnless(path === '/parceria'),
     async ({ page }) => {
       await page.goto(path)
@@ -47,24 +47,26 @@ for (const path of [
   )
 
 test.describe('what changes is announced', () => {
-  /** Notes what stands in live parts of the page whenever it changes. */
+  /** Records the texts of live regions whenever they change. */
   const listens = (page: Page) =>
     page.addInitScript(() => {
-      const said: string[] = []
-      Object.assign(window, { said })
+      const announced: string[] = []
+      Object.assign(window, { announced })
       const live =
         'output, [aria-live="polite"], [aria-live="assertive"], [role=status], [role=alert]'
       new MutationObserver((changes) => {
         for (const { target } of changes) {
           const element = target instanceof Element ? target : target.parentElement
           const part = element?.closest(live)
-          if (part?.textContent) said.push(part.textContent)
+          if (part?.textContent) announced.push(part.textContent)
         }
       }).observe(document, { subtree: true, childList: true, characterData: true })
     })
   const hears = (page: Page, words: RegExp) =>
     expect
-      .poll(() => page.evaluate(() => (window as unknown as { said: string[] }).said.join('\n')))
+      .poll(() =>
+        page.evaluate(() => (window as unknown as { announced: string[] }).announced.join('\n')),
+      )
       .toMatch(words)
 
   test(
@@ -93,7 +95,7 @@ test.describe('what changes is announced', () => {
   })
 
   test(
-    'a coupon that is taken, by the focus that comes to it, and the total that follows',
+    'a coupon that is taken, by the focus that comes to it, and then the total',
     long,
     async ({ page }) => {
       const dialog = await reachesPayment(page)

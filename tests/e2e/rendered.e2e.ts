@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { holdAnswers, settles } from './kit/faults.ts'
+import { delayAnswers, settles } from './kit/faults.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
 import { startServer } from './kit/server.ts'
@@ -45,7 +45,7 @@ test.describe('a form without its scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test(
-    'keeps what was typed, and writes nothing of it into the address',
+    'preserves what was typed, and writes nothing of it into the address',
     long,
     async ({ page }) => {
       await page.goto('/contato')
@@ -82,7 +82,7 @@ test('a page that is older than its data shows them as they are now', long, asyn
   await expect(page.getByRole('main')).not.toContainText('Condutores Infratores')
 })
 
-test('a page that came in place of another gives way to it', long, async ({ page, portal }) => {
+test('a page that came in place of another is replaced by it', long, async ({ page, portal }) => {
   const other = await (await fetch(`${portal.url}/cursos`)).text()
   await page.route('**/contato', (route) =>
     route.fulfill({ body: other, contentType: 'text/html' }),
@@ -93,7 +93,7 @@ test('a page that came in place of another gives way to it', long, async ({ page
 })
 
 test('what is typed before the scripts come stays', async ({ page }) => {
-  const { open } = await holdAnswers(page, scripts)
+  const { open } = await delayAnswers(page, scripts)
   await page.goto('/', { waitUntil: 'commit' })
   const search = page.getByRole('searchbox', { name: 'Qual curso você procura?' })
   await search.fill('reciclagem')
@@ -113,7 +113,7 @@ for (const path of ['/contato', '/parceria'])
       `what is chosen on ${path} before ${late} comes stays`,
       longUnless(path === '/contato' && late === 'any script'),
       async ({ page }) => {
-        const { open } = await holdAnswers(page, files)
+        const { open } = await delayAnswers(page, files)
         await page.goto(path, { waitUntil: 'commit' })
         if (late !== 'any script') await isTakenOver(page)
         const [telephone, tick] = [
@@ -136,7 +136,7 @@ for (const path of ['/contato', '/parceria'])
         await settles(page)
         await expect(state).toHaveValue(chosen)
         if (path === '/parceria') return
-        // Held by the form, not only shown: what is asked for is what is missing alone.
+        // A value of the form, not only shown: only missing fields are reported.
         await page.getByRole('button', { name: 'Enviar' }).click()
         await expect(page.getByRole('alert').first()).toBeVisible()
         await expect(telephone).toHaveValue('(47) 98888-7777')
@@ -153,7 +153,7 @@ const secrets = {
   'x-forwarded-for': '9.9.9.9',
 }
 
-test('a page is the same for everybody, whoever asks', async ({ request, baseURL }) => {
+test('a page is the same for every visitor', async ({ request, baseURL }) => {
   for (const [path] of servedPages) {
     const plain = await request.get(path)
     const personal = await request.get(
@@ -168,7 +168,7 @@ test('a page is the same for everybody, whoever asks', async ({ request, baseURL
   }
 })
 
-test('a page comes in the coding that is asked for, and not twice', long, async ({ portal }) => {
+test('a page comes in the requested coding, and not twice', long, async ({ portal }) => {
   for (const coding of ['br', 'gzip', 'identity']) {
     const answer = await fetch(`${portal.url}/cursos`, { headers: { 'accept-encoding': coding } })
     expect(answer.headers.get('content-encoding') ?? 'identity').toBe(coding)
@@ -191,7 +191,7 @@ test('what is of one person, or opens something, is not rendered', long, async (
     expect(await (await fetch(portal.url + path)).text(), path).not.toContain('id="served"')
 })
 
-test('whoever invents addresses renders in the own browser', long, async () => {
+test('a client that invents addresses renders in its own browser', long, async () => {
   const site = await startServer({ RATE_LIMIT_FACTOR: '1', RENDER_PAGES: 'yes' })
   const isRendered = async (path: string) =>
     (await (await fetch(site.url + path)).text()).includes('id="served"')
@@ -217,7 +217,7 @@ test('pages of an API on another host come rendered, too', long, async ({ page }
   })
   try {
     await api.restart({ PUBLIC_URL: site.url, API_URL: `${api.url}/api` })
-    // Nobody has asked for it before: it is made for this visitor, and kept for the next.
+    // No request came before: it is made for this visitor, and cached for the next.
     const personal = await fetch(`${site.url}/cursos?utm_source=segredo-3`, { headers: secrets })
     const text = await personal.text()
     expect(text).not.toMatch(/segredo|9\.9\.9\.9/)

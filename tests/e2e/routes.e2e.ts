@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { messages } from '#contract/errors.ts'
 import type { Page } from '@playwright/test'
 import { boxOf } from './kit/box-of.ts'
-import { holdAnswers } from './kit/faults.ts'
+import { delayAnswers } from './kit/faults.ts'
 import { fitsItsWidth, withTerms } from './kit/journey.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
@@ -109,15 +109,15 @@ test.describe('an address that is no page', () => {
     long,
     async ({ page }) => {
       await page.goto('/nada')
-      const said = page.getByRole('alert').filter({ hasText: 'Não encontramos esta página' })
-      await expect(said.getByRole('link', { name: 'veja todos os cursos' })).toBeVisible()
+      const report = page.getByRole('alert').filter({ hasText: 'Não encontramos esta página' })
+      await expect(report.getByRole('link', { name: 'veja todos os cursos' })).toBeVisible()
       await page.reload()
-      await expect(said).toBeVisible()
-      await said.getByRole('link', { name: 'fale conosco' }).click()
+      await expect(report).toBeVisible()
+      await report.getByRole('link', { name: 'fale conosco' }).click()
       await new Portal(page).seesPage('Contato')
       await page.getByRole('link', { name: 'Página inicial' }).first().click()
       await new Portal(page).seesPage(home.heading)
-      await expect(said).toHaveCount(0)
+      await expect(report).toHaveCount(0)
     },
   )
 })
@@ -207,7 +207,7 @@ test('a change of the query alone leaves scroll and focus where they are', async
   expect(await page.evaluate(() => window.scrollY)).toBe(before)
 })
 
-test('header and footer hold the links of the specification', async ({ page }) => {
+test('header and footer contain the links of the specification', async ({ page }) => {
   await page.goto('/')
   const portal = new Portal(page)
   const menu = portal.header.getByRole('navigation')
@@ -264,9 +264,7 @@ test('no link of the bars is broken', long, async ({ page, request }) => {
   for (const address of own) expect((await request.get(address)).status(), address).toBe(200)
 })
 
-test('the cookie notice stands on every page until it is read, and is remembered', async ({
-  page,
-}) => {
+test('the cookie notice is on every page until it is read, and is remembered', async ({ page }) => {
   const portal = new Portal(page)
   await page.goto('/')
   await expect(portal.cookieNotice).toBeVisible()
@@ -288,11 +286,11 @@ test('the cookie notice stands on every page until it is read, and is remembered
   await expect(portal.cookieNotice).toHaveCount(0)
 })
 
-/** Keeps what stands around a page from it until `open` is called. */
-const holdsSurroundings = (page: Page) => holdAnswers(page, /\/surroundings-[^/]*\.js$/)
+/** Delays header and footer of a page until `open` is called. */
+const delaysSurroundings = (page: Page) => delayAnswers(page, /\/surroundings-[^/]*\.js$/)
 
-test('the cookie notice takes no press from what it comes to cover', long, async ({ page }) => {
-  const { open } = await holdsSurroundings(page)
+test('the cookie notice takes no press from what it covers', long, async ({ page }) => {
+  const { open } = await delaysSurroundings(page)
   await page.goto('/cursos')
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
   const link = page
@@ -318,7 +316,7 @@ test(
   long,
   async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 500 })
-    const { open } = await holdsSurroundings(page)
+    const { open } = await delaysSurroundings(page)
     await page.goto('/faq')
     const field = page.getByLabel('Estado')
     await field.focus()
@@ -377,7 +375,7 @@ test.describe('the ad slider', () => {
     expect(front(page).nth(position - 1)).toHaveAttribute('aria-current', 'true')
 
   test('rotates every 6000 ms, and pauses', async ({ page }) => {
-    // Time stands but for what the test gives: a slide that a slow machine is late to see would be over.
+    // Time passes only where the test lets it: on a slow machine a slide would be over.
     const now = Date.now()
     await page.clock.install({ time: now })
     await page.clock.pauseAt(now + 1000)
@@ -452,7 +450,7 @@ test.describe('the ad slider', () => {
     })
 })
 
-test('a course without a schedule in the chosen place says so and does not let enrol', async ({
+test('a course without a schedule in the chosen place reports it and does not let enrol', async ({
   page,
 }) => {
   await page.goto(withTerms.path)

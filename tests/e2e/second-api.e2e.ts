@@ -5,7 +5,7 @@ import { testOf } from './second-api/kit.ts'
 import { paymentJourneys } from './second-api/payment.ts'
 import { peopleJourneys } from './second-api/people.ts'
 
-// Journeys through an API that somebody else wrote from the specification (tests/second-api), in three of the forms
+// Journeys with a second API, written from the specification alone (tests/second-api), in three of the forms
 // that the specification leaves open. One walks them all, the others those in which their forms matter most.
 
 const publicApi = {

@@ -4,7 +4,7 @@ import { isAccessible } from './kit/accessible.ts'
 import { expect, test } from './kit/test.ts'
 import { long } from './kit/tiers.ts'
 
-/** Whether the page is set in the portal's own letters. */
+/** Whether the page is set in the portal's own typeface. */
 const hasTypeface = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
@@ -52,7 +52,7 @@ test('a contract is printed by its button, and is alone on the paper', async ({ 
 })
 
 test(
-  'the student area is in the portal’s letters and both schemes, without a fault of access',
+  'the student area is in the portal’s typeface and both schemes, without a fault of access',
   long,
   async ({ page }) => {
     await page.goto('/api/area-aluno')

@@ -11,7 +11,7 @@ import { CoursePage } from './pages/course.ts'
 import { LoginPage } from './pages/login.ts'
 import { Portal } from './pages/portal.ts'
 
-// Statements of the specification that show on a laid-out page alone, and belong to no journey.
+// Statements of the specification that show only on a laid-out page, and belong to no journey.
 
 /** Sizes in px of every text below `area` that states an amount of money. */
 const sizesOfMoney = (area: Locator) =>
@@ -29,7 +29,7 @@ const sizesOfMoney = (area: Locator) =>
 test.describe('a question', () => {
   test.use({ allowErrors: [/status of 402/] })
 
-  test('stands in a window of medium size', long, async ({ page }) => {
+  test('is shown in a window of medium size', long, async ({ page }) => {
     const login = new LoginPage(page)
     await login.doesOpen()
     await login.doesSignIn(demoStudents.unpaid.cpf, demoPassword)
@@ -46,8 +46,8 @@ test('the card form shows the expiry as MM/AA', long, async ({ page }) => {
   await expect(expiry).toHaveValue('12/30')
 })
 
-test('the price stands in 12 points or more', long, async ({ page }) => {
-  const holds = async (area: Locator) => {
+test('the price has 12 points or more', long, async ({ page }) => {
+  const hasLargePrices = async (area: Locator) => {
     await expect(area.getByText(/R\$/).first()).toBeVisible()
     const sizes = await sizesOfMoney(area)
     expect(sizes.length).toBeGreaterThan(0)
@@ -57,9 +57,9 @@ test('the price stands in 12 points or more', long, async ({ page }) => {
   const course = new CoursePage(page)
   await course.doesOpen(withTerms.path)
   await course.doesChoose(withTerms.state, withTerms.city)
-  await holds(page.getByRole('main'))
+  await hasLargePrices(page.getByRole('main'))
   const { dialog } = await reachesPayment(page)
-  await holds(dialog)
+  await hasLargePrices(dialog)
 })
 
 test(
@@ -72,7 +72,7 @@ test(
     await dialog.seesStage('Cupom ESTRADA10 aplicado')
     await dialog.doesContinue()
     await dialog.seesStage('Etapa 4 de 4')
-    const facts = await dialog.dialog
+    const details = await dialog.dialog
       .locator('dl > div')
       .evaluateAll((rows) =>
         Object.fromEntries(
@@ -82,7 +82,7 @@ test(
           ]),
         ),
       )
-    expect(facts).toMatchObject({
+    expect(details).toMatchObject({
       Curso: withTerms.title,
       'Carga horária': '30 hora/aula',
       Local: 'Blumenau/SC',
@@ -96,21 +96,21 @@ test(
 
 /** Everything that a page may leave in a browser. */
 async function keptBy(page: Page) {
-  const kept = await page.evaluate(async () => ({
+  const stored = await page.evaluate(async () => ({
     local: { ...localStorage },
     session: { ...sessionStorage },
     databases: (await indexedDB.databases()).map(({ name }) => name),
     caches: await caches.keys(),
     cookie: document.cookie,
   }))
-  return { ...kept, cookies: await page.context().cookies() }
+  return { ...stored, cookies: await page.context().cookies() }
 }
 
 test.describe(() => {
   test.use({ serviceWorkers: 'allow' })
 
   test(
-    'the browser keeps nothing but the cookie record, the place chosen last, a ticket that no script reads, and for the tab where pages were left, which schedule and how far the charge went',
+    'the browser stores nothing but the cookie record, the place chosen last, a ticket that no script reads, and for the tab where pages were left, which schedule and how far the charge went',
     long,
     async ({ page }) => {
       await page.goto('/')
@@ -150,7 +150,7 @@ test.describe(() => {
   )
 })
 
-test('the build holds no source map, test card or generator', async () => {
+test('the build contains no source map, test card or generator', async () => {
   const site = path.resolve('dist/site')
   const names = await readdir(site, { recursive: true })
   expect(names.filter((name) => name.endsWith('.map'))).toEqual([])

@@ -1,14 +1,14 @@
 import { createActor, fromPromise } from 'xstate'
-import { followPage } from '@studio/adapters/browser.ts'
+import { inspectPage } from '@studio/adapters/browser.ts'
 import { checkoutMachine } from './checkout.machine.ts'
 
-// The page of the checkout, followed: a heading says where it is, and its buttons are what can be done.
+// The page of the checkout, with inspection: the heading is the current state, the buttons are the possible events.
 
 const charge = fromPromise<{ ok: boolean }, { method: string }>(async ({ input }) => {
   const response = await fetch('/charge', { method: 'POST', body: JSON.stringify(input) })
   return response.json()
 })
-const inspect = followPage({ checkout: { context: ['refusals'], events: { PAY: ['method'] } } })
+const inspect = inspectPage({ checkout: { context: ['refusals'], events: { PAY: ['method'] } } })
 const actor = createActor(checkoutMachine.provide({ actors: { charge } }), { inspect })
 
 const heading = document.body.appendChild(document.createElement('h1'))

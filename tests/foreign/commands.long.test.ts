@@ -5,8 +5,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conform } from '@studio/commands/conform.mjs'
 import { openFiles } from '@studio/commands/open-files.mjs'
-import { logText } from '@studio/kit/sightings-read.ts'
-import type { Sighting } from '@studio/kit/sightings.ts'
+import { logText } from '@studio/kit/inspect/read-records.ts'
+import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 
 const bin = path.resolve(import.meta.dirname, '../../studio/commands/bin.mjs')
 let folder: string
@@ -14,7 +14,7 @@ const write = (name: string, text: string) => writeFile(path.join(folder, name),
 const studio = (...args: string[]) =>
   spawnSync(process.execPath, [bin, ...args, '--language', 'en'], { cwd: folder, encoding: 'utf8' })
 
-const seen: Sighting[] = [
+const records: InspectionRecord[] = [
   {
     run: 'a',
     source: 'test',
@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('paths', () => {
-  it('says what no path comes to, and why', () => {
+  it('reports what no path reaches, and why', () => {
     const { status, stderr } = studio('paths', '--in', 'door.machine.ts', '--strategy', 'edges')
     expect(status).toBe(2)
     expect(stderr).toContain('Nothing gets to door.open.')
@@ -67,12 +67,12 @@ describe('paths', () => {
     )
     expect(stderr).toContain('Nothing takes door.open | PULL | 0: nothing gets to door.open.')
     expect(stderr).toMatch(/door\.walled/)
-    const { status: found, stderr: said } = studio('paths', '--in', 'door.machine.ts')
-    expect(found).toBe(0)
-    expect(said).toContain('Nothing gets to door.open.')
+    const { status: complete, stderr: report } = studio('paths', '--in', 'door.machine.ts')
+    expect(complete).toBe(0)
+    expect(report).toContain('Nothing gets to door.open.')
   })
 
-  it('says of a file that is not there that it is not', () => {
+  it('reports a missing file', () => {
     const { status, stderr } = studio('paths', '--in', 'gone.machine.ts')
     expect(stderr).toBe('gone.machine.ts could not be opened: there is no such file\n')
     expect(status).toBe(2)
@@ -91,7 +91,7 @@ describe('mutants', () => {
 })
 
 describe('two machines of one id', () => {
-  it('are asked for by name', () => {
+  it('are chosen by name', () => {
     const { status, stderr } = studio('paths', 'search')
     expect(status).toBe(2)
     expect(stderr).toContain('More than one machine has the id “search”: choose by name.')
@@ -112,8 +112,8 @@ describe('two machines of one id', () => {
     ])
   })
 
-  it('are not mistaken for each other in a log', async () => {
-    await write('log.json', logText(seen, new Date(0)))
+  it('are distinguished in a log', async () => {
+    await write('log.json', logText(records, new Date(0)))
     const { status, stderr } = studio('conform', 'log.json')
     expect(stderr).toContain('What “search” did may be of more than one machine (found, lost)')
     expect(status).toBe(2)
@@ -125,24 +125,24 @@ describe('two machines of one id', () => {
 })
 
 describe('conform', () => {
-  it('reads the logs that tests left though other sightings cannot be read', async () => {
+  it('reads the logs of tests although other inspection records cannot be read', async () => {
     const lines: string[] = []
     const print = (line: string) => void lines.push(line)
     const { project } = await openFiles(['lost.machine.ts'], {
       from: folder,
       print: () => undefined,
     })
-    expect(await conform(project, [], { sightings: null, print })).toBe(2)
+    expect(await conform(project, [], { inspectionRecords: null, print })).toBe(2)
     expect(lines).toEqual([])
     await mkdir(path.join(folder, project.coverage, 'seen'), { recursive: true })
-    await write(`${project.coverage}/seen/log.json`, logText(seen, new Date(0)))
-    expect(await conform(project, [], { sightings: null, print })).toBe(2)
+    await write(`${project.coverage}/seen/log.json`, logText(records, new Date(0)))
+    expect(await conform(project, [], { inspectionRecords: null, print })).toBe(2)
     expect(lines).toEqual([expect.stringContaining('1 vida')])
   })
 })
 
 describe('diagrams', () => {
-  it('leave what is in their folder of other machines, and of other people', async () => {
+  it('preserve files of other machines and other files in their folder', async () => {
     const drawings = path.join(folder, 'studio-drawings')
     expect(studio('diagrams', '--in', 'found.machine.ts').stdout).toContain('found.light.svg')
     await writeFile(path.join(drawings, 'notes.txt'), 'mine')

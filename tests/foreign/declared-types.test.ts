@@ -6,7 +6,7 @@ import { openFiles } from '@studio/commands/open-files.mjs'
 import { payloadOf, readType, typesIn, valuesOf } from '@studio/kit/declared-types.ts'
 import type { StudioNotes } from '@studio/kit/machine-notes.ts'
 
-describe('a type as a declaration has it', () => {
+describe('a declared type', () => {
   const events = readType(`
     | { type: "ADD"; by: number; note?: string | undefined }
     | { type: 'NAME'; name: string; kind: 'a' | 'b'; }
@@ -14,7 +14,7 @@ describe('a type as a declaration has it', () => {
     | { type: \`user.\${string}\`; call: (one: number, ...more: string[]) => Promise<void>; }
     | { [name: string]: any; type: 'ANY'; run(): void; pair: [one: 1, ...rest: -2[]] }`)
 
-  it('is read, whatever is in it', () => {
+  it('is read with any content', () => {
     expect(typesIn(events)).toEqual(['ADD', 'NAME', 'ANY'])
     expect(payloadOf(events, 'TAG')).toEqual(payloadOf(events, 'UNTAG'))
     expect(payloadOf(events, 'GONE')).toBeNull()
@@ -23,7 +23,7 @@ describe('a type as a declaration has it', () => {
     expect(() => readType('string string')).toThrow('left over')
   })
 
-  it('has the values of its fields, each with each', () => {
+  it('has every combination of the values of its fields', () => {
     const valuesFor = (type: string, literals: readonly unknown[] = []) => {
       const shape = payloadOf(events, type)
       return shape && valuesOf(shape, literals)
@@ -37,7 +37,7 @@ describe('a type as a declaration has it', () => {
   })
 })
 
-describe('the notes of a machine whose types are declared', () => {
+describe('the notes of a machine with declared types', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'declared-'))

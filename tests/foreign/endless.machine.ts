@@ -1,6 +1,6 @@
 import { assign, createMachine } from 'xstate'
 
-/** Goes round for ever after SPIN, breaks on READ, and counts without an end. */
+/** Loops forever after SPIN, throws on READ, and counts without a limit. */
 export const endless = createMachine({
   id: 'endless',
   types: {} as { context: { count: number; list: { items: string[] } | null } },

@@ -7,8 +7,8 @@ import type { Locator, Page } from '@playwright/test'
 import type { ViteDevServer } from 'vite'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { serveFiles } from '@studio/commands/studio.mjs'
-import { logText } from '@studio/kit/sightings-read.ts'
-import type { Sighting } from '@studio/kit/sightings.ts'
+import { logText } from '@studio/kit/inspect/read-records.ts'
+import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 import { entry } from './project.ts'
 import { long } from '../e2e/kit/tiers.ts'
 import { watching } from '../studio/watching.ts'
@@ -18,7 +18,7 @@ let server: ViteDevServer
 let url: string
 
 test.beforeAll(async () => {
-  // Outside of the repository, without packages of its own: where somebody else's machines are.
+  // Outside of the repository, without packages of its own, as foreign machines are.
   folder = await mkdtemp(path.join(os.tmpdir(), 'foreign-'))
   for (const name of await readdir(import.meta.dirname))
     if (name.endsWith('.machine.ts') || name === 'checkout.studio.json')
@@ -57,19 +57,19 @@ const opens = async (page: Page, hash: string) => {
 }
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Painel' })
 /** Plays what can happen now: the steps that already happened are buttons too. */
-const plays = (page: Page, words: string) =>
-  panel(page).locator('.options').getByRole('button', { name: words }).click()
+const plays = (page: Page, name: string) =>
+  panel(page).locator('.options').getByRole('button', { name }).click()
 const steps = (page: Page) => panel(page).getByRole('list', { name: 'Passos' })
 
-const imports = (followed: Locator, sightings: readonly Sighting[]) =>
-  followed.getByLabel('Importar').setInputFiles({
+const imports = (inspector: Locator, inspectionRecords: readonly InspectionRecord[]) =>
+  inspector.getByLabel('Importar').setInputFiles({
     name: 'loja.json',
     mimeType: 'application/json',
-    buffer: Buffer.from(logText(sightings, new Date())),
+    buffer: Buffer.from(logText(inspectionRecords, new Date())),
   })
 
 test(
-  "opens every machine of somebody else's folder and says what it could not open",
+  'opens every machine of a foreign folder and reports what it could not open',
   long,
   async ({ page }) => {
     await opens(page, '')
@@ -104,31 +104,27 @@ test('simulates a machine whose guards, actions and calls are written in place',
   await expect(panel(page)).toContainText('Chamadas e atores abertos, que aqui não rodam')
 })
 
-test(
-  'says what is wrong with a machine in red, and below it what is worth a look',
-  long,
-  async ({ page }) => {
-    await opens(page, '#/spawner')
-    const check = panel(page).getByRole('region', { name: 'Verificação' })
-    await expect(check.locator('.failure')).toHaveText([
-      'A chamada main de spawner.working não tem saída quando responde.',
-    ])
-    await check.getByRole('button', { name: 'A chamada main' }).click()
-    await expect(page).toHaveURL(/#\/spawner\/working$/)
-    await expect(page.locator('.frame .state.is-chosen')).toHaveCount(1)
-    await opens(page, '#/endless')
-    await expect(check.locator('.failure')).toHaveCount(3)
-    await opens(page, '#/toggle')
-    await expect(check).toContainText('Nenhum defeito')
-    await opens(page, '#/linted')
-    await expect(check.locator('.failure')).toHaveText([/open não é final/])
-    const advice = check.getByText('A guarda lonely não é usada.')
-    await expect(advice).toBeHidden()
-    await check.getByText('1 sugestão').click()
-    await expect(advice).toBeVisible()
-    await expect(advice).not.toHaveClass(/failure/)
-  },
-)
+test('shows the faults of a machine in red, and below them advice', long, async ({ page }) => {
+  await opens(page, '#/spawner')
+  const check = panel(page).getByRole('region', { name: 'Verificação' })
+  await expect(check.locator('.failure')).toHaveText([
+    'A chamada main de spawner.working não tem saída quando responde.',
+  ])
+  await check.getByRole('button', { name: 'A chamada main' }).click()
+  await expect(page).toHaveURL(/#\/spawner\/working$/)
+  await expect(page.locator('.frame .state.is-chosen')).toHaveCount(1)
+  await opens(page, '#/endless')
+  await expect(check.locator('.failure')).toHaveCount(3)
+  await opens(page, '#/toggle')
+  await expect(check).toContainText('Nenhum defeito')
+  await opens(page, '#/linted')
+  await expect(check.locator('.failure')).toHaveText([/open não é final/])
+  const advice = check.getByText('A guarda lonely não é usada.')
+  await expect(advice).toBeHidden()
+  await check.getByText('1 sugestão').click()
+  await expect(advice).toBeVisible()
+  await expect(advice).not.toHaveClass(/failure/)
+})
 
 test('shows where a machine breaks, and stays in use', long, async ({ page }) => {
   await opens(page, '#/endless/?painel=simular')
@@ -208,7 +204,7 @@ test(
     await expect(summary).toHaveText(`Regras: ${rules.length - 1} valem, 1 quebrada`)
 
     const { machine, cases } = entry('checkout')
-    const { sightings, inspect } = watching({
+    const { inspectionRecords, inspect } = watching({
       visible: { checkout: { context: ['refusals'], events: { PAY: ['method'] } } },
     })
     const refuses = fromPromise(async () => ({ ok: false }))
@@ -219,29 +215,29 @@ test(
       await waitFor(actor, ({ value }) => value !== 'paying')
     }
     await opens(page, '#/checkout/?painel=acompanhar')
-    const followed = page.getByRole('region', { name: 'Acompanhamento' })
-    await imports(followed, sightings)
-    const log = followed.getByRole('list', { name: 'Registro de acontecimentos' })
+    const inspector = page.getByRole('region', { name: 'Acompanhamento' })
+    await imports(inspector, inspectionRecords)
+    const log = inspector.getByRole('list', { name: 'Registro de acontecimentos' })
     await expect(log.locator('.failure')).toHaveText([broken])
   },
 )
 
 test(
-  'lights nothing where a followed actor was stopped, and lights where it was before',
+  'lights no state of a stopped actor, and its last state one step before',
   long,
   async ({ page }) => {
     const { machine } = entry('toggle')
-    const { sightings, inspect } = watching({ visible: { toggle: { context: [] } } })
+    const { inspectionRecords, inspect } = watching({ visible: { toggle: { context: [] } } })
     const actor = createActor(machine, { inspect }).start()
     actor.send({ type: 'TOGGLE' })
     actor.stop()
     await opens(page, '#/toggle/?painel=acompanhar')
-    const followed = page.getByRole('region', { name: 'Acompanhamento' })
-    await imports(followed, sightings)
-    await expect(followed).toContainText('parou')
+    const inspector = page.getByRole('region', { name: 'Acompanhamento' })
+    await imports(inspector, inspectionRecords)
+    await expect(inspector).toContainText('parou')
     const lit = page.locator('.frame .state.is-now')
     await expect(lit).toHaveCount(0)
-    await followed.getByRole('button', { name: 'Anterior' }).click()
+    await inspector.getByRole('button', { name: 'Anterior' }).click()
     await expect(lit).not.toHaveCount(0)
   },
 )

@@ -8,31 +8,31 @@ import { chosenProject } from '@studio/commands/chosen-project.mjs'
 import { loadKit } from '@studio/commands/load-typescript.mjs'
 import { openFiles } from '@studio/commands/open-files.mjs'
 import { transitionsOf } from '@studio/kit/chart.ts'
-import { placed } from '@studio/kit/drawing-layout.ts'
-import { draw } from '@studio/kit/drawing.ts'
-import { lintMachine } from '@studio/kit/lint.ts'
-import { mermaid } from '@studio/kit/mermaid.ts'
+import { placed } from '@studio/kit/drawing/layout.ts'
+import { draw } from '@studio/kit/drawing/drawing.ts'
+import { lintMachine } from '@studio/kit/lint/lint.ts'
+import { mermaid } from '@studio/kit/drawing/mermaid.ts'
 import { namedMachine } from '@studio/kit/named-machine.ts'
 import { machinesIn } from '@studio/kit/opened-project.ts'
-import { sequencesOf } from '@studio/kit/sequences.ts'
-import { limitsOf, waysThrough } from '@studio/kit/strategies.ts'
-import { svgFile } from '@studio/kit/svg.ts'
+import { sequencesOf } from '@studio/kit/paths/sequences.ts'
+import { limitsOf, pathsThrough } from '@studio/kit/paths/strategies.ts'
+import { svgFile } from '@studio/kit/svg/svg.ts'
 import { layout } from '../studio/elk.ts'
 import * as player from './media-player.machine.ts'
 import { entry, project } from './project.ts'
 import * as toggle from './toggle.machine.ts'
 import * as light from './traffic-light.machine.ts'
 
-const words = project.words
+const labels = project.labels
 const edgesOf = (name: string) => {
   const { machine, cases } = entry(name)
-  return waysThrough(machine, cases, { strategy: 'edges' })
+  return pathsThrough(machine, cases, { strategy: 'edges' })
 }
-/** Keys of the transitions that the ways of a machine never take. */
+/** Keys of the transitions that no path of a machine takes. */
 const missedBy = (name: string) => {
   const taken = new Set(
     edgesOf(name)
-      .flatMap((way) => [...way.taken, ...way.steps.flatMap((step) => step.taken)])
+      .flatMap((path) => [...path.taken, ...path.steps.flatMap((step) => step.taken)])
       .flat(),
   )
   return transitionsOf(entry(name).machine)
@@ -60,12 +60,12 @@ describe("other people's machines", () => {
     expect(machinesIn({ actor, list }).map(({ name }) => name)).toEqual(['actor', 'list.0'])
   })
 
-  it('are drawn whole, what is written in place by what it says', async () => {
+  it('are drawn whole, with the source of inline functions', async () => {
     for (const one of project.catalog) {
-      const drawing = draw({ ...one, words })
+      const drawing = draw({ ...one, labels })
       const drawn = new Set(
-        [...drawing.boxes, ...drawing.arrows].flatMap(({ sayings }) =>
-          sayings.map(({ key }) => key),
+        [...drawing.boxes, ...drawing.arrows].flatMap(({ wordings }) =>
+          wordings.map(({ key }) => key),
         ),
       )
       for (const { key } of transitionsOf(one.machine)) expect(drawn, one.name).toContain(key)
@@ -74,9 +74,9 @@ describe("other people's machines", () => {
       expect(mermaid(drawing)).toContain('stateDiagram-v2')
     }
     const technical = (name: string) =>
-      [...draw({ ...entry(name), words }).arrows, ...draw({ ...entry(name), words }).boxes]
-        .flatMap(({ sayings }) => sayings)
-        .map((saying) => saying.technical)
+      [...draw({ ...entry(name), labels }).arrows, ...draw({ ...entry(name), labels }).boxes]
+        .flatMap(({ wordings }) => wordings)
+        .map((wording) => wording.technical)
     expect(technical('toggle')).toContain('TOGGLE [context.count < context.max] / assign(count)')
     expect(technical('toggle')).toContain('entry / console.log("Active!")')
     expect(technical('player')).toContain('UNMUTE [stateIn({"playback":{"running":"normal"}})]')
@@ -95,17 +95,17 @@ describe("other people's machines", () => {
   })
 
   it('are walked along every transition', () => {
-    // A handler that only says that nothing happens, and what waits for a child that never ends.
+    // Missed: a handler without an effect, and a wait for a child that never ends.
     for (const name of ['player', 'form', 'spawner', 'toggle', 'light', 'wizard'])
       expect([name, missedBy(name)]).toEqual([name, []])
     expect(missedBy('pointer')).toEqual(['pointer.pressed | * | 0'])
   })
 
-  it('come back by history to each state that it may remember', () => {
-    const ends = edgesOf('player').map((way) => JSON.stringify(way.steps.at(-1)?.value))
+  it('return by history to each state that it may remember', () => {
+    const ends = edgesOf('player').map((path) => JSON.stringify(path.steps.at(-1)?.value))
     expect(ends.some((end) => end.includes('"running":"fast"'))).toBe(true)
     const { machine, cases } = entry('player')
-    const resumed = waysThrough(machine, cases, { strategy: 'simple', limit: 500 }).filter(
+    const resumed = pathsThrough(machine, cases, { strategy: 'simple', limit: 500 }).filter(
       ({ steps }) =>
         steps.at(-1)?.event.type === 'RESUME' &&
         JSON.stringify(steps.at(-1)?.value).includes('"fast"'),
@@ -123,7 +123,7 @@ describe("other people's machines", () => {
     expect(entry('form').cases.events).toContainEqual({ type: 'CHANGE', email: '@' })
   })
 
-  it('end their walks, and say what they left out', () => {
+  it('end their walks, and report what they left out', () => {
     const { machine, cases } = entry('endless')
     expect(edgesOf('endless').length).toBeGreaterThan(0)
     const limits = limitsOf(machine, cases).join('\n')
@@ -132,13 +132,13 @@ describe("other people's machines", () => {
     expect(limits).toContain('A máquina quebra com READ: Unable to evaluate guard')
   })
 
-  it('are simulated without starting their children or doing what they do', () => {
+  it('are simulated without starting their children or running their actions', () => {
     const played = (name: string, ...types: string[]) => {
       const { cases } = entry(name)
       const events = types.map(
         (type) => cases.events.find((event) => event.type === type) ?? { type },
       )
-      return play({ ...entry(name), words }, cases.inputs[0], events)
+      return play({ ...entry(name), labels }, cases.inputs[0], events)
     }
     const spawned = played('spawner', 'ADD', 'FINISH', 'TICK')
     expect(spawned.failure).toBeNull()
@@ -153,17 +153,17 @@ describe("other people's machines", () => {
     expect(played('endless', 'READ').failure).toContain('Unable to evaluate guard')
   })
 
-  it('run on a stage, where nothing but what is sent happens', () => {
+  it('run on a stage, where only sent events happen', () => {
     for (const { name, machine, cases } of project.catalog) {
       const run = sequencesOf({ machine, cases, invariants: [] })
-      const events = edgesOf(name).flatMap((way) => way.steps.map(({ event }) => event))
-      const { broken, journey } = run(cases.inputs[0], events.slice(0, 60))
+      const events = edgesOf(name).flatMap((path) => path.steps.map(({ event }) => event))
+      const { broken, trace } = run(cases.inputs[0], events.slice(0, 60))
       expect([name, broken]).toEqual([name, null])
-      expect(journey.moments.length, name).toBeGreaterThan(0)
+      expect(trace.moments.length, name).toBeGreaterThan(0)
     }
   })
 
-  it('do with names what they do without', () => {
+  it('behave the same with names as without', () => {
     const { machine } = entry('player')
     const [named, own] = [createActor(machine).start(), createActor(player.player).start()]
     for (const type of [
@@ -196,7 +196,7 @@ describe('files that are opened', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it('leave what their machines need in a file beside them, and keep what it says', async () => {
+  it('write what their machines need into a file beside them, and preserve its content', async () => {
     const lines: string[] = []
     const print = (line: string) => void lines.push(line)
     const opened = await openFiles(['toggle.machine.ts', 'wizard.machine.ts'], {
@@ -210,7 +210,7 @@ describe('files that are opened', () => {
     expect(notes.machines.toggleMachine.events).toEqual([{ type: 'TOGGLE' }])
 
     notes.machines.toggleMachine.title = 'Interruptor'
-    notes.machines.toggleMachine.inputs = [{ kept: true }]
+    notes.machines.toggleMachine.inputs = [{ edited: true }]
     const mine = JSON.stringify(notes)
     await writeFile(file, mine)
     lines.length = 0
@@ -222,11 +222,11 @@ describe('files that are opened', () => {
     expect(await readFile(file, 'utf8')).toBe(mine)
     const { catalog } = await loadKit(again.project)
     expect(catalog.map(({ title }) => title)).toEqual(['Interruptor', 'wizard'])
-    expect(catalog[0]?.cases.inputs).toEqual([{ kept: true }])
+    expect(catalog[0]?.cases.inputs).toEqual([{ edited: true }])
   })
 
-  it('are chosen by --in, as often as it is there, and never by one that names nothing', async () => {
-    const said = vi.spyOn(console, 'error').mockReturnValue()
+  it('are chosen by each --in, and not by one without a value', async () => {
+    const printed = vi.spyOn(console, 'error').mockReturnValue()
     const own = { root: folder, module: 'own.ts' }
     const chosen = (...args: string[]) => chosenProject(own, args)
     expect(await chosen('name', '--language', 'en')).toEqual({
@@ -236,17 +236,17 @@ describe('files that are opened', () => {
       isOwn: true,
       leftOut: 0,
     })
-    const places = ['toggle', 'wizard'].map((name) => path.join(folder, `${name}.machine.ts`))
-    const other = await chosen('name', '--in', places[0] ?? '', `--in=${places[1]}`)
+    const files = ['toggle', 'wizard'].map((name) => path.join(folder, `${name}.machine.ts`))
+    const other = await chosen('name', '--in', files[0] ?? '', `--in=${files[1]}`)
     expect(other).toMatchObject({ rest: ['name'], isOwn: false })
     const { catalog } = await loadKit(other?.project ?? own)
     expect(catalog.map(({ name }) => name)).toEqual(['toggle', 'wizard'])
     expect(await chosen('name', '--in')).toBeNull()
-    expect(said).toHaveBeenLastCalledWith('A opção --in não existe ou está sem valor.')
-    said.mockRestore()
+    expect(printed).toHaveBeenLastCalledWith('A opção --in não existe ou está sem valor.')
+    printed.mockRestore()
   })
 
-  it('are left out with a sentence when they cannot be opened', async () => {
+  it('are left out with a message when they cannot be opened', async () => {
     const write = (name: string, text: string) => writeFile(path.join(folder, name), text)
     await write('syntax.machine.ts', 'export const machine = {\n')
     await write('throws.machine.ts', 'throw new Error("there is no window")\n')
@@ -260,14 +260,14 @@ describe('files that are opened', () => {
         '})',
       ].join('\n'),
     )
-    await write('kept.machine.ts', `export { toggleMachine } from './toggle.machine.ts'\n`)
-    await write('kept.studio.json', '{ "format": 2 }')
+    await write('noted.machine.ts', `export { toggleMachine } from './toggle.machine.ts'\n`)
+    await write('noted.studio.json', '{ "format": 2 }')
     const {
       problems,
       files,
       project: left,
     } = await openFiles(
-      ['syntax', 'throws', 'none', 'input', 'kept', 'gone'].map((name) => `${name}.machine.ts`),
+      ['syntax', 'throws', 'none', 'input', 'noted', 'missing'].map((name) => `${name}.machine.ts`),
       { from: folder, print: () => undefined },
     )
     expect(problems).toEqual([
@@ -275,19 +275,19 @@ describe('files that are opened', () => {
       'throws.machine.ts não pôde ser aberto: there is no window',
       'none.machine.ts não exporta nenhuma máquina do XState 5. Exporta: later.',
       expect.stringMatching(/^input\.machine\.ts, strict: Não se achou uma entrada .*too young/),
-      expect.stringMatching(/^kept\.studio\.json: não é um arquivo do estúdio: falta "format": 1/),
-      expect.stringMatching(/^gone\.machine\.ts não pôde ser aberto: /),
+      expect.stringMatching(/^noted\.studio\.json: não é um arquivo do estúdio: falta "format": 1/),
+      expect.stringMatching(/^missing\.machine\.ts não pôde ser aberto: /),
     ])
     expect(files.map((file) => path.basename(file))).toEqual([
       'input.machine.ts',
-      'kept.machine.ts',
+      'noted.machine.ts',
     ])
-    expect(await readFile(path.join(folder, 'kept.studio.json'), 'utf8')).toBe('{ "format": 2 }')
+    expect(await readFile(path.join(folder, 'noted.studio.json'), 'utf8')).toBe('{ "format": 2 }')
     const { catalog } = await loadKit(left)
-    expect(catalog.map(({ name }) => name)).toEqual(['input', 'kept'])
+    expect(catalog.map(({ name }) => name)).toEqual(['input', 'noted'])
     const [strict] = catalog
     if (!strict) throw new Error('input was left out')
-    const { failure } = play({ ...strict, words: {} }, undefined, [])
+    const { failure } = play({ ...strict, labels: {} }, undefined, [])
     expect(failure).toBe('too young')
   })
 })

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const node = (file: string, ...args: string[]) => {
-  // What the run around it says to its own workers is not for this one.
+  // Variables of the surrounding run for its own workers do not apply to this one.
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(?:PLAYWRIGHT_JSON|PW|TEST_)/.test(name),
   )
@@ -35,7 +35,7 @@ const node = (file: string, ...args: string[]) => {
   })
 }
 
-/** How each test of a file ended, in its order, and what it said that it owes. */
+/** The status of each test of a file, in order, and its annotations of unfinished steps. */
 const runs = async (source: string) => {
   await writeFile(path.join(folder, 'toggle.e2e.ts'), source)
   const { stdout, stderr } = node(
@@ -58,7 +58,7 @@ const runs = async (source: string) => {
     ])
 }
 
-test('a generated Playwright test runs as it is and says what it owes; filled in, it passes', async () => {
+test('a generated Playwright test runs unchanged and names its unfinished steps; completed, it passes', async () => {
   test.slow()
   const made = node(
     'tools/paths.mjs',
@@ -93,7 +93,7 @@ test('a generated Playwright test runs as it is and says what it owes; filled in
     ['expected', []],
     ['expected', []],
   ])
-  // And it fails where the page does not do what the chart says.
+  // It fails where the page differs from the chart.
   const broken = whole.replace('onclick=', 'data-onclick=')
   expect((await runs(broken)).map(([status]) => status)).toEqual(['expected', 'unexpected'])
 })

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-/** A package with machines, and what is written around them. */
+/** A package with machines, and the code around them. */
 let folder: string
 const write = async (name: string, text: string) => {
   await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
@@ -43,7 +43,7 @@ const lint = (...args: string[]) => {
 }
 const basket = 'machines/basket.machine.ts'
 
-it('says what nothing uses, in the machine or in the package around it; advice is no failure', () => {
+it('reports names that neither the machine nor its package uses; advice is no failure', () => {
   const { status, stdout } = lint(basket)
   expect(stdout.split('\n')).toEqual([
     'basket',
@@ -60,7 +60,7 @@ it('says what nothing uses, in the machine or in the package around it; advice i
   expect(quiet.stdout).toBe('1 machine, 0 faults, 4 suggestions.\n')
 })
 
-it('fails on a fault, on a file that is not opened, and on what it does not know', () => {
+it('fails on a fault, on a file that is not opened, and on an unknown option', () => {
   const { status, stdout } = lint('machines')
   expect(stdout).toContain('fault  From endless.left on each eventless transition leads')
   expect(stdout).toContain('2 machines, 3 faults, ')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { player } from './media-player.machine.ts'
 
-// A test as somebody else has it beside a machine: followed, it leaves a log.
+// An ordinary test of a machine: with STUDIO_LOG it writes a log.
 it('resumes at the speed that was left', () => {
   const actor = createActor(player).start()
   for (const type of ['PLAY', 'FASTER', 'MUTE', 'SUSPEND', 'RESUME']) actor.send({ type })

@@ -5,20 +5,20 @@ import { describe, expect, it } from 'vitest'
 import { loadKit } from '@studio/commands/load-typescript.mjs'
 import { openFiles } from '@studio/commands/open-files.mjs'
 import type { CaseEvent } from '@studio/kit/cases.ts'
-import { sayRule } from '@studio/kit/journey.ts'
+import { describeRule } from '@studio/kit/trace.ts'
 import { readNotes } from '@studio/kit/machine-notes.ts'
-import { tryMutants } from '@studio/kit/mutation-score.ts'
+import { tryMutants } from '@studio/kit/mutants/score.ts'
 import type { NotedRule } from '@studio/kit/noted-rules.ts'
 import { projectOf } from '@studio/kit/opened-project.ts'
-import { judged } from '@studio/kit/sequences.ts'
-import { searchBreak } from '@studio/kit/sequences-search.ts'
+import { judged } from '@studio/kit/paths/sequences.ts'
+import { searchBreak } from '@studio/kit/paths/sequences-search.ts'
 import * as checkout from './checkout.machine.ts'
 import notes from './checkout.studio.json' with { type: 'json' }
 import { entry } from './project.ts'
 
 const file = 'checkout.machine.ts'
 const own = notes.machines.checkoutMachine
-/** The checkout with other rules than its file has. */
+/** The checkout with other rules than those of its file. */
 function ruled(...rules: readonly NotedRule[]) {
   const { catalog, problems } = projectOf([
     {
@@ -42,8 +42,8 @@ const fails: CaseEvent = {
   error: { message: 'no connection' },
 }
 
-/** Rules that break, where they do, and what is said of them in English. */
-const broken: [rule: NotedRule, events: CaseEvent[], says: string][] = [
+/** Rules that break, the events that break them, and their English description. */
+const broken: [rule: NotedRule, events: CaseEvent[], description: string][] = [
   [{ always: 'cart' }, [pay()], 'it is always so that it is in “cart”'],
   [{ never: { tag: 'busy' } }, [pay()], 'it is never so that it is tagged “busy”'],
   [
@@ -83,9 +83,9 @@ const broken: [rule: NotedRule, events: CaseEvent[], says: string][] = [
     'while refusals is less than 2, PAY is not possible',
   ],
   [
-    { never: { answered: 'charge', as: 'refused' }, says: 'nobody is refused' },
+    { never: { answered: 'charge', as: 'refused' }, says: 'no customer is refused' },
     [pay(), answers(false)],
-    'nobody is refused',
+    'no customer is refused',
   ],
   [{ never: { awaits: 'charge' } }, [pay()], 'it is never so that “charge” is under way'],
   [
@@ -95,34 +95,36 @@ const broken: [rule: NotedRule, events: CaseEvent[], says: string][] = [
   ],
 ]
 
-describe('rules that stand in the file beside a machine', () => {
-  it.each(broken)('%j breaks where it should, and not before', (rule, events, says) => {
+describe('rules in the file beside a machine', () => {
+  it.each(broken)('%j breaks where it should, and not before', (rule, events, description) => {
     const subject = ruled(rule)
     expect(subject.problems).toEqual([])
-    expect(subject.invariants.map((one) => sayRule(one, 'en'))).toEqual([says])
+    expect(subject.invariants.map((one) => describeRule(one, 'en'))).toEqual([description])
     const steps = judged(subject, undefined, events).map((breaks) => breaks.length)
     expect(steps).toEqual([...events.map(() => 0), 1])
   })
 
-  it('are kept by the machine that they were written for, and are said in Portuguese too', () => {
+  it('pass for the machine that they were written for, and are described in Portuguese too', () => {
     const { catalog } = projectOf([{ file, exports: checkout, notes }])
     const [subject] = catalog
     if (!subject) throw new Error('There is no checkout')
     expect(subject.invariants).toHaveLength(own.rules.length)
     expect(searchBreak(subject, { seed: 1, events: 500, longest: 40 })).toBeNull()
-    const says = subject.invariants.map((one) => sayRule(one, 'pt-BR'))
-    expect(says).toContain(
+    const description = subject.invariants.map((one) => describeRule(one, 'pt-BR'))
+    expect(description).toContain(
       'sempre que está em “paying”, tem a marca “busy” e “charge” está em andamento',
     )
-    expect(says).toContain('depois que está em “refused”, acontece PAY, e só depois está em “paid”')
-    // What nothing comes to is missed.
+    expect(description).toContain(
+      'depois que está em “refused”, acontece PAY, e só depois está em “paid”',
+    )
+    // A state that is never reached is reported.
     const never = ruled({ atSomePoint: { context: 'refusals', above: 3 } })
-    expect(searchBreak(never, { seed: 1, events: 500, longest: 40 })?.broken?.says).toBe(
+    expect(searchBreak(never, { seed: 1, events: 500, longest: 40 })?.broken?.description).toBe(
       'em algum momento refusals é maior que 3',
     )
   })
 
-  it('find planted faults that nothing else finds', { tags: ['long'] }, () => {
+  it('find mutants that nothing else finds', { tags: ['long'] }, () => {
     const left = (subject: Parameters<typeof tryMutants>[0]) =>
       tryMutants(subject, { seed: 1, events: 300 }).tried.flatMap(({ id, by }) =>
         by === null ? [id] : [],
@@ -131,7 +133,7 @@ describe('rules that stand in the file beside a machine', () => {
     expect(left(ruled())).toContain('checkout.paying | sem a marca busy')
   })
 
-  it('are left out, and said, where they name what the machine does not have', () => {
+  it('are left out, and reported, where they name a part that the machine does not have', () => {
     const { problems, invariants } = ruled(
       { never: 'lost' },
       { never: { event: 'CANCEL' } },
@@ -164,7 +166,7 @@ describe('rules that stand in the file beside a machine', () => {
     { while: 'cart', can: {} },
     { never: 'cart', shows: 'P2' },
     'cart',
-  ])('are refused where they are none: %j', (rule) => {
+  ])('are refused where they are invalid: %j', (rule) => {
     const read = () =>
       readNotes(
         { format: 1, machines: { checkoutMachine: { rules: [{ never: 'cart' }, rule] } } },
@@ -175,7 +177,7 @@ describe('rules that stand in the file beside a machine', () => {
     )
   })
 
-  /** Opens the checkout with these notes in the file beside it; `kept` is what that file holds afterwards. */
+  /** Opens the checkout with these notes in the file beside it; `written` is the content of that file afterwards. */
   async function openedWith(notes: object) {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'noted-'))
     try {
@@ -185,20 +187,20 @@ describe('rules that stand in the file beside a machine', () => {
       const opened = await openFiles([file], { from: folder, print: () => undefined })
       const { machines } = readNotes(JSON.parse(await readFile(beside, 'utf8')))
       const kit = await loadKit(opened.project)
-      return { problems: opened.problems, kept: machines.checkoutMachine, kit }
+      return { problems: opened.problems, written: machines.checkoutMachine, kit }
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   }
 
-  it('carry the statements that they judge, beside those that the machine shows itself', async () => {
+  it('carry the statements that they judge, beside those of the machine itself', async () => {
     const notes = {
       rules: [{ never: 'closed', shows: ['P2', 'P3'] }],
       requirements: { P4: ['checkout.paid'], P5: ['checkout.gone'] },
     }
-    const { problems, kept, kit } = await openedWith(notes)
+    const { problems, written, kit } = await openedWith(notes)
     expect(problems).toEqual([])
-    expect(kept).toMatchObject(notes)
+    expect(written).toMatchObject(notes)
     const { catalog, statementCoverage, requirementFlaws } = kit
     const statements = ['P1', 'P2', 'P3', 'P4', 'P5'].map((id) => ({ id, text: id }))
     const shown = statementCoverage(catalog, statements, []).filter(
@@ -213,14 +215,16 @@ describe('rules that stand in the file beside a machine', () => {
     )
   })
 
-  it('stay in the file when it is completed, and come to the commands', async () => {
+  it('stay in the file when it is completed, and reach the commands', async () => {
     const rules: NotedRule[] = [{ never: 'closed' }, { never: 'gone' }]
-    const { problems, kept, kit } = await openedWith({ rules })
+    const { problems, written, kit } = await openedWith({ rules })
     expect(problems).toEqual([
       'checkout.machine.ts, checkoutMachine: a regra 2 não é julgada: não há o estado “gone”',
     ])
-    expect(kept?.rules).toEqual(rules)
-    expect(kept?.events).toHaveLength(1)
-    expect(kit.catalog[0]?.invariants.map(({ says }) => says)).toEqual(['nunca está em “closed”'])
+    expect(written?.rules).toEqual(rules)
+    expect(written?.events).toHaveLength(1)
+    expect(kit.catalog[0]?.invariants.map(({ description }) => description)).toEqual([
+      'nunca está em “closed”',
+    ])
   })
 })

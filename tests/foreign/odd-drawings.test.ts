@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { createMachine } from 'xstate'
-import { placed } from '@studio/kit/drawing-layout.ts'
-import { draw } from '@studio/kit/drawing.ts'
-import { mermaid } from '@studio/kit/mermaid.ts'
+import { placed } from '@studio/kit/drawing/layout.ts'
+import { draw } from '@studio/kit/drawing/drawing.ts'
+import { mermaid } from '@studio/kit/drawing/mermaid.ts'
 import { projectOf } from '@studio/kit/opened-project.ts'
-import { sayWay } from '@studio/kit/path-text.ts'
-import { waysThrough } from '@studio/kit/strategies.ts'
-import { svgFile } from '@studio/kit/svg.ts'
+import { describePath } from '@studio/kit/paths/text.ts'
+import { pathsThrough } from '@studio/kit/paths/strategies.ts'
+import { svgFile } from '@studio/kit/svg/svg.ts'
 import { layout } from '../studio/elk.ts'
 
 const player = createMachine({
@@ -32,10 +32,14 @@ const player = createMachine({
     stopped: { on: { RESUME: 'playing.deep', AGAIN: 'playing.shallow' } },
   },
 })
-const { catalog, words } = projectOf([{ file: 'player.machine.ts', exports: { player } }], [], 'en')
+const { catalog, labels } = projectOf(
+  [{ file: 'player.machine.ts', exports: { player } }],
+  [],
+  'en',
+)
 const [entry] = catalog
 if (!entry) throw new Error('The player was not opened')
-const drawing = draw({ ...entry, words })
+const drawing = draw({ ...entry, labels })
 
 it('in Mermaid the guard and the actions of a delay are there, and what a region does by itself', () => {
   const lines = mermaid(drawing).split('\n')
@@ -57,14 +61,14 @@ it('names with dots are those of states and delays', () => {
   const project = projectOf([{ file: 'dotted.machine.ts', exports: { dotted } }], [], 'en')
   const [found] = project.catalog
   if (!found) throw new Error('It was not opened')
-  const subject = { ...found, words: project.words }
-  const labels = draw(subject).arrows.flatMap(({ sayings }) => sayings)
+  const subject = { ...found, labels: project.labels }
+  const labels = draw(subject).arrows.flatMap(({ wordings }) => wordings)
   expect(labels.map(({ technical }) => technical)).toEqual(['after retry.delay'])
-  const [, way] = waysThrough(found.machine, found.cases, { strategy: 'shortest' })
-  expect(way && sayWay(way, subject).steps.map(({ outcome }) => outcome)).toEqual([
+  const [, path] = pathsThrough(found.machine, found.cases, { strategy: 'shortest' })
+  expect(path && describePath(path, subject).steps.map(({ outcome }) => outcome)).toEqual([
     'it goes to “c”',
   ])
-  expect(labels.map((label) => label.words)).toEqual(['After retry.delay (1.5 s)'])
+  expect(labels.map((label) => label.labels)).toEqual(['After retry.delay (1.5 s)'])
 })
 
 it('a history that goes back to the innermost states is drawn as one', async () => {

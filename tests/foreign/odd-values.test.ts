@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { assign, createMachine } from 'xstate'
 import { play } from '@studio/app/play.ts'
-import { coverByWays, coverageReport } from '@studio/kit/coverage-report.ts'
-import { documented } from '@studio/kit/markdown.ts'
-import { tryMutants } from '@studio/kit/mutation-score.ts'
+import { coverByPaths, coverageReport } from '@studio/kit/coverage-report.ts'
+import { documented } from '@studio/kit/drawing/markdown.ts'
+import { tryMutants } from '@studio/kit/mutants/score.ts'
 import { projectOf } from '@studio/kit/opened-project.ts'
-import { jsonOf, textOf } from '@studio/kit/path-text-formats.ts'
-import { sayWay } from '@studio/kit/path-text.ts'
-import { sayValue } from '@studio/kit/said-values.ts'
-import { waysThrough } from '@studio/kit/strategies.ts'
+import { jsonOf, textOf } from '@studio/kit/paths/text-formats.ts'
+import { describePath } from '@studio/kit/paths/text.ts'
+import { describeValue } from '@studio/kit/described-values.ts'
+import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 import { isSameValue, valueText } from '@studio/kit/value-text.ts'
 import { layout } from '../studio/elk.ts'
 
@@ -29,13 +29,13 @@ class Money {
   }
 }
 
-/** Keeps what JSON cannot write, and decides by it. */
+/** Its guards read context values that JSON cannot represent. */
 const purse = createMachine({
   id: 'purse',
   initial: 'open',
   context: {
     stars: 10n,
-    seen: new Map([['first', 1]]),
+    visits: new Map([['first', 1]]),
     kinds: new Set(['a']),
     ring,
     double: (count: number) => count * 2,
@@ -50,11 +50,11 @@ const purse = createMachine({
           { guard: ({ context }) => context.stars > 11n, target: 'starred' },
           { actions: assign({ stars: ({ context }) => context.stars + 1n }) },
         ],
-        SEE: [
-          { guard: ({ context }) => context.seen.size > 2, target: 'known' },
+        VISIT: [
+          { guard: ({ context }) => context.visits.size > 2, target: 'known' },
           {
             actions: assign({
-              seen: ({ context }) => new Map([...context.seen, [`${context.seen.size}`, 1]]),
+              visits: ({ context }) => new Map([...context.visits, [`${context.visits.size}`, 1]]),
             }),
           },
         ],
@@ -79,33 +79,35 @@ const purse = createMachine({
   },
 })
 const opened = projectOf([{ file: 'purse.machine.ts', exports: { purse } }], [], 'en')
-const subjects = opened.catalog.map((entry) => ({ ...entry, words: opened.words }))
+const subjects = opened.catalog.map((entry) => ({ ...entry, labels: opened.labels }))
 const [subject] = subjects
 if (!subject) throw new Error('The purse was not opened')
 
-describe('a machine that keeps what JSON cannot write', () => {
-  it('is walked to each state, and follows every way', () => {
+describe('a machine with context values that JSON cannot represent', () => {
+  it('is walked to each state, along every transition', () => {
     expect(opened.problems).toEqual([])
-    const { run, failures } = coverByWays(subjects)
+    const { run, failures } = coverByPaths(subjects)
     expect(failures).toEqual([])
     const [report] = coverageReport(subjects, [run]).machines
     expect(report?.states.missing).toEqual([])
     expect(report?.transitions.missing).toEqual([])
   })
 
-  it('is said in text and in JSON', () => {
-    const ways = waysThrough(subject.machine, subject.cases, { strategy: 'shortest' })
-    const said = ways.map((way) => sayWay({ ...way, input: { limit: 10n, ring } }, subject))
-    expect(textOf(said, subject.title, 'en')).toContain('starred')
-    expect(jsonOf(said, subject)).toContain('"$bigint": "10"')
+  it('is described in text and in JSON', () => {
+    const paths = pathsThrough(subject.machine, subject.cases, { strategy: 'shortest' })
+    const described = paths.map((path) =>
+      describePath({ ...path, input: { limit: 10n, ring } }, subject),
+    )
+    expect(textOf(described, subject.title, 'en')).toContain('starred')
+    expect(jsonOf(described, subject)).toContain('"$bigint": "10"')
   })
 
-  it('is simulated, and what changed is said', () => {
+  it('is simulated, and its values are described', () => {
     const { steps, failure } = play(subject, undefined, [{ type: 'STAR' }, { type: 'TURN' }])
     expect(failure).toBeNull()
     expect(steps).toHaveLength(2)
-    expect(sayValue(ring, {})).toBe('count: 1, self: …')
-    expect(sayValue([10n, new Map([[1, 2]])], {})).toBe('10, {"$map":[[1,2]]}')
+    expect(describeValue(ring, {})).toBe('count: 1, self: …')
+    expect(describeValue([10n, new Map([[1, 2]])], {})).toBe('10, {"$map":[[1,2]]}')
   })
 
   it('is drawn', async () => {
@@ -113,7 +115,7 @@ describe('a machine that keeps what JSON cannot write', () => {
     expect(files.get('purse.light.svg')).toContain('starred')
   })
 
-  it('has faults planted', { tags: ['long'] }, () => {
+  it('has mutants', { tags: ['long'] }, () => {
     const { all, tried } = tryMutants(subject, { seed: 1, most: 3, events: 20 })
     expect(all).toBeGreaterThan(10)
     expect(tried).toHaveLength(3)
@@ -121,14 +123,14 @@ describe('a machine that keeps what JSON cannot write', () => {
 })
 
 describe('the text of a value', () => {
-  it('is as JSON has it where JSON has one', () => {
+  it('is the JSON where there is one', () => {
     const value = { text: 'a', list: [1, null, { deep: true }], nothing: undefined }
     expect(valueText(value)).toBe(JSON.stringify(value))
     expect(valueText(value, 2)).toBe(JSON.stringify(value, null, 2))
     expect(valueText(undefined)).toBe('undefined')
   })
 
-  it('is another for another value', () => {
+  it('differs for different values', () => {
     const holder = () => {
       const own: Record<string, unknown> = { name: 'one' }
       own.own = own
@@ -150,7 +152,7 @@ describe('the text of a value', () => {
     expect(isSameValue([new Map([[1n, ring]])], [new Map([[1n, ring]])])).toBe(true)
   })
 
-  it('says of what cannot be read that it cannot', () => {
+  it('names the error of an unreadable value', () => {
     const broken = {
       toJSON: () => {
         throw new Error('not now')

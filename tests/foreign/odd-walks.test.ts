@@ -11,20 +11,20 @@ import {
 } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 import { transitionsOf } from '@studio/kit/chart.ts'
-import { coverByWays } from '@studio/kit/coverage-report.ts'
-import { tryMutants } from '@studio/kit/mutation-score.ts'
+import { coverByPaths } from '@studio/kit/coverage-report.ts'
+import { tryMutants } from '@studio/kit/mutants/score.ts'
 import { projectOf } from '@studio/kit/opened-project.ts'
-import { replay } from '@studio/kit/replay.ts'
-import { sequencesOf } from '@studio/kit/sequences.ts'
-import { waysThrough } from '@studio/kit/strategies.ts'
+import { replay } from '@studio/kit/paths/replay.ts'
+import { sequencesOf } from '@studio/kit/paths/sequences.ts'
+import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 
 const opened = (exports: Record<string, AnyStateMachine>, notes?: unknown) => {
-  const { catalog, words, problems } = projectOf(
+  const { catalog, labels, problems } = projectOf(
     [{ file: 'odd.machine.ts', exports, ...(notes !== undefined && { notes }) }],
     [],
     'en',
   )
-  return { problems, subjects: catalog.map((entry) => ({ ...entry, words })) }
+  return { problems, subjects: catalog.map((entry) => ({ ...entry, labels })) }
 }
 const only = (machine: AnyStateMachine, notes?: unknown) => {
   const [subject] = opened({ machine }, notes).subjects
@@ -33,19 +33,19 @@ const only = (machine: AnyStateMachine, notes?: unknown) => {
 }
 type Subject = ReturnType<typeof only>
 const eventsOf = (subject: Subject, strategy: 'edges' | 'pairs' = 'edges') =>
-  waysThrough(subject.machine, subject.cases, { strategy }).map(({ steps }) =>
+  pathsThrough(subject.machine, subject.cases, { strategy }).map(({ steps }) =>
     steps.map(({ event }) => event.type),
   )
 const takenBy = ({ machine, cases }: Subject) => {
   const taken = new Set(
-    waysThrough(machine, cases, { strategy: 'edges' }).flatMap((way) =>
-      [...way.taken, ...way.steps.flatMap((step) => step.taken)].flat(),
+    pathsThrough(machine, cases, { strategy: 'edges' }).flatMap((path) =>
+      [...path.taken, ...path.steps.flatMap((step) => step.taken)].flat(),
     ),
   )
   return transitionsOf(machine).filter(({ key }) => taken.has(key)).length
 }
-/** What the real interpreter does otherwise than a way says. */
-const failuresOf = (subject: Subject) => coverByWays([subject]).failures
+/** Differences between the real interpreter and the paths. */
+const failuresOf = (subject: Subject) => coverByPaths([subject]).failures
 
 /** Two regions, each with a delay of its own. */
 const blinkers = createMachine({
@@ -60,8 +60,8 @@ const blinkers = createMachine({
   },
 })
 
-describe('delays that run beside each other', () => {
-  it('end one at a time, the shorter of two that began together first', async () => {
+describe('parallel delays', () => {
+  it('elapse one at a time, the shorter of two that began together first', async () => {
     const subject = only(blinkers)
     expect(failuresOf(subject)).toEqual([])
     expect(takenBy(subject)).toBe(3)
@@ -70,23 +70,23 @@ describe('delays that run beside each other', () => {
     for (const events of [...eventsOf(subject), ...eventsOf(subject, 'pairs')])
       if (events.includes(right))
         expect(events.indexOf(left), events.join()).toBeLessThan(events.indexOf(right))
-    for (const way of waysThrough(subject.machine, subject.cases, { strategy: 'edges' }))
-      await expect(replay(subject.machine, subject.cases, way)).resolves.toBeDefined()
+    for (const path of pathsThrough(subject.machine, subject.cases, { strategy: 'edges' }))
+      await expect(replay(subject.machine, subject.cases, path)).resolves.toBeDefined()
   })
 
   it('are all offered on a stage in that order', () => {
     const subject = only(blinkers)
     const run = sequencesOf({ ...subject, invariants: [] })
-    const { journey } = run(undefined, [{ type: 'xstate.after.2000.blinkers.right.dark' }])
-    expect(journey.moments).toEqual([])
+    const { trace } = run(undefined, [{ type: 'xstate.after.2000.blinkers.right.dark' }])
+    expect(trace.moments).toEqual([])
     const both = run(undefined, [
       { type: 'xstate.after.1000.blinkers.left.dark' },
       { type: 'xstate.after.2000.blinkers.right.dark' },
     ])
-    expect(both.journey.now.value).toEqual({ left: 'lit', right: 'lit' })
+    expect(both.trace.now.value).toEqual({ left: 'lit', right: 'lit' })
   })
 
-  it('may end in either order where the shorter one began later', () => {
+  it('may elapse in either order where the shorter one began later', () => {
     const race = createMachine({
       id: 'race',
       type: 'parallel',
@@ -106,7 +106,7 @@ describe('delays that run beside each other', () => {
     expect(found.some((events) => events.includes(`${quick},${slow}`))).toBe(true)
   })
 
-  it('end once where their state stays', () => {
+  it('elapse once where their state stays', () => {
     const hinted = createMachine({
       id: 'hinted',
       initial: 'waiting',
@@ -130,7 +130,7 @@ describe('delays that run beside each other', () => {
     )
   })
 
-  it('may go round for ever, and faults are planted all the same', () => {
+  it('may run in a cycle, and mutants are tried all the same', () => {
     const light = createMachine({
       id: 'light',
       initial: 'green',
@@ -141,7 +141,7 @@ describe('delays that run beside each other', () => {
   })
 })
 
-describe('calls that report as they go on', () => {
+describe('calls that report while they run', () => {
   const ticker = setup({
     types: { context: {} as { last: number }, events: {} as { type: 'WATCH' } },
     actors: {
@@ -164,16 +164,19 @@ describe('calls that report as they go on', () => {
         invoke: {
           id: 'ticks',
           src: 'ticks',
-          onSnapshot: { guard: ({ event }) => Number(event.snapshot.context) > 5, target: 'seen' },
+          onSnapshot: {
+            guard: ({ event }) => Number(event.snapshot.context) > 5,
+            target: 'reported',
+          },
           onDone: 'over',
         },
       },
-      seen: { on: { WATCH: 'watching' } },
+      reported: { on: { WATCH: 'watching' } },
       over: {},
     },
   })
 
-  it('report nothing by themselves: what they report is an event like any other', () => {
+  it('report nothing by themselves: each report is an ordinary event', () => {
     const subject = only(ticker)
     expect(failuresOf(subject)).toEqual([])
     expect(takenBy(subject)).toBe(transitionsOf(subject.machine).length)
@@ -209,18 +212,18 @@ describe('a wildcard at the root', () => {
     on: { '*': '.lost' },
     states: {
       first: { after: { 1000: 'second' }, on: { NEXT: 'second' } },
-      // Nobody provides it: its answer is awaited all the same.
+      // Without an implementation, its answer is awaited all the same.
       second: { invoke: { id: 'load', src: 'load', onDone: 'third', onError: 'first' } },
       third: {},
       lost: { on: { BACK: 'first' } },
     },
   })
 
-  it('takes no delay and no answer of a state that is not there', () => {
+  it('takes no delay and no answer of a state that is not active', () => {
     const subject = only(wild)
     expect(failuresOf(subject)).toEqual([])
     expect(takenBy(subject)).toBe(transitionsOf(subject.machine).length)
-    for (const { steps } of waysThrough(subject.machine, subject.cases, { strategy: 'pairs' }))
+    for (const { steps } of pathsThrough(subject.machine, subject.cases, { strategy: 'pairs' }))
       for (const { event, before } of steps) {
         if (event.type.startsWith('xstate.after.')) expect(before).toContain('wild.first')
         if (event.type.includes('.actor.')) expect(before).toContain('wild.second')
@@ -229,7 +232,7 @@ describe('a wildcard at the root', () => {
 })
 
 describe('a child', () => {
-  it('that speaks to its parent is walked without one', () => {
+  it('that sends to its parent is walked without one', () => {
     const child = createMachine({
       id: 'child',
       initial: 'here',
@@ -254,11 +257,11 @@ describe('a child', () => {
     expect(problems).toEqual([])
     expect(failuresOf(subject)).toEqual([])
     expect(eventsOf(subject)).toEqual([['NEXT']])
-    const { broken, journey } = sequencesOf({ ...subject, invariants: [] })(undefined, [
+    const { broken, trace } = sequencesOf({ ...subject, invariants: [] })(undefined, [
       { type: 'NEXT' },
     ])
     expect(broken).toBeNull()
-    expect(journey.now.status).toBe('done')
+    expect(trace.now.status).toBe('done')
     expect(tryMutants(subject, { seed: 1, events: 20 }).tried.length).toBeGreaterThan(0)
   })
 })

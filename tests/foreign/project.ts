@@ -12,7 +12,7 @@ import * as wizard from './wizard.machine.ts'
 
 const modules = { checkout, endless, player, pointer, form, spawner, toggle, light, wizard }
 
-/** Machines as other people write them, opened as the studio opens any file. */
+/** Foreign machines, opened as the studio opens any file. */
 export const project = projectOf(
   Object.entries(modules).map(([name, exports]) => ({
     file: `${name}.machine.ts`,
@@ -21,7 +21,7 @@ export const project = projectOf(
   })),
 )
 
-/** One of them, by the name that it was given. */
+/** Throws for an unknown name. */
 export function entry(name: string): (typeof project.catalog)[number] {
   const found = project.catalog.find((one) => one.name === name)
   if (!found) throw new Error(`There is no machine ${name}`)

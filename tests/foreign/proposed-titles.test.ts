@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { languages } from '@studio/kit/language.ts'
+import { languages } from '@studio/kit/messages/language.ts'
 import { projectOf } from '@studio/kit/opened-project.ts'
 import { casesIn } from '@studio/kit/proposed-titles.ts'
 import * as wizard from './wizard.machine.ts'
@@ -11,9 +11,12 @@ const cases = (language: (typeof languages)[number]) => {
   return entry.cases
 }
 
-it.each(languages)('says proposed answers in the language of the page, from %s too', (language) => {
-  for (const written of languages)
-    expect(casesIn(cases(written), language).outcomes).toEqual(cases(language).outcomes)
-  const own = { ...cases(language), outcomes: { [call]: [{ title: 'paid', output: null }] } }
-  expect(casesIn(own, language).outcomes).toEqual(own.outcomes)
-})
+it.each(languages)(
+  'names proposed answers in the language of the page, from %s too',
+  (language) => {
+    for (const written of languages)
+      expect(casesIn(cases(written), language).outcomes).toEqual(cases(language).outcomes)
+    const own = { ...cases(language), outcomes: { [call]: [{ title: 'paid', output: null }] } }
+    expect(casesIn(own, language).outcomes).toEqual(own.outcomes)
+  },
+)

@@ -5,13 +5,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readLog } from '@studio/kit/sightings-read.ts'
+import { readLog } from '@studio/kit/inspect/read-records.ts'
 import { transitionsOf } from '@studio/kit/chart.ts'
 import type { CoverageReport } from '@studio/kit/coverage-report.ts'
 import { entry } from './project.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
-/** Stands for the repository: the commands write beside the machines and where they are run. */
+/** A copy of the machines: the commands write beside them and into the working folder. */
 let folder: string
 let lines: string[]
 let scripts: Record<string, string>
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The one line of the README that begins so, as what is run. */
+/** The only line of the README with this beginning, as a command. */
 function printed(beginning: string): { command: string; args: string[] } {
   const found = lines.filter((line) => line.startsWith(beginning))
   expect(found, beginning).toHaveLength(1)
@@ -42,9 +42,9 @@ function runs(beginning: string) {
   const { command, args } = printed(beginning)
   return spawnSync(command, args, { cwd: folder, encoding: 'utf8' })
 }
-const holds = (name: string) => readFile(path.join(folder, name), 'utf8')
+const textOf = (name: string) => readFile(path.join(folder, name), 'utf8')
 
-it('prints a command a line, and no other than those that are run here', () => {
+it('prints one command a line, and only those that are run here', () => {
   expect(lines.map((line) => line.replace(/ (?:--|tests|studio-).*/, ''))).toEqual([
     'npm run studio',
     'npm run paths',
@@ -70,7 +70,7 @@ it('opens them', async () => {
     }
     const page = await fetch(url)
     expect(await page.text()).toContain('<script type="module"')
-    expect(await holds('tests/foreign/wizard.studio.json')).toContain('"CHOOSE"')
+    expect(await textOf('tests/foreign/wizard.studio.json')).toContain('"CHOOSE"')
   } finally {
     child.kill()
     await ended
@@ -80,8 +80,8 @@ it('opens them', async () => {
 it('walks them', () => {
   const { status, stdout } = runs('npm run paths -- player')
   expect(status).toBe(0)
-  const ways = stdout.match(/^ {2}Scenario/gm) ?? []
-  expect(ways).toHaveLength(transitionsOf(entry('player').machine).length)
+  const paths = stdout.match(/^ {2}Scenario/gm) ?? []
+  expect(paths).toHaveLength(transitionsOf(entry('player').machine).length)
   expect(stdout).toContain('When RESUME')
 })
 
@@ -89,28 +89,28 @@ it.each([
   ['writes tests of them', 'npm run paths -- toggle', /from '@playwright\/test'[^]*TOGGLE/, 0],
   ['draws them', 'npm run diagrams', /media-player\.light\.svg/, 0],
   [
-    'says what is wrong with them',
+    'lints them',
     'npm run lint:machines',
     /^endless\n {2}fault {2}The state endless\.read is not final[^]*^\d+ machines, [1-9]\d* faults, /m,
     1,
   ],
-])('%s', (_, beginning, says, code) => {
+])('%s', (_, beginning, description, code) => {
   const { status, stdout } = runs(beginning)
-  expect(stdout).toMatch(says)
+  expect(stdout).toMatch(description)
   expect(status).toBe(code)
 })
 
-it('counts what is used of them', async () => {
+it('counts their coverage', async () => {
   const { status, stdout } = runs('npm run coverage:machines')
   expect(stdout).toContain('player')
   expect(status).toBe(0)
-  const report = JSON.parse(await holds('studio-coverage/machines.json')) as CoverageReport
+  const report = JSON.parse(await textOf('studio-coverage/machines.json')) as CoverageReport
   const [{ states, transitions } = {}] = report.machines
   expect(states).toMatchObject({ total: states?.covered, missing: [] })
   expect(transitions).toMatchObject({ total: 8, covered: 8, missing: [] })
 })
 
-it('plants faults in them', async () => {
+it('tries mutants of them', async () => {
   const { status, stdout } = runs('npm run mutants')
   expect(status).toBe(0)
   const [, tried = '0', byRules = '0', byAll = '0'] =
@@ -118,13 +118,13 @@ it('plants faults in them', async () => {
   expect(Number(tried)).toBeGreaterThan(20)
   expect(Number(byRules)).toBeGreaterThan(Number(tried) * 0.9)
   expect(byAll).toBe(tried)
-  expect(await holds('studio-coverage/mutants.json')).toContain('"checkout"')
+  expect(await textOf('studio-coverage/mutants.json')).toContain('"checkout"')
 })
 
-it('follows them, and says whether the charts allow what was seen', async () => {
+it('inspects them, and reports whether they conform to the charts', async () => {
   const [line = ''] = lines.filter((one) => one.includes('vitest run'))
   const [, logs = '', ...files] = /^STUDIO_LOG=(\S+) npx vitest run (\S+)$/.exec(line) ?? []
-  const followed = spawnSync(
+  const tested = spawnSync(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', '--project', 'node', ...files],
     {
@@ -133,11 +133,11 @@ it('follows them, and says whether the charts allow what was seen', async () => 
       env: { ...process.env, VITEST: '', STUDIO_URL: '', STUDIO_LOG: path.join(folder, logs) },
     },
   )
-  expect(followed.status, followed.stdout).toBe(0)
+  expect(tested.status, tested.stdout).toBe(0)
   const [log = '', ...others] = await readdir(path.join(folder, logs))
   expect(others).toEqual([])
-  const sightings = readLog(await holds(path.join(logs, log)))
-  expect(sightings?.map(({ source }) => source)).toContain(
+  const inspectionRecords = readLog(await textOf(path.join(logs, log)))
+  expect(inspectionRecords?.map(({ source }) => source)).toContain(
     'Teste: resumes at the speed that was left',
   )
   const { status, stdout } = runs('npm run conform')

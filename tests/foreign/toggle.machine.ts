@@ -1,6 +1,6 @@
 import { assign, createMachine } from 'xstate'
 
-/** A counter without an end beside a limit that a guard reads. */
+/** An unbounded counter, and a limit that a guard reads. */
 export const toggleMachine = createMachine({
   id: 'toggle',
   types: {} as { context: { count: number; max: number }; events: { type: 'TOGGLE' } },

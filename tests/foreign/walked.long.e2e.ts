@@ -6,12 +6,12 @@ import { build } from 'esbuild'
 import { browserWalks, WalkedPage } from '@studio/adapters/playwright.ts'
 import type { GateTable } from '@studio/adapters/playwright.ts'
 import type { RunHits } from '@studio/kit/coverage.ts'
-import { readLog } from '@studio/kit/sightings-read.ts'
+import { readLog } from '@studio/kit/inspect/read-records.ts'
 import { entry, project } from './project.ts'
 
-/** The checkout as somebody else has it: `checkout.page.ts`, on a server that only serves it. */
+/** The checkout page of a foreign project: `checkout.page.ts`, on a server that only serves it. */
 class CheckoutPage extends WalkedPage {
-  /** What the page runs; a fault planted in it must be seen. */
+  /** The script of the page; a fault injected into it must be found. */
   static script = ''
 
   override readonly calls: GateTable = {
@@ -54,8 +54,8 @@ class CheckoutPage extends WalkedPage {
 
 const coverage = path.join(os.tmpdir(), `walked-${process.ppid}`)
 const looked = new Set<string>()
-const subject = { ...entry('checkout'), words: project.words }
-const { ways, crossAll } = browserWalks<CheckoutPage>(subject, {
+const subject = { ...entry('checkout'), labels: project.labels }
+const { paths, crossAll } = browserWalks<CheckoutPage>(subject, {
   coverage,
   looksAt: async (_, state) => void looked.add(state),
 })
@@ -71,14 +71,14 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(coverage, { recursive: true, force: true }))
 
-for (const { title, walk } of ways)
-  test(title, ({ page }) => walk(page, (way) => new CheckoutPage(page, way)))
+for (const { title, walk } of paths)
+  test(title, ({ page }) => walk(page, (path) => new CheckoutPage(page, path)))
 
-test('crosses every state and transition, and leaves what the commands read', async () => {
+test('crosses every state and transition, and writes the files that the commands read', async () => {
   await crossAll()
   expect([...looked].toSorted()).toEqual(['cart', 'closed', 'paid', 'paying', 'refused'])
   for (const folder of ['hits', 'seen'])
-    expect(await readdir(path.join(coverage, folder))).toHaveLength(ways.length)
+    expect(await readdir(path.join(coverage, folder))).toHaveLength(paths.length)
   const hits: RunHits = JSON.parse(
     await readFile(path.join(coverage, 'hits/browser-checkout-1.json'), 'utf8'),
   )
@@ -87,16 +87,14 @@ test('crosses every state and transition, and leaves what the commands read', as
   expect(readLog(log)?.map(({ kind }) => kind)).toContain('rested')
 })
 
-test('fails where the page does otherwise than the chart, and says which step', async ({
-  page,
-}) => {
+test('fails where the page differs from the chart, and names the step', async ({ page }) => {
   const { script } = CheckoutPage
   CheckoutPage.script = script.replace('target: "refused"', 'target: "cart"')
   expect(CheckoutPage.script).not.toBe(script)
   const elsewhere = await mkdtemp(path.join(os.tmpdir(), 'walked-'))
-  const [first] = browserWalks<CheckoutPage>(subject, { coverage: elsewhere }).ways
+  const [first] = browserWalks<CheckoutPage>(subject, { coverage: elsewhere }).paths
   try {
-    await expect(first?.walk(page, (way) => new CheckoutPage(page, way))).rejects.toThrow(
+    await expect(first?.walk(page, (path) => new CheckoutPage(page, path))).rejects.toThrow(
       'Então vai para “refused”',
     )
   } finally {

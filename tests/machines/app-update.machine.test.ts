@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { SimulatedClock, createActor } from 'xstate'
 import { appUpdateMachine } from '#machines/app-update/index.ts'
 
-// The rules say what is on screen, where a portal that is current and one without updates look alike.
-it('a version that was reloaded for already is left alone, and the next one is not', () => {
+// The rules judge the screen, which is the same for a current portal and one without updates.
+it('a version causes one reload, and the next version another', () => {
   const clock = new SimulatedClock()
   const effects: string[] = []
   const machine = appUpdateMachine.provide({

@@ -11,7 +11,7 @@ describe('catalog of machines', () => {
     expect(catalog.map((entry) => entry.name).toSorted()).toEqual(folders.toSorted())
   })
 
-  it('has the ways of every machine walked in the browser, but of the one without a screen', () => {
+  it('has the paths of every machine with a screen walked in the browser', () => {
     const walked = readdirSync(new URL('../e2e/paths', import.meta.url)).map((file) =>
       file.replace('.e2e.ts', ''),
     )

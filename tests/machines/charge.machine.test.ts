@@ -7,7 +7,7 @@ import {
   chargeStatuses,
   closed,
   firstCharge,
-  held,
+  blockingStatuses,
   nextCharge,
   replaceable,
   statusOf,
@@ -55,13 +55,13 @@ describe('charge', () => {
     ])
   })
 
-  // The lists of statuses, by which server and page decide, agree with the moves.
+  // Server and page decide by these lists of statuses; they must agree with the moves.
   it('starts no payment where one is under way, was made, or is no longer due', () => {
     for (const status of underWay) {
       expect(nextCharge(status, 'authorisation.requested')).toBeNull()
       expect(nextCharge(status, 'payment.replaced')).toBeNull()
     }
-    for (const status of [...held, ...closed])
+    for (const status of [...blockingStatuses, ...closed])
       expect(nextCharge(status, 'attempt.started')).toBeNull()
     expect(superseded).toContain(nextCharge('replaced', 'boleto.paid'))
     expect(replaceable).toEqual(['open', 'started', 'refused', 'issued', 'overdue'])

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import type { CatalogEntry } from '@studio/kit/catalog.ts'
-import { conformance, conformanceText } from '@studio/kit/conformance.ts'
-import { replay } from '@studio/kit/replay.ts'
-import type { Sighting } from '@studio/kit/sightings.ts'
-import { waysThrough } from '@studio/kit/strategies.ts'
+import { conformance, conformanceText } from '@studio/kit/inspect/conformance.ts'
+import { replay } from '@studio/kit/paths/replay.ts'
+import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
+import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 import { catalog } from '#machines/catalog.ts'
 import { watching } from '#tests/studio/watching.ts'
 
-/** What a watcher sees of every way through a machine. */
-async function seen({ cases, machine }: CatalogEntry): Promise<Sighting[]> {
-  const { sightings, inspect } = watching()
-  for (const way of waysThrough(machine, cases, { strategy: 'edges' }))
-    await replay(machine, cases, way, { inspect })
-  return JSON.parse(JSON.stringify(sightings)) as Sighting[]
+/** The inspection records of every path through a machine. */
+async function recordsOf({ cases, machine }: CatalogEntry): Promise<InspectionRecord[]> {
+  const { inspectionRecords, inspect } = watching()
+  for (const path of pathsThrough(machine, cases, { strategy: 'edges' }))
+    await replay(machine, cases, path, { inspect })
+  return JSON.parse(JSON.stringify(inspectionRecords)) as InspectionRecord[]
 }
 
-describe.each(catalog)('what is seen of $title', (entry) => {
+describe.each(catalog)('the inspection records of $title', (entry) => {
   const { machine, title } = entry
 
-  it('is as in its chart', async () => {
-    const traces = conformance(await seen(entry), [machine])
+  it('conform to its chart', async () => {
+    const traces = conformance(await recordsOf(entry), [machine])
     expect(traces.length).toBeGreaterThan(0)
     expect(traces.filter(({ deviation }) => deviation !== null)).toEqual([])
     expect(conformanceText(traces, new Map([[machine.id, title]]))).toEqual([
@@ -27,45 +27,51 @@ describe.each(catalog)('what is seen of $title', (entry) => {
     ])
   })
 
-  it('is not, when what was taken led to where something else leads', async () => {
-    const sightings = await seen(entry)
-    const moved = sightings.flatMap((sighting, index) =>
-      sighting.kind === 'rested' && sighting.steps.some(({ taken }) => taken.length > 0)
-        ? [{ sighting, index }]
+  it('do not conform when a transition led to the target of another', async () => {
+    const inspectionRecords = await recordsOf(entry)
+    const moved = inspectionRecords.flatMap((inspectionRecord, index) =>
+      inspectionRecord.kind === 'rested' &&
+      inspectionRecord.steps.some(({ taken }) => taken.length > 0)
+        ? [{ inspectionRecord, index }]
         : [],
     )
-    for (const { sighting, index } of moved.slice(0, 40)) {
+    for (const { inspectionRecord, index } of moved.slice(0, 40)) {
       const other = moved.find(
-        (one) => !one.sighting.states.every((id) => sighting.states.includes(id)),
+        (one) => !one.inspectionRecord.states.every((id) => inspectionRecord.states.includes(id)),
       )
       if (!other) continue
-      const { states } = other.sighting
-      const steps = sighting.steps.map((step, at, { length }) =>
+      const { states } = other.inspectionRecord
+      const steps = inspectionRecord.steps.map((step, at, { length }) =>
         at === length - 1 ? { ...step, states } : step,
       )
-      const traces = conformance(sightings.with(index, { ...sighting, steps, states }), [machine])
+      const traces = conformance(
+        inspectionRecords.with(index, { ...inspectionRecord, steps, states }),
+        [machine],
+      )
       expect(traces.find(({ deviation }) => deviation)?.deviation?.why).toMatch(/“.+”/)
     }
   })
 
-  it('is not, when something happened without a transition of the chart', async () => {
-    const sightings = await seen(entry)
-    const at = sightings.findIndex(
+  it('do not conform when a transition is not in the chart', async () => {
+    const inspectionRecords = await recordsOf(entry)
+    const at = inspectionRecords.findIndex(
       (one) => one.kind === 'rested' && one.event.type !== 'xstate.init',
     )
-    const sighting = sightings[at]
-    if (sighting?.kind !== 'rested') throw new Error('Nothing happened')
-    const steps = [{ taken: ['nowhere | never | 0'], states: sighting.states }]
-    const traces = conformance(sightings.with(at, { ...sighting, steps }), [machine])
+    const inspectionRecord = inspectionRecords[at]
+    if (inspectionRecord?.kind !== 'rested') throw new Error('Nothing happened')
+    const steps = [{ taken: ['nowhere | never | 0'], states: inspectionRecord.states }]
+    const traces = conformance(inspectionRecords.with(at, { ...inspectionRecord, steps }), [
+      machine,
+    ])
     expect(traces.flatMap(({ deviation }) => deviation?.why ?? [])).toContain(
       'o diagrama não tem a transição nowhere | never | 0',
     )
   })
 })
 
-describe('a life of a charge', () => {
+describe('the trace of a charge', () => {
   const chargeMachine = catalog.find(({ name }) => name === 'charge')!.machine
-  const life = (...moves: (readonly [event: string, to: string, taken: string | null])[]) => {
+  const traceOf = (...moves: (readonly [event: string, to: string, taken: string | null])[]) => {
     const states = (leaf: string) => ['charge', `charge.${leaf}`]
     const at = { run: 'r', source: 'Banco', at: 0, actor: 1 }
     return [
@@ -80,42 +86,44 @@ describe('a life of a charge', () => {
         status: 'active',
         facts: {},
       })),
-    ] as Sighting[]
+    ] as InspectionRecord[]
   }
   const born = ['xstate.init', 'open', 'charge.receiving | always | 1'] as const
   const started = ['attempt.started', 'started', 'charge.open | attempt.started | 0'] as const
-  const said = (...moves: Parameters<typeof life>) =>
-    conformanceText(conformance(life(...moves), [chargeMachine]), new Map([['charge', 'Conta']]))
+  const reportOf = (...moves: Parameters<typeof traceOf>) =>
+    conformanceText(conformance(traceOf(...moves), [chargeMachine]), new Map([['charge', 'Conta']]))
 
-  it('is said whole when it is legal', () => {
-    expect(said(born, started)).toEqual(['Conta: 1 vida, 2 acontecimentos, todos como no diagrama'])
+  it('is reported as a count when it conforms', () => {
+    expect(reportOf(born, started)).toEqual([
+      'Conta: 1 vida, 2 acontecimentos, todos como no diagrama',
+    ])
   })
 
-  it('is said with the first move that the chart does not have', () => {
-    expect(said(born, ['boleto.paid', 'paid', null], started)).toEqual([
+  it('is reported with the first move that the chart does not have', () => {
+    expect(reportOf(born, ['boleto.paid', 'paid', null], started)).toEqual([
       'Conta: 1 vida, 3 acontecimentos, 1 fora do diagrama',
       '  conta 7 (Banco), acontecimento 2, 1970-01-01T00:00:00.000Z: boleto.paid, mas nenhuma transição leva de “Aberta: nenhum cartão tentado” a “Paga”',
     ])
   })
 
-  it('is said with a move from where it was not', () => {
+  it('is reported with a move from a state in which it was not', () => {
     const approved = [
       'authorisation.approved',
       'paid',
       'charge.processing | authorisation.approved | 0',
     ] as const
-    expect(said(born, started, approved)[1]).toContain(
+    expect(reportOf(born, started, approved)[1]).toContain(
       'mas estava em “Transação criada, nada autorizado ainda”, e não em “Autorização em andamento”',
     )
   })
 
-  it('is said with what it ignored', () => {
-    expect(said(born, ['attempt.started', 'open', null])[1]).toContain(
+  it('is reported with an event that it ignored', () => {
+    expect(reportOf(born, ['attempt.started', 'open', null])[1]).toContain(
       'mas “Aberta: nenhum cartão tentado” reage a isso, e nada aconteceu',
     )
   })
 
-  it('may begin before the first thing that is known of it', () => {
-    expect(said(started)).toEqual(['Conta: 1 vida, 1 acontecimento, todos como no diagrama'])
+  it('may lack its beginning', () => {
+    expect(reportOf(started)).toEqual(['Conta: 1 vida, 1 acontecimento, todos como no diagrama'])
   })
 })

@@ -24,17 +24,17 @@ const chooses = (option: PaymentChoice): CouponEvent => ({ type: 'option.chosen'
 const types = (code: string): CouponEvent => ({ type: 'code.typed', code })
 const applies: CouponEvent = { type: 'apply.requested' }
 const leaves: CouponEvent = { type: 'leave.requested' }
-/** The oldest check is answered; 'lost' breaks it. */
+/** The answer to the oldest check; 'lost' rejects it. */
 type Step = CouponEvent | { answered: ValidateOutput } | 'lost'
 const valid: Step = { answered: tenPercent }
 const unknown: Step = { answered: null }
 
-// What the parent receives, with option, code and coupon: the rules of the machine look at the kinds of its messages alone.
-it.each<{ title: string; held?: string; steps: Step[]; said: unknown[]; ends: object }>([
+// The messages to the parent, with option, code and coupon: the rules of the machine check only the types of these messages.
+it.each<{ title: string; current?: string; steps: Step[]; messages: unknown[]; ends: object }>([
   {
     title: 'another option while the coupon is checked, the late answer for the older one ignored',
     steps: [chooses(boleto), types('estrada10'), applies, chooses(card), unknown, valid],
-    said: [
+    messages: [
       ['settled', boleto, null],
       ['settled', card, null],
       ['settled', card, 18_000],
@@ -42,9 +42,9 @@ it.each<{ title: string; held?: string; steps: Step[]; said: unknown[]; ends: ob
     ends: { code: 'ESTRADA10', applied: { totalCents: 18_000 } },
   },
   {
-    title: 'another option after a coupon that holds',
+    title: 'another option after a valid coupon',
     steps: [chooses(boleto), types('estrada10'), applies, valid, chooses(card)],
-    said: [
+    messages: [
       ['settled', boleto, null],
       ['settled', boleto, 9000],
       ['settled', card, null],
@@ -54,7 +54,7 @@ it.each<{ title: string; held?: string; steps: Step[]; said: unknown[]; ends: ob
   {
     title: 'another option after a coupon that is not valid',
     steps: [chooses(boleto), types('nada'), applies, unknown, chooses(card), leaves],
-    said: [
+    messages: [
       ['settled', boleto, null],
       ['settled', card, null],
       ['left', card, null],
@@ -64,7 +64,7 @@ it.each<{ title: string; held?: string; steps: Step[]; said: unknown[]; ends: ob
   {
     title: 'no option, and one without a value',
     steps: [types('estrada10'), leaves, chooses({ ...boleto, cents: 0 }), leaves],
-    said: [
+    messages: [
       ['refused', 'paymentOptionRequired'],
       ['stayed'],
       ['refused', 'optionWithoutValue'],
@@ -76,49 +76,50 @@ it.each<{ title: string; held?: string; steps: Step[]; said: unknown[]; ends: ob
   {
     title: 'a check that failed, and its repetition',
     steps: [chooses(boleto), types('estrada10'), applies, 'lost', applies, valid],
-    said: [
+    messages: [
       ['settled', boleto, null],
       ['settled', boleto, 9000],
     ],
     ends: { messageCode: null, applied: { totalCents: 9000 } },
   },
   {
-    title: 'the coupon that the enrolment holds, typed with a space too many',
-    held: 'ESTRADA10',
+    title: 'the coupon of the enrolment, typed with a space too many',
+    current: 'ESTRADA10',
     steps: [types('estrada10 '), chooses(boleto), valid],
-    said: [
+    messages: [
       ['settled', boleto, null],
       ['settled', boleto, 9000],
     ],
-    ends: { code: 'ESTRADA10', heldCode: 'ESTRADA10' },
+    ends: { code: 'ESTRADA10', appliedCode: 'ESTRADA10' },
   },
   {
-    title: 'the coupon that the enrolment holds, kept past an option that does not take it',
-    held: ' estrada10',
+    title: 'the coupon of the enrolment, still there after an option that does not take it',
+    current: ' estrada10',
     steps: [chooses(boleto), unknown, chooses(card), valid],
-    said: [
+    messages: [
       ['settled', boleto, null],
       ['settled', card, null],
       ['settled', card, 18_000],
     ],
-    ends: { code: 'ESTRADA10', heldCode: 'ESTRADA10' },
+    ends: { code: 'ESTRADA10', appliedCode: 'ESTRADA10' },
   },
-])('says what was chosen: $title', async ({ held = '', steps, said, ends }) => {
+])('reports the choice: $title', async ({ current = '', steps, messages, ends }) => {
   const validate = gate<ValidateOutput, ValidateInput>()
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const notify = (_: unknown, message: ChoiceMessage) => {
     const kind = message.type.replace('choice.', '')
-    if ('option' in message) heard.push([kind, message.option, message.coupon?.totalCents ?? null])
-    else heard.push('code' in message ? [kind, message.code] : [kind])
+    if ('option' in message)
+      received.push([kind, message.option, message.coupon?.totalCents ?? null])
+    else received.push('code' in message ? [kind, message.code] : [kind])
   }
   const actor = createActor(
     couponMachine.provide({ actors: { validate: validate.logic }, actions: { notify } }),
-    { input: { scheduleId: 1, changing: held !== '', heldCode: held } },
+    { input: { scheduleId: 1, changing: current !== '', appliedCode: current } },
   ).start()
   for (const step of steps)
     if (step === 'lost') await validate.breakDown()
     else if ('answered' in step) await validate.answer(step.answered)
     else actor.send(step)
-  expect(heard).toEqual(said)
+  expect(received).toEqual(messages)
   expect(actor.getSnapshot().context).toMatchObject(ends)
 })

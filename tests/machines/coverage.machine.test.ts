@@ -3,19 +3,19 @@ import { createActor, setup } from 'xstate'
 import { addHits, coverageRecorder, noHits } from '@studio/kit/coverage.ts'
 import type { RunHits } from '@studio/kit/coverage.ts'
 import { coverageHtml } from '@studio/kit/coverage-html.ts'
-import { heatOf } from '@studio/kit/heat.ts'
+import { heatOf } from '@studio/kit/drawing/heat.ts'
 import {
-  coverByWays,
+  coverByPaths,
   coverageReport,
   coverageTable,
   uncovered,
 } from '@studio/kit/coverage-report.ts'
-import { draw } from '@studio/kit/drawing.ts'
-import { placed } from '@studio/kit/drawing-layout.ts'
+import { draw } from '@studio/kit/drawing/drawing.ts'
+import { placed } from '@studio/kit/drawing/layout.ts'
 import { type } from '#machines/kit/index.ts'
 import type { Cases } from '#machines/kit/index.ts'
-import type { Worded } from '@studio/kit/path-text.ts'
-import { pairsOf, waysThrough } from '@studio/kit/strategies.ts'
+import type { Worded } from '@studio/kit/paths/text.ts'
+import { pairsOf, pathsThrough } from '@studio/kit/paths/strategies.ts'
 import { layout } from '#tests/studio/elk.ts'
 
 const door = setup({
@@ -45,10 +45,10 @@ const cases: Cases<typeof door> = {
   inputs: [{ key: true }, { key: false }],
   events: [{ type: 'handle.turned' }, { type: 'door.painted' }],
 }
-const words = { events: { 'handle.turned': 'gira a maçaneta', 'door.painted': 'pinta a porta' } }
-const subject: Worded = { name: 'door', title: 'Porta', machine: door, cases, words }
+const labels = { events: { 'handle.turned': 'gira a maçaneta', 'door.painted': 'pinta a porta' } }
+const subject: Worded = { name: 'door', title: 'Porta', machine: door, cases, labels }
 
-/** What one walk uses, by hand. */
+/** The hits of one walk, by hand. */
 function walked(source: string, ...turns: boolean[]): RunHits {
   const recorder = coverageRecorder()
   for (const key of turns) {
@@ -60,7 +60,7 @@ function walked(source: string, ...turns: boolean[]): RunHits {
 }
 
 describe('coverage of a run', () => {
-  it('counts states that are left at once, eventless transitions, pairs and both ends of a guard', () => {
+  it('counts transient states, eventless transitions, pairs and both ends of a guard', () => {
     expect(walked('machines', true, false).machines.door).toEqual({
       states: {
         door: 2,
@@ -99,7 +99,7 @@ describe('coverage of a run', () => {
   it('adds up runs of several kinds and still distinguishes them', () => {
     const report = coverageReport(
       [subject],
-      [walked('machines', true), walked('browser', false), coverByWays([subject]).run],
+      [walked('machines', true), walked('browser', false), coverByPaths([subject]).run],
     )
     expect(report.sources).toEqual(['browser', 'machines'])
     expect(report.machines[0]?.bySource.browser).toEqual({
@@ -129,7 +129,7 @@ describe('coverage of a run', () => {
 })
 
 describe('heat of a drawing', () => {
-  it('paints what was never used apart, and warmer the more it was used', async () => {
+  it('colours unused parts differently, and used parts by their count', async () => {
     const report = coverageReport([subject], [walked('machines', true)])
     const drawing = await placed(draw(subject), layout)
     const html = coverageHtml(report, new Map([['door', drawing]]))
@@ -150,18 +150,18 @@ describe('heat of a drawing', () => {
 })
 
 describe('strategies', () => {
-  const ways = (strategy: Parameters<typeof waysThrough>[2]['strategy'], to?: string) =>
-    waysThrough(door, cases, { strategy, ...(to !== undefined && { to }) }).map(({ steps }) =>
+  const paths = (strategy: Parameters<typeof pathsThrough>[2]['strategy'], to?: string) =>
+    pathsThrough(door, cases, { strategy, ...(to !== undefined && { to }) }).map(({ steps }) =>
       steps.map(({ event }) => event.type).join(' '),
     )
 
-  it('take the shortest way to every state, or to one of them', () => {
-    expect(ways('shortest')).toEqual(['', 'handle.turned', 'handle.turned door.painted'])
-    expect(ways('shortest', 'door.painted')).toEqual(['handle.turned door.painted'])
+  it('take the shortest path to every state, or to one of them', () => {
+    expect(paths('shortest')).toEqual(['', 'handle.turned', 'handle.turned door.painted'])
+    expect(paths('shortest', 'door.painted')).toEqual(['handle.turned door.painted'])
   })
 
   it('cross every transition once', () => {
-    expect(ways('edges')).toEqual([
+    expect(paths('edges')).toEqual([
       'handle.turned',
       'handle.turned handle.turned',
       'handle.turned door.painted',
@@ -169,7 +169,7 @@ describe('strategies', () => {
   })
 
   it('cross every pair, eventless transitions and the start included', () => {
-    const found = waysThrough(door, cases, { strategy: 'pairs' })
+    const found = pathsThrough(door, cases, { strategy: 'pairs' })
     expect([...new Set(found.flatMap(pairsOf))].toSorted()).toEqual(
       [
         'door.arriving | always | 0 » door.shut | handle.turned | 0',
@@ -181,17 +181,17 @@ describe('strategies', () => {
     )
   })
 
-  it('pass no place twice when simple, and end where they are asked to', () => {
-    expect(ways('simple')).toEqual(['handle.turned', 'handle.turned door.painted'])
-    expect(ways('simple', 'door.painted')).toEqual(['handle.turned door.painted'])
-    expect(new Set(ways('random', 'door.painted').map((way) => way.split(' ').at(-1)))).toEqual(
+  it('visit no configuration twice when simple, and end in the requested state', () => {
+    expect(paths('simple')).toEqual(['handle.turned', 'handle.turned door.painted'])
+    expect(paths('simple', 'door.painted')).toEqual(['handle.turned door.painted'])
+    expect(new Set(paths('random', 'door.painted').map((path) => path.split(' ').at(-1)))).toEqual(
       new Set(['door.painted']),
     )
   })
 
-  it('say what a state turns down', () => {
+  it('name the events that a state rejects', () => {
     const locked = { ...cases, inputs: [{ key: false }] }
-    const [start, ...others] = waysThrough(door, locked, { strategy: 'shortest' })
+    const [start, ...others] = pathsThrough(door, locked, { strategy: 'shortest' })
     expect(others).toEqual([])
     expect(start?.refused).toEqual([{ type: 'handle.turned' }])
   })

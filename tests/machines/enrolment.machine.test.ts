@@ -62,7 +62,7 @@ function open() {
   }
 }
 
-// What the window does is judged by its rules (sequences.machine.test.ts): here it is with its coupon, and what it keeps.
+// The rules judge the window (sequences.machine.test.ts). Here: the window with its coupon, and its stored data.
 describe('enrolment', () => {
   it('repeats the same submission after a connection failure, another after a refusal', async () => {
     const modal = open()
@@ -80,7 +80,7 @@ describe('enrolment', () => {
     expect(keys).toEqual(['chave:0', 'chave:0', 'chave:1'])
   })
 
-  it('holds no personal data', () => {
+  it('stores no personal data', () => {
     const modal = open()
     modal.toConfirmation()
     const payload = { ...samplePayload, Senha: 'Segredo1!', ConfirmacaoSenha: 'Segredo1!' }
@@ -106,7 +106,7 @@ describe('enrolment', () => {
       })
     })
 
-    it('asks about a code that was typed and not applied: Sim goes on when it is valid', async () => {
+    it('asks about a code that was typed and not applied: Sim continues when it is valid', async () => {
       const modal = open()
       modal.toPayment()
       modal.coupon({ type: 'code.typed', code: 'volta10' })

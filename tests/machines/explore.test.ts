@@ -7,24 +7,27 @@ const counting = (most: number): World<number> => ({
   starts: [0],
   key: String,
   *steps(at) {
-    if (at < most) yield { says: 'up', by: 'person', to: at + 1 }
-    if (at > 0) yield { says: 'down', by: 'system', to: at - 1 }
-    if (at === 2) yield { says: 'leap', by: 'fault', to: 7 }
+    if (at < most) yield { description: 'up', by: 'person', to: at + 1 }
+    if (at > 0) yield { description: 'down', by: 'system', to: at - 1 }
+    if (at === 2) yield { description: 'leap', by: 'fault', to: 7 }
   },
 })
 
 describe('exploring a world', () => {
-  it('comes to every state, by the shortest way', () => {
-    const never = { says: 'never seven', broken: (at: number) => (at === 7 ? `at ${at}` : null) }
+  it('reaches every state, by the shortest path', () => {
+    const never = {
+      description: 'never seven',
+      broken: (at: number) => (at === 7 ? `at ${at}` : null),
+    }
     const found = explore(counting(9), { rules: [never] })
     expect(found).toMatchObject({ states: 10, transitions: 19, isWhole: true })
     expect(found.broken).toEqual([
-      { says: 'never seven', found: 'at 7', path: ['up', 'up', 'leap'] },
+      { description: 'never seven', found: 'at 7', path: ['up', 'up', 'leap'] },
     ])
   })
 
-  it('says from where the system alone does not get to an end', () => {
-    const home = { says: 'home in the end', holds: (at: number) => at === 0 }
+  it('reports a state from which the system alone reaches no end', () => {
+    const home = { description: 'home in the end', holds: (at: number) => at === 0 }
     expect(explore(counting(4), { ends: [home] }).broken).toEqual([])
     const stuck: World<number> = {
       ...counting(4),
@@ -36,7 +39,7 @@ describe('exploring a world', () => {
     expect(broken?.path).toEqual(['up', 'up', 'up'])
   })
 
-  it('says where it breaks down, and when there is more than it keeps', () => {
+  it('reports where a step throws, and when there are more states than the limit', () => {
     const breaking: World<number> = {
       ...counting(4),
       steps(at) {
@@ -45,7 +48,7 @@ describe('exploring a world', () => {
       },
     }
     expect(explore(breaking).broken).toEqual([
-      { says: 'nothing breaks down', found: 'there is no two', path: ['up', 'up'] },
+      { description: 'nothing breaks down', found: 'there is no two', path: ['up', 'up'] },
     ])
     expect(explore(counting(1000), { most: 100 }).isWhole).toBe(false)
   })

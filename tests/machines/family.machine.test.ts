@@ -4,24 +4,24 @@ import type { ActorRefFrom } from 'xstate'
 import { couponMachine } from '#machines/coupon/index.ts'
 import { enrolmentMachine } from '#machines/enrolment/index.ts'
 import type { CatalogEntry } from '@studio/kit/catalog.ts'
-import { fixtureOf, readFixture } from '@studio/kit/fixtures.ts'
+import { fixtureOf, readFixture } from '@studio/kit/paths/fixtures.ts'
 import { projectOf } from '@studio/kit/opened-project.ts'
-import { textOf } from '@studio/kit/path-text-formats.ts'
-import { sayWay } from '@studio/kit/path-text.ts'
-import type { Worded } from '@studio/kit/path-text.ts'
-import { breakReport } from '@studio/kit/path-text-report.ts'
+import { textOf } from '@studio/kit/paths/text-formats.ts'
+import { describePath } from '@studio/kit/paths/text.ts'
+import type { Worded } from '@studio/kit/paths/text.ts'
+import { breakReport } from '@studio/kit/paths/text-report.ts'
 import type { Relative } from '@studio/kit/relatives.ts'
 import { rulesOf } from '@studio/kit/rules.ts'
-import { followerOf } from '@studio/kit/sequences-follow.ts'
-import { searchBreak } from '@studio/kit/sequences-search.ts'
-import { judged, sequencesOf } from '@studio/kit/sequences.ts'
-import { stageFor } from '@studio/kit/stage.ts'
-import { limitsOf, waysThrough } from '@studio/kit/strategies.ts'
-import { planted } from './planted.ts'
+import { inspectorOf } from '@studio/kit/inspect/sequences.ts'
+import { searchBreak } from '@studio/kit/paths/sequences-search.ts'
+import { judged, sequencesOf } from '@studio/kit/paths/sequences.ts'
+import { stageFor } from '@studio/kit/stage/stage.ts'
+import { limitsOf, pathsThrough } from '@studio/kit/paths/strategies.ts'
+import { withFault } from './with-fault.ts'
 import { findBreak, findBreakTogether } from './random-sequences.ts'
 import { parents, ruled, ruledMachines } from './rules.ts'
 
-/** A cook is asked by an order, asks for a price by a call of its own, tells the waiter, and ends with the dish. */
+/** A cook starts with an order, calls the oven, notifies the waiter, and ends with the dish. */
 const cookMachine = setup({
   types: {
     context: {} as { dish: string },
@@ -118,8 +118,10 @@ const waiterMachine = setup({
 })
 
 const waiterRules = rulesOf<typeof waiterMachine>()
-const isWaiting = waiterRules.fact('o garçom espera a cozinha', 'the waiter waits', ({ now }) =>
-  now.matches('waiting'),
+const isWaiting = waiterRules.predicate(
+  'o garçom espera a cozinha',
+  'the waiter waits',
+  ({ now }) => now.matches('waiting'),
 )
 const cookRules = rulesOf<typeof cookMachine>()
 
@@ -143,10 +145,14 @@ const entries = (waiter = waiterMachine, cook = cookMachine): (CatalogEntry & Wo
     },
     invariants: [
       waiterRules.inTheEnd(
-        waiterRules.fact('ninguém espera', 'nobody waits', (at) => !isWaiting.holds(at)),
+        waiterRules.predicate(
+          'ninguém espera',
+          'the waiter waits for nothing',
+          (at) => !isWaiting.holds(at),
+        ),
       ),
     ],
-    words: { events: { ordered: 'anota o pedido', 'ingredients.missing': 'faltam ingredientes' } },
+    labels: { events: { ordered: 'anota o pedido', 'ingredients.missing': 'faltam ingredientes' } },
   },
   {
     name: 'cook',
@@ -164,15 +170,19 @@ const entries = (waiter = waiterMachine, cook = cookMachine): (CatalogEntry & Wo
     },
     invariants: [
       cookRules.whenever(
-        cookRules.fact('a cozinha começa', 'the kitchen begins', ({ event }) => event === null),
-        cookRules.fact(
+        cookRules.predicate(
+          'a cozinha começa',
+          'the kitchen begins',
+          ({ event }) => event === null,
+        ),
+        cookRules.predicate(
           'há um prato a fazer',
           'there is a dish',
           ({ now }) => now.context.dish !== '',
         ),
       ),
     ],
-    words: {},
+    labels: {},
   },
   {
     name: 'bell',
@@ -180,7 +190,7 @@ const entries = (waiter = waiterMachine, cook = cookMachine): (CatalogEntry & Wo
     machine: bellMachine,
     cases: { inputs: [undefined], events: [{ type: 'rung' }] },
     invariants: [],
-    words: {},
+    labels: {},
   },
 ]
 const together = (all = entries()): Worded & CatalogEntry & { relatives: Relative[] } => {
@@ -192,7 +202,7 @@ const types = (stage: ReturnType<ReturnType<typeof stageFor>>) =>
   stage.possible().map(({ type }) => type)
 
 describe('a machine with its real children on a stage', () => {
-  it('offers what may come from outside to each of them, and nothing that one of them sends the other', () => {
+  it('offers each of them the events from outside, and none that one of them sends the other', () => {
     const stage = stageFor(together())(undefined)
     expect(types(stage)).toEqual(['ordered', 'seated'])
     stage.take({ type: 'ordered' })
@@ -207,21 +217,21 @@ describe('a machine with its real children on a stage', () => {
     expect(stage.can({ type: 'xstate.done.actor.cook', output: 'sopa' })).toBe(false)
   })
 
-  it('notes with everybody what reached them: what was sent down, up, and the end of a child', () => {
+  it('records with each actor what it received: events from parent and child, and the end of a child', () => {
     const stage = stageFor(together())(undefined)
     stage.take({ type: 'ordered' })
     const cook = stage.actors().at(-1)
     stage.take({ type: 'hurry' })
-    expect(cook?.journey.moments.map(({ event }) => event.type)).toEqual(['hurried'])
-    expect(stage.journey.moments.map(({ event }) => event.type)).toEqual([
+    expect(cook?.trace.moments.map(({ event }) => event.type)).toEqual(['hurried'])
+    expect(stage.trace.moments.map(({ event }) => event.type)).toEqual([
       'ordered',
       'hurry',
       'patience.asked',
     ])
     expect(stage.steps.at(-1)?.effects.map(({ type }) => type)).toEqual(['apologise'])
     stage.take({ type: 'cook › xstate.done.actor.oven', output: 'sopa' })
-    expect(stage.journey.now.matches('serving')).toBe(true)
-    expect(stage.journey.calls).toEqual([
+    expect(stage.trace.now.matches('serving')).toBe(true)
+    expect(stage.trace.calls).toEqual([
       {
         id: 'cook',
         input: { dish: 'sopa' },
@@ -233,7 +243,7 @@ describe('a machine with its real children on a stage', () => {
     ])
   })
 
-  it('runs what is spawned, each by its name', () => {
+  it('runs spawned actors, each by its name', () => {
     const stage = stageFor(together())(undefined)
     stage.take({ type: 'seated' })
     stage.take({ type: 'seated' })
@@ -244,10 +254,10 @@ describe('a machine with its real children on a stage', () => {
       ['“Sineta” (mesa-1)', 'bell.quiet'],
       ['“Sineta” (mesa-2)', 'bell.heard'],
     ])
-    expect(stage.journey.now.context.calls).toBe(1)
+    expect(stage.trace.now.context.calls).toBe(1)
   })
 
-  it('holds every child open without them', () => {
+  it('leaves every child running without them', () => {
     const { relatives: _, ...alone } = together()
     const stage = stageFor(alone)(undefined)
     stage.take({ type: 'ordered' })
@@ -257,32 +267,32 @@ describe('a machine with its real children on a stage', () => {
   })
 })
 
-/** The waiter no longer listens to the kitchen; as the chart stands alone, that is only one event less. */
-const deafWaiter = planted(
+/** The waiter ignores the failures of the kitchen; in its chart alone that is only one event less. */
+const deafWaiter = withFault(
   waiterMachine,
   ({ states }: { states: { waiting: { on: Record<string, unknown> } } }) => {
     delete states.waiting.on['dish.failed']
   },
 )
 
-describe('machines of anybody’s files', () => {
-  it('run together as they were found, with what was proposed for each', () => {
-    const { catalog, words } = projectOf([
+describe('machines of opened files', () => {
+  it('run together, with the proposed cases of each', () => {
+    const { catalog, labels } = projectOf([
       { file: 'waiter.machine.ts', exports: { waiterMachine } },
     ])
     const [waiter] = catalog
     if (!waiter) throw new Error('no waiter')
     expect(catalog).toHaveLength(3)
-    const stage = stageFor({ ...waiter, words, relatives: catalog })(undefined)
+    const stage = stageFor({ ...waiter, labels, relatives: catalog })(undefined)
     stage.take({ type: 'ordered' })
     expect(types(stage)).toContain('cook › ingredients.missing')
     stage.take({ type: 'cook › ingredients.missing' })
-    expect(stage.journey.now.matches('free')).toBe(true)
-    const ways = waysThrough(waiter.machine, waiter.cases, {
+    expect(stage.trace.now.matches('free')).toBe(true)
+    const paths = pathsThrough(waiter.machine, waiter.cases, {
       strategy: 'shortest',
       relatives: catalog,
     })
-    expect(ways.some(({ steps }) => steps.some(({ actor }) => actor?.to.title === '“cook”'))).toBe(
+    expect(paths.some(({ steps }) => steps.some(({ actor }) => actor?.to.title === '“cook”'))).toBe(
       true,
     )
   })
@@ -301,7 +311,7 @@ describe('a fault between parent and child', () => {
     )
   })
 
-  it('is kept as a sequence that says of whom each case is, and is played again', () => {
+  it('is stored as a sequence with the machine of each case, and is replayed', () => {
     const found = findBreakTogether(deaf, { seed: 1, runs: 50 })
     if (!found) throw new Error('nothing was found')
     const fixture = fixtureOf(deaf, found.run, 1)
@@ -312,8 +322,8 @@ describe('a fault between parent and child', () => {
     expect(sequencesOf(together())(read.input, read.events).broken).toBeNull()
   })
 
-  it('is said to be the child’s where the child’s rule is broken', () => {
-    const dishless = planted(
+  it('is reported for the child where the child’s rule is broken', () => {
+    const dishless = withFault(
       waiterMachine,
       ({ states }: { states: { waiting: { invoke: { input: unknown } } } }) => {
         states.waiting.invoke.input = { dish: '' }
@@ -324,7 +334,7 @@ describe('a fault between parent and child', () => {
       [],
       [
         {
-          says: 'sempre que a cozinha começa, há um prato a fazer',
+          description: 'sempre que a cozinha começa, há um prato a fazer',
           found: 'não é assim: há um prato a fazer',
           of: '“Cozinha”',
         },
@@ -333,24 +343,24 @@ describe('a fault between parent and child', () => {
   })
 })
 
-describe('ways of a machine with its real children', () => {
-  it('go through all of them, and the interpreter follows', () => {
+describe('paths of a machine with its real children', () => {
+  it('go through all of them, and the interpreter takes the same steps', () => {
     const subject = together()
     const { machine, cases, relatives } = subject
-    const ways = waysThrough(machine, cases, { strategy: 'edges', relatives })
+    const paths = pathsThrough(machine, cases, { strategy: 'edges', relatives })
     expect(limitsOf(machine, cases, { relatives })).toEqual([])
-    const follow = followerOf(subject)
-    expect(ways.flatMap((way) => follow(way) ?? [])).toEqual([])
-    const said = textOf(
-      ways.map((way) => sayWay(way, subject)),
+    const inspectPath = inspectorOf(subject)
+    expect(paths.flatMap((path) => inspectPath(path) ?? [])).toEqual([])
+    const text = textOf(
+      paths.map((path) => describePath(path, subject)),
       subject.title,
     )
-    expect(said).toContain('Quando em “Cozinha”: “oven” responde “assou”')
-    expect(said).toContain('waiting + cook › cooking → serving')
-    expect(said).toContain('Quando em “Sineta” (mesa-1): rung')
+    expect(text).toContain('Quando em “Cozinha”: “oven” responde “assou”')
+    expect(text).toContain('waiting + cook › cooking → serving')
+    expect(text).toContain('Quando em “Sineta” (mesa-1): rung')
   })
 
-  it('end at the bound of the cases, and say so', () => {
+  it('end at the bound of the cases, and report it', () => {
     const { machine, cases, relatives } = together()
     expect(limitsOf(machine, { ...cases, bound: 4 }, { relatives })).toEqual([
       'Há mais de 4 situações diferentes: os caminhos vão só até aí.',
@@ -358,16 +368,16 @@ describe('ways of a machine with its real children', () => {
   })
 
   it.each(parents.map((subject) => [subject.name, subject] as const))(
-    'are followed by the interpreter: %s',
+    'are the steps of the interpreter: %s',
     { tags: ['long'] },
     (_, subject) => {
       const { machine, cases, relatives } = subject
-      const follow = followerOf(subject)
-      const ways = waysThrough(machine, cases, { strategy: 'shortest', relatives })
-      expect(ways.flatMap((way) => follow(way) ?? [])).toEqual([])
-      expect(ways.some(({ steps }) => steps.some(({ actor }) => actor?.to.name === 'coupon'))).toBe(
-        true,
-      )
+      const inspectPath = inspectorOf(subject)
+      const paths = pathsThrough(machine, cases, { strategy: 'shortest', relatives })
+      expect(paths.flatMap((path) => inspectPath(path) ?? [])).toEqual([])
+      expect(
+        paths.some(({ steps }) => steps.some(({ actor }) => actor?.to.name === 'coupon')),
+      ).toBe(true)
     },
   )
 })
@@ -380,11 +390,11 @@ describe('an enrolment with its coupon', () => {
     states: { payment: { states: { choosing: { on: Record<string, { actions: unknown[] }> } } } }
   }
   /** The coupon never learns that the visitor wants to go on. */
-  const mute = planted(enrolmentMachine, ({ states }: Leaving) => {
+  const mute = withFault(enrolmentMachine, ({ states }: Leaving) => {
     delete states.payment.states.leaving.entry
   })
-  /** The coupon never hears which option was chosen. */
-  const forgetful = planted(enrolmentMachine, ({ states }: Choosing) => {
+  /** The coupon never receives the chosen option. */
+  const forgetful = withFault(enrolmentMachine, ({ states }: Choosing) => {
     states.payment.states.choosing.on['option.chosen']?.actions.pop()
   })
 
@@ -396,7 +406,7 @@ describe('an enrolment with its coupon', () => {
       'Então vai para “Esperando a escolha: um código digitado e não aplicado pergunta antes”',
     ],
     [
-      'does not hand the choice on',
+      'does not forward the choice',
       forgetful,
       'no fim, quando tudo foi respondido, a opção na tela é a última escolhida, se ela tem valor',
       'Quando escolhe como pagar (valor: R$ 199,90)',
@@ -415,7 +425,7 @@ describe('an enrolment with its coupon', () => {
   })
 
   it(
-    'finds a coupon that says nothing of its discount, by the rules of both',
+    'finds a coupon that does not report its discount, by the rules of both',
     { tags: ['long'] },
     () => {
       const silent = couponMachine.provide({ actions: { notify: () => undefined } })
@@ -425,7 +435,7 @@ describe('an enrolment with its coupon', () => {
         relatives: ruledMachines,
       }
       const found = findBreakTogether(subject, { seed: 7, runs: 150 })
-      expect(found?.run.broken?.says).toMatch(
+      expect(found?.run.broken?.description).toMatch(
         /^no fim, quando tudo foi respondido, (?:só se espera|o desconto|a opção)/,
       )
     },
@@ -435,7 +445,7 @@ describe('an enrolment with its coupon', () => {
     const subject = parents.find(({ name }) => name === 'enrolment')
     if (!subject) throw new Error('no enrolment')
     const leaky = couponMachine.provide({
-      actions: { keepCode: assign(({ event }) => ({ code: JSON.stringify(event) })) },
+      actions: { setCode: assign(({ event }) => ({ code: JSON.stringify(event) })) },
     })
     // Its own rules would be the first to break.
     const relatives = ruledMachines.map((one) =>
@@ -451,7 +461,7 @@ describe('an enrolment with its coupon', () => {
     const events = [{ type: 'coupon › code.typed', code: 'a', cpf: '1' }]
     const run = sequencesOf({ ...subject, machine, relatives })(subject.cases.inputs[0], events)
     expect(run.broken).toEqual({
-      says: 'nada do que é secreto fica guardado',
+      description: 'nada do que é secreto fica guardado',
       found: '“cpf” ficou na máquina',
     })
   })

@@ -1,14 +1,14 @@
 import { fromPromise } from 'xstate'
 import type { PromiseActorLogic } from 'xstate'
 
-/** A fake service that holds its answers until the test releases them. */
+/** A fake service that answers when the test releases the answer. */
 export interface Gate<Out, In> {
   logic: PromiseActorLogic<Out, In>
   /** Every input it was called with. */
   calls: In[]
-  /** Lets the oldest waiting call answer, and waits until the machine has received it. */
+  /** Answers the oldest open call, and waits until the machine has received it. */
   answer(output: Out): Promise<void>
-  /** Breaks the oldest waiting call. */
+  /** Rejects the oldest open call. */
   breakDown(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export function gate<Out, In>(make = fromPromise<Out, In>): Gate<Out, In> {
   })
   const oldest = () => {
     const call = waiting.shift()
-    if (!call) throw new Error('Nobody is waiting for an answer')
+    if (!call) throw new Error('No call waits for an answer')
     return call
   }
   return {

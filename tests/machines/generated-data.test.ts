@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { loginMachine } from '#machines/login/index.ts'
 import { paymentPageMachine } from '#machines/payment-page/index.ts'
 import { anyEvent } from '@studio/kit/data.ts'
-import { fixtureOf, readFixture } from '@studio/kit/fixtures.ts'
-import { eventsOf } from '@studio/kit/paths.ts'
-import { breakReport } from '@studio/kit/path-text-report.ts'
-import { sequencesOf } from '@studio/kit/sequences.ts'
+import { fixtureOf, readFixture } from '@studio/kit/paths/fixtures.ts'
+import { eventsOf } from '@studio/kit/paths/paths.ts'
+import { breakReport } from '@studio/kit/paths/text-report.ts'
+import { sequencesOf } from '@studio/kit/paths/sequences.ts'
 import { generatedData } from './generated-data.ts'
-import { planted } from './planted.ts'
+import { withFault } from './with-fault.ts'
 import { findBreak } from './random-sequences.ts'
 import { ruled, ruledMachines } from './rules.ts'
 import type { RuledMachine } from './rules.ts'
@@ -21,7 +21,7 @@ const outputs = (machine: string, call: string) =>
     })
     .flatMap((outcome) => (outcome && 'output' in outcome ? [outcome.output as object | null] : []))
 
-/** What breaks when samples alone are tried, and with any data. */
+/** What breaks with samples alone, and with any data. */
 const findings = (subject: RuledMachine) => ({
   samples: findBreak(
     { ...subject, name: `${subject.name}, of its cases alone` },
@@ -56,12 +56,12 @@ describe('generated data', () => {
     ['partner', 'register', 'sent refused failed'],
     ['new-password', 'change', 'changed refused'],
     ['payment-page', 'update', 'updated refused'],
-  ])('reach every kind that %s may hear of %s', (machine, call, kinds) => {
+  ])('reach every kind of answer that %s may receive of %s', (machine, call, kinds) => {
     const met = outputs(machine, call).map((one) => one && 'kind' in one && one.kind)
     expect(new Set(met)).toEqual(new Set(kinds.split(' ')))
   })
 
-  it('are of events that a chart knows, whatever their payload', () => {
+  it('have only events that a chart knows, with any payload', () => {
     for (const { name, machine, cases } of ruledMachines) {
       const known = new Set(eventsOf(machine, cases).map(({ type }) => type))
       const met = fc.sample(anyEvent(eventsOf(machine, cases), generatedData[name]), 200)
@@ -72,7 +72,7 @@ describe('generated data', () => {
   it('find that a paid card account is offered the card form', { tags: ['long'] }, () => {
     const subject: RuledMachine = {
       ...ruled('payment-page'),
-      machine: planted(
+      machine: withFault(
         paymentPageMachine,
         ({ states }: { states: { sorting: { always: unknown[] } } }) => {
           const [differs, paid, ...rest] = states.sorting.always
@@ -86,7 +86,7 @@ describe('generated data', () => {
   })
 
   it(
-    'find what no sample shows: a payment of which nobody knows how it stands is taken for one in course',
+    'find what no sample shows: a payment of unknown situation is treated as one in course',
     { tags: ['long'] },
     () => {
       const subject: RuledMachine = {
@@ -101,7 +101,7 @@ describe('generated data', () => {
       const { samples, any } = findings(subject)
       expect(samples).toBeNull()
       if (!any) throw new Error('any data show nothing either')
-      // Shrunk to the least that shows it, and kept with its data for the next run.
+      // Shrunk to the shortest sequence that shows it, and stored with its data for the next run.
       expect(any.run.events.length).toBeLessThanOrEqual(1)
       const fixture = fixtureOf(subject, any.run, 3)
       const read = readFixture(JSON.parse(JSON.stringify(fixture)), subject)
@@ -109,16 +109,16 @@ describe('generated data', () => {
     },
   )
 
-  it('are kept without a secret', () => {
+  it('are stored without a secret', () => {
     const subject: RuledMachine = {
       ...ruled('login'),
-      machine: planted(loginMachine, ({ states }: { states: Record<string, { on: object }> }) => {
+      machine: withFault(loginMachine, ({ states }: { states: Record<string, { on: object }> }) => {
         for (const state of Object.values(states))
           delete (state.on as Record<string, unknown>)?.['forgot.requested']
       }),
     }
     const found = findBreak(subject, { seed: 1, runs: 300 })
-    if (!found) throw new Error('a login that asks for no letter keeps every rule')
+    if (!found) throw new Error('a login that requests no e-mail breaks no rule')
     const events = [
       ...found.run.events,
       { type: 'credentials.submitted', cpf: '00000000191', password: 'segredo!' },

@@ -5,8 +5,8 @@ const modules = import.meta.glob<Record<string, Data>>('../../machines/*/*.data.
 })
 
 /**
- * Generated data by the name of the machine, from every `<machine>.data.ts`. The cases of a machine without one have all
- * that it may meet.
+ * Generated data by the name of the machine, from every `<machine>.data.ts`. A machine without one has every possible value
+ * in its cases.
  */
 export const generatedData: Readonly<Record<string, Data | undefined>> = Object.fromEntries(
   Object.entries(modules).map(([file, module]) => {

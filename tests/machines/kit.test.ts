@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { fromSecretPromise, unprovided } from '#machines/kit/index.ts'
-import { generatePaths } from '@studio/kit/paths.ts'
-import { replay } from '@studio/kit/replay.ts'
+import { generatePaths } from '@studio/kit/paths/paths.ts'
+import { replay } from '@studio/kit/paths/replay.ts'
 import { ruled } from './rules.ts'
 
-it('a path fails when the interpreter lands elsewhere than it says', async () => {
+it('a path fails when the interpreter reaches another state', async () => {
   const { machine, cases } = ruled('faq-item')
   const [path] = generatePaths(machine, cases)
   if (!path) throw new Error('no path')
-  const bent = { ...path, steps: path.steps.map((step) => ({ ...step, value: 'asking' })) }
-  await expect(replay(machine, cases, bent)).rejects.toThrow(/After item.toggled: .*"expanded"/)
+  const wrong = { ...path, steps: path.steps.map((step) => ({ ...step, value: 'asking' })) }
+  await expect(replay(machine, cases, wrong)).rejects.toThrow(/After item.toggled: .*"expanded"/)
 })
 
-it('an action that nobody provided throws by its name', () => {
+it('an action that was not provided throws with its name', () => {
   expect(() => unprovided('tocar')).toThrow('"tocar"')
 })
 
-it('a secret promise hands its input to the call and keeps none of it', async () => {
+it('a secret promise passes its input to the call and stores none of it', async () => {
   const received: string[] = []
   const logic = fromSecretPromise<string, string>(({ input }) => {
     received.push(input)

@@ -12,18 +12,18 @@ import {
   fromTransition,
   setup,
 } from 'xstate'
-import { catalog, words } from '#machines/catalog.ts'
+import { catalog, labels } from '#machines/catalog.ts'
 import { broken, done } from '#machines/kit/index.ts'
 import type { Cases } from '#machines/kit/index.ts'
-import { lintEntry, lintMachine } from '@studio/kit/lint.ts'
-import type { Lintable } from '@studio/kit/lint.ts'
-import { isAdvice } from '@studio/kit/lint-finding.ts'
+import { lintEntry, lintMachine } from '@studio/kit/lint/lint.ts'
+import type { Lintable } from '@studio/kit/lint/lint.ts'
+import { isAdvice } from '@studio/kit/lint/finding.ts'
 import { namedMachine } from '@studio/kit/named-machine.ts'
 
 const findings = (lintable: Lintable) =>
   lintMachine(lintable).map(({ rule, where }) => `${rule} ${where}`)
 
-/** What stands outside of a machine's own chart: the portal, the server and the sentences. */
+/** Text outside of a machine's own chart: the portal, the server and the messages. */
 function textAround(machine: string): string {
   const root = path.resolve(import.meta.dirname, '../..')
   return ['src', 'server', 'machines']
@@ -45,7 +45,7 @@ describe('lint of the catalog', () => {
     (_, entry) => {
       const text = textAround(entry.name)
       const isUsed = (name: string) => new RegExp(`\\b${name}\\b`).test(text)
-      expect(lintMachine({ ...entry, words, isUsed }).map(({ message }) => message)).toEqual([])
+      expect(lintMachine({ ...entry, labels, isUsed }).map(({ message }) => message)).toEqual([])
     },
   )
 })
@@ -59,7 +59,7 @@ interface State {
   states?: Record<string, State>
   [part: string]: unknown
 }
-/** States that are described, by their names where nothing else is said: a rule for each thing, and nothing else to find. */
+/** States with a description, by default their names: each rule then finds its own flaw alone. */
 const described = (states: Record<string, State>): Record<string, State> =>
   Object.fromEntries(
     Object.entries(states).map(([name, state]) => [
@@ -107,7 +107,7 @@ describe('lint rules', () => {
   const running = [
     fromCallback(() => undefined),
     fromObservable(() => ({ subscribe: () => ({ unsubscribe: () => undefined }) })),
-    // Somebody's own function: it is not tried.
+    // A function of the author: it is not called.
     fromTransition(() => {
       throw new Error('reduced')
     }, 0),
@@ -115,7 +115,7 @@ describe('lint rules', () => {
   ].map((src, index) => ({ id: `call${index}`, src }))
   const shadowed = (on: object) =>
     chart({ a: { on: { press: 'b' } }, b: { on } }, { on: { press: '.b' } })
-  /** Calls written in place: a child that ends, one that goes on, and a promise. */
+  /** Calls written in place: a child that ends, one that continues, and a promise. */
   const called = (on: object) =>
     chart({
       a: {
@@ -130,14 +130,14 @@ describe('lint rules', () => {
     })
 
   it.each<[found: string, lintable: Lintable, findings: string[]]>([
-    ['nothing in a sound machine', { machine: sound, cases, words: glossary }, []],
+    ['nothing in a sound machine', { machine: sound, cases, labels: glossary }, []],
     [
       'a state that nothing leads to, and what only that state leads to',
       { machine: chart({ dark: end, lost: { on: { press: 'further' } }, further: {} }) },
       ['unreachable-state m.lost', 'unreachable-state m.further'],
     ],
     [
-      'nothing in parallel regions, inner starts and history, which are reached',
+      'nothing in parallel regions, inner starts and history, which are reachable',
       {
         machine: chart({
           off: { on: { open: 'on.memory' } },
@@ -167,7 +167,7 @@ describe('lint rules', () => {
       ['unreachable-transition m.b | press | 0'],
     ],
     [
-      'a state that is not final and never left, and none that what holds it leaves',
+      'a state that is not final and never left, and none that its parent leaves',
       {
         machine: chart(
           {
@@ -265,7 +265,7 @@ describe('lint rules', () => {
       [],
     ],
     [
-      'once what is so twice in one place',
+      'a flaw once where it is twice in one place',
       { machine: createMachine({ id: 'm', description: 'M', entry: [() => 0, () => 0] }) },
       ['missing-name m'],
     ],
@@ -293,7 +293,7 @@ describe('lint rules', () => {
     ],
     [
       'names without words in the glossary',
-      { machine: sound, words: {} },
+      { machine: sound, labels: {} },
       ['missing-word press', 'missing-word lit', 'missing-word call'],
     ],
     [
@@ -329,7 +329,7 @@ describe('lint rules', () => {
       { on: { press: ['b', 'c'].map((target) => ({ guard: 'lit', target })) } },
     ],
     [
-      'out of a state that is left at once',
+      'out of a transient state',
       { always: 'b', on: { press: [{ guard: 'lit', target: 'a' }, { target: 'c' }] } },
     ],
   ])('find a transition that can never be taken %s', (_, a) => {
@@ -351,29 +351,29 @@ describe('lint rules', () => {
     expect(endless({ target: 'a' })).toEqual([])
   })
 
-  it('find what is never used, and knows what is named inside of another', () => {
+  it('find what is never used, and know names inside of others', () => {
     const inner = setup({
-      types: {} as { context: { count: number; last: string; kept: number } },
+      types: {} as { context: { count: number; last: string; read: number } },
       guards: { lit: isLit, dim: isLit, lonely: isLit },
-      actions: { say: () => undefined, sayLater: () => undefined, unsaid: () => undefined },
+      actions: { send: () => undefined, sendLater: () => undefined, unsent: () => undefined },
       delays: { soon: 5, late: 10 },
     })
     const machine = inner.createMachine({
       id: 'm',
       description: 'M',
-      context: { count: 0, last: '', kept: 0 },
+      context: { count: 0, last: '', read: 0 },
       initial: 'a',
       states: {
         a: {
           description: 'A',
           tags: ['asked', 'forgotten', 'busy'],
-          entry: enqueueActions(({ enqueue }) => enqueue('sayLater')),
+          entry: enqueueActions(({ enqueue }) => enqueue('sendLater')),
           after: { soon: 'b' },
           on: {
             press: {
               guard: and(['lit', 'dim']),
               target: 'b',
-              actions: ['say', assign({ count: ({ context }) => context.count + 1, last: '' })],
+              actions: ['send', assign({ count: ({ context }) => context.count + 1, last: '' })],
             },
           },
         },
@@ -382,25 +382,25 @@ describe('lint rules', () => {
     })
     const unused = ({ rule }: { rule: string }) => rule === 'unused-name'
     const whereOf = (lintable: Lintable) => lintMachine(lintable).filter(unused)
-    expect(whereOf({ machine }).map(({ where }) => where)).toEqual(['lonely', 'unsaid', 'late'])
-    const isUsed = (name: string) => name === 'asked' || name === 'kept'
+    expect(whereOf({ machine }).map(({ where }) => where)).toEqual(['lonely', 'unsent', 'late'])
+    const isUsed = (name: string) => name === 'asked' || name === 'read'
     expect(whereOf({ machine, isUsed }).map(({ message }) => message)).toEqual([
       'A guarda lonely não é usada.',
-      'A ação unsaid não é usada.',
+      'A ação unsent não é usada.',
       'A espera late não é usada.',
       'Nada lê o campo last do contexto.',
       'Nada pergunta pela etiqueta forgotten.',
     ])
   })
 
-  it('take habits for advice, and ask nobody for one that they do not have', () => {
+  it('report style as advice, and require no style that the machine does not have', () => {
     const written = (state: object) =>
-      setup({ actions: { say: () => undefined } }).createMachine({
+      setup({ actions: { send: () => undefined } }).createMachine({
         id: 'm',
-        context: { seen: 0, shown: 0 },
+        context: { unread: 0, shown: 0 },
         initial: 'a',
         states: {
-          a: { tags: 'hidden', on: { press: { actions: [() => undefined, 'say'] } }, ...state },
+          a: { tags: 'hidden', on: { press: { actions: [() => undefined, 'send'] } }, ...state },
         },
       })
     const linted = (machine: ReturnType<typeof written>, readOutside?: readonly string[]) =>
@@ -418,10 +418,10 @@ describe('lint rules', () => {
       ).map((one) => `${isAdvice(one) ? 'advice' : 'fault'} ${one.rule} ${one.where}`)
     const always = ['fault dead-end m.a', 'advice missing-name m.a | press | 0']
     expect(linted(written({}))).toEqual(always)
-    // Nothing is known of fields and tags where nobody looked around.
+    // Without the code around the machine, the use of fields and tags is unknown.
     expect(linted(written({}), ['shown'])).toEqual([
       ...always,
-      'advice unused-name seen',
+      'advice unused-name unread',
       'advice unused-name hidden',
     ])
     expect(linted(written({ description: 'A' }))).toEqual([

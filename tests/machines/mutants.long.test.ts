@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
-import { countsOf, scoreFlaws, scoreTable, tryMutants } from '@studio/kit/mutation-score.ts'
-import { mutantsOf } from '@studio/kit/mutants.ts'
-import { sayMutant } from '@studio/kit/mutants-said.ts'
-import type { Verdicts } from '@studio/kit/mutation-score.ts'
+import { countsOf, scoreFlaws, scoreTable, tryMutants } from '@studio/kit/mutants/score.ts'
+import { mutantsOf } from '@studio/kit/mutants/mutants.ts'
+import { describeMutant } from '@studio/kit/mutants/describe.ts'
+import type { Verdicts } from '@studio/kit/mutants/score.ts'
 import { rulesOf } from '@studio/kit/rules.ts'
-import { catalog, words } from '#machines/catalog.ts'
+import { catalog, labels } from '#machines/catalog.ts'
 
 const lamp = createMachine({
   id: 'lamp',
@@ -18,10 +18,10 @@ const lamp = createMachine({
     on: { description: 'Acesa', tags: 'success', on: { pressed: 'off' } },
   },
 })
-const { fact, deed, can, whenever } = rulesOf<typeof lamp>()
-const isOn = fact('está acesa', 'it is on', ({ now }) => now.matches('on'))
-const isOff = fact('está apagada', 'it is off', ({ now }) => now.matches('off'))
-const press = deed('apertar', 'pressing', 'pressed')
+const { predicate, matcher, can, whenever } = rulesOf<typeof lamp>()
+const isOn = predicate('está acesa', 'it is on', ({ now }) => now.matches('on'))
+const isOff = predicate('está apagada', 'it is off', ({ now }) => now.matches('off'))
+const press = matcher('apertar', 'pressing', 'pressed')
 const cases = { inputs: [undefined], events: [{ type: 'pressed' } as const], outcomes: {} }
 const lampWith = (invariants: ReturnType<typeof can>[]) => ({
   name: 'lamp',
@@ -31,12 +31,12 @@ const lampWith = (invariants: ReturnType<typeof can>[]) => ({
   invariants,
 })
 const starts = whenever(
-  fact('começa', 'it begins', ({ event }) => event === null),
+  predicate('começa', 'it begins', ({ event }) => event === null),
   isOff,
 )
 
 describe('the mutation score', () => {
-  it('names what no rule tells from the right chart', () => {
+  it('names the mutants that no rule finds', () => {
     const score = tryMutants(lampWith([starts, can(isOff, press, isOn), can(isOn, press, isOff)]), {
       seed: 1,
       events: 300,
@@ -56,19 +56,19 @@ describe('the mutation score', () => {
   })
 
   it.each(catalog.map((entry) => [entry.name, entry] as const))(
-    'is said in English too, mutant by mutant of %s',
+    'describes every mutant of %s in English too',
     (_, { machine, cases: own }) => {
       const portuguese =
         /[áàâãéêíóôõúç]|\b(?:sem|leva|com|espera|campos|esquece|começa|trocad[ao]s|ramos|guarda|vezes)\b/u
       for (const { id } of mutantsOf(machine, own)) {
-        expect(sayMutant(id, 'pt-BR')).toBe(id)
-        const said = sayMutant(id, 'en').split(' | ').at(-1)
-        expect(said).not.toMatch(portuguese)
+        expect(describeMutant(id, 'pt-BR')).toBe(id)
+        const description = describeMutant(id, 'en').split(' | ').at(-1)
+        expect(description).not.toMatch(portuguese)
       }
     },
   )
 
-  it('is given to a machine with flaws of its own, which find none of its mutants', () => {
+  it('is computed for a machine with flaws of its own, which find none of its mutants', () => {
     const flawed = createMachine({
       ...lamp.config,
       states: { ...lamp.config.states, lost: { description: 'Perdida' } },
@@ -92,13 +92,13 @@ describe('the rules of the machines', () => {
     readFileSync(path.join(import.meta.dirname, 'survivors.json'), 'utf8'),
   ) as Verdicts
 
-  // `npm run mutants` tries all of them, longer, and with the rules that say what must come about at some point: it takes many events
-  // to say that nothing came. Bounded by its counts: how long they take is the processor's matter.
+  // `npm run mutants` tries all of them, longer, and with the rules about what must happen at some point: only many events
+  // show that something never happens. Bounded by counts, not by time: processors differ.
   it('find four of five faults in their charts, in a sample', { timeout: 0 }, () => {
     const counts = catalog.map((entry) => {
       const invariants = entry.invariants.filter((rule) => !('reached' in rule))
       const sample = { seed: 12, most: 6, events: 1000 }
-      return countsOf(tryMutants({ ...entry, invariants, words }, sample), verdicts)
+      return countsOf(tryMutants({ ...entry, invariants, labels }, sample), verdicts)
     })
     const sum = (key: 'valid' | 'byRules') => counts.reduce((all, one) => all + one[key], 0)
     expect(sum('valid')).toBeGreaterThan(60)

@@ -1,4 +1,4 @@
-import { catalog, words } from '#machines/catalog.ts'
+import { catalog, labels } from '#machines/catalog.ts'
 import { describeMachine } from '@studio/adapters/describe-machine.ts'
 
-for (const entry of catalog) describeMachine({ ...entry, words })
+for (const entry of catalog) describeMachine({ ...entry, labels })

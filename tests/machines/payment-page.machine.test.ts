@@ -71,15 +71,15 @@ async function changing() {
   return page
 }
 
-// What the page does is judged by its rules (sequences.machine.test.ts): here it is with its coupon, and by a clock.
+// The rules judge the page (sequences.machine.test.ts). Here: the page with its coupon and a clock.
 describe('payment page', () => {
-  it('offers a payment in course again only when the API says that it is open, and not in the first minute', async () => {
+  it('offers a payment in course again only when the API reports it as open, and not in the first minute', async () => {
     const page = open()
     await page.lookUp.answer({ ...found, method: 1 })
     page.send({ type: 'card.processing' })
     let elapsed = 0
     while (page.panel() === 'processing' && elapsed < 600) {
-      // Whoever presses the button makes the time pass no faster.
+      // Pressing the button does not shorten the wait.
       page.send({ type: 'refresh.requested' })
       await page.check.answer({ ...found, method: 1 })
       for (; !isChecking(page.see()); elapsed += 1) page.clock.increment(1_000)
@@ -92,7 +92,7 @@ describe('payment page', () => {
     expect(cardNotice(page.see())).toBeNull()
   })
 
-  it('takes the coupon along, checked as the enrolment’s own', async () => {
+  it('sends the coupon with the change, checked as the enrolment’s own', async () => {
     const page = await changing()
     page.send({ type: 'option.chosen', option: card })
     const coupon = changeCouponActor(page.see())
@@ -105,7 +105,7 @@ describe('payment page', () => {
     expect(page.update.calls).toEqual([{ enrolmentId: 4821, option: card, couponCode: 'VOLTA' }])
   })
 
-  it('keeps the coupon of the enrolment, and begins the next change with the one it has then', async () => {
+  it('applies the coupon of the enrolment, and begins the next change with the current one', async () => {
     const page = open()
     await page.lookUp.answer({ ...found, couponCode: 'VOLTA' })
     page.send({ type: 'change.requested' }, { type: 'option.chosen', option: card })
@@ -122,7 +122,7 @@ describe('payment page', () => {
     expect(page.validate.calls).toHaveLength(2)
   })
 
-  it('forgets the coupon that held with an option that has no value', async () => {
+  it('removes a valid coupon with an option that has no value', async () => {
     const page = await changing()
     page.send({ type: 'option.chosen', option: card })
     const coupon = changeCouponActor(page.see())
@@ -135,7 +135,7 @@ describe('payment page', () => {
     expect(changeOption(page.see())).toBeNull()
   })
 
-  it('sends nothing at another price when the coupon that was to be applied cannot be asked for', async () => {
+  it('sends nothing at another price when the check of the coupon fails', async () => {
     const page = await changing()
     page.send({ type: 'option.chosen', option: card })
     const coupon = changeCouponActor(page.see())
@@ -151,7 +151,7 @@ describe('payment page', () => {
     expect(page.see().matches({ changing: 'choosing' })).toBe(true)
   })
 
-  it('goes without coupons where the schedule is not known', async () => {
+  it('works without coupons where the schedule is unknown', async () => {
     const page = open()
     await page.lookUp.answer({ ...found, scheduleId: null })
     page.send({ type: 'change.requested' }, { type: 'option.chosen', option: card })

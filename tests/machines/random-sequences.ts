@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 import { anyEvent } from '@studio/kit/data.ts'
 import type { CaseEvent } from '@studio/kit/cases.ts'
-import { eventsOf } from '@studio/kit/paths.ts'
-import { wayTo } from '@studio/kit/graph-walk.ts'
-import { graphsOf } from '@studio/kit/strategies-graph.ts'
-import { searchBreak } from '@studio/kit/sequences-search.ts'
-import { sequencesOf, shortened } from '@studio/kit/sequences.ts'
-import type { SequenceRun } from '@studio/kit/sequences.ts'
+import { eventsOf } from '@studio/kit/paths/paths.ts'
+import { pathTo } from '@studio/kit/paths/graph-walk.ts'
+import { graphsOf } from '@studio/kit/paths/strategies-graph.ts'
+import { searchBreak } from '@studio/kit/paths/sequences-search.ts'
+import { sequencesOf, shortened } from '@studio/kit/paths/sequences.ts'
+import type { SequenceRun } from '@studio/kit/paths/sequences.ts'
 import { generatedData } from './generated-data.ts'
 import type { RuledMachine } from './rules.ts'
 
-/** `longest`: events generated for one sequence; those that cannot happen in their turn are left out. */
+/** `longest`: events generated for one sequence; an event that is impossible in its turn is left out. */
 interface Generation {
   seed: number
   runs: number
@@ -25,8 +25,8 @@ export interface Found {
 }
 
 /**
- * The same of a machine with its real children (`relatives`), of named cases alone: of what can happen to any of them the least
- * tried comes next, for which event it may be is only known once the children are there.
+ * The same for a machine with its real children (`relatives`), with named cases alone. The least tried of all possible events comes
+ * next: the possible events are only known once the children run.
  */
 export function findBreakTogether(
   subject: RuledMachine,
@@ -40,8 +40,8 @@ export function findBreakTogether(
 
 /**
  * Generates sequences of events, answers and delays, of the cases and with data of any kind (`<machine>.data.ts`), until one
- * breaks a rule, then shortens it: fast-check first, and then by what is left out of it. Null when every sequence keeps
- * every rule.
+ * breaks a rule, then shortens it: first fast-check, then by leaving out events. Null when no sequence breaks
+ * a rule.
  */
 export function findBreak(
   subject: RuledMachine,
@@ -57,12 +57,12 @@ export function findBreak(
     .map(([chosen, deep]) => {
       const { input, places } = graphs[chosen] ?? { input: undefined, places: [] }
       const place = places[deep % Math.max(1, places.length)]
-      return { input: input as unknown, way: place ? wayTo(place).map(({ event }) => event) : [] }
+      return { input: input as unknown, path: place ? pathTo(place).map(({ event }) => event) : [] }
     })
   const starts = data?.inputs
     ? fc.oneof(
         { arbitrary: ofCases, weight: 3 },
-        data.inputs.map((input: unknown) => ({ input, way: [] })),
+        data.inputs.map((input: unknown) => ({ input, path: [] })),
       )
     : ofCases
   const choices = fc.tuple(
@@ -72,8 +72,8 @@ export function findBreak(
       size: 'max',
     }),
   )
-  const play = ([{ input, way }, events]: [{ input: unknown; way: CaseEvent[] }, CaseEvent[]]) =>
-    run(input, [...way, ...events])
+  const play = ([{ input, path }, events]: [{ input: unknown; path: CaseEvent[] }, CaseEvent[]]) =>
+    run(input, [...path, ...events])
   const details = fc.check(
     fc.property(choices, (choice) => {
       const { broken, events: happened } = play(choice)

@@ -4,7 +4,7 @@ import { catalog } from '#machines/catalog.ts'
 import { type } from '#machines/kit/index.ts'
 import { coverageRecorder } from '@studio/kit/coverage.ts'
 import type { RunHits } from '@studio/kit/coverage.ts'
-import { languages } from '@studio/kit/language.ts'
+import { languages } from '@studio/kit/messages/language.ts'
 import { requirementTable } from '@studio/kit/requirement-table.ts'
 import { requirementFlaws, standingOf, statementCoverage } from '@studio/kit/requirements.ts'
 import type { TracedMachine, Statement } from '@studio/kit/requirements.ts'
@@ -22,8 +22,10 @@ const lamp = setup({
     dark: {},
   },
 })
-const { always, fact } = rulesOf<typeof lamp>()
-const isSomewhere = always(fact('há luz ou não há', 'there is light or there is none', () => true))
+const { always, predicate } = rulesOf<typeof lamp>()
+const isSomewhere = always(
+  predicate('há luz ou não há', 'there is light or there is none', () => true),
+)
 
 const entry: TracedMachine = {
   name: 'lamp',
@@ -43,7 +45,7 @@ const statements: Statement[] = [
   { id: 'L5', text: 'A caixa é azul', isOptional: true },
 ]
 
-/** What pressing the button so often uses. */
+/** The hits of that many presses of the button. */
 function pressed(source: string, times: number): RunHits {
   const recorder = coverageRecorder()
   const actor = createActor(lamp, { inspect: recorder.inspect }).start()
@@ -56,7 +58,7 @@ describe('coverage by statement', () => {
   const runs = [pressed('machines', 2), pressed('browser', 1)]
   const found = statementCoverage([entry], statements, runs)
 
-  it('has first what nothing shows, then what no run came through, and nothing that is owed elsewhere', () => {
+  it('lists first what nothing shows, then what no run covered, and no optional statement', () => {
     expect(found.map((one) => [one.id, standingOf(one)])).toEqual([
       ['L1', 'nothing'],
       ['L3', 'missed'],
@@ -65,7 +67,7 @@ describe('coverage by statement', () => {
     ])
   })
 
-  it('says of each part which runs came through it, and of each rule how it is said', () => {
+  it('lists the runs that covered each part, and the text of each rule', () => {
     expect(found.find(({ id }) => id === 'L2')).toEqual({
       id: 'L2',
       text: 'O botão acende e apaga',
@@ -76,8 +78,8 @@ describe('coverage by statement', () => {
       rules: [
         {
           machine: 'lamp',
-          says: 'sempre há luz ou não há',
-          saysInEnglish: 'it is always so that there is light or there is none',
+          description: 'sempre há luz ou não há',
+          descriptionInEnglish: 'it is always so that there is light or there is none',
         },
       ],
     })
@@ -134,7 +136,7 @@ describe('ids and parts that do not exist', () => {
   })
 })
 
-it('leaves of states and transitions to the toasts alone what no machine shows', () => {
+it('leaves only statements about toasts without a machine', () => {
   const found = statementCoverage(catalog, project.statements?.() ?? [], [])
   const bare = found.filter((one) => standingOf(one) === 'nothing').map(({ id }) => id)
   expect(bare).toEqual(['S4.6', 'S4.7'])

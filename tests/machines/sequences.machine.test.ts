@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fixtureName, fixtureOf, readFixture } from '@studio/kit/fixtures.ts'
-import type { Fixture } from '@studio/kit/fixtures.ts'
-import { breakReport } from '@studio/kit/path-text-report.ts'
-import { sequencesOf } from '@studio/kit/sequences.ts'
+import { fixtureName, fixtureOf, readFixture } from '@studio/kit/paths/fixtures.ts'
+import type { Fixture } from '@studio/kit/paths/fixtures.ts'
+import { breakReport } from '@studio/kit/paths/text-report.ts'
+import { sequencesOf } from '@studio/kit/paths/sequences.ts'
 import { findBreak, findBreakTogether } from './random-sequences.ts'
 import type { Found } from './random-sequences.ts'
 import { parents, ruled, ruledMachines } from './rules.ts'
@@ -17,36 +17,36 @@ const { SEQUENCE_SEED: asked = '20261122', SEQUENCE_RUNS: count = 150 } = proces
 const seed = asked === 'random' ? Date.now() % 2 ** 31 : Number(asked)
 
 describe('rules of the machines', () => {
-  it('stand beside every machine', () => {
+  it('exist for every machine', () => {
     expect(ruledMachines.filter(({ invariants }) => invariants.length === 0)).toEqual([])
   })
 
   it.each(ruledMachines.map((subject) => [subject.name, subject] as const))(
     'hold in random sequences of %s',
-    (_, subject) => keep(subject, findBreak(subject, { seed, runs: Number(count) })),
+    (_, subject) => report(subject, findBreak(subject, { seed, runs: Number(count) })),
   )
 
   it.each(parents.map((subject) => [subject.name, subject] as const))(
     'hold in random sequences of %s with its real children',
-    (_, subject) => keep(subject, findBreakTogether(subject, { seed, runs: 2 * Number(count) })),
+    (_, subject) => report(subject, findBreakTogether(subject, { seed, runs: 2 * Number(count) })),
   )
 })
 
-/** Leaves a failure on disk and says it. */
-function keep(subject: RuledMachine, found: Found | null): void {
+/** Stores a failing sequence as a fixture, and throws its report. */
+function report(subject: RuledMachine, found: Found | null): void {
   if (!found) return
   const fixture = fixtureOf(subject, found.run, seed)
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, fixtureName(fixture))
   writeFileSync(file, `${JSON.stringify(fixture, null, 2)}\n`)
   const repeat = `SEQUENCE_SEED=${seed} npx vitest run tests/machines/sequences`
-  const report = breakReport(subject, found.run, { seed, from: found.from, repeat })
-  throw new Error(`${report}\nGuardado em ${path.relative(process.cwd(), file)}`)
+  const text = breakReport(subject, found.run, { seed, from: found.from, repeat })
+  throw new Error(`${text}\nGuardado em ${path.relative(process.cwd(), file)}`)
 }
 
 describe('sequences that once failed', () => {
   it.each(readdirSync(folder).filter((name) => name.endsWith('.json')))(
-    'keep every rule now: %s',
+    'break no rule now: %s',
     (name) => {
       const fixture = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Fixture
       expect(fixtureName(fixture)).toBe(name)

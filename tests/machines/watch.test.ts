@@ -2,24 +2,24 @@ import { createActor, createMachine, fromPromise, setup } from 'xstate'
 import type { AnyStateMachine, InspectionEvent } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { catalog, visible } from '#machines/catalog.ts'
-import { inspectAlso } from '@studio/kit/inspect-also.ts'
-import { replay } from '@studio/kit/replay.ts'
-import type { Sighting } from '@studio/kit/sightings.ts'
-import { waysThrough } from '@studio/kit/strategies.ts'
-import { watch } from '@studio/kit/watch.ts'
+import { inspectAlso } from '@studio/kit/inspect/inspect-also.ts'
+import { replay } from '@studio/kit/paths/replay.ts'
+import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
+import { pathsThrough } from '@studio/kit/paths/strategies.ts'
+import { watch } from '@studio/kit/inspect/watch.ts'
 
 function watched(allowed = visible) {
-  const sightings: Sighting[] = []
+  const inspectionRecords: InspectionRecord[] = []
   let now = 0
   const watcher = watch({
     run: 'teste',
     source: () => 'Teste',
     visible: allowed,
     now: () => (now += 1),
-    send: (sighting) => sightings.push(sighting),
+    send: (inspectionRecord) => inspectionRecords.push(inspectionRecord),
     backlog: 5,
   })
-  return { sightings, ...watcher }
+  return { inspectionRecords, ...watcher }
 }
 
 const family = setup({
@@ -39,15 +39,17 @@ const family = setup({
 
 describe('watching actors', () => {
   it('reports parents, children, every step and the end, in one order', async () => {
-    const { sightings, inspect } = watched({ family: { context: ['step'] } })
+    const { inspectionRecords, inspect } = watched({ family: { context: ['step'] } })
     const actor = createActor(family, { inspect }).start()
     await expect.poll(() => actor.getSnapshot().status).toBe('done')
-    expect(sightings.map(({ number }) => number)).toEqual(sightings.map((_, index) => index + 1))
-    expect(sightings.filter(({ kind }) => kind === 'appeared')).toMatchObject([
+    expect(inspectionRecords.map(({ number }) => number)).toEqual(
+      inspectionRecords.map((_, index) => index + 1),
+    )
+    expect(inspectionRecords.filter(({ kind }) => kind === 'appeared')).toMatchObject([
       { actor: 1, parent: null, machine: 'family', name: 'family' },
       { actor: 2, parent: 1, machine: null, name: 'call' },
     ])
-    const rests = sightings.filter((one) => one.kind === 'rested' && one.actor === 1)
+    const rests = inspectionRecords.filter((one) => one.kind === 'rested' && one.actor === 1)
     expect(rests).toMatchObject([
       {
         steps: [{ taken: ['family.passing | always | 0'], states: ['family', 'family.calling'] }],
@@ -57,38 +59,38 @@ describe('watching actors', () => {
       },
       { states: ['family', 'family.over'], status: 'done' },
     ])
-    const answer = sightings.find(
+    const answer = inspectionRecords.find(
       (one) => one.kind === 'received' && one.event.type === 'xstate.done.actor.call',
     )
     expect(answer).toMatchObject({ actor: 1, from: 2, event: { facts: {} } })
-    expect(JSON.stringify(sightings)).not.toContain('529')
+    expect(JSON.stringify(inspectionRecords)).not.toContain('529')
   })
 
-  it('keeps the latest sightings for those who ask late', async () => {
-    const { sightings, inspect, kept } = watched()
+  it('buffers the latest inspection records for a late listener', async () => {
+    const { inspectionRecords, inspect, kept } = watched()
     const actor = createActor(family, { inspect }).start()
     await expect.poll(() => actor.getSnapshot().status).toBe('done')
-    expect(kept()).toEqual(sightings.slice(-5))
+    expect(kept()).toEqual(inspectionRecords.slice(-5))
   })
 
-  it('keeps of a running actor how it began and where it is, however much the others do', () => {
-    const { sightings, inspect, kept } = watched()
-    const still = createActor(family, { inspect }).start()
+  it('buffers the first and the current record of a running actor, for any number of other records', () => {
+    const { inspectionRecords, inspect, kept } = watched()
+    const idle = createActor(family, { inspect }).start()
     const busy = createActor(createMachine({ id: 'busy', on: { hum: {} } }), { inspect }).start()
     for (let hums = 0; hums < 20; hums += 1) busy.send({ type: 'hum' })
-    const ofStill = kept().filter(({ actor }) => actor === 1)
-    expect(ofStill).toEqual([
-      sightings.find((one) => one.kind === 'appeared' && one.actor === 1),
-      sightings.find((one) => one.kind === 'rested' && one.actor === 1),
+    const ofIdle = kept().filter(({ actor }) => actor === 1)
+    expect(ofIdle).toEqual([
+      inspectionRecords.find((one) => one.kind === 'appeared' && one.actor === 1),
+      inspectionRecords.find((one) => one.kind === 'rested' && one.actor === 1),
     ])
     const numbers = kept().map(({ number }) => number)
     expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
-    still.stop()
+    idle.stop()
     for (let hums = 0; hums < 20; hums += 1) busy.send({ type: 'hum' })
     expect(kept().filter(({ actor }) => actor === 1)).toEqual([])
   })
 
-  it('reports besides whatever the actor was asked to report to', () => {
+  it('reports beside the listener that the actor already has', () => {
     const inspected: string[][] = [[], [], []]
     const listener = (index: number) => (inspection: InspectionEvent) =>
       void inspected[index]?.push(inspection.type)
@@ -105,40 +107,43 @@ describe('watching actors', () => {
 })
 
 describe('what may be shown', () => {
-  it('lists every machine, and only names that it has', async () => {
+  it('lists every machine, and only names that the machine has', async () => {
     expect(Object.keys(visible).toSorted()).toEqual(
       catalog.map(({ machine }) => machine.id).toSorted(),
     )
     for (const { machine, cases } of catalog) {
       const { context, events = {} } = visible[machine.id] ?? { context: [] }
-      const facts = await factsOfEveryWay(machine, cases)
+      const values = await valuesOfEveryPath(machine, cases)
       const named = (names: readonly string[], found: readonly unknown[]) =>
         names.filter((name) => !found.some((one) => has(one, name.split('.'))))
-      expect(named(context, facts.contexts), machine.id).toEqual([])
+      expect(named(context, values.contexts), machine.id).toEqual([])
       for (const [type, names] of Object.entries(events)) {
-        const samples = facts.events.filter((event) => event.type === type)
+        const samples = values.events.filter((event) => event.type === type)
         expect(named(names, samples), `${machine.id}: ${type}`).toEqual([])
       }
     }
   })
 
-  it.each(catalog)('shows nothing that a person typed: $title', async ({ machine, cases }) => {
-    const { sightings, inspect } = watched()
+  it.each(catalog)('shows no typed value: $title', async ({ machine, cases }) => {
+    const { inspectionRecords, inspect } = watched()
     const spied = new Set<string>()
-    for (const way of waysThrough(machine, cases, { strategy: 'edges' })) {
-      personalIn(way.input, spied)
-      for (const { event } of way.steps) personalIn(event, spied)
-      await replay(machine, cases, way, { inspect })
+    for (const path of pathsThrough(machine, cases, { strategy: 'edges' })) {
+      personalIn(path.input, spied)
+      for (const { event } of path.steps) personalIn(event, spied)
+      await replay(machine, cases, path, { inspect })
     }
-    expect(sightings.length).toBeGreaterThan(0)
-    const sent = JSON.stringify(sightings)
+    expect(inspectionRecords.length).toBeGreaterThan(0)
+    const sent = JSON.stringify(inspectionRecords)
     const leaks = [...spied].filter((text) => sent.includes(JSON.stringify(text).slice(1, -1)))
     expect(leaks).toEqual([])
   })
 })
 
-/** Contexts and events that the machine's own cases bring about. */
-async function factsOfEveryWay(machine: AnyStateMachine, cases: (typeof catalog)[number]['cases']) {
+/** Contexts and events of every path of the machine's cases. */
+async function valuesOfEveryPath(
+  machine: AnyStateMachine,
+  cases: (typeof catalog)[number]['cases'],
+) {
   const contexts: unknown[] = []
   const events: { type: string }[] = []
   const inspect = (inspection: InspectionEvent) => {
@@ -146,13 +151,13 @@ async function factsOfEveryWay(machine: AnyStateMachine, cases: (typeof catalog)
     if (inspection.type === '@xstate.snapshot' && 'context' in inspection.snapshot)
       contexts.push(inspection.snapshot.context)
   }
-  for (const way of waysThrough(machine, cases, { strategy: 'edges' }))
-    await replay(machine, cases, way, { inspect })
+  for (const path of pathsThrough(machine, cases, { strategy: 'edges' }))
+    await replay(machine, cases, path, { inspect })
   return { contexts, events }
 }
 
 function has(record: unknown, [name, ...rest]: readonly string[]): boolean {
-  // Below a value that is null in every sample nothing can be compared.
+  // A value that is null in every sample has no fields to compare.
   if (name === undefined || record === null) return true
   if (typeof record !== 'object' || !(name in record)) return false
   return has(Reflect.get(record, name), rest)

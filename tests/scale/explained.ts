@@ -5,7 +5,7 @@ import { Pool } from 'pg'
 import { startCluster } from '../../tools/postgres.mjs'
 import { largeTables, tablesReadWhole, wholeIndexes } from '../server/old-database.ts'
 
-/** A statement as PostgreSQL ran it for whoever asked. */
+/** A statement as PostgreSQL ran it. */
 export interface Ran {
   text: string
   /** Pages of 8 KB that were read, from memory or disk. */
@@ -16,7 +16,7 @@ export interface Ran {
   whole: string[]
 }
 
-/** A throw-away PostgreSQL that says by which plan it ran each statement, whoever asked (auto_explain). */
+/** A throw-away PostgreSQL that logs the plan of each statement of every session (auto_explain). */
 export interface ExplainedCluster {
   url: string
   pool: Pool
@@ -69,7 +69,7 @@ const settings = {
 /** Pages of a table that is big, not one of the few rows that a day leaves. */
 const bigPages = 100
 
-/** Name of our own sessions: what we ask is nobody's plan. */
+/** Name of our own sessions, whose plans do not count. */
 const own = 'scale'
 
 /** Rows of its table that a node has looked at, and those under it, at most. */
@@ -90,8 +90,8 @@ export async function explainedCluster(): Promise<ExplainedCluster> {
   const log = path.join(cluster.data, 'explained/plans.json')
   let marks = 0
 
-  /** Switches the plans of every session on or off: 0 ms says all, -1 nothing. */
-  const say = async (leastMs: 0 | -1) => {
+  /** Switches the plans of every session on or off: 0 ms logs all, -1 none. */
+  const logPlans = async (leastMs: 0 | -1) => {
     await pool.query(`alter system set auto_explain.log_min_duration = ${leastMs}`)
     await pool.query('select pg_reload_conf()')
     // Sessions see it at their next statement.
@@ -102,7 +102,7 @@ export async function explainedCluster(): Promise<ExplainedCluster> {
     while (!(await isSet())) await wait(20)
   }
 
-  /** What the log says from there on, up to a statement that only we can have asked. */
+  /** The lines of the log from there on, up to a statement that only this process runs. */
   const readFrom = async (from: number): Promise<string[]> => {
     marks += 1
     const mark = `marked ${marks}`
@@ -120,7 +120,7 @@ export async function explainedCluster(): Promise<ExplainedCluster> {
     pool,
     async explain(work) {
       const [indexes, large] = [await wholeIndexes(pool), await largeTables(pool, bigPages)]
-      await say(0)
+      await logPlans(0)
       const from = statSync(log).size
       try {
         await work()
@@ -143,7 +143,7 @@ export async function explainedCluster(): Promise<ExplainedCluster> {
           ]
         })
       } finally {
-        await say(-1)
+        await logPlans(-1)
       }
     },
     async stop() {

@@ -35,9 +35,9 @@ const sampleMs = 2000
 /** Growth from half time to the end that is not flat. */
 const mostGrowth = 1.1
 /** Errors that are shown: they are mostly of one kind. */
-const mostSaid = 5
+const mostReported = 5
 
-/** Resident memory, MB; null where the system does not say. */
+/** Resident memory, MB; null where the system does not report it. */
 function residentMB(pid: number): number | null {
   try {
     const [, kB] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -101,7 +101,7 @@ export async function load({ lookUps, minutes, pid }: LoadRun): Promise<LoadRepo
     times: [...times].map(([what, all]) => percentilesOf(what, all)),
     memory,
     faults: [
-      ...(errors.length > 0 ? [`${errors.length} errors`, ...errors.slice(0, mostSaid)] : []),
+      ...(errors.length > 0 ? [`${errors.length} errors`, ...errors.slice(0, mostReported)] : []),
       ...(hasGrown
         ? [
             `memory: ${memory.half.toFixed(0)} MB at half time, ${memory.last.toFixed(0)} MB at the end`,
@@ -119,11 +119,11 @@ export function loadTableOf({ times, memory }: LoadReport): string {
     ...[ms.p50, ms.p95, ms.p99, ms.most].map((each) => each.toFixed(0)),
   ])
   const header = ['', 'times', 'median ms', 'p95', 'p99', 'most']
-  const said = memory
+  const values = memory
     ? Object.entries(memory).map(([when, value]) => `${when} ${value.toFixed(0)} MB`)
     : ['not known here']
   return [
     ...[header, header.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`),
-    `Memory: ${said.join(', ')}`,
+    `Memory: ${values.join(', ')}`,
   ].join('\n')
 }

@@ -9,11 +9,11 @@ import type { Offer } from '../server/enrolment-kit.ts'
 import { person } from '../server/old-database.ts'
 import type { Store } from './stores.ts'
 
-/** Something a visitor, or whoever runs the portal, asks; how long it took, ms. */
+/** A request of a visitor or an operator; `ask` returns its duration, ms. */
 export interface LookUp {
   what: string
   ask: () => Promise<number>
-  /** It can be asked a few dozen times, not for minutes: each time uses somebody up. */
+  /** It can be asked a few dozen times, not for minutes: each time uses up a person. */
   isFinite: boolean
 }
 
@@ -21,7 +21,7 @@ interface Request {
   body?: object
   sent?: ReturnType<typeof form>
   headers?: Record<string, string>
-  /** Statuses that are right; 200 alone unless said. */
+  /** Statuses that are right; by default only 200. */
   right?: readonly number[]
 }
 
@@ -74,17 +74,17 @@ export async function somePeople(store: Store, size: number, offer: Offer): Prom
 
 const knownStudent = 'enrolment of a known student with a coupon'
 
-/** Everything that is asked of a server with so many people, each time for somebody else. */
+/** All requests to a server with so many people, each time for another person. */
 export async function lookUps(
   base: string,
   { people, offer, store, mail }: { people: number[]; offer: Offer; store: Store; mail: string },
 ): Promise<LookUp[]> {
   let turn = 0
-  const anybody = () => {
+  const nextPerson = () => {
     turn += 1
     return people[turn % people.length] ?? 501
   }
-  // Whoever was enrolled by us a second time is no candidate any more.
+  // A person that was enrolled here a second time is no candidate any more.
   const known = [...people]
   const get = async (url: string, request?: Request) => (await call(base, url, request)).ms
   const enrol = (changes: Record<string, unknown>) => {
@@ -103,7 +103,7 @@ export async function lookUps(
     call(base, '/aluno/efetua-login', { body: credentials(n, demoPassword) })
   const schedule = offer.schedule.id
   const area = async () => {
-    const guid = String(JSON.parse((await logIn(anybody())).text))
+    const guid = String(JSON.parse((await logIn(nextPerson())).text))
     return (await call(base, `/area-aluno/entrar?guid=${guid}`, { right: [303] })).cookie
   }
   const areaCookie = await area()
@@ -119,12 +119,12 @@ export async function lookUps(
   }
 
   const each: Record<string, () => Promise<number>> = {
-    'payment page': () => get(`/pagamento/alterar-pagamento/${person.enrolment(anybody())}`),
+    'payment page': () => get(`/pagamento/alterar-pagamento/${person.enrolment(nextPerson())}`),
     'payment page: its price': () =>
-      get(`/pagamento/consulta-preco-curso-conta/${person.receivable(anybody())}`),
+      get(`/pagamento/consulta-preco-curso-conta/${person.receivable(nextPerson())}`),
     'payment page: its student': () =>
-      get(`/inscricao/obter-dados-aluno/${person.enrolment(anybody())}`),
-    'instalments of a value somebody pays': () =>
+      get(`/inscricao/obter-dados-aluno/${person.enrolment(nextPerson())}`),
+    'instalments of a value that is due': () =>
       get(`/pagamento/consulta-lista-parcelas/1/180.00/${schedule}`, { right: [200, 404, 422] }),
     'instalments of a foreign value': () =>
       get(`/pagamento/consulta-lista-parcelas/1/${randomInt(9000)}.37/${schedule}`, {
@@ -135,15 +135,15 @@ export async function lookUps(
     'coupon check': () => get(`/cupom/validar/ESTRADA10/${schedule}`),
     'form: already in the course': () =>
       get(
-        `/inscricao/valida-usuario-cadastrado-no-curso?cpf=${person.cpf(anybody())}&idAgendaCurso=${schedule}`,
+        `/inscricao/valida-usuario-cadastrado-no-curso?cpf=${person.cpf(nextPerson())}&idAgendaCurso=${schedule}`,
       ),
     'form: e-mail in use': () =>
       get(
-        `/inscricao/valida-email-usuario?cpf=${person.cpf(anybody())}&email=${person.email(anybody())}`,
+        `/inscricao/valida-email-usuario?cpf=${person.cpf(nextPerson())}&email=${person.email(nextPerson())}`,
         { right: [200, 422] },
       ),
     'form: student by CPF and birth date': () =>
-      get(`/inscricao/obter-aluno-cpf/${person.cpf(anybody())}?dataNascimento=1990-01-01`),
+      get(`/inscricao/obter-aluno-cpf/${person.cpf(nextPerson())}?dataNascimento=1990-01-01`),
     'enrolment with a coupon': async () =>
       (await enrol({ CodigoCupomDesconto: 'ESTRADA10', TipoPagamento: 0 })).ms,
     [knownStudent]: async () => {
@@ -171,7 +171,7 @@ export async function lookUps(
       const body = { Id, NumeroCartao, CodigoSeguranca: '123', Validade: '1230' }
       return started.ms + (await get(`${card}/solicitar-pagamento`, { body }))
     },
-    'letter of an enrolment, from the answer to the file': async () => {
+    'e-mail of an enrolment, from the answer to the file': async () => {
       const { text } = await enrol({ TipoPagamento: 0 })
       const began = performance.now()
       const rows = await store.ask(
@@ -179,23 +179,24 @@ export async function lookUps(
       )
       const file = path.join(mail, `${String(rows[0]?.name)}.eml`)
       while (!existsSync(file)) {
-        if (performance.now() - began > 60_000) throw new Error('A letter does not leave')
+        if (performance.now() - began > 60_000) throw new Error('An e-mail is not sent')
         await wait(2)
       }
       return performance.now() - began
     },
-    login: async () => (await logIn(anybody())).ms,
+    login: async () => (await logIn(nextPerson())).ms,
     'login with a wrong password': () =>
-      get('/aluno/efetua-login', { body: credentials(anybody(), goodPassword), right: [401] }),
-    'forgotten password': () => get(`/aluno/envia-nova-senha?cpf=${person.cpf(anybody())}`),
+      get('/aluno/efetua-login', { body: credentials(nextPerson(), goodPassword), right: [401] }),
+    'forgotten password': () => get(`/aluno/envia-nova-senha?cpf=${person.cpf(nextPerson())}`),
     'area page': () => get('/area-aluno', { headers: { cookie: areaCookie } }),
     'certificates of a CPF': () =>
-      get(`/certificado/consulta-certificados?cpf=${person.cpf(anybody())}`),
-    'certificate by its code': () => get(`/certificado/consulta/${person.certificate(anybody())}`),
+      get(`/certificado/consulta-certificados?cpf=${person.cpf(nextPerson())}`),
+    'certificate by its code': () =>
+      get(`/certificado/consulta/${person.certificate(nextPerson())}`),
     'admin page': () => get('/admin', { headers: { cookie: adminCookie } }),
     'readiness, which looks at the outbox': () => get('/pronto'),
   }
   return Object.entries(each)
-    .filter(([what]) => store.explain !== null || !what.startsWith('letter'))
+    .filter(([what]) => store.explain !== null || !what.startsWith('e-mail'))
     .map(([what, ask]) => ({ what, ask, isFinite: what === knownStudent }))
 }

@@ -36,7 +36,7 @@ interface Measured {
   size: number
   /** Median over HTTP, ms; null where nothing was timed. */
   ms: number | null
-  /** Pages of 8 KB that its statements read, of one call; null where the database cannot say. */
+  /** Pages of 8 KB that its statements read, of one call; null where the database does not report them. */
   pages: number | null
   /** Rows that one of its statements looked at in a table, at most. */
   rows: number | null
@@ -109,7 +109,7 @@ class Scale {
     this.#offer = offer
   }
 
-  /** A server as it is run: limits are counted, and reached by nobody. */
+  /** A server as it is run: limits are counted, and never reached. */
   #start() {
     return this.#built.start({
       DATA_DIR: this.#dataDir,
@@ -120,7 +120,7 @@ class Scale {
     })
   }
 
-  #keep(what: string, size: number, ms: readonly number[], ran: readonly Ran[][]) {
+  #add(what: string, size: number, ms: readonly number[], ran: readonly Ran[][]) {
     this.#report.faults.push(...faultsOf(what, size, ran.flat()))
     const sum = (all: readonly Ran[]) => all.reduce((pages, each) => pages + each.pages, 0)
     this.#report.measured.push({
@@ -138,10 +138,10 @@ class Scale {
     let server: Awaited<ReturnType<BuiltServer['start']>> | undefined
     const start = async () => {
       server = await this.#start()
-      // Rounds of jobs begin with the server.
+      // Jobs run once at the start of the server.
       await wait(explain ? 3000 : 500)
     }
-    if (explain) this.#keep(jobs, size, [], [await explain(start)])
+    if (explain) this.#add(jobs, size, [], [await explain(start)])
     else await start()
     try {
       const given = { people, offer: this.#offer, store: this.#store }
@@ -155,7 +155,7 @@ class Scale {
         for (let tried = 0; tried < this.#run.tries; tried += 1) times.push(await ask())
         const ran: Ran[][] = []
         if (explain) for (let tried = 0; tried < explained; tried += 1) ran.push(await explain(ask))
-        this.#keep(what, size, times, ran)
+        this.#add(what, size, times, ran)
       }
       if (server && this.#run.minutes > 0 && size === this.#run.sizes.at(-1)) {
         const steady = all.filter(({ isFinite }) => !isFinite)

@@ -14,7 +14,7 @@ export interface Store {
   ask: (text: string) => Promise<Record<string, unknown>[]>
   /** Adds the business of these people, and takes statistics. */
   fill: (from: number, to: number, passwordHash: string) => Promise<void>
-  /** Which plans ran while `work` did. Null: this database cannot say. */
+  /** Which plans ran while `work` did. Null: this database does not report them. */
   explain: ExplainedCluster['explain'] | null
   close: () => Promise<void>
 }
@@ -26,7 +26,7 @@ async function fillBy(ask: Ask, from: number, to: number, passwordHash: string):
   for (let first = from; first <= to; first += share) {
     const last = Math.min(to, first + share - 1)
     const rows = business({ from: first, to: last, isSettled: true, passwordHash })
-    // Foreign keys hold by construction: nothing checks them row by row.
+    // Foreign keys are valid by construction: nothing checks them row by row.
     await ask(
       ['begin', 'set local session_replication_role = replica', ...rows, 'commit'].join(';\n'),
     )

@@ -284,7 +284,7 @@ export const origins = [
 ]
 
 const leastInstallment = 1_000
-/** A month; the portal never sees it. */
+/** A month; never sent to the portal. */
 const interest = 0.0249
 
 /** Installment offers of an amount in cents, all amounts in cents. */

@@ -66,7 +66,7 @@ export const equalTo =
   (value, all) =>
     value === all[name] ? null : `should equal ${name}`
 
-/** Digits or its mask: the specification does not say which. */
+/** Digits or its mask: the specification leaves it open. */
 export const cpf: Check = (value) =>
   typeof value === 'string' &&
   /^(\d{11}|\d{3}\.\d{3}\.\d{3}-\d{2})$/.test(value) &&
@@ -107,7 +107,7 @@ export const password: Check = (value) =>
 
 const categories = 'A B C D E X AB AC AD AE XB XC XD XE'.split(' ')
 
-/** A licence category by its letters or by its number of section 9: the specification does not say which. */
+/** A licence category by its letters or by its number of section 9: the specification leaves it open. */
 export const licenceCategory: Check = (value) =>
   categories.includes(String(value)) || /^(\d|1[0-3])$/.test(String(value))
     ? null

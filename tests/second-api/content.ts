@@ -1,4 +1,4 @@
-/** Ads, questions and answers, certificates and a partner: facts that nobody changes. */
+/** Ads, questions and answers, certificates and a partner: constant data. */
 
 export const ads = [
   {

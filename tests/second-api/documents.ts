@@ -74,7 +74,7 @@ function slipLines({ payer, course, value, due, number }: Slip) {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** A page that stands for itself: no script, no message to the page that frames it. */
+/** A self-contained page: no script, no message to the page that frames it. */
 export const slipPage = (slip: Slip) =>
   `<!doctype html><html lang="pt-br"><meta charset="utf-8"><title>Boleto</title><body>${slipLines(
     slip,

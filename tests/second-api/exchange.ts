@@ -20,7 +20,7 @@ export interface Exchange {
   origin: string
   headers: IncomingHttpHeaders
   params: Record<string, string>
-  /** Whether all of it is as sections 3 and 7 want it; what is not is written down. */
+  /** Whether all of it is as sections 3 and 7 require; deviations are recorded. */
   path: (shape: Shape) => boolean
   query: (shape: Shape) => Record<string, string> | null
   body: (shape: Shape) => Record<string, unknown> | null
@@ -84,7 +84,7 @@ export const refuse = ({ settings }: Exchange, status: number, sentence: string)
     c: json({ Message: sentence }, status),
   })[settings.forms]
 
-/** What was sent is wrong; the journal says why. */
+/** What was sent is wrong; the journal records why. */
 export const invalid = (exchange: Exchange) => refuse(exchange, 400, 'Dados inválidos.')
 
 /** No result: not found, null, or an empty answer. */

@@ -63,7 +63,7 @@ describe('the freedoms of the second API', () => {
     expect(await items('c')).toEqual([asText, descricaoUf, asText, nomeId, nomeId])
   })
 
-  it('writes ids, money, flags and what has no content as the options say', async () => {
+  it('writes ids, money, flags and what has no content by its options', async () => {
     const read = async (options: SecondApiOptions) =>
       (await (await started(options)).get(details)).body as Record<string, unknown>
     expect(await read({})).toMatchObject({

@@ -1,9 +1,9 @@
 import { isCpf } from './check-digits.ts'
 import type { Shape } from './checks.ts'
 
-/** Something sent that the specification does not allow. Holds no value that may not be kept. */
+/** Something sent that the specification does not allow. Contains no secret value. */
 export interface Violation {
-  /** Method and path, as in section 7 where the call stands there. */
+  /** Method and path, as in section 7 where the call is there. */
   call: string
   kind: 'call' | 'header' | 'type' | 'missing' | 'unknown' | 'format'
   /** The member, header or parameter; empty where it is the call itself. */
@@ -11,7 +11,7 @@ export interface Violation {
   problem: string
 }
 
-/** A request as it came in, without what may never be kept. */
+/** A request as received, without secret values. */
 export interface RecordedRequest {
   method: string
   path: string
@@ -26,11 +26,11 @@ const withoutCpf = (text: string) =>
   text.replaceAll(cpfLike, (found) => (isCpf(found.replaceAll(/\D/g, '')) ? '[cpf]' : found))
 
 /** A copy without passwords, card data and CPF. */
-function kept(value: unknown, name = ''): unknown {
-  if (Array.isArray(value)) return value.map((each) => kept(each, name))
+function withoutSecrets(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => withoutSecrets(each, name))
   if (value && typeof value === 'object')
     return Object.fromEntries(
-      Object.entries(value).map(([member, inner]) => [member, kept(inner, member)]),
+      Object.entries(value).map(([member, inner]) => [member, withoutSecrets(inner, member)]),
     )
   if (secret.test(name)) return '[secret]'
   return typeof value === 'string' ? withoutCpf(value) : value
@@ -73,8 +73,8 @@ export function createJournal(extras: 'recorded' | 'allowed') {
     requests.push({
       method: request.method,
       path: withoutCpf(request.path),
-      query: kept(request.query) as Record<string, string>,
-      body: kept(request.body),
+      query: withoutSecrets(request.query) as Record<string, string>,
+      body: withoutSecrets(request.body),
     })
   }
 

@@ -17,7 +17,7 @@ export interface SecondApiOptions {
   days?: 'plain' | 'timed'
   /** true, 'true' or 1. */
   flags?: 'booleans' | 'texts' | 'digits'
-  /** What stands where a text, a list or a false flag has no content. */
+  /** How a text, a list or a false flag without content is written. */
   texts?: 'empty' | 'null' | 'absent'
   /** false: a plain public API, `Access-Control-Allow-Origin: *` and no header but content-type. */
   credentials?: boolean
@@ -32,7 +32,7 @@ export interface SecondApiOptions {
   base?: string
   /** The one origin that may call with credentials; any when left out. */
   portalOrigin?: string
-  /** Headers the enrolment has to carry: section 7 says there are two and shows no name. */
+  /** Headers the enrolment has to carry: section 7 mentions two and shows no name. */
   enrolmentHeaders?: readonly string[]
   paths?: Partial<UnshownPaths>
 }

@@ -22,8 +22,8 @@ export type { SecondApiOptions } from './options.ts'
 export type { RecordedRequest, Violation } from './journal.ts'
 
 /**
- * An API for the portal that somebody else wrote from the specification alone: it holds its own data in memory and
- * keeps a list of everything the portal sends that the specification does not allow.
+ * An API for the portal as another provider would write it from the specification alone: it stores its data in memory and
+ * records everything the portal sends that the specification does not allow.
  */
 export function createSecondApi(options: SecondApiOptions = {}) {
   const settings = settingsOf(options)
@@ -54,7 +54,7 @@ export function createSecondApi(options: SecondApiOptions = {}) {
       return params ? [{ call, params }] : []
     })
     if (!found) {
-      journal.violate(`${method} ${url.pathname}`, 'call', '', 'stands nowhere in section 7')
+      journal.violate(`${method} ${url.pathname}`, 'call', '', 'is not in section 7')
       return nothing(404)
     }
     const { call, params } = found
@@ -161,9 +161,9 @@ export function createSecondApi(options: SecondApiOptions = {}) {
     enrolments: store.enrolments,
     /** The bank reports that a boleto was paid, or a card at last. */
     pay: store.pay,
-    /** The traffic department lets a held enrolment go on. */
+    /** The traffic department releases a deferred enrolment. */
     release: store.release,
-    /** The token of a letter about a new password. */
+    /** The token of an e-mail about a new password. */
     token: store.token,
   }
 }

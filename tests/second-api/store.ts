@@ -24,7 +24,7 @@ export interface Student {
   renach: string
   /** A driving school pays for this one. */
   cfc?: number
-  /** The login says nothing about what has to be paid. */
+  /** The login does not report what has to be paid. */
   silent?: boolean
 }
 
@@ -97,9 +97,9 @@ export function createStore() {
     active: student('Iracema de Souza', { cnh: '012345678', category: 'AB' }),
     /** Paid, terms not accepted yet. */
     unaccepted: student('Jurandir Alves'),
-    /** Has not paid; the login says which enrolment. */
+    /** Has not paid; the login names the enrolment. */
     owing: student('Lindalva Rocha'),
-    /** Has not paid; the login says nothing. */
+    /** Has not paid; the login does not report it. */
     owingSilently: student('Moacir Teles', { silent: true }),
     /** A driving school has not paid for this one. */
     ofSchool: student('Nair Cordeiro', { cfc: 5_501 }),
@@ -130,7 +130,7 @@ export function createStore() {
     option: PaymentOption,
     coupon?: Coupon,
   ): Enrolment {
-    // Who was here before keeps the password of then.
+    // A known student still has the earlier password.
     const student = { ...who, password: students.get(who.cpf)?.password ?? who.password }
     students.set(who.cpf, student)
     const enrolment: Enrolment = {
@@ -168,7 +168,7 @@ export function createStore() {
 
   function release(enrolmentId: number) {
     const enrolment = enrolments.get(enrolmentId)
-    if (!enrolment?.held) throw new Error(`enrolment ${enrolmentId} is not held`)
+    if (!enrolment?.held) throw new Error(`enrolment ${enrolmentId} is not deferred`)
     enrolment.held = false
     return charge(enrolment)
   }

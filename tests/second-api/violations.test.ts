@@ -3,7 +3,7 @@ import { recycling, started, submission } from './kit.ts'
 import type { SecondApiOptions } from './second-api.ts'
 
 describe('what the second API writes down', () => {
-  it('records calls that section 7 does not have, and members nobody named', async () => {
+  it('records calls that section 7 does not have, and members that no section names', async () => {
     const { api, get, post } = await started()
     await get('/documento/contrato')
     await post('/estado/combo', {})
@@ -85,7 +85,7 @@ describe('what the second API writes down', () => {
     expect(api.violations()).toMatchObject([{ kind: 'format', member: 'c' }])
   })
 
-  it('answers a preflight for the portal with credentials, and for everybody without', async () => {
+  it('answers a preflight for the portal with credentials, and for any origin without', async () => {
     const preflightHeaders = {
       origin: 'http://portal.example',
       'access-control-request-method': 'POST',

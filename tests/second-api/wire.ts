@@ -16,7 +16,7 @@ const textoValorAsText: Form = ({ label, id }) => ({ Texto: label, Valor: String
 const textoUf: Form = ({ label, uf }) => ({ Texto: label, Valor: uf })
 const descricaoUf: Form = ({ label, id, uf }) => ({ Descricao: label, UF: uf ?? String(id) })
 
-/** Section 3 names three forms of a combo's item and does not say which list has which. */
+/** Section 3 names three forms of a combo's item without naming the lists that have each. */
 const combos = {
   stateCombo: { a: nomeId, b: descricaoUf, c: textoUf },
   stateList: { a: descricaoUf, b: nomeId, c: descricaoUf },
@@ -25,7 +25,7 @@ const combos = {
   origins: { a: textoValorAsText, b: descricaoUf, c: nomeId },
 } satisfies Record<string, Record<Settings['forms'], Form>>
 
-/** Puts the world's facts (ids as numbers, money in cents, days as YYYY-MM-DD) in the form the settings ask for. */
+/** Writes the stored values (ids as numbers, money in cents, days as YYYY-MM-DD) in the form of the settings. */
 export function wireOf(settings: Settings) {
   const id = (value: number) => (settings.ids === 'texts' ? String(value) : value)
 

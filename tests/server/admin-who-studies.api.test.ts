@@ -3,9 +3,9 @@ import { loginTries, outbox, personTickets } from '#server/platform/db/schema.ts
 import { demoAdmin, demoPassword } from '#server/seed/people-table.ts'
 import { cookieOf, enrolled, findOffer, form, goodPassword } from './enrolment-kit.ts'
 import { useTestApp } from './kit.ts'
-import { askReset, changePassword, logIn, newLetters } from './people-kit.ts'
+import { askReset, changePassword, logIn, newMails } from './people-kit.ts'
 
-// Anybody may enrol with the CPF of an administrator, by an e-mail and a password of their own.
+// Any visitor may enrol with the CPF of an administrator, with an e-mail and a password of their own.
 const test = useTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
 const { cpf } = demoAdmin
 const ofStudent = 'joana.que-estuda@example.org'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   for (const table of [loginTries, personTickets, outbox]) await test.db.delete(table)
   if (isEnrolled) return
   await enrolled(test.app, await findOffer(test.db), { Cpf: cpf, Email: ofStudent })
-  await newLetters(test)
+  await newMails(test)
   isEnrolled = true
 })
 
@@ -31,16 +31,16 @@ const logInAdmin = (senha: string) =>
 const wrong = async () => (await logInAdmin('Outra#2026x')).statusCode
 const asStudent = async (senha = goodPassword) => (await logIn(test, cpf, senha)).statusCode
 const tokenOf = (text = '') => /\/nova-senha(?:-admin)?\/([\w-]+)/.exec(text)?.[1] ?? ''
-/** The letters that one request for a new password brings. */
-async function lettersOfReset() {
+/** The e-mails that one request for a new password causes. */
+async function resetMails() {
   await askReset(test, cpf)
-  const letters = await newLetters(test)
-  const to = (email: string) => letters.filter((letter) => letter.to === email)
-  return { letters, student: to(ofStudent), admin: to(demoAdmin.email) }
+  const mails = await newMails(test)
+  const to = (email: string) => mails.filter((mail) => mail.to === email)
+  return { mails, student: to(ofStudent), admin: to(demoAdmin.email) }
 }
 
 describe('the tries of an administrator', () => {
-  it('are not forgotten when a student of the same CPF signs in', async () => {
+  it('are not reset when a student of the same CPF signs in', async () => {
     for (let time = 0; time < 4; time += 1) expect(await wrong()).toBe(401)
     expect(await asStudent()).toBe(402)
     expect(await wrong()).toBe(401)
@@ -48,9 +48,9 @@ describe('the tries of an administrator', () => {
     expect((await logInAdmin(demoPassword)).statusCode).toBe(429)
   })
 
-  it('are not forgotten when a student of the same CPF has a new password', async () => {
+  it('are not reset when a student of the same CPF has a new password', async () => {
     for (let time = 0; time < 5; time += 1) await wrong()
-    const { student } = await lettersOfReset()
+    const { student } = await resetMails()
     const sent = { cpf, token: tokenOf(student[0]?.text), senha: goodPassword }
     expect((await changePassword(test, sent)).statusCode).toBe(200)
     expect(await wrong()).toBe(429)
@@ -66,16 +66,16 @@ describe('the tries of an administrator', () => {
 })
 
 describe('who forgot a password', () => {
-  it('gets a letter as each of both, to the e-mail of each', async () => {
-    const { letters, student, admin } = await lettersOfReset()
-    expect([letters, student, admin].map(({ length }) => length)).toEqual([2, 1, 1])
+  it('gets an e-mail as each of both, to the address of each', async () => {
+    const { mails, student, admin } = await resetMails()
+    expect([mails, student, admin].map(({ length }) => length)).toEqual([2, 1, 1])
     expect(student[0]?.text).toContain('/nova-senha/')
     expect(admin[0]?.text).toContain('/nova-senha-admin/')
   })
 
   it('of a student changes nothing of the administrator', async () => {
     const session = cookieOf((await logInAdmin(demoPassword)).headers['set-cookie'])
-    const { student, admin } = await lettersOfReset()
+    const { student, admin } = await resetMails()
     const token = tokenOf(student[0]?.text)
     const path = '/usuario/alterar-senha-admin'
     expect((await changePassword(test, { cpf, token, senha: goodPassword }, path)).statusCode).toBe(

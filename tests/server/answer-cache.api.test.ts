@@ -12,7 +12,7 @@ const test = useTestApp({ env: { KEEP_ANSWERS: 'yes' }, timers: stillTimers })
 
 const list = '/api/tipo-curso-categoria/lista-cursos-ead'
 
-/** Asks over a connection: what is kept goes out before the framework sees the request. */
+/** Asks over a connection: a cached answer is sent before the framework gets the request. */
 async function ask({ app }: TestApp, path: string, headers: http.OutgoingHttpHeaders = {}) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
   const { port } = app.server.address() as AddressInfo
@@ -28,7 +28,7 @@ const listen = (of: TestApp) => of.app.listen({ port: 0, host: '127.0.0.1' })
 beforeAll(() => listen(test))
 
 describe('answers that everybody reads', () => {
-  it('are kept: the same bytes and tag without asking the database again', async () => {
+  it('are cached: the same bytes and tag without asking the database again', async () => {
     const first = await ask(test, list)
     await test.database.pool.query('alter table course_types rename to course_types_gone')
     const again = await ask(test, list)
@@ -55,7 +55,7 @@ describe('answers that everybody reads', () => {
     expect(together).toBe(statements.length)
   })
 
-  it('do not keep a refusal', async () => {
+  it('do not cache a refusal', async () => {
     const url = '/api/tipo-curso-categoria/obter-por-url/nao-existe'
     await ask(test, url)
     await test.database.pool.query('alter table course_types rename to course_types_gone')
@@ -70,18 +70,18 @@ describe('answers that everybody reads', () => {
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
     ] as const) {
-      // Its codings are made once it has gone out.
+      // Its codings are made after it was sent.
       const inIt = () => ask(test, list, { 'accept-encoding': coding })
       await expect.poll(async () => (await inIt()).headers['content-encoding']).toBe(coding)
-      const kept = await inIt()
-      expect(read(kept.bytes).toString()).toBe(plain.body)
-      expect(kept.headers).toMatchObject({
+      const cached = await inIt()
+      expect(read(cached.bytes).toString()).toBe(plain.body)
+      expect(cached.headers).toMatchObject({
         'content-security-policy': plain.headers['content-security-policy'],
         'cache-control': 'public, max-age=60',
         'content-type': plain.headers['content-type'],
       })
-      expect(kept.headers.vary).toContain('accept-encoding')
-      expect(kept.headers['x-request-id']).not.toBe(plain.headers['x-request-id'])
+      expect(cached.headers.vary).toContain('accept-encoding')
+      expect(cached.headers['x-request-id']).not.toBe(plain.headers['x-request-id'])
     }
     const refused = await ask(test, list, { 'accept-encoding': 'br;q=0' })
     expect(refused.headers['content-encoding']).toBeUndefined()
@@ -117,7 +117,7 @@ describe('behind a proxy that is named', () => {
 
   beforeAll(() => listen(proxied))
 
-  it('what is kept is counted and written down by the address of the visitor', async () => {
+  it('cached answers are counted and logged by the address of the visitor', async () => {
     const visitor = { 'x-forwarded-for': '10.9.9.9, 203.0.113.7' }
     await ask(proxied, list)
     const before = proxied.log.length
@@ -136,7 +136,7 @@ describe('a clock that is put back', () => {
 
   beforeAll(() => listen(test))
 
-  it('holds neither what is kept nor a limit', async () => {
+  it('stops neither the expiry of cached answers nor of a limit', async () => {
     for (let nth = 0; nth < 1200; nth++) await ask(test, list)
     expect((await ask(test, list)).status).toBe(429)
     now = new Date(testNow.getTime() - 24 * 60 * 60_000)

@@ -90,7 +90,7 @@ describe('how the API is called', () => {
     expect(() => readConfig({ [name]: value })).toThrow(`Variável ${name} inválida`)
   })
 
-  it('says which path lacks which parameters', () => {
+  it('reports which path lacks which parameters', () => {
     const env = { API_PATHS: '{"GET /cupom/validar/:a/:b":"/cupom/:a"}' }
     expect(() => readConfig(env)).toThrow(
       'Variável API_PATHS inválida: o caminho de GET /cupom/validar/:a/:b precisa de :a :b',

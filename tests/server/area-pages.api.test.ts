@@ -61,7 +61,7 @@ describe('the student area', () => {
       expect((await get(`/area-aluno/entrar${query}`)).statusCode).toBe(410)
   })
 
-  it('shows enrolments and certificates, kept by nobody', async () => {
+  it('shows enrolments and certificates, and is not cached', async () => {
     const { body, headers } = await get('/area-aluno', await enter(demoStudents.graduate.cpf))
     expect(body).toContain('<html lang="pt-BR">')
     expect(body).toContain('Olá, Aurora')
@@ -73,7 +73,7 @@ describe('the student area', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self'")
   })
 
-  it('says how an enrolment stands that waits for the traffic authority', async () => {
+  it('states the status of an enrolment that waits for the traffic authority', async () => {
     const { body } = await get('/area-aluno', await enter(demoStudents.awaitingDetran.cpf))
     expect(body).toContain('Aguardando liberação do Detran')
     expect(body).toContain('Os certificados aparecem aqui')
@@ -97,15 +97,15 @@ describe('the student area', () => {
     const { body } = await get('/area-aluno', session)
     expect(body).toContain(`href="/api/area-aluno/pagar/${open.id}"`)
     expect(body).not.toContain(`href="/api/area-aluno/pagar/${paid.id}"`)
-    const way = await get(`/area-aluno/pagar/${open.id}`, session)
-    expect(way.headers.location).toBe(`http://localhost/efetuar-pagamento/${open.id}`)
-    const ticket = cookieOf(way.headers['set-cookie'])
+    const redirect = await get(`/area-aluno/pagar/${open.id}`, session)
+    expect(redirect.headers.location).toBe(`http://localhost/efetuar-pagamento/${open.id}`)
+    const ticket = cookieOf(redirect.headers['set-cookie'])
     const data = await test.app.inject({
       url: `/api/inscricao/obter-dados-aluno/${open.id}`,
       headers: { cookie: ticket },
     })
     expect(data.json()).toMatchObject({ Mascarado: false })
-    // Nobody else's enrolment is opened by it.
+    // It opens no enrolment of another person.
     const unauthorised = await get(
       `/area-aluno/pagar/${open.id}`,
       await enter(demoStudents.graduate.cpf),
@@ -115,7 +115,7 @@ describe('the student area', () => {
     expect((await get('/area-aluno/pagar/abc', session)).headers.location).toBe('/api/area-aluno')
   })
 
-  it('asks whoever is not in to log in, at the partner page when there is one', async () => {
+  it('sends visitors without a session to the login, at the partner page when there is one', async () => {
     const plain = await get('/area-aluno')
     expect(plain.statusCode).toBe(200)
     expect(plain.body).toContain('href="http://localhost/legado"')
@@ -166,7 +166,7 @@ describe('the student area', () => {
     expect((await get('/areas/areas.css')).headers['content-type']).toContain('text/css')
   })
 
-  it('sets cookies that only an https page keeps, where the portal is served so', async () => {
+  it('sets cookies that only an https page stores, where the portal is served so', async () => {
     const secure = await openTestApp({ env: { PUBLIC_URL: 'https://portal.example' } })
     const guid = (await logIn(secure, demoStudents.graduate.cpf)).json<string>()
     const answer = await secure.app.inject(`/api/area-aluno/entrar?guid=${guid}`)

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { styleSheet, typefaceOf } from '#server/pages/areas/style-sheet.ts'
 
-const site = mkdtempSync(path.join(tmpdir(), 'portal-letters-'))
+const site = mkdtempSync(path.join(tmpdir(), 'portal-typeface-'))
 afterAll(() => rmSync(site, { recursive: true }))
 
-it('the letters of a built site have the names by which the style sheet asks for them, whatever their hash', () => {
+it('the fonts of a built site have the names that the style sheet requests, whatever their hash', () => {
   mkdirSync(path.join(site, 'assets'))
   const files = ['text-BOaZW10-', 'zero--Ha1HDbV', 'text-AbCdEf12.css', 'index-B_-aZ10x.js']
   for (const file of files)

@@ -25,7 +25,7 @@ const slipUrl = async (id: number, cookie = '') => {
 }
 
 describe('the slip', () => {
-  it('says everything a slip must say, for who enrolled', async () => {
+  it('states everything a slip must state, for who enrolled', async () => {
     const { id, cookie, submission, receivable } = await enrolled(test.app, offer)
     const page = await test.app.inject(await slipUrl(id, cookie))
     expect(page.statusCode).toBe(200)
@@ -76,7 +76,7 @@ describe('the slip', () => {
       expect((await test.app.inject(`/api/boleto/${name}`)).statusCode).toBe(200)
   })
 
-  it('holds well-formed lists, names its parts and is no second main of the page that frames it', async () => {
+  it('has well-formed lists, names its parts and is no second main of the page that frames it', async () => {
     const { id, cookie } = await enrolled(test.app, offer)
     const { body } = await test.app.inject(await slipUrl(id, cookie))
     const lists = body.match(/<dl[ >].*?<\/dl>/gs) ?? []
@@ -115,7 +115,7 @@ describe('the slip', () => {
     )
     const symbol = elements.find(({ tag }) => tag === 'Figure')
     expect(symbol?.alt?.replaceAll(/\D/g, '')).toBe(LinhaDigitavel.replaceAll(/\D/g, ''))
-    // Its watermark is decoration: what it says is what the page says.
+    // Its watermark is decoration: the page states the same.
     const masked = (await ask({})).UrlPdf
     expect(masked).not.toBe(UrlPdf)
     const page = await test.app.inject(masked.replace('/boleto.pdf', ''))
@@ -126,8 +126,8 @@ describe('the slip', () => {
   })
 
   // Finds a payer who is printed with signs of another name, which a bank's clerk does not find.
-  it('prints payer, address and course as they are written, and says where to read another script', async () => {
-    const facts = {
+  it('prints payer, address and course as they are written, and states where to read another script', async () => {
+    const slip = {
       barcode: '9'.repeat(44),
       line: '99999.99999 99999.999999 99999.999999 9 99999999999999',
       ourNumber: '09/1',
@@ -140,20 +140,20 @@ describe('the slip', () => {
       payer: { name: 'Łucja D\u2019Ávila', cpf: '529.982.247-25', address: 'Rua Żuławy \u2022 12' },
     }
     const words = async (name: string) => {
-      const pdf = await slipPdf({ ...facts, payer: { ...facts.payer, name } })
+      const pdf = await slipPdf({ ...slip, payer: { ...slip.payer, name } })
       return readPdf(pdf)
         .elements.map(({ text }) => text)
         .join(' ')
     }
-    const whole = await words(facts.payer.name)
-    for (const text of [facts.payer.name, facts.payer.address, facts.course, facts.line])
+    const whole = await words(slip.payer.name)
+    for (const text of [slip.payer.name, slip.payer.address, slip.course, slip.line])
       expect(whole).toContain(text)
     expect(await words('山田 花子')).toContain(
       '(em outro alfabeto: leia na página deste documento), CPF 529.982.247-25',
     )
   })
 
-  it('prints, and leaves its copying, for the page of the portal that frames it, and for nobody else', () => {
+  it('prints, and leaves its copying, for the page of the portal that frames it, and for no other page', () => {
     let printed = 0
     let onMessage = (_event: object) => {}
     const received: unknown[] = []
@@ -188,7 +188,7 @@ describe('the slip', () => {
     expect(copied).toBe(false)
   })
 
-  it('shows anybody with the payment link no more than a first name (S3)', async () => {
+  it('shows a visitor with the payment link no more than a first name (S3)', async () => {
     const { id, submission } = await enrolled(test.app, offer)
     const page = await test.app.inject(await slipUrl(id))
     expect(page.statusCode).toBe(200)
@@ -221,7 +221,7 @@ describe('the slip', () => {
     now = testNow
   })
 
-  it('says that it was replaced, and a card has none', async () => {
+  it('states that it was replaced, and a card has none', async () => {
     const { id, cookie } = await enrolled(test.app, offer)
     const url = await slipUrl(id, cookie)
     await changePayment(test.app, id, 1)

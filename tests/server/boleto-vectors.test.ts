@@ -95,8 +95,8 @@ const substitutions = (line: string) =>
   )
 
 describe('the bar code and its line', () => {
-  it.each(slips)('of bank $bank, due $due, $cents cents', ({ due, barcode, line, ...facts }) => {
-    expect(barcodeOf({ ...facts, due: day(due) })).toBe(barcode)
+  it.each(slips)('of bank $bank, due $due, $cents cents', ({ due, barcode, line, ...fields }) => {
+    expect(barcodeOf({ ...fields, due: day(due) })).toBe(barcode)
     expect(lineOf(barcode)).toBe(line)
     expect(readLine(formatLine(line))).toBe(barcode)
   })
@@ -134,7 +134,7 @@ describe('the bar code and its line', () => {
     expect(wrong.filter((line) => readLine(line) !== null)).toEqual([])
   })
 
-  it('survives the way to the line and back', () => {
+  it('survives the conversion to the line and back', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9_999_999_999 }),

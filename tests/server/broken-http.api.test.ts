@@ -7,7 +7,7 @@ import { cpfNumber } from './enrolment-kit.ts'
 import { useTestApp } from './kit.ts'
 
 // Bytes that no client of good will sends, on bare sockets: refused or cut off, never waited for without end, never a
-// failure of the server, and whoever comes next is served.
+// failure of the server, and the next client is served.
 
 /** Connections of each kind; `RAW_RUNS=5000` is the long form. */
 const runs = Number(process.env.RAW_RUNS ?? 20)
@@ -24,7 +24,7 @@ beforeAll(async () => {
 /** What goes over a connection, in latin1. */
 interface Sent {
   text: string
-  /** Nothing is to come that a server could wait for. The client of others says that it has no more (a half-closed connection). */
+  /** The request is complete, so that a server has nothing to wait for. Other clients half-close their connection. */
   isWhole: boolean
 }
 
@@ -81,7 +81,7 @@ const bytes = fc
 const whole = (text: string): Sent => ({ text, isWhole: true })
 const cutOff = (text: string): Sent => ({ text, isWhole: false })
 
-/** Kinds of what may come; `passes`: the statuses that an answer may have, any below 500 unless said. */
+/** Kinds of requests; `passes`: the statuses that an answer may have, by default any below 500. */
 const kinds: Record<string, { sent: fc.Arbitrary<Sent>; passes?: (status: number) => boolean }> = {
   'no HTTP at all': { sent: bytes.map(cutOff) },
   'broken request lines': {
@@ -168,14 +168,14 @@ const kinds: Record<string, { sent: fc.Arbitrary<Sent>; passes?: (status: number
         fc
           .record({ text: anything, more: fc.integer({ min: 1, max: 100_000 }) })
           .map(({ text, more }) => post(`Content-Length: ${text.length + more}\r\n`, text)),
-        // Whoever does not stop writing learns it all the same.
+        // A client that does not stop writing gets the answer, too.
         fc
           .integer({ min: 65_537, max: 300_000 })
           .map((size) => post(`Content-Length: ${size}\r\n`, 'x'.repeat(size))),
       )
       .map(cutOff),
   },
-  'forms that are cut off, of the length that they say': {
+  'forms that are cut off, of the length in their header': {
     sent: fc.double({ min: 0, max: 0.99, noNaN: true }).map((share) => {
       const cpf = cpfNumber(1)
       const form = `--x\r\nContent-Disposition: form-data; name="inscricaoTela"\r\n\r\n{"Cpf":"${cpf}"}\r\n--x--\r\n`
@@ -228,7 +228,7 @@ describe('broken HTTP on a bare connection', { timeout: 300_000 + runs * 2000 },
     },
   )
 
-  it('is kept apart from requests that follow one another at once, which are all answered', async () => {
+  it('is distinguished from pipelined requests, which are all answered', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(30), cuts, async (before, where) => {
         const received = await exchange(whole(`${hidden.repeat(before)}${good}`), where)
@@ -255,7 +255,7 @@ describe('a client that stops in the middle', () => {
     ['of its chunks, byte by byte', post(chunked, ''), '1\r\na\r\n'],
   ])('%s is waited for no longer than the server may, and hears why', async (_, text, drip) => {
     const { server } = test.app
-    // What it may in earnest is longer than a test should wait.
+    // The real limit is longer than a test should wait.
     const { headersTimeout, requestTimeout } = server
     expect([headersTimeout, requestTimeout]).toEqual([60_000, 90_000])
     Object.assign(server, { headersTimeout: 100, requestTimeout: 200 })

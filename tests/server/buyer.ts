@@ -9,7 +9,7 @@ type Portal = { url: string } | undefined
 /** Behind a proxy every request comes from an address of its own. */
 const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
-/** Sends JSON under a key. Null: the server is gone. */
+/** Sends JSON under a key. Null: the server does not answer. */
 export async function post(portal: Portal, path: string, body: object, key: string = randomUUID()) {
   try {
     const answer = await fetch(`${portal?.url}/api${path}`, {
@@ -57,7 +57,7 @@ export async function enrolByCard(
   }
 }
 
-/** Enrols somebody new. */
+/** Enrols a new person. */
 export async function enrol(portal: Portal, offer: Chosen) {
   const enrolment = await enrolByCard(portal, offer)
   const { IdContaAReceber } = await lookUpPayment(portal, enrolment)

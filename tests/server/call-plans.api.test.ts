@@ -21,7 +21,7 @@ import { changePassword, logIn, resetToken } from './people-kit.ts'
 import { recordStatements } from './statements.ts'
 import type { Statement } from './statements.ts'
 
-// Limits are counted as in production, and reached by nobody. Sweeps see the years as they are.
+// Limits are counted as in production, and never reached. Sweeps read the years as they are.
 const test = useTestApp({ env: { RATE_LIMIT_FACTOR: '1000' }, clock: () => new Date() })
 let plans: Plans
 let statements: Statement[]
@@ -40,14 +40,14 @@ const student = person.cpf(1234)
 
 /** What people and time do to the portal: every call and job that reads or writes a table that grows. */
 const walks: Record<string, () => Promise<unknown>> = {
-  async 'an enrolment of somebody new, and its letter'() {
+  async 'an enrolment of a new person, and its e-mail'() {
     const submission = submissionFor(await findOffer(test.db), { CodigoCupomDesconto: 'ESTRADA10' })
     const headers = withKey()
     expect((await submit(test.app, submission, headers)).statusCode).toBe(200)
     expect((await submit(test.app, submission, headers)).statusCode).toBe(200)
     await test.deliver()
   },
-  async 'an enrolment of somebody known'() {
+  async 'an enrolment of a known person'() {
     const { submission } = await enrolled(test.app, await findOffer(test.db))
     const other = submissionFor(await findOffer(test.db, { terms: true }), {
       Cpf: submission.Cpf,
@@ -72,7 +72,7 @@ const walks: Record<string, () => Promise<unknown>> = {
     await lookUp(test.app, id)
     await get(`/inscricao/obter-dados-aluno/${id}`, cookie)
     await get(`/pagamento/consulta-preco-curso-conta/${receivable}`, cookie)
-    // A value nobody has to pay is looked for wherever one could be.
+    // A value that no receivable has is searched wherever one could be.
     await test.app.inject(`/api/pagamento/consulta-lista-parcelas/1/180.00/${offer.schedule.id}`)
     const change = { idInscricao: id, tipoPagamento: 0, tipoPendencia: 10 }
     const url = '/api/pagamento/alterar-pagamento'
@@ -104,8 +104,8 @@ const walks: Record<string, () => Promise<unknown>> = {
     await test.app.inject('/api/certificado/consulta/ABCD-EFGH-JKMN')
   },
   'what time settles': () =>
-    sweep(test.deps, { info() {}, error: (facts) => expect(facts).toBe(0) }),
-  'cards nobody knows the end of': () =>
+    sweep(test.deps, { info() {}, error: (details) => expect(details).toBe(0) }),
+  'cards with an unknown result': () =>
     reconcileCards(
       { ...test.deps, payments: { ...test.deps.payments, find: async () => null } },
       test.app.log,

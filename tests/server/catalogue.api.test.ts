@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { cashCents } from '#contract/offer-words.ts'
+import { cashCents } from '#contract/offer-texts.ts'
 import { courses, courseTypes, faqs, schedules } from '#server/platform/db/schema.ts'
 import { useTestApp } from './kit.ts'
 
@@ -51,7 +51,7 @@ describe('the course lists', () => {
     expect(new Set(items.map((item) => item.Categoria)).size).toBeGreaterThan(1)
   })
 
-  it('says of each its hours, the least of its prices and its states, and no place that nobody asked for', async () => {
+  it('states the hours, the lowest price and the states of each, and no place that was not asked for', async () => {
     for (const item of [...(await list('ead')), ...(await list('especializados'))]) {
       const offers = await test.db
         .select({ offer: schedules, hours: courses.workloadHours })
@@ -68,7 +68,7 @@ describe('the course lists', () => {
     }
   })
 
-  it('says what each costs in a place: the city, or the least of a state', async () => {
+  it('states what each costs in a place: the city, or the lowest of a state', async () => {
     const blumenau = 4202404
     const there = await list(`ead?UF=SC&Municipio_Id=${blumenau}`)
     const inState = await list('ead?UF=sc')
@@ -102,7 +102,7 @@ describe('a course type', () => {
     expect(byId.data).toMatchObject({ Id: first?.id, TituloPortal: first?.titulo, Url: first?.url })
   })
 
-  it('lists its states by name, saying which are covered whole', async () => {
+  it('lists its states by name, with whether they are covered whole', async () => {
     const { data } = await get(
       '/tipo-curso-categoria/obter-por-url/reciclagem-condutores-infratores',
     )

@@ -37,7 +37,7 @@ describe('a certificate code', () => {
     ['7kq2-m4xd-9trv', '7KQ2-M4XD-9TRV'],
     [' 7KQ2M4XD9TRV ', '7KQ2-M4XD-9TRV'],
     ['OIl2-0000-0000', '0112-0000-0000'],
-    // As pasted from a letter: an en dash, a hyphen that does not break, a full stop.
+    // As pasted from an e-mail: an en dash, a hyphen that does not break, a full stop.
     ['7KQ2\u{2013}M4XD\u{2011}9TRV.', '7KQ2-M4XD-9TRV'],
     ['\u{200B}7KQ2 \u{2212} M4XD \u{2014} 9TRV, ', '7KQ2-M4XD-9TRV'],
     ['\u{201c}7kq2\u{ad}m4xd\u{2060}9trv\u{201d}', '7KQ2-M4XD-9TRV'],
@@ -186,8 +186,8 @@ describe('the document', () => {
     ])
     const [row] = await test.db.select().from(certificates).where(eq(certificates.code, code))
     const texts = elements.map(({ text }) => text)
-    const facts = [row?.studentName ?? '', row?.courseTitle ?? '', code]
-    expect(texts.filter((each) => facts.includes(each))).toEqual(facts)
+    const details = [row?.studentName ?? '', row?.courseTitle ?? '', code]
+    expect(texts.filter((each) => details.includes(each))).toEqual(details)
     const tables = elements.filter(({ tag }) => tag === 'Table')
     const rows = tables.flatMap(({ children }) => children)
     expect(rows.map(({ children }) => children.map(({ tag, text }) => `${tag} ${text}`))).toEqual([
@@ -223,7 +223,7 @@ describe('the document', () => {
     ['Jo\u{ad}a\u{200d}na\u{202e}\tda\u{2060}\u{a0}Silva', 'Joana da Silva'],
     ['山田 花子', '(em outro alfabeto: leia na página deste documento)'],
     ['محمد Silva', '(em outro alfabeto: leia na página deste documento)'],
-  ])('prints the name %j as %j, to be seen, copied and spoken', async (studentName, shown) => {
+  ])('prints the name %j as %j, to be displayed, copied and spoken', async (studentName, shown) => {
     const courseTitle = 'Direção – “Defensiva” • Fácil'
     const pdf = await printed({ studentName, courseTitle })
     const texts = readPdf(pdf).elements.map(({ text }) => text)
@@ -266,7 +266,7 @@ describe('the QR code', () => {
 })
 
 describe('an issued certificate', () => {
-  it('is one an enrolment, gone with it', async () => {
+  it('is one an enrolment, deleted with it', async () => {
     const offer = await findOffer(test.db)
     const { id } = await enrolled(test.app, offer)
     const at = new Date('2026-11-21T02:00:00Z')

@@ -49,8 +49,8 @@ describe('a charge', () => {
       }
   })
 
-  // Only here: a second receivable that can be paid goes on being moved once the database's own index is gone.
-  it('moves nowhere while its enrolment has another that can be paid, and the log says so', async () => {
+  // Only here: without the index of the database a second receivable that can be paid would be moved, too.
+  it('does not move while its enrolment has another that can be paid, and this is logged', async () => {
     const { receivable } = await enrolled(test.app, offer)
     await test.db.execute(sql`drop index receivables_one_alive`)
     const row = await rowOf(receivable)
@@ -94,7 +94,7 @@ describe('the sweeps', () => {
     now = testNow
   })
 
-  it('cancel what nobody paid in thirty days, give the coupon back and let the person enrol again', async () => {
+  it('cancel what was not paid in thirty days, give the coupon back and let the person enrol again', async () => {
     const unpaid = await enrolled(test.app, offer, { CodigoCupomDesconto: 'ESTRADA10' })
     const paid = await enrolled(test.app, offer, { TipoPagamento: 1 })
     await payByCard(test.app, paid.receivable, '4111111111111111')
@@ -117,27 +117,27 @@ describe('the sweeps', () => {
     now = testNow
   })
 
-  /** Three enrolments that nobody paid, and a sweep that meets an SQLSTATE at the row that comes first. */
+  /** Three unpaid enrolments, and a sweep that gets an SQLSTATE at the row that comes first. */
   async function sweepMeeting(code: string) {
     const made = []
     for (let n = 0; n < 3; n += 1) made.push(await enrolled(test.app, offer))
-    // It is the same one at every try: what a sequence knows is not rolled back.
+    // The same row at every try: the value of a sequence is not rolled back.
     await test.db.execute(
-      sql.raw(`create sequence held_row;
-        create function held() returns trigger language plpgsql as $$ begin
-          if not (select is_called from held_row) then perform setval('held_row', old.id); end if;
-          if old.id = (select last_value from held_row) then
-            raise exception 'held' using errcode = '${code}';
+      sql.raw(`create sequence locked_row;
+        create function locked() returns trigger language plpgsql as $$ begin
+          if not (select is_called from locked_row) then perform setval('locked_row', old.id); end if;
+          if old.id = (select last_value from locked_row) then
+            raise exception 'locked' using errcode = '${code}';
           end if;
           return new;
         end $$;
-        create trigger held before update on receivables for each row execute function held()`),
+        create trigger locked before update on receivables for each row execute function locked()`),
     )
     now = days(31)
     await expect(cancelUnpaid(test.deps)).rejects.toSatisfy(isDatabaseUnavailable)
     const statuses = await Promise.all(made.map(({ id }) => statusOf(id)))
-    await test.db.execute(sql`drop function held cascade`)
-    await test.db.execute(sql`drop sequence held_row`)
+    await test.db.execute(sql`drop function locked cascade`)
+    await test.db.execute(sql`drop sequence locked_row`)
     const later = await cancelUnpaid(test.deps)
     now = testNow
     return { cancelled: statuses.filter((status) => status === 'cancelled').length, later }
@@ -146,7 +146,7 @@ describe('the sweeps', () => {
   it.each([
     ['a lock that does not come', '55P03'],
     ['a conflict at every try', '40001'],
-  ])('go on after a row that others hold, and say so: %s', async (_, code) => {
+  ])('go on after a row that others lock, and log it: %s', async (_, code) => {
     expect(await sweepMeeting(code)).toEqual({ cancelled: 2, later: 1 })
   })
 
@@ -166,7 +166,7 @@ describe('the sweeps', () => {
     now = testNow
   })
 
-  it('forget old keys and keep young ones, by the database’s clock, however far a server’s own is ahead', async () => {
+  it('delete old keys and keep young ones, by the database’s clock, however far a server’s own is ahead', async () => {
     const row = { route: 'sweep', bodyHash: 'a'.repeat(64), status: 200, body: 1 }
     await test.db.insert(idempotencyKeys).values([
       { ...row, key: 'old', createdAt: sql`now() - interval '3 days'` },
@@ -182,16 +182,16 @@ describe('the sweeps', () => {
     expect(left).toEqual([{ key: 'young' }])
   })
 
-  it('run one after another whatever becomes of one', async () => {
+  it('run one after another even when one fails', async () => {
     const lines: string[] = []
     const log = {
-      info: (facts: unknown) => lines.push(JSON.stringify(facts)),
+      info: (details: unknown) => lines.push(JSON.stringify(details)),
       warn: () => {},
-      error: (facts: unknown) => lines.push(JSON.stringify(facts)),
+      error: (details: unknown) => lines.push(JSON.stringify(details)),
     }
     const broken = { ...test.deps, clock: () => new Date(Number.NaN) }
     await sweep(broken, log)
-    // Uses of limits and keys go by the database's clock, which is sound: of theirs nothing is said.
+    // Uses of limits and keys go by the database's clock, which is right: nothing is logged about them.
     expect(lines).toHaveLength(6)
   })
 })

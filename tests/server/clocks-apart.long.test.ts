@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { examine } from '#server/examine.ts'
+import { examine } from '#server/commands/examine.ts'
 import { serverDatabase } from '#server/platform/db/database.ts'
 import { system } from '#server/platform/system.ts'
 import { prepareDatabase } from '#server/seed/prepare.ts'
@@ -41,13 +41,13 @@ describe.skipIf(!hasPostgres)('a server whose clock is forty days ahead of its d
   const sweepOnce = async () => {
     const [done, failed]: string[][] = [[], []]
     await sweep(test.deps, {
-      info: (facts) => done?.push(JSON.stringify(facts)),
-      error: (facts, sentence) => failed?.push(`${sentence} ${JSON.stringify(facts)}`),
+      info: (details) => done?.push(JSON.stringify(details)),
+      error: (details, sentence) => failed?.push(`${sentence} ${JSON.stringify(details)}`),
     })
     return { done, failed }
   }
 
-  it('cancels and erases nothing, and says why', async () => {
+  it('cancels and erases nothing, and logs why', async () => {
     const before = await everything()
     const { done, failed } = await sweepOnce()
     expect(done).toEqual([])

@@ -86,8 +86,8 @@ describe('the configuration', () => {
   const numbers = {
     PORT: ['port', 0, 65_535],
     GATEWAY_SLOW_MS: ['gatewaySlowMs', 0, 600_000],
-    KEEP_LEADS_MONTHS: ['keepLeadsMonths', 1, 1200],
-    KEEP_ABANDONED_MONTHS: ['keepAbandonedMonths', 1, 1200],
+    KEEP_LEADS_MONTHS: ['leadRetentionMonths', 1, 1200],
+    KEEP_ABANDONED_MONTHS: ['abandonedRetentionMonths', 1, 1200],
     RATE_LIMIT_FACTOR: ['rateLimitFactor', 0, 1_000_000],
   } as const
 
@@ -102,7 +102,7 @@ describe('the configuration', () => {
     },
   )
 
-  it('refuses to trust every proxy, and says what to write instead', () => {
+  it('refuses to trust every proxy, and states what to write instead', () => {
     expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(
       'informe o número de proxies à frente do servidor (1 a 9), os endereços deles (10.0.0.5,192.168.0.0/24) ou false',
     )
@@ -117,7 +117,7 @@ describe('the configuration', () => {
   it.each([
     ['ALPHANUMERIC_CNPJ', 'acceptAlphanumericCnpj'],
     ['STRICT_CARD_OWNER', 'strictCardOwner'],
-    ['KEEP_ANSWERS', 'keepAnswers'],
+    ['KEEP_ANSWERS', 'cacheAnswers'],
   ] as const)('takes yes or no for its switches: %s, yes by default', (name, member) => {
     expect(readConfig({})[member]).toBe(true)
     expect(readConfig({ [name]: 'yes' })[member]).toBe(true)

@@ -59,7 +59,7 @@ describe.each([
 describe('the count of moves of charges', () => {
   it('has those that were committed, once, and none that was undone', async () => {
     const offer = await findOffer(test.db)
-    const [kept, left] = [await enrolled(test.app, offer), await enrolled(test.app, offer)]
+    const [committed, undone] = [await enrolled(test.app, offer), await enrolled(test.app, offer)]
     const paid = async () => {
       const { values } = await chargeMoves.get()
       return values.find(({ labels }) => labels.event === 'boleto.paid')?.value ?? 0
@@ -69,17 +69,17 @@ describe('the count of moves of charges', () => {
     const before = await paid()
     await again()
     await transact(test.db, async (tx) => {
-      await pay(tx, kept)
+      await pay(tx, committed)
       await tx.execute(meeting('40001', 3))
     })
     expect((await paid()) - before).toBe(1)
 
     await transact<null>(test.db, async (tx, undo) => {
-      await pay(tx, left)
+      await pay(tx, undone)
       return undo(null)
     })
     const failed = transact(test.db, async (tx) => {
-      await pay(tx, left)
+      await pay(tx, undone)
       throw new Error('after the move')
     })
     await expect(failed).rejects.toThrow('after the move')

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
 import { chargeMachine } from '#machines/charge/index.ts'
 import { chargeEvents } from '#server/platform/db/schema.ts'
-import { chargeSightings } from '#server/studio/charge-sightings.ts'
-import { conformance } from '@studio/kit/conformance.ts'
+import { chargeInspectionRecords } from '#server/studio/charge-events.ts'
+import { conformance } from '@studio/kit/inspect/conformance.ts'
 import { enrolled, findOffer, payByCard } from './enrolment-kit.ts'
 import { useTestApp } from './kit.ts'
 
 const test = useTestApp()
 
-/** Every charge of the database, held against the chart. */
+/** Checks every charge of the database against the chart. */
 async function traces() {
-  const charges = chargeSightings(test.deps, 0)
-  const sightings = []
+  const charges = chargeInspectionRecords(test.deps, 0)
+  const inspectionRecords = []
   for (let next = await charges.next(); next.length > 0; next = await charges.next())
-    sightings.push(...next)
-  return conformance(sightings, [chargeMachine])
+    inspectionRecords.push(...next)
+  return conformance(inspectionRecords, [chargeMachine])
 }
 
-it('finds every charge as in the chart, and the one that somebody moved by hand', async () => {
+it('finds every charge as in the chart, and the one that was moved by hand', async () => {
   const offer = await findOffer(test.db)
   const paid = await enrolled(test.app, offer, { TipoPagamento: 1 })
   await payByCard(test.app, paid.receivable, '4000000000000002')

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { contactDepartments } from '#contract/departments.ts'
 import { consents, leads, outbox } from '#server/platform/db/schema.ts'
 import { answerOf, useTestApp } from './kit.ts'
-import { newLetters } from './people-kit.ts'
+import { newMails } from './people-kit.ts'
 import { plainContact, plainDoubts, plainMoreInfo } from './plain-client.ts'
 
 const test = useTestApp()
@@ -28,7 +28,7 @@ const post = async (path: string, payload: object, headers: Record<string, strin
 
 const { tag: _default, ...doubts } = plainDoubts
 
-/** Every form by which visitors write, and what is kept of it; `visitors-text.api.test.ts` reads the letters. */
+/** Every form by which visitors write, and what is stored of it; `visitors-text.api.test.ts` reads the e-mails. */
 const forms = [
   {
     path: '/contato-portal',
@@ -55,11 +55,11 @@ describe.each(forms)('a message by $path', ({ path, payload, lead }) => {
   const send = (changes: object = {}, headers: Record<string, string> = {}) =>
     post(path, { ...payload, ...changes }, headers)
 
-  it('is kept with its consent and the letter to the team', async () => {
+  it('is stored with its consent and the e-mail to the team', async () => {
     expect(await send({ isAdmin: true })).toEqual(done)
-    const [kept] = await test.db.select().from(leads)
-    expect(kept).toMatchObject(lead)
-    expect(kept?.payload).not.toHaveProperty('isAdmin')
+    const [stored] = await test.db.select().from(leads)
+    expect(stored).toMatchObject(lead)
+    expect(stored?.payload).not.toHaveProperty('isAdmin')
     expect(await test.db.select().from(consents)).toMatchObject([
       {
         // Of the e-mail only its keyed hash.
@@ -76,17 +76,17 @@ describe.each(forms)('a message by $path', ({ path, payload, lead }) => {
         enrolmentId: null,
       },
     ])
-    expect(await newLetters(test)).toHaveLength(1)
+    expect(await newMails(test)).toHaveLength(1)
   })
 
-  it('says which consent text was shown, when the client sends it', async () => {
+  it('records which consent text was shown, when the client sends it', async () => {
     await send({ termosVersao: '1' })
     await send({ termosVersao: '0' })
     const rows = await test.db.select().from(consents).orderBy(consents.id)
     expect(rows.map(({ origin }) => origin)).toEqual(['declarado', 'fluxo'])
   })
 
-  it('is kept once when it comes twice with one key', async () => {
+  it('is stored once when it comes twice with one key', async () => {
     const key = { 'idempotency-key': '5d0f3a0e-8a5f-4b43-9a3e-0a4f5f0f7f01' }
     expect(await send({}, key)).toEqual(done)
     expect(await send({}, key)).toEqual(done)
@@ -94,7 +94,7 @@ describe.each(forms)('a message by $path', ({ path, payload, lead }) => {
     expect(await countRows()).toEqual([1, 1, 1])
   })
 
-  it('of whoever fills in the trap is answered alike and forgotten', async () => {
+  it('with the trap filled in is answered alike and not stored', async () => {
     const before = test.log.length
     expect(await send({ site: 'https://golpe.example' })).toEqual(done)
     expect(await countRows()).toEqual([0, 0, 0])
@@ -105,7 +105,7 @@ describe.each(forms)('a message by $path', ({ path, payload, lead }) => {
     expect(await countRows()).toEqual([1, 1, 1])
   })
 
-  it('leaves nothing when the letter cannot be written', async () => {
+  it('stores nothing when the e-mail cannot be queued', async () => {
     await test.database.pool.query('alter table outbox rename to outbox_gone')
     const { status } = await send()
     await test.database.pool.query('alter table outbox_gone rename to outbox')
@@ -148,9 +148,9 @@ describe('a message to a department', () => {
     [3, 'parceiros@vialume.example'],
   ])('number %i goes to %s', async (categoria, mailbox) => {
     await send({ categoria })
-    const [letter] = await newLetters(test)
-    expect(letter?.to).toBe(mailbox)
-    expect(letter?.text).toContain('Cidade: “Blumenau / SC”')
+    const [mail] = await newMails(test)
+    expect(mail?.to).toBe(mailbox)
+    expect(mail?.text).toContain('Cidade: “Blumenau / SC”')
   })
 
   it('may come from a place that was not given, and to no other department', async () => {
@@ -159,10 +159,10 @@ describe('a message to a department', () => {
       expect((await send({ categoria })).status).toBe(400)
   })
 
-  it('that withdraws is confirmed to whoever wrote it, with protocol but without the message', async () => {
+  it('that withdraws is confirmed to its writer, with protocol but without the message', async () => {
     await send({ categoria: 2, comentarios: 'Quero desistir do curso: http://golpe.example' })
     const [lead] = await test.db.select().from(leads)
-    const receipt = (await newLetters(test)).find(({ to }) => to === plainContact.email)
+    const receipt = (await newMails(test)).find(({ to }) => to === plainContact.email)
     expect(receipt?.subject).toBe(`Recebemos a sua mensagem, protocolo ${lead?.id}`)
     expect(receipt?.text).toContain('direito de arrependimento')
     expect(`${receipt?.text} ${receipt?.html}`).not.toContain('golpe')

@@ -67,7 +67,7 @@ describe('checking a coupon', () => {
     expect((await check('BOLETO12', anyCourse)).status).toBe(200)
   })
 
-  it('refuses one that is used up, except for who holds it', async () => {
+  it('refuses one that is used up, except for enrolments that already use it', async () => {
     const [row] = await test.db
       .update(coupons)
       .set({ used: 5 })
@@ -75,11 +75,11 @@ describe('checking a coupon', () => {
       .returning()
     expect(await check('PRIMEIROS5')).toEqual({ status: 404, data: refusal })
     expect(await check('PRIMEIROS5', anyCourse, '/true')).toEqual({ status: 404, data: refusal })
-    const scope = { scheduleId: anyCourse, now: testNow, held: [row?.id ?? 0] }
+    const scope = { scheduleId: anyCourse, now: testNow, applied: [row?.id ?? 0] }
     expect(await findUsableCoupon(test.db, 'PRIMEIROS5', scope)).toMatchObject({ used: 5 })
   })
 
-  it('keeps counting one that the enrolments of this browser hold', async () => {
+  it('accepts one on a change when an enrolment of this browser already uses it', async () => {
     const used = (count: number) =>
       test.db.update(coupons).set({ used: count }).where(eq(coupons.code, 'PRIMEIROS5'))
     await used(4)
@@ -92,7 +92,7 @@ describe('checking a coupon', () => {
     const url = `/api/cupom/validar/PRIMEIROS5/${anyCourse}`
     expect((await test.app.inject({ url: `${url}/true`, headers })).statusCode).toBe(200)
     expect((await test.app.inject({ url, headers })).statusCode).toBe(404)
-    // Its time may end, and its class: what is held is held. Another class knows nothing of it.
+    // It stays accepted after the end of its time or its class. For another class it is refused.
     const ends = (endsAt: Date) =>
       test.db.update(coupons).set({ endsAt }).where(eq(coupons.code, 'PRIMEIROS5'))
     const isOpen = (active: boolean) =>
@@ -122,7 +122,7 @@ describe('checking a coupon', () => {
 })
 
 describe('asking whether a schedule has a usable coupon', () => {
-  it('says yes while one may be used, and no after', async () => {
+  it('returns true while one may be used, and false after', async () => {
     const url = `/api/cupom/existe-cupom-utilizavel/${anyCourse}`
     expect((await test.app.inject(url)).json()).toBe(true)
     const unknown = await test.app.inject('/api/cupom/existe-cupom-utilizavel/999999')
@@ -132,7 +132,7 @@ describe('asking whether a schedule has a usable coupon', () => {
   })
 })
 
-// Only here: a coupon beyond its limit is traded on once the database's own check is gone.
+// Only here: without the check of the database a coupon beyond its limit stays usable.
 it('a coupon that is used more often than it may be fails the transaction that trades it', async () => {
   await test.db.execute(sql`alter table coupons drop constraint coupons_within_limit`)
   const [coupon] = await test.db

@@ -4,7 +4,7 @@ import type { CrashReport, CrashRun } from '../crash/report.ts'
 import { hasPostgres } from './postgres-cluster.ts'
 
 const env = process.env
-/** The long form is `npm run crash`, which says what it wants here. */
+/** The long form is `npm run crash`, which sets these variables. */
 const isLong = env.CRASH_KILLS !== undefined
 const kills = Number(env.CRASH_KILLS ?? 20)
 const seed = env.CRASH_SEED ?? '1'
@@ -23,33 +23,33 @@ async function run(what: CrashRun): Promise<CrashReport> {
   }
 }
 
-/** That a run was one: so many died, most of them while they were asked, and visitors lost answers and repeated. */
-function expectMishaps({ befell, hits, lost, retried }: CrashReport) {
-  const { killed = 0, killedStarting = 0 } = befell
+/** Expects that a run was a real one: so many kills, most of them during requests, and lost answers that were repeated. */
+function expectFaults({ faultCounts, hits, lost, retried }: CrashReport) {
+  const { killed = 0, killedStarting = 0 } = faultCounts
   expect(killed + killedStarting).toBeGreaterThanOrEqual(kills)
   expect(killedStarting).toBeGreaterThan(0)
   expect(hits).toBeGreaterThan(kills / 2)
-  // Of several servers one dies, and others answer.
+  // Of several servers one is killed, and others answer.
   expect(lost).toBeGreaterThan(0)
   expect(retried).toBeGreaterThan(0)
 }
 
 describe('servers that are killed again and again under visitors', { timeout }, () => {
   it.skipIf(wanted === 'postgres')(
-    'lose nothing, do nothing twice and hold nothing on the embedded database',
+    'lose nothing, do nothing twice and leave nothing locked on the embedded database',
     async () => {
-      expectMishaps(
-        await run({ seed, kills, database: 'pglite', servers: 1, lookEvery: isLong ? 1 : 4 }),
+      expectFaults(
+        await run({ seed, kills, database: 'pglite', servers: 1, checkEvery: isLong ? 1 : 4 }),
       )
     },
   )
 
   it.skipIf(wanted === 'pglite' || !hasPostgres)(
-    'lose nothing, do nothing twice and hold nothing on PostgreSQL, which has its own mishaps',
+    'lose nothing, do nothing twice and leave nothing locked on PostgreSQL, which has faults of its own',
     async () => {
       const report = await run({ seed, kills, database: 'postgres', servers })
-      expectMishaps(report)
-      const { connectionsEnded = 0, restarted = 0, paused = 0, readOnly = 0 } = report.befell
+      expectFaults(report)
+      const { connectionsEnded = 0, restarted = 0, paused = 0, readOnly = 0 } = report.faultCounts
       expect(connectionsEnded + restarted + paused + readOnly).toBeGreaterThan(0)
     },
   )

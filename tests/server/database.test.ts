@@ -27,7 +27,7 @@ afterAll(() => {
 })
 
 describe('an engine in its own thread', () => {
-  it('keeps nothing of what it has answered', { tags: ['long'] }, async () => {
+  it('does not keep its answers in memory', { tags: ['long'] }, async () => {
     await build({
       entryPoints: ['tests/server/database-process.ts'],
       absWorkingDir: root,
@@ -96,10 +96,10 @@ describe('the wire to the embedded database', () => {
     const client = await pool.connect()
     await client.query('begin')
     await client.query("insert into origins (label, position) values ('lost', 1)")
-    await client.query({ name: 'kept', text: 'select 1' })
+    await client.query({ name: 'prepared', text: 'select 1' })
     client.release(new Error('lost'))
     expect(await db.$count(origins)).toBe(before)
-    const again = await pool.query({ name: 'kept', text: 'select 2 as n' })
+    const again = await pool.query({ name: 'prepared', text: 'select 2 as n' })
     expect(again.rows).toEqual([{ n: 2 }])
   })
 
@@ -120,13 +120,13 @@ describe('the one connection', () => {
 
   it('is waited for no longer than a visitor may, and serves again afterwards', async () => {
     const database = await openReused()
-    const held = await database.pool.connect()
+    const busy = await database.pool.connect()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const refused = expect(database.db.execute('select 1')).rejects.toSatisfy(isDatabaseUnavailable)
     await vi.advanceTimersByTimeAsync(patienceMs)
     await refused
     vi.useRealTimers()
-    held.release()
+    busy.release()
     expect((await database.db.execute('select 1 as one')).rows).toEqual([{ one: 1 }])
     await database.close()
   })

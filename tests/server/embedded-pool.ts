@@ -29,7 +29,7 @@ interface Reused {
   schema: string
 }
 
-/** What every copy of the template holds. */
+/** Content of every copy of the template. */
 interface Pristine {
   tables: string[]
   /** The rows of a table as JSON, in the order in which they lie. */
@@ -151,7 +151,7 @@ async function clean(reused: Reused, known: Pristine): Promise<boolean> {
   })
   if (tables.length) {
     const empty = `truncate ${tables.map((table) => escapeIdentifier(table)).join(', ')}`
-    // Neither foreign keys nor triggers have a say in what is put back.
+    // Rows are put back without foreign key checks and triggers.
     const asBefore = ['set session_replication_role = replica', empty, ...fill, known.sequences]
     await pool.query(asBefore.join(';'))
     for (const [table, state] of await statesOf(pool, tables)) reused.states.set(table, state)

@@ -11,7 +11,7 @@ const get = (url: string, cookie?: string) =>
   test.app.inject({ url: `/api${url}`, headers: cookie ? { cookie } : {} })
 
 describe('the questions of the form', () => {
-  it('say whether a CPF is enrolled in the course', async () => {
+  it('state whether a CPF is enrolled in the course', async () => {
     const { submission } = await enrolled(test.app, offer)
     const ask = async (cpf: string) =>
       (
@@ -23,7 +23,7 @@ describe('the questions of the form', () => {
     expect(await ask(cpfNumber(90_000))).toBe(false)
   })
 
-  it('say whether an e-mail is of another student, not of oneself', async () => {
+  it('state whether an e-mail belongs to another student, not to oneself', async () => {
     const { submission } = await enrolled(test.app, offer)
     const ask = async (cpf: string) =>
       (
@@ -88,7 +88,7 @@ describe('the questions whether a CPF or an e-mail is taken (T18, S9)', () => {
 })
 
 describe('without the ticket (T14, S3)', () => {
-  it('nobody reads more than a first name and the end of a CPF', async () => {
+  it('no client reads more than a first name and the end of a CPF', async () => {
     const { id, receivable, submission, cookie } = await enrolled(test.app, offer)
     const whole = await get(`/inscricao/obter-dados-aluno/${id}`, cookie)
     expect(whole.json()).toMatchObject({
@@ -179,7 +179,7 @@ describe('coupons', () => {
     expect((await submit(test.app, { ...again, CodigoCupomDesconto: null })).statusCode).toBe(200)
   })
 
-  it('hold their limit under twenty parallel enrolments (T27)', async () => {
+  it('obey their limit under twenty parallel enrolments (T27)', async () => {
     await test.db.insert(coupons).values({
       code: 'SOMENTEUM',
       description: 'Um só',

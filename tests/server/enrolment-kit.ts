@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { cardAttempts, cities, courses, schedules } from '#server/platform/db/schema.ts'
 import { pendingTypes } from '#server/catalogue/schedules/payment-options.ts'
 
-/** A password that obeys every rule and is none anybody would try. */
+/** A password that obeys every rule and is hard to guess. */
 export const goodPassword = 'Ção12345_x'
 
 /** The n-th of a row of CPFs with right check digits. */
@@ -24,7 +24,7 @@ let people = 0
 /** What a test may look for in the catalogue; everything else is as plain as can be. */
 export interface Wanted {
   terms?: boolean
-  detranHold?: boolean
+  detranApproval?: boolean
   licence?: boolean
 }
 
@@ -38,7 +38,7 @@ const plain = [
 
 /** A schedule of the demo catalogue that takes both methods, with a city of its state. */
 export async function findOffer(db: Db, wanted: Wanted = {}) {
-  const { terms = false, detranHold = false, licence = false } = wanted
+  const { terms = false, detranApproval = false, licence = false } = wanted
   const rows = await db
     .select({ schedule: schedules, course: courses })
     .from(schedules)
@@ -46,11 +46,11 @@ export async function findOffer(db: Db, wanted: Wanted = {}) {
     .where(
       and(
         eq(schedules.active, true),
-        eq(schedules.detranHold, detranHold),
+        eq(schedules.detranApproval, detranApproval),
         terms ? isNotNull(courses.termsId) : undefined,
         licence ? eq(courses.requiresRenach, true) : undefined,
         licence ? eq(courses.requiresCnh, true) : undefined,
-        ...(terms || licence || detranHold ? [] : plain),
+        ...(terms || licence || detranApproval ? [] : plain),
         gt(schedules.boletoCents, 1000),
         gt(schedules.cardCents, 1000),
       ),
@@ -147,7 +147,7 @@ export function submit(
   })
 }
 
-/** Enrols somebody; fails the test when that is refused. */
+/** Enrols a new person; fails the test when that is refused. */
 export async function enrolled(
   app: FastifyInstance,
   offer: Offer,
@@ -174,7 +174,7 @@ export function cookieOf(header: string | string[] | undefined): string {
 export const lookUp = (app: FastifyInstance, id: number) =>
   app.inject(`/api/pagamento/alterar-pagamento/${id}`)
 
-/** Has an enrolment paid in another way, or with another coupon. */
+/** Changes the payment of an enrolment: its method or its coupon. */
 export const changePayment = (
   app: FastifyInstance,
   idInscricao: number,
@@ -245,7 +245,7 @@ export const finishCard = (
     headers,
   })
 
-/** Lets the time pass in which somebody may still ask the gateway for a receivable. */
+/** Ends the time in which a request may still call the gateway for a receivable. */
 export const endAsking = (db: Db, receivableId: number) =>
   db
     .update(cardAttempts)

@@ -41,7 +41,7 @@ describe('the questions about one CPF', () => {
     )
   })
 
-  it('are none in submissions that are invalid, which lock nobody out but their address', async () => {
+  it('are none in submissions that are invalid, which lock out only their address', async () => {
     const submission = submissionFor(offers.first)
     const elsewhere = '198.51.100.7'
     const others = () => submit(test.app, invalid(submission.Cpf), {}, elsewhere)
@@ -60,7 +60,7 @@ describe('the questions about one CPF', () => {
   })
 })
 
-/** A student of one course, and the way to enrol in another with a password. */
+/** A student of one course, and a function that enrols them in another with a password. */
 async function student() {
   const { submission } = await enrolled(test.app, offers.first)
   await test.db.delete(limitUses)

@@ -31,14 +31,14 @@ const rowsOf = (id: number) =>
   ])
 
 describe('an enrolment by boleto', () => {
-  it('returns its id, keeps everything that belongs to it and distinguishes the browser', async () => {
+  it('returns its id, stores everything that belongs to it and distinguishes the browser', async () => {
     const submission = submissionFor(offer)
     const answer = await submit(test.app, submission)
     expect(answer.statusCode).toBe(200)
     const id = answer.json<number>()
     expect(id).toBeGreaterThanOrEqual(2 ** 50)
     expect(id).toBeLessThanOrEqual(Number.MAX_SAFE_INTEGER)
-    const [[enrolment], [receivable, ...others], consentRows, letters] = await rowsOf(id)
+    const [[enrolment], [receivable, ...others], consentRows, mails] = await rowsOf(id)
     expect(others).toEqual([])
     expect(enrolment).toMatchObject({ status: 'active', scheduleId: offer.schedule.id })
     expect(receivable).toMatchObject({
@@ -56,12 +56,12 @@ describe('an enrolment by boleto', () => {
     expect(events).toMatchObject([{ event: 'receivable.created', toStatus: 'issued' }])
     expect(consentRows).toMatchObject([{ documentKind: 'termos-adesao', origin: 'fluxo' }])
     expect(consentRows[0]?.subject).not.toContain(submission.Cpf)
-    expect(letters).toMatchObject([{ kind: 'enrolment.confirmed' }])
+    expect(mails).toMatchObject([{ kind: 'enrolment.confirmed' }])
     expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/i)
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('keeps the password as an argon2id hash, in full', async () => {
+  it('stores the password as an argon2id hash, in full', async () => {
     const long = `${'Aé1!'.repeat(24)}final`
     const submission = submissionFor(offer, { Senha: long, ConfirmacaoSenha: long })
     await submit(test.app, submission)
@@ -88,20 +88,20 @@ describe('an enrolment by boleto', () => {
     expect((await lookUp(test.app, id)).body).toBe(found.body)
   })
 
-  it('sends one letter with the summary and the accepted terms', async () => {
+  it('sends one e-mail with the summary and the accepted terms', async () => {
     const withTerms = await findOffer(test.db, { terms: true })
     const { id, submission } = await enrolled(test.app, withTerms)
     await test.deliver()
-    const letters = test.mail.letters.filter(({ to }) => to === submission.Email)
-    expect(letters).toHaveLength(1)
-    const [letter] = letters
-    expect(letter?.text).toContain('Carga horária')
-    expect(letter?.text).toContain('7 dias')
-    expect(letter?.text).toContain(`http://localhost/efetuar-pagamento/${id}`)
-    expect(letter?.html).toContain('Boleto')
-    expect(letter?.attachments).toHaveLength(2)
-    expect(letter?.attachments?.[1]?.filename).toBe('termos-adesao-versao-1.html')
-    expect(JSON.stringify(letter)).not.toContain(submission.Cpf)
+    const mails = test.mail.mails.filter(({ to }) => to === submission.Email)
+    expect(mails).toHaveLength(1)
+    const [mail] = mails
+    expect(mail?.text).toContain('Carga horária')
+    expect(mail?.text).toContain('7 dias')
+    expect(mail?.text).toContain(`http://localhost/efetuar-pagamento/${id}`)
+    expect(mail?.html).toContain('Boleto')
+    expect(mail?.attachments).toHaveLength(2)
+    expect(mail?.attachments?.[1]?.filename).toBe('termos-adesao-versao-1.html')
+    expect(JSON.stringify(mail)).not.toContain(submission.Cpf)
   })
 })
 
@@ -130,7 +130,7 @@ const send = (parts: Parameters<typeof form>[0]) =>
 
 describe('what travels', () => {
   it.each([null, 0, 3])(
-    'keeps the licence category %s as it is: null is none, 0 is A',
+    'stores the licence category %s as it is: null is none, 0 is A',
     async (category) => {
       const submission = submissionFor(offer, { CategoriaDaCnh: category })
       await submit(test.app, submission)
@@ -230,8 +230,8 @@ describe('an enrolment is refused', () => {
     expect(answer.statusCode).toBe(422)
     expect(answer.json<{ Mensagem: string }>().Mensagem).toContain(sentence)
     expect(answer.json()).not.toHaveProperty('Id')
-    const kept = await test.db.select().from(students).where(eq(students.email, submission.Email))
-    expect(kept).toEqual([])
+    const stored = await test.db.select().from(students).where(eq(students.email, submission.Email))
+    expect(stored).toEqual([])
   })
 
   it('in a city of another state', async () => {
@@ -259,7 +259,7 @@ describe('an enrolment is refused', () => {
   })
 })
 
-/** What an enrolment by somebody else must not change. */
+/** Data that an enrolment by another person must not change. */
 const guarded = (row: typeof students.$inferSelect | undefined) => [
   row?.email,
   row?.mobile,
@@ -304,10 +304,10 @@ describe('a CPF that is a student already', () => {
 
   it('cannot take the e-mail of another student, whatever its capitals', async () => {
     const { submission } = await enrolled(test.app, offer)
-    const mail = submission.Email.toUpperCase()
+    const email = submission.Email.toUpperCase()
     const answer = await submit(
       test.app,
-      submissionFor(offer, { Email: mail, ConfirmacaoEmail: mail }),
+      submissionFor(offer, { Email: email, ConfirmacaoEmail: email }),
     )
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toEqual({ Mensagem: 'Email já está em uso por outro aluno' })
@@ -387,8 +387,8 @@ describe('all or nothing (T28)', () => {
       await pool.query(`drop trigger fail_now on ${table}`)
       expect(answer.statusCode).toBe(500)
       expect(answer.body).not.toContain('forced')
-      const kept = await test.db.select().from(students).where(eq(students.cpf, submission.Cpf))
-      expect(kept).toEqual([])
+      const stored = await test.db.select().from(students).where(eq(students.cpf, submission.Cpf))
+      expect(stored).toEqual([])
       expect((await used()).rows).toEqual(before)
       expect((await submit(test.app, submission)).statusCode).toBe(200)
     },

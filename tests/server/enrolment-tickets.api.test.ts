@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(() => at(0))
 
-/** Whether somebody with a cookie reads an enrolment masked. */
+/** Whether a browser with this cookie reads an enrolment masked. */
 async function isMasked(id: number, cookie: string): Promise<boolean> {
   const answer = await test.app.inject({
     url: `/api/inscricao/obter-dados-aluno/${id}`,
@@ -37,7 +37,7 @@ async function isMasked(id: number, cookie: string): Promise<boolean> {
   return answer.json<{ Mascarado: boolean }>().Mascarado
 }
 
-/** Enrols somebody in a browser that has a cookie already; returns what it has then. */
+/** Enrols a new person in a browser that has a cookie already; returns its new cookie. */
 async function enrolWith(cookie: string) {
   const answer = await submit(test.app, submissionFor(offer), { cookie })
   return { id: answer.json<number>(), cookie: cookieOf(answer.headers['set-cookie']) }
@@ -59,7 +59,7 @@ describe('what lets a browser read an enrolment', () => {
     at(minute)
     await reset(submission.Cpf)
     expect([await isMasked(id, cookie), await isMasked(id, fromLogin)]).toEqual([true, true])
-    // Nobody else loses theirs, and whoever proves the new one reads again.
+    // Others keep theirs, and a login with the new password grants reading again.
     expect(await isMasked(others.id, others.cookie)).toBe(false)
     at(2 * minute)
     const again = await logIn(test, submission.Cpf, senha)

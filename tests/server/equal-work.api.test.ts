@@ -2,8 +2,8 @@ import { verify } from '@node-rs/argon2'
 import { describe, expect, it, vi } from 'vitest'
 import { demoStudents } from '#server/seed/people-table.ts'
 
-// Watched, not replaced: the work of a login is counted, since its time depends on who else uses the cores. What files before
-// this one loaded was not watched.
+// Spied on, not replaced: the work of a login is counted, since its time depends on the load of the machine. Modules that earlier
+// files loaded would not be spied on.
 vi.mock('@node-rs/argon2', { spy: true })
 vi.resetModules()
 const { useTestApp } = await import('./kit.ts')

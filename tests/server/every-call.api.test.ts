@@ -137,25 +137,31 @@ describe('every call that reads', () => {
     expect((await test.app.inject(address)).statusCode).toBeLessThan(500)
   })
 
-  it.each(numbered)('refuses ids that no number of a browser holds: %s', async (name, call) => {
-    for (const id of ['-1', '1.5', '9007199254740993', '1e400', '1e3', '0x10', ' 12', '007']) {
-      const answer = await test.app.inject(
-        addressOf([name, call], (schema) => (isInteger(schema) ? id : 'SC')),
-      )
-      expect([id, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([id, true])
-    }
-  })
+  it.each(numbered)(
+    'refuses ids that no number of a browser can represent: %s',
+    async (name, call) => {
+      for (const id of ['-1', '1.5', '9007199254740993', '1e400', '1e3', '0x10', ' 12', '007']) {
+        const answer = await test.app.inject(
+          addressOf([name, call], (schema) => (isInteger(schema) ? id : 'SC')),
+        )
+        expect([id, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([id, true])
+      }
+    },
+  )
 
   const findable = reads.filter(([, call]) => 404 in call.replies)
-  it.each(findable)('says in a sentence that there is no such thing: %s', async (name, call) => {
-    const unknown = addressOf([name, call], (schema) => {
-      if (isInteger(schema)) return String(Object(schema).maximum ?? 0)
-      return 'pattern' in schema ? '99999-999' : 'nao-existe'
-    })
-    const answer = await test.app.inject(unknown)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toMatch(/^\p{Lu}\S* \S+/u)
-  })
+  it.each(findable)(
+    'answers with a sentence when there is no such thing: %s',
+    async (name, call) => {
+      const unknown = addressOf([name, call], (schema) => {
+        if (isInteger(schema)) return String(Object(schema).maximum ?? 0)
+        return 'pattern' in schema ? '99999-999' : 'nao-existe'
+      })
+      const answer = await test.app.inject(unknown)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatch(/^\p{Lu}\S* \S+/u)
+    },
+  )
 })
 
 describe('every call that is limited', () => {
@@ -164,7 +170,7 @@ describe('every call that is limited', () => {
     ([name, call]) => 429 in call.replies && name !== 'POST /aluno/efetua-login',
   )
 
-  it.each(limited)('says so and when to come back: %s', async (name, call) => {
+  it.each(limited)('answers with the time to come back: %s', async (name, call) => {
     const address = `10.1.0.${every.findIndex(([each]) => each === name)}`
     const ask = () =>
       name.startsWith('POST ')

@@ -4,11 +4,11 @@ import { greet } from '#server/people/index.ts'
 import { students } from '#server/platform/db/schema.ts'
 import { enrolled, findOffer } from './enrolment-kit.ts'
 import { useTestApp } from './kit.ts'
-import { askReset, newLetters } from './people-kit.ts'
+import { askReset, newMails } from './people-kit.ts'
 
 const test = useTestApp()
 
-describe('a letter greets', () => {
+describe('an e-mail greets', () => {
   it.each([
     ['Joana Silva', 'Olá, Joana.'],
     ['  conceição de Souza', 'Olá, conceição.'],
@@ -27,16 +27,16 @@ describe('a letter greets', () => {
     expect(greet('Olá, {nome}.', name)).toBe(greeting)
   })
 
-  it('nobody by an address that was taken as a name before there was a rule', async () => {
+  it('without the name when an address was taken as one before there was a rule', async () => {
     const { submission } = await enrolled(test.app, await findOffer(test.db))
     await test.db
       .update(students)
       .set({ name: 'https://evil.example/boleto Silva' })
       .where(eq(students.cpf, submission.Cpf))
     await askReset(test, submission.Cpf)
-    const letters = await newLetters(test)
-    expect(letters.map(({ to }) => to)).toEqual([submission.Email, submission.Email])
-    for (const { text, html } of letters) {
+    const mails = await newMails(test)
+    expect(mails.map(({ to }) => to)).toEqual([submission.Email, submission.Email])
+    for (const { text, html } of mails) {
       expect(text).toMatch(/^Olá\. |^Olá\.$/m)
       expect(`${text}${html}`).not.toContain('evil.example')
     }

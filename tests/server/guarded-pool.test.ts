@@ -21,7 +21,7 @@ function forgetfulPool(together: number) {
 }
 
 describe('a pooler that lends sessions without their prepared statements', () => {
-  it('gets the texts, also of statements that were on their way when the first was refused', async () => {
+  it('gets the texts, also of statements that were sent before the first was refused', async () => {
     const pool = new GuardedPool(forgetfulPool(5))
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => pool.query({ name: 'one', text: 'select 1' })),

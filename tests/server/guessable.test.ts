@@ -38,7 +38,7 @@ const decorations: Record<string, (word: string) => string> = {
   '123 before it': (word) => `123${capital(word)}!`,
   capitals: (word) => `${word.toUpperCase()}!1`,
   mixed: (word) => `${Array.from(word, (c, at) => (at % 2 ? c.toUpperCase() : c)).join('')}.7`,
-  'held down': (word) => `!1${word}${word.slice(-1).repeat(2)}`,
+  'repeated letters': (word) => `!1${word}${word.slice(-1).repeat(2)}`,
   leet: (word) => `${Array.from(word, (c) => leet[c]?.charAt(0) ?? c).join('')}#1`,
   'in dots': (word) => `${Array.from(word).join('.')}!1`,
   twice: (word) => `${capital(word)}${word}1!`,
@@ -63,11 +63,11 @@ describe('a common password', () => {
     expect(passed.map(decorate)).toEqual([])
   })
 
-  /** How often a word of the lists is asked for its next letter: what the search takes, on any machine. */
+  /** How often the search reads the next letter of a word of the lists: its cost, the same on any machine. */
   function stepsOf(password: string): number {
     const { get } = Map.prototype
     let steps = 0
-    // Put back before anything else runs; a spy would keep every call.
+    // Put back before anything else runs; a spy would store every call.
     // oxlint-disable-next-line no-extend-native
     Map.prototype.get = function (key) {
       steps += 1
@@ -82,11 +82,11 @@ describe('a common password', () => {
     }
   }
 
-  /** Of these kinds were the passwords that held the server up for seconds. */
+  /** Kinds of passwords that blocked the server for seconds. */
   const hostile: Record<string, fc.Arbitrary<string>> = {
     digits: fc.constantFrom(...'0123456789', '0123456789'),
     'signs that stand for letters': fc.constantFrom(...'0123456789@!|$#%^&*()+€£'),
-    'letters held down': fc.constantFrom('aaaaaaaa', 'iiii', 'l1!', 'A', '1'),
+    'repeated letters': fc.constantFrom('aaaaaaaa', 'iiii', 'l1!', 'A', '1'),
     'any script': fc.string({ unit: 'grapheme', minLength: 1, maxLength: 4 }),
     'words of the lists': fc.constantFrom(...words, ...mostUsed.slice(0, 3000)),
   }

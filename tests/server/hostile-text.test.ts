@@ -172,7 +172,7 @@ const several = fc.array(
 
 describe('steps grow with the length of a text alone, whatever it is', () => {
   it.each(Object.entries(computed))('%s', async (_, { of, fixed = 100_000, each = 300 }) => {
-    // What is made ready once is nobody's text.
+    // What is prepared once does not depend on the text.
     await of('Ana 1')
     await fc.assert(
       fc.asyncProperty(several, async (written) => {

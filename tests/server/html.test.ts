@@ -3,7 +3,7 @@ import { Window } from 'happy-dom'
 import { expect, it } from 'vitest'
 import { html, trusted } from '#server/platform/html/html.ts'
 
-/** What a browser makes of markup. */
+/** Markup as a browser parses it. */
 function parsed(markup: string) {
   const { document } = new Window()
   document.body.innerHTML = markup
@@ -17,7 +17,7 @@ const hostile = fc.oneof(
     .map((signs) => signs.join('')),
 )
 
-it('keeps any text inert, in an element and in attributes', () => {
+it('renders any text inert, in an element and in attributes', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const { markup } = html`<p title="${text}" lang='${text}'>${text}</p>`

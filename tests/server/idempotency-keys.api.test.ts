@@ -22,7 +22,7 @@ import { useOffer, useTestApp } from './kit.ts'
 const test = useTestApp()
 const offer = useOffer(test)
 
-/** The database of a process that stands still: it takes keys, and then says nothing more of them. */
+/** The database of a process that hangs: it claims keys, and then no longer renews their leases. */
 const mute = (db: Db): Db =>
   new Proxy(db, {
     get(target, name) {
@@ -52,8 +52,8 @@ describe('an idempotency key (T25)', () => {
   })
 
   it('replays an enrolment that waits for the traffic authority', async () => {
-    const held = await findOffer(test.db, { detranHold: true })
-    const submission = submissionFor(held)
+    const deferred = await findOffer(test.db, { detranApproval: true })
+    const submission = submissionFor(deferred)
     const headers = withKey()
     const first = await submit(test.app, submission, headers)
     const again = await submit(test.app, submission, headers)
@@ -93,7 +93,7 @@ describe('an idempotency key (T25)', () => {
     expect(answer.json()).toHaveProperty('Mensagem')
   })
 
-  it('replays both steps of a card, and keeps nothing of it', async () => {
+  it('replays both steps of a card, and stores nothing of it', async () => {
     const { receivable } = await enrolled(test.app, offer, { TipoPagamento: 1 })
     const headers = withKey()
     const started = await startCard(test.app, cardStart(receivable), headers)
@@ -158,21 +158,21 @@ describe('a key whose first request still runs', () => {
     expect(replay).toEqual({ status: 200, data: { x: 'y' } })
   })
 
-  it('stays with the first one for as long as it says that it lives', async () => {
+  it('stays with the first one for as long as that renews its lease', async () => {
     const key = randomUUID()
-    const heldUntil = async () => {
+    const leasedUntil = async () => {
       const [row] = await test.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
-      return row?.heldUntil?.getTime() ?? 0
+      return row?.leasedUntil?.getTime() ?? 0
     }
     await once(test.deps, { route: 'test', key, body }, async () => {
-      const began = await heldUntil()
-      await expect.poll(heldUntil).toBeGreaterThan(began)
+      const began = await leasedUntil()
+      await expect.poll(leasedUntil).toBeGreaterThan(began)
       return { status: 200, data: 1 }
     })
   })
 
   it(
-    'is followed by its repetition within seconds of its death, without another try',
+    'is taken over by its repetition within seconds of its death, without another try',
     { tags: ['long'] },
     async () => {
       const key = randomUUID()
@@ -180,7 +180,7 @@ describe('a key whose first request still runs', () => {
       const opened = events(gate, 'open')
       let runs = 0
       const run = { route: 'test', key, body }
-      // It never says again that it lives.
+      // It no longer renews its lease.
       const first = once({ ...test.deps, db: mute(test.deps.db) }, run, async () => {
         runs += 1
         await opened
@@ -199,7 +199,7 @@ describe('a key whose first request still runs', () => {
     },
   )
 
-  it('keeps nothing of a first one that lost it, which gets the answer of the other', async () => {
+  it('stores nothing of a first one that lost it, which gets the answer of the other', async () => {
     const key = randomUUID()
     const run = { route: 'test', key, body }
     const label = `perdida ${key}`
@@ -210,7 +210,7 @@ describe('a key whose first request still runs', () => {
       runs += 1
       await test.db
         .update(idempotencyKeys)
-        .set({ heldUntil: new Date(0) })
+        .set({ leasedUntil: new Date(0) })
         .where(eq(idempotencyKeys.key, key))
       await once(test.deps, run, async (saveOther) => {
         const answer = { status: 200, data: 'other' }

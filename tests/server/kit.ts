@@ -15,11 +15,11 @@ import type { Deps } from '#server/platform/deps.ts'
 import { system } from '#server/platform/system.ts'
 import { createPostalCodes } from '#server/catalogue/postal-codes/cep-table.ts'
 import { openKeys } from '#server/platform/keys.ts'
-import type { Letter, Mailer } from '#server/platform/ports/mail.ts'
+import type { Mail, Mailer } from '#server/platform/ports/mail.ts'
 import type { Timers } from '#server/platform/ports/system.ts'
 import { createPaymentGateway } from '#server/money/gateway/payment.ts'
 import { deliverDue } from '#server/delivery/outbox-relay.ts'
-import { letters } from '#server/letters.ts'
+import { mails } from '#server/mails.ts'
 import { findOffer } from './enrolment-kit.ts'
 import type { Offer, Wanted } from './enrolment-kit.ts'
 import { longWindows, openReused, visitorsWindows } from './embedded-pool.ts'
@@ -77,18 +77,18 @@ export function openTestDatabase(): Promise<Database> {
   return url ? openPostgresCopy(url) : openReused()
 }
 
-/** Keeps letters instead of sending them. */
-interface LetterBox extends Mailer {
-  letters: Letter[]
+/** Stores e-mails instead of sending them. */
+interface MailBox extends Mailer {
+  mails: Mail[]
 }
 
-/** A mailer whose letters a test reads. */
-function letterBox(): LetterBox {
-  const letters: Letter[] = []
+/** A mailer whose e-mails a test reads. */
+function mailBox(): MailBox {
+  const mails: Mail[] = []
   return {
-    letters,
-    async send(letter) {
-      letters.push(letter)
+    mails,
+    async send(mail) {
+      mails.push(mail)
     },
   }
 }
@@ -109,7 +109,7 @@ export interface TestApp {
   deps: Deps
   db: Db
   database: Database
-  mail: LetterBox
+  mail: MailBox
   log: string[]
   /** Delivers what waits in the outbox; how many were tried. */
   deliver: () => Promise<number>
@@ -120,26 +120,26 @@ export interface TestApp {
 export const testNow = new Date('2026-11-21T15:00:00.000Z')
 
 /**
- * By which whoever waits a second or more for what comes meanwhile waits as many minutes: it comes late on a busy machine, and
- * a card that was approved would be answered as in course. `system.timers` where it is not to come.
+ * With these, a wait of a second or more lasts as many minutes: an answer is late on a busy machine, and an approved card would
+ * be answered as still processing. Use `system.timers` where the answer must not come.
  */
 export const patientTimers: Timers = {
   ...system.timers,
   wait: (ms, signal) => system.timers.wait(ms < 1000 ? ms : 60 * ms, signal),
 }
-/** By which whoever waits for what a test holds back hears soon that it is in course. */
+/** With these, a request whose answer a test delays is soon answered as still processing. */
 export const hastyTimers: Timers = {
   ...system.timers,
   wait: (ms, signal) => system.timers.wait(ms / 20, signal),
 }
-/** By which no time passes: what a process counts by the minute, or keeps for one, is no matter of how busy the machine is. */
+/** With these, no time passes: counts and caches of a minute do not depend on how busy the machine is. */
 export const stillTimers: Timers = { ...patientTimers, elapsed: () => 0 }
 
 /** As long as visitors know them. */
 export const shortenWindows = ({ database }: Pick<TestApp, 'database'>) =>
   database.pool.query(visitorsWindows)
 
-/** Opens an application as `npm start` would, but with a database in memory, a still clock and letters kept. */
+/** Opens an application as `npm start` would, but with a database in memory, a still clock and stored e-mails. */
 export async function openTestApp(overrides: TestOverrides = {}): Promise<TestApp> {
   const { env, config: changed, database: given, site, ...replaced } = overrides
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'))
@@ -163,7 +163,7 @@ export async function openTestApp(overrides: TestOverrides = {}): Promise<TestAp
   const database = given ?? (await openTestDatabase())
   const { db } = database
   if (config.rateLimitFactor > 0) await database.pool.query(longWindows)
-  const mail = letterBox()
+  const mail = mailBox()
   const log: string[] = []
   const deps: Deps = {
     db,
@@ -186,7 +186,7 @@ export async function openTestApp(overrides: TestOverrides = {}): Promise<TestAp
     database,
     mail,
     log,
-    deliver: () => deliverDue(deps, app.log, letters),
+    deliver: () => deliverDue(deps, app.log, mails),
     async close() {
       await app.close()
       await database.close()

@@ -52,7 +52,7 @@ describe('an address counts', () => {
   })
 })
 
-/** How often anybody looked at a key of a map in turn. */
+/** Counts the keys that are read while a map is iterated. */
 function countSteps() {
   const iterator = Object.getPrototypeOf(new Map().entries()) as Iterator<unknown>
   return vi.spyOn(iterator, 'next')
@@ -90,7 +90,7 @@ describe('the limiter in memory', () => {
     expect([use('new 1'), use('new 1')]).toEqual([0, 30])
   })
 
-  it('forgets the oldest of more keys than it can keep', () => {
+  it('forgets the oldest of more keys than it can store', () => {
     const use = open()
     for (const key of ['a', 'a', 'b', 'b']) use(key)
     for (let n = 0; n < 100_000 - 1; n += 1) use(`other ${n}`)

@@ -5,8 +5,8 @@ import { registry } from '#server/platform/metrics.ts'
 const now = new Date('2026-11-24T12:00:00.000Z')
 const failure = (code: string) => Object.assign(new Error(code), { code })
 
-/** A place for lines. `takes` says how many bytes of those it gets it writes, or throws. */
-function place(takes: (bytes: Uint8Array) => number) {
+/** A destination for lines. `takes` returns how many bytes of those it gets it writes, or throws. */
+function destination(takes: (bytes: Uint8Array) => number) {
   const state = { takes, text: '', written: Buffer.alloc(0) }
   const output = collectLines(
     (bytes) => {
@@ -32,7 +32,7 @@ const note = (lost: number) =>
 
 describe('the lines of the log', () => {
   it('go together, whole and in their order, however little is written at a time', () => {
-    const { write, flush, state } = place((bytes) => Math.min(3, bytes.length))
+    const { write, flush, state } = destination((bytes) => Math.min(3, bytes.length))
     write('um ção\n')
     write('dois\n')
     expect(state.text).toBe('')
@@ -43,16 +43,16 @@ describe('the lines of the log', () => {
   })
 
   it('go at once when they are many', () => {
-    const { write, state } = place(all)
+    const { write, state } = destination(all)
     const line = `${'x'.repeat(99)}\n`
     for (let n = 0; n < 41; n += 1) write(line)
     expect(state.text).toBe(line.repeat(41))
   })
 
   it.each(['ENOSPC', 'EPIPE', 'EIO', 'EBADF'])(
-    'are dropped and counted when they cannot be written (%s), which is said once they can',
+    'are dropped and counted when they cannot be written (%s), which is logged once they can',
     async (code) => {
-      const { write, flush, state } = place(fails(code))
+      const { write, flush, state } = destination(fails(code))
       const before = await lostSoFar()
       for (const line of ['um\n', 'dois\n']) write(line)
       flush()
@@ -71,7 +71,7 @@ describe('the lines of the log', () => {
 
   it('begin on a line of their own after one that was cut', () => {
     let room = 4
-    const { write, flush, state } = place((bytes) => {
+    const { write, flush, state } = destination((bytes) => {
       if (room === 0) throw failure('ENOSPC')
       const count = Math.min(room, bytes.length)
       room -= count
@@ -86,7 +86,7 @@ describe('the lines of the log', () => {
   })
 
   it('wait for a reader that has no room, a megabyte of them and no more', async () => {
-    const { write, flush, state } = place(fails('EAGAIN'))
+    const { write, flush, state } = destination(fails('EAGAIN'))
     const before = await lostSoFar()
     const line = `${'x'.repeat(1023)}\n`
     for (let n = 0; n < 3000; n += 1) write(line)
@@ -98,8 +98,8 @@ describe('the lines of the log', () => {
     expect(flush()).toBe(true)
     write('um\n')
     flush()
-    const kept = state.text.split(line)
-    expect(kept).toHaveLength(3000 - lost + 1)
-    expect(kept.join('')).toBe(`${note(lost)}um\n`)
+    const written = state.text.split(line)
+    expect(written).toHaveLength(3000 - lost + 1)
+    expect(written.join('')).toBe(`${note(lost)}um\n`)
   })
 })

@@ -16,19 +16,19 @@ afterEach(() => {
 })
 afterAll(() => test.close())
 
-const planted = {
+const secrets = {
   Cpf: '11144477735',
   Email: 'segredo.plantado@example.org',
   Nome: 'Plantada Secreta da Silva',
   Endereco: 'Rua do Segredo',
 }
-const digits = planted.Cpf
+const digits = secrets.Cpf
 const masked = '111.444.777-35'
 
-function expectNothingPlanted() {
+function expectNoSecret() {
   const text = test.log.join('')
   expect(text).not.toBe('')
-  for (const secret of [...Object.values(planted), masked]) expect(text).not.toContain(secret)
+  for (const secret of [...Object.values(secrets), masked]) expect(text).not.toContain(secret)
 }
 
 interface Line {
@@ -41,30 +41,30 @@ const lines = () => test.log.map((line) => JSON.parse(line) as Line)
 describe('an error in the log', () => {
   it('of a refused row records codes, table and constraint down to its cause, and no value', async () => {
     const submission = submissionFor(await findOffer(test.db), {
-      ...planted,
-      ConfirmacaoEmail: planted.Email,
+      ...secrets,
+      ConfirmacaoEmail: secrets.Email,
     })
     // PostgreSQL quotes the whole row in the detail of such an error, Drizzle every parameter in its message.
     await test.db.execute(
-      sql`alter table students add constraint planted check (email not like 'segredo%') not valid`,
+      sql`alter table students add constraint injected check (email not like 'segredo%') not valid`,
     )
     expect((await submit(test.app, submission)).statusCode).toBe(500)
-    await test.db.execute(sql`alter table students drop constraint planted`)
+    await test.db.execute(sql`alter table students drop constraint injected`)
     const failed = lines().find(({ msg }) => msg === 'failed')
     expect(failed?.err).toMatchObject({
       name: 'DatabaseError',
       code: '23514',
       table: 'students',
-      constraint: 'planted',
+      constraint: 'injected',
     })
     expect(failed?.err?.at.length).toBeGreaterThan(0)
-    expectNothingPlanted()
+    expectNoSecret()
   })
 
   it('records no message, wherever it is handed to the logger and whatever the message imitates', () => {
-    const message = `Failed query: x\nparams: ${digits}\n    at ${planted.Email} (${masked}:1:1)`
-    const error = new Error(message, { cause: new TypeError(planted.Nome) })
-    const many = new AggregateError([new Error(planted.Email)], planted.Endereco)
+    const message = `Failed query: x\nparams: ${digits}\n    at ${secrets.Email} (${masked}:1:1)`
+    const error = new Error(message, { cause: new TypeError(secrets.Nome) })
+    const many = new AggregateError([new Error(secrets.Email)], secrets.Endereco)
     test.app.log.error(error)
     test.app.log.error({ err: error })
     test.app.log.error(error, 'with a sentence')
@@ -72,10 +72,10 @@ describe('an error in the log', () => {
     expect(lines().map(({ msg }) => msg)).toEqual(['failed', 'failed', 'with a sentence', 'many'])
     expect(lines()[0]?.err).toMatchObject({ name: 'Error', cause: { name: 'TypeError' } })
     expect(lines()[3]?.err).toMatchObject({ name: 'AggregateError', errors: [{ name: 'Error' }] })
-    expectNothingPlanted()
+    expectNoSecret()
   })
 
-  it('that is its own cause comes to an end', () => {
+  it('that is its own cause does not loop', () => {
     const error = new Error('round')
     error.cause = error
     test.app.log.error({ err: error }, 'round')
@@ -87,27 +87,27 @@ describe('an error in the log', () => {
     await sweep(test.deps, test.app.log)
     await test.db.execute(sql`alter table leads_away rename to leads`)
     const failed = lines().filter(({ msg }) => msg === 'sweep failed')
-    expect(failed).toMatchObject([{ job: 'forgetLeads', err: { cause: { code: '42P01' } } }])
+    expect(failed).toMatchObject([{ job: 'deleteLeads', err: { cause: { code: '42P01' } } }])
   })
 
-  it('of a letter names its cause, and what is kept of it quotes no value', async () => {
-    await test.db.insert(outbox).values({ kind: 'planted', aggregate: 'test:1', payload: {} })
-    const planting = {
-      planted: async () => {
-        await test.db.execute(sql`select ${planted.Email}::int`)
+  it('of an e-mail names its cause, and its stored part quotes no value', async () => {
+    await test.db.insert(outbox).values({ kind: 'injected', aggregate: 'test:1', payload: {} })
+    const kinds = {
+      injected: async () => {
+        await test.db.execute(sql`select ${secrets.Email}::int`)
         return null
       },
     }
-    await deliverDue(test.deps, test.app.log, planting)
+    await deliverDue(test.deps, test.app.log, kinds)
     const [row] = await test.db
       .select()
       .from(outbox)
-      .where(sql`kind = 'planted'`)
+      .where(sql`kind = 'injected'`)
     expect(row?.lastError).toBe('22P02')
     expect(lines().find(({ msg }) => msg === 'outbox message not delivered')?.err).toMatchObject({
       cause: { code: '22P02' },
     })
-    expectNothingPlanted()
+    expectNoSecret()
   })
 })
 
@@ -121,7 +121,7 @@ describe('health', () => {
     expect(answer.headers['retry-after']).toBe('5')
     expect(answer.json()).toContain('indisponível')
     expect(lines().find(({ msg }) => msg === 'not well')?.err).toBeDefined()
-    // Closed already: a fresh one for whoever comes after.
+    // Closed already: a fresh one for the next test.
     test = await openTestApp()
     await app.close()
   })

@@ -18,7 +18,7 @@ const keyOf = (network: string) => test.deps.keys.hmac(`login:ip:${network}`)
 /** Makes every try so many minutes older. */
 const letPass = (minutes: number) =>
   test.db.update(loginTries).set({ at: sql`${loginTries.at} - ${minutes} * interval '1 minute'` })
-/** Seconds that a refused try is asked to wait. */
+/** Seconds that a refused try has to wait. */
 const waitOf = ({ statusCode, headers }: Awaited<ReturnType<typeof logIn>>) => {
   expect(statusCode).toBe(429)
   return Number(headers['retry-after'])
@@ -36,14 +36,14 @@ describe('five wrong passwords for a CPF', () => {
     expect(waitOf(answer)).toBeGreaterThan(600)
   })
 
-  it('count whatever the address they come from, and whether anybody has the CPF', async () => {
+  it('count from every address, and whether or not the CPF exists', async () => {
     await fail(3, '52998224725', '198.51.100.1')
     await fail(2, '529.982.247-25', '198.51.100.2')
     expect((await logIn(test, '52998224725', 'Outra#2026x')).statusCode).toBe(429)
     expect((await logIn(test, cpf)).statusCode).toBe(200)
   })
 
-  it('lock nobody for ever: refused tries add nothing', async () => {
+  it('lock no person for ever: refused tries add nothing', async () => {
     await fail(5)
     await letPass(10)
     await fail(3)
@@ -59,14 +59,14 @@ describe('five wrong passwords for a CPF', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15)
   })
 
-  it('are forgotten by a success before the fifth', async () => {
+  it('are reset by a success before the fifth', async () => {
     await fail(4)
     expect((await logIn(test, cpf)).statusCode).toBe(200)
     await fail(4)
     expect((await logIn(test, cpf)).statusCode).toBe(200)
   })
 
-  it('are forgotten by a new password', async () => {
+  it('are reset by a new password', async () => {
     const token = await resetToken(test, demoStudents.unpaid.cpf)
     await fail(5, demoStudents.unpaid.cpf)
     const senha = 'Girassol=41-x'
@@ -76,7 +76,7 @@ describe('five wrong passwords for a CPF', () => {
 })
 
 describe('fifty wrong passwords from an address', () => {
-  it('make it wait, and nobody else, and count together when two servers are asked at once', async () => {
+  it('make it wait, and no other address, and count together when two servers are asked at once', async () => {
     const other = await buildApp(test.deps, { write: () => undefined })
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, n) =>

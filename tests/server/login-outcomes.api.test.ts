@@ -201,7 +201,7 @@ describe('the acceptance', () => {
     expect((await accept(cpf, cookie)).statusCode).toBe(403)
   })
 
-  it('keeps which text was accepted, and refuses another than the present one', async () => {
+  it('stores which text was accepted, and refuses another than the present one', async () => {
     const { cpf, cookie } = await unaccepted()
     const outdated = { Documento: 'termos-adesao', Versao: '1', Sha256: 'a'.repeat(64) }
     const stale = await accept(cpf, cookie, { Aceites: [outdated] })
@@ -224,7 +224,7 @@ describe('the caller', () => {
   })
 })
 
-describe('what is kept of logins', () => {
+describe('the stored logins', () => {
   it('is one line each in the log, without CPF, password, guid or ticket', async () => {
     const before = test.log.length
     const entered = await logIn(test, demoStudents.graduate.cpf)
@@ -251,7 +251,7 @@ describe('what is kept of logins', () => {
       decodeURIComponent(cookie).split('.')[0] ?? 'none',
     ])
       expect(lines.join('\n')).not.toContain(secret)
-    // Of guids and tickets the database holds the hash alone.
+    // Of guids and tickets the database contains only the hash.
     const rows = JSON.stringify(await test.db.select().from(personTickets))
     expect(rows).not.toContain(entered.json<string>())
     expect(rows).not.toContain(demoStudents.graduate.cpf)

@@ -70,17 +70,17 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server that goes away', () => {
   }
 
   it('does not end the process when it ends connections that are in use', async () => {
-    const seen: Answer[] = []
+    const answers: Answer[] = []
     const stop = new AbortController()
     const visitor = async (ask: () => Promise<Answer>) => {
-      while (!stop.signal.aborted) seen.push(await ask())
+      while (!stop.signal.aborted) answers.push(await ask())
     }
     const visitors = [enrol, enrol, enrol, enrol, read, read, read, read].map(visitor)
     const killer = new Client({ connectionString: cluster.url })
     await killer.connect()
     for (let round = 0; round < 25; round += 1) {
-      const before = seen.length
-      await expect.poll(() => seen.length).toBeGreaterThan(before + 4)
+      const before = answers.length
+      await expect.poll(() => answers.length).toBeGreaterThan(before + 4)
       await killer.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where backend_type = $1 and pid <> pg_backend_pid()',
         ['client backend'],
@@ -90,7 +90,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server that goes away', () => {
     await Promise.all(visitors)
     await killer.end()
     expect(server.ended()).toBeNull()
-    const lost = seen.filter(({ status }) => status !== 200)
+    const lost = answers.filter(({ status }) => status !== 200)
     expect(lost.length).toBeGreaterThan(0)
     for (const each of lost) expectUnavailable(each)
     // Nothing was written by halves.
@@ -117,7 +117,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server that goes away', () => {
     })
   })
 
-  it('holds nobody when it stops answering', async () => {
+  it('blocks no request when it stops answering', async () => {
     await Promise.all(Array.from({ length: 10 }, read))
     cluster.pause()
     try {
@@ -126,7 +126,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server that goes away', () => {
         ...Array.from({ length: 3 }, enrol),
         health(),
       ])
-      // Who is held waits until the database comes back, which it does only after all were answered.
+      // A blocked request would wait until the database comes back, which it does only after all were answered.
       for (const each of answers) expectUnavailable(each)
     } finally {
       cluster.resume()

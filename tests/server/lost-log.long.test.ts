@@ -33,7 +33,7 @@ async function start(stdout: number | 'pipe'): Promise<string> {
   return url
 }
 
-/** Asks what is logged: lines for many times what is kept before they are written. */
+/** Sends requests that are logged: many times the lines that are buffered before they are written. */
 async function ask(url: string): Promise<void> {
   for (let n = 0; n < 100; n += 1) {
     const answer = await fetch(`${url}/api/estado/combo`)
@@ -56,17 +56,17 @@ describe('a server whose log cannot be written goes on, and ends when it is aske
     await endsWhenAsked()
   })
 
-  it('before a pipe that nobody reads any more', async () => {
+  it('before a pipe without a reader', async () => {
     const url = await start('pipe')
     child?.stdout?.destroy()
     await ask(url)
     await endsWhenAsked()
   })
 
-  it('before a reader that stands still', async () => {
+  it('before a reader that hangs', async () => {
     const url = await start('pipe')
     child?.stdout?.pause()
-    // More than any pipe holds.
+    // More than any pipe buffers.
     for (let n = 0; n < 20; n += 1) await ask(url)
     await endsWhenAsked()
   })

@@ -9,7 +9,7 @@ const collect = runInNewContext('gc') as () => void
 
 /** Heap of this thread that is still needed, MB: what a collection leaves. */
 export async function neededMB(): Promise<number> {
-  // What waits for nothing else is let go of when the loop turns.
+  // Objects without another reference are released at the next turn of the loop.
   await setImmediate()
   collect()
   return process.memoryUsage().heapUsed / 2 ** 20

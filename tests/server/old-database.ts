@@ -29,7 +29,7 @@ interface Share {
   from: number
   to: number
   /**
-   * What jobs settle and forget in time is settled and forgotten, so that a server that starts finds nothing to make up for.
+   * What jobs settle and delete in time is settled and deleted, so that a server that starts has no backlog.
    * Otherwise some of everything is left for them.
    */
   isSettled?: boolean
@@ -45,7 +45,7 @@ const checkDigit = (text: string, name: string) => `
   select case when sum % 11 < 2 then 0 else 11 - sum % 11 end as ${name} from (
     select sum(substr(${text}, at, 1)::int * (length(${text}) + 2 - at)) from generate_series(1, length(${text})) at) x`
 
-/** What the n-th person is called by. Ids begin where random ones do, so that the seed of the demo is in nobody's way. */
+/** Keys of the n-th person. Ids begin where random ones do, so that they do not collide with the demo seed. */
 export const person = {
   cpf: (n: number) => cpfOf(String(800_000_000 + n)),
   email: (n: number) => `p${n}@example.org`,
@@ -68,7 +68,7 @@ export function business({
   passwordHash = 'x',
 }: Share): readonly string[] {
   const age = `(n % ${hours}) * interval '1 hour'`
-  /** Rows of whoever is that new, where what is older is settled. */
+  /** Rows of the newest people, where older ones are settled. */
   const within = (most: number) => (isSettled ? `n % ${hours} < ${most}` : 'true')
   const all = `generate_series(${from}, ${to}) n`
   const waits = `(n % 400 = 1 and ${within(1000)})`
@@ -158,7 +158,7 @@ export interface Plans {
 /** Pages of 8 KB that are read as fast as an index is. */
 const fewPages = 4
 
-/** Indexes that hold all rows of a table, and the tables; read without a condition, one is its table read from end to end. */
+/** Indexes that contain all rows of a table, and the tables; read without a condition, one is its table read from end to end. */
 export async function wholeIndexes(pool: Pool): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<{ index: string; table: string }>(`
     select indexrelid::regclass::text as index, indrelid::regclass::text as table

@@ -28,7 +28,7 @@ import type { TestApp } from './kit.ts'
 
 const goodCard = '4111111111111111'
 
-/** A gate that stands open until it is shut. */
+/** A gate that is open until it is shut. */
 function gate() {
   const bell = new EventEmitter()
   let shut: Promise<unknown> | null = null
@@ -44,7 +44,7 @@ function gate() {
   }
 }
 
-/** What lies between a server and its gateway: requests may be held on their way, and answers on theirs. */
+/** The network between a server and its gateway: requests and answers may be delayed in it. */
 function network(gateway: PaymentGateway) {
   const [requests, answers] = [gate(), gate()]
   const asked: string[] = []
@@ -53,7 +53,7 @@ function network(gateway: PaymentGateway) {
     async authorise(request) {
       asked.push(request.reference)
       await requests.passed()
-      // The server's signal ends its waiting, not what is on its way.
+      // The server's signal ends its waiting, not the request in the network.
       const answer = await gateway.authorise(request, new AbortController().signal)
       await answers.passed()
       return answer
@@ -66,24 +66,24 @@ let test: TestApp
 let offer: Offer
 let first: FastifyInstance
 let second: FastifyInstance
-let way: ReturnType<typeof network>
+let link: ReturnType<typeof network>
 beforeAll(async () => {
   // Who repeats looks again soon.
   const wait: Timers['wait'] = (ms, signal) =>
     (ms < 1000 ? hastyTimers : patientTimers).wait(ms, signal)
   test = await openTestApp({ timers: { ...patientTimers, wait } })
   offer = await findOffer(test.db)
-  way = network(test.deps.payments)
-  // Its payers do not wait for what is held.
+  link = network(test.deps.payments)
+  // Its payers do not wait for delayed answers.
   first = await buildApp(
-    { ...test.deps, payments: way.gateway, timers: hastyTimers },
+    { ...test.deps, payments: link.gateway, timers: hastyTimers },
     { write: () => undefined },
   )
   second = test.app
 })
 afterAll(async () => {
-  way.requests.open()
-  way.answers.open()
+  link.requests.open()
+  link.answers.open()
   await first.close()
   await test.close()
 })
@@ -104,7 +104,7 @@ const chargesOf = async (receivable: number) => {
 describe('two servers on one database', () => {
   it('find the charges of one another, and authorise once whatever is sent to both', async () => {
     const { receivable } = await buyer()
-    way.answers.shut()
+    link.answers.shut()
     const starts = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
         startCard(n % 2 ? first : second, cardStart(receivable, { Parcelas: 1 + (n % 3) })),
@@ -123,12 +123,12 @@ describe('two servers on one database', () => {
     for (const id of ids)
       expect((await finishCard(second, id, goodCard)).json()).toEqual({ Sucesso: true })
     expect(await chargesOf(receivable)).toHaveLength(1)
-    way.answers.open()
+    link.answers.open()
   })
 
-  it('never say that nothing was charged while the request of one may be on its way', async () => {
+  it('never answer that nothing was charged while the request of one may be in the network', async () => {
     const { receivable } = await buyer()
-    way.requests.shut()
+    link.requests.shut()
     expect((await payByCard(first, receivable, goodCard)).json()).toEqual({ Erro: {} })
     for (let round = 0; round < 3; round += 1) await reconcile()
     expect(await statusOf(receivable)).toBe('processing')
@@ -145,7 +145,7 @@ describe('two servers on one database', () => {
     expect(ended?.message).toBe(paymentTexts.neverAsked)
     expect((await payByCard(second, receivable, goodCard)).json()).toEqual({ Sucesso: true })
 
-    way.requests.open()
+    link.requests.open()
     await expect
       .poll(() => test.deps.payments.authorise(askAgain(ended?.id ?? ''), never))
       .toMatchObject({ outcome: 'declined' })
@@ -172,21 +172,21 @@ describe('two servers on one database', () => {
     const { receivable } = await buyer()
     const { Id } = (await startCard(first, cardStart(receivable))).json<{ Id: string }>()
     const headers = { 'idempotency-key': `payment-${receivable}` }
-    way.answers.shut()
+    link.answers.shut()
     await finishCard(first, Id, goodCard, headers)
-    // As the key lies when its server died: under way, and believed alive for long.
+    // The state of the key after its server died: under way, with a lease that lasts long.
     await test.db.insert(idempotencyKeys).values({
       route: finishRoute,
       key: headers['idempotency-key'],
       bodyHash: test.deps.keys.hmac(`${finishRoute} ${JSON.stringify({ Id })}`),
       holder: 'the dead',
-      heldUntil: new Date(Date.now() + 3_600_000),
+      leasedUntil: new Date(Date.now() + 3_600_000),
     })
     expect((await finishCard(second, Id, goodCard, headers)).json()).toEqual({ Erro: {} })
     await reconcile()
     expect((await finishCard(second, Id, goodCard, headers)).json()).toEqual({ Sucesso: true })
     expect(await chargesOf(receivable)).toHaveLength(1)
-    way.answers.open()
+    link.answers.open()
   })
 })
 

@@ -33,24 +33,24 @@ const databaseThat = (execute: () => Promise<never>) =>
   ({ execute, select: () => ({ from: () => ({ where: execute }) }) }) as unknown as Db
 
 describe('readiness', () => {
-  it('is given while the database answers and letters leave', async () => {
+  it('is given while the database answers and e-mails are sent', async () => {
     expect(await ready()).toEqual({ status: 200, data: { situacao: 'ok' } })
     await due('9 minutes')
     await due('-1 hour')
     expect((await ready()).status).toBe(200)
   })
 
-  it('is denied while a letter that is due waits for longer than anybody would let it', async () => {
+  it('is denied while a due e-mail waits for too long', async () => {
     await due('11 minutes')
     expect(await ready()).toEqual(notReady('cartas'))
     await test.db.delete(outbox)
-    // Sent, or given up: nobody waits.
+    // Sent, or given up: no message waits.
     await due('1 day', { processedAt: new Date() })
     await due('1 day', { attempts: 13 })
     expect((await ready()).status).toBe(200)
   })
 
-  it('is denied while the database fails or is silent; the process lives on', async () => {
+  it('is denied while the database fails or is silent; the process goes on', async () => {
     const answers = [
       () => Promise.reject(new Error('password=segredo')),
       () => new Promise<never>(() => {}),
@@ -84,8 +84,8 @@ describe('metrics', () => {
     for (const route of ['/api/inscricao/obter-aluno-cpf/:cpf', '/api/cep/:cep', '/api/*'])
       expect(text).toContain(`route="${route}"`)
     // What is measured may be any number: only names and labels are looked at.
-    const said = text.split('\n').map((line) => line.replace(/ \S+$/, ''))
-    expect(said.filter((line) => /52998224725|88010000|\/x\/y/.test(line))).toEqual([])
+    const series = text.split('\n').map((line) => line.replace(/ \S+$/, ''))
+    expect(series.filter((line) => /52998224725|88010000|\/x\/y/.test(line))).toEqual([])
     expect(text).toMatch(/portal_http_request_duration_seconds_bucket\{le="0\.5",method="GET"/)
   })
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox } from '#server/platform/db/schema.ts'
 import { createMailer } from '#server/delivery/mail.ts'
 import { deliverDue, startRelay } from '#server/delivery/outbox-relay.ts'
-import { letters } from '#server/letters.ts'
+import { mails } from '#server/mails.ts'
 import type { OutboxKinds } from '#server/delivery/renderer.ts'
 import { enqueue } from '#server/delivery/outbox.ts'
 import { useTestApp } from './kit.ts'
@@ -13,7 +13,7 @@ import { useTestApp } from './kit.ts'
 const test = useTestApp()
 beforeEach(async () => {
   await test.db.delete(outbox)
-  test.mail.letters.length = 0
+  test.mail.mails.length = 0
 })
 
 const kinds: OutboxKinds = {
@@ -28,7 +28,7 @@ const kinds: OutboxKinds = {
   },
 }
 
-const say = (kind: string, name = 'Ana') =>
+const insert = (kind: string, name = 'Ana') =>
   test.db.insert(outbox).values({ kind, aggregate: 'test:1', payload: { name } })
 const deliver = () => deliverDue(test.deps, test.app.log, kinds)
 const minutesAhead = async () => {
@@ -43,7 +43,7 @@ const minutesAhead = async () => {
 const makeDue = () => test.db.update(outbox).set({ availableAt: sql`now()` })
 
 describe('the outbox', () => {
-  it('says nothing when its transaction fails', async () => {
+  it('delivers nothing when its transaction fails', async () => {
     const failing = test.db.transaction(async (tx) => {
       await enqueue(tx, { kind: 'contact.received', aggregate: 'lead:1', payload: { leadId: 1 } })
       throw new Error('on purpose')
@@ -53,23 +53,23 @@ describe('the outbox', () => {
   })
 
   it('delivers each message once, in order, with the id that marks a repetition', async () => {
-    await say('hello', 'Ana')
-    await say('hello', 'Bia')
+    await insert('hello', 'Ana')
+    await insert('hello', 'Bia')
     expect(await deliver()).toBe(2)
     expect(await deliver()).toBe(0)
     const [first] = await test.db.select().from(outbox).orderBy(outbox.id)
-    expect(test.mail.letters).toMatchObject([
+    expect(test.mail.mails).toMatchObject([
       { id: `hello-${first?.id}`, text: 'Olá, Ana' },
       { text: 'Olá, Bia' },
     ])
     expect(first?.processedAt).not.toBeNull()
   })
 
-  // Only here: a stored message of another version is rendered as if it carried what its kind says.
-  it('does not send a message that carries something else than its kind says', async () => {
+  // Only here: a stored message of another version is rendered as if it carried what its kind requires.
+  it('does not send a message that carries something else than its kind requires', async () => {
     const [kind, payload] = ['contact.received', { lead: 1 }]
     await test.db.insert(outbox).values({ kind, aggregate: 'lead:1', payload })
-    expect(await deliverDue(test.deps, test.app.log, letters)).toBe(1)
+    expect(await deliverDue(test.deps, test.app.log, mails)).toBe(1)
     const [row] = await test.db.select().from(outbox)
     expect(row).toMatchObject({
       processedAt: null,
@@ -77,15 +77,15 @@ describe('the outbox', () => {
     })
   })
 
-  it('is done with a message that needs no letter', async () => {
-    await say('nothing')
+  it('is done with a message that needs no e-mail', async () => {
+    await insert('nothing')
     expect(await deliver()).toBe(1)
-    expect(test.mail.letters).toEqual([])
+    expect(test.mail.mails).toEqual([])
     expect(await deliver()).toBe(0)
   })
 
   it('waits twice as long after each failure, a day at most, and gives up in the end', async () => {
-    await say('broken')
+    await insert('broken')
     const waits: unknown[] = []
     for (let n = 0; n < 13; n += 1) {
       expect(await deliver()).toBe(1)
@@ -100,45 +100,45 @@ describe('the outbox', () => {
   })
 
   it('delivers the others when one fails', async () => {
-    await say('broken')
-    await say('unknown-kind')
-    await say('hello')
+    await insert('broken')
+    await insert('unknown-kind')
+    await insert('hello')
     expect(await deliver()).toBe(3)
-    expect(test.mail.letters).toHaveLength(1)
+    expect(test.mail.mails).toHaveLength(1)
   })
 
   it('takes a message again when the process that claimed it died', async () => {
-    await say('hello')
+    await insert('hello')
     await test.db.update(outbox).set({ claims: 1, availableAt: sql`now() + interval '5 minutes'` })
     expect(await deliver()).toBe(0)
     await makeDue()
     expect(await deliver()).toBe(1)
   })
 
-  it('is not given up for servers that died, and lets the others go before what they died with', async () => {
-    await say('hello', 'Ana')
+  it('is not given up when servers die, and is sent after the others', async () => {
+    await insert('hello', 'Ana')
     await test.db.update(outbox).set({ claims: 40 })
-    await say('hello', 'Bia')
+    await insert('hello', 'Bia')
     expect(await deliver()).toBe(2)
-    expect(test.mail.letters.map(({ text }) => text)).toEqual(['Olá, Bia', 'Olá, Ana'])
+    expect(test.mail.mails.map(({ text }) => text)).toEqual(['Olá, Bia', 'Olá, Ana'])
   })
 
   it('is not delivered twice by two relays at once', async () => {
-    for (let n = 0; n < 30; n += 1) await say('hello', String(n))
+    for (let n = 0; n < 30; n += 1) await insert('hello', String(n))
     await Promise.all([deliver(), deliver(), deliver()])
-    expect(test.mail.letters).toHaveLength(30)
-    expect(new Set(test.mail.letters.map(({ id }) => id)).size).toBe(30)
+    expect(test.mail.mails).toHaveLength(30)
+    expect(new Set(test.mail.mails.map(({ id }) => id)).size).toBe(30)
   })
 
   it('is looked at when woken', async () => {
-    const relay = startRelay(test.deps, test.app.log, letters)
+    const relay = startRelay(test.deps, test.app.log, mails)
     await enqueue(test.db, {
       kind: 'lead.doubts',
       aggregate: 'lead:1',
       payload: { name: 'Joana', email: 'joana@exemplo.com.br' },
     })
     relay.wake()
-    await expect.poll(() => test.mail.letters.length).toBe(1)
+    await expect.poll(() => test.mail.mails.length).toBe(1)
     await relay.stop()
     const [row] = await test.db.select().from(outbox)
     expect(row?.processedAt).not.toBeNull()
@@ -157,38 +157,38 @@ describe('a claimed message', () => {
       .orderBy(desc(outbox.id))
     return Number(row?.seconds)
   }
-  /** A mailer that keeps each letter until the test lets it go; `arrived` once one is there. */
+  /** A mailer that delays each e-mail until `release` is called; `arrived` resolves at the first one. */
   function slowMail() {
     let arrive = () => {}
-    let letGo = () => {}
+    let release = () => {}
     const arrived = new Promise<void>((resolve) => (arrive = resolve))
-    const mayGo = new Promise<void>((resolve) => (letGo = resolve))
+    const released = new Promise<void>((resolve) => (release = resolve))
     const sent: string[] = []
     const mail = {
       async send({ text }: { text: string }) {
         arrive()
-        await mayGo
+        await released
         sent.push(text)
       },
     }
-    return { mail, arrived, letGo, sent }
+    return { mail, arrived, release, sent }
   }
 
   it('is free again half a minute after its server died', async () => {
-    await say('hello')
-    const { mail, arrived, letGo } = slowMail()
+    await insert('hello')
+    const { mail, arrived, release } = slowMail()
     const delivery = deliverDue({ ...test.deps, mail }, test.app.log, kinds)
     await arrived
     expect(await secondsAhead()).toBeLessThanOrEqual(30)
-    letGo()
+    release()
     await delivery
   })
 
-  it('is held while it is being sent, however long that takes, with those that wait behind it', async () => {
+  it('is leased while it is being sent, however long that takes, with those that wait behind it', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    await say('hello', 'Ana')
-    await say('hello', 'Bia')
-    const { mail, arrived, letGo, sent } = slowMail()
+    await insert('hello', 'Ana')
+    await insert('hello', 'Bia')
+    const { mail, arrived, release, sent } = slowMail()
     const delivery = deliverDue({ ...test.deps, mail }, test.app.log, kinds)
     await arrived
     // The lease is about to end.
@@ -196,46 +196,46 @@ describe('a claimed message', () => {
     vi.advanceTimersByTime(10_000)
     await expect.poll(secondsAhead).toBeGreaterThan(10)
     expect(await deliver()).toBe(0)
-    letGo()
+    release()
     await delivery
     expect(sent).toEqual(['Olá, Ana', 'Olá, Bia'])
   })
 
   it('is given back at once by a server that ends, with no try counted', async () => {
-    for (let n = 0; n < 25; n += 1) await say('hello', String(n))
-    const { mail, arrived, letGo, sent } = slowMail()
+    for (let n = 0; n < 25; n += 1) await insert('hello', String(n))
+    const { mail, arrived, release, sent } = slowMail()
     const relay = startRelay({ ...test.deps, mail }, test.app.log, kinds)
     await arrived
     const stopped = relay.stop()
-    letGo()
+    release()
     await stopped
     expect(sent).toEqual(['Olá, 0'])
     expect(await test.db.$count(outbox, eq(outbox.attempts, 0))).toBe(24)
     expect(await deliver()).toBe(24)
   })
 
-  it('is left to who claimed it meanwhile, by a server that stood still', async () => {
+  it('is left to the server that claimed it meanwhile, by one that hung', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-    await say('hello', 'Ana')
-    await say('hello', 'Bia')
-    const { mail, arrived, letGo, sent } = slowMail()
+    await insert('hello', 'Ana')
+    await insert('hello', 'Bia')
+    const { mail, arrived, release, sent } = slowMail()
     const delivery = deliverDue({ ...test.deps, mail }, test.app.log, kinds)
     await arrived
     await makeDue()
     expect(await deliver()).toBe(2)
-    // No timer of a process runs that stands still.
+    // No timer of a hung process runs.
     vi.clearAllTimers()
     vi.advanceTimersByTime(60_000)
-    letGo()
+    release()
     await delivery
-    // What was under way when it stood still goes out under the same id; nothing else does.
+    // The e-mail that was under way when it hung is sent with the same id; nothing else is.
     expect(sent).toEqual(['Olá, Ana'])
-    expect(test.mail.letters.map(({ text }) => text)).toEqual(['Olá, Ana', 'Olá, Bia'])
+    expect(test.mail.mails.map(({ text }) => text)).toEqual(['Olá, Ana', 'Olá, Bia'])
   })
 })
 
 describe('the mailer without SMTP', () => {
-  it('writes letters any mail program opens', async () => {
+  it('writes e-mails that any mail program opens', async () => {
     const mail = createMailer(test.deps.config)
     await mail.send({
       id: 'hello-7',
@@ -247,17 +247,17 @@ describe('the mailer without SMTP', () => {
     })
     const folder = path.join(test.deps.config.dataDir, 'mail')
     expect(readdirSync(folder)).toEqual(['hello-7.eml'])
-    const letter = readFileSync(path.join(folder, 'hello-7.eml'), 'utf8')
-    expect(letter).toContain('Message-ID: <hello-7@vialume.example>')
-    expect(letter).toContain('Subject: =?UTF-8?')
-    expect(letter).toContain('filename=termos.html')
+    const sentMail = readFileSync(path.join(folder, 'hello-7.eml'), 'utf8')
+    expect(sentMail).toContain('Message-ID: <hello-7@vialume.example>')
+    expect(sentMail).toContain('Subject: =?UTF-8?')
+    expect(sentMail).toContain('filename=termos.html')
   })
 
   const aimed = async (to: string, mailFrom: string | null = null) => {
     const { config } = test.deps
     await createMailer({ ...config, mailFrom }).send({ id: 'aimed', to, subject: 'Olá', text: 'x' })
-    const letter = readFileSync(path.join(config.dataDir, 'mail/aimed.eml'), 'utf8')
-    const head = (name: string) => new RegExp(`^${name}: (.*?)\\r?$`, 'm').exec(letter)?.[1]
+    const sentMail = readFileSync(path.join(config.dataDir, 'mail/aimed.eml'), 'utf8')
+    const head = (name: string) => new RegExp(`^${name}: (.*?)\\r?$`, 'm').exec(sentMail)?.[1]
     return { to: head('To'), from: head('From') }
   }
 
@@ -272,11 +272,11 @@ describe('the mailer without SMTP', () => {
     'www.exemplo.com/x?y=1@exemplo.com',
     '',
   ])('sends nothing to what is no address: %j', async (to) => {
-    await expect(aimed(to)).rejects.toThrow('The letter is for no valid address')
+    await expect(aimed(to)).rejects.toThrow('The e-mail has no valid address')
   })
 
   it.each(["d'avila+curso@exemplo.com.br", 'a_b-c.d@exemplo-1.com', 'Maria@exemplo.com'])(
-    'sends to an address as it is kept: %s',
+    'sends to an address as it is stored: %s',
     async (to) => expect((await aimed(to)).to).toBe(to),
   )
 
@@ -289,7 +289,7 @@ describe('the mailer without SMTP', () => {
     expect((await aimed('c@exemplo.com.br', mailFrom)).from).toBe(from)
   })
 
-  it('keeps a line break from starting a header', async () => {
+  it('does not let a line break start a header', async () => {
     const mail = createMailer(test.deps.config)
     await mail.send({
       id: 'evil',
@@ -297,7 +297,7 @@ describe('the mailer without SMTP', () => {
       subject: 'Olá\r\nBcc: z@exemplo.com.br',
       text: 'x',
     })
-    const letter = readFileSync(path.join(test.deps.config.dataDir, 'mail/evil.eml'), 'utf8')
-    expect(letter).not.toMatch(/^Bcc:/m)
+    const sentMail = readFileSync(path.join(test.deps.config.dataDir, 'mail/evil.eml'), 'utf8')
+    expect(sentMail).not.toMatch(/^Bcc:/m)
   })
 })

@@ -64,7 +64,7 @@ async function read(url: string) {
 }
 
 describe('the head that the server sends', () => {
-  it.each(Object.entries(pageHeads))('says what %s is, once', async (pattern, head) => {
+  it.each(Object.entries(pageHeads))('names what %s is, once', async (pattern, head) => {
     const page = await read(pattern.replaceAll(/:[a-z]+/g, '123'))
     expect(page.statusCode).toBe(200)
     expect(page.title).toEqual([pageTitle('title' in head ? head.title : undefined)])
@@ -94,7 +94,7 @@ describe('the head that the server sends', () => {
     ])
   })
 
-  it('names a course, its price span, its hours and the way to it', async () => {
+  it('names a course, its price span, its hours and the path to it', async () => {
     const page = await read(`${course}?uf=SC&utm_source=busca`)
     expect(page.title).toEqual([pageTitle('Reciclagem para Condutores Infratores')])
     expect(page.canonical).toEqual([`${origin}${course}`])

@@ -14,7 +14,7 @@ import { contracts } from '#contract/documents.ts'
 import { missingContracts } from '#server/catalogue/index.ts'
 import { pictureTypeOf } from '#server/people/partners/brand-picture.ts'
 import { answerOf, openTestApp, useTestApp } from './kit.ts'
-import { newLetters } from './people-kit.ts'
+import { newMails } from './people-kit.ts'
 import { plainPartner } from './plain-client.ts'
 
 let cityId = 0
@@ -72,7 +72,7 @@ const refused = (...sentences: string[]) => ({
 })
 
 describe('a partner registration', () => {
-  it('is kept with the acceptance of the contract and the letter to the department', async () => {
+  it('is stored with the acceptance of the contract and the e-mail to the department', async () => {
     expect(await send()).toEqual(done)
     expect(await test.db.select().from(leads)).toMatchObject([
       {
@@ -99,11 +99,11 @@ describe('a partner registration', () => {
         origin: 'fluxo',
       },
     ])
-    const [letter] = await newLetters(test)
-    expect(letter?.to).toBe('parceiros@vialume.example')
-    expect(letter?.text).toContain('CNPJ/CPF: 11.222.333/0001-81')
-    expect(letter?.text).toContain('Cidade: Blumenau/SC')
-    expect(letter?.text).not.toContain('52998224725')
+    const [mail] = await newMails(test)
+    expect(mail?.to).toBe('parceiros@vialume.example')
+    expect(mail?.text).toContain('CNPJ/CPF: 11.222.333/0001-81')
+    expect(mail?.text).toContain('Cidade: Blumenau/SC')
+    expect(mail?.text).not.toContain('52998224725')
   })
 
   it.each(['12ABC34501DE35', '12.abc.345/01de-35', '11.222.333/0001-81'])(
@@ -132,9 +132,9 @@ describe('a partner registration', () => {
     expect(await send(changes)).toEqual(done)
     const [lead] = await test.db.select().from(leads)
     expect(lead?.payload).toMatchObject({ document: '11144477735', legalName: 'CFC Exemplo' })
-    const [letter] = await newLetters(test)
-    expect(letter?.text).not.toContain('111.444.777-35')
-    expect(letter?.text).not.toContain('11144477735')
+    const [mail] = await newMails(test)
+    expect(mail?.text).not.toContain('111.444.777-35')
+    expect(mail?.text).not.toContain('11144477735')
   })
 
   it('proves which contract was accepted, and refuses another version', async () => {
@@ -155,7 +155,7 @@ describe('a partner registration', () => {
     expect(await test.db.select().from(consents)).toMatchObject([{ origin: 'declarado' }])
   })
 
-  it('is kept once when it comes twice, with a key or without', async () => {
+  it('is stored once when it comes twice, with a key or without', async () => {
     const key = { 'idempotency-key': '1f2a9c3e-6f0d-4a61-8e2f-5b6f1f6a7c10' }
     expect(await send({}, key)).toEqual(done)
     expect(await send({}, key)).toEqual(done)
@@ -241,7 +241,7 @@ describe('the brand of a partner', () => {
     ['no base64', { logo: 'data:image/png;base64,iVBORw0KGgo=' }],
     ['a style', { colour: 'red;background:url(//x)' }],
     ['a short colour', { colour: '#fff' }],
-  ])('is not shown when it holds %s', async (_what, changes) => {
+  ])('is not shown when it contains %s', async (_what, changes) => {
     await set(changes)
     expect((await ask(hash)).statusCode).toBe(404)
     await set({})
@@ -261,7 +261,7 @@ describe('the brand of a partner', () => {
 })
 
 describe('an installation without the text of the contract', () => {
-  it('says so to who registers, beside what else is wrong, and keeps nothing', async () => {
+  it('answers so to who registers, beside what else is wrong, and stores nothing', async () => {
     const sentence =
       'O contrato de parceria não está no portal, e o cadastro depende dele. Fale com a nossa equipe.'
     await without(contracts.partner, async () => {

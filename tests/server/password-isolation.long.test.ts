@@ -14,10 +14,10 @@ import type { Cluster } from './postgres-cluster.ts'
 const { cpf } = demoStudents.graduate
 
 describe.skipIf(!hasPostgres)(
-  'where a transaction sees one moment unless it says otherwise,',
+  'where a transaction reads one snapshot unless it sets another level,',
   () => {
     let cluster: Cluster
-    /** Holds the student's row, as others do. */
+    /** Locks the student's row, as other requests do. */
     let other: Client
     let password = demoPassword
     beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.skipIf(!hasPostgres)(
     })
     afterEach(() => other.query('rollback'))
 
-    /** Begins a change of the password and lets somebody in with the old one while it waits; the guid of that login. */
+    /** Begins a change of the password and logs in with the old one while it waits; the guid of that login. */
     async function enterMeanwhile(test: TestApp, senha: string): Promise<string> {
       const token = await resetToken(test, cpf)
       await other.query('begin')
@@ -61,7 +61,7 @@ describe.skipIf(!hasPostgres)(
       try {
         const { rows } = await test.database.pool.query('show default_transaction_isolation')
         expect(rows).toEqual([{ default_transaction_isolation: isolation }])
-        // A person gets one letter in ten minutes.
+        // A person gets one e-mail in ten minutes.
         await test.db.delete(personTickets)
         expect(await enter(await enterMeanwhile(test, senha))).toBe(410)
         // What the new password opens is open.

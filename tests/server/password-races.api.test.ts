@@ -5,7 +5,7 @@ import { demoAdmin, demoPassword, demoStudents } from '#server/seed/people-table
 const hashing = await vi.importActual<typeof import('#server/people/passwords/hashing.ts')>(
   '#server/people/passwords/hashing.ts',
 )
-/** What is done once a password was found right, before anybody learns of it. */
+/** Runs once a password was found right, before the answer. */
 let meanwhile: (() => Promise<unknown>) | null = null
 vi.doMock('#server/people/passwords/hashing.ts', () => ({
   ...hashing,
@@ -44,7 +44,7 @@ afterEach(() => {
 
 describe('a password that is changed while the old one is checked', () => {
   it.each(['graduate', 'unaccepted', 'unpaid'] as const)(
-    'lets nobody in with the old one: %s',
+    'refuses logins with the old one: %s',
     async (name) => {
       const { cpf } = demoStudents[name]
       await changeMeanwhile(cpf)
@@ -67,7 +67,7 @@ describe('a password that is changed while the old one is checked', () => {
     expect(await ticketsOf('admin')).toBe(0)
   })
 
-  it('enrols nobody who proved the old one', async () => {
+  it('refuses an enrolment with the old one', async () => {
     const { submission } = await enrolled(test.app, await findOffer(test.db))
     const { Cpf, Email } = submission
     await changeMeanwhile(Cpf)
@@ -79,7 +79,7 @@ describe('a password that is changed while the old one is checked', () => {
       Mensagem: 'Este CPF já tem cadastro: informe a senha atual dele para se inscrever.',
     })
     expect(await test.db.$count(enrolments)).toBe(before)
-    const [kept] = await test.db.select().from(students).where(eq(students.cpf, Cpf))
-    expect(await hashing.isPassword(kept?.passwordHash ?? '', goodPassword)).toBe(false)
+    const [stored] = await test.db.select().from(students).where(eq(students.cpf, Cpf))
+    expect(await hashing.isPassword(stored?.passwordHash ?? '', goodPassword)).toBe(false)
   })
 })

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox, personTickets } from '#server/platform/db/schema.ts'
-import { forgetTickets } from '#server/people/students/person-tickets.ts'
+import { deleteTickets } from '#server/people/students/person-tickets.ts'
 import { demoAdmin, demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import { cookieOf, form } from './enrolment-kit.ts'
 import { testNow, useTestApp } from './kit.ts'
-import { askReset, changePassword, logIn, newLetters, resetToken } from './people-kit.ts'
+import { askReset, changePassword, logIn, newMails, resetToken } from './people-kit.ts'
 
 let now = testNow
 const test = useTestApp({ clock: () => now })
@@ -51,28 +51,28 @@ describe('asking for a new password', () => {
 
   it('writes to the student alone, with a link of the portal', async () => {
     await askReset(test, '000.000.006-04')
-    const [letter, ...others] = await newLetters(test)
+    const [mail, ...others] = await newMails(test)
     expect(others).toEqual([])
-    expect(letter?.to).toBe(graduate.email)
-    expect(letter?.text).toMatch(/http:\/\/localhost\/nova-senha\/[\w-]{43}\n/)
+    expect(mail?.to).toBe(graduate.email)
+    expect(mail?.text).toMatch(/http:\/\/localhost\/nova-senha\/[\w-]{43}\n/)
     await askReset(test, '52998224725')
-    expect(await newLetters(test)).toEqual([])
+    expect(await newMails(test)).toEqual([])
   })
 
-  it('writes one letter a CPF in ten minutes', async () => {
+  it('writes one e-mail a CPF in ten minutes', async () => {
     await askReset(test, graduate.cpf)
-    expect(await newLetters(test)).toHaveLength(1)
+    expect(await newMails(test)).toHaveLength(1)
     minutes(9)
     expect((await askReset(test, graduate.cpf)).json()).toBe(neutral)
-    expect(await newLetters(test)).toHaveLength(0)
+    expect(await newMails(test)).toHaveLength(0)
     minutes(10)
     await askReset(test, graduate.cpf)
-    expect(await newLetters(test)).toHaveLength(1)
+    expect(await newMails(test)).toHaveLength(1)
   })
 
-  it('writes one letter when ten ask at once', async () => {
+  it('writes one e-mail when ten ask at once', async () => {
     await Promise.all(Array.from({ length: 10 }, () => askReset(test, graduate.cpf)))
-    expect(await newLetters(test)).toHaveLength(1)
+    expect(await newMails(test)).toHaveLength(1)
   })
 
   it('is refused when another site asks', async () => {
@@ -85,18 +85,18 @@ describe('asking for a new password', () => {
     expect((await ask({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
   })
 
-  it('keeps CPF, token and password out of the log and the database', async () => {
+  it('writes CPF, token and password neither into the log nor into the database', async () => {
     const before = test.log.length
     const token = await resetToken(test, graduate.cpf)
     await changePassword(test, { cpf: graduate.cpf, token, senha: demoPassword })
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await test.db.select().from(personTickets),
       await test.db.select().from(outbox),
     ])
     const lines = test.log.slice(before).join('\n')
     for (const secret of [token, graduate.cpf, demoPassword]) {
       expect(lines).not.toContain(secret)
-      expect(kept).not.toContain(secret)
+      expect(stored).not.toContain(secret)
     }
     expect(lines).toContain('cpf=********604')
     for (const event of ['password.reset.asked', 'password.change'])
@@ -104,17 +104,17 @@ describe('asking for a new password', () => {
   })
 })
 
-describe('a letter that is delivered more than once', () => {
+describe('an e-mail that is delivered more than once', () => {
   const again = () => test.db.update(outbox).set({ processedAt: null, availableAt: sql`now()` })
-  const linkOf = (letter: { text: string } | undefined) =>
-    /\/nova-senha\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  const linkOf = (mail: { text: string } | undefined) =>
+    /\/nova-senha\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
   it.each([0, 1, 2])('has a link that opens each time, until one was used: %i', async (used) => {
     await askReset(test, graduate.cpf)
     const tokens: string[] = []
     for (let time = 0; time < 3; time += 1) {
-      const [letter] = await newLetters(test)
-      tokens.push(linkOf(letter))
+      const [mail] = await newMails(test)
+      tokens.push(linkOf(mail))
       await again()
     }
     expect(new Set(tokens).size).toBe(3)
@@ -123,32 +123,32 @@ describe('a letter that is delivered more than once', () => {
     expect((await use(tokens[used])).statusCode).toBe(200)
     // What is still to be delivered once more leads nowhere now.
     await again()
-    for (const letter of await newLetters(test)) expect(linkOf(letter)).toBe('')
+    for (const mail of await newMails(test)) expect(linkOf(mail)).toBe('')
     for (const token of tokens) expect((await use(token)).statusCode).toBe(410)
   })
 
   it('has no link that outlives the others', async () => {
     await askReset(test, graduate.cpf)
-    await newLetters(test)
+    await newMails(test)
     await again()
     minutes(29)
-    const [letter] = await newLetters(test)
+    const [mail] = await newMails(test)
     minutes(30)
-    const sent = { cpf: graduate.cpf, token: linkOf(letter), senha }
+    const sent = { cpf: graduate.cpf, token: linkOf(mail), senha }
     expect((await changePassword(test, sent)).statusCode).toBe(410)
   })
 })
 
 describe('a new password', () => {
-  it('replaces the old one and is confirmed by letter', async () => {
+  it('replaces the old one and is confirmed by e-mail', async () => {
     const token = await resetToken(test, throughPartner.cpf)
     const answer = await changePassword(test, { cpf: throughPartner.cpf, token, senha })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toBe('Senha Editada com Sucesso!')
     expect((await logIn(test, throughPartner.cpf)).statusCode).toBe(401)
     expect((await logIn(test, throughPartner.cpf, senha)).statusCode).toBe(402)
-    const [letter] = await newLetters(test)
-    expect(letter).toMatchObject({ to: throughPartner.email, subject: 'A sua senha foi alterada' })
+    const [mail] = await newMails(test)
+    expect(mail).toMatchObject({ to: throughPartner.email, subject: 'A sua senha foi alterada' })
   })
 
   it('is refused with an unknown, used, or expired token', async () => {
@@ -156,7 +156,7 @@ describe('a new password', () => {
     const token = await resetToken(test, graduate.cpf)
     const unknown = await changePassword(test, { ...body, token: 'x'.repeat(43) })
     expect([unknown.statusCode, unknown.json()]).toEqual([410, gone])
-    // Nobody's password is judged, which takes work, before the token is.
+    // The token is checked before the strength of the password, which takes work.
     const common = { ...body, senha: 'P@ssw0rd!', token: 'x'.repeat(43) }
     expect((await changePassword(test, common)).statusCode).toBe(410)
     minutes(30)
@@ -175,14 +175,14 @@ describe('a new password', () => {
     ])
   })
 
-  it('belongs to the CPF the letter went to', async () => {
+  it('belongs to the CPF the e-mail was sent to', async () => {
     const token = await resetToken(test, graduate.cpf)
     const other = await changePassword(test, { cpf: unpaid.cpf, token, senha })
     expect(other.statusCode).toBe(400)
     expect(other.json()).toBe('O CPF informado não é o do pedido de nova senha.')
   })
 
-  it('belongs to the kind of person the letter went to', async () => {
+  it('belongs to the kind of person the e-mail was sent to', async () => {
     const student = await resetToken(test, graduate.cpf)
     const admin = await resetToken(test, demoAdmin.cpf)
     const path = '/usuario/alterar-senha-admin'
@@ -243,7 +243,7 @@ describe('a new password', () => {
     expect((await test.app.inject(`/api/area-aluno/entrar?guid=${unusedGuid}`)).statusCode).toBe(
       410,
     )
-    // Nobody else loses theirs.
+    // Others keep theirs.
     const accepted = await test.app.inject({
       method: 'POST',
       url: '/api/inscricao/aceitar-termo-adesao',
@@ -274,8 +274,8 @@ describe('old tickets', () => {
     await logIn(test, graduate.cpf)
     minutes(24 * 60 + 2)
     await logIn(test, graduate.cpf)
-    expect(await forgetTickets(test.deps)).toBeGreaterThan(0)
-    const kept = await test.db.select().from(personTickets).where(eq(personTickets.kind, 'login'))
-    expect(kept).toHaveLength(1)
+    expect(await deleteTickets(test.deps)).toBeGreaterThan(0)
+    const stored = await test.db.select().from(personTickets).where(eq(personTickets.kind, 'login'))
+    expect(stored).toHaveLength(1)
   })
 })

@@ -28,20 +28,20 @@ import type { Offer } from './enrolment-kit.ts'
 import { hastyTimers, openTestApp, patientTimers, testNow } from './kit.ts'
 import type { TestApp } from './kit.ts'
 
-/** Of whoever waits as long as it takes. */
+/** Of a caller that waits without limit. */
 const { signal: patient } = new AbortController()
 
-/** The sandbox, counted, with a gate for the answers a test wants to hold back. */
+/** The sandbox, with its calls counted and a gate that delays its answers. */
 function watched(inner: PaymentGateway) {
   const calls: string[] = []
-  let hold: Promise<unknown> | null = null
+  let opened: Promise<unknown> | null = null
   let lost = false
   const gateway: PaymentGateway = {
     async authorise(request, signal) {
       calls.push(request.reference)
       const isLost = lost
       const answer = await inner.authorise(request, signal)
-      await hold
+      await opened
       if (isLost) throw new Error('the answer is lost')
       return answer
     },
@@ -52,18 +52,18 @@ function watched(inner: PaymentGateway) {
     gateway,
     calls,
     /** Answers wait until the returned function is called. */
-    holdAnswers() {
+    delayAnswers() {
       const gate = new EventEmitter()
-      hold = once(gate, 'open')
+      opened = once(gate, 'open')
       const open = () => {
-        hold = null
+        opened = null
         gate.emit('open')
       }
-      // A test that fails holds nobody else's answers.
+      // A failed test does not delay the answers of the next.
       onTestFinished(open)
       return open
     },
-    holds: () => hold !== null,
+    isDelaying: () => opened !== null,
     /** Resolves when the gateway has received the last request. */
     reached: () => expect.poll(() => inner.find(calls.at(-1) ?? '', patient)).not.toBeNull(),
     loseAnswers(on: boolean) {
@@ -89,7 +89,7 @@ beforeAll(async () => {
     clock: () => now,
     timers: {
       ...patientTimers,
-      wait: (ms, signal) => (watch.holds() ? hastyTimers : patientTimers).wait(ms, signal),
+      wait: (ms, signal) => (watch.isDelaying() ? hastyTimers : patientTimers).wait(ms, signal),
     },
   })
   sandbox = createPaymentGateway(test.db, { gatewaySlowMs: 60_000 }, system)
@@ -124,7 +124,7 @@ describe('the receipt', () => {
       })
     ).json<BuyPrice>()
 
-  it('says what was really paid, with interest, and of the card the last four digits', async () => {
+  it('states what was really paid, with interest, and of the card the last four digits', async () => {
     const { cookie, receivable } = await buyer()
     expect(await priceOf(receivable, cookie)).not.toHaveProperty('Recibo')
     const body = { ...cardStart(receivable), Parcelas: 12 }
@@ -142,7 +142,7 @@ describe('the receipt', () => {
       DataPagamento: '2026-11-21',
     })
     expect(Recibo?.ValorPago).toBeGreaterThan(ValorTotal)
-    // Whoever has the link alone reads what was paid, and nothing of the card but its brand.
+    // Who has only the link reads what was paid, and of the card only the brand.
     expect((await priceOf(receivable)).Recibo).toMatchObject({
       Parcelas: 12,
       FinalCartao: null,
@@ -185,7 +185,7 @@ describe('the installments', () => {
       expect((await ask(brand, reais(offer.cardCents))).json()).toEqual(expected)
   })
 
-  it('are given for a value with a coupon of today, and for one somebody has to pay', async () => {
+  it('are given for a value with a coupon of today, and for one that is due', async () => {
     const cents = offer.cardCents - 1500
     expect((await ask(2, reais(cents))).statusCode).toBe(200)
     const odd = await ask(2, '12.34')
@@ -350,7 +350,7 @@ describe('the sandbox', () => {
     expect(next.json()).toEqual({ Sucesso: true })
   })
 
-  it('stays processing, and nobody may try again', async () => {
+  it('stays processing, and no second attempt may start', async () => {
     const { id, receivable } = await buyer()
     const answer = await payByCard(test.app, receivable, card('stayProcessing'))
     expect(answer.json()).toEqual({ Erro: {} })
@@ -401,7 +401,7 @@ describe('the sandbox', () => {
 
 describe('a slow answer', () => {
   it('is "processing" for the payer and is written when it comes', async () => {
-    const release = watch.holdAnswers()
+    const release = watch.delayAnswers()
     const { id, receivable } = await buyer()
     const answer = await payByCard(test.app, receivable, card('approve'))
     expect(answer.json()).toEqual({ Erro: {} })
@@ -411,7 +411,7 @@ describe('a slow answer', () => {
   })
 
   it('may be overtaken by the reconciliation, and then changes nothing', async () => {
-    const release = watch.holdAnswers()
+    const release = watch.delayAnswers()
     const { id, receivable } = await buyer()
     await payByCard(test.app, receivable, card('approve'))
     await watch.reached()
@@ -532,7 +532,7 @@ describe('one charge', () => {
     const answer = await payByCard(test.app, receivable, card('approve'))
     watch.loseAnswers(false)
     expect(answer.json()).toEqual({ Erro: {} })
-    // Why a gateway does not answer is known to nobody else.
+    // Only the log has the reason why a gateway did not answer.
     const why = test.log.slice(lines).find((line) => line.includes('gateway did not answer'))
     expect(JSON.parse(why ?? '{}')).toMatchObject({
       level: 40,
@@ -548,12 +548,12 @@ describe('one charge', () => {
     expect(watch.calls).toHaveLength(before)
     expect(await eventsOf(receivable)).toContain('reconciled.paid')
     await test.deliver()
-    const letters = test.mail.letters.filter(({ to }) => to === submission.Email)
-    expect(letters.map(({ subject }) => subject.split(':')[0])).toEqual([
+    const mails = test.mail.mails.filter(({ to }) => to === submission.Email)
+    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([
       'Inscrição recebida',
       'Pagamento aprovado',
     ])
-    expect(letters[1]?.text).toContain('Visa de final 1111')
+    expect(mails[1]?.text).toContain('Visa de final 1111')
   })
 })
 
@@ -574,7 +574,7 @@ describe('finishing a card payment refuses', () => {
     ['a card of last month', { Validade: '1026' }, messages.cardExpired],
     ['a month that is none', { Validade: '1327' }, messages.expiryMonthInvalid],
     ['a year too far', { Validade: '1237' }, messages.expiryYearInvalid],
-  ])('%s, before anybody is asked', async (_what, changes, sentence) => {
+  ])('%s, before the gateway is asked', async (_what, changes, sentence) => {
     const { receivable } = await buyer()
     const { Id } = (await startCard(test.app, cardStart(receivable))).json<{ Id: string }>()
     const { NumeroCartao = card('approve'), ...rest } = changes as Record<string, string>
@@ -611,11 +611,11 @@ describe('finishing a card payment refuses', () => {
       const { IdContaAReceber } = changed.json<{ IdContaAReceber: number }>()
       expect(IdContaAReceber).not.toBe(receivable)
       expect(await pay(IdContaAReceber)).toBe(429)
-      // Refused, it holds nothing: the payer may still choose another way.
+      // Refused, it blocks nothing: the payer may still choose another method.
       expect((await changePayment(strict.app, id, 0)).statusCode).toBe(200)
     })
 
-    // The embedded database has one connection, and nobody who waits for a lock.
+    // The embedded database has one connection, and no request that waits for a lock.
     it.skipIf(process.env.TEST_DATABASE_URL === undefined)(
       'a try that waited while the fifth was made',
       async () => {
@@ -645,7 +645,7 @@ describe('finishing a card payment refuses', () => {
 })
 
 describe('the logs (T42, T43)', () => {
-  it('hold no card, CVV, password, e-mail or CPF, and record the payments', async () => {
+  it('contain no card, CVV, password, e-mail or CPF, and record the payments', async () => {
     const { submission, receivable } = await buyer()
     await payByCard(test.app, receivable, card('approve'))
     await test.app.inject(

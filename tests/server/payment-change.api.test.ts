@@ -73,22 +73,22 @@ describe('changing the payment', () => {
     }
   })
 
-  it('reserves a new coupon, keeps a held one and gives back a dropped one', async () => {
+  it('reserves a new coupon, keeps the applied one and gives back a dropped one', async () => {
     const { id } = await enrolled(test.app, offer, { CodigoCupomDesconto: 'ESTRADA10' })
-    const [held, other] = [await usedOf('ESTRADA10'), await usedOf('UMTERCO33')]
-    const kept = (await change(id, 1, 'estrada10')).json<{ IdContaAReceber: number }>()
-    expect((await rowOf(kept.IdContaAReceber))?.discountCents).toBe(
+    const [applied, other] = [await usedOf('ESTRADA10'), await usedOf('UMTERCO33')]
+    const changed = (await change(id, 1, 'estrada10')).json<{ IdContaAReceber: number }>()
+    expect((await rowOf(changed.IdContaAReceber))?.discountCents).toBe(
       Math.round(offer.cardCents / 10),
     )
-    expect(await usedOf('ESTRADA10')).toBe(held)
+    expect(await usedOf('ESTRADA10')).toBe(applied)
     await change(id, 1, 'UMTERCO33')
-    expect(await usedOf('ESTRADA10')).toBe(held - 1)
+    expect(await usedOf('ESTRADA10')).toBe(applied - 1)
     expect(await usedOf('UMTERCO33')).toBe(other + 1)
     await change(id, 0, null)
     expect(await usedOf('UMTERCO33')).toBe(other)
   })
 
-  it('keeps a held coupon that is used up or over by now', async () => {
+  it('keeps an applied coupon that is used up or over by now', async () => {
     await test.db.insert(coupons).values({
       code: 'QUASEFIM',
       description: 'Último',
@@ -104,7 +104,7 @@ describe('changing the payment', () => {
       .where(eq(coupons.code, 'QUASEFIM'))
     expect((await change(id, 1, 'QUASEFIM')).statusCode).toBe(200)
     expect(await usedOf('QUASEFIM')).toBe(1)
-    // Let go, it cannot come back.
+    // Once dropped, it cannot be applied again.
     await change(id, 1, null)
     expect((await change(id, 1, 'QUASEFIM')).statusCode).toBe(422)
   })
@@ -145,7 +145,7 @@ describe('changing the payment', () => {
     expect((await lookUp(test.app, id)).json()).toMatchObject({ IdContaAReceber: receivable })
   })
 
-  it('at the same time twice leaves one living receivable', async () => {
+  it('at the same time twice leaves one open receivable', async () => {
     const { id } = await enrolled(test.app, offer)
     const answers = await Promise.all([change(id, 1), change(id, 1), change(id, 1)])
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
@@ -169,7 +169,7 @@ describe('where changes are counted,', () => {
     strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
   })
   afterAll(() => strict.close())
-  /** Somebody enrolled in the schedule of the offer, who comes from an address of their own. */
+  /** A person enrolled in the schedule of the offer, with an address of their own. */
   let addresses = 0
   const newcomer = async () => {
     addresses += 1

@@ -37,43 +37,43 @@ function textOf(written: string | undefined): string | null {
     : written
 }
 
-/** What the codes of a font mean, by its name on the page, as its `ToUnicode` map says: what a reader copies or speaks. */
-type Letters = ReadonlyMap<string, ReadonlyMap<number, string>>
+/** What the codes of a font mean, by its name on the page, by its `ToUnicode` map: what a reader copies or speaks. */
+type CharacterMaps = ReadonlyMap<string, ReadonlyMap<number, string>>
 
 const utf16 = (hex: string) =>
   Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
 
-function lettersOf(objects: ReadonlyMap<number, string>, page: string): Letters {
+function characterMapsOf(objects: ReadonlyMap<number, string>, page: string): CharacterMaps {
   const resources = objects.get(Number(/\/Resources (\d+) 0 R/.exec(page)?.[1])) ?? page
   const fonts = /\/Font <<([\s\S]*?)>>/.exec(resources)?.[1] ?? ''
   return new Map(
     [...fonts.matchAll(/\/(\w+) (\d+) 0 R/g)].map(([, name = '', font]) => {
       const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(Number(font)) ?? '')?.[1]
-      if (map === undefined) throw new Error(`The font ${name} says nothing of its letters`)
+      if (map === undefined) throw new Error(`The font ${name} has no map of its characters`)
       const ranges = streamOf(objects.get(Number(map)) ?? '').matchAll(
         /<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi,
       )
-      const letters = [...ranges].flatMap(([, from = '', list = '']) =>
+      const characters = [...ranges].flatMap(([, from = '', list = '']) =>
         [...list.matchAll(/<([0-9a-f ]*)>/gi)].map(
           ([, hex = ''], at) => [Number.parseInt(from, 16) + at, utf16(hex)] as const,
         ),
       )
-      return [name, new Map(letters)] as const
+      return [name, new Map(characters)] as const
     }),
   )
 }
 
-/** The text of a piece of a content stream, of strings in hexadecimal as `TJ` has them, two bytes a letter. */
-const shownText = (piece: string, letters: ReadonlyMap<number, string> | undefined) =>
+/** The text of a piece of a content stream, of strings in hexadecimal as `TJ` has them, two bytes a character. */
+const shownText = (piece: string, characters: ReadonlyMap<number, string> | undefined) =>
   [...piece.matchAll(/<([0-9a-fA-F]*)>(?!>)/g)]
     .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
-    .map((code) => letters?.get(Number.parseInt(code, 16)) ?? '\ufffd')
+    .map((code) => characters?.get(Number.parseInt(code, 16)) ?? '\ufffd')
     .join('')
 
 /** The texts of the marked contents of a page, by number, and what is marked as nothing. */
 function markedText(
   content: string,
-  letters: Letters,
+  characters: CharacterMaps,
 ): { byId: Map<number, string>; loose: string } {
   const byId = new Map<number, string>()
   let loose = ''
@@ -87,9 +87,9 @@ function markedText(
       const id = /\/MCID (\d+)/.exec(begins)?.[1]
       open = { id: id === undefined ? null : Number(id) }
     } else if (ends !== undefined) open = null
-    else if (!open) loose += shownText(shows ?? '', letters.get(font))
+    else if (!open) loose += shownText(shows ?? '', characters.get(font))
     else if (open.id !== null)
-      byId.set(open.id, (byId.get(open.id) ?? '') + shownText(shows ?? '', letters.get(font)))
+      byId.set(open.id, (byId.get(open.id) ?? '') + shownText(shows ?? '', characters.get(font)))
   }
   return { byId, loose }
 }
@@ -100,7 +100,7 @@ export function readPdf(bytes: Buffer): ReadPdf {
   const objects = objectsOf(pdf)
   const page = [...objects.values()].find((body) => /\/Type \/Page\b/.test(body)) ?? ''
   const content = objects.get(Number(/\/Contents (\d+) 0 R/.exec(page)?.[1])) ?? ''
-  const { byId, loose } = markedText(streamOf(content), lettersOf(objects, page))
+  const { byId, loose } = markedText(streamOf(content), characterMapsOf(objects, page))
 
   const kidsOf = (body: string): (number | { object: number })[] => {
     const listed = /\/K (?:\[([^\]]*)\]|(\d+ 0 R|\d+))/.exec(body)

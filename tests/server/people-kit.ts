@@ -30,19 +30,19 @@ export async function pay({ db }: Pick<TestApp, 'db'>, receivableId: number): Pr
 export const askReset = ({ app }: Pick<TestApp, 'app'>, cpf: string) =>
   app.inject({ url: `/api/aluno/envia-nova-senha?cpf=${cpf}`, headers: { 'x-portal': '1' } })
 
-/** Delivers what waits and returns the letters it made. */
-export async function newLetters({ deliver, mail }: TestApp) {
-  const before = mail.letters.length
+/** Delivers the waiting messages and returns the e-mails. */
+export async function newMails({ deliver, mail }: TestApp) {
+  const before = mail.mails.length
   await deliver()
-  return mail.letters.slice(before)
+  return mail.mails.slice(before)
 }
 
-/** The token of the reset letter to a CPF; fails the test when none comes. */
+/** The token of the reset e-mail to a CPF; fails the test when there is none. */
 export async function resetToken(test: TestApp, cpf: string): Promise<string> {
   await askReset(test, cpf)
-  const letters = await newLetters(test)
-  const found = /\/nova-senha(?:-admin)?\/([\w-]+)/.exec(letters.at(-1)?.text ?? '')
-  if (!found?.[1]) throw new Error('No letter with a token')
+  const mails = await newMails(test)
+  const found = /\/nova-senha(?:-admin)?\/([\w-]+)/.exec(mails.at(-1)?.text ?? '')
+  if (!found?.[1]) throw new Error('No e-mail with a token')
   return found[1]
 }
 

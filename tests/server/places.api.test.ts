@@ -116,7 +116,7 @@ describe('an address by its postal code', () => {
 })
 
 describe('the postal code provider', () => {
-  /** A ViaCEP of this machine: records the CEPs requested, and responds as `answer` says. */
+  /** A ViaCEP of this machine: records the CEPs requested, and responds with `answer`. */
   async function provider(
     answer: (cep: string) => { status?: number; body?: unknown } | 'silence',
   ) {
@@ -160,7 +160,7 @@ describe('the postal code provider', () => {
     await via.close()
   })
 
-  it('says that a code does not exist', async () => {
+  it('answers that a code does not exist', async () => {
     const via = await provider(() => ({ body: { erro: true } }))
     expect(await cepProvider(via.url, system).find('00000001')).toEqual({ kind: 'unknown' })
     await via.close()
@@ -184,7 +184,7 @@ describe('the postal code provider', () => {
     expect(await codes.find('89200001')).toEqual({ kind: 'unavailable' })
   })
 
-  // Finds a service that fails for reasons nobody can read.
+  // Finds a failing service whose reason is not in the log.
   it('leaves in the log why it is unavailable', async () => {
     const via = await provider(() => ({ status: 502 }))
     const other = await openTestApp({ cep: cepProvider(via.url, system) })

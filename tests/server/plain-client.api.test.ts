@@ -8,12 +8,12 @@ import { resetToken } from './people-kit.ts'
 import { plainRequests, sendPlain } from './plain-client.ts'
 import type { PlainRequest } from './plain-client.ts'
 
-// docs/plain-client.md, held to what the API does: the walk of a client of the specification alone.
+// docs/plain-client.md, checked against the API: the calls of a client that knows only the specification.
 
 let requests: PlainRequest[]
 const answers = new Map<string, Awaited<ReturnType<typeof sendPlain>>>()
 
-/** What earlier answers give a client for this call: the token of a letter, the transaction of a card. */
+/** What earlier answers give a client for this call: the token of an e-mail, the transaction of a card. */
 async function learnt(request: PlainRequest): Promise<PlainRequest> {
   const change = async (cpf: string) => ({
     ...request,

@@ -5,7 +5,7 @@ import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import { cardStart, enrolled, findOffer, form, submissionFor } from './enrolment-kit.ts'
 import type { TestApp } from './kit.ts'
 
-/** A call as section 7 writes it: what stands in the path, the query and the body, and nothing of this project's own. */
+/** A call as section 7 defines it: its path, query and body, without additions of this project. */
 export interface PlainRequest {
   name: CallName
   params?: Record<string, string | number>

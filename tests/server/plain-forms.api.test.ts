@@ -13,8 +13,8 @@ import { plainPartner, plainRequests, sendPlain } from './plain-client.ts'
 import type { PlainRequest } from './plain-client.ts'
 import { mixed } from './plain-forms.ts'
 
-// A body is worth the same in every form that the specification allows: what one database keeps of the strict form, the
-// other keeps of the mixed one.
+// A body means the same in every form that the specification allows: one database stores from the mixed form what the
+// other stores from the strict one.
 
 let strict: TestApp
 let plain: TestApp
@@ -47,7 +47,7 @@ const anyCep = fc
   .map((n) => String(n).padStart(8, '0'))
 const anyNumber = fc.constantFrom('123', 'S/N', '7')
 
-/** What is kept of every registration. */
+/** The stored registrations. */
 const keptIn = async ({ db }: TestApp) =>
   (await db.select().from(leads)).map(({ payload }) => JSON.stringify(payload)).toSorted()
 

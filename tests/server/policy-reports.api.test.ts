@@ -44,7 +44,7 @@ describe('a page', () => {
 })
 
 describe('a report', () => {
-  it('of one refusal is a line in the log that says what was refused where, and opens nothing', async () => {
+  it('of one refusal is a line in the log with what was refused and where, and without secrets', async () => {
     const { statusCode } = await send(
       {
         'csp-report': {

@@ -18,7 +18,7 @@ export interface Cluster {
   resume: () => void
   /** Kills all its processes (SIGKILL), as a machine that loses its power does. */
   kill: () => void
-  /** Makes one that follows another take writes; resolves when it does. */
+  /** Promotes a standby; resolves when it accepts writes. */
   promote: () => Promise<void>
   /** Ends it and removes its data. */
   stop: () => void
@@ -34,7 +34,7 @@ function processesOf(data: string): number[] {
   return [postmaster, ...made.trim().split('\n')].map(Number)
 }
 
-/** As the portal opens it, but patient: what a busy machine or the test itself holds back is not given up. */
+/** As the portal opens it, but patient: a wait that a busy machine or the test itself causes is not given up. */
 export function patientDatabase(connectionString: string): Database {
   const pool = new Pool({ connectionString, max: 10, keepAlive: true })
   return databaseOver(pool, () => pool.end(), patienceMs)

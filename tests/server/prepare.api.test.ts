@@ -44,7 +44,7 @@ describe('preparing a database', () => {
     expect(ufs.map(({ uf }) => uf).toSorted()).toEqual(states.map(({ uf }) => uf).toSorted())
   })
 
-  it('keeps terms exactly as they are shown', async () => {
+  it('stores terms exactly as they are shown', async () => {
     for (const { html } of await database.db.select().from(documents))
       expect(safeHtml(html)).toBe(html)
   })
@@ -63,7 +63,7 @@ describe('preparing a database', () => {
 describe('a database without the demo', () => {
   // It had no municipality and no contract, so that no course of an operator's could be sold.
   it(
-    'has what every course needs to be sold, and takes the demo while it is nobody’s',
+    'has what every course needs to be sold, and takes the demo while it has no owner',
     { tags: ['long'] },
     async () => {
       const empty = pgliteDatabase(await PGlite.create())

@@ -10,7 +10,7 @@ const forged = '203.0.113.66'
 const nearest = '10.0.0.5'
 
 /** The address the server takes a request for: from `remoteAddress`, with this list of forwarded ones. */
-async function seen(forwarded: string | undefined, remoteAddress = nearest) {
+async function addressOf(forwarded: string | undefined, remoteAddress = nearest) {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   const answer = await test.app.inject({ url: '/api/meu-ip', headers, remoteAddress })
   return answer.json<{ ip: string }>().ip
@@ -22,17 +22,17 @@ describe('behind one proxy', () => {
     'the address is the one it saw, whatever the visitor wrote left of it (TRUST_PROXY=%s)',
     async (TRUST_PROXY) => {
       test = await openTestApp({ env: { TRUST_PROXY } })
-      expect(await seen(visitor)).toBe(visitor)
-      expect(await seen(`${forged}, ${visitor}`)).toBe(visitor)
-      expect(await seen(`${forged}, ${forged},${visitor}`)).toBe(visitor)
-      expect(await seen(undefined)).toBe(nearest)
+      expect(await addressOf(visitor)).toBe(visitor)
+      expect(await addressOf(`${forged}, ${visitor}`)).toBe(visitor)
+      expect(await addressOf(`${forged}, ${forged},${visitor}`)).toBe(visitor)
+      expect(await addressOf(undefined)).toBe(nearest)
       expect(warnings()).toEqual([])
     },
   )
 
-  it('named by its address, nobody else is believed', async () => {
+  it('named by its address, no other proxy is believed', async () => {
     test = await openTestApp({ env: { TRUST_PROXY: nearest } })
-    expect(await seen(forged, visitor)).toBe(visitor)
+    expect(await addressOf(forged, visitor)).toBe(visitor)
   })
 })
 
@@ -41,8 +41,8 @@ describe('behind two proxies', () => {
     'the address is the one the outer one saw (TRUST_PROXY=%s)',
     async (TRUST_PROXY) => {
       test = await openTestApp({ env: { TRUST_PROXY } })
-      expect(await seen(`${visitor}, 192.168.3.4`)).toBe(visitor)
-      expect(await seen(`${forged}, ${visitor}, 192.168.3.4`)).toBe(visitor)
+      expect(await addressOf(`${visitor}, 192.168.3.4`)).toBe(visitor)
+      expect(await addressOf(`${forged}, ${visitor}, 192.168.3.4`)).toBe(visitor)
     },
   )
 })
@@ -70,7 +70,7 @@ describe('behind a proxy that writes ports', () => {
 describe('without a trusted proxy', () => {
   it('the socket alone gives the address', async () => {
     test = await openTestApp()
-    expect(await seen(forged)).toBe(nearest)
+    expect(await addressOf(forged)).toBe(nearest)
   })
 
   it.each([

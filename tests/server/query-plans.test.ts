@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#server/platform/db/database.ts'
 import { analyzeGrown } from '#server/platform/db/statistics.ts'
-import { closed, held, underWay } from '#machines/charge/index.ts'
+import { closed, blockingStatuses, underWay } from '#machines/charge/index.ts'
 import { openTestDatabase } from './kit.ts'
 
 let database: Database
@@ -46,7 +46,7 @@ describe('statistics of the planner', () => {
 describe('an index that lets a status be once', () => {
   it.each([
     ['receivables_one_alive', closed],
-    ['card_attempts_one_alive', held],
+    ['card_attempts_one_alive', blockingStatuses],
     ['card_attempts_open', underWay],
   ])('%s names the statuses of the charge', async (name, statuses) => {
     const { rows } = await database.pool.query<{ indexdef: string }>(

@@ -8,7 +8,7 @@ import { openTestDatabase } from './kit.ts'
 import { buildServer } from './server-process.ts'
 import type { BuiltServer, ServerProcess } from './server-process.ts'
 
-/** What is asked of the gateway is decided after the test. */
+/** The gateway decides after the end of the test. */
 const env = { GATEWAY_SLOW_MS: '600000' }
 
 describe('the only server is killed', () => {
@@ -53,7 +53,7 @@ describe('the only server is killed', () => {
     })
   })
 
-  it('lives: a second one is kept from its folder, and learns who has it', async () => {
+  it('runs: a second one is refused its folder, and learns who has it', async () => {
     await expect(built.start({})).rejects.toThrow(/já está em uso pelo processo \d+/)
     expect((await fetch(`${server?.url}/api/saude`)).status).toBe(200)
   })

@@ -15,12 +15,12 @@ import {
 } from '#server/platform/db/schema.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { buildApp } from '#server/app.ts'
-import { forgetLetterFiles, forgetOldMessages } from '#server/delivery/forget-letters.ts'
-import { createMailer, letterFolder } from '#server/delivery/mail.ts'
+import { deleteMailFiles, deleteOldMessages } from '#server/delivery/delete-mails.ts'
+import { createMailer, mailFolder } from '#server/delivery/mail.ts'
 import { deliverDue } from '#server/delivery/outbox-relay.ts'
-import { letters } from '#server/letters.ts'
+import { mails } from '#server/mails.ts'
 import { moveCharge } from '#server/money/receivables/move-charge.ts'
-import { forgetAbandoned, forgetLeads } from '#server/people/retention.ts'
+import { deleteAbandoned, deleteLeads } from '#server/people/retention.ts'
 import { cancelUnpaid } from '#server/sweep.ts'
 import { enrolled, payByCard, submit } from './enrolment-kit.ts'
 import { testNow, useOffer, useTestApp } from './kit.ts'
@@ -39,7 +39,7 @@ const withMember = (db: Db, name: string, member: unknown): Db =>
 const on = (day: string) => new Date(`${day}T15:00:00.000Z`)
 
 describe('the sweeps', () => {
-  it('forget leads after twenty-four months, with what was written about them', async () => {
+  it('delete leads after twenty-four months, with what was written about them', async () => {
     const [old, young] = await test.db
       .insert(leads)
       .values([
@@ -47,18 +47,18 @@ describe('the sweeps', () => {
         { kind: 'contact', payload: { name: 'Nova' }, createdAt: on('2024-11-22') },
       ])
       .returning()
-    const letter = { kind: 'lead.doubts', payload: { name: 'Velha' } }
+    const mail = { kind: 'lead.doubts', payload: { name: 'Velha' } }
     await test.db.insert(outbox).values([
-      { ...letter, aggregate: `lead:${old?.id}` },
-      { ...letter, aggregate: `lead:${young?.id}` },
+      { ...mail, aggregate: `lead:${old?.id}` },
+      { ...mail, aggregate: `lead:${young?.id}` },
     ])
-    expect(await forgetLeads(test.deps)).toBe(1)
-    expect(await forgetLeads(test.deps)).toBe(0)
+    expect(await deleteLeads(test.deps)).toBe(1)
+    expect(await deleteLeads(test.deps)).toBe(0)
     expect(await test.db.select().from(leads)).toMatchObject([{ payload: { name: 'Nova' } }])
     expect(await test.db.select().from(outbox)).toMatchObject([{ aggregate: `lead:${young?.id}` }])
   })
 
-  it('forget what was abandoned twelve months ago, but for the proof of what was accepted', async () => {
+  it('delete what was abandoned twelve months ago, but for the proof of what was accepted', async () => {
     const left = await enrolled(test.app, offer)
     const paid = await enrolled(test.app, offer, { TipoPagamento: 1 })
     await payByCard(test.app, paid.receivable, '4111111111111111')
@@ -68,11 +68,11 @@ describe('the sweeps', () => {
     now = on('2026-12-31')
     await cancelUnpaid(test.deps)
     now = on('2027-11-20')
-    expect(await forgetAbandoned(test.deps)).toBe(0)
+    expect(await deleteAbandoned(test.deps)).toBe(0)
     now = on('2027-11-23')
     // Those that the demo left unpaid go as well.
-    expect(await forgetAbandoned(test.deps)).toBeGreaterThan(0)
-    expect(await forgetAbandoned(test.deps)).toBe(0)
+    expect(await deleteAbandoned(test.deps)).toBeGreaterThan(0)
+    expect(await deleteAbandoned(test.deps)).toBe(0)
     now = testNow
 
     const rows = <T>(found: T[]) => found.length
@@ -84,27 +84,27 @@ describe('the sweeps', () => {
     const cpf = left.submission.Cpf
     expect(rows(await db.select().from(students).where(eq(students.cpf, cpf)))).toBe(0)
     expect(await proofOf(left.id)).toEqual([])
-    const [kept] = await db
+    const [remaining] = await db
       .select()
       .from(consents)
       .where(eq(consents.id, proof?.id ?? 0))
-    expect(kept).toEqual({ ...proof, enrolmentId: null })
+    expect(remaining).toEqual({ ...proof, enrolmentId: null })
     expect(rows(await db.select().from(enrolments).where(eq(enrolments.id, paid.id)))).toBe(1)
   })
 
-  it('forget the letters about what is forgotten, in the outbox and as files', async () => {
+  it('delete the e-mails about what is deleted, in the outbox and as files', async () => {
     const left = await enrolled(test.app, offer)
     const mail = createMailer(test.deps.config)
-    const folder = letterFolder(test.deps.config)
-    await deliverDue({ ...test.deps, mail }, test.app.log, letters)
+    const folder = mailFolder(test.deps.config)
+    await deliverDue({ ...test.deps, mail }, test.app.log, mails)
     await test.db.insert(outbox).values([
       { kind: 'boleto.cancelled', aggregate: `receivable:${left.receivable}`, payload: {} },
       { kind: 'hello', aggregate: 'enrolment:1', payload: {}, processedAt: now },
     ])
     const aggregates = async () =>
       (await test.db.select().from(outbox)).map(({ aggregate }) => aggregate)
-    const [kept] = await test.db.select().from(outbox).where(eq(outbox.kind, 'hello'))
-    for (const name of [`hello-${kept?.id}.eml`, 'hello-999999.eml', 'notas.txt'])
+    const [remaining] = await test.db.select().from(outbox).where(eq(outbox.kind, 'hello'))
+    for (const name of [`hello-${remaining?.id}.eml`, 'hello-999999.eml', 'notas.txt'])
       writeFileSync(path.join(folder, name), 'x')
     const [message] = await test.db
       .select()
@@ -116,40 +116,40 @@ describe('the sweeps', () => {
     now = on('2027-01-15')
     await cancelUnpaid(test.deps)
     now = on('2027-12-31')
-    await forgetAbandoned(test.deps)
-    expect(await forgetLetterFiles(test.deps)).toBeGreaterThan(1)
-    expect(await forgetLetterFiles(test.deps)).toBe(0)
+    await deleteAbandoned(test.deps)
+    expect(await deleteMailFiles(test.deps)).toBeGreaterThan(1)
+    expect(await deleteMailFiles(test.deps)).toBe(0)
     now = testNow
     expect(await aggregates()).not.toContain(`enrolment:${left.id}`)
     expect(await aggregates()).not.toContain(`receivable:${left.receivable}`)
     const names = readdirSync(folder)
-    expect(names).toEqual(expect.arrayContaining([`hello-${kept?.id}.eml`, 'notas.txt']))
+    expect(names).toEqual(expect.arrayContaining([`hello-${remaining?.id}.eml`, 'notas.txt']))
     expect(names).not.toContain(file)
     expect(names).not.toContain('hello-999999.eml')
   })
 
-  it('forget the letters about passwords with the person, though their tickets are gone', async () => {
+  it('delete the e-mails about passwords with the person, though their tickets are deleted', async () => {
     const left = await enrolled(test.app, offer)
     await test.db.delete(outbox)
     await askReset(test, left.submission.Cpf)
     const mail = createMailer(test.deps.config)
-    await deliverDue({ ...test.deps, mail }, test.app.log, letters)
+    await deliverDue({ ...test.deps, mail }, test.app.log, mails)
     const [message] = await test.db.select().from(outbox)
     const file = `password.reset-${message?.id}.eml`
-    expect(readdirSync(letterFolder(test.deps.config))).toContain(file)
+    expect(readdirSync(mailFolder(test.deps.config))).toContain(file)
     await test.db.delete(personTickets)
 
     now = on('2027-01-15')
     await cancelUnpaid(test.deps)
     now = on('2027-12-31')
-    await forgetAbandoned(test.deps)
-    await forgetLetterFiles(test.deps)
+    await deleteAbandoned(test.deps)
+    await deleteMailFiles(test.deps)
     now = testNow
     expect(await test.db.select().from(outbox)).toEqual([])
-    expect(readdirSync(letterFolder(test.deps.config))).not.toContain(file)
+    expect(readdirSync(mailFolder(test.deps.config))).not.toContain(file)
   })
 
-  it('forget letters after ninety days, sent or given up, and none that is due', async () => {
+  it('delete e-mails after ninety days, sent or given up, and none that is due', async () => {
     await test.db.delete(outbox)
     const long = on('2026-08-20')
     const row = { kind: 'hello', payload: {}, createdAt: long, availableAt: long }
@@ -159,42 +159,46 @@ describe('the sweeps', () => {
       { ...row, aggregate: 'due:long', attempts: 12 },
       { ...row, aggregate: 'sent:lately', attempts: 1, processedAt: on('2026-10-20') },
     ])
-    expect(await forgetOldMessages(test.deps)).toBe(2)
+    expect(await deleteOldMessages(test.deps)).toBe(2)
     expect(
       (await test.db.select().from(outbox)).map(({ aggregate }) => aggregate).toSorted(),
     ).toEqual(['due:long', 'sent:lately'])
   })
 
-  it('have no file of a letter to erase where none was written', async () => {
+  it('have no file of an e-mail to erase where none was written', async () => {
     const dataDir = path.join(test.deps.config.dataDir, 'nada')
     const config = { ...test.deps.config, dataDir }
-    expect(await forgetLetterFiles({ ...test.deps, config })).toBe(0)
+    expect(await deleteMailFiles({ ...test.deps, config })).toBe(0)
   })
 
-  it('keep them as long as the installation says', async () => {
+  it('keep them as long as the installation is configured to', async () => {
     await test.db.delete(leads)
     await test.db
       .insert(leads)
       .values({ kind: 'doubts', payload: { name: 'De ontem' }, createdAt: on('2026-10-20') })
     const { config } = test.deps
-    expect(await forgetLeads({ ...test.deps, config: { ...config, keepLeadsMonths: 2 } })).toBe(0)
-    expect(await forgetLeads({ ...test.deps, config: { ...config, keepLeadsMonths: 1 } })).toBe(1)
+    expect(await deleteLeads({ ...test.deps, config: { ...config, leadRetentionMonths: 2 } })).toBe(
+      0,
+    )
+    expect(await deleteLeads({ ...test.deps, config: { ...config, leadRetentionMonths: 1 } })).toBe(
+      1,
+    )
   })
 })
 
-/** Somebody whose enrolment nobody paid, a day before it may be forgotten: its receivable was replaced. */
+/** A person with an unpaid enrolment, a day before it may be deleted: its receivable was replaced. */
 async function abandoned() {
   now = testNow
   const left = await enrolled(test.app, offer)
   now = on('2026-12-31')
   await cancelUnpaid(test.deps)
   now = on('2027-11-20')
-  await forgetAbandoned(test.deps)
+  await deleteAbandoned(test.deps)
   now = on('2027-11-23')
   return left
 }
 const payLate = (tx: Tx, receivable: number) => moveCharge(tx, receivable, 'boleto.paid', now)
-const isKept = async ({ id }: { id: number }) =>
+const exists = async ({ id }: { id: number }) =>
   (await test.db.$count(enrolments, eq(enrolments.id, id))) === 1
 const statusOf = async ({ receivable }: { receivable: number }) => {
   const [row] = await test.db.select().from(receivables).where(eq(receivables.id, receivable))
@@ -202,7 +206,7 @@ const statusOf = async ({ receivable }: { receivable: number }) => {
 }
 
 describe('a slip that is paid after all', () => {
-  it('keeps its enrolment when it is reported while that is about to be forgotten', async () => {
+  it('keeps its enrolment when it is reported while that is about to be deleted', async () => {
     const left = await abandoned()
     let reports = 0
     const db = withMember(test.db, 'transaction', async (work: (tx: Tx) => Promise<unknown>) => {
@@ -211,11 +215,11 @@ describe('a slip that is paid after all', () => {
       if (reports === 1) await test.db.transaction((tx) => payLate(tx, left.receivable))
       return test.db.transaction(work)
     })
-    await forgetAbandoned({ ...test.deps, db })
+    await deleteAbandoned({ ...test.deps, db })
     expect(reports).toBeGreaterThan(0)
-    expect([await isKept(left), await statusOf(left)]).toEqual([true, 'paidAfterReplacement'])
-    await forgetAbandoned(test.deps)
-    expect(await isKept(left)).toBe(true)
+    expect([await exists(left), await statusOf(left)]).toEqual([true, 'paidAfterReplacement'])
+    await deleteAbandoned(test.deps)
+    expect(await exists(left)).toBe(true)
   })
 
   // The embedded database does one thing at a time.
@@ -226,7 +230,7 @@ describe('a slip that is paid after all', () => {
       let forgetting: Promise<number> | undefined
       await test.db.transaction(async (tx) => {
         await payLate(tx, left.receivable)
-        forgetting = forgetAbandoned(test.deps)
+        forgetting = deleteAbandoned(test.deps)
         const waiting = sql`select count(*)::int as count from pg_locks where not granted`
         await expect
           .poll(async () => (await test.db.execute<{ count: number }>(waiting)).rows[0]?.count, {
@@ -235,13 +239,13 @@ describe('a slip that is paid after all', () => {
           .toBeGreaterThan(0)
       })
       await forgetting
-      expect([await isKept(left), await statusOf(left)]).toEqual([true, 'paidAfterReplacement'])
+      expect([await exists(left), await statusOf(left)]).toEqual([true, 'paidAfterReplacement'])
     },
   )
 })
 
-describe('an enrolment that cannot be forgotten', () => {
-  it('keeps none of the others, and is spoken of', async () => {
+describe('an enrolment that cannot be deleted', () => {
+  it('keeps none of the others, and is logged', async () => {
     const [stuck, next] = [await abandoned(), await abandoned()]
     let tried = 0
     const db = withMember(test.db, 'transaction', async (work: (tx: Tx) => Promise<unknown>) => {
@@ -249,27 +253,27 @@ describe('an enrolment that cannot be forgotten', () => {
       if (tried === 1) throw new Error('stuck')
       return test.db.transaction(work)
     })
-    await expect(forgetAbandoned({ ...test.deps, db })).rejects.toThrow('stuck')
+    await expect(deleteAbandoned({ ...test.deps, db })).rejects.toThrow('stuck')
     expect(tried).toBeGreaterThan(1)
-    expect([await isKept(stuck), await isKept(next)].filter(Boolean)).toHaveLength(1)
-    expect(await forgetAbandoned(test.deps)).toBe(1)
+    expect([await exists(stuck), await exists(next)].filter(Boolean)).toHaveLength(1)
+    expect(await deleteAbandoned(test.deps)).toBe(1)
     now = testNow
   })
 })
 
 describe('a student who comes back', () => {
-  it('in the moment in which all was forgotten is enrolled as somebody new', async () => {
+  it('in the moment in which all was deleted is enrolled as a new person', async () => {
     const left = await abandoned()
-    // The last thing that is asked before the enrolment is written: the tries of a known student's password.
+    // The last query before the enrolment is written: the tries of a known student's password.
     const db = withMember(test.db, 'delete', (table: PgTable) => {
       if (table !== loginTries) return test.db.delete(table)
-      return { where: () => forgetAbandoned(test.deps) }
+      return { where: () => deleteAbandoned(test.deps) }
     })
     const app = await buildApp({ ...test.deps, db }, { write: () => {} })
     const answer = await submit(app, left.submission)
     await app.close()
-    expect([await isKept(left), answer.statusCode]).toEqual([false, 200])
-    expect(await isKept({ id: answer.json<number>() })).toBe(true)
+    expect([await exists(left), answer.statusCode]).toEqual([false, 200])
+    expect(await exists({ id: answer.json<number>() })).toBe(true)
     now = testNow
   })
 })

@@ -10,7 +10,7 @@ import type { Statement } from './statements.ts'
 
 const day = 24 * 60 * 60_000
 
-// The limits are counted as in production, and reached by nobody.
+// The limits are counted as in production, and never reached.
 const test = useTestApp({ env: { RATE_LIMIT_FACTOR: '1000' } })
 let statements: Statement[]
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('an enrolment asks the database', () => {
     ['by boleto', {}, { TipoPagamento: 0 }],
     ['by card', {}, { TipoPagamento: 1 }],
     ['in a course with terms', { terms: true }, {}],
-    ['that waits for the traffic authority', { detranHold: true }, {}],
+    ['that waits for the traffic authority', { detranApproval: true }, {}],
   ])('three times when it is %s, with its limit and its key', async (_, wanted, changes) => {
     const { trips } = await enrolmentOf(wanted, changes)
     expect(trips).toEqual([
@@ -53,7 +53,7 @@ describe('an enrolment asks the database', () => {
     ])
   })
 
-  it('once more for the coupon of somebody new', async () => {
+  it('once more for the coupon of a new person', async () => {
     const { trips } = await enrolmentOf({}, { CodigoCupomDesconto: 'CONTADO' })
     expect(trips).toHaveLength(4)
   })
@@ -61,8 +61,8 @@ describe('an enrolment asks the database', () => {
   it.each<[string, Wanted, Partial<EnrolmentSubmission>, readonly string[]]>([
     ['fifteen times', { terms: true }, {}, []],
     [
-      'eighteen times with a coupon, whose earlier use must be seen',
-      { detranHold: true },
+      'eighteen times with a coupon, whose earlier use must be read',
+      { detranApproval: true },
       { CodigoCupomDesconto: 'CONTADO' },
       ['select "coupons"', 'select "receivables"', 'select "held_payments"'],
     ],
@@ -91,7 +91,7 @@ describe('an enrolment asks the database', () => {
     expect(trips.map((text, at) => text.slice(0, expected[at]?.length))).toEqual(expected)
   })
 
-  it('twice more for a repetition, which finds what is kept under its key', async () => {
+  it('twice more for a repetition, which finds the answer stored under its key', async () => {
     const { body, repeat } = await enrolmentOf({})
     expect((await repeat()).body).toBe(body)
     expect(asked().slice(1)).toEqual([
@@ -102,11 +102,11 @@ describe('an enrolment asks the database', () => {
   })
 })
 
-describe('a letter asks the database', () => {
+describe('an e-mail asks the database', () => {
   it.each<[string, Wanted]>([
     ['of an enrolment', { terms: true }],
-    ['of an enrolment that waits', { detranHold: true }],
-  ])('five times %s, once its texts are kept', async (_, wanted) => {
+    ['of an enrolment that waits', { detranApproval: true }],
+  ])('five times %s, once its texts are cached', async (_, wanted) => {
     await enrolmentOf(wanted)
     await test.deliver()
     await enrolmentOf(wanted)
@@ -118,19 +118,19 @@ describe('a letter asks the database', () => {
       expect.stringContaining('from "consents"'),
       expect.stringMatching(/^update "outbox"/),
     ])
-    const [first, second] = test.mail.letters.slice(-2)
+    const [first, second] = test.mail.mails.slice(-2)
     expect(first?.attachments?.length).toBeGreaterThan(0)
     expect(second?.attachments).toEqual(first?.attachments)
   })
 })
 
 describe('a statement that was prepared', () => {
-  it('is kept by its connection: the read of an enrolment, and its write', async () => {
+  it('stays prepared in its connection: the read of an enrolment, and its write', async () => {
     await enrolmentOf({})
-    const kept = `select statement from pg_prepared_statements where statement ~ '^(select "schedules"|with "write_0")'`
-    const { rows } = await test.database.pool.query<{ statement: string }>(kept)
+    const prepared = `select statement from pg_prepared_statements where statement ~ '^(select "schedules"|with "write_0")'`
+    const { rows } = await test.database.pool.query<{ statement: string }>(prepared)
     await enrolmentOf({})
-    expect((await test.database.pool.query(kept)).rows).toEqual(rows)
+    expect((await test.database.pool.query(prepared)).rows).toEqual(rows)
     expect(rows.map(({ statement }) => statement.slice(0, 4))).toEqual(
       expect.arrayContaining(['sele', 'with']),
     )

@@ -5,7 +5,7 @@ import type { ScaleRun } from '../scale/scale.ts'
 import { hasPostgres } from './postgres-cluster.ts'
 
 const env = process.env
-/** The long form is `npm run scale`, which says what it wants here. */
+/** The long form is `npm run scale`, which sets these variables. */
 const sizes = env.SCALE_SIZES?.split(',').map(Number)
 const isLong = sizes !== undefined
 const wanted = env.SCALE_DATABASE

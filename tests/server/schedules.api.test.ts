@@ -129,7 +129,7 @@ describe('the detail of a schedule', () => {
     expect(summary.NrParcelasSemJuros).toBe(12)
   })
 
-  it('says what the course requires and what must be accepted', async () => {
+  it('states what the course requires and what must be accepted', async () => {
     const { summary } = await detail('produtos-perigosos-mopp', 'PR')
     expect(summary).toMatchObject({
       UF: 'PR',
@@ -161,7 +161,7 @@ describe('the detail of a schedule', () => {
     expect(cardOnly.map(({ TipoPagamento }) => TipoPagamento)).toEqual([1])
   })
 
-  it('renders inert whatever the terms hold', async () => {
+  it('renders inert whatever the terms contain', async () => {
     const [terms] = await test.db
       .select()
       .from(documents)

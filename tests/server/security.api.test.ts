@@ -44,7 +44,7 @@ describe('requests that change something', () => {
     ])
   })
 
-  // Somebody between a visitor and a portal at https writes pages of its host without TLS.
+  // An attacker between a visitor and a portal at https writes pages of its host without TLS.
   it('are of a portal at https from pages at https alone, whatever the host', async () => {
     const env = { PUBLIC_URL: 'https://portal.example', ALLOW_SANDBOX: '1' }
     const secure = await openTestApp({ env })
@@ -218,7 +218,7 @@ describe('hostile input', () => {
 })
 
 describe('failures', () => {
-  it('of the server say one sentence and a code, and log where but not what', async () => {
+  it('of the server answer one sentence and a code, and log the place but not the content', async () => {
     await test.database.pool.query('alter table faqs rename to faqs_gone')
     const answer = await test.app.inject('/api/duvidas-portal?UF=RO')
     await test.database.pool.query('alter table faqs_gone rename to faqs')
@@ -231,7 +231,7 @@ describe('failures', () => {
     expect(logged).not.toContain('select')
   })
 
-  it('to find a call say so in JSON', async () => {
+  it('to find a call are answered in JSON', async () => {
     const answer = await test.app.inject('/api/nao-existe')
     expect([answer.statusCode, answer.json()]).toEqual([404, 'Endereço não encontrado.'])
   })
@@ -304,7 +304,7 @@ describe('the access log', () => {
     await other.close()
   })
 
-  it('holds nothing of a body', async () => {
+  it('contains nothing of a body', async () => {
     test.log.length = 0
     await post()
     await post({}, { ...lead, email: 'errado' })
@@ -319,7 +319,7 @@ describe('the access log', () => {
 })
 
 describe('the limit of the whole API', () => {
-  it('counts by address and says when to come back', async () => {
+  it('counts by address and states when to come back', async () => {
     const other = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     let last = await other.app.inject('/api/saude')
     for (let n = 0; n < 1200; n += 1) last = await other.app.inject('/api/saude')

@@ -45,7 +45,7 @@ export const isListening = /Portal no ar em .*:(\d+)/
 const builds = path.join(repositoryRoot(), 'node_modules/.cache/portal-servers')
 const dayMs = 24 * 60 * 60_000
 
-/** The folder of the built server, named by its content: all who run the same one share it, and nobody removes it meanwhile. */
+/** The folder of the built server, named by its content: processes of the same build share it, and none removes it meanwhile. */
 async function writeServer(): Promise<string> {
   const { outputFiles } = await build({ ...serverBundle, sourcemap: false, write: false })
   const content = createHash('sha256')
@@ -85,7 +85,7 @@ export async function buildServer(): Promise<BuiltServer> {
     KEEP_ANSWERS: 'no',
   }
   const spawnServer: BuiltServer['spawn'] = (env, stdout) =>
-    // It lives for seconds: to optimise what the engine runs would cost more than it saves.
+    // It runs for seconds: optimising the code of the engine would take longer than it saves.
     spawn(process.execPath, ['--liftoff-only', path.join(folder, 'main.mjs')], {
       env: { ...defaults, ...env },
       stdio: ['ignore', stdout, 'pipe'],

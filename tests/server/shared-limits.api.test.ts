@@ -12,7 +12,7 @@ let test: TestApp
 let other: FastifyInstance
 beforeEach(async () => {
   test = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
-  // Two instances whose clocks nobody set: only the database's counts.
+  // Two instances whose clocks are not synchronised: only the database's counts.
   const clock = () => new Date('2031-05-05T05:05:05.000Z')
   other = await buildApp({ ...test.deps, clock }, { write: () => undefined })
 })
@@ -73,7 +73,7 @@ describe('two instances on one database', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)
   })
 
-  it('say when to come back, and let in again then', async () => {
+  it('state when to come back, and let in again then', async () => {
     const { url } = calls['a certificate by code']
     for (let n = 0; n < 20; n += 1) await ask(n % 2 ? test.app : other, url())
     await endIn(500)
@@ -114,7 +114,7 @@ describe('networks of one /48', () => {
 })
 
 describe('the count of an instance', () => {
-  it('is kept under keys that reveal neither CPF nor address', async () => {
+  it('is stored under keys that reveal neither CPF nor address', async () => {
     await ask(test.app, calls['certificates by CPF'].url(1))
     const rows = await test.db.select().from(limitUses)
     expect(rows).toHaveLength(2)

@@ -69,7 +69,7 @@ const refusesConnections = () =>
     .toBe('refused')
 
 describe('a server that is asked to end', () => {
-  it('accepts nothing more, lets what is under way end, and ends properly', async () => {
+  it('accepts nothing more, finishes what is under way, and ends properly', async () => {
     await start('600')
     const { socket, rest } = await hangingUpload()
     server.kill('SIGTERM')
@@ -105,7 +105,7 @@ describe('a server that is asked to end', () => {
 })
 
 describe.skipIf(!hasPostgres)('a server beside others', () => {
-  it('says where its letters are, and that those of others are elsewhere', async () => {
+  it('logs where its e-mails are, and that those of others are elsewhere', async () => {
     const cluster = await openCluster()
     try {
       server = await built.start({ SEED: 'none', DATABASE_URL: cluster.url })
@@ -120,7 +120,7 @@ describe.skipIf(!hasPostgres)('a server beside others', () => {
 })
 
 describe.skipIf(!hasPostgres)('a server whose port is taken', () => {
-  it('has begun no work, which would meet a closed database', async () => {
+  it('has begun no work, which would find a closed database', async () => {
     const [cluster, other] = [await openCluster(), createServer()]
     const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'portal-port-'))
     const PORT = new URL(await listening(other)).port

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gatewayFacts } from '#server/money/gateway/payment.ts'
+import { gatewayDetails } from '#server/money/gateway/payment.ts'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
 import { admins, students } from '#server/platform/db/schema.ts'
 import { findSimulated, refuseSimulated, simulatedByConfig } from '#server/simulated.ts'
@@ -35,7 +35,7 @@ describe('what is simulated', () => {
     expect(existsSync(https.DATA_DIR)).toBe(false)
   })
 
-  it('starts there when somebody says so, and at an address without TLS as ever', () => {
+  it('starts there when the operator allows it, and at an address without TLS', () => {
     const all = ['gateway', 'bank', 'demoPeople', 'localAddress'] as const
     for (const env of [{ ...https, ALLOW_SANDBOX: '1' }, { PUBLIC_URL: 'http://portal.example' }])
       expect(() => refuseSimulated(readConfig(env), all)).not.toThrow()
@@ -45,10 +45,10 @@ describe('what is simulated', () => {
     expect(() => readConfig({ ALLOW_SANDBOX: 'sim' })).toThrow('ALLOW_SANDBOX')
   })
 
-  it('is the gateway of this version, and the bank of nobody', () => {
-    expect(byConfig({}, gatewayFacts)).toEqual(['gateway', 'bank'])
+  it('is the gateway of this version, and the bank without a contract', () => {
+    expect(byConfig({}, gatewayDetails)).toEqual(['gateway', 'bank'])
     expect(byConfig({})).toEqual(['bank'])
-    // Whoever pays at another API pays nothing here.
+    // Who pays at another API pays nothing here.
     expect(byConfig({ API_URL: 'https://api.example/api' }, { simulated: true })).toEqual([])
     expect(byConfig({ SEED: 'demo' })).toEqual(['bank', 'demoPeople'])
   })
@@ -74,7 +74,7 @@ describe('demo people in the database', () => {
   const find = (env: Record<string, string>) =>
     findSimulated(test.db, readConfig({ ...https, SEED: 'none', ...env }), real)
 
-  it('count whatever SEED says now, until they are gone', async () => {
+  it('count whatever SEED is now, until they are deleted', async () => {
     expect(await find({})).toEqual(['bank', 'demoPeople'])
     expect(await find({ SEED: 'demo' })).toEqual(['bank', 'demoPeople'])
     // A catalogue of its own: this is the API that others pay at.
@@ -99,7 +99,7 @@ describe('every page of such an installation', () => {
   })
   const pages = ['/', '/cursos', '/nova-senha/abc', '/nao-existe', '/api/area-aluno', '/api/admin']
 
-  it('says so to visitors, once, before everything else', async () => {
+  it('shows visitors a notice, once, before everything else', async () => {
     const test = await openTestApp({ env: { ...https, ALLOW_SANDBOX: '1' }, config: { siteDir } })
     for (const url of pages) {
       const { body } = await test.app.inject(url)

@@ -58,7 +58,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
 
 describe('the pages', () => {
-  it('say where the API and the external pages are', async () => {
+  it('state where the API and the external pages are', async () => {
     const { body } = await get('/')
     expect(body).toContain('<meta name="api-url" content="https://api.portal.example/api">')
     expect(body).not.toContain('/velho')
@@ -79,14 +79,14 @@ describe('the pages', () => {
     })
   })
 
-  it('say that nobody is charged where the gateway of their own API is simulated', async () => {
+  it('state that no card is charged where the gateway of their own API is simulated', async () => {
     const own = await openTestApp({ config: { siteDir } })
     const { body } = await own.app.inject('/')
     await own.close()
-    expect(body).toContain('&quot;chargesNobody&quot;:true')
+    expect(body).toContain('&quot;simulatesPayments&quot;:true')
   })
 
-  it('say nothing of an API that is as ours', () => {
+  it('state nothing about an API that is as ours', () => {
     const shell = fillShell('<head></head>', readConfig({}))
     expect(shell).toContain(
       '<meta name="portal-config" content="{&quot;apiUrl&quot;:&quot;/api&quot;}">',
@@ -163,7 +163,7 @@ describe('the pages', () => {
     '/consulta-certificado-to?Codigo=7KQ2-M4XD-9TRV',
     '/nova-senha/abc/mistyped',
   ])(
-    'whose address is a secret or names a person are neither kept nor passed on: %s',
+    'whose address is a secret or names a person are neither cached nor passed on: %s',
     async (url) => {
       const { headers } = await get(url)
       expect([headers['cache-control'], headers['referrer-policy']]).toEqual([
@@ -178,7 +178,7 @@ describe('the pages', () => {
       if (pattern.includes(':')) expect([pattern, head.secret]).toEqual([pattern, true])
   })
 
-  it('that are the same for everybody may be kept, if revalidated each time', async () => {
+  it('that are the same for every visitor may be cached, if revalidated each time', async () => {
     for (const [pattern, head] of Object.entries<PageHead>(pageHeads)) {
       if (head.secret) continue
       const { headers } = await get(pattern)
@@ -211,7 +211,7 @@ describe('the files', () => {
     },
   )
 
-  it('without a hash in their name are kept for an hour', async () => {
+  it('without a hash in their name are cached for an hour', async () => {
     const { headers, statusCode } = await get('/favicon.svg')
     expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
   })
@@ -302,8 +302,8 @@ describe('requests of pages', () => {
     await limited.close()
   })
 
-  // Finds a site of an IPv6 tunnel, which anybody gets for nothing, that has pages rendered as often as ten visitors, an
-  // invented course that is rendered, and a page that is kept and sent without a count.
+  // Finds a site of an IPv6 tunnel, which is free for everyone, that has pages rendered as often as ten visitors, an
+  // invented course that is rendered, and a page that is cached and sent without a count.
   it('have pages rendered for a /48 as often as for two visitors, and none that does not exist', async () => {
     const root = path.join(siteDir, 'rendered')
     for (const folder of ['site/.vite', 'render'])
@@ -342,15 +342,15 @@ export const createRenderer = () => async (address) => {
 
   it('ask the database once a minute, however many come and whatever address they invent', async () => {
     let at = 0
-    const kept = await openTestApp({
+    const caching = await openTestApp({
       env: { KEEP_ANSWERS: 'yes', RENDER_PAGES: 'no' },
       config: { siteDir },
       timers: { ...system.timers, elapsed: () => at },
     })
-    const statements = recordStatements(kept.database)
+    const statements = recordStatements(caching.database)
     const askAll = async (address: (n: number) => string) => {
       const answers = await Promise.all(
-        Array.from({ length: 100 }, (_, n) => kept.app.inject(address(n))),
+        Array.from({ length: 100 }, (_, n) => caching.app.inject(address(n))),
       )
       return [new Set(answers.map(({ statusCode }) => statusCode)), statements.splice(0).length]
     }
@@ -365,17 +365,17 @@ export const createRenderer = () => async (address) => {
     ])
     at = 60_000
     expect(await askAll(() => '/sitemap.xml')).toEqual([new Set([200]), lists])
-    await kept.close()
+    await caching.close()
   })
 
-  it('ask again what the database could not say', async () => {
-    const kept = await openTestApp({ env: { KEEP_ANSWERS: 'yes' }, config: { siteDir } })
-    await kept.database.pool.query('alter table course_types rename to course_types_gone')
-    expect((await kept.app.inject('/sitemap.xml')).statusCode).toBe(500)
-    await kept.database.pool.query('alter table course_types_gone rename to course_types')
+  it('ask again what the database could not answer', async () => {
+    const caching = await openTestApp({ env: { KEEP_ANSWERS: 'yes' }, config: { siteDir } })
+    await caching.database.pool.query('alter table course_types rename to course_types_gone')
+    expect((await caching.app.inject('/sitemap.xml')).statusCode).toBe(500)
+    await caching.database.pool.query('alter table course_types_gone rename to course_types')
     // On a server with several connections another list of the first try may fail a moment later, for all who ask meanwhile.
-    const again = async () => (await kept.app.inject('/sitemap.xml')).statusCode
+    const again = async () => (await caching.app.inject('/sitemap.xml')).statusCode
     await expect.poll(again).toBe(200)
-    await kept.close()
+    await caching.close()
   })
 })

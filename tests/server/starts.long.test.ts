@@ -17,23 +17,23 @@ beforeAll(async () => {
 })
 afterAll(() => built.remove())
 
-/** Looks every ms until it is so, or the process has ended. Returns whether it is so. */
-async function until(holds: () => boolean | Promise<boolean>, ended: () => boolean) {
-  while (!(await holds())) {
+/** Polls every ms until the condition is true or the process has ended. Returns whether the condition is true. */
+async function until(condition: () => boolean | Promise<boolean>, ended: () => boolean) {
+  while (!(await condition())) {
     if (ended()) return false
     await wait(1)
   }
   return true
 }
 
-/** Starts a server and kills it as soon as this is so. Returns whether it came to that before the server listened. */
-async function killWhen(env: Record<string, string>, holds: () => boolean | Promise<boolean>) {
+/** Starts a server and kills it as soon as the condition is true. Returns whether that was before the server listened. */
+async function killWhen(env: Record<string, string>, condition: () => boolean | Promise<boolean>) {
   const child = built.spawn(env, 'pipe')
   let isUp = false
   child.stdout?.on('data', (data) => (isUp ||= String(data).includes('Portal no ar')))
   child.stderr?.resume()
   const end = once(child, 'close')
-  const met = await until(holds, () => isUp || child.exitCode !== null)
+  const met = await until(condition, () => isUp || child.exitCode !== null)
   child.kill('SIGKILL')
   await end
   return met && !isUp
@@ -85,7 +85,7 @@ describe.skipIf(!hasPostgres).each([2, 3])(
       return rows[0]?.name
     }
 
-    it('of whom the one that makes it dies in the middle of that: another one makes it, once', async () => {
+    it('of which the one that makes it is killed meanwhile: another one makes it, once', async () => {
       const { dataDirs, remove } = newDataDirs(size)
       const envs = dataDirs.map((DATA_DIR, n) => ({
         DATA_DIR,

@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /**
- * Keeps every statement that a database is asked from now on, on whichever connection: the same on the embedded
+ * Records every statement that a database runs from now on, on whichever connection: the same on the embedded
  * database and on PostgreSQL. Empty the list before what is to be counted.
  */
 export function recordStatements({ pool }: Pick<Database, 'pool'>): Statement[] {

@@ -4,33 +4,33 @@ import { createActor, fromPromise } from 'xstate'
 import { expect, it } from 'vitest'
 import { enqueue } from '#server/delivery/index.ts'
 import { deliverDue } from '#server/delivery/outbox-relay.ts'
-import { letters } from '#server/letters.ts'
+import { mails } from '#server/mails.ts'
 import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
 import { moveCharge } from '#server/money/receivables/move-charge.ts'
 import { fromNow } from '#server/platform/db/database-clock.ts'
 import { chargeEvents, outbox } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
-import { serverSightings } from '#server/studio/server-sightings.ts'
-import { crossing } from '@studio/kit/followed-crossing.ts'
-import { sequenceOf } from '@studio/kit/followed-sequence.ts'
-import type { Sighting } from '@studio/kit/sightings.ts'
-import { watch } from '@studio/kit/watch.ts'
-import { nameOfCall } from '../../src/followed-calls.ts'
-import { subjects } from '../studio/followed-world.ts'
+import { serverInspectionRecords } from '#server/studio/server-events.ts'
+import { crossing } from '@studio/kit/inspect/crossing.ts'
+import { sequenceOf } from '@studio/kit/inspect/sequence.ts'
+import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
+import { watch } from '@studio/kit/inspect/watch.ts'
+import { nameOfCall } from '../../src/inspected-calls.ts'
+import { subjects } from '../studio/inspected-world.ts'
 import { enrolled, findOffer, payByCard } from './enrolment-kit.ts'
 import { useTestApp } from './kit.ts'
 
 const test = useTestApp()
 
-/** A page of a visitor, followed: its requests go to the real server, its calls are actors. */
-function followedPage() {
-  const sightings: Sighting[] = []
+/** An inspected page of a visitor: its requests go to the real server, its calls are actors. */
+function inspectedPage() {
+  const inspectionRecords: InspectionRecord[] = []
   const { inspect, asked } = watch({
     run: 'pagina',
     source: () => '/cursos',
     visible: {},
     now: Date.now,
-    send: (sighting) => sightings.push(sighting),
+    send: (inspectionRecord) => inspectionRecords.push(inspectionRecord),
   })
   const inject = async (request: InjectOptions | string) => {
     const { url = '', method = 'GET' } = typeof request === 'string' ? { url: request } : request
@@ -43,7 +43,7 @@ function followedPage() {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that the kit uses of it
   const app = { inject } as unknown as FastifyInstance
   return {
-    sightings,
+    inspectionRecords,
     app,
     /** What an actor of the page does. */
     does: <Answer>(work: () => Promise<Answer>) =>
@@ -58,42 +58,45 @@ function followedPage() {
   }
 }
 
-it('shows the moves of a charge and the letters under the requests that caused them', async () => {
-  const server = serverSightings(test.deps)
+it('shows the moves of a charge and the e-mails under the requests that caused them', async () => {
+  const server = serverInspectionRecords(test.deps)
   const offer = await findOffer(test.db)
-  // Somebody else, whose page nobody follows.
+  // Another person, whose page is not inspected.
   await enrolled(test.app, offer)
-  const page = followedPage()
+  const page = inspectedPage()
   const person = await page.does(() => enrolled(page.app, offer, { TipoPagamento: 1 }))
   const card = sandboxCards.find(({ outcome }) => outcome === 'approve')?.number ?? ''
   await page.does(() => payByCard(page.app, person.receivable, card))
   const queued = await server.next()
   expect(JSON.stringify(queued)).not.toContain('entrega')
-  await deliverDue(test.deps, test.app.log, letters)
-  // The server by itself: nobody asked for it.
+  await deliverDue(test.deps, test.app.log, mails)
+  // By the server itself, without a request.
   await transact(test.db, (tx) => moveCharge(tx, person.receivable, 'payment.refunded', new Date()))
-  // Later, which the database says: of two causes in one millisecond neither is the first.
+  // At a later time in the database: of two causes in one millisecond neither is the first.
   const refund = eq(chargeEvents.event, 'payment.refunded')
   await test.db
     .update(chargeEvents)
     .set({ at: fromNow(60_000) })
     .where(refund)
 
-  const seen = [...queued, ...(await server.next())]
-  // Each letter leaves once.
+  const serverRecords = [...queued, ...(await server.next())]
+  // Each e-mail is sent once.
   expect(await server.next()).toEqual([])
-  const { lifelines, rows } = sequenceOf(crossing(page.sightings, [seen]), subjects)
+  const { lifelines, rows } = sequenceOf(
+    crossing(page.inspectionRecords, [serverRecords]),
+    subjects,
+  )
   const titles = new Map(
     lifelines.map(({ id, title, detail }) => [id, `${title} ${detail}`.trim()]),
   )
   const charge = `Conta a receber conta ${person.receivable}`
-  const said = rows.map((row) =>
+  const steps = rows.map((row) =>
     row.kind === 'rest'
-      ? `${titles.get(row.on)}: ${row.words}`
-      : `${titles.get(row.from)} → ${titles.get(row.to)}: ${row.words.replace(/pedido \w{8}/, 'pedido …')}`,
+      ? `${titles.get(row.on)}: ${row.labels}`
+      : `${titles.get(row.from)} → ${titles.get(row.to)}: ${row.labels.replace(/pedido \w{8}/, 'pedido …')}`,
   )
-  const crossed = said.filter((words) => /Servidor|^Cartas/.test(words) || words.startsWith(charge))
-  // What the visitor's page asks, in the order of its requests; in each what it led to.
+  const crossed = steps.filter((step) => /Servidor|^Cartas/.test(step) || step.startsWith(charge))
+  // The requests of the page in their order, each with its effects.
   expect(crossed).toEqual([
     'Actor → Servidor: POST /inscricao/efetua-inscricao',
     `Servidor → ${charge}: começa`,
@@ -114,13 +117,13 @@ it('shows the moves of a charge and the letters under the requests that caused t
     `${charge}: Paga`,
     'Servidor → Cartas: payment.approved',
     'Servidor → Actor: 200 (pedido …)',
-    // Later and by itself, and only those of this page.
+    // Later and without a request, and only those of this page.
     'Cartas → Entrega: enrolment.confirmed',
     'Cartas → Entrega: payment.approved',
     expect.stringMatching(`^Servidor → ${charge}: `),
     expect.stringMatching(`^${charge}: `),
   ])
-  const text = JSON.stringify([page.sightings, seen, said])
+  const text = JSON.stringify([page.inspectionRecords, serverRecords, steps])
   const { Cpf, Email, Nome } = person.submission
   for (const secret of [Cpf, Email, Nome, card]) expect(text).not.toContain(secret)
 })
@@ -130,17 +133,17 @@ it('writes nothing of a request beside what the server does by itself', async ()
   const rows = () =>
     test.db.select().from(chargeEvents).where(eq(chargeEvents.receivableId, receivable))
   const [birth] = await rows()
-  const [letter] = await test.db
+  const [mail] = await test.db
     .select()
     .from(outbox)
     .where(eq(outbox.requestId, birth?.requestId ?? ''))
-  expect(letter?.kind).toBe('enrolment.confirmed')
+  expect(mail?.kind).toBe('enrolment.confirmed')
   await transact(test.db, (tx) => moveCharge(tx, receivable, 'boleto.paid', new Date()))
   expect((await rows()).map(({ requestId }) => requestId)).toEqual([birth?.requestId, null])
 })
 
-it('shows no letter before the move that it was written with, whatever is committed while it reads', async () => {
-  const server = serverSightings(test.deps)
+it('shows no e-mail before the move that it was written with, whatever is committed while it reads', async () => {
+  const server = serverInspectionRecords(test.deps)
   const { receivable } = await enrolled(test.app, await findOffer(test.db))
   await server.next()
   const reading = server.next()
@@ -152,8 +155,8 @@ it('shows no letter before the move that it was written with, whatever is commit
       payload: { receivableId: receivable, ourNumber: '1' },
     })
   })
-  const said = [...(await reading), ...(await server.next())].flatMap((sighting) =>
-    sighting.kind === 'received' ? [sighting.event.type] : [],
+  const types = [...(await reading), ...(await server.next())].flatMap((inspectionRecord) =>
+    inspectionRecord.kind === 'received' ? [inspectionRecord.event.type] : [],
   )
-  expect(said).toEqual(['payment.replaced', 'boleto.cancelled'])
+  expect(types).toEqual(['payment.replaced', 'boleto.cancelled'])
 })

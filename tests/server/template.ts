@@ -36,10 +36,10 @@ export function templateKey(): string {
   return content.digest('hex').slice(0, 16)
 }
 
-/** How long anybody waits for the database in a test that is about something else, ms: a busy machine refuses nobody. */
+/** Limit for waiting for the database in a test that is about something else, ms: a busy machine causes no refusal. */
 export const patienceMs = 120_000
 
-/** The database that an engine in this thread holds. */
+/** The database of an engine in this thread. */
 export const pgliteDatabase = (pglite: PGlite): Database =>
   engineDatabase(pgliteEngine(pglite), () => pglite.close(), patienceMs)
 
@@ -51,7 +51,7 @@ function readIfThere(file: string): Buffer | null {
   }
 }
 
-/** The bytes of a migrated and seeded database, made once and kept until schema or content change. */
+/** The bytes of a migrated and seeded database, made once and cached until schema or content change. */
 export async function embeddedTemplate(): Promise<Buffer> {
   const folder = path.join(repositoryRoot(), 'node_modules/.cache/portal-tests')
   // Passwords of a simulated world are hashed without argon2: what one of the two made, the other cannot verify.

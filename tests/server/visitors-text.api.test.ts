@@ -13,11 +13,11 @@ import {
 } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
 import { answerOf, useTestApp } from './kit.ts'
-import { newLetters } from './people-kit.ts'
+import { newMails } from './people-kit.ts'
 import { plainContact, plainDoubts, plainMoreInfo, plainPartner } from './plain-client.ts'
 
 /*
- * What visitors type comes into letters of the provider: names and addresses of every call, and free text.
+ * E-mails of the provider contain what visitors type: names and addresses of every call, and free text.
  */
 
 let offer: Offer
@@ -71,7 +71,7 @@ const calls = {
   },
 } as const
 
-const said = (data: unknown) => JSON.stringify(data)
+const json = (data: unknown) => JSON.stringify(data)
 
 describe.each(Object.entries(calls))('the name of a call: %s', (_, { label, send }) => {
   // Finds a call that does not check the name by the rule.
@@ -80,18 +80,18 @@ describe.each(Object.entries(calls))('the name of a call: %s', (_, { label, send
     ['Joana Silva\r\nBcc: outra@exemplo.com.br', messages.invisibleSigns],
     ['Joana\u0007 Silva', messages.invisibleSigns],
     ['Joana \u202eavliS', messages.invisibleSigns],
-  ])('refuses %j, and writes no letter', async (name, sentence) => {
+  ])('refuses %j, and writes no e-mail', async (name, sentence) => {
     const { status, data } = await send(name)
     expect(status).toBe(422)
-    expect(said(data)).toContain(`${label}: ${sentence}`)
-    expect(await newLetters(test)).toEqual([])
+    expect(json(data)).toContain(`${label}: ${sentence}`)
+    expect(await newMails(test)).toEqual([])
   })
 
   it.each([' Joana   D’Ávila ', 'Joa\u0303o A. Souza Jr.'])('takes %j', async (name) => {
     expect((await send(name)).status).toBe(200)
   })
 
-  // Finds a call that takes an address which letters would not go to as it is kept.
+  // Finds a call that accepts an address to which e-mails could not be sent as it is stored.
   it.each([
     'www.evil.com/conta?x=1@a.com',
     'a(b)@c.com',
@@ -100,12 +100,12 @@ describe.each(Object.entries(calls))('the name of a call: %s', (_, { label, send
     'ma\u200bria@example.com',
   ])('refuses the address %j', async (email) => {
     const { status, data } = await send('Joana Silva', email)
-    expect([status, said(data)]).toEqual([422, expect.stringContaining(messages.emailInvalid)])
+    expect([status, json(data)]).toEqual([422, expect.stringContaining(messages.emailInvalid)])
   })
 })
 
 describe('a company’s name', () => {
-  it('of a partner holds no address either', async () => {
+  it('of a partner contains no address either', async () => {
     const answer = await post('/cadastro-cfc-parceiro', {
       ...plainPartner(offer.city.id),
       NomeFantasia: 'Ganhe em evil.example',
@@ -129,31 +129,31 @@ describe('a company’s name', () => {
 })
 
 describe('a card’s owner', () => {
-  it('hears from the API which part of the name is wrong', async () => {
+  it('gets from the API which part of the name is wrong', async () => {
     const { receivable } = await enrolled(test.app, offer, { TipoPagamento: 1 })
     const start = cardStart(receivable)
-    const say = async (Nome: string) => {
+    const startWith = async (Nome: string) => {
       const owner = { ...start.ProprietarioCartao, Nome }
       return (await startCard(test.app, { ...start, ProprietarioCartao: owner })).json<unknown>()
     }
-    expect(await say('Mariana')).toBe('Deve ter nome e sobrenome')
-    expect(await say('A B')).toBe('Nome: Deve ter pelo menos 5 caracteres')
-    expect(await say('Joana \u202eavliS')).toBe(messages.invisibleSigns)
-    expect(await say('Ana  Sá')).toEqual({ Id: expect.any(String) })
+    expect(await startWith('Mariana')).toBe('Deve ter nome e sobrenome')
+    expect(await startWith('A B')).toBe('Nome: Deve ter pelo menos 5 caracteres')
+    expect(await startWith('Joana \u202eavliS')).toBe(messages.invisibleSigns)
+    expect(await startWith('Ana  Sá')).toEqual({ Id: expect.any(String) })
   })
 })
 
 describe('an address', () => {
-  it('is kept, compared and mailed in one form, whatever was copied with it', async () => {
-    const kept = 'Maria.Unica@example.org'
+  it('is stored, compared and mailed in one form, whatever was copied with it', async () => {
+    const stored = 'Maria.Unica@example.org'
     const copied = '<mailto:Maria.Unica@EXAMPLE.org>.'
     expect((await calls.enrolment.send('Maria Silva', copied)).status).toBe(200)
-    const [student] = await test.db.select().from(students).where(eq(students.email, kept))
+    const [student] = await test.db.select().from(students).where(eq(students.email, stored))
     expect(student?.name).toBe('Maria Silva')
-    expect((await newLetters(test)).map(({ to }) => to)).toEqual([kept])
-    for (const again of [` ${kept}, `, `mailto:${kept.toUpperCase()}`, `\u200b${kept}.`]) {
+    expect((await newMails(test)).map(({ to }) => to)).toEqual([stored])
+    for (const again of [` ${stored}, `, `mailto:${stored.toUpperCase()}`, `\u200b${stored}.`]) {
       const answer = await calls.enrolment.send('Outra Silva', again)
-      expect([answer.status, said(answer.data)]).toEqual([
+      expect([answer.status, json(answer.data)]).toEqual([
         422,
         expect.stringContaining(messages.emailTaken),
       ])
@@ -170,14 +170,14 @@ describe('an address', () => {
     expect(answer.status).toBe(422)
   })
 
-  it('of a contact is kept without what was copied with it', async () => {
+  it('of a contact is stored without what was copied with it', async () => {
     await calls.contact.send('Joana Silva', ' <joana@EXEMPLO.com.br>, ')
-    const letters = await newLetters(test)
-    expect(letters.map(({ to }) => to)).toContain('joana@exemplo.com.br')
+    const mails = await newMails(test)
+    expect(mails.map(({ to }) => to)).toContain('joana@exemplo.com.br')
   })
 })
 
-describe('free text in a letter', () => {
+describe('free text in an e-mail', () => {
   it.each([
     ['https://evil.example/x', 'https[:]//evil[.]example/x'],
     ['www.evil.example', 'www[.]evil[.]example'],
@@ -190,10 +190,10 @@ describe('free text in a letter', () => {
     ['x \u202egpj.exe', 'x gpj[.]exe'],
     ['Às 14:30, por R$ 1.199,90. Obrigada.', 'Às 14:30, por R$ 1.199,90. Obrigada.'],
     ['Uma\tlinha\r\noutra', 'Uma\tlinha\noutra'],
-  ])('holds no link: %j', (written, shown) => expect(withoutLinks(written)).toBe(shown))
+  ])('contains no link: %j', (written, shown) => expect(withoutLinks(written)).toBe(shown))
 
-  // Finds a letter that shows somebody's text as the portal's own.
-  it('is quoted and unlinked in every letter to the team', async () => {
+  // Finds an e-mail that shows a visitor's text as the portal's own.
+  it('is quoted and unlinked in every e-mail to the team', async () => {
     const bait = 'Veja https://evil.example/x\ne responda'
     await post('/contato-portal', {
       ...plainContact,
@@ -221,30 +221,30 @@ describe('free text in a letter', () => {
       Bairro: 'evil.example',
       Observacao: bait,
     })
-    const letters = await newLetters(test)
-    expect(letters).toHaveLength(4)
-    for (const { subject, text, html } of letters) {
+    const mails = await newMails(test)
+    expect(mails).toHaveLength(4)
+    for (const { subject, text, html } of mails) {
       expect(`${subject} ${text} ${html}`).not.toContain('evil.example')
       expect(text).toContain('evil[.]example')
       expect(text).not.toMatch(/: evil/)
       expect(html).toContain('<blockquote')
     }
-    const courses = letters.filter(({ text }) => text.includes('Curso: “evil[.]example”'))
+    const courses = mails.filter(({ text }) => text.includes('Curso: “evil[.]example”'))
     expect(courses).toHaveLength(2)
-    for (const { text } of letters.filter(({ text: all }) => all.includes('Veja')))
+    for (const { text } of mails.filter(({ text: all }) => all.includes('Veja')))
       expect(text).toContain(':\n> Veja https[:]//evil[.]example/x\n> e responda')
   })
 
-  it('cannot forge a line of a letter, nor markup', async () => {
+  it('cannot forge a line of an e-mail, nor markup', async () => {
     await post('/contato-portal', {
       ...plainContact,
       comentarios: 'Uma <img src=x>\u2028\r\nProtocolo: 1',
       municipio: 'A\nTelefone: 2',
     })
-    const [letter] = await newLetters(test)
-    expect(letter?.text).toContain('Mensagem:\n> Uma <img src=x>\n> \n> Protocolo: 1')
-    expect(letter?.text).toContain('Cidade: “A Telefone: 2 / SC”')
-    expect(letter?.html).toContain('&lt;img')
-    expect(letter?.html).not.toContain('<img')
+    const [mail] = await newMails(test)
+    expect(mail?.text).toContain('Mensagem:\n> Uma <img src=x>\n> \n> Protocolo: 1')
+    expect(mail?.text).toContain('Cidade: “A Telefone: 2 / SC”')
+    expect(mail?.html).toContain('&lt;img')
+    expect(mail?.html).not.toContain('<img')
   })
 })

@@ -1,9 +1,9 @@
 import type { GatewayCharge } from './gateway.ts'
-import type { SentLetter } from './post-office.ts'
+import type { SentMail } from './mail-server.ts'
 
 /** What answers acknowledged, which must stay true. */
 export class Acknowledged {
-  /** Enrolments that somebody got the number of. */
+  /** Enrolments whose number a visitor received. */
   readonly enrolled = new Map<number, { person: number }>()
   /** Receivables that a change of payment handed out, and how they are to be paid. */
   readonly changed = new Map<number, { method: number }>()
@@ -12,22 +12,22 @@ export class Acknowledged {
   readonly declined = new Set<string>()
   /** Slips that the bank reported as paid. */
   readonly bankPaid = new Set<number>()
-  /** Held enrolments let go, with their receivables. */
+  /** Deferred enrolments that were released, with their receivables. */
   readonly released = new Map<number, number>()
   /** Addresses that messages to the portal were taken from, one each. */
   readonly written = new Set<string>()
-  /** Lines of digits of the slips that somebody opened, by receivable. */
+  /** Digit lines of the slips that were opened, by receivable. */
   readonly slips = new Map<string, string>()
-  /** What contradicts itself already in the answers: two for one key, a refused repetition, an error of ours. */
+  /** Contradictions between answers: two for one key, a refused repetition, an error of ours. */
   readonly contradictions: string[] = []
-  /** Lines of the log in which something secret stands. */
+  /** Log lines that contain a secret. */
   readonly leaks: string[] = []
 }
 
-/** What the outside knows. */
+/** What the systems outside the portal know. */
 export interface Outside {
   charges: ReadonlyMap<string, Pick<GatewayCharge, 'reference' | 'outcome'>>
-  sent: readonly Pick<SentLetter, 'id' | 'subject'>[]
+  sent: readonly Pick<SentMail, 'id' | 'subject'>[]
   /** Texts that each enrolment in a schedule accepts. */
   documents: ReadonlyMap<number, readonly string[]>
 }

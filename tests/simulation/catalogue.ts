@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { contracts } from '#contract/documents.ts'
 import { pgliteEngine } from '#server/platform/db/pglite-engine.ts'
 import { engineDatabase } from '#server/platform/db/database.ts'
-import { keepQuestion } from './facts.ts'
+import { createReadFunction } from './stored-state.ts'
 import { findOffer } from '../server/enrolment-kit.ts'
 import { embeddedTemplate } from '../server/template.ts'
 
@@ -15,7 +15,7 @@ export async function openCatalogue() {
   const { db } = database
   const offers = {
     plain: await findOffer(db, { terms: true }),
-    held: await findOffer(db, { detranHold: true }),
+    deferred: await findOffer(db, { detranApproval: true }),
   }
   await database.close()
   const { rows } = await pglite.query<{ schedule: number; kind: string }>(
@@ -26,8 +26,8 @@ export async function openCatalogue() {
   const documents = new Map<number, string[]>()
   for (const { schedule, kind } of rows)
     documents.set(schedule, [...(documents.get(schedule) ?? []), kind])
-  // Otherwise the first seed alone would take the statistics of the catalogue.
+  // Otherwise only the first seed would collect the statistics of the catalogue.
   await pglite.exec('analyze')
-  await pglite.exec(keepQuestion)
+  await pglite.exec(createReadFunction)
   return { pglite, engine, offers, documents }
 }

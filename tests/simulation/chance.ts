@@ -5,7 +5,7 @@ export class Chance {
   /** `seed`: any text or number; different ones give streams that have nothing to do with each other. */
   constructor(seed: string | number) {
     let hash = 2166136261
-    for (const letter of String(seed)) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619)
+    for (const character of String(seed)) hash = Math.imul(hash ^ character.charCodeAt(0), 16777619)
     this.#state = hash >>> 0
   }
 

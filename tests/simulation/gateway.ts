@@ -6,7 +6,7 @@ import type {
 import { Chance } from './chance.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** A charge as the company that charges cards knows it. */
+/** A charge as the gateway stores it. */
 export interface GatewayCharge {
   reference: string
   cents: number
@@ -37,21 +37,21 @@ const tempers: readonly (readonly [Temper, number])[] = [
   ['silent', 4],
 ]
 
-/** Longest journey of a request, ms: below the time after which the portal believes that none is on its way. */
-const longestJourney = 45_000
+/** Longest transit of a request, ms: below the time after which the portal assumes that none is in transit. */
+const longestTransit = 45_000
 const longestDecision = 30 * 60 * 60_000
 
 /**
  * The gateway outside of every server: answers, loses answers, is late, decides a day later, gets a request twice; asked
- * twice with a reference it charges once. `calm` takes all that away.
+ * twice with a reference it charges once. `reliable` switches all these faults off.
  */
 export class Gateway {
   readonly charges = new Map<string, GatewayCharge>()
-  /** References that were ended before anything was charged. */
+  /** References that were closed before anything was charged. */
   readonly #closed = new Set<string>()
   readonly #time: VirtualTime
   readonly #seed: string
-  calm = false
+  reliable = false
 
   constructor(time: VirtualTime, seed: string) {
     this.#time = time
@@ -61,7 +61,7 @@ export class Gateway {
   #temper(chance: Chance): Temper {
     let left = chance.below(100)
     for (const [temper, share] of tempers) {
-      if (left < share) return this.calm ? 'quick' : temper
+      if (left < share) return this.reliable ? 'quick' : temper
       left -= share
     }
     return 'quick'
@@ -95,7 +95,7 @@ export class Gateway {
       : { outcome: charge.outcome, gatewayId }
   }
 
-  /** The gateway as a server calls it; `answered` hands the answer over, or not when the caller is dead by then. */
+  /** The gateway as a server calls it; `answered` hands the answer over, or not when the caller has died by then. */
   portal(answered: (job: () => void) => () => void): PaymentGateway {
     const later = <T>(ms: number, job: () => T): Promise<T> =>
       new Promise((resolve, reject) => {
@@ -117,22 +117,22 @@ export class Gateway {
         const temper = this.#temper(chance)
         const pending = temper === 'pending'
         if (temper === 'neverArrives') return later(chance.spread(100, 60_000), fail)
-        const journey = temper === 'arrivesLate' ? chance.spread(1000, longestJourney) : 20
-        // It arrives whatever becomes of the one who sent it.
+        const transit = temper === 'arrivesLate' ? chance.spread(1000, longestTransit) : 20
+        // It arrives even when the sender dies meanwhile.
         const arrives = (ms: number) =>
           this.#time.after(ms, () => void this.#charge(request, chance, pending))
-        arrives(journey)
+        arrives(transit)
         if (temper === 'doubled') {
-          // Somebody on its way sent it again. The one answer that comes back is to either.
-          const second = chance.spread(100, longestJourney)
+          // A proxy sent it again. The one answer that comes back is to either.
+          const second = chance.spread(100, longestTransit)
           arrives(second)
-          return later(chance.oneOf([journey, second]) + 100, () =>
+          return later(chance.oneOf([transit, second]) + 100, () =>
             this.#answer(this.#charge(request, chance, pending)),
           )
         }
-        if (temper === 'answerLost') return later(journey + chance.spread(50, 5000), fail)
+        if (temper === 'answerLost') return later(transit + chance.spread(50, 5000), fail)
         const wait = temper === 'late' ? 45_000 : temper === 'silent' ? 120_000 : 900
-        return later(journey + chance.spread(wait / 10, wait), () =>
+        return later(transit + chance.spread(wait / 10, wait), () =>
           this.#answer(this.#charge(request, chance, pending)),
         )
       },
@@ -144,9 +144,9 @@ export class Gateway {
       find: (reference) => {
         const charge = this.charges.get(reference)
         const chance = new Chance(`${this.#seed} ${reference} ${this.#time.now}`)
-        if (!this.calm && chance.happens(0.1)) return later(chance.spread(50, 5000), fail)
-        // Nobody hears of it again, neither an answer nor that there is none.
-        if (!this.calm && chance.happens(0.02)) return new Promise(() => undefined)
+        if (!this.reliable && chance.happens(0.1)) return later(chance.spread(50, 5000), fail)
+        // The call never ends: neither an answer nor an error.
+        if (!this.reliable && chance.happens(0.02)) return new Promise(() => undefined)
         return later(chance.spread(10, 500), () => (charge ? this.#answer(charge) : null))
       },
     }

@@ -4,7 +4,7 @@ import type { QueryConfig } from 'pg'
 import { buildApp } from '#server/app.ts'
 import { startRelay } from '#server/delivery/outbox-relay.ts'
 import type { Relay } from '#server/delivery/outbox-relay.ts'
-import { letters } from '#server/letters.ts'
+import { mails } from '#server/mails.ts'
 import { databaseOver } from '#server/platform/db/database.ts'
 import { Wire } from '#server/platform/db/wire.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -15,25 +15,25 @@ import { Chance } from './chance.ts'
 import type { Connection } from './sessions.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** One life of a server, from its start to the kill: whatever comes back after that finds nobody. */
+/** One life of a server, from its start to the kill: answers that arrive later are dropped. */
 interface Life {
   alive: boolean
   pool: Pool
   connections: Map<Connection, Wire>
   chance: Chance
-  /** How its rounds end. */
+  /** Stops its rounds. */
   rounds: Set<() => void>
   /** Requests that wait for an answer. */
   clients: Set<() => void>
-  /** What comes while the machine sleeps; null while it is awake. */
+  /** Jobs that are due while the machine sleeps; null while it is awake. */
   missed: (() => void)[] | null
   /** How long it has slept: its timers do not count that, ms. */
   slept: number
 }
 
 /**
- * Of rounds as seldom as this most are slept through: each asks the database a dozen things and finds nothing to do, and all
- * together took most of the time of a world.
+ * Most rounds that are as seldom as this are skipped: each runs a dozen queries and finds nothing to do, and all together
+ * took most of the time of a world.
  */
 const seldomMs = 10 * 60_000
 const seldom = 0.2
@@ -42,8 +42,8 @@ const seldom = 0.2
 const connections = 4
 
 /**
- * A server: the real application. A kill cuts off everything that could ever wake what it was at: timers, answers of the
- * database, the gateway and the mail. Started again it is the same application object with a new life: what it keeps in
+ * A server: the real application. A kill cuts off everything that could continue its work: timers, answers of the
+ * database, the gateway and the mail. Started again it is the same application object with a new life: what it caches in
  * memory (limits, answers) is switched off here.
  */
 export class Instance {
@@ -67,11 +67,11 @@ export class Instance {
   }
 
   #now(): Life {
-    if (!this.#life) throw new Error(`${this.name} is dead and asks for something`)
+    if (!this.#life) throw new Error(`${this.name} was used while it is dead`)
     return this.#life
   }
 
-  /** A job that is done only while the life that asked for it lasts, and as long as it sleeps when it wakes. */
+  /** A job that runs only in the life that scheduled it; while the machine sleeps, it waits for the waking. */
   #inThisLife = (job: () => void): (() => void) => {
     const life = this.#now()
     return () => {
@@ -80,19 +80,19 @@ export class Instance {
     }
   }
 
-  /** While it is built it has no life of its own yet. */
+  /** While it is built it has no life yet. */
   #chance(): Chance {
     return this.#life?.chance ?? this.world.chance
   }
 
   #payments(): PaymentGateway {
     const real = this.world.gateway.portal(this.#inThisLife)
-    return this.world.plant?.payments?.(real, this.app.log) ?? real
+    return this.world.defect?.payments?.(real, this.app.log) ?? real
   }
 
   #mail(): Mailer {
-    const real = this.world.post.portal(this.#inThisLife)
-    return this.world.plant?.mail?.(real, this.app.log) ?? real
+    const real = this.world.mailServer.portal(this.#inThisLife)
+    return this.world.defect?.mail?.(real, this.app.log) ?? real
   }
 
   /** Builds the application, once. Start it before it is used. */
@@ -154,7 +154,7 @@ export class Instance {
         find: (reference, signal) => this.#payments().find(reference, signal),
         close: (reference, signal) => this.#payments().close(reference, signal),
       },
-      mail: { send: (letter) => this.#mail().send(letter) },
+      mail: { send: (mail) => this.#mail().send(mail) },
       cep: { find: async () => ({ kind: 'unknown' }) },
       afterWrite: () => this.#relay?.wake(),
     }
@@ -184,8 +184,8 @@ export class Instance {
     life.pool.on('error', () => undefined)
     life.pool.on('connect', (client) => client.on('error', () => undefined))
     this.#life = life
-    const jobs = this.world.plant?.jobs?.(this.deps) ?? this.deps
-    this.#relay = startRelay(jobs, this.app.log, letters)
+    const jobs = this.world.defect?.jobs?.(this.deps) ?? this.deps
+    this.#relay = startRelay(jobs, this.app.log, mails)
     startSweeps(jobs, this.app.log)
   }
 
@@ -211,8 +211,8 @@ export class Instance {
   }
 
   /**
-   * Its machine stands still for so long, and goes on where it was: what should have happened meanwhile happens when it
-   * wakes, and the database has closed its connections.
+   * Suspends its machine for so long: jobs that were due meanwhile run when it wakes, and the database has closed its
+   * connections.
    */
   sleep(ms: number, woke: () => void): void {
     const life = this.#life
@@ -231,7 +231,7 @@ export class Instance {
     })
   }
 
-  /** The end, without a word: nothing that it was at goes on. */
+  /** Ends it without warning: nothing that it did goes on. */
   kill(): void {
     const life = this.#life
     if (!life) return
@@ -243,7 +243,7 @@ export class Instance {
     for (const lost of life.clients) lost()
   }
 
-  /** Forgets every life before: the next seed begins like the first. */
+  /** Resets it: the next seed begins like the first. */
   renew(world: Surroundings): void {
     this.kill()
     this.world = world
@@ -251,7 +251,7 @@ export class Instance {
     this.#lives = 0
   }
 
-  /** Has the server do something; null when it dies, cannot be reached, or its answer is lost. */
+  /** Runs a job on the server; null when it dies, cannot be reached, or its answer is lost. */
   async work<T>(job: (deps: Deps) => Promise<T>): Promise<T | null> {
     const { time, chance } = this.world
     await time.wait(chance.spread(1, 30))

@@ -1,16 +1,16 @@
 import { chargeMoves } from '#machines/charge/index.ts'
-import { byId } from './facts.ts'
-import type { Facts } from './facts.ts'
+import { byId } from './stored-state.ts'
+import type { StoredState } from './stored-state.ts'
 import type { Acknowledged, Outside } from './acknowledged.ts'
 
-/** Something that holds after every step, whatever happened. `broken` says what is wrong, null when nothing is. */
+/** A condition that is true after every step. `broken` describes what is wrong, null when nothing is. */
 interface Invariant {
   name: string
-  says: string
-  broken: (facts: Facts, acknowledged: Acknowledged, outside: Outside) => string | null
+  statement: string
+  broken: (stored: StoredState, acknowledged: Acknowledged, outside: Outside) => string | null
 }
 
-/** The first complaint of a row of checks. */
+/** The first complaint of a list of checks. */
 function first<T>(all: Iterable<T>, complaint: (each: T) => string | null | false): string | null {
   for (const each of all) {
     const found = complaint(each)
@@ -23,40 +23,41 @@ const moneyIn = ['paid', 'paidAfterReplacement', 'refunded']
 
 const acknowledged: Invariant = {
   name: 'acknowledged',
-  says: 'each acknowledged write is there',
-  broken(facts, acknowledged) {
-    const enrolments = byId(facts.enrolments)
-    const receivables = byId(facts.receivables)
-    const attempts = byId(facts.attempts)
-    const settled = facts.attempts.filter(({ status }) => status === 'paid')
+  statement: 'each acknowledged write is there',
+  broken(stored, acknowledged) {
+    const enrolments = byId(stored.enrolments)
+    const receivables = byId(stored.receivables)
+    const attempts = byId(stored.attempts)
+    const settled = stored.attempts.filter(({ status }) => status === 'paid')
     const paid = new Set<number | undefined>(settled.map(({ receivable }) => receivable))
-    const written = new Set(facts.leads.map(({ email }) => email))
+    const written = new Set(stored.leads.map(({ email }) => email))
     return (
       first(
         acknowledged.written,
-        (email) => !written.has(email) && `the message of ${email} is gone`,
+        (email) => !written.has(email) && `the message of ${email} is missing`,
       ) ??
-      first(acknowledged.enrolled, ([id]) => !enrolments.has(id) && `enrolment ${id} is gone`) ??
+      first(acknowledged.enrolled, ([id]) => !enrolments.has(id) && `enrolment ${id} is missing`) ??
       first(
         acknowledged.changed,
         ([id, { method }]) =>
-          receivables.get(id)?.method !== method && `the changed payment ${id} is gone`,
+          receivables.get(id)?.method !== method && `the changed payment ${id} is missing`,
       ) ??
       first(
         acknowledged.released,
         ([id, receivable]) =>
           (enrolments.get(id)?.status === 'awaitingDetran' || !receivables.has(receivable)) &&
-          `the release of enrolment ${id} is gone`,
+          `the release of enrolment ${id} is missing`,
       ) ??
       first(
         acknowledged.approved,
         // The payment that it asked for, or one that another attempt had made before.
-        (id) => !paid.has(attempts.get(id)?.receivable) && `the payment of attempt ${id} is gone`,
+        (id) =>
+          !paid.has(attempts.get(id)?.receivable) && `the payment of attempt ${id} is missing`,
       ) ??
       first(
         acknowledged.bankPaid,
         (id) =>
-          !moneyIn.includes(receivables.get(id)?.status ?? '') && `the paid slip ${id} is gone`,
+          !moneyIn.includes(receivables.get(id)?.status ?? '') && `the paid slip ${id} is missing`,
       )
     )
   },
@@ -64,12 +65,12 @@ const acknowledged: Invariant = {
 
 const oneAuthorisation: Invariant = {
   name: 'one authorisation',
-  says: 'a receivable is authorised once at most, whoever asked',
-  broken(facts, _acknowledged, { charges }) {
+  statement: 'a receivable is authorised once at most, by whichever attempt',
+  broken(stored, _acknowledged, { charges }) {
     const taken = new Map<number, string>()
-    const asked = new Set(facts.attempts.map(({ id }) => id))
+    const asked = new Set(stored.attempts.map(({ id }) => id))
     return (
-      first(facts.attempts, ({ id, receivable }) => {
+      first(stored.attempts, ({ id, receivable }) => {
         const charge = charges.get(id)
         if (!charge || charge.outcome === 'declined') return null
         const other = taken.get(receivable)
@@ -88,9 +89,9 @@ const oneAuthorisation: Invariant = {
   },
 }
 
-const refusalHolds: Invariant = {
-  name: 'a refusal holds',
-  says: 'a card that an answer called refused is not charged',
+const refusalIsFinal: Invariant = {
+  name: 'a refusal is final',
+  statement: 'a card that an answer called refused is not charged',
   broken: (_facts, { declined }, { charges }) =>
     first(
       declined,
@@ -100,23 +101,23 @@ const refusalHolds: Invariant = {
 
 const couponUses: Invariant = {
   name: 'coupon uses',
-  says: 'a coupon is used as often as it discounts, and never more often than it may be',
-  broken(facts) {
+  statement: 'a coupon is used as often as it discounts, and never more often than it may be',
+  broken(stored) {
     const uses = new Map<number, number>()
-    const living = facts.receivables.filter(
+    const living = stored.receivables.filter(
       ({ status }) => status !== 'replaced' && status !== 'paidAfterReplacement',
     )
-    for (const { coupon } of [...living, ...facts.held])
+    for (const { coupon } of [...living, ...stored.deferred])
       if (coupon !== null) uses.set(coupon, (uses.get(coupon) ?? 0) + 1)
     return (
-      first(facts.coupons, ({ id, code, used, limit }) => {
+      first(stored.coupons, ({ id, code, used, limit }) => {
         const discounts = uses.get(id) ?? 0
         if (used !== discounts)
           return `${code} counts ${used} uses and discounts ${discounts} times`
         return limit !== null && used > limit && `${code} is used ${used} times of ${limit}`
       }) ??
       first(
-        facts.receivables,
+        stored.receivables,
         ({ id, coupon, discount }) =>
           (coupon === null) !== (discount === 0) &&
           `receivable ${id} has a discount without coupon`,
@@ -129,11 +130,11 @@ const legal = new Set(chargeMoves.map((move) => move.join(' ')))
 
 const legalMoves: Invariant = {
   name: 'legal moves',
-  says: 'a charge moves by its chart alone, and stands where its last move took it',
-  broken(facts) {
+  statement: 'a charge moves by its chart alone, and has the status of its last move',
+  broken(stored) {
     const at = new Map<number, string>()
     return (
-      first(facts.events, ({ receivable, from, event, to }) => {
+      first(stored.events, ({ receivable, from, event, to }) => {
         const before = at.get(receivable) ?? 'none'
         at.set(receivable, to)
         if (before !== from) return `receivable ${receivable} moves from ${from} while at ${before}`
@@ -141,7 +142,7 @@ const legalMoves: Invariant = {
         return !isBirth && !legal.has(`${from} ${event} ${to}`) && `${from} ${event} ${to}`
       }) ??
       first(
-        facts.receivables,
+        stored.receivables,
         ({ id, status }) =>
           at.get(id) !== status &&
           `receivable ${id} is ${status}, its last move led to ${at.get(id)}`,
@@ -150,16 +151,19 @@ const legalMoves: Invariant = {
   },
 }
 
-const letterKeys: Invariant = {
-  name: 'letters by key',
-  says: 'every letter carries the key of its one message, and nothing is written twice',
-  broken(facts, _acknowledged, { sent }) {
-    const known = new Set(facts.letters.map(({ id, kind }) => `${kind}-${id}`))
+const mailKeys: Invariant = {
+  name: 'e-mails by key',
+  statement: 'every e-mail carries the key of its one message, and no message is written twice',
+  broken(stored, _acknowledged, { sent }) {
+    const known = new Set(stored.mails.map(({ id, kind }) => `${kind}-${id}`))
     const causes = new Set<string>()
     const once = ['enrolment.confirmed', 'enrolment.released', 'payment.approved', 'password.reset']
     return (
-      first(sent, ({ id, subject }) => !known.has(id) && `"${subject}" left under the key ${id}`) ??
-      first(facts.letters, ({ kind, aggregate, ticket }) => {
+      first(
+        sent,
+        ({ id, subject }) => !known.has(id) && `"${subject}" was sent with the key ${id}`,
+      ) ??
+      first(stored.mails, ({ kind, aggregate, ticket }) => {
         const cause = `${kind} of ${aggregate}${ticket ? `, ticket ${ticket}` : ''}`
         if (!once.includes(kind)) return null
         const isSecond = causes.has(cause)
@@ -167,9 +171,9 @@ const letterKeys: Invariant = {
         return isSecond && `two messages ${cause}`
       }) ??
       first(
-        facts.letters,
+        stored.mails,
         ({ id, kind, sent: done, attempts }) =>
-          done !== null && attempts === 0 && `message ${kind}-${id} is done and nobody tried`,
+          done !== null && attempts === 0 && `message ${kind}-${id} is done without an attempt`,
       )
     )
   },
@@ -177,10 +181,10 @@ const letterKeys: Invariant = {
 
 const oneMessage: Invariant = {
   name: 'one message',
-  says: 'what somebody writes is kept once, however often it is sent',
-  broken(facts) {
+  statement: 'a message to the portal is stored once, however often it is sent',
+  broken(stored) {
     const written = new Set<string>()
-    return first(facts.leads, ({ email }) => {
+    return first(stored.leads, ({ email }) => {
       const isSecond = written.has(email)
       written.add(email)
       return isSecond && `two messages of ${email}`
@@ -190,23 +194,24 @@ const oneMessage: Invariant = {
 
 const wholeEnrolments: Invariant = {
   name: 'whole enrolments',
-  says: 'no enrolment is written by half: student, payment and letter come with it',
-  broken(facts) {
-    const students = new Set(facts.students.map(({ id }) => id))
-    const charged = new Set(facts.receivables.map(({ enrolment }) => enrolment))
-    const held = new Set(facts.held.map(({ id }) => id))
+  statement: 'no enrolment is written by half: student, payment and e-mail come with it',
+  broken(stored) {
+    const students = new Set(stored.students.map(({ id }) => id))
+    const charged = new Set(stored.receivables.map(({ enrolment }) => enrolment))
+    const deferred = new Set(stored.deferred.map(({ id }) => id))
     const written = new Set(
-      facts.letters
+      stored.mails
         .filter(({ kind }) => kind === 'enrolment.confirmed')
         .map((each) => each.aggregate),
     )
-    const enrolled = new Set(facts.enrolments.map(({ student }) => student))
+    const enrolled = new Set(stored.enrolments.map(({ student }) => student))
     return (
-      first(facts.enrolments, ({ id, student, status }) => {
+      first(stored.enrolments, ({ id, student, status }) => {
         if (!students.has(student)) return `enrolment ${id} has no student`
-        if (!written.has(`enrolment:${id}`)) return `enrolment ${id} has no letter`
-        if (status === 'awaitingDetran') return !held.has(id) && `enrolment ${id} keeps no payment`
-        if (held.has(id)) return `enrolment ${id} is decided and still keeps its payment`
+        if (!written.has(`enrolment:${id}`)) return `enrolment ${id} has no e-mail`
+        if (status === 'awaitingDetran')
+          return !deferred.has(id) && `enrolment ${id} has no deferred payment`
+        if (deferred.has(id)) return `enrolment ${id} is decided and still has its deferred payment`
         return status === 'active' && !charged.has(id) && `enrolment ${id} has nothing to pay`
       }) ?? first(students, (id) => !enrolled.has(id) && `student ${id} is enrolled in nothing`)
     )
@@ -215,12 +220,12 @@ const wholeEnrolments: Invariant = {
 
 const completeConsents: Invariant = {
   name: 'complete consents',
-  says: 'every enrolment has the proof of each text that was accepted with it',
-  broken(facts, _acknowledged, { documents }) {
+  statement: 'every enrolment has the proof of each text that was accepted with it',
+  broken(stored, _acknowledged, { documents }) {
     const kinds = new Map<number, Set<string>>()
-    for (const { enrolment, kind } of facts.consents)
+    for (const { enrolment, kind } of stored.consents)
       kinds.set(enrolment, (kinds.get(enrolment) ?? new Set()).add(kind))
-    return first(facts.enrolments, ({ id, schedule }) =>
+    return first(stored.enrolments, ({ id, schedule }) =>
       first(
         documents.get(schedule) ?? [],
         (kind) => !kinds.get(id)?.has(kind) && `enrolment ${id} has no consent to ${kind}`,
@@ -231,13 +236,14 @@ const completeConsents: Invariant = {
 
 const noSecrets: Invariant = {
   name: 'no secrets',
-  says: 'nothing secret stands in a log',
+  statement: 'no log contains a secret',
   broken: (_facts, { leaks }) => leaks[0] ?? null,
 }
 
 const noContradictions: Invariant = {
   name: 'no contradictions',
-  says: 'one key has one answer, a repetition is no refusal, and no answer is an error of ours',
+  statement:
+    'one key has one answer, a repetition is no refusal, and no answer is an error of ours',
   broken: (_facts, { contradictions }) => contradictions[0] ?? null,
 }
 
@@ -245,10 +251,10 @@ const noContradictions: Invariant = {
 export const invariants: readonly Invariant[] = [
   acknowledged,
   oneAuthorisation,
-  refusalHolds,
+  refusalIsFinal,
   couponUses,
   legalMoves,
-  letterKeys,
+  mailKeys,
   oneMessage,
   wholeEnrolments,
   completeConsents,

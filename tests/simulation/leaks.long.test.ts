@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { cpfNumber, goodPassword } from '../server/enrolment-kit.ts'
 import { leakIn } from './leaks.ts'
 
-const line = (facts: object) =>
-  JSON.stringify({ level: 30, time: '2027-01-04T03:00:00.000Z', ...facts })
+const line = (members: object) =>
+  JSON.stringify({ level: 30, time: '2027-01-04T03:00:00.000Z', ...members })
 const cpf = cpfNumber(10_001)
 const dotted = cpf.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4')
 const guid = '0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -30,8 +30,8 @@ describe('a leak in a log is known by its form', () => {
     ['a cookie', { headers: { cookie: 'portal-area=x' } }],
     ['a cookie', { 'set-cookie': '__Host-portal-aceite=y; Path=/' }],
     ['a password', { body: { Senha: goodPassword } }],
-  ])('%s: %j', (is, facts) => {
-    expect(leakIn(line(facts))).toContain(`holds ${is},`)
+  ])('%s: %j', (is, members) => {
+    expect(leakIn(line(members))).toContain(`contains ${is},`)
   })
 
   it('in a line that is no JSON, too', () => {
@@ -47,7 +47,7 @@ describe('a leak in a log is known by its form', () => {
     {
       aggregate: 'enrolment:4111111111111111',
       receivable: 4111111111111111,
-      job: 'forgetAbandoned',
+      job: 'deleteAbandoned',
     },
     { attempt: 'q3Jx0cYb8-2nZr7VwK1sLd5t' },
     {
@@ -57,7 +57,7 @@ describe('a leak in a log is known by its form', () => {
       },
     },
     { err: { constraint: 'one_running_attempt_of_a_receivable_at_a_time_idx' } },
-  ])('and what looks like it is none: %j', (facts) => {
-    expect(leakIn(line(facts))).toBeNull()
+  ])('and what looks like it is none: %j', (members) => {
+    expect(leakIn(line(members))).toBeNull()
   })
 })

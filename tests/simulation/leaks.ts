@@ -2,10 +2,10 @@ import { isCpf } from '#contract/rules/cpf.ts'
 import { passesLuhn } from '#contract/rules/card-number.ts'
 import { goodPassword } from '../server/enrolment-kit.ts'
 
-/** Members of a line that are none of anybody's: when, for which request, from where. */
+/** Members of a line that are not personal: when, for which request, from where. */
 const own: ReadonlySet<string> = new Set(['time', 'reqId', 'ip'])
 
-/** Ids of the portal's own, sixteen digits at random: one in ten could be a card's. They open nothing, as those of tickets. */
+/** The portal's own ids, sixteen random digits: one in ten could be a card's. They open nothing, as those of tickets. */
 const ids: ReadonlySet<string> = new Set(['receivable', 'enrolment', 'student', 'admin', 'lead'])
 const isId = (key: string, value: unknown) => typeof value === 'number' && ids.has(key)
 const aggregate = /^(?:enrolment|receivable|student|admin|lead):\d+$|^ticket:[0-9a-f-]+$/
@@ -14,7 +14,7 @@ const digitsOf = (text: string) => text.replace(/[^0-9]/g, '')
 /** Neither before nor after what is looked for: it would be a part of something longer. */
 const [begin, end] = ['(?<![0-9A-Za-z])', '(?![0-9A-Za-z])']
 
-/** Something that must stand in no log, by the form that it has, whoever wrote it and however. */
+/** Something that no log may contain, by its form, whatever wrote it and however. */
 interface Form {
   is: string
   pattern: RegExp
@@ -39,7 +39,7 @@ const forms: readonly Form[] = [
     pattern: new RegExp(`${begin}[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}${end}`, 'gi'),
   },
   {
-    // As long as those of letters, areas and signatures; the number of a card payment, which opens nothing, is shorter.
+    // As long as the tokens of e-mails, areas and signatures; the number of a card payment, which opens nothing, is shorter.
     is: 'a token',
     pattern: /[\w+-]{40,}/g,
     counts: (found) => /[a-z]/.test(found) && /[A-Z]/.test(found) && /\d/.test(found),
@@ -48,7 +48,7 @@ const forms: readonly Form[] = [
   { is: 'a password', pattern: new RegExp(`${goodPassword}|Errada-12345`, 'g') },
 ]
 
-/** The text of an address as it was before it became a part of one. */
+/** The text of an address before it was encoded. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -64,15 +64,15 @@ function formIn(text: string): string | null {
   return null
 }
 
-/** Every text and number in a value, with the way there. */
-function* texts(value: unknown, way = ''): Generator<readonly [way: string, text: string]> {
+/** Every text and number in a value, with its path. */
+function* texts(value: unknown, path = ''): Generator<readonly [path: string, text: string]> {
   if (typeof value === 'object' && value !== null) {
     for (const [key, each] of Object.entries(value))
-      if (!(way === '' && own.has(key)) && !isId(key, each)) {
-        yield [way, key]
-        yield* texts(each, way === '' ? key : `${way}.${key}`)
+      if (!(path === '' && own.has(key)) && !isId(key, each)) {
+        yield [path, key]
+        yield* texts(each, path === '' ? key : `${path}.${key}`)
       }
-  } else yield [way, decoded(String(value))]
+  } else yield [path, decoded(String(value))]
 }
 
 function parsed(line: string): unknown {
@@ -83,11 +83,11 @@ function parsed(line: string): unknown {
   }
 }
 
-/** What is wrong with a line of a log: something personal or secret stands in it. Null: nothing. */
+/** What is wrong with a log line: it contains something personal or secret. Null: nothing. */
 export function leakIn(line: string): string | null {
-  for (const [way, text] of texts(parsed(line))) {
+  for (const [path, text] of texts(parsed(line))) {
     const is = formIn(text)
-    if (is !== null) return `a line of the log holds ${is}, as ${way}`
+    if (is !== null) return `a line of the log contains ${is}, as ${path}`
   }
   return null
 }

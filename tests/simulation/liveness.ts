@@ -1,18 +1,18 @@
-import { byId } from './facts.ts'
-import type { Facts } from './facts.ts'
+import { byId } from './stored-state.ts'
+import type { StoredState } from './stored-state.ts'
 import type { Outside } from './acknowledged.ts'
 
-/** What is not settled yet; empty once everything came to its end. */
-export function unsettled(facts: Facts, { charges, sent }: Outside): string[] {
+/** Descriptions of what is not settled yet; empty once everything is. */
+export function unsettled(stored: StoredState, { charges, sent }: Outside): string[] {
   const ids = new Set(sent.map(({ id }) => id))
-  const enrolments = byId(facts.enrolments)
-  const attempts = byId(facts.attempts)
-  const needsNoLetter = ({ kind, aggregate }: Facts['letters'][number]) =>
+  const enrolments = byId(stored.enrolments)
+  const attempts = byId(stored.attempts)
+  const needsNoMail = ({ kind, aggregate }: StoredState['mails'][number]) =>
     kind === 'boleto.cancelled' ||
     kind === 'password.reset' ||
     enrolments.get(Number(aggregate.split(':')[1]))?.status === 'cancelled'
   return [
-    ...facts.attempts
+    ...stored.attempts
       .filter(({ status }) => status === 'processing' || status === 'undetermined')
       .map(({ id, status }) => `attempt ${id} is ${status}`),
     ...[...charges.values()]
@@ -21,12 +21,9 @@ export function unsettled(facts: Facts, { charges, sent }: Outside): string[] {
           outcome === 'approved' && attempts.get(reference)?.status !== 'paid',
       )
       .map(({ reference }) => `attempt ${reference} is charged and not paid`),
-    ...facts.letters
-      .filter(
-        (letter) =>
-          !letter.sent || !(ids.has(`${letter.kind}-${letter.id}`) || needsNoLetter(letter)),
-      )
-      .map(({ id, kind }) => `message ${kind}-${id} has not left`),
-    ...(facts.openKeys > 0 ? [`${facts.openKeys} keys are held by nobody`] : []),
+    ...stored.mails
+      .filter((mail) => !mail.sent || !(ids.has(`${mail.kind}-${mail.id}`) || needsNoMail(mail)))
+      .map(({ id, kind }) => `message ${kind}-${id} is not sent`),
+    ...(stored.openKeys > 0 ? [`${stored.openKeys} keys have no answer`] : []),
   ]
 }

@@ -27,7 +27,7 @@ const coupons = [
   'CARTAO15',
 ] as const
 
-/** Somebody comes and does something. `who` is the same person at each visit. */
+/** A visitor comes and does something. `who` is the same person at each visit. */
 export interface Visit {
   kind: 'visit'
   /** Names its own stream of chance, whatever else happens. */
@@ -40,12 +40,12 @@ export interface Visit {
   method: 0 | 1
   coupon: string
   /** Of an enrolment: its offer waits for the traffic authority. */
-  held: boolean
+  deferred: boolean
 }
 
-/** Something breaks. */
-export interface Trouble {
-  kind: 'trouble'
+/** A fault of the environment. */
+export interface Fault {
+  kind: 'fault'
   id: number
   at: number
   what:
@@ -55,46 +55,46 @@ export interface Trouble {
     | 'clockJump'
     | 'databaseClock'
     | 'diskFull'
-    | 'postClosed'
+    | 'mailDown'
     | ExchangeFault
   server: number
   /** How long it lasts, how far a clock goes, or after how many exchanges it comes. */
   amount: number
 }
 
-export type PlanItem = Visit | Trouble
+export type PlanItem = Visit | Fault
 
 /** How far a server's clock is from the right one at most, ms: two differ by less than the portal's margin of ten seconds. */
 const longestSkew = 4000
 /**
- * How far a server's clock may be off that nobody keeps, or that is put right (NTP) after it ran wrong for long, ms. The
- * database's goes half as far: keys are kept for two days of its clock.
+ * How far off a server's clock may be that nothing synchronises, or that is corrected (NTP) after it ran wrong for long, ms. The
+ * database's goes half as far: idempotency keys are retained for two days of its clock.
  */
 const longestJump = 2 * dayMs
 
-const exchangeFaults = ['lostBefore', 'lostAfter', 'lostAfter', 'held'] as const
+const exchangeFaults = ['lostBefore', 'lostAfter', 'lostAfter', 'hangs'] as const
 
-function troubleAt(chance: Chance, at: number, id: number): Trouble {
+function faultAt(chance: Chance, at: number, id: number): Fault {
   const server = chance.below(2)
   const kind = chance.below(14)
-  const trouble = (what: Trouble['what'], amount: number): Trouble => ({
-    kind: 'trouble',
+  const fault = (what: Fault['what'], amount: number): Fault => ({
+    kind: 'fault',
     id,
-    // While what was asked is under way, mostly.
+    // Mostly while requests of the visit are under way.
     at: at + chance.spread(3, 2000),
     what,
     server,
     amount,
   })
-  if (kind < 4) return trouble('kill', chance.spread(500, 10 * 60_000))
-  if (kind < 7) return trouble(chance.oneOf(exchangeFaults), chance.below(30))
-  if (kind < 8) return trouble('clock', chance.between(-longestSkew, longestSkew))
-  if (kind < 9) return trouble('diskFull', chance.spread(100, 60_000))
-  if (kind < 10) return trouble('postClosed', chance.spread(60_000, dayMs / 3))
-  if (kind < 11) return trouble('sleep', chance.spread(10_000, dayMs))
+  if (kind < 4) return fault('kill', chance.spread(500, 10 * 60_000))
+  if (kind < 7) return fault(chance.oneOf(exchangeFaults), chance.below(30))
+  if (kind < 8) return fault('clock', chance.between(-longestSkew, longestSkew))
+  if (kind < 9) return fault('diskFull', chance.spread(100, 60_000))
+  if (kind < 10) return fault('mailDown', chance.spread(60_000, dayMs / 3))
+  if (kind < 11) return fault('sleep', chance.spread(10_000, dayMs))
   return kind < 13
-    ? trouble('clockJump', jump(chance, longestJump))
-    : trouble('databaseClock', jump(chance, longestJump / 2))
+    ? fault('clockJump', jump(chance, longestJump))
+    : fault('databaseClock', jump(chance, longestJump / 2))
 }
 
 /** Minutes, hours or days forwards or backwards, or (0) right again. */
@@ -103,14 +103,14 @@ function jump(chance: Chance, longest: number): number {
   return chance.oneOf([far, -far, 0])
 }
 
-/** Who comes next, and for what: old acquaintances and new ones. */
+/** The next visit: of a person who came before, or of a new one. */
 export function visitors(chance: Chance): (id: number, at: number) => Visit {
   let people = 0
   return (id, at) => {
     const isNew = people === 0 || chance.happens(0.3)
     const what = isNew ? 'enrol' : chance.oneOf(visitKinds.slice(1))
     if (isNew) people += 1
-    // Whoever enrolled last is the one who has something to do.
+    // The last person to enrol is the likeliest to return.
     const who = isNew || chance.happens(0.6) ? people : chance.between(1, people)
     return {
       kind: 'visit',
@@ -121,12 +121,12 @@ export function visitors(chance: Chance): (id: number, at: number) => Visit {
       manner: chance.oneOf(manners),
       method: chance.happens(0.65) ? 1 : 0,
       coupon: chance.oneOf(coupons),
-      held: chance.happens(0.12),
+      deferred: chance.happens(0.12),
     }
   }
 }
 
-/** What happens on so many days, by the seed alone: about ten visits in a week, half of them in company or in trouble. */
+/** What happens on so many days, by the seed alone: about ten visits in a week, half of them at the same time as others or with a fault. */
 export function makePlan(seed: string, days: number): PlanItem[] {
   const chance = new Chance(`plan ${seed}`)
   const plan: PlanItem[] = []
@@ -142,7 +142,7 @@ export function makePlan(seed: string, days: number): PlanItem[] {
       plan.push(came)
       return came
     })
-    if (chance.happens(0.5)) plan.push(troubleAt(chance, chance.oneOf(visits).at, plan.length))
+    if (chance.happens(0.5)) plan.push(faultAt(chance, chance.oneOf(visits).at, plan.length))
   }
   return plan.toSorted((one, other) => one.at - other.at || one.id - other.id)
 }
@@ -157,7 +157,7 @@ const manner = {
 const inHours = (ms: number) =>
   ms === 0 ? 'the right time' : `${(ms / 3_600_000).toFixed(2)} h from the right time`
 
-const troubles: Readonly<Record<Trouble['what'], (trouble: Trouble) => string>> = {
+const faultTexts: Readonly<Record<Fault['what'], (fault: Fault) => string>> = {
   kill: ({ server, amount }) =>
     `server ${'AB'[server]} is killed, and started again ${amount} ms later`,
   sleep: ({ server, amount }) =>
@@ -167,20 +167,20 @@ const troubles: Readonly<Record<Trouble['what'], (trouble: Trouble) => string>> 
     `the clock of server ${'AB'[server]} jumps to ${inHours(amount)}`,
   databaseClock: ({ amount }) => `the clock of the database jumps to ${inHours(amount)}`,
   diskFull: ({ amount }) => `the disk of the database is full for ${amount} ms`,
-  postClosed: ({ amount }) => `no letter leaves for ${Math.round(amount / 60_000)} min`,
+  mailDown: ({ amount }) => `no e-mail is sent for ${Math.round(amount / 60_000)} min`,
   lostBefore: ({ amount }) => `after ${amount} exchanges one does not reach the database`,
   lostAfter: ({ amount }) => `after ${amount} exchanges the answer to one is lost`,
-  held: ({ amount }) => `after ${amount} exchanges one hangs`,
+  hangs: ({ amount }) => `after ${amount} exchanges one hangs`,
 }
 
-/** An item of a plan in words. */
-export function wordsOf(item: PlanItem): string {
-  if (item.kind === 'trouble') return troubles[item.what](item)
-  const { what, who, method, coupon, held } = item
+/** Describes an item of a plan. */
+export function describeItem(item: PlanItem): string {
+  if (item.kind === 'fault') return faultTexts[item.what](item)
+  const { what, who, method, coupon, deferred } = item
   const how = method === 1 ? 'card' : 'boleto'
   const code = coupon === '' ? 'no coupon' : coupon
-  const deed = {
-    enrol: `enrols by ${how} with ${code}${held ? ', to be decided by the traffic authority' : ''}`,
+  const action = {
+    enrol: `enrols by ${how} with ${code}${deferred ? ', to be decided by the traffic authority' : ''}`,
     pay: 'pays by card',
     change: `changes to ${how} with ${code}`,
     bankPays: 'has paid the slip: the bank reports it',
@@ -191,7 +191,7 @@ export function wordsOf(item: PlanItem): string {
     slip: 'opens the slip',
     write: 'writes to the portal',
   }[what]
-  return `person ${who} ${deed}${manner[item.manner]}`
+  return `person ${who} ${action}${manner[item.manner]}`
 }
 
 /** When, in words: day and time since the beginning. */

@@ -12,9 +12,9 @@ export function simpleQuery(sql: string): Bytes {
   return bytes
 }
 
-/** Ends a transaction that nobody is in any more. */
+/** Ends a transaction whose client has disconnected. */
 export const rollback = simpleQuery('rollback')
-/** Has the engine itself say that the disk is full, so that it knows that its transaction is lost. */
+/** Has the engine itself raise the error of a full disk, so that its transaction is aborted. */
 export const refuse = simpleQuery(
   "do $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$",
 )

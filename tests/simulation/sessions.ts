@@ -11,20 +11,20 @@ import {
 } from './protocol.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** What may happen to an exchange with the database. */
+/** Faults of an exchange with the database. */
 export type ExchangeFault =
   /** Its connection is closed before it arrives, or after it was done and before the answer. */
   | 'lostBefore'
   | 'lostAfter'
-  /** Nobody answers for a long time, then the connection is closed. */
-  | 'held'
+  /** No answer for a long time, then the connection is closed. */
+  | 'hangs'
   /** The disk is full: the server refuses what writes. */
   | 'diskFull'
 
-/** Where the sessions tell what happened to them. */
+/** Gets the faults of the sessions. */
 interface SessionWatch {
-  /** A fault met an exchange. */
-  met: (fault: ExchangeFault) => void
+  /** A fault is applied to an exchange. */
+  faulted: (fault: ExchangeFault) => void
 }
 
 interface Asked {
@@ -37,7 +37,7 @@ interface Asked {
 
 /** One connection of a server; the pool makes a new one when it is lost. */
 export interface Connection extends Engine {
-  /** Its client is gone: what it left open is rolled back, as a server does. */
+  /** Its client has disconnected: an open transaction is rolled back, as a server does. */
   leave: () => void
 }
 
@@ -50,8 +50,8 @@ interface State {
 }
 
 /**
- * The one session of the embedded engine, shared by the connections of several servers as PgBouncer shares one: whoever is in
- * a transaction has it until its end. `rewrite` may plant a fault into what is sent.
+ * The one session of the embedded engine, shared by the connections of several servers as PgBouncer shares one: a connection
+ * in a transaction has it until the end of the transaction. `rewrite` may inject a defect into what is sent.
  */
 export class Sessions {
   readonly #engine: Engine
@@ -68,7 +68,7 @@ export class Sessions {
   /** Rises whenever something may have been committed. */
   commits = 0
   rewrite: (bytes: Bytes) => Bytes = (bytes) => bytes
-  /** Plants a lost write: what it says yes to is answered and not kept. */
+  /** Injects a lost write: a statement for which it returns true is answered and not persisted. */
   forgets: (statement: string) => boolean = () => false
 
   constructor(engine: Engine, time: VirtualTime, chance: Chance, watch: SessionWatch) {
@@ -78,7 +78,7 @@ export class Sessions {
     this.#watch = watch
   }
 
-  /** The exchange after so many others meets a fault. */
+  /** The exchange after so many others has a fault. */
   arm(fault: ExchangeFault, after: number): void {
     this.#faults.push({ after, fault })
   }
@@ -88,13 +88,13 @@ export class Sessions {
     this.#fullUntil = this.#time.now + ms
   }
 
-  /** No fault meets anybody any more. */
-  calm(): void {
+  /** From now on no exchange has a fault. */
+  stopFaults(): void {
     this.#faults = []
     this.#fullUntil = 0
   }
 
-  /** Whether nobody is in a transaction or in the middle of a statement: what is read now is committed. */
+  /** Whether no transaction is open and no statement runs: what is read now is committed. */
   get quiet(): boolean {
     return this.#holder === null && !this.#running
   }
@@ -119,12 +119,12 @@ export class Sessions {
     this.#time.stir()
     const bytes = this.rewrite(sent)
     const fault = this.#fault(statementOf(bytes))
-    // A full disk meets all: it was reported when it filled.
-    if (fault && fault !== 'diskFull') this.#watch.met(fault)
+    // A full disk affects all exchanges: it was reported when it filled.
+    if (fault && fault !== 'diskFull') this.#watch.faulted(fault)
     const travel = this.#inOrder(connection, 'lastIn')
     return new Promise((resolve, reject) => {
       const asked = { connection, bytes, fault, resolve, reject }
-      if (fault === 'held') {
+      if (fault === 'hangs') {
         this.#time.after(this.#chance.between(1000, 20_000), () => this.#lose(asked))
         // It may have been done all the same.
         if (this.#chance.happens(0.5)) this.#time.after(travel, () => this.#arrive(asked))
@@ -148,7 +148,7 @@ export class Sessions {
 
   #arrive(asked: Asked): void {
     const state = this.#states.get(asked.connection)
-    // A server that lost its client never sees the rest of a transaction, but does what was already on its way.
+    // A database that lost its client does not get the rest of a transaction, but runs what was already sent.
     if (!state?.open && (state?.inTransaction || this.#chance.happens(0.5))) return
     this.#queue.push(asked)
     this.#serve()
@@ -193,7 +193,7 @@ export class Sessions {
     }
     this.#running = false
     if (fault === 'lostAfter') this.#time.after(1, () => this.#lose(asked))
-    else if (fault !== 'held')
+    else if (fault !== 'hangs')
       this.#time.after(this.#inOrder(connection, 'lastOut'), () => {
         if (state?.open) asked.resolve(reply)
       })

@@ -8,7 +8,7 @@ import { Simulation } from './world.ts'
 
 /**
  * Days that the world of a seed has at most: a long run is many worlds, with the seeds after its own. Most are short, so that
- * many begin; some live through a whole year and what is forgotten in it.
+ * many begin; some last a whole year, so that rows reach the end of their retention.
  */
 const longestOf = (seed: number): number => (seed % 10 === 0 ? 400 : 60)
 
@@ -18,10 +18,10 @@ interface Run {
   days: number
 }
 
-/** How often a long run says how far it is. */
-const sayEveryMs = 60_000
+/** How often a long run reports its progress. */
+const reportEveryMs = 60_000
 
-/** What it took, and how fast that is. */
+/** Duration and speed of a run. */
 function speed(days: number, began: number): string {
   const seconds = (performance.now() - began) / 1000
   return `${days} days in ${seconds.toFixed(1)} s: ${Math.round((days / seconds) * 60)} a minute`
@@ -38,7 +38,7 @@ function whole(name: string, text: string): number {
 async function simulate({ seed: first, days }: Run): Promise<number> {
   const simulation = await Simulation.open()
   const began = performance.now()
-  let [done, steps, said] = [0, 0, began]
+  let [done, steps, reported] = [0, 0, began]
   try {
     for (let seed = first; done < days; seed += 1) {
       const length = Math.min(longestOf(seed), days - done)
@@ -47,11 +47,11 @@ async function simulate({ seed: first, days }: Run): Promise<number> {
       done += length
       steps += outcome.steps
       if (!failure) {
-        if (performance.now() - said > sayEveryMs) {
+        if (performance.now() - reported > reportEveryMs) {
           console.log(
             `Up to seed ${seed}: nothing broken in ${steps} steps. ${speed(done, began)}.`,
           )
-          said = performance.now()
+          reported = performance.now()
         }
         continue
       }

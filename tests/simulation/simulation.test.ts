@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePlan } from './plan.ts'
 import type { PlanItem } from './plan.ts'
-import { plants } from './plants.ts'
+import { injectedDefects } from './injected-defects.ts'
 import { report, shorten } from './shorten.ts'
-import type { Plant } from './surroundings.ts'
+import type { Defect } from './surroundings.ts'
 import { Simulation } from './world.ts'
 
 /** Worlds of both tiers, and those of the long one; more by `npm run simulate`. */
@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => simulation.close())
 
-/** The first of a few seeds in which a planted defect shows. */
-async function search(plant: Plant) {
+/** The first of a few seeds in which an injected defect shows. */
+async function search(defect: Defect) {
   for (let seed = 1; seed <= 8; seed += 1) {
     const [name, length] = [String(seed), 30]
     const plan: readonly PlanItem[] = makePlan(name, length)
-    const { failure } = await simulation.run(name, length, plan, plant)
-    if (failure) return { failure, search: { seed: name, days: length, plan, plant } }
+    const { failure } = await simulation.run(name, length, plan, defect)
+    if (failure) return { failure, search: { seed: name, days: length, plan, defect } }
   }
   return null
 }
@@ -41,7 +41,7 @@ describe('a simulated world', () => {
     },
   )
 
-  async function keepAndSettle(from: number, to: number) {
+  async function expectNoFailure(from: number, to: number) {
     for (let seed = from; seed <= to; seed += 1) {
       const found = { seed: String(seed), days, plan: makePlan(String(seed), days) }
       const { failure } = await simulation.run(found.seed, days, found.plan)
@@ -51,42 +51,42 @@ describe('a simulated world', () => {
     }
   }
 
-  it('keeps every invariant and settles everything, in a few seeds', () =>
-    keepAndSettle(1, fewSeeds))
+  it('breaks no invariant and settles everything, in a few seeds', () =>
+    expectNoFailure(1, fewSeeds))
 
-  it('keeps every invariant and settles everything, in many seeds', { tags: ['long'] }, () =>
-    keepAndSettle(fewSeeds + 1, seeds),
+  it('breaks no invariant and settles everything, in many seeds', { tags: ['long'] }, () =>
+    expectNoFailure(fewSeeds + 1, seeds),
   )
 
   it(
-    'goes through a year, its end, a leap day, and what is forgotten when it is old',
+    'lasts a year, with its end, a leap day, and what is deleted after its retention',
     { tags: ['long'] },
     async () => {
-      // Of every sixth person: what happens meanwhile is the matter of other worlds.
+      // A sixth of the people, so that a year takes not too long. Shorter worlds show busy days.
       const plan = makePlan('a year', 400).filter((item) =>
         item.kind === 'visit' ? item.who % 6 === 0 : item.id % 6 === 0,
       )
-      const { failure, forgotten } = await simulation.run('a year', 400, plan)
+      const { failure, deleted } = await simulation.run('a year', 400, plan)
       expect(failure).toBeNull()
-      expect(forgotten.letters).toBeGreaterThan(0)
-      expect(forgotten.enrolments).toBeGreaterThan(0)
+      expect(deleted.mails).toBeGreaterThan(0)
+      expect(deleted.enrolments).toBeGreaterThan(0)
     },
   )
 })
 
 describe('what the simulation finds', { tags: ['long'] }, () => {
-  it.each(Object.entries(plants))('is %s', async (_what, { plant, foundBy }) => {
-    const found = await search(plant)
+  it.each(Object.entries(injectedDefects))('is %s', async (_what, { defect, foundBy }) => {
+    const found = await search(defect)
     expect(foundBy).toContain(found?.failure.name)
   })
 
   it('is reported by its seed, a short history in words and the command that plays it again', async () => {
-    const found = await search(plants['a coupon that is not given back']?.plant ?? {})
+    const found = await search(injectedDefects['a coupon that is not given back']?.defect ?? {})
     const shortest = found && (await shorten(simulation, found.search))
     if (!shortest) throw new Error('Nothing was found')
     expect(shortest.failure.name).toBe('coupon uses')
     expect(shortest.plan.length).toBeLessThan(found.search.plan.length)
-    // Somebody enrols with a coupon, and somebody gives it up.
+    // One visitor enrols with a coupon, and one gives it up.
     expect(shortest.plan.length).toBeLessThanOrEqual(3)
     const printed = report(found.search, shortest)
     expect(printed).toContain('a coupon is used as often as it discounts')

@@ -7,31 +7,31 @@ import type { Mailer } from '#server/platform/ports/mail.ts'
 import type { PaymentGateway } from '#server/platform/ports/payment-gateway.ts'
 import type { Chance } from './chance.ts'
 import type { Gateway } from './gateway.ts'
-import type { PostOffice } from './post-office.ts'
+import type { MailServer } from './mail-server.ts'
 import type { Sessions } from './sessions.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** A defect put in on purpose, to see that the simulation finds it. */
-export interface Plant {
+/** A defect injected on purpose, to see that the simulation finds it. */
+export interface Defect {
   payments?: (real: PaymentGateway, log: FastifyBaseLogger) => PaymentGateway
   mail?: (real: Mailer, log: FastifyBaseLogger) => Mailer
   /** Replaces what the background jobs get. */
   jobs?: (deps: Deps) => Deps
   /** Changes what is sent to the database. */
   rewrite?: (bytes: Bytes) => Bytes
-  /** Statements that are answered and not kept. */
+  /** Statements that are answered and not persisted. */
   forgets?: (statement: string) => boolean
 }
 
-/** All that is outside of the servers, and the same for each of them. */
+/** Everything outside of the servers, the same for each of them. */
 export interface Surroundings {
   seed: string
   time: VirtualTime
   chance: Chance
   sessions: Sessions
   gateway: Gateway
-  post: PostOffice
+  mailServer: MailServer
   config: Config
   keys: Keys
-  plant?: Plant
+  defect?: Defect
 }

@@ -1,9 +1,9 @@
-/** A job that comes again and again, whether or not there is anything to do; and the last doing that it followed. */
+/** A repeated job, whether or not there is anything to do; `after`: the count of foreground jobs at its last run. */
 interface Round {
-  followed: number
+  after: number
 }
 
-/** What waits for its moment. `inBackground`: a round, or what came of one. */
+/** A scheduled job. `inBackground`: a round, or a job that one scheduled. */
 interface Waiting {
   at: number
   order: number
@@ -13,10 +13,10 @@ interface Waiting {
   cancelled: boolean
 }
 
-/** Turns of the event loop without anything new after which everything that could go on without time has gone on. */
+/** Turns of the event loop without a change, after which nothing more happens until time passes. */
 const quietTurns = 3
 
-/** Whether somebody reads or writes a file: those are real ones, and whoever waits for one is not at rest. */
+/** Whether a file is read or written: files are real, and a job that waits for one is not at rest. */
 const isAtFiles = () =>
   process.getActiveResourcesInfo().some((resource) => resource.startsWith('FSReq'))
 
@@ -26,18 +26,18 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
  * The only time there is: nothing waits for a real clock. Jobs run one after the other in the order of their moments; between
- * two of them everything that needs no time (promises, the engine) comes to rest. `Date.now` says the time of the engine,
+ * two of them everything that needs no time (promises, the engine) comes to rest. `Date.now` returns the time of the engine,
  * which reads it.
  */
 export class VirtualTime {
   now: number
   #waiting: Waiting[] = []
   #order = 0
-  /** Counts what is done in the foreground. */
-  #doings = 0
+  /** Count of foreground jobs. */
+  #foreground = 0
   #inBackground = false
   #changes = 0
-  /** Exchanges that the engine is at. */
+  /** Exchanges that the engine processes now. */
   busy = 0
   /** How far the clock of the database is from the right time, ms. */
   databaseSkew = 0
@@ -46,7 +46,7 @@ export class VirtualTime {
     this.now = start
   }
 
-  /** Something went on without time: the world is not at rest yet. */
+  /** Something happened without time passing: the world is not at rest yet. */
   stir(): void {
     this.#changes += 1
   }
@@ -64,10 +64,10 @@ export class VirtualTime {
     }
   }
 
-  /** Runs `job` every so often. Once after the last doing the machine sleeps: rounds may come late, never early. */
+  /** Runs `job` every so often. A round of an idle world is put off until after a foreground job: late, never early. */
   every(ms: number, job: () => void): () => void {
     let stop: () => void = () => undefined
-    const round = { followed: -1 }
+    const round = { after: -1 }
     const again = () => {
       stop = this.after(
         ms,
@@ -101,20 +101,20 @@ export class VirtualTime {
     this.#waiting.splice(low, 0, waiting)
   }
 
-  /** What comes next; rounds that would come while the world sleeps come when it wakes. */
+  /** The next job. Rounds of an idle world are moved after its next foreground job. */
   #next(): Waiting | undefined {
     for (;;) {
       const first = this.#waiting.shift()
       if (!first) return undefined
       if (first.cancelled) continue
-      if (!first.inBackground) this.#doings += 1
+      if (!first.inBackground) this.#foreground += 1
       const { round } = first
       const wake = round && this.#waiting.find((each) => !each.round && !each.cancelled)
-      if (!round || !wake || round.followed !== this.#doings) {
-        if (round) round.followed = this.#doings
+      if (!round || !wake || round.after !== this.#foreground) {
+        if (round) round.after = this.#foreground
         return first
       }
-      // Not all at once: each at a moment of its own after the waking.
+      // Not all at once: each at its own moment after that job.
       first.at = wake.at + 1 + (first.order % 997)
       this.#insert(first)
     }
@@ -129,13 +129,13 @@ export class VirtualTime {
     }
   }
 
-  /** Lets time pass until `until` (ms), or until `stop` says so; `step` is called whenever the world is at rest. */
+  /** Lets time pass until `until` (ms), or until `stop` returns true; `step` is called whenever the world is at rest. */
   async pass(until: number, stop: () => boolean, step: () => Promise<void>): Promise<void> {
     Date.now = () => this.now + this.databaseSkew
     // The engine's own, after which it would write statistics down: the only ones there are, and of the real clock.
     Object.assign(globalThis, { setTimeout: () => ({}) })
     this.#inBackground = false
-    // Somebody looks in at the end: until then a world that nobody needs sleeps.
+    // A foreground job at the end: rounds are put off until the next foreground job.
     this.after(until - this.now, () => undefined)
     try {
       await this.#rest()

@@ -1,6 +1,6 @@
 import { messages } from '#contract/errors.ts'
 import { pendingTypes } from '#server/catalogue/schedules/payment-options.ts'
-import { cancelHeldEnrolment, releaseEnrolment } from '#server/enrolment/release.ts'
+import { cancelDeferredEnrolment, releaseEnrolment } from '#server/enrolment/release.ts'
 import { moveCharge } from '#server/money/receivables/move-charge.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { refusalTexts } from '#server/platform/texts.ts'
@@ -10,7 +10,7 @@ import { Chance } from './chance.ts'
 import type { Acknowledged } from './acknowledged.ts'
 import type { Visit } from './plan.ts'
 
-/** The card that everybody pays with. It must stand nowhere. */
+/** The card that every visitor pays with. It must appear nowhere. */
 export const cardNumber = '4111111111111111'
 
 /** What visitors send, and what they get. */
@@ -29,7 +29,7 @@ export interface Answer {
   json: <T>() => T
 }
 
-/** A server, as visitors meet it; `work` is what others than visitors do there. Null: it died, or its answer is lost. */
+/** A server as visitors use it; `work` is for the bank and the traffic authority. Null: it died, or its answer is lost. */
 export interface VisitedServer {
   ask: (request: Request) => Promise<Answer | null>
   work: <T>(job: (deps: Deps) => Promise<T>) => Promise<T | null>
@@ -41,12 +41,13 @@ export interface VisitedWorld {
   time: { wait: (ms: number) => Promise<void> }
   instances: readonly VisitedServer[]
   acknowledged: Acknowledged
-  offers: { plain: Offer; held: Offer }
-  /** Enrolments that people know the number of. */
-  numbers: Map<number, { id: number; held: boolean }>
-  say: (words: string) => void
-  /** Whether nothing may fail any more. */
-  calm: () => boolean
+  offers: { plain: Offer; deferred: Offer }
+  /** Enrolments whose number a person knows. */
+  numbers: Map<number, { id: number; deferred: boolean }>
+  /** Adds a line to the history. */
+  record: (line: string) => void
+  /** Whether the faults are over, so that nothing may fail any more. */
+  faultsOver: () => boolean
 }
 
 interface Lookup {
@@ -55,7 +56,7 @@ interface Lookup {
   Situacao: string
 }
 
-/** One visit: what it asks, how it insists, and what was acknowledged. */
+/** One visit: its requests, how it repeats them, and what was acknowledged. */
 class Visitor {
   readonly #world: VisitedWorld
   readonly #visit: Visit
@@ -68,18 +69,18 @@ class Visitor {
   }
 
   async #ask(request: Request): Promise<Answer | null> {
-    const { acknowledged, instances, calm } = this.#world
+    const { acknowledged, instances, faultsOver } = this.#world
     const answer = await this.#chance.oneOf(instances).ask(request)
     const status = answer?.statusCode ?? 0
-    if (status === 500 || (status > 500 && calm()))
+    if (status === 500 || (status > 500 && faultsOver()))
       acknowledged.contradictions.push(
         `${request.method ?? 'GET'} ${request.url} answers ${status}`,
       )
     return answer
   }
 
-  /** Asks until there is an answer that is one: not lost, not "later", not "still under way". */
-  async #insist(request: Request, ignoreFirst = false): Promise<Answer | null> {
+  /** Repeats a request until there is a final answer: not lost, not "later", not "still under way". */
+  async #askUntilFinal(request: Request, ignoreFirst = false): Promise<Answer | null> {
     for (let tries = 0; tries < 9; tries += 1) {
       const answer = await this.#ask(request)
       const isIgnored = ignoreFirst && tries === 0
@@ -98,9 +99,9 @@ class Visitor {
       ...request,
       headers: { ...request.headers, 'idempotency-key': this.#chance.uuid() },
     }
-    if (manner !== 'twice') return this.#insist(keyed, manner === 'impatient')
-    const [one, other] = await Promise.all([this.#insist(keyed), this.#insist(keyed)])
-    // An answer that decides nothing is not kept under a key: it may be another one the second time.
+    if (manner !== 'twice') return this.#askUntilFinal(keyed, manner === 'impatient')
+    const [one, other] = await Promise.all([this.#askUntilFinal(keyed), this.#askUntilFinal(keyed)])
+    // An answer that decides nothing is not stored under its key: the second one may differ.
     const decides = (answer: Answer | null) =>
       answer?.statusCode === 200 && answer.body !== '{"Erro":{}}'
     if (one && other && decides(one) && decides(other) && one.body !== other.body)
@@ -115,9 +116,9 @@ class Visitor {
   }
 
   async enrol(): Promise<void> {
-    const { who, method, coupon, held } = this.#visit
-    const { acknowledged, offers, numbers, say } = this.#world
-    const offer = held ? offers.held : offers.plain
+    const { who, method, coupon, deferred } = this.#visit
+    const { acknowledged, offers, numbers, record } = this.#world
+    const offer = deferred ? offers.deferred : offers.plain
     const submission = submissionFor(offer, {
       Cpf: cpfNumber(10_000 + who),
       Nome: 'Joana Silva de Souza',
@@ -134,10 +135,10 @@ class Visitor {
     if (!answer) return
     const body = answer.json<number | { Id?: number; Mensagem: string }>()
     const id = typeof body === 'number' ? body : body.Id
-    say(`person ${who} reads ${answer.statusCode} ${answer.body}`)
+    record(`person ${who} reads ${answer.statusCode} ${answer.body}`)
     if (id !== undefined) {
       acknowledged.enrolled.set(id, { person: who })
-      numbers.set(who, { id, held })
+      numbers.set(who, { id, deferred })
     } else if (typeof body !== 'number' && body.Mensagem === messages.alreadyEnrolled)
       acknowledged.contradictions.push(`person ${who} repeats an enrolment and is refused`)
   }
@@ -145,12 +146,14 @@ class Visitor {
   async #lookUp(): Promise<Lookup | null> {
     const known = this.#world.numbers.get(this.#visit.who)
     if (!known) return null
-    const answer = await this.#insist({ url: `/api/pagamento/alterar-pagamento/${known.id}` })
+    const answer = await this.#askUntilFinal({
+      url: `/api/pagamento/alterar-pagamento/${known.id}`,
+    })
     return answer?.statusCode === 200 ? answer.json<Lookup>() : null
   }
 
   async #payOnce(receivable: number): Promise<void> {
-    const { acknowledged, say } = this.#world
+    const { acknowledged, record } = this.#world
     const { who } = this.#visit
     const started = await this.#send(
       this.#post('/conta-a-receber/cartao/cria-transacao', cardStart(receivable)),
@@ -159,7 +162,7 @@ class Visitor {
     const { Id } = started.json<{ Id: string }>()
     const card = { Id, NumeroCartao: cardNumber, CodigoSeguranca: '123', Validade: '1230' }
     const answer = await this.#send(this.#post('/conta-a-receber/cartao/solicitar-pagamento', card))
-    say(`person ${who} reads ${answer?.statusCode ?? 'nothing'} ${answer?.body ?? ''}`)
+    record(`person ${who} reads ${answer?.statusCode ?? 'nothing'} ${answer?.body ?? ''}`)
     if (answer?.statusCode !== 200) return
     const { Sucesso, Erro } = answer.json<{ Sucesso?: boolean; Erro?: { Mensagem?: string } }>()
     if (Sucesso === true) acknowledged.approved.add(Id)
@@ -172,14 +175,14 @@ class Visitor {
       if (found?.TipoPagamento !== 1 || found.Situacao !== 'aberta') return
       const tabs = this.#visit.manner === 'inTwoTabs' ? 2 : 1
       await Promise.all(Array.from({ length: tabs }, () => this.#payOnce(found.IdContaAReceber)))
-      // Refused, or nobody knows: some look again, and pay again where the portal says that they may.
+      // Refused or undetermined: some look again, and pay again where the portal allows it.
       await this.#world.time.wait(this.#chance.spread(5000, 10 * 60_000))
     }
   }
 
   async change(): Promise<void> {
     const { who, method, coupon } = this.#visit
-    const { numbers, acknowledged, say } = this.#world
+    const { numbers, acknowledged, record } = this.#world
     const known = numbers.get(who)
     if (!known) return
     const wanted = {
@@ -189,7 +192,7 @@ class Visitor {
       codigoCupomDesconto: coupon,
     }
     const answer = await this.#send(this.#post('/pagamento/alterar-pagamento', wanted))
-    say(`person ${who} reads ${answer?.statusCode ?? 'nothing'} ${answer?.body ?? ''}`)
+    record(`person ${who} reads ${answer?.statusCode ?? 'nothing'} ${answer?.body ?? ''}`)
     if (answer?.statusCode === 200)
       acknowledged.changed.set(answer.json<{ IdContaAReceber: number }>().IdContaAReceber, {
         method,
@@ -210,10 +213,10 @@ class Visitor {
   async decide(): Promise<void> {
     const { instances, numbers, acknowledged } = this.#world
     const known = numbers.get(this.#visit.who)
-    if (!known?.held) return
+    if (!known?.deferred) return
     const server = this.#chance.oneOf(instances)
     if (this.#chance.happens(0.3)) {
-      await server.work((deps) => cancelHeldEnrolment(deps, known.id))
+      await server.work((deps) => cancelDeferredEnrolment(deps, known.id))
       return
     }
     const release = await server.work((deps) => releaseEnrolment(deps, known.id))
@@ -232,11 +235,11 @@ class Visitor {
     await this.#ask({ url, headers: { 'x-portal': '1' } })
   }
 
-  /** The slip of a receivable has one line of digits, whoever opens it when. */
+  /** The slip of a receivable has one digit line, whoever opens it and when. */
   async slip(): Promise<void> {
     const known = this.#world.numbers.get(this.#visit.who)
     if (!known) return
-    const found = await this.#insist({
+    const found = await this.#askUntilFinal({
       url: `/api/boleto/ObterUrlBoleto?inscricaoId=${known.id}`,
     })
     if (found?.statusCode !== 200) return
@@ -245,7 +248,7 @@ class Visitor {
       LinhaDigitavel: string
     }>()
     const { pathname } = new URL(UrlBoleto, 'http://localhost')
-    await this.#insist({ url: pathname })
+    await this.#askUntilFinal({ url: pathname })
     const { slips, contradictions } = this.#world.acknowledged
     const [receivable = ''] = /\d+/.exec(pathname) ?? []
     const before = slips.get(receivable) ?? LinhaDigitavel
@@ -264,9 +267,9 @@ class Visitor {
 
   async look(): Promise<void> {
     const found = await this.#lookUp()
-    const { acknowledged, say } = this.#world
+    const { acknowledged, record } = this.#world
     if (!found) return
-    say(`person ${this.#visit.who} sees ${found.Situacao}`)
+    record(`person ${this.#visit.who} is shown ${found.Situacao}`)
     if (acknowledged.bankPaid.has(found.IdContaAReceber) && found.Situacao !== 'paga')
       acknowledged.contradictions.push(
         `the paid slip ${found.IdContaAReceber} is shown as ${found.Situacao}`,
@@ -274,6 +277,6 @@ class Visitor {
   }
 }
 
-/** Does what a visit is for. */
-export const comeAndGo = (world: VisitedWorld, visit: Visit): Promise<void> =>
+/** Runs a visit to its end. */
+export const runVisit = (world: VisitedWorld, visit: Visit): Promise<void> =>
   new Visitor(world, visit)[visit.what]()

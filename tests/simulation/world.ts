@@ -7,7 +7,7 @@ import { openKeys } from '#server/platform/keys.ts'
 import type { Offer } from '../server/enrolment-kit.ts'
 import { openCatalogue } from './catalogue.ts'
 import { Chance } from './chance.ts'
-import { anew } from './facts.ts'
+import { resetStatements } from './stored-state.ts'
 import { Gateway } from './gateway.ts'
 import { Instance } from './instance.ts'
 import { invariants } from './invariants.ts'
@@ -15,19 +15,19 @@ import { leakIn } from './leaks.ts'
 import { unsettled } from './liveness.ts'
 import { Acknowledged } from './acknowledged.ts'
 import type { Outside } from './acknowledged.ts'
-import { dayMs, makePlan, moment, wordsOf } from './plan.ts'
+import { dayMs, makePlan, moment, describeItem } from './plan.ts'
 import type { PlanItem } from './plan.ts'
-import { PostOffice } from './post-office.ts'
-import { Remembered } from './remembered.ts'
-import type { Forgotten } from './remembered.ts'
+import { MailServer } from './mail-server.ts'
+import { RowHistory } from './row-history.ts'
+import type { DeletedCounts } from './row-history.ts'
 import { Sessions } from './sessions.ts'
-import type { Plant, Surroundings } from './surroundings.ts'
-import { befall } from './trouble.ts'
+import type { Defect, Surroundings } from './surroundings.ts'
+import { injectFault } from './faults.ts'
 import { VirtualTime } from './virtual-time.ts'
-import { comeAndGo } from './visits.ts'
+import { runVisit } from './visits.ts'
 import type { VisitedWorld } from './visits.ts'
 
-/** Midnight in Brasília of the first day of a world: any day, or just before a year's end or a leap day. */
+/** Midnight in Brasília of the first day of a world: an ordinary day, or just before a year's end or a leap day. */
 const beginnings = [Date.UTC(2027, 2, 1, 3), Date.UTC(2027, 11, 31, 3), Date.UTC(2028, 1, 28, 3)]
 /** Everything is settled within so many days after the last fault. */
 const settlingDays = 4
@@ -35,26 +35,26 @@ const settlingDays = 4
 /** A broken invariant, or something that is not settled in the end. */
 export interface Failure {
   name: string
-  says: string
+  statement: string
   what: string
   /** Ms from the beginning. */
   at: number
 }
 
-/** What became of a plan. `digest`: the same for the same history. */
+/** Result of a plan. `digest`: the same for the same history. */
 export interface Outcome {
   failure: Failure | null
   history: readonly string[]
   digest: string
   steps: number
-  forgotten: Forgotten
+  deleted: DeletedCounts
 }
 
 /** The engine and two servers, which every seed uses anew. */
 export class Simulation {
   readonly #pglite: PGlite
   readonly #engine: Engine
-  readonly #offers: { plain: Offer; held: Offer }
+  readonly #offers: { plain: Offer; deferred: Offer }
   readonly #documents: ReadonlyMap<number, readonly string[]>
   #instances: Instance[] = []
   #acknowledged = new Acknowledged()
@@ -62,7 +62,7 @@ export class Simulation {
   private constructor(
     pglite: PGlite,
     engine: Engine,
-    offers: { plain: Offer; held: Offer },
+    offers: { plain: Offer; deferred: Offer },
     documents: ReadonlyMap<number, readonly string[]>,
   ) {
     this.#pglite = pglite
@@ -79,16 +79,16 @@ export class Simulation {
     return simulation
   }
 
-  /** What a server loads or keeps in memory at its first use is there from now on: the first seed goes like any other. */
+  /** Makes servers load and cache what they need at first use, so that the first seed runs like any other. */
   async #warmUp(): Promise<void> {
     const enrol = { kind: 'visit', what: 'enrol', manner: 'once', method: 0, coupon: '' } as const
-    const kill = { kind: 'trouble', what: 'kill', at: 0, amount: 3 * dayMs } as const
+    const kill = { kind: 'fault', what: 'kill', at: 0, amount: 3 * dayMs } as const
     const at = 60_000
     for (const server of [0, 1])
       await this.run('first', 2, [
         { ...kill, id: 0, server },
-        { ...enrol, id: 1, at, who: 1, held: false },
-        { ...enrol, id: 2, at, who: 2, held: true },
+        { ...enrol, id: 1, at, who: 1, deferred: false },
+        { ...enrol, id: 2, at, who: 2, deferred: true },
       ])
     await this.run('first', 10, makePlan('first', 10))
   }
@@ -97,21 +97,22 @@ export class Simulation {
     return this.#pglite.close()
   }
 
-  async #surroundings(seed: string, plant: Plant | undefined, say: (words: string) => void) {
-    // What the seed before left open in the one session goes first.
-    for (const statement of ['rollback', 'discard all', ...anew]) await this.#pglite.exec(statement)
+  async #surroundings(seed: string, defect: Defect | undefined, record: (line: string) => void) {
+    // Ends what the seed before left open in the one session.
+    for (const statement of ['rollback', 'discard all', ...resetStatements])
+      await this.#pglite.exec(statement)
     const beginning = new Chance(`beginning ${seed}`).oneOf(beginnings)
     const time = new VirtualTime(beginning)
     const chance = new Chance(`world ${seed}`)
     const database = engineDatabase(this.#engine, async () => undefined)
     const keys = await openKeys(database.db, chance)
     await database.close()
-    const met = (fault: string) => say(`an exchange with the database is met: ${fault}`)
-    const sessions = new Sessions(this.#engine, time, new Chance(`database ${seed}`), { met })
-    if (plant?.rewrite) sessions.rewrite = plant.rewrite
-    if (plant?.forgets) sessions.forgets = plant.forgets
+    const faulted = (fault: string) => record(`fault of an exchange with the database: ${fault}`)
+    const sessions = new Sessions(this.#engine, time, new Chance(`database ${seed}`), { faulted })
+    if (defect?.rewrite) sessions.rewrite = defect.rewrite
+    if (defect?.forgets) sessions.forgets = defect.forgets
     const gateway = new Gateway(time, `gateway ${seed}`)
-    const post = new PostOffice(time, new Chance(`post ${seed}`))
+    const mailServer = new MailServer(time, new Chance(`post ${seed}`))
     const config = {
       ...readConfig({
         DATA_DIR: '/nonexistent/simulation',
@@ -123,8 +124,8 @@ export class Simulation {
       }),
       siteDir: '/nonexistent/simulation/site',
     }
-    const world: Surroundings = { seed, time, chance, sessions, gateway, post, config, keys }
-    if (plant) world.plant = plant
+    const world: Surroundings = { seed, time, chance, sessions, gateway, mailServer, config, keys }
+    if (defect) world.defect = defect
     return world
   }
 
@@ -141,31 +142,31 @@ export class Simulation {
     return this.#instances
   }
 
-  /** Lets everything of a plan happen, on so many days, and then whatever is left come to its end. */
+  /** Runs a plan of so many days, and then without faults until everything is settled. */
   async run(
     seed: string,
     days: number,
     plan: readonly PlanItem[],
-    plant?: Plant,
+    defect?: Defect,
   ): Promise<Outcome> {
     const history: string[] = []
     let failure: Failure | null = null
-    const say = (words: string) => {
-      history.push(`${moment(world.time.now - beginning)} ${words}`)
+    const record = (line: string) => {
+      history.push(`${moment(world.time.now - beginning)} ${line}`)
     }
-    const world: Surroundings = await this.#surroundings(seed, plant, (words) => say(words))
-    const { time, sessions, gateway, post } = world
+    const world: Surroundings = await this.#surroundings(seed, defect, (line) => record(line))
+    const { time, sessions, gateway, mailServer } = world
     const beginning = time.now
     this.#acknowledged = new Acknowledged()
     const acknowledged = this.#acknowledged
     const instances = await this.#servers(world)
-    const remembered = new Remembered(this.#pglite)
+    const rowHistory = new RowHistory(this.#pglite)
     const outside: Outside = {
       charges: gateway.charges,
-      sent: post.sent,
+      sent: mailServer.sent,
       documents: this.#documents,
     }
-    let [calm, checked, steps] = [false, -1, 0]
+    let [faultsOver, checked, steps] = [false, -1, 0]
     const visited: VisitedWorld = {
       seed,
       time,
@@ -173,51 +174,51 @@ export class Simulation {
       acknowledged,
       offers: this.#offers,
       numbers: new Map(),
-      say,
-      calm: () => calm,
+      record,
+      faultsOver: () => faultsOver,
     }
 
-    const look = async () => {
-      const { facts, lost } = await remembered.read(time.now)
-      if (lost !== null)
+    const read = async () => {
+      const { stored, tooEarly } = await rowHistory.read(time.now)
+      if (tooEarly !== null)
         failure ??= {
-          name: 'forgotten',
-          says: 'only what is old is forgotten',
-          what: lost,
+          name: 'retention',
+          statement: 'rows are deleted only after their retention',
+          what: tooEarly,
           at: time.now - beginning,
         }
-      return facts
+      return stored
     }
     const check = async () => {
       steps += 1
       const mark = sessions.commits + acknowledged.contradictions.length + acknowledged.leaks.length
       if (failure || !sessions.quiet || checked === mark) return
       checked = mark
-      const facts = await look()
+      const stored = await read()
       const at = time.now - beginning
-      for (const { name, says, broken } of invariants) {
-        const what = broken(facts, acknowledged, outside)
-        failure ??= what === null ? null : { name, says, what, at }
+      for (const { name, statement, broken } of invariants) {
+        const what = broken(stored, acknowledged, outside)
+        failure ??= what === null ? null : { name, statement, what, at }
       }
     }
 
     for (const item of plan) {
-      const meet = () => {
-        say(wordsOf(item))
-        if (item.kind === 'visit') void comeAndGo(visited, item).then(() => time.stir())
-        else befall(item, { ...world, instances, say })
+      const happen = () => {
+        record(describeItem(item))
+        if (item.kind === 'visit') void runVisit(visited, item).then(() => time.stir())
+        else injectFault(item, { ...world, instances, record })
       }
-      time.after(item.at, meet)
+      time.after(item.at, happen)
     }
     for (const instance of instances) instance.start()
     const failed = () => failure !== null
     await time.pass(beginning + days * dayMs, failed, check)
 
-    say('nothing fails any more')
-    calm = true
-    sessions.calm()
-    gateway.calm = true
-    post.calm = true
+    record('nothing fails any more')
+    faultsOver = true
+    sessions.stopFaults()
+    gateway.reliable = true
+    mailServer.reliable = true
     time.databaseSkew = 0
     for (const instance of instances) {
       instance.skew = 0
@@ -225,7 +226,7 @@ export class Simulation {
     }
     let left: string[] = []
     const settled = async () => {
-      left = sessions.quiet ? unsettled(await look(), outside) : ['somebody is in a transaction']
+      left = sessions.quiet ? unsettled(await read(), outside) : ['a transaction is open']
       return left.length === 0
     }
     const end = time.now + settlingDays * dayMs
@@ -236,12 +237,12 @@ export class Simulation {
     if (left.length > 0)
       failure ??= {
         name: 'settled',
-        says: `${settlingDays} days after the last fault everything has come to its end`,
+        statement: `${settlingDays} days after the last fault everything is settled`,
         what: left[0] ?? '',
         at: time.now - beginning,
       }
     for (const instance of instances) instance.kill()
     const digest = createHash('sha256').update(history.join('\n')).digest('hex')
-    return { failure, history, digest, steps, forgotten: remembered.forgotten() }
+    return { failure, history, digest, steps, deleted: rowHistory.deletedCounts() }
   }
 }

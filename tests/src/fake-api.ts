@@ -24,7 +24,7 @@ function bodyOf({ body }: RequestInit): unknown {
  * fits answers, and where none does the answer is a 404.
  */
 export function fakeApi(routes: Record<string, Route>) {
-  const seen: Call[] = []
+  const calls: Call[] = []
   const gates = new Map<string, Promise<void>>()
   const fits = (route: string, { method, name }: Call) =>
     `${method} ${name}`.startsWith(route) || name.startsWith(route)
@@ -37,7 +37,7 @@ export function fakeApi(routes: Record<string, Route>) {
       key: new Headers(init.headers).get('idempotency-key'),
       signal: init.signal ?? null,
     }
-    seen.push(call)
+    calls.push(call)
     for (const [route, gate] of gates) if (fits(route, call)) await gate
     init.signal?.throwIfAborted()
     const [route] = Object.keys(routes)
@@ -51,15 +51,15 @@ export function fakeApi(routes: Record<string, Route>) {
   }
   vi.stubGlobal('fetch', answer)
   return {
-    seen,
+    calls,
     replies: routes,
-    names: () => seen.map(({ name }) => name),
+    names: () => calls.map(({ name }) => name),
     /** The requests of a route so far. */
-    sent: (route: string) => seen.filter((call) => fits(route, call)),
+    sent: (route: string) => calls.filter((call) => fits(route, call)),
     /** Replaces an answer from now on. */
     answer: (route: string, reply: Route) => void (routes[route] = reply),
-    /** Keeps the answers of a route back until the function it returns is called. */
-    hold(route: string) {
+    /** Delays the answers of a route until the function it returns is called. */
+    delay(route: string) {
       let release = () => {}
       gates.set(route, new Promise((resolve) => (release = resolve)))
       return () => {

@@ -16,14 +16,14 @@ import { renach } from '#contract/rules/renach.ts'
 import { fetchMask } from '#src/ui/field/masked-field.tsx'
 import { MaskedTyping } from './ui/masked-typing.tsx'
 
-/** IMask is on its way until it is let through. */
-const onItsWay = vi.hoisted(() => {
+/** IMask loads until it is let through. */
+const engine = vi.hoisted(() => {
   let comes = () => {}
   const arrival = new Promise<void>((resolve) => (comes = resolve))
   return { arrival, comes: () => comes() }
 })
 vi.mock('#src/ui/field/input-mask.tsx', async (original) => {
-  await onItsWay.arrival
+  await engine.arrival
   return original()
 })
 
@@ -40,7 +40,7 @@ const compose = (value: string) =>
   fireEvent.input(field(), { isComposing: true, target: { value } })
 
 async function onceHere() {
-  onItsWay.comes()
+  engine.comes()
   await fetchMask()
 }
 
@@ -138,7 +138,7 @@ function inAField() {
     expect(onValue.mock.calls.flat()).toEqual(['89010-18', '89010-187'])
   })
 
-  test('holds what a program writes away and back in one go', () => {
+  test('preserves what a program writes away and back in one go', () => {
     render(<MaskedTyping rule={phone} start="48999998888" />)
     act(() => {
       for (const value of ['48', '48999998888']) fireEvent.input(field(), { target: { value } })
@@ -173,7 +173,7 @@ function inAField() {
 
 describe('in a field that IMask has not taken over yet', inAField)
 
-test('takes over the input that somebody is in, where they are in it, once nothing is being composed', async () => {
+test('takes over the focused input, at its caret, once nothing is being composed', async () => {
   render(<MaskedTyping rule={cpf} start="5299822" />)
   const before = field()
   await userEvent.click(before)

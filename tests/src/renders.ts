@@ -25,7 +25,7 @@ export function watchRenders(): void {
   const visit = (fiber: Fiber) => {
     const name = nameOf(fiber.type)
     if (name && fiber.flags & performedWork) counts.set(name, (counts.get(name) ?? 0) + 1)
-    // What nobody had to render again is the very same as before, its flags as well.
+    // A component that was not rendered again is the same object as before, its flags as well.
     if (fiber.child === fiber.alternate?.child) return
     for (let child = fiber.child; child; child = child.sibling) visit(child)
   }
@@ -47,7 +47,7 @@ export function watchRenders(): void {
 /** What {@link watchRenders} counts from here on: how many components render in all, and which. */
 export function rendersFromHere(): () => { sum: number; of: ReadonlyMap<string, number> } {
   const counts: unknown = Reflect.get(globalThis, 'renders')
-  if (!(counts instanceof Map)) throw new Error('Nobody watches the renders')
+  if (!(counts instanceof Map)) throw new Error('The renders are not watched')
   counts.clear()
   return () => {
     const of = new Map<string, number>(counts)

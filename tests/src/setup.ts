@@ -8,7 +8,7 @@ import type { Window as HappyWindow } from 'happy-dom'
 
 declare const window: HappyWindow
 
-/** More turns of the event loop than what somebody does on a screen keeps React busy for. */
+/** More turns of the event loop than React needs after any action on a screen. */
 const turns = 30
 // As it is before a test takes the clock over.
 const nextTurn = setImmediate
@@ -33,7 +33,7 @@ Object.defineProperty(
   { get: () => Infinity, set: () => {}, configurable: true },
 )
 
-// What stands in a frame is another site's: an empty page, without a network.
+// The contents of a frame are another site's: an empty page, without a network.
 Object.assign(window.happyDOM.settings, { enableIframePageLoading: true })
 window.happyDOM.settings.fetch.interceptor = {
   beforeAsyncRequest: ({ window: page }) => Promise.resolve(new page.Response('')),

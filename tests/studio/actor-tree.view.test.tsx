@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import { createActor, createMachine } from 'xstate'
 import { expect, it, vi } from 'vitest'
-import { ActorTree } from '@studio/app/follow/actor-tree.tsx'
-import { recall } from '@studio/app/follow/sources.ts'
-import { useFollow } from '@studio/app/follow/use-follow.ts'
+import { ActorTree } from '@studio/app/inspect/actor-tree.tsx'
+import { recall } from '@studio/app/inspect/sources.ts'
+import { useInspection } from '@studio/app/inspect/use-inspection.ts'
 import type { StudioMachine } from '@studio/app/studio-machines.ts'
-import { draw } from '@studio/kit/drawing.ts'
-import { calledBy } from '@studio/kit/followed-words.ts'
+import { draw } from '@studio/kit/drawing/drawing.ts'
+import { calledBy } from '@studio/kit/inspect/labels.ts'
 import { watching } from './watching.ts'
 
 const lamp = createMachine({
@@ -23,13 +23,13 @@ const machine: StudioMachine = {
   machine: lamp,
   cases: { inputs: [undefined], events: [{ type: 'toggle' }] },
   invariants: [],
-  words: {},
+  labels: {},
   drawing: draw({
     name: 'lamp',
     title: 'Lâmpada',
     machine: lamp,
     cases: { inputs: [undefined], events: [{ type: 'toggle' }] },
-    words: {},
+    labels: {},
   }),
   findings: [],
 }
@@ -38,29 +38,29 @@ vi.mock('@studio/app/studio-machines.ts', () => ({
   studioMachine: () => machine,
   projectLanguage: 'pt-BR',
 }))
-vi.mock(import('@studio/kit/followed-words.ts'), async (original) => {
+vi.mock(import('@studio/kit/inspect/labels.ts'), async (original) => {
   const real = await original()
   return { ...real, calledBy: vi.fn(real.calledBy) }
 })
 
 const stay = () => {}
-function Followed() {
-  return <ActorTree follow={useFollow(machine, false, stay)} />
+function Inspected() {
+  return <ActorTree follow={useInspection(machine, false, stay)} />
 }
 
 it('shows five hundred actors, and names only the one that moved again', () => {
-  const { sightings: seen, inspect } = watching()
+  const { inspectionRecords: records, inspect } = watching()
   const lamps = Array.from({ length: 500 }, () => createActor(lamp, { inspect }).start())
-  recall(seen.splice(0))
-  render(<Followed />)
+  recall(records.splice(0))
+  render(<Inspected />)
   const isOn = () => screen.queryAllByText('Acesa')
   expect(screen.getAllByText('Apagada')).toHaveLength(500)
   for (const [index, chosen] of [lamps[7], lamps[300], lamps[7]].entries()) {
     vi.mocked(calledBy).mockClear()
     chosen?.send({ type: 'toggle' })
-    act(() => recall(seen.splice(0)))
+    act(() => recall(records.splice(0)))
     expect(isOn()).toHaveLength([1, 2, 1][index] ?? 0)
-    // It is named in the tree, in the log, and where it is no longer or now the chosen one.
+    // Its name is computed in the tree, in the log, and where the selection changed.
     expect(vi.mocked(calledBy).mock.calls.length).toBeLessThan(10)
   }
 })

@@ -3,11 +3,11 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { assign, createActor, fromPromise, sendTo, setup } from 'xstate'
-import { followProcess } from '@studio/adapters/node.ts'
-import { followTests } from '@studio/adapters/vitest.ts'
-import { followed } from '@studio/kit/followed.ts'
-import { readSightings } from '@studio/kit/sightings-read.ts'
-import type { Sighting } from '@studio/kit/sightings.ts'
+import { inspectProcess } from '@studio/adapters/node.ts'
+import { inspectTests } from '@studio/adapters/vitest.ts'
+import { followed } from '@studio/kit/inspect/inspected.ts'
+import { readInspectionRecords } from '@studio/kit/inspect/read-records.ts'
+import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 import { createRelay } from '@studio/server/relay.ts'
 
 const relay = createRelay()
@@ -24,8 +24,11 @@ afterAll(() => {
   server.close()
 })
 
-/** What a studio that attaches now is sent at once. */
-async function backlog(): Promise<{ text: string; sightings: readonly Sighting[] }> {
+/** The records that a newly attached studio receives at once. */
+async function backlog(): Promise<{
+  text: string
+  inspectionRecords: readonly InspectionRecord[]
+}> {
   const stop = new AbortController()
   const response = await fetch(studio, { signal: stop.signal })
   const reader = response.body?.getReader()
@@ -35,7 +38,10 @@ async function backlog(): Promise<{ text: string; sightings: readonly Sighting[]
     text += new TextDecoder().decode(value)
   }
   stop.abort()
-  return { text, sightings: readSightings(JSON.parse(text.slice('data: '.length))) ?? [] }
+  return {
+    text,
+    inspectionRecords: readInspectionRecords(JSON.parse(text.slice('data: '.length))) ?? [],
+  }
 }
 
 const clerk = setup({ types: { events: {} as { type: 'ask'; word: string } } }).createMachine({
@@ -43,7 +49,7 @@ const clerk = setup({ types: { events: {} as { type: 'ask'; word: string } } }).
   initial: 'free',
   states: { free: { on: { ask: 'busy' } }, busy: {} },
 })
-/** A shop that keeps more than anybody is to see. */
+/** A shop with values that must not be shown. */
 const shop = setup({
   types: {
     context: {} as { items: number; password: string },
@@ -78,21 +84,21 @@ const shop = setup({
   },
 })
 const visible = { shop: { context: ['items'], events: { 'item.added': ['count'] } } }
-const shops = (inspect: ReturnType<typeof followProcess>['inspect']) =>
+const shops = (inspect: ReturnType<typeof inspectProcess>['inspect']) =>
   createActor(shop, { inspect, input: { password: 'open-sesame' } }).start()
 const secrets = /open-sesame|secret-word|4111|declined/
 
 describe('actors of a process', () => {
-  it('are shown to the studio with their children, and nothing of them that is not listed', async () => {
-    const { inspect, flush } = followProcess({ studio, visible, source: 'shop.mjs' })
+  it('are shown to the studio with their children, and with no unlisted value', async () => {
+    const { inspect, flush } = inspectProcess({ studio, visible, source: 'shop.mjs' })
     const actor = shops(inspect)
     actor.send({ type: 'item.added', count: 3, card: '4111' })
     actor.send({ type: 'paid' })
     await expect.poll(() => actor.getSnapshot().value).toBe('refused')
     actor.stop()
     await flush()
-    const { text, sightings } = await backlog()
-    const own = sightings.filter(({ source }) => source === 'shop.mjs')
+    const { text, inspectionRecords } = await backlog()
+    const own = inspectionRecords.filter(({ source }) => source === 'shop.mjs')
     expect(
       followed(own)?.actors.map(({ name, parent, states, facts, status }) => ({
         name,
@@ -114,9 +120,9 @@ describe('actors of a process', () => {
 })
 
 describe('actors of tests', () => {
-  // What is followed before the studio's address is known could not be sent.
-  let tests: ReturnType<typeof followTests> | undefined
-  const inspectOf = () => (tests ??= followTests({ studio, visible })).inspect
+  // Records before the studio's address is known could not be sent.
+  let tests: ReturnType<typeof inspectTests> | undefined
+  const inspectOf = () => (tests ??= inspectTests({ studio, visible })).inspect
   afterEach(() => tests?.flush())
   let early: ReturnType<typeof shops> | undefined
 
@@ -124,8 +130,8 @@ describe('actors of tests', () => {
     early = shops(inspectOf())
     shops(inspectOf()).send({ type: 'item.added', count: 1, card: '4111' })
     await tests?.flush()
-    const { text, sightings } = await backlog()
-    const own = sightings.filter(({ source }) =>
+    const { text, inspectionRecords } = await backlog()
+    const own = inspectionRecords.filter(({ source }) =>
       source.endsWith('are a run by the name of their test'),
     )
     expect(new Set(own.map(({ run }) => run)).size).toBe(1)
@@ -142,15 +148,16 @@ describe('actors of tests', () => {
     early?.send({ type: 'item.added', count: 5, card: '4111' })
     shops(inspectOf())
     await tests?.flush()
-    const { sightings } = await backlog()
-    const of = (name: string) => followed(sightings.filter(({ source }) => source.endsWith(name)))
+    const { inspectionRecords } = await backlog()
+    const of = (name: string) =>
+      followed(inspectionRecords.filter(({ source }) => source.endsWith(name)))
     expect(of('are a run by the name of their test')?.actors[0]?.facts).toEqual({ items: 5 })
     expect(of('belong to the test that made them')?.actors).toHaveLength(2)
   })
 })
 
 describe('a request that the studio refuses', () => {
-  // Its connection stayed open for as long as an idle one may.
+  // Its connection once stayed open until the idle timeout.
   it.each([
     [400, { method: 'POST', body: 'nada' }],
     [403, { headers: { origin: 'https://outro.example' } }],
@@ -190,7 +197,7 @@ describe('a page of another origin', () => {
     },
   )
 
-  it('is none where a process posts, and the own page may ask', async () => {
+  it('is not the origin of a process, and the own page may post', async () => {
     expect(await posts(undefined)).toEqual({ status: 204, allowed: undefined })
     expect((await posts(studio)).status).toBe(204)
   })

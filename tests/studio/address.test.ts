@@ -38,12 +38,12 @@ describe('address of the studio', () => {
     expect(readAddress(hash)).toBeNull()
   })
 
-  it('survives what is not well encoded', () => {
+  it('ignores invalid encoding', () => {
     expect(readAddress('#/enrolment/%E0%A4')).toMatchObject({ state: '%E0%A4' })
   })
 
   it.each(catalog.map((entry) => [entry.name, entry] as const))(
-    'leads back to every state and transition of %s',
+    'resolves to every state and transition of %s',
     (name, { machine }) => {
       for (const { id } of statesOf(machine)) {
         const address = {

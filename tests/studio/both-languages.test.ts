@@ -1,44 +1,44 @@
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
-import { conformance, conformanceText } from '@studio/kit/conformance.ts'
+import { conformance, conformanceText } from '@studio/kit/inspect/conformance.ts'
 import { coverageHtml } from '@studio/kit/coverage-html.ts'
 import {
   coverageReport,
   coverageTable,
-  coverByWays,
+  coverByPaths,
   uncovered,
 } from '@studio/kit/coverage-report.ts'
-import { difference } from '@studio/kit/drawing-diff.ts'
-import { placed } from '@studio/kit/drawing-layout.ts'
-import { draw } from '@studio/kit/drawing.ts'
-import { readFixture } from '@studio/kit/fixtures.ts'
-import { logOf } from '@studio/kit/followed-log.ts'
-import { sequenceOf } from '@studio/kit/followed-sequence.ts'
-import type { Language } from '@studio/kit/language.ts'
-import { languages } from '@studio/kit/language.ts'
-import { lintMachine } from '@studio/kit/lint.ts'
+import { difference } from '@studio/kit/drawing/diff.ts'
+import { placed } from '@studio/kit/drawing/layout.ts'
+import { draw } from '@studio/kit/drawing/drawing.ts'
+import { readFixture } from '@studio/kit/paths/fixtures.ts'
+import { logOf } from '@studio/kit/inspect/log.ts'
+import { sequenceOf } from '@studio/kit/inspect/sequence.ts'
+import type { Language } from '@studio/kit/messages/language.ts'
+import { languages } from '@studio/kit/messages/language.ts'
+import { lintMachine } from '@studio/kit/lint/lint.ts'
 import { readNotes } from '@studio/kit/machine-notes.ts'
-import { documented } from '@studio/kit/markdown.ts'
-import { scoreFlaws, scoreTable, tryMutant } from '@studio/kit/mutation-score.ts'
+import { documented } from '@studio/kit/drawing/markdown.ts'
+import { scoreFlaws, scoreTable, tryMutant } from '@studio/kit/mutants/score.ts'
 import { projectOf } from '@studio/kit/opened-project.ts'
-import { overview } from '@studio/kit/overview.ts'
-import { playwrightOf } from '@studio/kit/path-text-playwright.ts'
-import { breakReport, deviationReport } from '@studio/kit/path-text-report.ts'
-import { gherkinOf, jsonOf, textOf } from '@studio/kit/path-text-formats.ts'
-import { sayWay, sentencesOf } from '@studio/kit/path-text.ts'
-import { judged, sequencesOf } from '@studio/kit/sequences.ts'
-import { searchBreak } from '@studio/kit/sequences-search.ts'
-import { limitsOf, waysThrough } from '@studio/kit/strategies.ts'
-import { svgFile } from '@studio/kit/svg.ts'
+import { overview } from '@studio/kit/drawing/overview.ts'
+import { playwrightOf } from '@studio/kit/paths/text-playwright.ts'
+import { breakReport, deviationReport } from '@studio/kit/paths/text-report.ts'
+import { gherkinOf, jsonOf, textOf } from '@studio/kit/paths/text-formats.ts'
+import { describePath, messagesOf } from '@studio/kit/paths/text.ts'
+import { judged, sequencesOf } from '@studio/kit/paths/sequences.ts'
+import { searchBreak } from '@studio/kit/paths/sequences-search.ts'
+import { limitsOf, pathsThrough } from '@studio/kit/paths/strategies.ts'
+import { svgFile } from '@studio/kit/svg/svg.ts'
 import { play } from '@studio/app/play.ts'
 import { layout } from './elk.ts'
-import { order, orderIn, orderRules, orderSeen } from './both-languages.ts'
+import { order, orderIn, orderRules, orderRecords } from './both-languages.ts'
 
 const entryOf = (language: Language) => orderIn(language)
-const waysOf = (language: Language) => {
+const pathsOf = (language: Language) => {
   const subject = entryOf(language)
-  const ways = waysThrough(subject.machine, subject.cases, { strategy: 'edges' })
-  return { subject, ways, said: ways.map((way) => sayWay(way, subject)) }
+  const paths = pathsThrough(subject.machine, subject.cases, { strategy: 'edges' })
+  return { subject, paths, described: paths.map((path) => describePath(path, subject)) }
 }
 const failureOf = (work: () => unknown): string => {
   try {
@@ -51,8 +51,8 @@ const failureOf = (work: () => unknown): string => {
 const subjectsIn = (language: Language) => (id: string) =>
   id === 'order' ? { ...entryOf(language), drawing: draw(entryOf(language)) } : undefined
 
-/** Everything that says something, by what it is. */
-const sayers: Record<string, (language: Language) => unknown> = {
+/** Every producer of text, by name. */
+const producers: Record<string, (language: Language) => unknown> = {
   'a drawing': (language) => draw(entryOf(language)),
   'a drawing as SVG, with its legend': async (language) => {
     const drawing = draw(entryOf(language))
@@ -69,18 +69,18 @@ const sayers: Record<string, (language: Language) => unknown> = {
     const files = await documented([entryOf(language)], layout)
     return [...files.values()]
   },
-  'all machines': (language) => overview([entryOf(language)], entryOf(language).words),
-  'ways as text': (language) => textOf(waysOf(language).said, 'Order', language),
-  'ways as Gherkin': (language) => gherkinOf(waysOf(language).said, 'Order', language),
-  'ways as JSON': (language) => jsonOf(waysOf(language).said, entryOf(language)),
-  'ways for Playwright': (language) => {
-    const { ways, said, subject } = waysOf(language)
-    return playwrightOf(ways, said, subject)
+  'all machines': (language) => overview([entryOf(language)], entryOf(language).labels),
+  'paths as text': (language) => textOf(pathsOf(language).described, 'Order', language),
+  'paths as Gherkin': (language) => gherkinOf(pathsOf(language).described, 'Order', language),
+  'paths as JSON': (language) => jsonOf(pathsOf(language).described, entryOf(language)),
+  'paths for Playwright': (language) => {
+    const { paths, described, subject } = pathsOf(language)
+    return playwrightOf(paths, described, subject)
   },
-  'what is played': (language) => {
+  'a simulation': (language) => {
     const events = [{ type: 'paid', cents: 0, method: 1 }, { type: 'left' }]
     const played = play(entryOf(language), { fast: true }, events)
-    return [played, play(entryOf(language), { fast: true }, []), sentencesOf(played, language)]
+    return [played, play(entryOf(language), { fast: true }, []), messagesOf(played, language)]
   },
   'a broken rule': (language) => {
     const subject = entryOf(language)
@@ -92,7 +92,7 @@ const sayers: Record<string, (language: Language) => unknown> = {
       return found && breakReport(subject, found, { seed: 1, from: 99, repeat: 'npm test' })
     })
   },
-  'what each step breaks': (language) =>
+  'the broken rules of each step': (language) =>
     judged(entryOf(language), { fast: true }, [{ type: 'left' }]),
   'a machine that breaks': (language) => {
     const machine = createMachine({
@@ -108,19 +108,19 @@ const sayers: Record<string, (language: Language) => unknown> = {
     const subject = { ...entryOf(language), machine, invariants: [] }
     return sequencesOf(subject)(undefined, [{ type: 'left' }]).broken
   },
-  'a machine that goes another way': (language) => {
-    const { ways, subject } = waysOf(language)
-    return ways
+  'a machine that deviates': (language) => {
+    const { paths, subject } = pathsOf(language)
+    return paths
       .slice(0, 3)
-      .flatMap((way) =>
+      .flatMap((path) =>
         [0, 1].map((step) =>
-          deviationReport(subject, way, { step, expected: 'nowhere', found: 'elsewhere' }),
+          deviationReport(subject, path, { step, expected: 'nowhere', found: 'elsewhere' }),
         ),
       )
   },
   'the coverage': async (language) => {
     const subject = entryOf(language)
-    const { run, failures } = coverByWays([subject])
+    const { run, failures } = coverByPaths([subject])
     const report = coverageReport([subject], [run, { ...run, source: 'browser', machines: {} }])
     const drawing = await placed(draw(subject), layout)
     return [
@@ -133,37 +133,37 @@ const sayers: Record<string, (language: Language) => unknown> = {
   'the lint': (language) =>
     lintMachine({
       ...entryOf(language),
-      words: { language },
+      labels: { language },
       isUsed: () => false,
     }).map(({ message }) => message),
-  'the log of live actors': (language) => logOf(orderSeen(), subjectsIn(language), language),
-  'their sequence': (language) => sequenceOf(orderSeen(), subjectsIn(language), language),
-  'what the chart does not allow': (language) =>
-    orderSeen().flatMap((sighting, index, all) => {
-      if (sighting.kind !== 'rested') return []
-      const bends = [
-        { ...sighting, states: ['order', 'order.done'] },
-        { ...sighting, states: ['order', 'nowhere'] },
-        { ...sighting, states: ['order.done'] },
-        { ...sighting, steps: [{ taken: ['nothing'], states: sighting.states }] },
-        { ...sighting, steps: [], event: { type: 'left', facts: {} } },
+  'the log of live actors': (language) => logOf(orderRecords(), subjectsIn(language), language),
+  'their sequence': (language) => sequenceOf(orderRecords(), subjectsIn(language), language),
+  'deviations from the chart': (language) =>
+    orderRecords().flatMap((inspectionRecord, index, all) => {
+      if (inspectionRecord.kind !== 'rested') return []
+      const deviations = [
+        { ...inspectionRecord, states: ['order', 'order.done'] },
+        { ...inspectionRecord, states: ['order', 'nowhere'] },
+        { ...inspectionRecord, states: ['order.done'] },
+        { ...inspectionRecord, steps: [{ taken: ['nothing'], states: inspectionRecord.states }] },
+        { ...inspectionRecord, steps: [], event: { type: 'left', facts: {} } },
       ]
-      return bends.map((bent) =>
+      return deviations.map((deviation) =>
         conformanceText(
-          conformance(all.with(index, bent), [order], language),
+          conformance(all.with(index, deviation), [order], language),
           new Map([['order', 'Order']]),
           language,
         ),
       )
     }),
-  'planted faults': (language) => {
+  mutants: (language) => {
     const subject = { ...entryOf(language), invariants: [] }
     const tried = tryMutant(subject, { id: 'order', machine: order }, { seed: 1, language })
     const score = { name: 'order', title: 'Order', all: 1, tried: [{ ...tried, by: null }] }
     const verdicts = { order: { other: { verdict: 'owed' as const, why: 'why' } } }
     return [tried, scoreTable([score], {}, language), scoreFlaws([score], verdicts, language)]
   },
-  'files that are opened': (language) => [
+  'opened files': (language) => [
     projectOf([{ file: 'order.machine.ts', exports: { order } }], [], language),
     projectOf([{ file: 'none.ts', exports: {} }], [], language).problems,
     ...[
@@ -177,7 +177,7 @@ const sayers: Record<string, (language: Language) => unknown> = {
       { format: 1, machines: { a: { identity: 1 } } },
     ].map((notes) => failureOf(() => readNotes(notes, language))),
   ],
-  'a kept sequence that is out of date': (language) => {
+  'a stored sequence that is out of date': (language) => {
     const fixture = { format: 1 as const, machine: 'order', rule: '', found: '', seed: 1 }
     const steps = [{ type: 'left', case: 7, says: '' }]
     return [
@@ -187,7 +187,7 @@ const sayers: Record<string, (language: Language) => unknown> = {
       ),
     ]
   },
-  'what the ways leave out': (language) => {
+  'the limits of the paths': (language) => {
     const machine = createMachine({ id: 'n', context: { n: 0 }, on: { left: {} } })
     const cases = { inputs: [undefined], events: [{ type: 'left' }], bound: 0 }
     const broken = createMachine({
@@ -207,32 +207,32 @@ const sayers: Record<string, (language: Language) => unknown> = {
   },
 }
 
-/** Letters and words that stand in hardly any English sentence. */
+/** Letters and words that hardly occur in English. */
 const portuguese =
   /[áàâãéêíóôõúç]|\b(?:quando|entao|que|para|por|com|sem|de|do|da|em|um|uma|nao|nada|mas|nunca|sempre|se|senao|ou|e|o|os|sim|fora|volta|vai|fica|caminhos?|estado|estados|depois|chama|chamada|falha|responde|marcas|nome|todas|tem|leva|ele|ela)\b/giu
-/** What is of the page and not of the sentences: attributes and names of a file. */
-const said = (value: unknown) =>
+/** The text of a result, without styles and attributes of SVG. */
+const textIn = (value: unknown) =>
   (typeof value === 'string' ? value : JSON.stringify(value))
     .replaceAll(/<style>[^]*?<\/style>/g, '')
     .replaceAll(/ (?:d|class|style|transform|points)="[^"]*"/g, '')
 
-describe('everything that says something', () => {
-  it.each(Object.entries(sayers))('says it in English: %s', async (_, sayer) => {
-    const text = said(await sayer('en'))
+describe('every text', () => {
+  it.each(Object.entries(producers))('is in English: %s', async (_, produce) => {
+    const text = textIn(await produce('en'))
     expect(text.match(portuguese) ?? []).toEqual([])
   })
 
-  it.each(Object.entries(sayers))('says it in Portuguese too: %s', async (_, sayer) => {
-    const text = said(await sayer('pt-BR'))
-    expect(text).not.toBe(said(await sayer('en')))
+  it.each(Object.entries(producers))('is in Portuguese too: %s', async (_, produce) => {
+    const text = textIn(await produce('pt-BR'))
+    expect(text).not.toBe(textIn(await produce('en')))
     expect(text.match(portuguese)).not.toBeNull()
   })
 })
 
-it('sentences are the same whatever was said in another language before', async () => {
-  for (const [name, sayer] of Object.entries(sayers)) {
-    const before = said(await sayer('en'))
-    await sayer(languages[0])
-    expect(said(await sayer('en')), name).toBe(before)
+it('texts do not depend on an earlier text in another language', async () => {
+  for (const [name, produce] of Object.entries(producers)) {
+    const before = textIn(await produce('en'))
+    await produce(languages[0])
+    expect(textIn(await produce('en')), name).toBe(before)
   }
 })

@@ -1,12 +1,12 @@
 import { assign, createActor, fromPromise, setup } from 'xstate'
 import type { CatalogEntry } from '@studio/kit/catalog.ts'
-import type { Words } from '@studio/kit/drawing-words.ts'
-import type { Language } from '@studio/kit/language.ts'
+import type { Labels } from '@studio/kit/drawing/labels.ts'
+import type { Language } from '@studio/kit/messages/language.ts'
 import { rulesOf } from '@studio/kit/rules.ts'
-import type { Sighting } from '@studio/kit/sightings.ts'
+import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 import { watching } from './watching.ts'
 
-/** A machine that nobody wrote in Portuguese: whatever is Portuguese around it was said by the studio. */
+/** A machine without Portuguese text: any Portuguese around it comes from the studio. */
 export const order = setup({
   types: {
     context: {} as { cents: number; method: number | null; sent: boolean },
@@ -15,7 +15,7 @@ export const order = setup({
   },
   actors: { send: fromPromise(() => new Promise<{ ok: boolean }>(() => undefined)) },
   actions: {
-    keep: assign({ sent: true }),
+    store: assign({ sent: true }),
     ring: () => undefined,
     never: () => undefined,
   },
@@ -45,7 +45,7 @@ export const order = setup({
           invoke: {
             id: 'send',
             src: 'send',
-            onDone: { target: '#order.done', actions: 'keep' },
+            onDone: { target: '#order.done', actions: 'store' },
             onError: { target: '#order.gone', actions: 'ring' },
           },
         },
@@ -61,11 +61,11 @@ export const order = setup({
   },
 })
 
-const { fact, deed, always, never, whenever, inTheEnd, leadsTo, can, cannot, atSomePoint } =
+const { predicate, matcher, always, never, whenever, inTheEnd, leadsTo, can, cannot, atSomePoint } =
   rulesOf<typeof order>()
-const isOpen = fact('está aberto', 'it is open', ({ now }) => now.matches('open'))
-const isGone = fact('foi-se', 'it is gone', ({ now }) => now.matches('gone'))
-const leave = deed('sair', 'leaving', 'left')
+const isOpen = predicate('está aberto', 'it is open', ({ now }) => now.matches('open'))
+const isGone = predicate('foi-se', 'it is gone', ({ now }) => now.matches('gone'))
+const leave = matcher('sair', 'leaving', 'left')
 
 /** Rules of the order; most of them break. */
 export const orderRules = [
@@ -79,16 +79,16 @@ export const orderRules = [
   atSomePoint(isGone),
 ]
 
-const words: Words = {
-  events: { paid: 'somebody pays', left: 'somebody leaves' },
+const labels: Labels = {
+  events: { paid: 'the customer pays', left: 'the customer leaves' },
   guards: { enough: 'it is enough' },
-  actions: { keep: 'keeps it', ring: 'rings' },
+  actions: { store: 'stores it', ring: 'rings' },
   actors: { send: 'send the order' },
   fields: { cents: 'amount', method: 'method' },
 }
 
-/** The order with what it takes to speak of it, in a language. */
-export const orderIn = (language: Language): CatalogEntry & { words: Words } => ({
+/** The order with its cases, rules and labels, in a language. */
+export const orderIn = (language: Language): CatalogEntry & { labels: Labels } => ({
   name: 'order',
   title: 'Order',
   machine: order,
@@ -109,12 +109,12 @@ export const orderIn = (language: Language): CatalogEntry & { words: Words } => 
     },
   },
   invariants: orderRules,
-  words: { ...words, language },
+  labels: { ...labels, language },
 })
 
-/** What a watcher saw of one order from its start to its end. */
-export function orderSeen(): Sighting[] {
-  const { sightings, inspect } = watching({
+/** The inspection records of one order from its start to its end. */
+export function orderRecords(): InspectionRecord[] {
+  const { inspectionRecords, inspect } = watching({
     source: () => '/order',
     visible: { order: { context: ['cents'], events: { paid: ['cents', 'method'] } } },
   })
@@ -123,5 +123,5 @@ export function orderSeen(): Sighting[] {
   actor.send({ type: 'paid', cents: 150, method: null })
   actor.send({ type: 'left' })
   actor.stop()
-  return sightings
+  return inspectionRecords
 }

@@ -1,15 +1,15 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { catalog, words } from '#machines/catalog.ts'
-import { documented } from '@studio/kit/markdown.ts'
+import { catalog, labels } from '#machines/catalog.ts'
+import { documented } from '@studio/kit/drawing/markdown.ts'
 import { layout } from './elk.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../docs/machines')
-const machines = catalog.map((entry) => ({ ...entry, words }))
+const machines = catalog.map((entry) => ({ ...entry, labels }))
 
 describe('docs/machines', () => {
-  it('says what the machines say (npm run diagrams)', async () => {
+  it('is up to date with the machines (npm run diagrams)', async () => {
     const files = await documented(machines, layout)
     const names = await readdir(folder)
     expect(names.toSorted()).toEqual([...files.keys()].toSorted())

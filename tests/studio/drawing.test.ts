@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { assign, fromPromise, setup } from 'xstate'
 import { broken, done, type } from '#machines/kit/index.ts'
 import type { Cases } from '#machines/kit/index.ts'
-import { draw } from '@studio/kit/drawing.ts'
-import { collapse } from '@studio/kit/drawing-collapse.ts'
-import type { Drawable } from '@studio/kit/drawing.ts'
-import { difference } from '@studio/kit/drawing-diff.ts'
-import { placed } from '@studio/kit/drawing-layout.ts'
-import { mermaid } from '@studio/kit/mermaid.ts'
-import { svgFile } from '@studio/kit/svg.ts'
+import { draw } from '@studio/kit/drawing/drawing.ts'
+import { collapse } from '@studio/kit/drawing/collapse.ts'
+import type { Drawable } from '@studio/kit/drawing/drawing.ts'
+import { difference } from '@studio/kit/drawing/diff.ts'
+import { placed } from '@studio/kit/drawing/layout.ts'
+import { mermaid } from '@studio/kit/drawing/mermaid.ts'
+import { svgFile } from '@studio/kit/svg/svg.ts'
 import { layout } from './elk.ts'
 
 const made = setup({
@@ -78,41 +78,41 @@ const cases: Cases<typeof machine> = {
   },
   identity: (context) => Math.min(context.tries, 3),
 }
-const words = {
+const labels = {
   events: { 'order.sent': 'envia', 'order.cancelled': 'cancela' },
   guards: { patient: 'ainda tenta' },
   actions: { count: 'conta a tentativa' },
   actors: { send: 'enviar o pedido' },
   delays: { patience: 'demora demais' },
 }
-const drawable: Drawable = { name: 'order', title: 'Pedido', machine, cases, words }
+const drawable: Drawable = { name: 'order', title: 'Pedido', machine, cases, labels }
 const drawing = draw(drawable)
 const box = (id: string) => drawing.boxes.find((one) => one.id === id)
-const sayings = (id: string) =>
-  box(id)?.sayings.map((saying) => `${saying.words} | ${saying.technical}`)
+const wordings = (id: string) =>
+  box(id)?.wordings.map((wording) => `${wording.labels} | ${wording.technical}`)
 const arrows = (source: string) =>
   drawing.arrows
     .filter((arrow) => arrow.source === source)
     .flatMap((arrow) =>
-      arrow.sayings.map(
-        (saying) => `${saying.tone}: ${saying.words} | ${saying.technical} -> ${arrow.target}`,
+      arrow.wordings.map(
+        (wording) => `${wording.tone}: ${wording.labels} | ${wording.technical} -> ${arrow.target}`,
       ),
     )
 
 describe('drawing', () => {
-  it('writes what a state does and what it reacts to in its box', () => {
+  it('writes the actions and internal transitions of a state in its box', () => {
     expect(box('order.writing')).toMatchObject({
       title: 'Escrevendo',
       detail: 'Nada foi enviado',
       name: 'writing',
     })
-    expect(sayings('order.writing')).toEqual([
+    expect(wordings('order.writing')).toEqual([
       'Ao sair: conta a tentativa | exit / count',
       'Envia, senão | order.sent / forget',
     ])
   })
 
-  it('distinguishes guards, answers, failures and delays, in words and as the chart has them', () => {
+  it('distinguishes guards, answers, failures and delays, by label and by technical name', () => {
     expect(arrows('order.writing')).toEqual([
       'happy: Envia, se ainda tenta | order.sent [patient] -> order.sending',
     ])
@@ -127,7 +127,7 @@ describe('drawing', () => {
     ])
   })
 
-  it('takes a way for good and bad answers alike for no way out', () => {
+  it('does not mark a transition for good and bad answers alike as a failure', () => {
     const outcomes = {
       send: [done('em aberto', { kind: 'open' }), done('vencido', { kind: 'late' })],
     }
@@ -143,8 +143,8 @@ describe('drawing', () => {
     const [arrow] = draw({ name: 'alike', title: 'Iguais', machine: alike, cases }).arrows.filter(
       ({ source }) => source.endsWith('.sending'),
     )
-    expect(arrow?.sayings).toMatchObject([
-      { tone: 'happy', words: expect.stringContaining('vencido') },
+    expect(arrow?.wordings).toMatchObject([
+      { tone: 'happy', labels: expect.stringContaining('vencido') },
     ])
   })
 
@@ -152,23 +152,25 @@ describe('drawing', () => {
     const back = drawing.arrows.filter(
       ({ source, target }) => source === 'order.sending' && target === 'order.writing',
     )
-    expect(back.map(({ sayings }) => sayings.length)).toEqual([2])
+    expect(back.map(({ wordings }) => wordings.length)).toEqual([2])
   })
 
-  it('starts a way from the whole into itself at a mark of its own', () => {
+  it('starts a transition from the machine into itself at a mark of its own', () => {
     expect(arrows('order|any')).toEqual(['plain: Cancela | order.cancelled -> order.writing'])
     expect(box('order|any')?.kind).toBe('any')
   })
 
-  it('says the technical name alone when nobody gave it words', () => {
+  it('shows the technical name alone without a label', () => {
     const bare = draw({ name: 'order', title: 'Pedido', machine })
-    expect(bare.arrows.find(({ source }) => source === 'order.writing')?.sayings[0]).toMatchObject({
-      words: null,
-      technical: 'order.sent [patient]',
-    })
+    expect(bare.arrows.find(({ source }) => source === 'order.writing')?.wordings[0]).toMatchObject(
+      {
+        labels: null,
+        technical: 'order.sent [patient]',
+      },
+    )
   })
 
-  it('hides what a shut box holds and ends its arrows at it', () => {
+  it('hides the content of a collapsed box and ends its arrows there', () => {
     const shut = collapse(drawing, new Set(['order']))
     expect(shut.boxes.map(({ id, hidden }) => [id, hidden])).toEqual([['order', 4]])
     expect(shut.arrows).toEqual([])
@@ -176,7 +178,7 @@ describe('drawing', () => {
 })
 
 describe('files of a drawing', () => {
-  it('puts every text into the SVG, light and dark, and nothing that XML would choke on', async () => {
+  it('puts every text into the SVG, light and dark, as valid XML', async () => {
     const place = await placed(draw({ ...drawable, title: 'Pedido <b> & "mais"' }), layout)
     const [light, dark] = [svgFile(place, 'light'), svgFile(place, 'dark')]
     for (const text of [
@@ -239,7 +241,7 @@ describe('difference of two versions', () => {
     expect(difference(drawing, draw(drawable)).changes.size).toBe(0)
   })
 
-  it('marks added, changed and removed parts and keeps the removed ones in the drawing', () => {
+  it('marks added, changed and removed parts, and draws the removed ones too', () => {
     expect(Object.fromEntries(changes)).toEqual({
       'order.queued': 'added',
       'order.queued -> order.taken plain': 'added',

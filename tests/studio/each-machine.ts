@@ -1,6 +1,6 @@
 import { it } from 'vitest'
 
-/** The same test of every machine: of those named here in the short tier, of the others in the long one. */
+/** The same test for every machine: for those in `short` in the short tier, for the others in the long one. */
 export function eachMachine<Entry extends { name: string }>(
   title: string,
   all: readonly Entry[],

@@ -1,5 +1,5 @@
 import ELK from 'elkjs/lib/elk.bundled.js'
-import type { Layout } from '@studio/kit/drawing-layout.ts'
+import type { Layout } from '@studio/kit/drawing/layout.ts'
 
 const elk = new ELK()
 

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { Actor, assign, createMachine, initialTransition, transition } from 'xstate'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { messages } from '#contract/errors.ts'
-import { catalog, words } from '#machines/catalog.ts'
+import { catalog, labels } from '#machines/catalog.ts'
 import type { Cases } from '@studio/kit/cases.ts'
 import { definitionsOf } from '@studio/kit/chart.ts'
-import { draw } from '@studio/kit/drawing.ts'
-import type { Drawable, Tone } from '@studio/kit/drawing.ts'
-import { eventsOf, place } from '@studio/kit/paths.ts'
+import { draw } from '@studio/kit/drawing/drawing.ts'
+import type { Drawable, Tone } from '@studio/kit/drawing/drawing.ts'
+import { eventsOf, place } from '@studio/kit/paths/paths.ts'
 import { noErrors } from '../contract/no-errors.ts'
 import { project as foreign } from '../foreign/project.ts'
 
-// What is said to a person is an error, but for these and what the API says of a success.
+// Messages to a person are errors, except these and the success messages of the API.
 const isNoError = new Set<string>(noErrors)
 const sentences = new Set<unknown>([
-  // Said by the foreign wizard, and by the API in the portal's cases.
+  // Bilingual by the foreign wizard, and by the API in the portal's cases.
   'Name required',
   'Network',
   'Erro.',
@@ -23,7 +23,7 @@ const sentences = new Set<unknown>([
 ])
 
 function errorsIn(value: unknown): string[] {
-  // Actors hold each other.
+  // Actors reference each other.
   if (value instanceof Actor) return []
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(errorsIn)
   return typeof value === 'string' && sentences.has(value) ? [value] : []
@@ -32,16 +32,16 @@ function errorsIn(value: unknown): string[] {
 const shown = (snapshot: AnyMachineSnapshot) =>
   new Set([...errorsIn(snapshot.context), ...(snapshot.hasTag('failure') ? ['failure'] : [])])
 
-/** Keys of the transitions that in the samples show an error anew at times, and always one in the end. */
+/** Keys of the transitions that in some samples show a new error, and in all samples an error afterwards. */
 function failingOnes(machine: AnyStateMachine, cases: Cases): string[] {
   const keys = definitionsOf(machine)
   const steps = new Map<string, { newly: boolean; always: boolean }>()
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const open = cases.inputs.map((input) => initialTransition(machine, input)[0])
-  for (let from = open.pop(); from && seen.size < (cases.bound ?? 5000); from = open.pop()) {
+  for (let from = open.pop(); from && visited.size < (cases.bound ?? 5000); from = open.pop()) {
     const here = JSON.stringify(place(from, cases))
-    if (seen.has(here) || from.status !== 'active') continue
-    seen.add(here)
+    if (visited.has(here) || from.status !== 'active') continue
+    visited.add(here)
     for (const event of eventsOf(machine, cases)) {
       let to: AnyMachineSnapshot
       try {
@@ -69,8 +69,8 @@ function failingOnes(machine: AnyStateMachine, cases: Cases): string[] {
 function tonesOf(drawable: Drawable): Map<string | null, Tone> {
   const { boxes, arrows } = draw(drawable)
   return new Map(
-    [...boxes, ...arrows].flatMap(({ sayings }) =>
-      sayings.map(({ key, tone }) => [key, tone] as const),
+    [...boxes, ...arrows].flatMap(({ wordings }) =>
+      wordings.map(({ key, tone }) => [key, tone] as const),
     ),
   )
 }
@@ -80,17 +80,17 @@ describe('exits that fail', () => {
     [
       ...foreign.catalog
         .filter(({ name }) => name !== 'endless')
-        .map((one) => ({ ...one, words: foreign.words })),
-      ...catalog.map((one) => ({ ...one, words })),
+        .map((one) => ({ ...one, labels: foreign.labels })),
+      ...catalog.map((one) => ({ ...one, labels })),
     ].map((one) => [one.name, one] as const),
-  )('of %s are red: whatever shows an error or comes to a failure', (_, one) => {
+  )('of %s are red: each that shows an error or leads to a failure', (_, one) => {
     const tones = tonesOf(one)
     expect(
       failingOnes(one.machine, one.cases).filter((key) => tones.get(key) !== 'failure'),
     ).toEqual([])
   })
 
-  it('are told from what succeeds, from what was typed, and from what fails only at times', () => {
+  it('are distinguished from success, from typed texts, and from transitions that fail only sometimes', () => {
     const machine = createMachine({
       id: 'note',
       types: {} as {

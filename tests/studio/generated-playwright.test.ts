@@ -3,12 +3,12 @@ import { mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { catalog, words } from '#machines/catalog.ts'
+import { catalog, labels } from '#machines/catalog.ts'
 import { projectOf } from '@studio/kit/opened-project.ts'
-import { playwrightOf } from '@studio/kit/path-text-playwright.ts'
-import { sayWay } from '@studio/kit/path-text.ts'
-import type { Worded } from '@studio/kit/path-text.ts'
-import { waysThrough } from '@studio/kit/strategies.ts'
+import { playwrightOf } from '@studio/kit/paths/text-playwright.ts'
+import { describePath } from '@studio/kit/paths/text.ts'
+import type { Worded } from '@studio/kit/paths/text.ts'
+import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 import * as endless from '../foreign/endless.machine.ts'
 import * as player from '../foreign/media-player.machine.ts'
 import * as pointer from '../foreign/pointer.machine.ts'
@@ -26,14 +26,14 @@ const foreign = projectOf(
   ),
 )
 const machines: readonly Worded[] = [
-  ...catalog.map((entry) => ({ ...entry, words })),
-  ...foreign.catalog.map((entry) => ({ ...entry, words: foreign.words })),
+  ...catalog.map((entry) => ({ ...entry, labels })),
+  ...foreign.catalog.map((entry) => ({ ...entry, labels: foreign.labels })),
   {
     name: '2-odd',
     title: "Odd */ 'quoted'\nin two lines",
     machine: oddMachine,
     cases: oddCases,
-    words: {},
+    labels: {},
   },
 ]
 
@@ -45,14 +45,17 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it(
-  'a generated Playwright test of any machine compiles as strictly as the house does',
+  'a generated Playwright test of any machine compiles under the settings of the repository',
   { tags: ['long'] },
   () => {
     for (const subject of machines) {
-      const ways = waysThrough(subject.machine, subject.cases, { strategy: 'edges', limit: 60 })
-      const said = ways.map((way) => sayWay(way, subject))
-      expect(said.length).toBeGreaterThan(0)
-      writeFileSync(path.join(folder, `${subject.name}.e2e.ts`), playwrightOf(ways, said, subject))
+      const paths = pathsThrough(subject.machine, subject.cases, { strategy: 'edges', limit: 60 })
+      const described = paths.map((path) => describePath(path, subject))
+      expect(described.length).toBeGreaterThan(0)
+      writeFileSync(
+        path.join(folder, `${subject.name}.e2e.ts`),
+        playwrightOf(paths, described, subject),
+      )
     }
     const settings = { extends: path.join(repository, 'tests/tsconfig.json'), include: ['*.ts'] }
     writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(settings))
@@ -62,7 +65,7 @@ it(
       maxBuffer: 16 << 20,
     })
     expect(stdout.split('\n').filter((line) => / error TS/.test(line))).toEqual([])
-    // Each was really read.
+    // Each file was compiled.
     expect(stdout.split('\n').filter((line) => line.endsWith('.e2e.ts'))).toHaveLength(
       machines.length,
     )

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
-import { catalog, words } from '#machines/catalog.ts'
-import { draw } from '@studio/kit/drawing.ts'
-import { fonts } from '@studio/kit/drawing-blocks.ts'
-import { collapse } from '@studio/kit/drawing-collapse.ts'
-import { placed } from '@studio/kit/drawing-layout.ts'
-import type { Placed, PlacedBox } from '@studio/kit/drawing-layout.ts'
+import { catalog, labels } from '#machines/catalog.ts'
+import { draw } from '@studio/kit/drawing/drawing.ts'
+import { fonts } from '@studio/kit/drawing/blocks.ts'
+import { collapse } from '@studio/kit/drawing/collapse.ts'
+import { placed } from '@studio/kit/drawing/layout.ts'
+import type { Placed, PlacedBox } from '@studio/kit/drawing/layout.ts'
 import { entry, project as foreign } from '../foreign/project.ts'
 import { eachMachine } from './each-machine.ts'
 import { layout } from './elk.ts'
@@ -21,13 +21,13 @@ interface Area {
 const meet = (a: Area, b: Area) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-/** What is drawn over what, named: labels over boxes, words of regions, other labels and foreign arrows; any line over words of a region. */
+/** Overlaps, by name: of labels with boxes, texts of regions, other labels and foreign arrows; of any line with the text of a region. */
 function clashes({ boxes, arrows }: Placed): string[] {
   const labels = arrows.flatMap(({ arrow, label }) => (label ? [{ id: arrow.id, ...label }] : []))
   const leaves = boxes.filter(({ box }) => box.kind !== 'compound' && box.kind !== 'parallel')
   const heads = boxes
     .filter(({ box, block }) => !leaves.some((leaf) => leaf.box === box) && block.lines.length > 0)
-    .flatMap((region) => wordsOf(region).map((area) => ({ id: region.box.id, ...area })))
+    .flatMap((region) => textsOf(region).map((area) => ({ id: region.box.id, ...area })))
   const segments = arrows.flatMap(({ arrow, points }) =>
     points.slice(1).map((end, index) => {
       const start = points[index] ?? end
@@ -43,10 +43,10 @@ function clashes({ boxes, arrows }: Placed): string[] {
   const crossed = heads.flatMap(({ id, ...area }) => [
     ...segments
       .filter((one) => meet(area, one))
-      .map((one) => `${one.id} crosses the words of ${id}`),
+      .map((one) => `${one.id} crosses the text of ${id}`),
     ...labels
       .filter((label) => meet(area, label))
-      .map((label) => `${label.id} lies on the words of ${id}`),
+      .map((label) => `${label.id} lies on the text of ${id}`),
   ])
   const covered = labels.flatMap((label, index) => [
     ...leaves.filter((box) => meet(label, box)).map(({ box }) => `${label.id} lies on ${box.id}`),
@@ -61,8 +61,8 @@ function clashes({ boxes, arrows }: Placed): string[] {
   return [...crossed, ...covered]
 }
 
-/** The lines and tags of a box, each as high as its letters. */
-function wordsOf({ x, y, block }: PlacedBox): Area[] {
+/** The texts and tags of a box, each as high as its font. */
+function textsOf({ x, y, block }: PlacedBox): Area[] {
   return [
     ...block.lines.map((line) => ({
       x: x + line.x,
@@ -80,14 +80,14 @@ const options = (['down', 'right'] as const).flatMap((direction) =>
 const languages = ['pt-BR', 'en'] as const
 
 const machines = [
-  ...foreign.catalog.map((one) => ({ ...one, words: foreign.words })),
-  ...catalog.map((one) => ({ ...one, words })),
+  ...foreign.catalog.map((one) => ({ ...one, labels: foreign.labels })),
+  ...catalog.map((one) => ({ ...one, labels })),
 ]
 
-/** Charts of regions in regions, with titles of any length and ways from anywhere to anywhere. */
+/** Charts of nested regions, with titles of any length and transitions between any two states. */
 const anyChart = fc
   .record({
-    // By region: how long its title is, how many states it has, in which other one it stands.
+    // By region: the length of its title, how many states it has, and its parent.
     regions: fc.array(
       fc.record({
         title: fc.integer({ min: 3, max: 60 }),
@@ -96,9 +96,9 @@ const anyChart = fc
       }),
       { minLength: 1, maxLength: 4 },
     ),
-    ways: fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 2, maxLength: 12 }),
+    paths: fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 2, maxLength: 12 }),
   })
-  .map(({ regions, ways }) => {
+  .map(({ regions, paths }) => {
     const region = (title: number, index: number): Region => ({
       id: `r${index}`,
       description: 'região '.repeat(title).slice(0, title).trim(),
@@ -122,7 +122,7 @@ const anyChart = fc
       ids.push(own.id)
     }
     const flat = all.flatMap(({ states }) => Object.values(states))
-    for (const [index, [from, to]] of ways.entries()) {
+    for (const [index, [from, to]] of paths.entries()) {
       const source = flat[from % flat.length]
       if (source) source.on = { ...source.on, [`go${index}`]: `#${ids[to % ids.length]}` }
     }
@@ -137,7 +137,7 @@ interface Region {
   states: Record<string, { id: string; on?: Record<string, string> } | Region>
 }
 
-it('finds a fair place soon where a chart is dense, the best place elsewhere', async () => {
+it('finds a fair position quickly in a dense chart, and the best position elsewhere', async () => {
   const dense = (count: number) =>
     createMachine({
       id: 'dense',
@@ -152,7 +152,7 @@ it('finds a fair place soon where a chart is dense, the best place elsewhere', a
   const strategyOf = async (count: number) => {
     const machine = dense(count)
     let strategy: string | undefined
-    await placed(draw({ name: 'dense', title: 'dense', machine, words: {} }), (graph) => {
+    await placed(draw({ name: 'dense', title: 'dense', machine, labels: {} }), (graph) => {
       strategy ??= graph.layoutOptions?.['elk.layered.nodePlacement.strategy']
       return layout(graph)
     })
@@ -168,7 +168,7 @@ describe('layout', () => {
   eachMachine(title, machines, ['light', 'login'], async (one) => {
     for (const language of languages)
       for (const option of options) {
-        const drawing = draw({ ...one, words: { ...one.words, language } })
+        const drawing = draw({ ...one, labels: { ...one.labels, language } })
         const place = await placed(drawing, layout, option)
         const which = `${language}, ${option.direction}, ${option.detail}`
         expect(clashes(place), which).toEqual([])
@@ -180,7 +180,7 @@ describe('layout', () => {
       }
   })
 
-  it('leads lines past the words of a region, whatever the chart', { tags: ['long'] }, async () => {
+  it('routes lines around the text of a region, in any chart', { tags: ['long'] }, async () => {
     const crossings: string[] = []
     let moved = 0
     for (const machine of fc.sample(anyChart, { numRuns: 25, seed: 1 })) {
@@ -196,16 +196,16 @@ describe('layout', () => {
           option,
         )
         if (graphs.length > 1) moved += 1
-        crossings.push(...clashes(place).filter((clash) => clash.includes('crosses the words')))
+        crossings.push(...clashes(place).filter((clash) => clash.includes('crosses the text')))
       }
     }
     expect(crossings).toEqual([])
-    // Without the second layout some of them do cross.
+    // Without the second layout some lines cross a text.
     expect(moved).toBeGreaterThan(0)
   })
 
-  it('sees a line over the words of a region', async () => {
-    const place = await placed(draw({ ...entry('light'), words: foreign.words }), layout)
+  it('detects a line over the text of a region', async () => {
+    const place = await placed(draw({ ...entry('light'), labels: foreign.labels }), layout)
     const region = place.boxes.find(({ box, depth }) => box.kind === 'compound' && depth > 0)
     const [arrow] = place.arrows
     if (!region || !arrow) throw new Error('no region')
@@ -215,12 +215,12 @@ describe('layout', () => {
       { x, y: region.y + 60 },
     ]
     expect(clashes({ ...place, arrows: [{ ...arrow, points }] })).toContainEqual(
-      expect.stringContaining('crosses the words of (machine).red'),
+      expect.stringContaining('crosses the text of (machine).red'),
     )
   })
 
-  it('sees a clash where there is one', async () => {
-    const place = await placed(draw({ ...entry('wizard'), words: foreign.words }), layout)
+  it('detects a clash', async () => {
+    const place = await placed(draw({ ...entry('wizard'), labels: foreign.labels }), layout)
     const [box] = place.boxes.filter(({ box: one }) => one.kind === 'atomic')
     const arrows = place.arrows.map((arrow) =>
       arrow.label && box ? { ...arrow, label: { ...arrow.label, x: box.x, y: box.y } } : arrow,
@@ -228,7 +228,7 @@ describe('layout', () => {
     expect(clashes({ ...place, arrows })).not.toEqual([])
   })
 
-  it('starts at the top: what comes first is not under what it leads to', async () => {
+  it('starts at the top: a state is above its targets', async () => {
     const drawing = draw({
       name: 'ring',
       title: 'Anel',
@@ -248,7 +248,7 @@ describe('layout', () => {
     expect(top('ring.b')).toBeLessThan(top('ring.c'))
   })
 
-  it('draws parallel regions, history, self-loops, ways to the parent, and shut boxes', async () => {
+  it('draws parallel regions, history, self-loops, transitions to the parent, and collapsed boxes', async () => {
     const machine = createMachine({
       id: 'all',
       initial: 'off',

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { GivenUp, layoutsBy } from '@studio/app/layouts.ts'
 import type { LayoutWorker } from '@studio/app/layouts.ts'
-import type { ElkGraph } from '@studio/kit/drawing-layout.ts'
+import type { ElkGraph } from '@studio/kit/drawing/layout.ts'
 
-/** Workers that finish a graph when they are let. */
+/** Workers that finish a graph on demand of the test. */
 function workers() {
   const started: string[][] = []
-  const gone: number[] = []
+  const terminated: number[] = []
   const finish = new Map<string, () => void>()
   const start = (): LayoutWorker => {
     const graphs: string[] = []
@@ -16,16 +16,16 @@ function workers() {
         graphs.push(graph.id)
         return new Promise((resolve) => finish.set(graph.id, () => resolve(graph)))
       },
-      terminateWorker: () => void gone.push(number),
+      terminateWorker: () => void terminated.push(number),
     }
   }
   const layout = layoutsBy(start)
   const ask = (id: string): Promise<ElkGraph> => layout({ id })
-  return { ask, started, gone, finishes: (id: string) => finish.get(id)?.() }
+  return { ask, started, terminated, finishes: (id: string) => finish.get(id)?.() }
 }
 
-it('lays out a graph while a big one is not done, and the next by a worker that is free', async () => {
-  const { ask, started, gone, finishes } = workers()
+it('lays out a graph while a large one is not finished, and the next by a free worker', async () => {
+  const { ask, started, terminated, finishes } = workers()
   const big = ask('big')
   const small = ask('small')
   finishes('small')
@@ -36,21 +36,21 @@ it('lays out a graph while a big one is not done, and the next by a worker that 
   expect(started).toEqual([['big'], ['small', 'next']])
   finishes('big')
   await expect(big).resolves.toEqual({ id: 'big' })
-  // One is kept for the next graph.
-  expect(gone).toEqual([0])
+  // One worker is reused for the next graph.
+  expect(terminated).toEqual([0])
 })
 
-it('gives the oldest up where all are busy, and keeps the newest', async () => {
-  const { ask, started, gone, finishes } = workers()
+it('cancels the oldest layout where all workers are busy, and runs the newest', async () => {
+  const { ask, started, terminated, finishes } = workers()
   const [first, ...others] = ['a', 'b', 'c', 'd'].map(ask)
   await expect(first).rejects.toThrow(GivenUp)
-  expect(gone).toEqual([0])
+  expect(terminated).toEqual([0])
   for (const id of ['b', 'c', 'd']) finishes(id)
   expect(await Promise.all(others)).toEqual([{ id: 'b' }, { id: 'c' }, { id: 'd' }])
   expect(started).toEqual([['a'], ['b'], ['c'], ['d']])
 })
 
-it('goes on after a graph that cannot be laid out', async () => {
+it('continues after a graph that cannot be laid out', async () => {
   let isBroken = true
   const layout = layoutsBy(() => ({
     layout: (graph) => (isBroken ? Promise.reject(new Error('no')) : Promise.resolve(graph)),

@@ -6,7 +6,7 @@ type Odd =
   | { type: 'one-two' }
   | { type: 'one.two'; nothing?: undefined }
 
-/** A machine whose every name is awkward to write in code. */
+/** A machine whose names all need escaping in code. */
 export const oddMachine = setup({ types: { events: {} as Odd } }).createMachine({
   id: '2 odd*/ `${one}`',
   description: "Odd */ 'quoted' \\ one\nin two lines",
@@ -18,7 +18,7 @@ export const oddMachine = setup({ types: { events: {} as Odd } }).createMachine(
   },
 })
 
-/** What its events carry. */
+/** Its events, with payloads. */
 export const oddCases = {
   inputs: [undefined],
   events: [

@@ -24,7 +24,7 @@ beforeEach(() => {
   asked = []
 })
 
-/** Not fetch: it lets nobody choose the host and the origin. */
+/** Not fetch, which does not let a caller set the host and the origin. */
 function sends(
   headers: OutgoingHttpHeaders,
   body: unknown = { path: 'a.machine.ts' },
@@ -45,7 +45,7 @@ function sends(
 const own = () => ({ host, origin: `http://${host}`, 'content-type': 'application/json' })
 
 describe('opening a file from the page', () => {
-  it('is done for the own page, in its language', async () => {
+  it('is allowed for the own page, in its language', async () => {
     const { status, answer } = await sends(own(), { path: ' a.machine.ts ', language: 'en' })
     expect({ status, answer }).toEqual({ status: 200, answer: { url: 'http://localhost:1/#/' } })
     expect(asked).toEqual([{ args: ['a.machine.ts'], language: 'en' }])
@@ -56,7 +56,7 @@ describe('opening a file from the page', () => {
     ['of another port of this computer', { origin: 'http://127.0.0.1:1' }, 403],
     ['without an origin', { origin: undefined }, 403],
     [
-      'by a name that was made to point here',
+      'by a host name that resolves to this computer',
       { host: 'elsewhere.example', origin: 'http://elsewhere.example' },
       403,
     ],
@@ -72,7 +72,7 @@ describe('opening a file from the page', () => {
 
   it.each([
     ['another method', 'GET', { path: 'a' }, 405],
-    ['what is no JSON', 'POST', '{', 400],
+    ['invalid JSON', 'POST', '{', 400],
     ['no path', 'POST', { path: ' ' }, 400],
     ['no files', 'POST', { files: [] }, 400],
     ['a name that leads elsewhere', 'POST', { files: [{ name: '../a.ts', text: '' }] }, 400],

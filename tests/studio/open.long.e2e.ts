@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import type { ViteDevServer } from 'vite'
 import { serveFiles } from '@studio/commands/studio.mjs'
 
-/** A studio of one machine. Others lie beside it, or come without a folder. */
+/** A studio of one machine. Other files are beside it, or are dropped without a folder. */
 let folder: string
 let server: ViteDevServer
 let url: string
@@ -43,7 +43,7 @@ async function drops(page: Page, files: readonly { name: string; text: string }[
   await page.dispatchEvent('main', 'drop', { dataTransfer: transfer })
 }
 
-test('a file that is dropped is opened beside what is there, with the one that it imports', async ({
+test('a dropped file is opened beside the open machines, with the file that it imports', async ({
   page,
 }) => {
   await page.goto(url)
@@ -67,13 +67,15 @@ test('a file that is dropped is opened beside what is there, with the one that i
     .click()
   await sees(page, 'toggle.active')
 
-  // Once more, in another state: it takes the place of the first.
+  // Once more, changed: it replaces the first.
   await drops(page, [{ name: 'wizard.machine.ts', text: wizard.replaceAll('review', 'checking') }])
   await sees(page, 'wizard.checking')
   await expect(machines(page).getByRole('link', { name: /^wizard/ })).toHaveCount(1)
 })
 
-test('a link to a module waits for a word, and is opened by keyboard alone', async ({ page }) => {
+test('a link to a module waits for a confirmation, and is opened by keyboard alone', async ({
+  page,
+}) => {
   await page.goto(`${url}#/?modulo=traffic-light.machine.ts`)
   await expect(dialog(page)).toContainText('executa o código dele')
   const field = dialog(page).getByRole('textbox', { name: /^Caminho/ })
@@ -87,14 +89,14 @@ test('a link to a module waits for a word, and is opened by keyboard alone', asy
       .first(),
   ).toBeVisible()
   await expect(dialog(page)).toBeHidden()
-  // Found by the button too.
+  // The button opens the dialog too.
   await machines(page).getByRole('button', { name: 'Abrir máquinas…' }).press('Enter')
   await expect(field).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
 })
 
-test('says why a file is not opened, in the language of the page, and keeps what was open', async ({
+test('reports why a file is not opened, in the language of the page, and leaves the open machines', async ({
   page,
 }) => {
   await page.goto(url)

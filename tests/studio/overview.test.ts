@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { assign, createMachine, enqueueActions, fromPromise, setup, spawnChild } from 'xstate'
-import { opening, seenPart } from '@studio/app/view.ts'
-import { placed } from '@studio/kit/drawing-layout.ts'
+import { opening, visiblePart } from '@studio/app/view.ts'
+import { placed } from '@studio/kit/drawing/layout.ts'
 import { namedMachine } from '@studio/kit/named-machine.ts'
-import { overview } from '@studio/kit/overview.ts'
-import { inRows } from '@studio/kit/overview-layout.ts'
+import { overview } from '@studio/kit/drawing/overview.ts'
+import { inRows } from '@studio/kit/drawing/overview-layout.ts'
 import { layout } from './elk.ts'
 
 const child = createMachine({ id: 'child', description: 'Filha' })
@@ -33,7 +33,7 @@ it('draws every machine with its calls, and who invokes whom', () => {
     { actors: { load: 'buscar' } },
   )
   expect(
-    boxes.map(({ id, title, sayings }) => [id, title, sayings.map(({ words }) => words)]),
+    boxes.map(({ id, title, wordings }) => [id, title, wordings.map(({ labels }) => labels)]),
   ).toEqual([
     ['*', 'Todas as máquinas', []],
     ['a-parent', 'Mãe', ['Chama: buscar']],
@@ -73,7 +73,7 @@ describe('children that are spawned', () => {
     written: machine,
   }))
 
-  it('have an arrow too, what is named and never spawned has none', () => {
+  it('have an arrow too; a named child that is never spawned has none', () => {
     const { boxes, arrows } = overview(members)
     expect(arrows.map(({ target }) => target).toSorted()).toEqual([
       'folder-assigned',
@@ -82,15 +82,15 @@ describe('children that are spawned', () => {
       'folder-placedIn',
       'folder-queued',
     ])
-    expect(arrows.flatMap(({ sayings }) => sayings)[0]).toMatchObject({
-      words: 'Cria',
+    expect(arrows.flatMap(({ wordings }) => wordings)[0]).toMatchObject({
+      labels: 'Cria',
       technical: 'spawn named',
     })
     const parentBox = boxes.find(({ id }) => id === 'folder-parent')
-    expect(parentBox?.sayings.map(({ technical }) => technical)).toEqual(['spawn load'])
+    expect(parentBox?.wordings.map(({ technical }) => technical)).toEqual(['spawn load'])
   })
 
-  it('are on one arrow with what is invoked of the same machine', () => {
+  it('share one arrow with calls of the same machine', () => {
     const both = setup({ actors: { named } }).createMachine({
       id: 'parent',
       invoke: { id: 'first', src: 'named' },
@@ -100,7 +100,7 @@ describe('children that are spawned', () => {
       { name: 'parent', title: 'parent', machine: both },
       { name: 'named', title: 'named', machine: named },
     ])
-    expect(arrows.map(({ sayings }) => sayings.map(({ technical }) => technical))).toEqual([
+    expect(arrows.map(({ wordings }) => wordings.map(({ technical }) => technical))).toEqual([
       ['invoke first', 'spawn named'],
     ])
   })
@@ -116,11 +116,11 @@ describe('a drawing of many machines', () => {
     { name: 'a-parent', title: 'Mãe', machine: parent },
     { name: 'a-child', title: 'Filha', machine: child },
   ]
-  // Whoever calls another stands behind those that call nobody.
+  // The only machine with a call comes after those without one.
   const drawing = overview([...lone, ...family])
 
   it.each(['right', 'down'] as const)(
-    '%s has those that nothing joins in rows, and none over another',
+    '%s has unconnected machines in rows, and none over another',
     async (direction) => {
       const { boxes, width, height } = await placed(drawing, inRows(layout), { direction })
       const [region, ...inside] = boxes
@@ -143,18 +143,18 @@ describe('a drawing of many machines', () => {
     },
   )
 
-  it('opens where somebody calls another', async () => {
-    const place = await placed(drawing, inRows(layout), { direction: 'right' })
+  it('opens at the machines with a call', async () => {
+    const drawn = await placed(drawing, inRows(layout), { direction: 'right' })
     const frame = { width: 420, height: 300 }
-    const seen = seenPart(opening(place, frame), frame)
-    for (const { label } of place.arrows) {
-      expect(label?.x).toBeGreaterThanOrEqual(seen.x)
-      expect(label?.y).toBeGreaterThanOrEqual(seen.y)
-      expect((label?.y ?? 0) + (label?.height ?? 0)).toBeLessThanOrEqual(seen.y + seen.height)
+    const visible = visiblePart(opening(drawn, frame), frame)
+    for (const { label } of drawn.arrows) {
+      expect(label?.x).toBeGreaterThanOrEqual(visible.x)
+      expect(label?.y).toBeGreaterThanOrEqual(visible.y)
+      expect((label?.y ?? 0) + (label?.height ?? 0)).toBeLessThanOrEqual(visible.y + visible.height)
     }
   })
 
-  it('is laid out where nothing joins any of them', async () => {
+  it('is laid out where no machines are connected', async () => {
     const { boxes } = await placed(overview(lone), inRows(layout))
     expect(boxes).toHaveLength(15)
   })

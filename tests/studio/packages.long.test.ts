@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readLog } from '@studio/kit/sightings-read.ts'
+import { readLog } from '@studio/kit/inspect/read-records.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
 const names = ['kit', 'app', 'adapters', 'server', 'commands'] as const
@@ -85,8 +85,8 @@ describe('the packages of the studio, packed and unpacked elsewhere', () => {
     const walked = node('built/walk.js')
     expect(walked.stderr).toBe('')
     expect(walked.stdout).toContain('NEXT')
-    const [, ways] = /^(\d+) ways/m.exec(walked.stdout) ?? []
-    expect(Number(ways)).toBeGreaterThan(5)
+    const [, paths] = /^(\d+) paths/m.exec(walked.stdout) ?? []
+    expect(Number(paths)).toBeGreaterThan(5)
     const svg = await holds('wizard.svg')
     expect(svg).toMatch(/is-now" data-state="wizard.plan"/)
     const seen = readLog(await holds('wizard.log.json'))
@@ -166,9 +166,9 @@ describe('the commands that their README prints', () => {
       'conform',
       /^wizard: 1 life, \d+ \S+, all as in the chart/m,
     ],
-  ])('%s', (_, beginning, says) => {
+  ])('%s', (_, beginning, description) => {
     const { status, stdout } = node(...argsOf(beginning))
-    expect(stdout).toMatch(says)
+    expect(stdout).toMatch(description)
     // Faults in a machine are no failure of the command.
     expect(status).toBeLessThan(beginning === 'lint' ? 2 : 1)
   })

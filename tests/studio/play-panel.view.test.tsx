@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { assign, createMachine } from 'xstate'
-import { draw } from '@studio/kit/drawing.ts'
-import { wordsOf } from '@studio/kit/drawing-words.ts'
+import { draw } from '@studio/kit/drawing/drawing.ts'
+import { labelsOf } from '@studio/kit/drawing/labels.ts'
 import { rulesOf } from '@studio/kit/rules.ts'
 import { PlayedPath } from '@studio/app/played-path.tsx'
 import { PlayedRules } from '@studio/app/played-rules.tsx'
@@ -16,27 +16,29 @@ const till = createMachine({
   context: { coins: 0 },
   on: {
     coin: { actions: assign({ coins: ({ context }) => context.coins + 1 }) },
-    // Nobody asks whether it was paid for.
+    // The fault: no guard checks the payment.
     coffee: { actions: assign({ coins: ({ context }) => context.coins - 1 }) },
   },
 })
-const { fact, never, always } = rulesOf<typeof till>()
+const { predicate, never, always } = rulesOf<typeof till>()
 const cases = {
   inputs: [undefined],
   events: [{ type: 'coin' } as const, { type: 'coffee' } as const],
 }
-const words = { events: { coin: 'põe moeda', coffee: 'pede café' }, fields: { coins: 'moedas' } }
+const labels = { events: { coin: 'põe moeda', coffee: 'pede café' }, fields: { coins: 'moedas' } }
 const machine = {
   name: 'till',
   title: 'Caixa',
   machine: till,
   cases,
   invariants: [
-    never(fact('o caixa deve moedas', 'the till owes', ({ now }) => now.context.coins < 0)),
-    always(fact('o caixa está aberto', 'the till is open', ({ now }) => now.status === 'active')),
+    never(predicate('o caixa deve moedas', 'the till owes', ({ now }) => now.context.coins < 0)),
+    always(
+      predicate('o caixa está aberto', 'the till is open', ({ now }) => now.status === 'active'),
+    ),
   ],
-  words: wordsOf(till, words),
-  drawing: draw({ name: 'till', title: 'Caixa', machine: till, cases, words }),
+  labels: labelsOf(till, labels),
+  drawing: draw({ name: 'till', title: 'Caixa', machine: till, cases, labels }),
   findings: [],
 }
 
@@ -58,8 +60,8 @@ function Bench() {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const steps = () => within(screen.getByRole('list', { name: 'Passos' })).getAllByRole('listitem')
 
-describe('what is played by hand', () => {
-  it('says at which step a rule broke, what changed there, and which rules hold now', async () => {
+describe('a simulation by hand', () => {
+  it('shows the step that broke a rule, its changes, and which rules hold now', async () => {
     render(<Bench />)
     expect(screen.getByText('Regras: 2 valem')).toBeInTheDocument()
     await press('coin')
@@ -78,7 +80,7 @@ describe('what is played by hand', () => {
     expect(screen.getByText('Regras: 1 vale')).toHaveTextContent('Regras: 1 vale, 1 quebrada')
   })
 
-  it('does again what was undone, until something else is done', async () => {
+  it('repeats undone steps, until there is another step', async () => {
     render(<Bench />)
     await press('coin')
     await press('coffee')

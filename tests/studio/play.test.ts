@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { catalog, words } from '#machines/catalog.ts'
+import { catalog, labels } from '#machines/catalog.ts'
 import { transitionsOf } from '@studio/kit/chart.ts'
-import { wordsOf } from '@studio/kit/drawing-words.ts'
-import { generatePaths } from '@studio/kit/paths.ts'
-import { sentencesOf } from '@studio/kit/path-text.ts'
+import { labelsOf } from '@studio/kit/drawing/labels.ts'
+import { generatePaths } from '@studio/kit/paths/paths.ts'
+import { messagesOf } from '@studio/kit/paths/text.ts'
 import { play } from '@studio/app/play.ts'
 import { eachMachine } from './each-machine.ts'
 
 const entry = (name: string) => {
   const found = catalog.find((one) => one.name === name)
   if (!found) throw new Error(`no machine ${name}`)
-  return { ...found, words: wordsOf(found.machine, words) }
+  return { ...found, labels: labelsOf(found.machine, labels) }
 }
 const [withTerms] = entry('enrolment').cases.inputs
 const option = (played: ReturnType<typeof play>, start: string) => {
-  const found = played.options.find((one) => one.words.startsWith(start))
+  const found = played.options.find((one) => one.labels.startsWith(start))
   if (!found)
     throw new Error(
-      `${start} is not possible: ${played.options.map((one) => one.words).join(', ')}`,
+      `${start} is not possible: ${played.options.map((one) => one.labels).join(', ')}`,
     )
   return found
 }
 
-/** Plays what a person would press, by its words. */
+/** Plays options, chosen by the beginning of their text. */
 function pressed(name: string, input: unknown, ...presses: string[]) {
   const events: ReturnType<typeof option>['event'][] = []
   let played = play(entry(name), input, events)
@@ -43,7 +43,7 @@ describe('playing a machine', () => {
       'Marca ou desmarca o termo (marcado: sim)',
       'Avança',
     )
-    expect(sentencesOf(played)).toEqual([
+    expect(messagesOf(played)).toEqual([
       'Dado que está em “Dados da pessoa” (o curso tem termo: sim)',
       'Quando completa o formulário',
       'Então vai para “Termo do curso”',
@@ -57,9 +57,9 @@ describe('playing a machine', () => {
     expect(played.active).toEqual(['enrolment', 'enrolment.payment', 'enrolment.payment.choosing'])
   })
 
-  it('offers only what the state reacts to, each with the transition it takes', () => {
+  it('offers only events that the state handles, each with its transition', () => {
     const played = play(entry('enrolment'), withTerms, [])
-    expect(played.options.map((one) => one.words)).toEqual([
+    expect(played.options.map((one) => one.labels)).toEqual([
       'Muda um campo',
       'Completa o formulário',
       'Volta',
@@ -68,10 +68,12 @@ describe('playing a machine', () => {
     expect(option(played, 'Completa').keys).toEqual(['enrolment.form | form.completed | 0'])
   })
 
-  it('offers every outcome of a call that runs, and goes where the chosen one leads', () => {
+  it('offers every outcome of a running call, and takes the transition of the chosen one', () => {
     const card = entry('card-payment').cases.inputs[0]
     const played = pressed('card-payment', card, 'Completa o formulário', 'Confirma o pagamento')
-    const answers = played.options.filter(({ group }) => group === 'answer').map((one) => one.words)
+    const answers = played.options
+      .filter(({ group }) => group === 'answer')
+      .map((one) => one.labels)
     expect(answers).toEqual([
       'Cobrar no cartão: aprovado',
       'Cobrar no cartão: em processamento',
@@ -82,7 +84,7 @@ describe('playing a machine', () => {
     expect(over).toMatchObject({ isOver: true, options: [], here: ['Pagamento aprovado'] })
   })
 
-  it('runs delays by hand and lists the effects that come of them', () => {
+  it('runs delays by hand and lists their effects', () => {
     const played = pressed(
       'app-update',
       entry('app-update').cases.inputs[0],
@@ -106,28 +108,28 @@ describe('playing a machine', () => {
     ])
   })
 
-  it('plays a machine with its real children: whose event it is, where each stands, what each did', () => {
-    const relatives = catalog.map((one) => ({ ...one, words: wordsOf(one.machine, words) }))
+  it('plays a machine with its real children: the actor, state and step of each', () => {
+    const relatives = catalog.map((one) => ({ ...one, labels: labelsOf(one.machine, labels) }))
     const subject = { ...entry('enrolment'), relatives }
     const at = play(subject, withTerms, [])
     expect(at.actors).toEqual([])
     expect(at.children).toMatchObject([
       { title: '“Forma de pagamento”', here: ['Nenhum cupom digitado'] },
     ])
-    expect(at.options.map(({ actor, words: said }) => [actor, said])).toEqual([
+    expect(at.options.map(({ actor, labels: text }) => [actor, text])).toEqual([
       [null, 'Muda um campo'],
       [null, 'Completa o formulário'],
       [null, 'Volta'],
       ['“Forma de pagamento”', 'Digita um código (código: volta10)'],
     ])
     const typed = play(subject, withTerms, [option(at, 'Digita').event])
-    expect(sentencesOf(typed).slice(1)).toEqual([
+    expect(messagesOf(typed).slice(1)).toEqual([
       'Quando em “Forma de pagamento”: digita um código (código: volta10)',
       'Então “Forma de pagamento” vai para “Código digitado, ainda não aplicado”',
     ])
   })
 
-  it('goes back by playing less', () => {
+  it('goes back by playing fewer events', () => {
     const { event } = option(play(entry('enrolment'), withTerms, []), 'Completa')
     expect(play(entry('enrolment'), withTerms, [event]).here).toEqual(['Termo do curso'])
     expect(play(entry('enrolment'), withTerms, []).here).toEqual(['Dados da pessoa'])
@@ -137,7 +139,7 @@ describe('playing a machine', () => {
     const subject = entry(name)
     const { machine, cases } = subject
     const keys = new Set(transitionsOf(machine).map(({ key }) => key))
-    // The machine's own tests replay every path: here it is the reporting that is proven.
+    // The machine's own tests replay every path; this test covers the reporting.
     const paths = generatePaths(machine, cases).filter((_, index) => index % 12 === 0)
     for (const path of paths) {
       const events = path.steps.map((step) => step.event)

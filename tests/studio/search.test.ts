@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
-import { draw } from '@studio/kit/drawing.ts'
+import { draw } from '@studio/kit/drawing/drawing.ts'
 import { search } from '@studio/kit/search.ts'
 
 const door = createMachine({
@@ -16,7 +16,7 @@ const door = createMachine({
     open: { description: 'Porta aberta', invoke: { src: 'bell', id: 'bell' } },
   },
 })
-const words = {
+const labels = {
   events: { PUSH: 'empurra', INSPECT: 'vistoria' },
   guards: { unlocked: 'está destrancada' },
 }
@@ -24,13 +24,13 @@ const machines = [
   {
     name: 'door',
     title: 'Porta de entrada',
-    drawing: draw({ name: 'door', title: 'Porta de entrada', machine: door, words }),
-    invariants: [{ says: 'nunca a porta abre sozinha', broken: () => null }],
+    drawing: draw({ name: 'door', title: 'Porta de entrada', machine: door, labels }),
+    invariants: [{ description: 'nunca a porta abre sozinha', broken: () => null }],
   },
 ]
 const found = (asked: string) => search(machines, asked).map(({ kind, id }) => [kind, id])
 
-describe('what is searched in all machines', () => {
+describe('the search in all machines', () => {
   it.each<[string, string[][]]>([
     ['entrada', [['machine', 'door']]],
     ['FECHADA ninguem', [['state', 'door.shut']]],

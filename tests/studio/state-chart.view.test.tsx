@@ -9,7 +9,7 @@ const lamp = createMachine({
   states: { dark: { on: { PRESS: 'lit' } }, lit: { on: { PRESS: 'dark' } } },
 })
 
-it('draws a machine and lights the state where it is', async () => {
+it('draws a machine and highlights its current state', async () => {
   const { rerender } = render(<StateChart machine={lamp} active="dark" />)
   const picture = await screen.findByRole('img', { name: 'Diagrama: lamp, em “dark”' })
   const svg = decodeURIComponent(picture.getAttribute('src') ?? '')

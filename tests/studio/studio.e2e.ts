@@ -4,15 +4,15 @@ import type { Page } from '@playwright/test'
 import { preview } from 'vite'
 import type { InlineConfig, PreviewServer } from 'vite'
 import { relayPlugin, studioConfig } from '@studio/commands/studio.mjs'
-import { catalog, words } from '#machines/catalog.ts'
+import { catalog, labels } from '#machines/catalog.ts'
 import { coverageReport } from '@studio/kit/coverage-report.ts'
 import { coverageRecorder } from '@studio/kit/coverage.ts'
-import { followerOf } from '@studio/kit/sequences-follow.ts'
+import { inspectorOf } from '@studio/kit/inspect/sequences.ts'
 import { statementCoverage } from '@studio/kit/requirements.ts'
-import { waysThrough } from '@studio/kit/strategies.ts'
-import { mutantReport, tryMutants } from '@studio/kit/mutation-score.ts'
-import { sayMutant } from '@studio/kit/mutants-said.ts'
-import type { Verdicts } from '@studio/kit/mutation-score.ts'
+import { pathsThrough } from '@studio/kit/paths/strategies.ts'
+import { mutantReport, tryMutants } from '@studio/kit/mutants/score.ts'
+import { describeMutant } from '@studio/kit/mutants/describe.ts'
+import type { Verdicts } from '@studio/kit/mutants/score.ts'
 import { project } from '../../studio.config.mjs'
 import { isAccessible } from '../e2e/kit/accessible.ts'
 import { long } from '../e2e/kit/tiers.ts'
@@ -21,16 +21,16 @@ let server: PreviewServer
 let url: string
 
 test.beforeAll(async () => {
-  // What is built with the portal: STUDIO=1 node tools/build.mjs.
+  // It serves the build of STUDIO=1 node tools/build.mjs.
   const config: InlineConfig = { ...studioConfig(project), logLevel: 'error' }
-  // The panel that follows listens to the relay.
+  // The inspection panel listens to the relay.
   const plugins = [...(config.plugins ?? []), await relayPlugin()]
   server = await preview({ ...config, plugins, preview: { port: 0, strictPort: false } })
   url = server.resolvedUrls?.local[0] ?? ''
 })
 test.afterAll(() => server.close())
 
-/** Console errors of the page and requests that leave this machine: there must be none. */
+/** Console errors of the page and requests to other computers: there must be none. */
 let faults: string[]
 test.beforeEach(({ page }) => {
   faults = []
@@ -63,7 +63,7 @@ const scale = async (page: Page) =>
     )?.[1],
   )
 
-test('a link leads to a state, and the state to what it can do', long, async ({ page }) => {
+test('a link opens a state, and the state lists its transitions', long, async ({ page }) => {
   await opens(page, '#/enrolment/payment.choosing')
   await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Escolhendo como pagar')
   await expect(state(page, 'enrolment.payment.choosing')).toHaveClass(/is-chosen/)
@@ -87,7 +87,7 @@ test('zooms, fits, folds a state and turns the drawing', long, async ({ page }) 
   await page.getByRole('button', { name: 'Recolher tudo' }).click()
   await expect(state(page, 'enrolment.payment.choosing')).toHaveCount(0)
   await expect(state(page, 'enrolment.payment')).toContainText('2 estados dentro')
-  // A link into a shut state opens it.
+  // A link into a collapsed state expands it.
   await page.goto(`${url}#/enrolment/payment.leaving`)
   await expect(state(page, 'enrolment.payment.leaving')).toHaveClass(/is-chosen/)
   await page.getByRole('button', { name: 'De cima para baixo' }).click()
@@ -120,20 +120,20 @@ test('opens a large drawing readable, with a map of all of it', long, async ({ p
   await page.getByRole('button', { name: 'Ver tudo' }).click()
   await expect(state(page, 'enrolment.enrolled')).toBeInViewport()
   await expect(map).toHaveCount(0)
-  // What is chosen is what one wants to read.
+  // The chosen part is at a readable size.
   await state(page, 'enrolment.submitting').focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('z')
   await expect.poll(() => scale(page)).toBe(1)
   await expect(state(page, 'enrolment.submitting')).toBeInViewport({ ratio: 1 })
-  // Another direction starts anew, not where the last one was left.
+  // Another direction starts with a new view, not with the last one.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'De cima para baixo' }).click()
   await expect(state(page, 'enrolment.form')).toBeInViewport({ ratio: 1 })
 })
 
 test(
-  'a link to a transition opens what is folded around it and brings it into view',
+  'a link to a transition expands the states around it and scrolls to it',
   long,
   async ({ page }) => {
     await opens(page, '#/enrolment')
@@ -141,30 +141,32 @@ test(
     await expect(state(page, 'enrolment.payment.choosing')).toHaveCount(0)
     await page.goto(`${url}#/enrolment/payment.choosing?transicao=stage.returned%7C1`)
     await expect(page.locator('.frame .arrow.is-chosen')).toHaveCount(1)
-    // All of it, but for what the browser rounds.
+    // All of it, except for rounding.
     await expect(page.locator('.frame text.is-chosen').first()).toBeInViewport({ ratio: 0.99 })
   },
 )
 
-test('says that a drawing is old while the next is laid out', long, async ({ page }) => {
+test('reports that a drawing is out of date while the next is laid out', long, async ({ page }) => {
   await opens(page, '#/enrolment')
-  const told = page.evaluate(
+  const announced = page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
         const frame = document.querySelector('.frame')
-        const said: string[] = []
+        const announcements: string[] = []
         new MutationObserver(() => {
           const busy = frame?.getAttribute('aria-busy') ?? ''
-          said.push(`${busy} ${document.querySelector('.stage [role=status]')?.textContent ?? ''}`)
-          if (busy === 'false') resolve(said)
+          announcements.push(
+            `${busy} ${document.querySelector('.stage [role=status]')?.textContent ?? ''}`,
+          )
+          if (busy === 'false') resolve(announcements)
         }).observe(frame ?? document.body, { attributeFilter: ['aria-busy'] })
       }),
   )
   await page.getByRole('button', { name: 'Nomes técnicos' }).click()
-  expect(await told).toEqual(['true Desenhando…', 'false '])
+  expect(await announced).toEqual(['true Desenhando…', 'false '])
 })
 
-test('hides its panes and makes them wider, and keeps that', long, async ({ page }) => {
+test('hides its panes and makes them wider, and remembers that', long, async ({ page }) => {
   await opens(page, '#/loading')
   const width = async () => Math.round((await panel(page).boundingBox())?.width ?? 0)
   const first = await width()
@@ -238,14 +240,10 @@ test('reaches the transitions of a state by arrows, and chooses one', long, asyn
 })
 
 for (const panelName of ['', 'simular', 'caminhos', 'cobertura', 'acompanhar'])
-  test(
-    `says everything to those who do not see it, in light and dark: ${panelName || 'detalhes'}`,
-    long,
-    async ({ page }) => {
-      await opens(page, `#/card-payment?painel=${panelName}`)
-      await isAccessible(page)
-    },
-  )
+  test(`is accessible, in light and dark: ${panelName || 'detalhes'}`, long, async ({ page }) => {
+    await opens(page, `#/card-payment?painel=${panelName}`)
+    await isAccessible(page)
+  })
 
 test('plays a payment, chooses the answer of the call and takes steps back', async ({ page }) => {
   await opens(page, '#/card-payment')
@@ -309,7 +307,7 @@ test(
   },
 )
 
-test('keeps the chosen colours', long, async ({ page }) => {
+test('remembers the chosen colours', long, async ({ page }) => {
   await opens(page, '#/loading')
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.getByRole('button', { name: 'Cores do aparelho' }).click()
@@ -367,7 +365,7 @@ test('picks random paths from a seed', long, async ({ page }) => {
   await expect.poll(() => paths.innerText()).toBe(first)
 })
 
-test('wears the heat of a coverage report and says what is missing', long, async ({ page }) => {
+test('shows the heat of a coverage report and lists missing parts', long, async ({ page }) => {
   await opens(page, '#/card-payment?painel=cobertura')
   await expect(panel(page)).toContainText('Ainda não há relatório')
   const file = panel(page).getByLabel('Abrir relatório')
@@ -379,15 +377,15 @@ test('wears the heat of a coverage report and says what is missing', long, async
   await expect(panel(page).getByRole('alert')).toHaveText(
     'outro.json não é um relatório de cobertura.',
   )
-  const subject = { ...entryOf('card-payment'), words }
+  const subject = { ...entryOf('card-payment'), labels }
   const recorder = coverageRecorder()
-  const follow = followerOf(subject)
-  const [way] = waysThrough(subject.machine, subject.cases, {
+  const inspectPath = inspectorOf(subject)
+  const [path] = pathsThrough(subject.machine, subject.cases, {
     strategy: 'shortest',
     to: 'cardPayment.charging',
   })
-  if (!way) throw new Error('No way to the charge')
-  follow(way, recorder.inspect)
+  if (!path) throw new Error('No path to the charge')
+  inspectPath(path, recorder.inspect)
   const report = coverageReport([subject], [recorder.run('machines')])
   await file.setInputFiles({
     name: 'machines.json',
@@ -404,7 +402,7 @@ test('wears the heat of a coverage report and says what is missing', long, async
 })
 
 test(
-  'lists by requirement what nothing shows, and leads to what shows the rest',
+  'lists requirements that nothing shows, and links to the parts that show the others',
   long,
   async ({ page }) => {
     const entry = entryOf('card-payment')
@@ -414,8 +412,8 @@ test(
       [entry, 'cardPayment.success'],
       [login, 'login.findingIp'],
     ] as const)
-      for (const way of waysThrough(walked.machine, walked.cases, { strategy: 'shortest', to }))
-        followerOf({ ...walked, words })(way, recorder.inspect)
+      for (const path of pathsThrough(walked.machine, walked.cases, { strategy: 'shortest', to }))
+        inspectorOf({ ...walked, labels })(path, recorder.inspect)
     const runs = [recorder.run('machines')]
     const tagged = {
       ...entry,
@@ -428,8 +426,8 @@ test(
       },
       invariants: [
         {
-          says: 'cobra-se uma vez',
-          saysInEnglish: 'charged once',
+          description: 'cobra-se uma vez',
+          descriptionInEnglish: 'charged once',
           shows: ['P2'],
           broken: () => null,
         },
@@ -445,7 +443,7 @@ test(
       ],
       runs,
     )
-    const report = { ...coverageReport([{ ...entry, words }], runs), statements }
+    const report = { ...coverageReport([{ ...entry, labels }], runs), statements }
     await opens(page, '#/card-payment?painel=cobertura')
     await panel(page)
       .getByLabel('Abrir relatório')
@@ -485,10 +483,10 @@ test(
   },
 )
 
-test('says what the planted faults of a machine came to', long, async ({ page }) => {
+test('shows the results of the mutants of a machine', long, async ({ page }) => {
   const score = tryMutants(entryOf('confirmation'), { seed: 1 })
   const [survivor] = score.tried.filter(({ by }) => by === null)
-  if (!survivor) throw new Error('A swap of two actions cannot be told apart')
+  if (!survivor) throw new Error('A swap of two actions is found by a rule')
   const verdicts: Verdicts = {
     confirmation: { [survivor.id]: { verdict: 'equivalent', why: 'a ordem não muda nada' } },
   }
@@ -508,11 +506,11 @@ test('says what the planted faults of a machine came to', long, async ({ page })
   )
   await page.getByRole('combobox', { name: 'Idioma' }).selectOption('English')
   await expect(
-    page.getByRole('listitem').filter({ hasText: sayMutant(survivor.id, 'en') }),
+    page.getByRole('listitem').filter({ hasText: describeMutant(survivor.id, 'en') }),
   ).toContainText('a ordem não muda nada')
 })
 
-test('draws who invokes whom, each machine a way to its own drawing', async ({ page }) => {
+test('draws which machine invokes which, each with a link to its own drawing', async ({ page }) => {
   await opens(page, '#/loading')
   await page.getByRole('link', { name: 'Todas as máquinas' }).click()
   await expect(page).toHaveTitle(/Todas as máquinas/)
@@ -533,7 +531,7 @@ test('draws who invokes whom, each machine a way to its own drawing', async ({ p
 })
 
 test(
-  'is searched in all machines, and leads to where it is drawn, by keyboard alone',
+  'searches all machines, and shows the result in its drawing, by keyboard alone',
   long,
   async ({ page }) => {
     await opens(page, '#/loading')
@@ -558,7 +556,7 @@ test(
   },
 )
 
-test('opens a sequence that once failed in its own machine', long, async ({ page }) => {
+test('opens a failed sequence in its own machine', long, async ({ page }) => {
   await opens(page, '#/loading?painel=simular')
   const file = panel(page).getByLabel('Abrir sequência que falhou')
   await file.setInputFiles({
@@ -575,7 +573,7 @@ test('opens a sequence that once failed in its own machine', long, async ({ page
   await expect(
     panel(page).getByRole('list', { name: 'Passos' }).getByRole('listitem').nth(1),
   ).toContainText('Quando')
-  // One that ran with real children is played with them.
+  // A sequence with real children is played with them.
   await file.setInputFiles(path.join(folder, 'enrolment-9b967d7c.json'))
   await expect(page).toHaveURL(/#\/enrolment/)
   await expect(panel(page).getByLabel('Filhos de verdade')).toBeChecked()

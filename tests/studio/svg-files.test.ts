@@ -4,13 +4,13 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { catalog } from '#machines/catalog.ts'
 import { loginMachine } from '#machines/login/index.ts'
-import { stateChart } from '@studio/kit/state-chart.ts'
-import { themes } from '@studio/kit/svg-theme.ts'
+import { stateChart } from '@studio/kit/drawing/state-chart.ts'
+import { themes } from '@studio/kit/svg/theme.ts'
 import { layout } from './elk.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../docs/machines')
 
-/** The colours of a picture as librsvg paints it, which knows no custom properties, each with its count of pixels. */
+/** The colours of a picture by librsvg, which supports no custom properties, each with its count of pixels. */
 async function coloursOf(svg: string): Promise<Map<string, number>> {
   const { data, info } = await sharp(Buffer.from(svg))
     .flatten()
@@ -25,7 +25,7 @@ async function coloursOf(svg: string): Promise<Map<string, number>> {
 }
 
 describe('exported SVG files', () => {
-  it('write every colour out', async () => {
+  it('contain every colour as a literal', async () => {
     const files = (await readdir(folder)).filter((name) => name.endsWith('.svg'))
     expect(files).toHaveLength(catalog.length * 2)
     for (const file of files) {
@@ -35,7 +35,7 @@ describe('exported SVG files', () => {
   })
 
   it(
-    'keep their colours in a tool that knows no custom properties',
+    'have their colours in a tool without support for custom properties',
     { tags: ['long'] },
     async () => {
       for (const theme of ['light', 'dark'] as const) {
@@ -51,7 +51,7 @@ describe('exported SVG files', () => {
     },
   )
 
-  it('light the states where the machine is', { tags: ['long'] }, async () => {
+  it('highlight the current states', { tags: ['long'] }, async () => {
     const { now } = themes.light
     const plain = await stateChart(loginMachine, layout)
     const active = await stateChart(loginMachine, layout, { active: 'authenticating' })

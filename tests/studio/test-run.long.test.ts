@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { followed } from '@studio/kit/followed.ts'
-import type { Sighting } from '@studio/kit/sightings.ts'
+import { followed } from '@studio/kit/inspect/inspected.ts'
+import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 import { createRelay } from '@studio/server/relay.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -33,13 +33,13 @@ async function runs(studio: string, project: string, ...files: string[]) {
   let text = ''
   child.stdout.on('data', (part: Buffer) => (text += part.toString()))
   child.stderr.on('data', (part: Buffer) => (text += part.toString()))
-  // When all that it printed has come, too.
+  // `close` comes after the whole output.
   const [code] = await once(child, 'close')
   return { code, text }
 }
 
-/** What a studio that attaches now is sent at once. */
-async function backlog(): Promise<Sighting[]> {
+/** The records that a newly attached studio receives at once. */
+async function backlog(): Promise<InspectionRecord[]> {
   const stop = new AbortController()
   const response = await fetch(url, { signal: stop.signal })
   const reader = response.body?.getReader()
@@ -49,19 +49,19 @@ async function backlog(): Promise<Sighting[]> {
     text += new TextDecoder().decode(value)
   }
   stop.abort()
-  return JSON.parse(text.slice('data: '.length)) as Sighting[]
+  return JSON.parse(text.slice('data: '.length)) as InspectionRecord[]
 }
 
 describe('a test run', () => {
-  it('reports to the studio what its actors did, each test by its name', async () => {
+  it('reports its actors to the studio, each test by its name', async () => {
     const { code, text } = await runs(url, 'node', 'tests/machines/enrolment.machine.test.ts')
     expect(code, text).toBe(0)
-    const sightings = await backlog()
-    const sources = new Set(sightings.map(({ source }) => source))
+    const inspectionRecords = await backlog()
+    const sources = new Set(inspectionRecords.map(({ source }) => source))
     expect(sources.size).toBeGreaterThan(3)
     expect([...sources].every((source) => source.startsWith('Teste: '))).toBe(true)
     for (const source of sources) {
-      const own = sightings.filter((one) => one.source === source)
+      const own = inspectionRecords.filter((one) => one.source === source)
       expect(new Set(own.map(({ run }) => run)).size, source).toBe(1)
       expect(followed(own)?.actors.some(({ machine }) => machine === 'enrolment')).toBe(true)
     }
@@ -76,7 +76,7 @@ describe('a test run', () => {
     expect(machines).toContain('loading')
   })
 
-  it('goes on when there is no studio, and says so', async () => {
+  it('continues without a studio, and prints a warning', async () => {
     const { code, text } = await runs(
       'http://127.0.0.1:9',
       'node',

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { catalog, words } from '#machines/catalog.ts'
-import { placed } from '@studio/kit/drawing-layout.ts'
-import type { DrawingOptions } from '@studio/kit/drawing-layout.ts'
-import { draw } from '@studio/kit/drawing.ts'
+import { catalog, labels } from '#machines/catalog.ts'
+import { placed } from '@studio/kit/drawing/layout.ts'
+import type { DrawingOptions } from '@studio/kit/drawing/layout.ts'
+import { draw } from '@studio/kit/drawing/drawing.ts'
 import {
   fitted,
   isCut,
   opening,
   readable,
   revealed,
-  seenPart,
+  visiblePart,
   stateIn,
   transitionIn,
 } from '../../studio/app/view.ts'
@@ -23,23 +23,23 @@ const frames: Size[] = [
   { width: 820, height: 700 },
   { width: 1600, height: 900 },
 ]
-const holds = (whole: Part, part: Part) =>
+const contains = (whole: Part, part: Part) =>
   part.x >= whole.x - 1 &&
   part.y >= whole.y - 1 &&
   part.x + part.width <= whole.x + whole.width + 1 &&
   part.y + part.height <= whole.y + whole.height + 1
 
-/** Of each matrix two charts; the others are of the long tier. */
+/** Two charts of each matrix; the others are in the long tier. */
 const few = ['login', 'faq-item']
 
 describe.each(['down', 'right'] as const)('a drawing %s', (direction) => {
   const options: DrawingOptions = { direction }
   eachMachine(
-    '%s opens at a size that can be read, where its way that succeeds starts',
+    '%s opens at a readable size, at the start of its successful path',
     catalog,
     few,
     async (entry) => {
-      const drawing = await placed(draw({ ...entry, words }), layout, options)
+      const drawing = await placed(draw({ ...entry, labels }), layout, options)
       const ends = drawing.arrows
         .filter(({ arrow }) => arrow.tone === 'happy')
         .flatMap(({ arrow }) => [arrow.source, arrow.target])
@@ -50,26 +50,26 @@ describe.each(['down', 'right'] as const)('a drawing %s', (direction) => {
       for (const frame of frames) {
         const view = opening(drawing, frame)
         expect(view.scale).toBe(1)
-        const seen = seenPart(view, frame)
+        const visible = visiblePart(view, frame)
         if (first && first.width < frame.width - 48 && first.height < frame.height - 48)
-          expect(holds(seen, first)).toBe(true)
-        // Nothing but the border is shown beside a drawing that is larger than its frame.
+          expect(contains(visible, first)).toBe(true)
+        // Only the border is shown beside a drawing that is larger than its frame.
         if (drawing.width > frame.width) {
-          expect(seen.x).toBeGreaterThanOrEqual(-25)
-          expect(seen.x + seen.width).toBeLessThanOrEqual(drawing.width + 25)
+          expect(visible.x).toBeGreaterThanOrEqual(-25)
+          expect(visible.x + visible.width).toBeLessThanOrEqual(drawing.width + 25)
         }
       }
     },
   )
 
   eachMachine(
-    '%s shows each state and transition that is chosen, from wherever one was',
+    '%s shows each chosen state and transition, from any view',
     catalog,
     few,
     async (entry) => {
-      const drawing = await placed(draw({ ...entry, words }), layout, options)
+      const drawing = await placed(draw({ ...entry, labels }), layout, options)
       const keys = [...drawing.drawing.arrows, ...drawing.drawing.boxes]
-        .flatMap(({ sayings }) => sayings)
+        .flatMap(({ wordings }) => wordings)
         .flatMap(({ key }) => key ?? [])
       expect(keys.length).toBeGreaterThan(0)
       for (const frame of frames) {
@@ -85,11 +85,12 @@ describe.each(['down', 'right'] as const)('a drawing %s', (direction) => {
         for (const found of parts) {
           if (!found) continue
           const { part, source } = found
-          const seen = seenPart(revealed(before, part, frame, source), frame)
-          if (part.width < seen.width - 48 && part.height < seen.height - 48)
-            expect(holds(seen, part)).toBe(true)
-          else expect(seen.x <= part.x + part.width && seen.y <= part.y + part.height).toBe(true)
-          const middle = seenPart(readable(fitted(drawing, frame), part, frame), frame)
+          const visible = visiblePart(revealed(before, part, frame, source), frame)
+          if (part.width < visible.width - 48 && part.height < visible.height - 48)
+            expect(contains(visible, part)).toBe(true)
+          else
+            expect(visible.x <= part.x + part.width && visible.y <= part.y + part.height).toBe(true)
+          const middle = visiblePart(readable(fitted(drawing, frame), part, frame), frame)
           expect(middle.x + middle.width / 2).toBeCloseTo(part.x + part.width / 2)
         }
       }
@@ -99,29 +100,31 @@ describe.each(['down', 'right'] as const)('a drawing %s', (direction) => {
 
 describe('the transitions that the keyboard reaches', () => {
   eachMachine(
-    'of %s are all that are drawn, each from the state it is drawn at, where its words are',
+    'of %s are all that are drawn, each at its state and its text',
     catalog,
     few,
     async (entry) => {
-      const drawing = await placed(draw({ ...entry, words }), layout, { direction: 'down' })
+      const drawing = await placed(draw({ ...entry, labels }), layout, { direction: 'down' })
       const stops = stopsIn(drawing)
       const drawn = [
         ...drawing.arrows.map(({ arrow }) => arrow),
         ...drawing.boxes.map(({ box }) => box),
-      ].flatMap(({ sayings }) => sayings.flatMap(({ key }) => key ?? []))
+      ].flatMap(({ wordings }) => wordings.flatMap(({ key }) => key ?? []))
       expect(new Set(stops.map(({ key }) => key))).toEqual(new Set(drawn))
       const states = new Set(drawing.boxes.map(({ box }) => box.id))
       for (const stop of stops) {
         expect(stop.key.startsWith(`${stop.state} | `), stop.key).toBe(true)
         expect(states).toContain(stop.state)
-        expect(holds({ x: 0, y: 0, width: drawing.width, height: drawing.height }, stop)).toBe(true)
-        expect(stop.words).not.toBe('')
+        expect(contains({ x: 0, y: 0, width: drawing.width, height: drawing.height }, stop)).toBe(
+          true,
+        )
+        expect(stop.labels).not.toBe('')
       }
     },
   )
 
-  it('are gone round with arrows, forth and back', () => {
-    const place = { x: 0, y: 0, width: 1, height: 1, words: '' }
+  it('are visited with the arrow keys, forwards and backwards', () => {
+    const place = { x: 0, y: 0, width: 1, height: 1, labels: '' }
     const stops = ['a', 'b', 'c'].map((key) => ({ ...place, key, state: key === 'c' ? 'y' : 'x' }))
     const from = (key: string | null, arrow: string, state = 'x') =>
       nextStop(stops, { state, key }, arrow)?.key ?? null
@@ -135,7 +138,7 @@ describe('the transitions that the keyboard reaches', () => {
   })
 })
 
-it('says whether some of a drawing is out of sight', () => {
+it('reports whether a part of a drawing is outside of the frame', () => {
   const drawing = { width: 1000, height: 500 }
   const frame = { width: 600, height: 600 }
   expect(isCut(drawing, fitted(drawing, frame), frame)).toBe(false)

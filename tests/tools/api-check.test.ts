@@ -63,14 +63,14 @@ describe('a walk of an API', () => {
     expect(api.violations()).toEqual([])
   })
 
-  it('says call by call how an answer is written otherwise', async () => {
+  it('reports call by call how an answer differs', async () => {
     const { url } = await secondApi({ forms: 'b', ids: 'texts', money: 'texts', texts: 'null' })
     const { output } = await check(url)
     expect(output).toMatch(/^lido {7}GET \/cidade\/combo\?tipoFiltro=0\n {13}\S/m)
     expect(output).toMatch(/esperado id, veio string/)
   })
 
-  it('says what is missing, with a code that scripts can read', async () => {
+  it('reports what is missing, with a code that scripts can read', async () => {
     const server = createServer((request, response) => {
       const page = request.url?.startsWith('/estado/combo')
       response.writeHead(page ? 200 : 500, { 'content-type': page ? 'text/html' : 'text/plain' })
@@ -88,7 +88,7 @@ describe('a walk of an API', () => {
     expect(output).toMatch(/^não visto {2}GET \/agenda-curso\/resumo\/:id$/m)
   })
 
-  it('says that nobody answers', async () => {
+  it('reports that no server answers', async () => {
     const { code, output } = await check('http://127.0.0.1:9')
     expect(code).toBe(1)
     expect(output).toMatch(/sem resposta/)
@@ -112,7 +112,7 @@ describe('a walk of an API', () => {
     expect(wrong).toMatch(sentence)
   })
 
-  it('says what a browser of the portal would be refused', async () => {
+  it('reports what a browser of the portal would be refused', async () => {
     const { url } = await secondApi({ credentials: false })
     const { output } = await check(url, '--origin', 'https://portal.example.com')
     expect(output).toMatch(/cabeçalho x-portal: não aceito: use API_HEADERS='\{\}'/)

@@ -7,7 +7,7 @@ import type { Row } from '#tests/bench/rows.ts'
 
 const rows: Row[] = [
   {
-    what: 'Kept list ÷ bare Fastify',
+    what: 'Cached list ÷ bare Fastify',
     goal: '≥ 0.75',
     figures: [{ of: 'br', value: 31_000, floor: 40_000, ratio: 0.78, unit: 'requests/s' }],
     met: true,
@@ -24,7 +24,7 @@ const where = {
 }
 
 describe('the report of the benchmark', () => {
-  it('says a figure with its floor and the ratio that is judged', () => {
+  it('shows a figure with its floor and the ratio that is judged', () => {
     expect(rows.map(({ figures: [figure] }) => figure && figureText(figure))).toEqual([
       'br: 31,000 requests/s (floor 40,000): 0.78',
       '136 ms',
@@ -42,7 +42,7 @@ describe('the report of the benchmark', () => {
 
   it('writes a row a line, with where and when it was measured', () => {
     const text = documentText(rows, where)
-    for (const fact of Object.values({ ...where, seconds: '413' })) expect(text).toContain(fact)
+    for (const value of Object.values({ ...where, seconds: '413' })) expect(text).toContain(value)
     expect(text).toContain('| INP | ≤ 120 ms | 136 ms | **no** |')
     expect(text).toContain('| Login |  | 0.048 s |  |')
   })

@@ -11,22 +11,22 @@ import { openDurable } from '#server/platform/db/durable.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { pgliteEngine } from '#server/platform/db/pglite-engine.ts'
 import { conform } from '@studio/commands/conform.mjs'
-import { logText } from '@studio/kit/sightings-read.ts'
-import type { Sighting } from '@studio/kit/sightings.ts'
+import { logText } from '@studio/kit/inspect/read-records.ts'
+import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 import { project } from '../../studio.config.mjs'
-import { enrolledWithCoupon } from '../studio/followed-world.ts'
+import { enrolledWithCoupon } from '../studio/inspected-world.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(path.join(tmpdir(), 'conform-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the studio's command prints of some logs, and with which code it ends. */
+/** The output of the studio's command for some logs, and its exit code. */
 async function judge(...files: string[]) {
-  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const printed = vi.spyOn(console, 'error').mockReturnValue()
   const lines: string[] = []
   const status = await conform(project, files, { print: (line) => void lines.push(line) })
-  const stderr = said.mock.calls.join('\n')
-  said.mockRestore()
+  const stderr = printed.mock.calls.join('\n')
+  printed.mockRestore()
   return { status, stdout: lines.join('\n'), stderr }
 }
 /** The command of the portal, which reads the database where no log is named. */
@@ -36,23 +36,23 @@ const ofDatabase = (dataDir: string) =>
     encoding: 'utf8',
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
   })
-function logOf(sightings: readonly Sighting[]): string {
-  const file = path.join(folder, `log-${sightings.length}.json`)
-  writeFileSync(file, logText(sightings, new Date(0)))
+function logOf(inspectionRecords: readonly InspectionRecord[]): string {
+  const file = path.join(folder, `log-${inspectionRecords.length}.json`)
+  writeFileSync(file, logText(inspectionRecords, new Date(0)))
   return file
 }
 
-it('says of a session that was kept whether the charts allow it, and where not', async () => {
-  const { sightings } = await enrolledWithCoupon()
-  const whole = await judge(logOf(sightings))
+it('reports whether the charts allow a stored session, and where not', async () => {
+  const { inspectionRecords } = await enrolledWithCoupon()
+  const whole = await judge(logOf(inspectionRecords))
   expect(whole.stdout).toMatch(/^Inscrição: 1 vida, \d+ acontecimentos, todos como no diagrama$/m)
   expect(whole.status).toBe(0)
 
   // One thing that happened to the enrolment is missing.
-  const at = sightings.findIndex(
+  const at = inspectionRecords.findIndex(
     (one) => one.kind === 'rested' && one.event.type === 'form.completed',
   )
-  const { status, stdout } = await judge(logOf(sightings.toSpliced(at, 1)))
+  const { status, stdout } = await judge(logOf(inspectionRecords.toSpliced(at, 1)))
   expect(stdout).toMatch(/^Inscrição: .+, 1 fora do diagrama$/m)
   expect(stdout).toContain('mas estava em “Dados da pessoa”, e não em “Termo do curso”')
   expect(status).toBe(1)
@@ -73,7 +73,7 @@ it('refuses a place without a database', { tags: ['long'] }, () => {
 })
 
 const unmigrated =
-  'says of a database that never was migrated, or not by this version, what is missing'
+  'reports what is missing in a database that was never migrated, or not by this version'
 it(unmigrated, { tags: ['long'] }, async () => {
   const data = path.join(folder, 'data')
   const opens = async (work: (database: Database) => Promise<unknown>) => {

@@ -9,7 +9,7 @@ import { project } from '../../studio.config.mjs'
 const root = mkdtempSync(path.join(tmpdir(), 'coverage-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-it('forgets the hits and the logs that earlier browser runs left, and nothing else', async () => {
+it('forgets the hits and the logs that earlier browser runs wrote, and nothing else', async () => {
   const folders = ['hits', 'seen'].map((name) => path.join(root, 'coverage', name))
   for (const folder of folders) {
     mkdirSync(folder, { recursive: true })

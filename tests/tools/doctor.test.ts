@@ -8,13 +8,13 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
-import { examine } from '#server/examine.ts'
+import { examine } from '#server/commands/examine.ts'
 import type { Environment } from '#server/platform/environment.ts'
 import { serverDatabase } from '#server/platform/db/database.ts'
 import { documents } from '#server/platform/db/schema.ts'
 import { system } from '#server/platform/system.ts'
 import { prepareDatabase } from '#server/seed/prepare.ts'
-import { doctorTexts as texts } from '#server/texts.ts'
+import { doctorTexts as texts } from '#server/commands/texts.ts'
 import { openTestApp } from '#tests/server/kit.ts'
 import { hasPostgres, openCluster } from '#tests/server/postgres-cluster.ts'
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the doctor says of an environment. */
+/** The doctor's report on an environment. */
 async function doctor(env: Environment): Promise<string> {
   const lines: string[] = []
   for await (const { mark, sentence } of examine({ DATA_DIR: folder, ...env }, '1.0.0'))
@@ -62,7 +62,7 @@ describe('the doctor', () => {
     expect(output).not.toContain('segredo')
   })
 
-  it('says which variable cannot be used', async () => {
+  it('reports which variable cannot be used', async () => {
     expect(await doctor({ PORT: 'abc' })).toMatch(/FALTA {4}Variável PORT/)
   })
 

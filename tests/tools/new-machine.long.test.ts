@@ -17,23 +17,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const tool = join(repository, 'tools/new-machine.mjs')
-let house = ''
+let project = ''
 
 const make = (name: string) =>
-  spawnSync(process.execPath, [tool, name], { cwd: house, encoding: 'utf8' })
-/** What a command of the new house prints; a failed one says what it printed. */
+  spawnSync(process.execPath, [tool, name], { cwd: project, encoding: 'utf8' })
+/** The output of a command in the copied project; the error of a failed one contains it. */
 const run = (command: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(house, 'node_modules', command), ...args],
-    { cwd: house, encoding: 'utf8', maxBuffer: 64 << 20 },
+    [join(project, 'node_modules', command), ...args],
+    { cwd: project, encoding: 'utf8', maxBuffer: 64 << 20 },
   )
   if (status !== 0) throw new Error(`${command}: ${stdout}${stderr}`)
   return stdout
 }
 
 beforeAll(() => {
-  house = realpathSync(mkdtempSync(join(tmpdir(), 'new-machine-')))
+  project = realpathSync(mkdtempSync(join(tmpdir(), 'new-machine-')))
   for (const path of [
     'package.json',
     'tsconfig.json',
@@ -52,9 +52,9 @@ beforeAll(() => {
     'tests/trust.md',
     'tests/tsconfig.json',
   ]) {
-    cpSync(join(repository, path), join(house, path), { recursive: true })
+    cpSync(join(repository, path), join(project, path), { recursive: true })
   }
-  mkdirSync(join(house, 'tests/machines'), { recursive: true })
+  mkdirSync(join(project, 'tests/machines'), { recursive: true })
   const common = [
     'catalog.test.ts',
     'lint.test.ts',
@@ -66,14 +66,14 @@ beforeAll(() => {
     'fixtures',
   ]
   for (const file of common) {
-    cpSync(join(repository, 'tests/machines', file), join(house, 'tests/machines', file), {
+    cpSync(join(repository, 'tests/machines', file), join(project, 'tests/machines', file), {
       recursive: true,
     })
   }
-  writeFileSync(join(house, 'vitest.config.ts'), 'export default {}\n')
-  symlinkSync(join(repository, 'node_modules'), join(house, 'node_modules'), 'dir')
+  writeFileSync(join(project, 'vitest.config.ts'), 'export default {}\n')
+  symlinkSync(join(repository, 'node_modules'), join(project, 'node_modules'), 'dir')
 })
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 describe('npm run new:machine', () => {
   it(
@@ -81,7 +81,7 @@ describe('npm run new:machine', () => {
     { timeout: 900_000 },
     () => {
       expect(make('cookie-jar')).toMatchObject({ status: 0, stderr: '' })
-      expect(readdirSync(join(house, 'machines/cookie-jar')).toSorted()).toEqual([
+      expect(readdirSync(join(project, 'machines/cookie-jar')).toSorted()).toEqual([
         'cookie-jar.cases.ts',
         'cookie-jar.catalog.ts',
         'cookie-jar.data.ts',
@@ -92,10 +92,10 @@ describe('npm run new:machine', () => {
         'cookie-jar.types.ts',
         'index.ts',
       ])
-      expect(readdirSync(join(house, 'docs/machines'))).toContain('cookie-jar.md')
+      expect(readdirSync(join(project, 'docs/machines'))).toContain('cookie-jar.md')
       run('typescript/bin/tsc', '-p', 'machines')
       const browser = { extends: './tests/tsconfig.json', include: ['tests/e2e/*/cookie-jar*'] }
-      writeFileSync(join(house, 'browser.json'), JSON.stringify(browser))
+      writeFileSync(join(project, 'browser.json'), JSON.stringify(browser))
       run('typescript/bin/tsc', '-p', 'browser.json')
       run(
         'prettier/bin/prettier.cjs',
@@ -112,10 +112,10 @@ describe('npm run new:machine', () => {
   )
 
   it('does not touch a machine that exists', () => {
-    const before = readFileSync(join(house, 'machines/coupon/index.ts'), 'utf8')
+    const before = readFileSync(join(project, 'machines/coupon/index.ts'), 'utf8')
     const made = make('coupon')
     expect([made.status, made.stderr]).toEqual([1, 'machines/coupon exists already\n'])
-    expect(readFileSync(join(house, 'machines/coupon/index.ts'), 'utf8')).toBe(before)
+    expect(readFileSync(join(project, 'machines/coupon/index.ts'), 'utf8')).toBe(before)
   })
 
   it.each(['', 'Cookie', 'cookie_jar', '../outside', 'kit'])('refuses the name %j', (name) => {

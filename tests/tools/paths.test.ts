@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
-import { catalog, words } from '#machines/catalog.ts'
+import { catalog, labels } from '#machines/catalog.ts'
 import * as kit from '@studio/commands/kit.ts'
 import type { loadKit } from '@studio/commands/load-typescript.mjs'
 import { paths } from '@studio/commands/paths.mjs'
@@ -13,22 +13,22 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The machines as this process has them; what `--in` names is loaded as the command loads it. */
 const load: typeof loadKit = (_, language) =>
-  Promise.resolve({ ...kit, catalog, words: { ...words, ...(language && { language }) } })
+  Promise.resolve({ ...kit, catalog, labels: { ...labels, ...(language && { language }) } })
 
 /** What the command prints and with which code it ends. */
 async function ask(...args: string[]) {
   let stdout = ''
   const print = (text: string) => void (stdout += text)
-  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const printed = vi.spyOn(console, 'error').mockReturnValue()
   const options = args.includes('--in') ? { print } : { print, load }
   const status = await paths(project, args, options)
-  const stderr = said.mock.calls.map(([line]) => `${line}\n`).join('')
-  said.mockRestore()
+  const stderr = printed.mock.calls.map(([line]) => `${line}\n`).join('')
+  printed.mockRestore()
   return { status, stdout, stderr }
 }
 
 describe('npm run paths', () => {
-  it('says the shortest way to a state in pt-BR, with payloads and the states before and after', async () => {
+  it('describes the shortest path to a state in pt-BR, with payloads and the states before and after', async () => {
     const { status, stdout } = await ask('card-payment', '--to', 'charging')
     expect(status).toBe(0)
     expect(stdout).toBe(`Pagamento com cartão: 1 caminho
@@ -140,7 +140,7 @@ describe('npm run paths', () => {
     expect(stderr.split('\n')[0]).toBe(sentence)
   })
 
-  it('says everything around a machine in English when asked, its own words as they are', async () => {
+  it('describes a machine in English with --language, its own labels unchanged', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'english-'))
     const file = path.join(folder, 'wizard.machine.ts')
     copyFileSync(path.join(repository, 'tests/foreign/wizard.machine.ts'), file)

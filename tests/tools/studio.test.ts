@@ -29,7 +29,7 @@ afterAll(async () => {
 
 it('serves the studio with a relay beside it', async () => {
   expect(await (await fetch(url)).text()).toContain('Estúdio')
-  const sighting = {
+  const inspectionRecord = {
     run: 'teste',
     source: 'Teste: um',
     number: 1,
@@ -43,13 +43,15 @@ it('serves the studio with a relay beside it', async () => {
   const posted = await fetch(`${url}acontecimentos`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify([sighting]),
+    body: JSON.stringify([inspectionRecord]),
   })
   expect(posted.status).toBe(204)
   const stop = new AbortController()
   const stream = await fetch(`${url}acontecimentos`, { signal: stop.signal })
   expect(stream.headers.get('content-type')).toBe('text/event-stream')
   const first = await stream.body?.getReader().read()
-  expect(new TextDecoder().decode(first?.value)).toBe(`data: ${JSON.stringify([sighting])}\n\n`)
+  expect(new TextDecoder().decode(first?.value)).toBe(
+    `data: ${JSON.stringify([inspectionRecord])}\n\n`,
+  )
   stop.abort()
 })

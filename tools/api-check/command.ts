@@ -11,7 +11,7 @@ const usage = `Uso: npm run api:check -- URL [--header "nome: valor"]… [--by-u
 
 Sem --write só se lê. Com --write enviam-se contatos e uma inscrição de uma pessoa inventada.`
 
-/** Something wrong with the arguments. */
+/** A wrong argument. */
 class Mistake extends Error {}
 
 function optionsOf(args: readonly string[]) {
@@ -87,7 +87,7 @@ async function check(args: readonly string[], print: Print): Promise<number> {
   return counts.missing > 0 ? 1 : 0
 }
 
-/** Whether a browser lets the pages of an origin ask the API; says what else it would let through. */
+/** Whether a browser allows the pages of an origin to call the API; reports what else it would allow. */
 async function isAllowed(url: string, origin: string, print: Print): Promise<boolean> {
   const cors = await preflight(url, origin, ['x-portal', 'content-type'])
   print(`\nDe ${origin} (CORS):`)
@@ -104,7 +104,7 @@ async function isAllowed(url: string, origin: string, print: Print): Promise<boo
   return true
 }
 
-/** Walks an API and prints what the site makes of it; resolves to an exit code: 1 when something is missing, 2 for wrong arguments. */
+/** Calls an API and prints how the site reads it; resolves to an exit code: 1 when something is missing, 2 for wrong arguments. */
 export async function apiCheck(
   args: readonly string[],
   print: Print = console.log,

@@ -2,10 +2,10 @@ import type { Reply } from './verdicts.ts'
 
 const timeout = 15_000
 
-/** Stands for a body that cannot be parsed. */
+/** The value of a body that cannot be parsed. */
 const broken = Symbol('broken body')
 
-/** A client that knows the specification alone: no header of ours, no cookie, no origin. */
+/** A client that uses only the specification: no header of this project, no cookie, no origin. */
 export function plainClient(base: string, headers: Readonly<Record<string, string>>) {
   const root = base.replace(/\/+$/, '')
 

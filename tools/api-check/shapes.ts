@@ -1,9 +1,9 @@
 /*
- * What sections 3 and 7 of the specification (with 8.7 and G19 of its decisions) say of each answer that the site
- * reads: the names, and the plainest form of each value. Nothing of what this project adds is here.
+ * What sections 3 and 7 of the specification (with 8.7 and G19 of its decisions) state about each answer that the site
+ * reads: the names, and the plainest form of each value. Additions of this project are not here.
  */
 
-/** The plainest form of a value. `?` behind it: the site does without. */
+/** The plainest form of a value. With `?` it is optional for the site. */
 type Form = 'id' | 'money' | 'text' | 'day' | 'flag' | 'number' | 'any'
 
 /** Members of an object, by name; a nested list of objects or of texts is written in brackets. */
@@ -92,7 +92,7 @@ export const shapes = {
     DescontoPorcentagem: 'money?',
     DescontoValor: 'money?',
   },
-  // Where an ad leads is in one of two members, or in none.
+  // The target of an ad is in one of two members, or in none.
   ads: [{ Id: 'id?' }],
   questions: { listaPerguntas: [{ Id: 'id', Pergunta: 'text', Resposta: 'text', Ativo: 'flag' }] },
   combo: [{ Texto: 'text', Valor: 'id' }],
@@ -129,11 +129,11 @@ const isList = (shape: Shape | readonly [Members | Form]): shape is readonly [Me
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What kind of value came; the value itself may be somebody's and stays out. */
+/** The kind of a received value; the value itself may be personal and is left out. */
 const kindOf = (value: unknown) =>
   value === null ? 'null' : Array.isArray(value) ? 'uma lista' : typeof value
 
-/** Where an answer differs from the plainest form, each difference once, in words. */
+/** Where an answer differs from the plainest form, each difference once, as text. */
 export function differences(answer: unknown, shape: Shape): string[] {
   return [...new Set(compare(answer, shape, ''))]
 }

@@ -3,7 +3,7 @@ import type { Reader } from '#src/api/reading.ts'
 import { differences } from './shapes.ts'
 import type { Shape } from './shapes.ts'
 
-/** What came of one call: a status and the body as it was parsed, or nothing. */
+/** The result of one call: a status and the parsed body, or nothing. */
 export type Reply =
   | { answered: true; status: number; body: unknown; type: string }
   | { answered: false; problem: string }
@@ -11,14 +11,14 @@ export type Reply =
 export type Verdict =
   /** As the specification writes it. */
   | { kind: 'fits' }
-  /** The site reads it, though it is written another way; how. */
+  /** The site reads it, although it is written differently; with the difference. */
   | { kind: 'generous'; how: string[] }
-  /** The site cannot use it; why. */
+  /** The site cannot use it; with the reason. */
   | { kind: 'missing'; why: string }
   /** Not called, because it needs an earlier answer. */
   | { kind: 'skipped'; why: string }
 
-/** What is expected of a call besides its shape. */
+/** Expectations of a call besides its shape. */
 export interface Expectation {
   shape?: Shape
   read?: Reader<unknown>
@@ -28,7 +28,7 @@ export interface Expectation {
   emptyIsAbsent?: boolean
 }
 
-/** Judges a reply as the site would take it. */
+/** Judges a reply as the site would read it. */
 export function judge(
   reply: Reply,
   { shape, read, absent = [], emptyIsAbsent }: Expectation,

@@ -35,9 +35,9 @@ interface WalkOptions {
   byUrl: string | null
 }
 
-const nobody = '52998224725'
+const unknownCpf = '52998224725'
 
-/** Walks every call of section 7 that only reads, as the site would, and reports each as soon as it is judged. */
+/** Walks every call of section 7 that only reads, as the site would, and reports each at once. */
 export async function walk(
   client: PlainClient,
   options: WalkOptions,
@@ -80,13 +80,13 @@ export async function walk(
   )
   await ask(
     '/inscricao/valida-email-usuario',
-    `/inscricao/valida-email-usuario?cpf=${nobody}&email=ninguem%40example.com`,
+    `/inscricao/valida-email-usuario?cpf=${unknownCpf}&email=ninguem%40example.com`,
     {
       shape: shapes.flag,
       read: yes,
     },
   )
-  await ask('/inscricao/obter-aluno-cpf/:cpf', `/inscricao/obter-aluno-cpf/${nobody}`, {
+  await ask('/inscricao/obter-aluno-cpf/:cpf', `/inscricao/obter-aluno-cpf/${unknownCpf}`, {
     shape: shapes.student,
     read: student,
     absent: [404],
@@ -100,7 +100,7 @@ export async function walk(
   })
   await ask(
     '/certificado/consulta-certificados',
-    `/certificado/consulta-certificados?cpf=${nobody}`,
+    `/certificado/consulta-certificados?cpf=${unknownCpf}`,
     {
       shape: shapes.certificates,
       read: certificates,
@@ -117,7 +117,7 @@ export async function walk(
   return offer
 }
 
-/** The steps of a walk: a question that is judged, and one that cannot be put. */
+/** The steps of a walk: a call that is judged, and one that cannot be made. */
 export function stepsOf(client: PlainClient, report: (line: Line) => void): Steps {
   return {
     ask: async (call, path, expected) => {
@@ -207,7 +207,7 @@ async function walkCourses(
   })
   await ask(
     '/inscricao/valida-usuario-cadastrado-no-curso',
-    `/inscricao/valida-usuario-cadastrado-no-curso?cpf=${nobody}&idAgendaCurso=${offer}`,
+    `/inscricao/valida-usuario-cadastrado-no-curso?cpf=${unknownCpf}&idAgendaCurso=${offer}`,
     {
       shape: shapes.flag,
       read: yes,
@@ -295,7 +295,7 @@ async function askInstallments(
   )
 }
 
-/** The payment of an enrolment; null: of none, which is reported. */
+/** The payment of an enrolment; null without one, which is reported. */
 export async function walkPayment(enrolment: string | null, { ask, skip }: Omit<Steps, 'report'>) {
   const calls = [
     '/pagamento/alterar-pagamento/:id',

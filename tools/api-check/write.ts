@@ -12,14 +12,14 @@ import type { Line } from './walk.ts'
 import { judge } from './verdicts.ts'
 import type { Reply, Verdict } from './verdicts.ts'
 
-/** What an enrolment is tried with: the first offer that the walk found. */
+/** The data of a test enrolment: the first offer that the walk found. */
 export interface Offer {
   schedule: Schedule
   options: readonly PaymentOption[]
   uf: string
 }
 
-/** A made-up person; a CPF that the check digits of nobody else's form would take as well. */
+/** A made-up person, with a CPF that has valid check digits. */
 const person = {
   nome: 'Pessoa de Teste',
   cpf: '529.982.247-25',
@@ -33,13 +33,13 @@ const person = {
   senha: 'Ponte#7391-Via',
 }
 
-/** Sends what the site sends, of a made-up person, as the specification alone writes it. The new enrolment's id, or null. */
+/** Sends the site's calls for a made-up person, as the specification alone defines them. Resolves to the new enrolment's id, or null. */
 export async function write(
   client: PlainClient,
   offer: Offer | null,
   report: (line: Line) => void,
 ) {
-  // Nothing of what this project adds goes along.
+  // Without the additions of this project.
   setApi({ extras: false })
   const done = (call: string, reply: Reply) => report({ call, verdict: judge(reply, {}) })
   const contact = {
@@ -89,7 +89,7 @@ export async function write(
   return enrol(client, offer, report)
 }
 
-/** A wrong password must be refused, in words or without, and never by a broken server. */
+/** A wrong password must be refused, with a message or without, but never by a server error. */
 function refused(reply: Reply): Verdict {
   if (!reply.answered) return { kind: 'missing', why: reply.problem }
   if (reply.status >= 400 && reply.status < 500) return { kind: 'fits' }

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 
 /** A picture counts as changed from this share of its pixels on: one thousandth, about a short word on a phone. */
 export const smallestChange = 0.001
-/** A pixel differs when one of its channels does by more than this, of 255: edges of letters are smoothed differently. */
+/** A pixel differs when one of its channels does by more than this, of 255: edges of text are smoothed differently. */
 const channelDifference = 32
 
-/** Between two versions of a browser: at a quarter of the size, where smoothed letters are alike, two hundredths of the pixels. */
+/** Between two versions of a browser: at a quarter of the size, where smoothed text looks the same, two hundredths of the pixels. */
 export const betweenVersions = { scale: 0.25, smallestChange: 0.02 }
 
 /**

@@ -1,13 +1,13 @@
-// The gallery as one page: every screen in every look, what changed first and beside what it was.
+// The gallery as one page: every screen in every look, changed ones first and beside their earlier version.
 
 /**
  * @typedef {object} Picture
  * @property {string} name `payment-page/paid.360-dark.png`, below the folders `now` and `last`
- * @property {'same' | 'changed' | 'new' | 'gone'} kind
+ * @property {'same' | 'changed' | 'new' | 'removed'} kind
  * @property {number} share of the pixels that differ, from 0 to 1
  */
 
-const titles = { changed: 'Mudaram', new: 'Novas', gone: 'Não existem mais', same: 'Iguais' }
+const titles = { changed: 'Mudaram', new: 'Novas', removed: 'Não existem mais', same: 'Iguais' }
 
 /** @param {string} text */
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -21,7 +21,7 @@ const figure = (address, caption) =>
 
 /** @param {Picture} picture */
 function shown({ name, kind, share }) {
-  if (kind === 'gone') return figure(`last/${name}`, name)
+  if (kind === 'removed') return figure(`last/${name}`, name)
   if (kind !== 'changed') return figure(`now/${name}`, name)
   const percent = `${(share * 100).toFixed(2)} %`
   return `<div class="pair">${figure(`last/${name}`, `antes: ${name}`)}${figure(`now/${name}`, `agora: ${percent} mudou`)}${figure(`difference/${name}`, 'o que mudou')}</div>`

@@ -8,12 +8,12 @@ const { MUTANT_MACHINE: name = '', MUTANTS = '[]', MUTANT_REPORT = '' } = proces
 const ids = JSON.parse(MUTANTS)
 
 /**
- * The module of the machine, with a fault in its chart: whoever imports the machine gets the mutant.
+ * The module of the machine, with a fault in its chart: every import of the machine gets the mutant.
  *
  * @param {string} id
  */
-const planted = (id) => ({
-  name: 'planted-mutant',
+const injected = (id) => ({
+  name: 'injected-mutant',
   enforce: /** @type {const} */ ('pre'),
   /**
    * @param {string} code
@@ -24,11 +24,11 @@ const planted = (id) => ({
     const machine = /export const (\w+Machine) =/.exec(code)?.[1]
     if (!machine) throw new Error(`No machine in ${file}`)
     const cases = machine.replace(/Machine$/, 'Cases')
-    // In its place: what follows in the module may use the machine.
+    // In the same place: later code of the module may use the machine.
     const placed = code.replace(
       new RegExp(`^export const ${machine} =([^]*?\\n\\}\\))$`, 'm'),
       `const original =$1
-import { mutantsOf } from '@studio/kit/mutants.ts'
+import { mutantsOf } from '@studio/kit/mutants/mutants.ts'
 import { ${cases} } from './${name}.cases.ts'
 export const ${machine} = mutantsOf(original, ${cases}).find(({ id }) => id === ${JSON.stringify(id)}).machine`,
     )
@@ -38,7 +38,7 @@ export const ${machine} = mutantsOf(original, ${cases}).find(({ id }) => id === 
 })
 
 /**
- * Which mutant a test found, by its id, and what the test is called.
+ * Which mutant a test found, by its id, and the name of the test.
  *
  * @type {Record<string, string>}
  */
@@ -59,7 +59,7 @@ export default defineConfig({
     ],
     projects: ids.map((id, index) => ({
       root,
-      plugins: [planted(id)],
+      plugins: [injected(id)],
       test: {
         name: String(index),
         environment: 'node',

@@ -1,17 +1,17 @@
-// What a payment page loads, beside what is written down for it (docs/payment-scripts.json).
+// Compares what a payment page loads with the list of allowed scripts (docs/payment-scripts.json).
 
 /**
- * @typedef {object} SeenScript A script of the page.
+ * @typedef {object} LoadedScript A script of the page.
  * @property {string} name the path of a file of the portal without the digest in its name, the whole address of any other,
- *   or what holds it inside the page
- * @property {string} digest `sha384-…` of its bytes as they came
- * @property {string | null} built the same of the file of that name in the build; null where the build has none
+ *   or its element inside the page
+ * @property {string} digest `sha384-…` of its received bytes
+ * @property {string | null} built the digest of the file of that name in the build; null where the build has none
  */
-/** @typedef {{ scripts: readonly SeenScript[], headers: Readonly<Record<string, string>> }} SeenPage */
+/** @typedef {{ scripts: readonly LoadedScript[], headers: Readonly<Record<string, string>> }} LoadedPage */
 /** @typedef {{ name: string, owner: string, reason: string }} AllowedScript */
 /** @typedef {{ scripts: readonly AllowedScript[], headers: Readonly<Record<string, string>> }} AllowedPage */
 
-/** Headers that keep a page as it was sent. */
+/** Headers that protect a page from changes. */
 export const watchedHeaders = /** @type {const} */ ([
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -25,17 +25,17 @@ export const watchedHeaders = /** @type {const} */ ([
 ])
 
 /**
- * Everything that is otherwise than written down, a sentence each.
+ * Every difference from the list, one message each.
  *
  * @param {AllowedPage} allowed
- * @param {SeenPage} seen
+ * @param {LoadedPage} loaded
  * @returns {string[]}
  */
-export function differences(allowed, seen) {
+export function differences(allowed, loaded) {
   const written = new Map(allowed.scripts.map((script) => [script.name, script]))
-  const names = new Set(seen.scripts.map(({ name }) => name))
+  const names = new Set(loaded.scripts.map(({ name }) => name))
   return [
-    ...seen.scripts.flatMap(({ name, digest, built }) => {
+    ...loaded.scripts.flatMap(({ name, digest, built }) => {
       const script = written.get(name)
       if (!script) return [`O script ${name} (${digest}) não está na lista.`]
       if (built === null) return [`O script ${name} (${digest}) não é deste build.`]
@@ -46,7 +46,7 @@ export function differences(allowed, seen) {
       ...(owner && reason ? [] : [`O script ${name} está na lista sem responsável ou sem motivo.`]),
     ]),
     ...watchedHeaders.flatMap((name) => {
-      const [was, is] = [allowed.headers[name], seen.headers[name]]
+      const [was, is] = [allowed.headers[name], loaded.headers[name]]
       return was === is
         ? []
         : [`O cabeçalho ${name} mudou de “${was ?? 'nenhum'}” para “${is ?? 'nenhum'}”.`]
@@ -55,10 +55,10 @@ export function differences(allowed, seen) {
 }
 
 /**
- * The list as it would be with what was seen: owners and reasons stay, new scripts have none yet.
+ * The list updated by the loaded page: owners and reasons remain, new scripts have none yet.
  *
  * @param {AllowedPage} allowed
- * @param {SeenPage} seen
+ * @param {LoadedPage} loaded
  * @returns {AllowedPage}
  */
 export function accepted(allowed, { scripts, headers }) {

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
+import type { EndpointOptions } from '#server/platform/http/endpoint.ts'
 import { inertText } from '#server/platform/html/safe-html.ts'
 import { isSitePath } from '#server/catalogue/content/site-paths.ts'
 import { listAds, listQuestions } from './repository.ts'
 
-const cache = { cacheSeconds: 60, kept: true }
+const cache = { cacheSeconds: 60, cached: true } satisfies EndpointOptions
 
 /** A banner may lead to a page of the portal or to an https page outside; nothing else leaves (T32). */
 const insideOnly = (route: string | null) =>

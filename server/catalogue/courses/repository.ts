@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Category } from '#contract/categories.ts'
-import type { OfferValues } from '#contract/offer-words.ts'
+import type { OfferValues } from '#contract/offer-texts.ts'
 import { serves } from '#server/catalogue/schedules/repository.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { courses, courseTypes, schedules } from '#server/platform/db/schema.ts'
@@ -11,12 +11,12 @@ export type CourseTypeRow = typeof courseTypes.$inferSelect
 /** Catalogue order: by category, then as the provider placed them. */
 const inOrder = [asc(courseTypes.category), asc(courseTypes.position), asc(courseTypes.id)]
 
-/** A course of a list with what all its offers say together. */
+/** A course of a list with a summary of all its offers. */
 export interface ListedCourse extends CourseTypeRow {
   hours: number
   /** What its offers cost, each price once. */
   offers: OfferValues[]
-  /** Letters of the states it is offered in. */
+  /** Abbreviations of the states it is offered in. */
   states: string[]
 }
 

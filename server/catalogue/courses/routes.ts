@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { QueryOf } from '#contract/call.ts'
 import type { courseCalls } from '#contract/calls/courses.ts'
-import { categories, categoryFacts } from '#contract/categories.ts'
+import { categories, categoryDetails } from '#contract/categories.ts'
 import { catalogueTexts } from '#server/catalogue/texts.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
+import type { EndpointOptions } from '#server/platform/http/endpoint.ts'
 import {
   coursesOfCategory,
   featuredCourses,
@@ -18,7 +19,7 @@ import { courseItem, courseType } from './views.ts'
 /** The place that a list is asked for. */
 type ListQuery = QueryOf<(typeof courseCalls)['GET /tipo-curso-categoria/lista-cursos-destaque']>
 
-const cache = { cacheSeconds: 60, kept: true }
+const cache = { cacheSeconds: 60, cached: true } satisfies EndpointOptions
 
 /** The catalogue: lists and course types. */
 export function registerCourses(app: FastifyInstance, { db }: Deps): void {
@@ -37,7 +38,7 @@ export function registerCourses(app: FastifyInstance, { db }: Deps): void {
   for (const category of categories)
     endpoint(
       app,
-      categoryFacts[category].list,
+      categoryDetails[category].list,
       async ({ query }) => itemsOf(await coursesOfCategory(db, category), query),
       cache,
     )

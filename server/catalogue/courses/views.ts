@@ -1,8 +1,8 @@
 import type { CourseItem, CourseType, PlaceOffer } from '#contract/calls/courses.ts'
 import type { StateItem } from '#contract/calls/schemas.ts'
-import { categoryFacts } from '#contract/categories.ts'
+import { categoryDetails } from '#contract/categories.ts'
 import { fromCents } from '#contract/money.ts'
-import { cashCents, leastCashCents } from '#contract/offer-words.ts'
+import { cashCents, leastCashCents } from '#contract/offer-texts.ts'
 import { states } from '#contract/states.ts'
 import { inertText } from '#server/platform/html/safe-html.ts'
 import type { CourseTypeRow, ListedCourse, OfferAt } from './repository.ts'
@@ -17,7 +17,7 @@ export function courseItem(row: ListedCourse, offers?: readonly OfferAt[]): Cour
     descricao: inertText(row.summary),
     imagem: row.imagePath,
     url: row.url,
-    Categoria: categoryFacts[row.category].wireName,
+    Categoria: categoryDetails[row.category].wireName,
     CargaHoraria: row.hours,
     APartirDe: reais(leastCashCents(row.offers)),
     Estados: row.states,
@@ -59,7 +59,7 @@ export function courseType(
     SubtituloPortal: inertText(row.subtitle),
     DescricaoTipoCurso: inertText(row.description),
     ImagemCurso: row.imagePath,
-    Categoria: categoryFacts[row.category].wireName,
+    Categoria: categoryDetails[row.category].wireName,
     Url: row.url,
     Estados: stateItems(offeredIn),
   }

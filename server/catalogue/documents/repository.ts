@@ -14,7 +14,7 @@ export async function currentDocument(db: Tx, kind: string) {
   return row
 }
 
-/** The contracts that nobody can accept, because this installation has no text of them. */
+/** The contracts that cannot be accepted, because this installation has no text of them. */
 export async function missingContracts(db: Tx): Promise<ContractName[]> {
   const wanted = Object.values(contracts)
   const rows = await db

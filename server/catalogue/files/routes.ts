@@ -19,6 +19,6 @@ export function registerFiles(app: FastifyInstance, { config }: Deps): void {
       reply.type(picture.type)
       return { status: 200, data: picture.bytes }
     },
-    { cacheSeconds: 24 * 60 * 60, kept: true },
+    { cacheSeconds: 24 * 60 * 60, cached: true },
   )
 }

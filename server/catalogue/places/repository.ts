@@ -13,9 +13,9 @@ export function citiesOf(db: Tx, uf: string): Promise<{ id: number; name: string
 /**
  * The municipalities of a state where something is offered, in pt-BR order. Of one course type: those that its open
  * schedules serve, which are all when one of them is for the whole state. Of any: those that an open schedule names;
- * whoever filters has a course that is not for the whole state (section 7), so that other courses' statewide schedules
- * must not put every town on the list. Where there are only statewide ones, something is offered in every town, and an
- * empty list would say that there is nothing.
+ * a client that filters has a course that is not for the whole state (section 7), so that other courses' statewide
+ * schedules must not add every town to the list. Where there are only statewide ones, something is offered in every town,
+ * and an empty list would mean that there is nothing.
  */
 export function citiesWithSchedule(
   db: Tx,

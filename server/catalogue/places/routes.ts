@@ -5,10 +5,11 @@ import { statesWithSchedule } from '#server/catalogue/courses/repository.ts'
 import { stateItems } from '#server/catalogue/courses/views.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
+import type { EndpointOptions } from '#server/platform/http/endpoint.ts'
 import { citiesOf, citiesWithSchedule } from './repository.ts'
 
-const cache = { cacheSeconds: 60, kept: true }
-const longCache = { cacheSeconds: 24 * 60 * 60, kept: true }
+const cache = { cacheSeconds: 60, cached: true } satisfies EndpointOptions
+const longCache = { cacheSeconds: 24 * 60 * 60, cached: true } satisfies EndpointOptions
 
 /** States, municipalities and addresses. */
 export function registerPlaces(app: FastifyInstance, { db, cep }: Deps): void {

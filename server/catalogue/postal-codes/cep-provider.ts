@@ -1,11 +1,11 @@
 import type { System } from '#server/platform/ports/system.ts'
 import type { PostalAnswer, PostalCodes } from '#server/platform/ports/postal-codes.ts'
 
-/** Answers kept in memory, the least recently used leaving first. */
+/** Answers cached in memory, the least recently used dropped first. */
 const cacheSize = 2000
 /** A person waits for the address while typing: past this the fields simply stay empty. */
 const patienceMs = 2000
-/** After so many failures in a row the provider is left alone for a while (decision T46). */
+/** After so many failures in a row the provider is not asked for a while (decision T46). */
 const failuresToOpen = 3
 const openForMs = 30_000
 
@@ -56,10 +56,10 @@ export function cepProvider(
 
   return {
     async find(cep, log) {
-      const kept = cache.get(cep)
-      if (kept) {
-        remember(cep, kept)
-        return kept
+      const cached = cache.get(cep)
+      if (cached) {
+        remember(cep, cached)
+        return cached
       }
       if (clock().getTime() < openUntil) return { kind: 'unavailable' }
       try {

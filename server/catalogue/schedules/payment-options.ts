@@ -20,7 +20,7 @@ export interface SchedulePrices {
   interestFreeInstallments: number | null
 }
 
-/** One way to pay a schedule, with its price in cents. */
+/** One payment option of a schedule, with its price in cents. */
 export interface PricedOption {
   method: PaymentMethod
   pendingType: number
@@ -50,7 +50,7 @@ const offerings: Readonly<Record<PaymentMethod, Offering>> = {
   },
 }
 
-/** The ways a schedule can be paid, in the order of the methods. */
+/** The payment options of a schedule, in the order of the methods. */
 export function pricedOptions(prices: SchedulePrices): PricedOption[] {
   return paymentMethods.flatMap(({ id: method }) => {
     const cents = offerings[method].priceOf(prices)
@@ -91,7 +91,7 @@ function cardLines(
     return [html`<strong>${formatBRL(cents)}</strong> ${texts.cardAtOnce}`, ...upTo]
   return [
     html`<strong>${installmentLabel(free)}</strong> ${texts.card}`,
-    // Three parcels of 66,63 are not 199,90: the total stands beside them.
+    // Three parcels of 66,63 are not 199,90: the total is shown beside them.
     html`${[fill(texts.cardTotal, { valor: formatBRL(cents) }), firstParcelNote(cents, free.count)].filter(Boolean).join(', ')}`,
     ...upTo,
   ]

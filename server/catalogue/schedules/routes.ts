@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
+import type { EndpointOptions } from '#server/platform/http/endpoint.ts'
 import { describeSchedule } from './describe-schedule.ts'
 import { paymentOptions } from './payment-options.ts'
 import { findSchedule, findScheduleAt } from './repository.ts'
 
 /** Prices may change while a page is open: a short life, revalidated. */
-const cache = { cacheSeconds: 15, kept: true }
+const cache = { cacheSeconds: 15, cached: true } satisfies EndpointOptions
 
 /** Schedules (agendas): which one serves a place, what it offers and how it is paid. */
 export function registerSchedules(app: FastifyInstance, { db, config }: Deps): void {

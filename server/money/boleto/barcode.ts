@@ -1,8 +1,8 @@
 import type { PlainDate } from '#contract/dates.ts'
 import { dueDateOf, dueFactor } from './due-factor.ts'
 
-/** What a bar code says. `free` are the 25 digits that belong to the bank. */
-interface BoletoFacts {
+/** The content of a bar code. `free` are the 25 digits that belong to the bank. */
+interface BoletoInput {
   /** Three digits. */
   bank: string
   due: PlainDate
@@ -26,8 +26,8 @@ function generalDigit(others: string): string {
 const digits = (text: string, length: number) =>
   new RegExp(`^[0-9]{${length}}$`).test(text) ? text : null
 
-/** The 44 digits of a bar code. Throws RangeError when a fact does not fit its field. */
-export function barcodeOf({ bank, due, cents, free }: BoletoFacts): string {
+/** The 44 digits of a bar code. Throws RangeError when a value does not fit its field. */
+export function barcodeOf({ bank, due, cents, free }: BoletoInput): string {
   const value = String(cents).padStart(10, '0')
   if (!digits(bank, 3) || !digits(free, 25) || !digits(value, 10))
     throw new RangeError('Bank, value or free field does not fit a bar code')

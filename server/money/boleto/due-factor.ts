@@ -16,12 +16,12 @@ export function dueFactor(due: PlainDate): number {
 }
 
 /**
- * The due day a factor stands for: of its candidates, 9000 days apart, the one nearest to `today`. Null for 0000 (no
+ * The due day of a factor: of its candidates, 9000 days apart, the one nearest to `today`. Null for 0000 (no
  * due day) and for factors that no slip carries.
  */
 export function dueDateOf(factor: number, today: PlainDate): PlainDate | null {
   if (!Number.isInteger(factor) || factor < 1000 || factor > 9999) return null
   const earliest = dayNumber(addDays(base, factor))
-  const turns = Math.max(0, Math.round((dayNumber(today) - earliest) / cycle))
-  return dateOfDay(earliest + turns * cycle)
+  const cycles = Math.max(0, Math.round((dayNumber(today) - earliest) / cycle))
+  return dateOfDay(earliest + cycles * cycle)
 }

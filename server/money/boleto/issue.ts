@@ -9,14 +9,14 @@ import { barcodeOf } from './barcode.ts'
 /** Carteira of the reference slips. */
 export const wallet = '01'
 
-/** What a receivable keeps of its slip. `dueDate` is YYYY-MM-DD, `ourNumber` 11 digits, `barcode` 44. */
+/** The columns of a receivable for its slip. `dueDate` is YYYY-MM-DD, `ourNumber` 11 digits, `barcode` 44. */
 export interface IssuedSlip {
   dueDate: string
   ourNumber: string
   barcode: string
 }
 
-/** Agency and account as the free field holds them: digits only. */
+/** Agency and account as in the free field: digits only. */
 const account = brand.bank.account.replace(/\D/g, '').padStart(7, '0')
 
 /** Issues a slip for an amount in cents, due `boletoDueDays` from today in Brasília (decision G17). */

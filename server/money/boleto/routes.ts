@@ -7,10 +7,10 @@ import type { Deps } from '#server/platform/deps.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { sendRefusal } from '#server/platform/http/errors.ts'
 import { findPayment, findReceivable } from '#server/money/receivables/repository.ts'
-import { heldEnrolments } from '#server/people/index.ts'
+import { grantedEnrolments } from '#server/people/index.ts'
 import { formatLine, lineOf } from './line.ts'
 import { slipScript, slipStyle } from './slip-assets.ts'
-import { slipFacts } from './slip-facts.ts'
+import { slipContent } from './slip-content.ts'
 import { slipPdf } from './slip-pdf.ts'
 import { slipToken, viewOfToken } from './slip-token.ts'
 import { slipPage } from './slip.ts'
@@ -43,15 +43,17 @@ function registerAssets(app: FastifyInstance): void {
   asset('boleto.js', 'text/javascript', slipScript)
 }
 
-/** Slips: their address, for who may pay an enrolment, and the page behind it. */
+/** Slips: their address, for a client that may pay an enrolment, and the page at it. */
 export function registerBoleto(app: FastifyInstance, { db, config, clock, keys }: Deps): void {
   endpoint(app, 'GET /boleto/ObterUrlBoleto', async ({ query, request }) => {
     const found = await findPayment(db, query.inscricaoId)
     if (found?.receivable.method !== paymentMethod.boleto)
       return { status: 404, data: messages.boletoFailed }
-    const held = (await heldEnrolments({ db, config, clock }, request)).includes(query.inscricaoId)
+    const isGranted = (await grantedEnrolments({ db, config, clock }, request)).includes(
+      query.inscricaoId,
+    )
     const { id, barcode } = found.receivable
-    const token = slipToken(keys, id, held ? 'whole' : 'masked')
+    const token = slipToken(keys, id, isGranted ? 'whole' : 'masked')
     const UrlBoleto = `${config.apiUrl}/boleto/${id}/${token}`
     return {
       status: 200,
@@ -66,27 +68,27 @@ export function registerBoleto(app: FastifyInstance, { db, config, clock, keys }
   registerAssets(app)
 
   // A wrong token and an unknown slip look alike (T14).
-  const factsOf = async (params: SlipParams) => {
+  const contentOf = async (params: SlipParams) => {
     const id = parseRouteId(params.id) ?? 0
     const view = viewOfToken(keys, id, params.token)
     const found = await findReceivable(db, id)
-    return view && found ? slipFacts(found, view, todayInSaoPaulo(clock())) : null
+    return view && found ? slipContent(found, view, todayInSaoPaulo(clock())) : null
   }
 
   app.get<{ Params: SlipParams }>(
     '/boleto/:id/:token/boleto.pdf',
     { schema: { hide: true } },
     async (request, reply) => {
-      const facts = await factsOf(request.params)
-      if (!facts) return sendRefusal(request, reply, 404)
+      const content = await contentOf(request.params)
+      if (!content) return sendRefusal(request, reply, 404)
       return reply
         .headers({
           'cache-control': 'no-store',
           'referrer-policy': 'no-referrer',
-          'content-disposition': `inline; filename="boleto-${facts.documentNumber}.pdf"`,
+          'content-disposition': `inline; filename="boleto-${content.documentNumber}.pdf"`,
         })
         .type('application/pdf')
-        .send(await slipPdf(facts))
+        .send(await slipPdf(content))
     },
   )
 
@@ -94,8 +96,8 @@ export function registerBoleto(app: FastifyInstance, { db, config, clock, keys }
     '/boleto/:id/:token',
     { schema: { hide: true } },
     async (request, reply) => {
-      const facts = await factsOf(request.params)
-      if (!facts) return sendRefusal(request, reply, 404)
+      const content = await contentOf(request.params)
+      if (!content) return sendRefusal(request, reply, 404)
       return reply
         .headers({
           'cache-control': 'no-store',
@@ -103,7 +105,7 @@ export function registerBoleto(app: FastifyInstance, { db, config, clock, keys }
           'content-security-policy': policy(config.publicUrl),
         })
         .type('text/html; charset=utf-8')
-        .send(slipPage(facts, config.publicUrl))
+        .send(slipPage(content, config.publicUrl))
     },
   )
 }

@@ -69,9 +69,9 @@ dd { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
 
 /**
  * Script of the slip: copies the line, prints on request. Printing may be asked for by the frame that shows the slip,
- * which lives on the portal's origin or on the slip's own (decision G34). That page gets a message when the slip is there: a
- * frame looks the same from outside whether it holds a slip or an error. A portal that copies the line
- * itself, or says why it must not be paid, answers that with `sem-copia`: the slip's own way is left out then.
+ * which is on the portal's origin or on the slip's own (decision G34). That page gets a message when the slip is loaded: a
+ * frame looks the same from outside whether it shows a slip or an error. A portal that copies the line
+ * itself, or states why it must not be paid, answers with `sem-copia`: the slip's own copy button is left out then.
  */
 export const slipScript = `
 'use strict'
@@ -120,7 +120,7 @@ window.addEventListener('message', (event) => {
   if (event.data.tipo === 'imprimir') window.print()
   if (event.data.tipo === 'sem-copia' && copy) copy.closest('.copy').remove()
 })
-// To whichever page the policy lets frame the slip; it says nothing but that the slip is there, and how high it is, so that
+// To any page that the policy lets frame the slip; it tells only that the slip is loaded, and how high it is, so that
 // the frame needs no scrolling of its own.
 if (window.parent !== window) {
   window.parent.postMessage({ tipo: 'pronto' }, '*')

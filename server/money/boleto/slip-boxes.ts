@@ -1,13 +1,13 @@
 import { brand, brandAddress, brandCompany } from '#contract/brand.ts'
 import { fill } from '#contract/errors.ts'
 import { slipTexts as texts } from '#server/money/texts.ts'
-import type { SlipFacts } from './slip-facts.ts'
+import type { SlipContent } from './slip-content.ts'
 
 /** Agency and account of the beneficiary as a slip prints them. */
 export const agency = `${brand.bank.agency} / ${brand.bank.account}`
 
 /** Who pays, with the address where it may be shown. */
-export const payerLines = ({ payer }: SlipFacts): string =>
+export const payerLines = ({ payer }: SlipContent): string =>
   [fill(texts.payerNamed, { nome: payer.name, cpf: payer.cpf }), payer.address].join('\n').trim()
 
 /** One box of the form on paper. `share`: of the width of its row, against those beside it. */
@@ -26,7 +26,7 @@ const box = (label: string, value: string, share = 1, strong = false): SlipBox =
 })
 
 /** The boxes of the two parts of a slip on paper, row by row. */
-export const boxRows = (slip: SlipFacts): Record<'receipt' | 'compensation', SlipBox[][]> => ({
+export const boxRows = (slip: SlipContent): Record<'receipt' | 'compensation', SlipBox[][]> => ({
   receipt: [
     [box(texts.beneficiary, brandCompany, 3), box(texts.agency, agency)],
     [box(texts.payer, payerLines(slip), 3), box(texts.ourNumber, slip.ourNumber)],

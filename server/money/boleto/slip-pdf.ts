@@ -4,7 +4,7 @@ import { slipTexts as texts } from '#server/money/texts.ts'
 import { decorate, writePdf, type Face, type Pdf } from '#server/platform/pdf/document.ts'
 import { heightModules, interleaved } from './i25.ts'
 import { boxRows, type SlipBox } from './slip-boxes.ts'
-import type { SlipFacts } from './slip-facts.ts'
+import type { SlipContent } from './slip-content.ts'
 
 /** A millimetre in points; the page is A4 upright with a margin of 10 mm, as the printed slip. */
 const mm = 72 / 25.4
@@ -33,7 +33,7 @@ function write(pdf: Pdf, tag: 'H1' | 'H2' | 'P', text: string, line: Line): void
   )
 }
 
-/** Bank, its number and what stands at the right, over a thick line. */
+/** Bank, its number and the text at the right, over a thick line. */
 function head(pdf: Pdf, y: number, right: string, size: number): void {
   const { bank } = brand
   write(pdf, 'P', `${bank.name}  |  ${bank.code}-${bank.digit}  |`, {
@@ -101,7 +101,7 @@ function watermark(pdf: Pdf, y: number): void {
   })
 }
 
-function symbol(pdf: Pdf, slip: SlipFacts, y: number): void {
+function symbol(pdf: Pdf, slip: SlipContent, y: number): void {
   const drawing = pdf.struct('Figure', { alt: fill(texts.symbolRead, { linha: slip.line }) })
   drawing.add(() => {
     let x = left + 5 * mm
@@ -116,7 +116,7 @@ function symbol(pdf: Pdf, slip: SlipFacts, y: number): void {
   pdf.addStructure(drawing)
 }
 
-function page(pdf: Pdf, slip: SlipFacts): void {
+function page(pdf: Pdf, slip: SlipContent): void {
   const whole = { x: left, wide: width }
   const { receipt, compensation } = boxRows(slip)
   write(pdf, 'H1', fill(texts.title, { valor: slip.value, vencimento: slip.due }), {
@@ -154,7 +154,7 @@ function page(pdf: Pdf, slip: SlipFacts): void {
 }
 
 /** What a slip prints, as a document can set it. */
-const printable = (slip: SlipFacts, drawable: (text: string) => string): SlipFacts => ({
+const printable = (slip: SlipContent, drawable: (text: string) => string): SlipContent => ({
   ...slip,
   course: drawable(slip.course),
   payer: {
@@ -165,7 +165,7 @@ const printable = (slip: SlipFacts, drawable: (text: string) => string): SlipFac
 })
 
 /** The slip as a tagged PDF: one A4 page upright, receipt above, compensation form below, black on white. */
-export function slipPdf(slip: SlipFacts): Promise<Buffer> {
+export function slipPdf(slip: SlipContent): Promise<Buffer> {
   const info = {
     Title: fill(texts.page, { curso: slip.course }),
     Author: brandCompany,

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Keys } from '#server/platform/keys.ts'
 
-/** How much of the payer a slip's address shows: all of it, or what anybody with the payment link may read. */
+/** How much of the payer a slip's address shows: all of it, or what every holder of the payment link may read. */
 export type SlipView = 'whole' | 'masked'
 
 const views: readonly SlipView[] = ['whole', 'masked']
 
-/** 128 bits nobody can guess, the same for the same slip and view: nothing has to be stored. */
+/** 128 bits that cannot be guessed, the same for the same slip and view: nothing has to be stored. */
 export function slipToken(keys: Pick<Keys, 'hmac'>, receivableId: number, view: SlipView): string {
   return keys.hmac(`boleto ${view} ${receivableId}`).slice(0, 32)
 }

@@ -5,7 +5,7 @@ import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 import { interleavedSvg } from './i25.ts'
 import { agency, payerLines } from './slip-boxes.ts'
-import type { SlipFacts } from './slip-facts.ts'
+import type { SlipContent } from './slip-content.ts'
 
 const { bank } = brand
 
@@ -18,7 +18,7 @@ const head = (right: Html) =>
 
 const watermark = html`<p class="watermark" aria-hidden="true">${texts.watermark}</p>`
 
-const receipt = (slip: SlipFacts) => html`<section class="part receipt" aria-labelledby="recibo">
+const receipt = (slip: SlipContent) => html`<section class="part receipt" aria-labelledby="recibo">
 ${head(html`<h2 id="recibo">${texts.receipt}</h2>`)}${watermark}
 <dl class="boxes">${[
   box(texts.beneficiary, brandCompany, 'wide'),
@@ -34,7 +34,7 @@ ${head(html`<h2 id="recibo">${texts.receipt}</h2>`)}${watermark}
 </section>`
 
 const compensation = (
-  slip: SlipFacts,
+  slip: SlipContent,
 ) => html`<section class="part compensation" aria-labelledby="ficha">
 ${head(html`<span class="line">${slip.line}</span>`)}${watermark}
 <dl class="boxes">${[
@@ -67,7 +67,7 @@ ${interleavedSvg(slip.barcode, fill(texts.symbolRead, { linha: slip.line }))}
 </div>
 </section>`
 
-const copying = (slip: SlipFacts) => html`<section class="copy" aria-labelledby="linha">
+const copying = (slip: SlipContent) => html`<section class="copy" aria-labelledby="linha">
 <h2 id="linha">${texts.line}</h2>
 <p id="line" class="digits">${slip.line}</p>
 <p class="actions"><button type="button" id="copy" hidden>${texts.copy}</button> <button type="button" id="print" hidden>${texts.print}</button></p>
@@ -80,7 +80,7 @@ const copying = (slip: SlipFacts) => html`<section class="copy" aria-labelledby=
  * which it is not inside the portal's own. A slip that must not be paid offers nothing to copy; one
  * that is overdue does, for a bank may still take it.
  */
-export function slipPage(slip: SlipFacts, portal: string): string {
+export function slipPage(slip: SlipContent, portal: string): string {
   const { mark } = slip
   return html`<!doctype html>
 <html lang="pt-BR">

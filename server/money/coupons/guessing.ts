@@ -2,17 +2,17 @@ import type { FastifyRequest } from 'fastify'
 import { limits } from '#server/platform/limits/limits.ts'
 import type { RouteLimit } from '#server/platform/limits/limits.ts'
 
-/** What a call tries coupons for. */
+/** How the coupon of a call is found. */
 interface Tries {
   /** Whether a request tries one; absent: each does. */
   hasCode?: (request: FastifyRequest) => boolean
-  /** The schedule by its id; null: there is none, and nothing is said of the coupon. */
+  /** The schedule by its id; null: there is none, and the answer reveals nothing about the coupon. */
   scheduleOf: (request: FastifyRequest) => number | null | Promise<number | null>
 }
 
 /**
- * Guessing is slow from one address and slow for one schedule, through all calls together that tell a valid coupon. An
- * enrolment, whose answer tells it too, has a stricter limit of its own.
+ * Limits guessing from one address and for one schedule, over all calls together that reveal a valid coupon. An enrolment,
+ * whose answer reveals it too, has a stricter limit of its own.
  */
 export function guessing({ hasCode = () => true, scheduleOf }: Tries): RouteLimit[] {
   const name = 'coupon'

@@ -7,14 +7,14 @@ import { coupons, courses, receivables, schedules } from '#server/platform/db/sc
 
 export type CouponRow = typeof coupons.$inferSelect
 
-/** Where and when a coupon is meant to be used. */
+/** The schedule and time for which a coupon is checked. */
 export interface CouponScope {
   scheduleId: number
   now: Date
   /** Undefined: any the coupon allows. */
   method?: PaymentMethod | undefined
   /** Coupons already reserved for the caller's enrolments in this schedule. */
-  held?: readonly number[]
+  applied?: readonly number[]
 }
 
 const discountsOneWay = or(
@@ -22,7 +22,7 @@ const discountsOneWay = or(
   and(eq(coupons.percent, '0'), gt(coupons.amountCents, 0)),
 )
 
-/** Of this course and method, whatever the time and whatever is left of its uses. */
+/** Of this course and method, at any time and with any number of uses left. */
 const suits = (method: PaymentMethod | undefined, ofCourseType: SQL) =>
   and(
     or(isNull(coupons.courseTypeId), ofCourseType),
@@ -31,8 +31,8 @@ const suits = (method: PaymentMethod | undefined, ofCourseType: SQL) =>
 
 const isOfItsTime = (now: Date) => and(lte(coupons.startsAt, now), gt(coupons.endsAt, now))
 
-/** A coupon that is held keeps its use, whatever has ended since: its dates, the class, what others took (decision F5). */
-function usable({ scheduleId, held = [], method, now }: CouponScope) {
+/** An applied coupon retains its use, also after its dates, the class or the uses have ended (decision F5). */
+function usable({ scheduleId, applied = [], method, now }: CouponScope) {
   const isFree = and(
     eq(schedules.active, true),
     isOfItsTime(now),
@@ -41,7 +41,7 @@ function usable({ scheduleId, held = [], method, now }: CouponScope) {
   return and(
     eq(schedules.id, scheduleId),
     suits(method, eq(coupons.courseTypeId, courses.courseTypeId)),
-    held.length ? or(inArray(coupons.id, [...held]), isFree) : isFree,
+    applied.length ? or(inArray(coupons.id, [...applied]), isFree) : isFree,
     discountsOneWay,
   )
 }
@@ -65,7 +65,7 @@ const fromScopes = (db: Tx) =>
     .innerJoin(courses, eq(courses.id, schedules.courseId))
     .innerJoin(coupons, sql`true`)
 
-/** The coupon of a code (already in capitals) if it may be used there and then: one query whatever is wrong with it. */
+/** The coupon of a code (already in capitals) if it may be used there and then: one query for all reasons against it. */
 export async function findUsableCoupon(
   db: Tx,
   code: string,
@@ -83,8 +83,8 @@ export async function hasUsableCoupon(db: Tx, scope: CouponScope): Promise<boole
   return rows.length > 0
 }
 
-/** The coupons reserved by the living receivables of enrolments in a schedule. */
-export async function couponsHeldBy(
+/** The coupons reserved by the open receivables of enrolments in a schedule. */
+export async function couponsOf(
   db: Tx,
   enrolmentIds: readonly number[],
   scheduleId: number,

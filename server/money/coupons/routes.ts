@@ -6,9 +6,9 @@ import { fromCents } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
-import { heldEnrolments } from '#server/people/index.ts'
+import { grantedEnrolments } from '#server/people/index.ts'
 import { guessing } from './guessing.ts'
-import { couponsHeldBy, findUsableCoupon, hasUsableCoupon } from './repository.ts'
+import { couponsOf, findUsableCoupon, hasUsableCoupon } from './repository.ts'
 import type { CouponRow } from './repository.ts'
 
 /** A coupon as it travels. */
@@ -34,9 +34,9 @@ export function registerCoupons(app: FastifyInstance, { db, clock, config }: Dep
   const check = async (
     params: { a: string; b: number },
     method: PaymentMethod | undefined,
-    held: readonly number[],
+    applied: readonly number[],
   ) => {
-    const scope = { scheduleId: params.b, now: clock(), method, held }
+    const scope = { scheduleId: params.b, now: clock(), method, applied }
     const coupon = await findUsableCoupon(db, normaliseCouponCode(params.a), scope)
     return coupon
       ? ({ status: 200, data: couponReply(coupon) } as const)
@@ -55,9 +55,9 @@ export function registerCoupons(app: FastifyInstance, { db, clock, config }: Dep
     'GET /cupom/validar/:a/:b/true',
     async ({ params, query, request }) => {
       // The browser's ticket names its enrolments; what they reserved stays usable (decision G12).
-      const enrolmentIds = await heldEnrolments({ db, config, clock }, request)
-      const held = await couponsHeldBy(db, enrolmentIds, params.b)
-      return check(params, query.TipoPagamento, held)
+      const granted = await grantedEnrolments({ db, config, clock }, request)
+      const applied = await couponsOf(db, granted, params.b)
+      return check(params, query.TipoPagamento, applied)
     },
     limited,
   )

@@ -31,7 +31,7 @@ const judgements: Readonly<Record<Exclude<SandboxOutcome, 'failToConnect'>, Judg
   stayProcessing: { outcome: 'pending', message: null },
 }
 
-/** Throws when the test card stands for a gateway that cannot be reached. */
+/** Throws when the test card simulates a gateway that cannot be reached. */
 function judge({ number, brand }: CardAuthorisation): Judgement {
   if (!passesLuhn(number)) return declined(sandboxTexts.numberInvalid)
   const card = sandboxCards.find((each) => each.number === number)
@@ -41,7 +41,7 @@ function judge({ number, brand }: CardAuthorisation): Judgement {
   return judgements[card.outcome]
 }
 
-/** What is said of a charge whose outcome is `known` by now; null of a closed reference. */
+/** The answer about a charge whose outcome is `known` by now; null for a closed reference. */
 function answerOf(charge: Charge, known: boolean): GatewayAnswer | null {
   const { outcome, gatewayId, message } = charge
   if (outcome === 'closed') return null
@@ -52,9 +52,9 @@ function answerOf(charge: Charge, known: boolean): GatewayAnswer | null {
 }
 
 /**
- * A gateway that charges nobody. It keeps its charges in a table of its own, where every server of the portal finds them,
- * and writes each in a commit of its own, as a company outside would: what it authorised stays authorised when the
- * portal's transaction rolls back or its process dies. `db` is therefore the pool, never a transaction.
+ * A gateway that moves no money. It stores its charges in a table of its own, where every server of the portal finds them,
+ * and writes each in a commit of its own, as a separate company would: what it authorised stays authorised when the
+ * portal's transaction rolls back or its process crashes. `db` is therefore the pool, never a transaction.
  */
 export function sandboxPayments(
   db: Db,
@@ -74,13 +74,13 @@ export function sandboxPayments(
   }
 
   /** False when the reference is taken: a charge, or the end of it. */
-  const keep = async (charge: typeof sandboxCharges.$inferInsert, knownInMs = 0) => {
-    const kept = await db
+  const record = async (charge: typeof sandboxCharges.$inferInsert, knownInMs = 0) => {
+    const recorded = await db
       .insert(sandboxCharges)
       .values({ ...charge, knownFrom: fromNow(knownInMs) })
       .onConflictDoNothing()
       .returning({ reference: sandboxCharges.reference })
-    return kept.length > 0
+    return recorded.length > 0
   }
 
   return {
@@ -89,14 +89,14 @@ export function sandboxPayments(
       const { slow, outcome, message } = judge(request)
       const gatewayId = newGatewayId()
       const charge = { reference, cents, installments, outcome, message, gatewayId }
-      const isNew = await keep(charge, slow && slowMs)
+      const isNew = await record(charge, slow && slowMs)
       if (isNew && slow) await timers.wait(slowMs, signal)
       const answer = await read(reference)
       return answer ?? { outcome: 'declined', gatewayId: null, message: sandboxTexts.closed }
     },
     find: read,
     async close(reference) {
-      await keep({ reference, gatewayId: newGatewayId(), outcome: 'closed' })
+      await record({ reference, gatewayId: newGatewayId(), outcome: 'closed' })
       return read(reference)
     },
   }

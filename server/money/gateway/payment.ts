@@ -4,8 +4,8 @@ import type { PaymentGateway } from '#server/platform/ports/payment-gateway.ts'
 import type { System } from '#server/platform/ports/system.ts'
 import { sandboxPayments } from './payment-sandbox.ts'
 
-/** What is known of it before it is opened; another adapter says whether it is real. */
-export const gatewayFacts: { readonly simulated: boolean } = { simulated: true }
+/** Known of the gateway before it is opened; another adapter sets whether it is real. */
+export const gatewayDetails: { readonly simulated: boolean } = { simulated: true }
 
 /** The gateway the environment asks for. Only the sandbox is embedded: no real card is ever charged. */
 export function createPaymentGateway(
@@ -13,5 +13,5 @@ export function createPaymentGateway(
   { gatewaySlowMs: slowMs }: Pick<Config, 'gatewaySlowMs'>,
   system: System,
 ): PaymentGateway {
-  return { ...gatewayFacts, ...sandboxPayments(db, { slowMs }, system) }
+  return { ...gatewayDetails, ...sandboxPayments(db, { slowMs }, system) }
 }

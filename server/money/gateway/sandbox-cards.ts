@@ -12,7 +12,7 @@ export type SandboxOutcome =
   /** The request never arrives. */
   | 'failToConnect'
 
-/** A number anybody may type into the sandbox. */
+/** A public test number of the sandbox. */
 interface SandboxCard {
   number: string
   brand: CardBrand

@@ -6,7 +6,7 @@ import { cardBrandOf } from './card-brands.ts'
 import type { AttemptRow } from './repository.ts'
 import type { Verdict } from './settle-card.ts'
 
-/** Rejects when the signal aborts: a gateway that ignores it must hold nothing for ever. */
+/** Rejects when the signal aborts: a gateway that ignores it must block nothing for ever. */
 function rejectOn(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     const leave = () => reject(new Error('The gateway did not answer in time'))
@@ -21,7 +21,7 @@ export const answerBefore = <T>(signal: AbortSignal, answer: Promise<T>): Promis
 
 /**
  * Asks the gateway to charge a card, once. `unknown` when the answer does not come before the signal: the reconciliation will
- * ask what became of it. What was wrong with the gateway is written down.
+ * ask for the result. A failure of the gateway is logged.
  */
 export async function askGateway(
   { payments }: Pick<Deps, 'payments'>,
@@ -31,7 +31,7 @@ export async function askGateway(
 ): Promise<Verdict> {
   const brand = cardBrandOf(attempt.brand)
   if (brand === null) return { outcome: 'declined', gatewayId: null, message: messages.unexpected }
-  // The process may have stood still since the attempt was marked: what is too late is not asked at all.
+  // The process may have been suspended since the attempt was marked: what is too late is not asked at all.
   if (signal.aborted) return { outcome: 'unknown' }
   try {
     const { NumeroCartao: number, CodigoSeguranca, Validade } = card
@@ -43,7 +43,7 @@ export async function askGateway(
     return await answerBefore(signal, authorised)
   } catch (error) {
     log.warn({ receivable: attempt.receivableId, err: error }, 'gateway did not answer')
-    // An authorisation is never repeated by itself: the reconciliation will ask what became of it.
+    // An authorisation is never repeated by itself: the reconciliation will ask for its result.
     return { outcome: 'unknown' }
   }
 }

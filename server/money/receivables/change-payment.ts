@@ -30,7 +30,7 @@ const refusals: Readonly<Partial<Record<ChargeStatus, string>>> = {
   undetermined: paymentTexts.underWay,
 }
 
-/** The discount of the new receivable: the coupon already held keeps its use, another one is reserved now. */
+/** The discount of the new receivable: the coupon already applied retains its use, another one is reserved now. */
 async function discountFor(
   tx: Tx,
   found: FoundPayment,
@@ -38,10 +38,11 @@ async function discountFor(
   wanted: { code: string; now: Date },
 ): Promise<Discounted | null> {
   const { receivable, enrolment, schedule } = found
-  const held = receivable.couponId === null ? undefined : await findCoupon(tx, receivable.couponId)
-  if (held?.code === wanted.code) {
-    const allowed = held.method === null || held.method === option.method
-    return allowed ? discountBy(held, option.cents) : null
+  const applied =
+    receivable.couponId === null ? undefined : await findCoupon(tx, receivable.couponId)
+  if (applied?.code === wanted.code) {
+    const allowed = applied.method === null || applied.method === option.method
+    return allowed ? discountBy(applied, option.cents) : null
   }
   const priced = await priceByCoupon(tx, wanted.code, {
     scheduleId: schedule.id,
@@ -50,7 +51,7 @@ async function discountFor(
     cents: option.cents,
     now: wanted.now,
   })
-  const given = { inExchangeFor: held?.id ?? null }
+  const given = { inExchangeFor: applied?.id ?? null }
   return priced && (await reserveUse(tx, priced.couponId, given)) ? priced : null
 }
 

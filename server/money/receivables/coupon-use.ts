@@ -3,7 +3,7 @@ import { applyDiscount, normaliseCouponCode } from '#contract/coupon.ts'
 import { findUsableCoupon } from '#server/money/coupons/repository.ts'
 import type { CouponRow, CouponScope } from '#server/money/coupons/repository.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { coupons, enrolments, heldPayments, receivables } from '#server/platform/db/schema.ts'
+import { coupons, enrolments, deferredPayments, receivables } from '#server/platform/db/schema.ts'
 import { InvariantViolated } from '#server/platform/invariant.ts'
 
 /** A price with its discount. All values in integer cents. */
@@ -38,13 +38,13 @@ async function isUsedBy(tx: Tx, couponId: number, studentId: number): Promise<bo
     )
     .limit(1)
   if (charged.length > 0) return true
-  const held = await tx
-    .select({ id: heldPayments.enrolmentId })
-    .from(heldPayments)
-    .innerJoin(enrolments, eq(enrolments.id, heldPayments.enrolmentId))
-    .where(and(eq(heldPayments.couponId, couponId), eq(enrolments.studentId, studentId)))
+  const deferred = await tx
+    .select({ id: deferredPayments.enrolmentId })
+    .from(deferredPayments)
+    .innerJoin(enrolments, eq(enrolments.id, deferredPayments.enrolmentId))
+    .where(and(eq(deferredPayments.couponId, couponId), eq(enrolments.studentId, studentId)))
     .limit(1)
-  return held.length > 0
+  return deferred.length > 0
 }
 
 /** A use of a coupon: for what, by whom, of which price. */
@@ -71,7 +71,7 @@ export async function priceByCoupon(
   return { ...discounted, couponId: coupon.id }
 }
 
-/** One use more, whatever the limit: the check `coupons_within_limit` of the database refuses the use too many. */
+/** One use more, without a check here: the constraint `coupons_within_limit` of the database refuses one too many. */
 export const oneMoreUse = (tx: Tx, couponId: number) =>
   tx
     .update(coupons)
@@ -80,8 +80,9 @@ export const oneMoreUse = (tx: Tx, couponId: number) =>
 
 /**
  * Reserves one use of a coupon, in exchange for that of another; false when none is left, and nothing changed. The limit
- * holds whatever runs at once. Coupons are locked by their id: of two people who trade theirs, one waits for the other
- * and not both. Lock the student before. Throws InvariantViolated when one is used more often than it may be.
+ * is enforced also for requests at once. Coupons are locked in the order of their ids: of two requests that exchange the
+ * same two, one waits for the other and not both. Lock the student before. Throws InvariantViolated when one is used
+ * more often than it may be.
  */
 export async function reserveUse(
   tx: Tx,
@@ -112,7 +113,7 @@ export async function releaseCoupon(tx: Tx, couponId: number): Promise<void> {
     .where(eq(coupons.id, couponId))
 }
 
-/** The coupon of an id, whatever its dates say now. */
+/** The coupon of an id, also before and after its dates. */
 export async function findCoupon(tx: Tx, couponId: number): Promise<CouponRow | undefined> {
   const [row] = await tx.select().from(coupons).where(eq(coupons.id, couponId))
   return row

@@ -27,10 +27,10 @@ import { attemptLifeMs } from './start-card.ts'
 type FinishAnswer = Answer<'POST /conta-a-receber/cartao/solicitar-pagamento'>
 type Locked = { attempt: AttemptRow } | { answer: FinishAnswer }
 
-/** The payer waits this long; then the page says "processing" and the answer is written when it comes. */
+/** The payer waits this long; then the page shows "processing" and the answer is written when it comes. */
 const answerWithinMs = 1000
 
-/** What is wrong with a card before anybody is asked; null when nothing is. */
+/** The problem of a card before the gateway is asked; null when there is none. */
 function cardProblem(card: CardFinish, now: Date): string | null {
   const { y, m } = todayInSaoPaulo(now)
   const code =
@@ -60,7 +60,7 @@ async function triesOf(tx: Tx, receivableId: number, now: Date): Promise<number>
 const refusal = <S extends 404 | 409 | 429>(status: S, data: string) =>
   ({ answer: { status, data } }) as const
 
-/** Another tab's card may have been declined since this transaction began: then it begins anew. */
+/** Another tab's card may have been declined since this transaction began: then it starts again. */
 async function requestFor(tx: Tx, receivableId: number, now: Date) {
   const move = await moveCharge(tx, receivableId, 'authorisation.requested', now)
   if (move.moved || move.at !== 'refused') return move
@@ -68,7 +68,7 @@ async function requestFor(tx: Tx, receivableId: number, now: Date) {
   return moveCharge(tx, receivableId, 'authorisation.requested', now)
 }
 
-/** Takes the receivable for this attempt, or says why not. Committed before the gateway is asked. */
+/** Locks the receivable for this attempt, or gives the refusal. Committed before the gateway is asked. */
 async function lock(deps: Deps, card: CardFinish, now: Date): Promise<Locked> {
   const allowed = limits.cardTries.max * deps.config.rateLimitFactor
   return transact<Locked>(deps.db, async (tx, undo) => {
@@ -80,13 +80,13 @@ async function lock(deps: Deps, card: CardFinish, now: Date): Promise<Locked> {
     if (age > attemptLifeMs) return refusal(404, paymentTexts.attemptUnknown)
     const move = await requestFor(tx, attempt.receivableId, now)
     if (!move.moved) {
-      const holding = await findAliveAttempt(tx, attempt.receivableId)
-      const result = holding && resultOf(holding)
+      const alive = await findAliveAttempt(tx, attempt.receivableId)
+      const result = alive && resultOf(alive)
       return result
         ? { answer: { status: 200, data: result } }
         : refusal(409, paymentTexts.replaced)
     }
-    // Counted once the receivable is locked: what several transactions ask for at once is counted one after the other.
+    // Counted once the receivable is locked, so that simultaneous transactions are counted one after the other.
     if (allowed > 0 && (await triesOf(tx, attempt.receivableId, now)) >= allowed)
       return undo(refusal(429, messages.tooManyAttempts))
     const changes = {
@@ -102,7 +102,7 @@ async function lock(deps: Deps, card: CardFinish, now: Date): Promise<Locked> {
   })
 }
 
-/** What became of a transaction that the gateway was asked for; null while it was not. */
+/** The result of a transaction for which the gateway was asked; null while it was not. */
 export async function finishedCard(
   { db }: Pick<Deps, 'db'>,
   { Id }: Pick<CardFinish, 'Id'>,
@@ -128,20 +128,20 @@ export async function finishCard(
   const locked = await lock(deps, card, now)
   if ('answer' in locked) return locked.answer
   const { attempt } = locked
-  const facts = { receivable: attempt.receivableId, installments: attempt.installments }
-  log.info(facts, 'card authorisation requested')
+  const details = { receivable: attempt.receivableId, installments: attempt.installments }
+  log.info(details, 'card authorisation requested')
 
   const charge = async (): Promise<CardResult> => {
     const verdict = await askGateway(deps, attempt, card, { signal: deadline, log })
-    log.info({ ...facts, outcome: verdict.outcome }, 'card authorisation answered')
+    log.info({ ...details, outcome: verdict.outcome }, 'card authorisation answered')
     try {
       const result = await settleCard(deps.db, attempt.id, verdict, deps.clock())
       if (verdict.outcome === 'approved' && !result.Sucesso)
-        log.fatal({ ...facts, attempt: attempt.id }, 'card charged after its end: to be refunded')
+        log.fatal({ ...details, attempt: attempt.id }, 'card charged after its end: to be refunded')
       return result
     } catch (error) {
       log.error(
-        { ...facts, err: error },
+        { ...details, err: error },
         'card authorisation not written: left to the reconciliation',
       )
       return { Erro: {} }

@@ -4,7 +4,7 @@ import type { Timers } from '#server/platform/ports/system.ts'
 const gatewayTimeoutMs = 50_000
 
 /**
- * From when an attempt is marked as asked, for so long somebody may be asking for it: the wait, which began before the
+ * From when an attempt is marked as asked, a server may be asking for it for so long: the wait, which began before the
  * mark, and a margin. By the database's clock, which is the same for every server.
  */
 export const askLifeMs = gatewayTimeoutMs + 10_000
@@ -13,13 +13,13 @@ export const askLifeMs = gatewayTimeoutMs + 10_000
 export interface InFlight {
   /** Aborts at the time-out or when the server stops. Begin it before the attempt is marked as asked. */
   deadline: () => AbortSignal
-  /** Keeps the server from ending before this work has. */
+  /** Makes the server wait for this work before it ends. */
   track: <T>(work: Promise<T>) => Promise<T>
   /** Stops waiting for the gateway and ends when everything known is written. */
   close: () => Promise<void>
 }
 
-/** Keeps track of work that outlives its request. */
+/** Tracks work that outlives its request. */
 export function trackInFlight(timers: Timers): InFlight {
   const stop = new AbortController()
   const running = new Set<Promise<unknown>>()

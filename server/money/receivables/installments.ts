@@ -22,7 +22,7 @@ async function isDiscounted({ db, clock }: Context, found: FoundSchedule, cents:
   return rows.some((coupon) => discountBy(coupon, price.cents)?.totalCents === cents)
 }
 
-/** Whether somebody enrolled in the schedule has exactly that value to pay. */
+/** Whether an enrolment in the schedule has exactly that value to pay. */
 async function isReceivable({ db }: Context, scheduleId: number, cents: number) {
   const rows = await db
     .select({ id: receivables.id })
@@ -33,8 +33,8 @@ async function isReceivable({ db }: Context, scheduleId: number, cents: number) 
 }
 
 /**
- * Ways to pay a value of a schedule by card; null when the brand, the schedule or the value is not one of ours. The
- * value only chooses what to show: a charge reads its own (decision T22). `value` is decimal text with a dot.
+ * The instalment options for a value of a schedule by card; null when the brand, the schedule or the value is not one of
+ * ours. The value only chooses what to show: a charge reads its own (decision T22). `value` is decimal text with a dot.
  */
 export async function listInstallments(
   context: Context,

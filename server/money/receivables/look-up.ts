@@ -30,7 +30,7 @@ const situations: Readonly<Record<ChargeStatus, Situation>> = {
   refunded: 'estornada',
 }
 
-/** How a receivable stands for the payer. A slip is overdue from its day on, whether or not the sweep has run. */
+/** The situation of a receivable for the payer. A slip is overdue from its day on, whether or not the sweep has run. */
 export function situationOf(
   { status, dueDate }: Pick<ReceivableRow, 'status' | 'dueDate'>,
   today: PlainDate,
@@ -73,7 +73,10 @@ async function attemptOf(db: Tx, { id, method }: Pick<ReceivableRow, 'id' | 'met
   }
 }
 
-/** What was paid of a receivable, and how; without the card's last digits and the number unless `whole`. Undefined: nothing was. */
+/**
+ * What was paid of a receivable, and how; without the card's last digits and the number unless `whole`. Undefined:
+ * nothing was.
+ */
 async function receiptOf(
   db: Tx,
   receivable: ReceivableRow,
@@ -94,18 +97,18 @@ async function receiptOf(
 }
 
 /**
- * Course, buyer and total of a receivable, and what was paid of it once it was; the buyer masked unless `held` names the
+ * Course, buyer and total of a receivable, and what was paid of it once it was; the buyer masked unless `granted` names the
  * enrolment. Null: no such one.
  */
 export async function buyPriceOf(
   { db }: Pick<Deps, 'db'>,
   receivableId: number,
-  held: readonly number[],
+  granted: readonly number[],
 ): Promise<BuyPrice | null> {
   const found = await findReceivable(db, receivableId)
   if (!found || found.enrolment.status === 'cancelled') return null
   const { student, receivable, type, enrolment } = found
-  const whole = held.includes(enrolment.id)
+  const whole = granted.includes(enrolment.id)
   const receipt = await receiptOf(db, receivable, whole)
   return {
     Descricao: type.title,

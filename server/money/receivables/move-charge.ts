@@ -8,11 +8,11 @@ import { afterCommit } from '#server/platform/db/transact.ts'
 import { InvariantViolated } from '#server/platform/invariant.ts'
 import { chargeMoves } from '#server/platform/metrics.ts'
 
-/** Where a receivable went, or where it stands when the move is not legal there. */
+/** The new status of a receivable, or its present one when the move is not legal there. */
 type Move =
   { moved: true; from: ChargeStatus; to: ChargeStatus } | { moved: false; at: ChargeStatus | null }
 
-/** Records the birth of a receivable. */
+/** Records the creation of a receivable. */
 export function recordFirst(tx: Tx, receivableId: number, toStatus: ChargeStatus) {
   return tx
     .insert(chargeEvents)
@@ -38,8 +38,8 @@ const hasOther = (tx: Tx) => {
 const isClosed = (status: ChargeStatus) => closed.some((each) => each === status)
 
 /**
- * The only way a receivable changes its status: by a move of the charge machine, written together with its event in
- * the caller's transaction. An illegal move changes nothing; neither does one that another request was faster with.
+ * Changes the status of a receivable; nothing else does. By a move of the charge machine, written together with its event in
+ * the caller's transaction. An illegal move changes nothing; neither does one that another request has made first.
  * Throws InvariantViolated when the enrolment has two receivables that are not closed.
  */
 export async function moveCharge(

@@ -13,12 +13,12 @@ import type { Verdict } from './settle-card.ts'
 /** Longest wait for one answer of the gateway: the cards behind it are waiting too. */
 const answerWithinMs = 10_000
 
-/** Whether some server may still be asking; one that was marked before servers wrote until when had ten minutes. */
+/** Whether a server may still be asking; for attempts older than the column `ask_until` it is ten minutes. */
 const mayBeAsked = sql<boolean>`coalesce(${cardAttempts.askUntil}, ${cardAttempts.requestedAt} + interval '10 minutes') > ${databaseNow}`
 
 /**
- * "Not seen" is no answer: a server may be asking, or a request be under way. Only when nobody asks any more is the
- * reference ended at the gateway, and only what the gateway ended was not charged.
+ * "Unknown to the gateway" is no answer: a server may be asking, or a request be in transit. Only when no server asks any
+ * more is the reference closed at the gateway, and only what the gateway closed was not charged.
  */
 async function ask(
   { payments, timers }: Deps,
@@ -36,9 +36,9 @@ async function ask(
 }
 
 /**
- * Asks the gateway what became of every authorisation whose end is not written, and writes it: at start-up, because the
- * process may have died between the two, and now and then. One whose answer does not come is left to the next round; at
- * `stop` all that are left are. Returns how many were settled. Charges nobody (T26).
+ * Asks the gateway for the result of every authorisation that is not settled, and writes it: at start-up, because the
+ * process may have crashed between the two, and periodically. One whose answer does not come is left to the next round; so
+ * are all that remain at `stop`. Returns how many were settled. Never charges (T26).
  */
 export async function reconcileCards(
   deps: Deps,
@@ -53,15 +53,15 @@ export async function reconcileCards(
   let settled = 0
   for (const attempt of open) {
     if (stop.aborted) break
-    const facts = { receivable: attempt.receivableId }
+    const details = { receivable: attempt.receivableId }
     try {
       const verdict = await ask(deps, attempt, stop)
       if (!verdict || verdict.outcome === 'pending') continue
       await settleCard(deps.db, attempt.id, verdict, deps.clock())
-      log.info({ ...facts, outcome: verdict.outcome }, 'card authorisation reconciled')
+      log.info({ ...details, outcome: verdict.outcome }, 'card authorisation reconciled')
       settled += 1
     } catch (error) {
-      log.warn({ ...facts, err: error }, 'card authorisation cannot be reconciled yet')
+      log.warn({ ...details, err: error }, 'card authorisation cannot be reconciled yet')
     }
   }
   if (settled > 0) deps.afterWrite?.()

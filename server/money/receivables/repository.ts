@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
-import { held, superseded } from '#machines/charge/index.ts'
+import { blockingStatuses, superseded } from '#machines/charge/index.ts'
 import { findEnrolled } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
@@ -37,7 +37,7 @@ const readPayments = prepared((db) =>
 )
 
 /**
- * The receivable an enrolment's payment page shows, with its enrolment, schedule and coupon: the living one, or the one
+ * The receivable an enrolment's payment page shows, with its enrolment, schedule and coupon: the open one, or the one
  * refunded last. Undefined when there is nothing to pay: unknown, cancelled, or waiting for the traffic authority.
  */
 export async function findPayment(db: Tx, enrolmentId: number) {
@@ -47,7 +47,7 @@ export async function findPayment(db: Tx, enrolmentId: number) {
 
 export type FoundPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
-/** A receivable with everything a slip, a letter or a price line says about it. */
+/** A receivable with everything that a slip, an e-mail or a price line shows of it. */
 export async function findReceivable(db: Tx, id: number) {
   const [receivable] = await db.select().from(receivables).where(eq(receivables.id, id))
   const enrolled = receivable && (await findEnrolled(db, receivable.enrolmentId))
@@ -56,7 +56,7 @@ export async function findReceivable(db: Tx, id: number) {
 
 export type FoundReceivable = NonNullable<Awaited<ReturnType<typeof findReceivable>>>
 
-/** The attempt that holds a receivable: under way, unknown or paid. */
+/** The attempt that blocks a receivable: under way, unknown or paid. */
 export async function findAliveAttempt(
   db: Tx,
   receivableId: number,
@@ -65,12 +65,15 @@ export async function findAliveAttempt(
     .select()
     .from(cardAttempts)
     .where(
-      and(eq(cardAttempts.receivableId, receivableId), inArray(cardAttempts.status, [...held])),
+      and(
+        eq(cardAttempts.receivableId, receivableId),
+        inArray(cardAttempts.status, [...blockingStatuses]),
+      ),
     )
   return row
 }
 
-/** A card attempt by its id; `lock` keeps others from changing it until the transaction ends. */
+/** A card attempt by its id; `lock` locks its row until the transaction ends. */
 export async function findAttempt(
   db: Tx,
   id: string,

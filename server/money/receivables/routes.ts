@@ -6,7 +6,7 @@ import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import { onceByKey } from '#server/platform/idempotency/once.ts'
 import { limits } from '#server/platform/limits/limits.ts'
 import type { RouteLimit } from '#server/platform/limits/limits.ts'
-import { heldEnrolments } from '#server/people/index.ts'
+import { grantedEnrolments } from '#server/people/index.ts'
 import { guessing } from '#server/money/coupons/guessing.ts'
 import { paymentTexts } from '#server/money/texts.ts'
 import { cardBrandCombo } from './card-brands.ts'
@@ -36,13 +36,13 @@ function registerLookups(app: FastifyInstance, deps: Deps): void {
   })
 
   endpoint(app, 'GET /pagamento/consulta-preco-curso-conta/:id', async ({ params, request }) => {
-    const held = await heldEnrolments(deps, request)
-    const price = await buyPriceOf(deps, params.id, held)
+    const granted = await grantedEnrolments(deps, request)
+    const price = await buyPriceOf(deps, params.id, granted)
     return price ? ok(price) : { status: 404, data: paymentTexts.receivableUnknown }
   })
 }
 
-/** A change is limited by its enrolment and who asks, and as a guess when it names a coupon. */
+/** A change is limited by its enrolment and the visitor, and as a guess when it names a coupon. */
 const changeLimits = ({ db }: Pick<Deps, 'db'>): RouteLimit[] => [
   {
     ...limits.paymentChanges,
@@ -87,7 +87,7 @@ export function registerPayments(app: FastifyInstance, deps: Deps): void {
         finish,
         request,
         (save) => finishCard(deps, { card: body, save, log: request.log }, inFlight),
-        // Of a server that died, the attempt knows more than the key.
+        // After a crash the attempt knows more than the key.
         () => finishedCard(deps, body),
       ),
     { limits: [limits.cards] },

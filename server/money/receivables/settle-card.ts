@@ -12,7 +12,7 @@ import { moveCharge } from './move-charge.ts'
 import { findAttempt } from './repository.ts'
 import type { AttemptRow } from './repository.ts'
 
-/** What is known of an authorisation; `unknown`: no answer, and nobody may say "try again". */
+/** The known state of an authorisation; `unknown`: no answer, and the payer must not be invited to try again. */
 export type Verdict = GatewayAnswer | { outcome: 'unknown' }
 
 /** The result of an attempt for its payer; null while the gateway has not been asked. */
@@ -34,7 +34,7 @@ interface Settlement {
   status: AttemptRow['status']
 }
 
-/** The move a verdict means for an attempt that waits for one; null: nothing new is known. */
+/** The move for a verdict on an attempt that waits for one; null: nothing new is known. */
 function settlementOf(attempt: AttemptRow, verdict: Verdict): Settlement | null {
   const waiting = attempt.status === 'undetermined'
   switch (verdict.outcome) {
@@ -80,7 +80,7 @@ async function write(tx: Tx, attempt: AttemptRow, verdict: Verdict, now: Date) {
 }
 
 /**
- * Writes what the gateway said: attempt, charge, its event and the letter in one transaction. An attempt that is
+ * Writes the gateway's answer: attempt, charge, its event and the e-mail in one transaction. An attempt that is
  * settled already stays as it is, so the late answer and the reconciliation may both come. Returns the result for the payer.
  */
 export async function settleCard(

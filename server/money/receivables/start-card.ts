@@ -21,14 +21,14 @@ import { findAliveAttempt, findReceivable } from './repository.ts'
 
 type StartAnswer = Answer<'POST /conta-a-receber/cartao/cria-transacao'>
 
-/** A transaction that nobody finished is worth nothing after this (decision G20). */
+/** A transaction that was not finished expires after this (decision G20). */
 export const attemptLifeMs = 30 * 60_000
 /** Asked again for the same, a transaction this young is handed out once more. */
 const reuseMs = 15 * 60_000
 
 const owner = cardOwnerRule({ strictCardOwner: false })
 
-/** What is wrong with the card's owner, who is not kept; null when nothing is (decision C10). */
+/** The problem of the card's owner, who is not stored; null when there is none (decision C10). */
 function ownerProblem(payer: CardStart['ProprietarioCartao']): string | null {
   const name = owner.normalise(payer.Nome)
   if (!isCpf(digitsOf(payer.CPF))) return messages.cpfInvalid
@@ -59,8 +59,8 @@ async function reusable(tx: Tx, wanted: typeof cardAttempts.$inferInsert, now: D
 }
 
 /**
- * Starts the card payment of a receivable and returns the transaction's id. Once a card is under way or paid, everybody
- * gets that transaction's id and sees its state at the next call: a second tab never charges twice (F21, C15).
+ * Starts the card payment of a receivable and returns the transaction's id. Once a card is under way or paid, every client
+ * gets that transaction's id and its state at the next call: a second tab never charges twice (F21, C15).
  */
 export async function startCard(
   { db, config, clock, random }: Pick<Deps, 'db' | 'config' | 'clock' | 'random'>,
@@ -92,8 +92,8 @@ export async function startCard(
 
     const move = await moveCharge(tx, receivable.id, 'attempt.started', now)
     if (!move.moved) {
-      const holding = await findAliveAttempt(tx, receivable.id)
-      return holding ? finish(holding.id) : { status: 409, data: paymentTexts.replaced }
+      const other = await findAliveAttempt(tx, receivable.id)
+      return other ? finish(other.id) : { status: 409, data: paymentTexts.replaced }
     }
     const attempt = {
       id: random.bytes(18).toString('base64url'),

@@ -10,14 +10,14 @@ import { formParts } from '#server/platform/http/multipart.ts'
 import {
   findAdmin,
   findCity,
-  forgetTries,
+  deleteTries,
   isPasswordOf,
   isStillTheirs,
   openTry,
   readPartnerLead,
 } from '#server/people/index.ts'
 import type { Person } from '#server/people/index.ts'
-import { adminDoor, adminHome, mostContacts } from './admin-pages.ts'
+import { adminGate, adminHome, mostContacts } from './admin-pages.ts'
 import type { DemoLogin, PartnerLine } from './admin-pages.ts'
 import { sendPage } from './send-page.ts'
 import { closeSession, giveSession, openSession, sessionPerson } from './session.ts'
@@ -25,7 +25,7 @@ import { closeSession, giveSession, openSession, sessionPerson } from './session
 const hidden = { schema: { hide: true } }
 const listed = 50
 
-/** The text fields of a form sent as multipart: a page without scripts has no other way past T39. */
+/** The text fields of a form sent as multipart: a page without scripts cannot pass T39 otherwise. */
 async function readFields(request: FastifyRequest): Promise<Record<string, string>> {
   const fields: Record<string, string> = {}
   for await (const { name, text, isFile } of formParts(request)) {
@@ -57,16 +57,16 @@ async function partnerLines({ db }: Deps): Promise<PartnerLine[]> {
   return lines
 }
 
-/** How many messages of visitors are kept; no more than `most` are counted. */
+/** How many messages of visitors are stored; no more than `most` are counted. */
 async function contactCount({ db }: Deps, most: number): Promise<number> {
-  const kept = db
+  const counted = db
     .select({ id: leads.id })
     .from(leads)
     .where(eq(leads.kind, 'contact'))
     .orderBy(desc(leads.id))
     .limit(most)
-    .as('kept')
-  const [row] = await db.select({ n: count() }).from(kept)
+    .as('counted')
+  const [row] = await db.select({ n: count() }).from(counted)
   return row?.n ?? 0
 }
 
@@ -80,12 +80,12 @@ async function usableDemo({ db }: Deps, demo: DemoLogin): Promise<DemoLogin | un
 export function registerAdminArea(app: FastifyInstance, deps: Deps, demo: DemoLogin): void {
   const { config, db, keys } = deps
   const home = `${config.apiUrl}/admin`
-  const door = async (reason?: string) =>
-    adminDoor(config, { reason, demo: await usableDemo(deps, demo) })
+  const gate = async (reason?: string) =>
+    adminGate(config, { reason, demo: await usableDemo(deps, demo) })
 
   app.get('/admin', hidden, async (request, reply) => {
     const person = await sessionPerson(deps, request, 'admin')
-    if (!person) return sendPage(reply, config, await door())
+    if (!person) return sendPage(reply, config, await gate())
     const found = {
       partners: await partnerLines(deps),
       contacts: await contactCount(deps, mostContacts + 1),
@@ -96,24 +96,24 @@ export function registerAdminArea(app: FastifyInstance, deps: Deps, demo: DemoLo
   app.post('/admin/entrar', hidden, async (request, reply) => {
     const { cpf: typed = '', senha = '' } = await readFields(request)
     const cpf = digitsOf(typed)
-    // As at the students' login, whose tries of the same CPF are those of somebody else.
+    // As at the students' login, whose tries of the same CPF are those of another account.
     const opened = await openTry(deps, { kind: 'admin', cpf }, request.ip)
     if (!opened.allowed) {
       reply.header('retry-after', opened.waitSeconds)
-      return sendPage(reply, config, await door(messages.tooManyAttempts), 429)
+      return sendPage(reply, config, await gate(messages.tooManyAttempts), 429)
     }
     const admin = await findAdmin(db, cpf)
     const right = await isPasswordOf(admin?.passwordHash, senha)
     const enter = (person: Person) =>
       transact<string | null>(db, async (tx) => {
         if (!(await isStillTheirs(tx, person))) return null
-        await forgetTries(tx, deps, person)
+        await deleteTries(tx, deps, person)
         return openSession(tx, deps, 'admin', { subject: keys.hmac(cpf), adminId: person.id })
       })
     const session = admin && right ? await enter(admin) : null
     const outcome = session ? 'entered' : 'refused'
     request.log[session ? 'info' : 'warn']({ event: 'admin.login', outcome }, 'admin login')
-    if (!session) return sendPage(reply, config, await door(messages.loginRefused), 401)
+    if (!session) return sendPage(reply, config, await gate(messages.loginRefused), 401)
     giveSession(deps, reply, 'admin', session)
     return reply.redirect(home, 303)
   })

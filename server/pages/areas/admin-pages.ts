@@ -28,7 +28,7 @@ export interface DemoLogin {
 }
 
 /** The page before the login. It prints `demo`. */
-export function adminDoor(
+export function adminGate(
   { apiUrl }: Addresses,
   { reason, demo }: { reason?: string | undefined; demo: DemoLogin | undefined },
 ) {
@@ -69,7 +69,7 @@ export function adminDoor(
 /** More messages are not counted: the page is as fast after years as on the first day. */
 export const mostContacts = 999
 
-/** The page of an administrator who is in. */
+/** The page of an administrator who is signed in. */
 export function adminHome(
   person: Person,
   { partners, contacts }: { partners: readonly PartnerLine[]; contacts: number },

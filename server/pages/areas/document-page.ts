@@ -9,7 +9,7 @@ import { safeHtml } from '#server/platform/html/safe-html.ts'
 import { documentPageTexts as texts } from '#server/pages/texts.ts'
 import { areaPage } from './page.ts'
 
-/** Headings of a text are of the third level, as in the portal's windows; here they follow the title of the page. */
+/** Headings of a text are of the third level, as in the portal's windows; here they come after the title of the page. */
 const underTitle = (markup: string) => markup.replaceAll(/(<\/?)h3\b/g, '$1h2')
 
 /** The current text of a contract as a page to read and print: `/api/documento/termos-adesao` (decision G40). */

@@ -10,7 +10,7 @@ export function button(action: string, label: string): Html {
   </form>`
 }
 
-/** What a page of the areas is made of. Addresses are whole or begin with `/`. */
+/** The parts of a page of the areas. Addresses are absolute or begin with `/`. */
 export interface AreaPage {
   title: string
   /** Name of the area, beside the brand. */
@@ -19,7 +19,7 @@ export interface AreaPage {
   publicUrl: string
   apiUrl: string
   body: Html
-  /** Beside the brand, at the right: who is in, log-out. */
+  /** Beside the brand, at the right: the signed-in person, log-out. */
   aside?: Html
   /** Above everything. */
   notice?: Html | null

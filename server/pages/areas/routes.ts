@@ -24,7 +24,7 @@ function pageFiles(siteDir: string): [name: string, type: string, content: strin
 }
 
 /**
- * The contracts as pages, and the pages that stand in for the external student area and admin site, so that no link of a
+ * The contracts as pages, and the pages that replace the external student area and admin site, so that no link of a
  * fresh install is broken.
  */
 export function registerAreas(app: FastifyInstance, deps: Deps, demo: DemoLogin): void {

@@ -23,7 +23,7 @@ function tokenOf({ config }: SessionDeps, request: FastifyRequest, kind: Session
   return valid && value ? value : null
 }
 
-/** Who is in; undefined without a session, or after it ended. */
+/** The signed-in person; undefined without a session, or after it ended. */
 export async function sessionPerson(
   deps: SessionDeps,
   request: FastifyRequest,

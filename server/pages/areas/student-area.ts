@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { studentAreaTexts } from '#server/pages/texts.ts'
 import { sendPage } from './send-page.ts'
 import { closeSession, giveSession, openSession, sessionPerson } from './session.ts'
-import { studentDoor, studentHome } from './student-pages.ts'
+import { studentGate, studentHome } from './student-pages.ts'
 
 const hidden = { schema: { hide: true } }
 
@@ -26,7 +26,7 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
       if (!person) {
         const reason =
           request.query.saiu === undefined ? {} : { reason: studentAreaTexts.loggedOut }
-        return sendPage(reply, config, studentDoor(config, reason))
+        return sendPage(reply, config, studentGate(config, reason))
       }
       const enrolments = await listStandings(db, person.id)
       const certificates = await certificatesOf(db, person.id)
@@ -41,7 +41,7 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
       const { hash } = request.params
       if (!/^[A-Za-z0-9_-]{1,64}$/.test(hash)) return reply.redirect(home, 303)
       if (await sessionPerson(deps, request, 'area')) return reply.redirect(home, 303)
-      return sendPage(reply, config, studentDoor(config, { hash }))
+      return sendPage(reply, config, studentGate(config, { hash }))
     },
   )
 
@@ -66,7 +66,7 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
       return sendPage(
         reply,
         config,
-        studentDoor(config, { reason: studentAreaTexts.ticketExpired }),
+        studentGate(config, { reason: studentAreaTexts.ticketExpired }),
         410,
       )
     },

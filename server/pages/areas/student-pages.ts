@@ -20,7 +20,7 @@ const dayOfIso = (iso: string) => {
   return day ? formatBr(day) : iso
 }
 
-/** How an enrolment stands for its student: what it is called, and whether there is something to pay. */
+/** The status of an enrolment for its student: its label, and whether there is something to pay. */
 function standing({ status, chargeStatus, accepted }: Enrolment) {
   if (status === 'awaitingDetran') return { label: texts.awaitingDetran, payable: false }
   if (chargeStatus === 'paid')
@@ -64,7 +64,7 @@ function certificateCard(row: CertificateRow, { publicUrl }: Addresses): Html {
   </li>`
 }
 
-/** The page of a student who is in. */
+/** The page of a student who is signed in. */
 export function studentHome(
   person: Person,
   found: { enrolments: readonly Enrolment[]; certificates: readonly CertificateRow[] },
@@ -100,8 +100,8 @@ export function studentHome(
   return { title: fill(texts.greeting, { nome: firstNameOf(person.name) }), area, body, aside }
 }
 
-/** The page of a visitor who is not signed in. `reason` says why when there was an attempt; `hash` is the partner's. */
-export function studentDoor(
+/** The page of a visitor who is not signed in. `reason` of a failed attempt; `hash` is the partner's. */
+export function studentGate(
   addresses: Addresses,
   { reason, hash }: { reason?: string; hash?: string } = {},
 ) {

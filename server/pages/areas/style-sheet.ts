@@ -6,7 +6,10 @@ import { repositoryRoot } from '#server/platform/root.ts'
 
 const read = (file: string) => readFileSync(path.join(repositoryRoot(), file), 'utf8')
 
-/** The portal's own letters in a built site, as files by the names that its style sheet gives them; none where it is not built. */
+/**
+ * The portal's own typeface in a built site, as files by the names that its style sheet gives them; none where it is not
+ * built.
+ */
 export function typefaceOf(siteDir: string): [name: string, bytes: Buffer][] {
   const assets = path.join(siteDir, 'assets')
   try {
@@ -21,11 +24,11 @@ export function typefaceOf(siteDir: string): [name: string, bytes: Buffer][] {
   }
 }
 
-/** The style of the server's own pages, in the brand's colours; the portal's letters are files beside it. */
+/** The style of the server's own pages, in the brand's colours; the portal's typeface is in files beside it. */
 export function styleSheet(): string {
   const colours = Object.entries(brandTokens(brand.colours)).map(
     ([name, value]) => `--brand-${name}:${value}`,
   )
-  const letters = read('src/ui/typeface.css').replaceAll('@typeface/', '')
-  return `${letters}:root{${colours.join(';')}}\n${read('server/pages/areas/areas.css')}`
+  const typeface = read('src/ui/typeface.css').replaceAll('@typeface/', '')
+  return `${typeface}:root{${colours.join(';')}}\n${read('server/pages/areas/areas.css')}`
 }

@@ -2,7 +2,7 @@ import type { SiteCatalogue } from '#server/pages/rendering.ts'
 import type { HeadSource } from './head-source.ts'
 
 /**
- * The catalogue of the API that the site calls, which says neither hours nor prices before a place is chosen.
+ * The catalogue of the API that the site calls, which gives neither hours nor prices before a place is chosen.
  * `fetchPicture`: the bytes of a picture of that catalogue, null where it does not come.
  */
 export const apiHeads = (

@@ -1,6 +1,6 @@
-import { categoryFacts } from '#contract/categories.ts'
+import { categoryDetails } from '#contract/categories.ts'
 import type { Category } from '#contract/categories.ts'
-import { hoursLabel, priceFrom } from '#contract/offer-words.ts'
+import { hoursLabel, priceFrom } from '#contract/offer-texts.ts'
 import { pageTitle } from '#contract/pages.ts'
 import { inertText } from '#server/platform/html/safe-html.ts'
 import { headTexts } from '#server/pages/texts.ts'
@@ -23,7 +23,7 @@ export async function courseHead(
   const name = inertText(course.title)
   const description = inertText(course.subtitle)
   const canonical = `${publicUrl}${courseAddress(course)}`
-  const { title: category } = categoryFacts[course.category]
+  const { title: category } = categoryDetails[course.category]
   const { hours, classes, offers } = course
   const picture = {
     path: `${picturePath(course)}?v=${pictureVersion(course)}`,
@@ -33,7 +33,7 @@ export async function courseHead(
   const image = `${publicUrl}${picture.path}`
   return {
     title: pageTitle(name),
-    description: briefWith(description, factsOf(course)),
+    description: briefWith(description, detailsOf(course)),
     canonical,
     hidden: false,
     secret: false,
@@ -56,12 +56,12 @@ export async function courseHead(
 }
 
 /** Price, kind and hours of a course, as far as they are known before a place is chosen. */
-function factsOf({ category, hours, offers }: OfferedCourse): string {
-  const { kind } = categoryFacts[category]
+function detailsOf({ category, hours, offers }: OfferedCourse): string {
+  const { kind } = categoryDetails[category]
   const length = hours === null ? null : hoursLabel(String(hours))
   return [offers && priceFrom(offers.lowCents), length ? `${kind}, ${length}` : kind]
-    .filter((fact) => fact !== null)
-    .map((fact) => `${fact}.`)
+    .filter((detail) => detail !== null)
+    .map((detail) => `${detail}.`)
     .join(' ')
 }
 

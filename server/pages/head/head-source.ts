@@ -2,8 +2,8 @@ import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { categories } from '#contract/categories.ts'
 import type { Category } from '#contract/categories.ts'
-import { leastCashCents } from '#contract/offer-words.ts'
-import type { OfferValues } from '#contract/offer-words.ts'
+import { leastCashCents } from '#contract/offer-texts.ts'
+import type { OfferValues } from '#contract/offer-texts.ts'
 import { coursesOfCategory, findOfferedCourse, imageStore } from '#server/catalogue/index.ts'
 import { courses, schedules } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -22,11 +22,11 @@ export interface ListedCourse {
 export interface OfferedCourse
   extends ListedCourse, Pick<DescribedCourse, 'image' | 'hours' | 'classes' | 'offers'> {
   subtitle: string
-  /** The bytes of that picture; null where there is none to be had. */
+  /** The bytes of that picture; null where there is none. */
   drawing(): Promise<Uint8Array | null>
 }
 
-/** What the heads of pages are made from. Texts as their author wrote them. */
+/** The data for the heads of pages. Texts as their author wrote them. */
 export interface HeadSource {
   /** Origin of the addresses in a head. */
   publicUrl: string
@@ -48,16 +48,16 @@ export const listedCourses = async (
   categories: readonly Category[],
 ): Promise<ListedCourse[]> => (await Promise.all(categories.map(coursesOf))).flat()
 
-/** As long as the API's answers from the catalogue are kept, ms. */
-const keptMs = 60_000
+/** As long as the API's answers from the catalogue are cached, ms. */
+const cachedMs = 60_000
 
 /**
- * A source that is asked once a minute: for the list of each category, and for a course that one of them has. Addresses are
- * anybody's to invent; one of no course costs nothing.
+ * A source that is asked once a minute: for the list of each category, and for a course that one of them has. Clients
+ * can invent addresses; one of no course costs nothing.
  */
-export function keptHeads(source: HeadSource, timers: Pick<Timers, 'elapsed'>): HeadSource {
-  const lists = oneForAWhile<readonly ListedCourse[]>(keptMs, timers)
-  const offered = oneForAWhile<OfferedCourse | null>(keptMs, timers)
+export function cachedHeads(source: HeadSource, timers: Pick<Timers, 'elapsed'>): HeadSource {
+  const lists = oneForAWhile<readonly ListedCourse[]>(cachedMs, timers)
+  const offered = oneForAWhile<OfferedCourse | null>(cachedMs, timers)
   const coursesOf = (category: Category) => lists(category, () => source.coursesOf(category))
   return {
     ...source,
@@ -120,7 +120,7 @@ function classesOf(db: Deps['db'], courseTypeId: number, today: string) {
     .orderBy(sql`1`, sql`2`)
 }
 
-/** From the price that the page names to the highest that is paid, in whichever way. */
+/** From the price that the page names to the highest that is paid by any method. */
 function spanOf(offers: readonly OfferValues[]): DescribedCourse['offers'] {
   const lowCents = leastCashCents(offers)
   const all = offers.flatMap(({ boletoCents, cardCents }) => [boletoCents ?? 0, cardCents ?? 0])

@@ -12,7 +12,7 @@ export interface Head {
   canonical: string | null
   hidden: boolean
   secret: boolean
-  /** Its own picture for messages, null for the provider's: the path, and what it says. */
+  /** Its own picture for messages, null for the provider's: the path, and its alternative text. */
   picture: { path: string; alt: string } | null
   /** schema.org, one object a block. */
   data: readonly object[]
@@ -20,7 +20,7 @@ export interface Head {
   summary: { title: string; text: string; links: readonly { href: string; text: string }[] }
 }
 
-/** The most a preview shows of a description. */
+/** The longest description that a preview shows. */
 const longestDescription = 155
 
 /** Cut at a word, so that no preview cuts it elsewhere. `most`: the characters that there is room for. */
@@ -29,11 +29,11 @@ export function brief(text: string, most = longestDescription): string {
   return `${text.slice(0, most - 1).replace(/[\s,.;:]+\S*$/, '')}…`
 }
 
-/** A description with facts after it, which are never cut. */
-export function briefWith(text: string, facts: string): string {
-  if (!facts) return brief(text)
-  const start = brief(text, longestDescription - facts.length - 2)
-  return [/[.…!?]$/.test(start) || !start ? start : `${start}.`, facts].filter(Boolean).join(' ')
+/** A description with details after it, which are never cut. */
+export function briefWith(text: string, details: string): string {
+  if (!details) return brief(text)
+  const start = brief(text, longestDescription - details.length - 2)
+  return [/[.…!?]$/.test(start) || !start ? start : `${start}.`, details].filter(Boolean).join(' ')
 }
 
 /** The picture in `public/`, of a page that has none of its own. */
@@ -97,5 +97,5 @@ function summaryOf({ summary: { title, text, links } }: Head): Html {
   return html`<h1>${title}</h1>${text && html`<p>${text}</p>`}${items.length > 0 && html`<ul>${items}</ul>`}`
 }
 
-/** JSON as it may stand in a script element: no end tag, no comment. */
+/** JSON that is safe in a script element: no end tag, no comment. */
 const inScript = (json: string) => json.replaceAll('<', String.raw`\u003c`)

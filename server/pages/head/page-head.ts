@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { categories, categoryFacts, isCategory } from '#contract/categories.ts'
+import { categories, categoryDetails, isCategory } from '#contract/categories.ts'
 import { pageHeads, pageTitle } from '#contract/pages.ts'
 import type { Category } from '#contract/categories.ts'
 import type { PageHead } from '#contract/pages.ts'
@@ -21,7 +21,7 @@ const coursePath = new RegExp(`^/cursos/(${categories.join('|')})/([^/]+)$`, 'i'
 
 /**
  * The metadata of the page at an address, before any script runs. Null when there is no such
- * page: an unknown address, or a course that nobody can enrol in.
+ * page: an unknown address, or a course without an open schedule.
  */
 export async function headOf(source: HeadSource, url: string): Promise<Head | null> {
   const path = pathOf(url)
@@ -37,7 +37,7 @@ export async function headOf(source: HeadSource, url: string): Promise<Head | nu
   const head: Head = {
     title: pageTitle(title),
     description: brief(description ?? ''),
-    // What is hidden may name a person's enrolment or open an account: its address is repeated nowhere.
+    // The address of a hidden page may name a person's enrolment or open an account: it is repeated nowhere.
     canonical: hidden ? null : `${source.publicUrl}${found.pattern}`,
     hidden: hidden === true,
     secret: secret === true,
@@ -52,10 +52,10 @@ export async function headOf(source: HeadSource, url: string): Promise<Head | nu
   return listHead(source, head, isCategory(category) ? [category] : categories)
 }
 
-/** A course that only an API on another host can know: its own words follow with the page. */
+/** A course that only an API on another host can know: the page brings its own description. */
 function elsewhere(source: HeadSource, category: Category, url: string): Head | null {
   if (!source.incomplete || !/^[a-z0-9-]+$/.test(url)) return null
-  const { title, intro } = categoryFacts[category]
+  const { title, intro } = categoryDetails[category]
   return {
     title: pageTitle(fill(headTexts.course, { categoria: title })),
     description: brief(intro),

@@ -31,7 +31,10 @@ interface ClassDays {
   last: string | null
 }
 
-/** A course with what it costs; null is what is not known of it. `offers` null: nowhere at a price. Money in integer cents. */
+/**
+ * A course with what it costs; null is what is not known of it. `offers` null: nowhere at a price. Money in integer
+ * cents.
+ */
 export interface DescribedCourse {
   name: string
   description: string
@@ -110,7 +113,7 @@ export function breadcrumbs(steps: readonly { name: string; url: string }[]): ob
   }
 }
 
-/** A list of pages, in the order in which they stand. */
+/** A list of pages, in their order. */
 export function itemList(items: readonly { name: string; url: string }[]): object {
   return {
     '@context': 'https://schema.org',

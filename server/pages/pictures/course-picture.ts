@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { formatBRL } from '#contract/money.ts'
-import { hoursLabel } from '#contract/offer-words.ts'
+import { hoursLabel } from '#contract/offer-texts.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 import { pictureTexts } from '#server/pages/texts.ts'
@@ -10,8 +10,8 @@ import type { SetLine, Weight } from './lettering.ts'
 /** Size in px of the pictures that messaging apps show beside a link. */
 export const pictureSize = { width: 1200, height: 630 } as const
 
-/** What the picture of a course says and shows; null for what is not known. Money in cents. */
-export interface PictureFacts {
+/** The content of a course's picture; null for what is not known. Money in cents. */
+export interface PictureContent {
   title: string
   /** Name of its category. */
   category: string
@@ -28,29 +28,32 @@ const margin = 56
 const drawn = { left: 496, top: 234, width: 704, height: 396 } as const
 const edge = 8
 
-/** A picture of a course for messages: a JPEG of 1200 × 630 px with its name, price and drawing. Nothing of the machine's fonts is in it. */
-export async function makeCoursePicture(facts: PictureFacts): Promise<Buffer> {
-  // A library in machine code, asked for by the first link that somebody shares and by no start of the server.
+/**
+ * A picture of a course for messages: a JPEG of 1200 × 630 px with its name, price and drawing. Nothing of the machine's
+ * fonts is in it.
+ */
+export async function makeCoursePicture(content: PictureContent): Promise<Buffer> {
+  // A native library, loaded for the first shared link and not at every start of the server.
   const { default: sharp } = await import('sharp')
   const { left, top, width, height } = drawn
   const drawing =
-    facts.drawing &&
-    (await sharp(facts.drawing)
+    content.drawing &&
+    (await sharp(content.drawing)
       .resize({ width, height, fit: 'cover' })
       .flatten({ background: colours.paper })
       .toBuffer())
-  const words = Buffer.from(await wordsOf(facts))
+  const text = Buffer.from(await textOf(content))
   return sharp({ create: { ...pictureSize, channels: 3, background: colours.primary } })
     .composite([
       ...(drawing ? [{ input: drawing, left, top }] : []),
-      { input: words, left: 0, top: 0 },
+      { input: text, left: 0, top: 0 },
     ])
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer()
 }
 
 /** The words of a picture, as an SVG of its size. */
-async function wordsOf({ title, category, hours, lowCents }: PictureFacts): Promise<string> {
+async function textOf({ title, category, hours, lowCents }: PictureContent): Promise<string> {
   const { width, height } = pictureSize
   const column = drawn.left - edge - margin - 24
   const line = async (text: string, size: number, weight: Weight) =>

@@ -7,7 +7,10 @@ import type { Html } from '#server/platform/html/html.ts'
 /** The weights that pictures are lettered in. */
 export type Weight = 500 | 700
 
-/** How a text is set: `size` in px, `width` of the widest line in px; what goes beyond `most` lines is cut with an ellipsis. */
+/**
+ * How a text is set: `size` in px, `width` of the widest line in px; what goes beyond `most` lines is cut with an
+ * ellipsis.
+ */
 interface Setting {
   size: number
   weight: Weight
@@ -21,7 +24,7 @@ export interface SetLine {
   width: number
 }
 
-/** The typeface comes as packages: what a picture says must look alike on a machine without any fonts. */
+/** The typeface comes as packages: the text of a picture must look alike on a machine without any fonts. */
 const installed = createRequire(import.meta.url)
 
 /** Letters, and the zero of another typeface as on the pages: 96 % of its size is as high as the other figures. */
@@ -75,7 +78,7 @@ export async function setLines(
   return cut.map((line) => set(shortened(line, fits), face, size))
 }
 
-/** As much of a line as there is room for, found by halves: a long word would be set once for each of its letters. */
+/** As much of a line as fits, found by bisection: a long word would otherwise be set once for each of its letters. */
 function shortened(line: string, fits: (line: string) => boolean): string {
   if (fits(line)) return line
   const cutAt = (length: number) => `${line.slice(0, length).replace(/[\s….,:]+$/, '')}…`

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import { categoryFacts } from '#contract/categories.ts'
+import { categoryDetails } from '#contract/categories.ts'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import type { OfferedCourse } from '#server/pages/head/head-source.ts'
 import { pictureTexts } from '#server/pages/texts.ts'
 import { inertText } from '#server/platform/html/safe-html.ts'
-import type { PictureFacts } from './course-picture.ts'
+import type { PictureContent } from './course-picture.ts'
 
-/** What the picture of a course says. */
-export function pictureFacts(course: OfferedCourse): Omit<PictureFacts, 'drawing'> {
+/** The content of a course's picture. */
+export function pictureContent(course: OfferedCourse): Omit<PictureContent, 'drawing'> {
   return {
     title: inertText(course.title),
-    category: categoryFacts[course.category].title,
+    category: categoryDetails[course.category].title,
     hours: course.hours,
     lowCents: course.offers?.lowCents ?? null,
   }
@@ -21,16 +21,16 @@ export function pictureFacts(course: OfferedCourse): Omit<PictureFacts, 'drawing
 export const picturePath = ({ category, url }: Pick<OfferedCourse, 'category' | 'url'>) =>
   `/previa/${category}/${url}.jpg`
 
-/** A short name for what a picture says: messaging apps keep a picture by its address for good. */
+/** A short digest of a picture's content: messaging apps cache a picture by its address for ever. */
 export const pictureVersion = (course: OfferedCourse) =>
   createHash('sha256')
-    .update(JSON.stringify([pictureFacts(course), course.image]))
+    .update(JSON.stringify([pictureContent(course), course.image]))
     .digest('hex')
     .slice(0, 8)
 
-/** What a picture says, for who does not see it. */
+/** The alternative text of a picture. */
 export function pictureAlt(course: OfferedCourse): string {
-  const { title, lowCents } = pictureFacts(course)
+  const { title, lowCents } = pictureContent(course)
   return lowCents === null
     ? fill(pictureTexts.alt, { titulo: title })
     : fill(pictureTexts.altPriced, { titulo: title, valor: formatBRL(lowCents) })

@@ -5,16 +5,16 @@ import { tagAnswers } from '#server/platform/http/answer-cache.ts'
 import { sendRefusal } from '#server/platform/http/errors.ts'
 import { dropDocumentHeaders } from '#server/platform/http/security.ts'
 import { makeCoursePicture } from './course-picture.ts'
-import { pictureFacts, picturePath, pictureVersion } from './picture-address.ts'
+import { pictureContent, picturePath, pictureVersion } from './picture-address.ts'
 
-/** How long a fetched picture may be kept, seconds: another price has another address. */
-const keptFor = 24 * 60 * 60
+/** How long a fetched picture may be cached, seconds: another price has another address. */
+const cachedFor = 24 * 60 * 60
 
-/** The pictures of courses for messages, each made when it is first asked for and kept until it would say something else. */
+/** The pictures of courses for messages, each made for its first request and cached until its content changes. */
 export function registerPictures(app: FastifyInstance, source: HeadSource): void {
   const made = new Map<string, { version: string; bytes: Promise<Buffer> }>()
 
-  /** One at a time for each course: to make one is work, and an address is anybody's to ask for again. */
+  /** One at a time for each course: making one is work, and any client may request an address again. */
   const pictureOf = (course: OfferedCourse): Promise<Buffer> => {
     const path = picturePath(course)
     const version = pictureVersion(course)
@@ -22,7 +22,7 @@ export function registerPictures(app: FastifyInstance, source: HeadSource): void
     if (known?.version === version) return known.bytes
     const bytes = course
       .drawing()
-      .then((drawing) => makeCoursePicture({ ...pictureFacts(course), drawing }))
+      .then((drawing) => makeCoursePicture({ ...pictureContent(course), drawing }))
     made.set(path, { version, bytes })
     bytes.catch(() => made.delete(path))
     return bytes
@@ -39,7 +39,7 @@ export function registerPictures(app: FastifyInstance, source: HeadSource): void
       if (!course || course.category !== category) return sendRefusal(request, reply, 404)
       dropDocumentHeaders(reply)
       return reply
-        .header('cache-control', `public, max-age=${keptFor}`)
+        .header('cache-control', `public, max-age=${cachedFor}`)
         .type('image/jpeg')
         .send(await pictureOf(course))
     },

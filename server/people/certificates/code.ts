@@ -34,9 +34,9 @@ const bare = (text: string) =>
     .replaceAll(/[IL]/g, '1')
 
 /**
- * A code as typed or pasted, in the form it is kept in: any case and width, grouped by any signs or none, O read as 0, I and L
- * as 1, alone, in the address of its certificate or among other words: of several the last, one without spaces before
- * any other. Null when it cannot be one.
+ * A code as typed or pasted, in the form in which it is stored: any case and width, grouped by any signs or none, O read
+ * as 0, I and L as 1, alone, in the address of its certificate or among other words: of several the last, one without
+ * spaces before any other. Null when it cannot be one.
  */
 export function readCertificateCode(typed: string): string | null {
   const text = certificateCodeIn(typed).normalize('NFKC').toUpperCase()

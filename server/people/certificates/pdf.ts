@@ -46,7 +46,7 @@ export interface Box {
   height: number
 }
 
-/** A piece of the page. It says how high it is in so much width, and which boxes it fills when it is drawn. */
+/** A piece of the page. It reports its height for a width, and the boxes that it fills when it is drawn. */
 interface Part {
   height: (wide: number) => number
   draw: (x: number, y: number, wide: number) => Box[]
@@ -146,7 +146,7 @@ function sizeThatFits(pdf: Pdf, font: Face, content: string, most: number): numb
   return size
 }
 
-/** Who certifies what, in rows from the top of the page. */
+/** The certified text, in rows from the top of the page. */
 function heading(pdf: Pdf, row: CertificateRow): Part {
   const line = (content: string, style: Style, tag: 'H1' | 'P' = 'P') =>
     text(pdf, tag, content, { align: 'center', ...style })
@@ -290,7 +290,10 @@ function signatures(pdf: Pdf, issuedOn: string, signers: readonly string[]): Par
   ])
 }
 
-/** Draws the page and gives the boxes that its texts, tables and pictures fill. The subjects get what heading and foot leave. */
+/**
+ * Draws the page and gives the boxes that its texts, tables and pictures fill. The subjects get what heading and foot
+ * leave.
+ */
 export function drawCertificate(
   pdf: Pdf,
   row: CertificateRow,
@@ -325,7 +328,7 @@ export function verificationAddress(publicUrl: string, code: string): string {
   return `${publicUrl}/consultacertificado?Codigo=${encodeURIComponent(code)}`
 }
 
-/** What a certificate says, as a document can set it. */
+/** The content of a certificate, as a document can set it. */
 const printable = (row: CertificateRow, drawable: (text: string) => string): CertificateRow => ({
   ...row,
   studentName: drawable(row.studentName),

@@ -4,7 +4,7 @@ import { certificates, students } from '#server/platform/db/schema.ts'
 
 export type CertificateRow = typeof certificates.$inferSelect
 
-/** The certificate of a code in its kept form. */
+/** The certificate of a code in its stored form. */
 export async function findCertificate(db: Tx, code: string): Promise<CertificateRow | undefined> {
   const [row] = await db.select().from(certificates).where(eq(certificates.code, code))
   return row

@@ -11,7 +11,7 @@ import { fileNameOf, listedCertificate, wholeCertificate } from './views.ts'
 
 /**
  * Certificates by code, by CPF, and as a document. Codes cannot be guessed, but the specification's list by CPF names
- * them: whoever knows a CPF comes to the document, hence to the name, as often as the limits allow (T18, P12).
+ * them: a client that knows a CPF can read the document, hence the name, as often as the limits allow (T18, P12).
  */
 export function registerCertificates(app: FastifyInstance, { db, config }: Deps): void {
   const find = async (typed: string) => {

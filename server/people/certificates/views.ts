@@ -2,7 +2,7 @@ import type { Certificate } from '#contract/calls/certificates.ts'
 import { plain } from '#contract/plain.ts'
 import type { CertificateRow } from './repository.ts'
 
-/** What stands for the enrolment's number: a code is in every list by CPF, so it opens nothing but the certificate (P12). */
+/** Replaces the enrolment's number: a code is in every list by CPF, so it must open nothing but the certificate (P12). */
 const noEnrolment = 0
 
 /** A whole certificate, as its code gives it. */

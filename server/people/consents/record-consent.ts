@@ -18,9 +18,9 @@ interface Consent {
   text: ConsentText
   /** The sentence beside the box. */
   wording: string
-  /** The call by which it came. */
+  /** The call that sent it. */
   form: CallName
-  /** False: the client sent no acceptances and followed the flow (decision G49). */
+  /** False: the client sent no acceptances and completed the flow (decision G49). */
   declared: boolean
   enrolmentId: number | null
   ip: string

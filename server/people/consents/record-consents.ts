@@ -15,13 +15,13 @@ interface Accepted {
   acceptances: readonly Acceptance[] | undefined
 }
 
-/** What is wrong with the acceptances a client sent. */
+/** The problem of the acceptances that a client sent. */
 type AcceptanceProblem = 'changed' | 'missing'
 
 /**
- * Compares what a client says was accepted with what must be: `changed` when it names another text than the one served
- * now, `missing` when a document is not among them. A client that sends nothing at all follows the flow (G49). `linked`:
- * documents whose text is another page's, which nobody can name by version (decision P7).
+ * Compares what a client states was accepted with what must be: `changed` when it names another text than the one served
+ * now, `missing` when a document is not among them. A client that sends nothing at all accepted by completing the flow
+ * (G49). `linked`: documents whose text is another page's, whose version no client can name (decision P7).
  */
 export function acceptanceProblem(
   documentsToAccept: readonly ConsentText[],

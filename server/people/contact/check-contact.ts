@@ -5,7 +5,7 @@ import { personName } from '#contract/rules/person-name.ts'
 import { phone } from '#contract/rules/phone.ts'
 import { formProblems } from '#server/platform/http/form-problems.ts'
 
-/** What is kept of a contact, in one line each but for the message. */
+/** The stored members of a contact, one line each except the message. */
 export interface Contact {
   department: number
   name: string
@@ -25,14 +25,14 @@ const labels: Record<string, string> = {
   mensagem: 'Mensagem',
 }
 
-/** Whatever could start a new line in the head of a letter goes. */
+/** Removes what could start a new line in the header of an e-mail. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 const rules = contactForm().pick(['nome', 'email', 'telefone', 'mensagem'])
 
 /**
  * The rules of the contact page's form, again on this side. Place and consent are words here: the form sends the city's
- * label, and nothing says that the box was ticked.
+ * label, and no member tells that the box was ticked.
  */
 export function checkContact(request: ContactRequest): CheckedContact {
   const values = {
@@ -57,7 +57,7 @@ export function checkContact(request: ContactRequest): CheckedContact {
   }
 }
 
-/** A contact as it was kept. */
+/** A contact as it was stored. */
 export function readContact(payload: Readonly<Record<string, unknown>>): Contact {
   const text = (name: keyof Contact) => {
     const value = payload[name]

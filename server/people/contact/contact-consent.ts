@@ -15,7 +15,7 @@ const contactConsentText: ConsentText = {
   sha256: createHash('sha256').update(consentWordings.contact).digest('hex'),
 }
 
-/** Where a request to be contacted comes from. `consentVersion` is the one the client says it showed. */
+/** Where a request to be contacted comes from. `consentVersion` is the one that the client states it showed. */
 export interface ContactSender {
   form: CallName
   ip: string

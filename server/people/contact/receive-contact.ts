@@ -1,5 +1,5 @@
 import { departmentFor } from '#contract/departments.ts'
-import { keepLead } from '#server/people/leads/repository.ts'
+import { storeLead } from '#server/people/leads/repository.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/delivery/index.ts'
@@ -8,7 +8,7 @@ import type { Contact } from './check-contact.ts'
 import { recordContactConsent } from './contact-consent.ts'
 import type { ContactSender } from './contact-consent.ts'
 
-/** Keeps a contact with its consent and, in the same commit, the letters it leads to. Returns its protocol number. */
+/** Stores a contact with its consent and, in the same commit, its e-mails. Returns its protocol number. */
 export async function receiveContact(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   contact: Contact,
@@ -17,7 +17,7 @@ export async function receiveContact(
   answer: Parameters<SaveAnswer>[1],
 ): Promise<number> {
   return transact<number>(db, async (tx) => {
-    const leadId = await keepLead(tx, 'contact', { ...contact })
+    const leadId = await storeLead(tx, 'contact', { ...contact })
     await recordContactConsent(tx, keys, contact.email, sender)
     const message = { aggregate: `lead:${leadId}`, payload: { leadId } }
     await enqueue(tx, { kind: 'contact.received', ...message })

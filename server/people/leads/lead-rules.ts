@@ -1,15 +1,15 @@
-import type { DoubtsRequest, MoreInfoRequest } from '#contract/calls/content.ts'
+import type { DoubtsRequest, MoreInfoRequest } from '#contract/calls/leads.ts'
 import { defaultContactTag, moreInfoForm, requestContactForm } from '#contract/contact/form.ts'
 import { email } from '#contract/rules/email.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import { phone } from '#contract/rules/phone.ts'
-import type { leadLetterTexts } from '#server/people/texts.ts'
+import type { leadMailTexts } from '#server/people/texts.ts'
 import { formProblems } from '#server/platform/http/form-problems.ts'
 
-/** What is kept of a request: what has no label in the letter to the team does not compile. */
-type Lead = { email: string } & { [K in keyof typeof leadLetterTexts.labels]?: string }
+/** The stored members of a request: one without a label in the e-mail to the team does not compile. */
+type Lead = { email: string } & { [K in keyof typeof leadMailTexts.labels]?: string }
 
-/** What is kept of a request, or the sentence that refuses it. */
+/** The stored form of a request, or the sentence that refuses it. */
 export type CheckedLead = { ok: true; payload: Lead } | { ok: false; sentence: string }
 
 const labels: Record<string, string> = {
@@ -20,7 +20,7 @@ const labels: Record<string, string> = {
   msg: 'Mensagem',
 }
 
-/** Breaks between lines stay; whatever else could start a new line of a letter's head goes. */
+/** Line breaks remain; other control characters could start a new header line of an e-mail and are removed. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** The rules of the contact request form, again on this side. */

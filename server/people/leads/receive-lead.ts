@@ -5,9 +5,9 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
 import { enqueue } from '#server/delivery/index.ts'
 import type { LeadPayload } from '#server/delivery/index.ts'
-import { keepLead } from './repository.ts'
+import { storeLead } from './repository.ts'
 
-/** Keeps a lead with its consent and, in the same commit, the letter to the team. */
+/** Stores a lead with its consent and, in the same commit, the e-mail to the team. */
 export async function receiveLead(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   kind: 'doubts' | 'more-info',
@@ -16,7 +16,7 @@ export async function receiveLead(
   save: (tx: Parameters<SaveAnswer>[0]) => Promise<void>,
 ): Promise<void> {
   await transact(db, async (tx) => {
-    const id = await keepLead(tx, kind, payload)
+    const id = await storeLead(tx, kind, payload)
     await recordContactConsent(tx, keys, payload.email, sender)
     await enqueue(tx, { kind: `lead.${kind}`, aggregate: `lead:${id}`, payload })
     await save(tx)

@@ -11,7 +11,7 @@ import { receiveLead } from './receive-lead.ts'
 import { checkDoubts, checkMoreInfo } from './lead-rules.ts'
 import type { CheckedLead } from './lead-rules.ts'
 
-/** What each of the two forms is kept as. */
+/** The kind of lead of each of the two forms. */
 const kinds = {
   'POST /rd-station/duvidas': 'doubts',
   'POST /email/solicitacao-curso': 'more-info',
@@ -20,7 +20,7 @@ type LeadRoute = keyof typeof kinds
 
 /** The two short contact forms. */
 export function registerLeads(app: FastifyInstance, deps: Deps): void {
-  const keep = async (
+  const receive = async (
     route: LeadRoute,
     checked: CheckedLead,
     body: { site?: string; termosVersao?: string },
@@ -40,7 +40,7 @@ export function registerLeads(app: FastifyInstance, deps: Deps): void {
   endpoint(
     app,
     'POST /rd-station/duvidas',
-    ({ body, request }) => keep('POST /rd-station/duvidas', checkDoubts(body), body, request),
+    ({ body, request }) => receive('POST /rd-station/duvidas', checkDoubts(body), body, request),
     limited,
   )
 
@@ -48,7 +48,7 @@ export function registerLeads(app: FastifyInstance, deps: Deps): void {
     app,
     'POST /email/solicitacao-curso',
     ({ body, request }) =>
-      keep('POST /email/solicitacao-curso', checkMoreInfo(body), body, request),
+      receive('POST /email/solicitacao-curso', checkMoreInfo(body), body, request),
     limited,
   )
 }

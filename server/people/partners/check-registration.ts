@@ -8,12 +8,12 @@ import { companyName } from '#contract/rules/company-name.ts'
 import { isCompanyDocument } from '#contract/rules/document.ts'
 import { formProblems } from '#server/platform/http/form-problems.ts'
 
-/** What is kept of a registration: documents, phones and CEP as digits (letters in a new CNPJ). */
+/** The stored members of a registration: documents, phones and CEP as digits (letters in a new CNPJ). */
 type PartnerLead = RecordOf<typeof partnerFields>
 
 const labels = labelsOf(partnerFields)
 
-/** The state comes with the city, and nothing in the payload says that the box was ticked (decision G49). */
+/** The state comes with the city, and no member of the payload tells that the box was ticked (decision G49). */
 const rulesOf = (acceptAlphanumericCnpj: boolean) =>
   partnerForm({ acceptAlphanumericCnpj }).omit(['estado', 'termos'])
 const rules = { any: rulesOf(true), digits: rulesOf(false) }
@@ -26,20 +26,20 @@ export function registrationProblems(
   const form = acceptAlphanumericCnpj ? rules.any : rules.digits
   const { values } = readWire(partnerFields, registration)
   const problems = formProblems(form, values, labels)
-  // The form asks for it of companies alone, the API takes it of anybody.
+  // The form asks for it of companies alone, the API takes it of people too.
   const isPerson = !isCompanyDocument(registration.CNPJ)
   const wrong = isPerson ? companyName.check(values.razaoSocial) : null
   return wrong ? [...problems, `${labels.razaoSocial}: ${messages[wrong]}`] : problems
 }
 
-/** A registration without problems, as it is kept. A person without CNPJ may have no name but the trade name. */
+/** A registration without problems, as it is stored. A person without CNPJ may have no name but the trade name. */
 export function partnerLead(registration: PartnerRegistration): PartnerLead {
   const { record } = readWire(partnerFields, registration)
   const named = record.legalName || isCompanyDocument(registration.CNPJ)
   return { ...record, legalName: named ? record.legalName : record.tradeName }
 }
 
-/** A registration as it was kept. */
+/** A registration as it was stored. */
 export function readPartnerLead(payload: Readonly<Record<string, unknown>>): PartnerLead {
   const text = (name: string) => {
     const value = payload[name]

@@ -3,7 +3,7 @@ import { consentWordings } from '#contract/consents.ts'
 import { contracts } from '#contract/documents.ts'
 import { messages } from '#contract/errors.ts'
 import { namesText, recordConsent } from '#server/people/consents/record-consent.ts'
-import { keepLead } from '#server/people/leads/repository.ts'
+import { storeLead } from '#server/people/leads/repository.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ok } from '#server/platform/http/endpoint.ts'
@@ -22,7 +22,7 @@ const refused = (problems: readonly string[]): RegistrationAnswer => ({
   data: { Data: problems.map((Mensagem) => ({ Mensagem })) },
 })
 
-/** Everything wrong with a registration; empty when it may be kept. */
+/** Everything wrong with a registration; empty when it may be stored. */
 async function problemsOf(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   registration: PartnerRegistration,
@@ -37,7 +37,7 @@ async function problemsOf(
   return { problems, contract, declared: named !== null }
 }
 
-/** Keeps the interest of a future partner with the acceptance of the contract and the letter to the team. */
+/** Stores the interest of a future partner with the acceptance of the contract and the e-mail to the team. */
 export async function registerPartner(
   deps: Pick<Deps, 'db' | 'keys' | 'config'>,
   registration: PartnerRegistration,
@@ -47,7 +47,7 @@ export async function registerPartner(
   if (problems.length > 0 || !contract) return refused(problems)
   const lead = partnerLead(registration)
   return transact<RegistrationAnswer>(deps.db, async (tx) => {
-    const leadId = await keepLead(tx, 'partner', { ...lead })
+    const leadId = await storeLead(tx, 'partner', { ...lead })
     await recordConsent(tx, {
       subject: deps.keys.hmac(lead.document),
       purpose: 'partner',

@@ -33,7 +33,7 @@ export function registerPartners(app: FastifyInstance, deps: Deps): void {
     async ({ params }) => {
       const known = /^[A-Za-z0-9_-]{1,64}$/.test(params.code)
       const partner = known ? await findPartner(deps.db, params.code) : undefined
-      // Nothing of a partner is shown when part of it is not fit to be (T34): the login goes without a brand.
+      // A partner with an invalid colour or logo is not shown at all (T34): the login has no brand then.
       if (!partner || !isShowableLogo(partner.logo) || !isShowableColour(partner.colour))
         return { status: 404, data: partnerTexts.partnerUnknown }
       return ok({ CorTerciaria: partner.colour, LogoParceiroBase64: partner.logo })

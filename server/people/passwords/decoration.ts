@@ -42,7 +42,7 @@ const isLetter = (sign: string) => /\p{L}/u.test(sign)
 const isDigit = (sign: string) => sign >= '0' && sign <= '9'
 const asLetter = (sign: string) => letters[sign] ?? (isLetter(sign) ? sign : undefined)
 
-/** Ways to read a sign: as a letter, or as nothing that counts. The second half of each password is decoration. */
+/** Readings of a sign: as a letter, or as nothing that counts. The second half of each password is decoration. */
 const readings: readonly ((sign: string) => string | undefined)[] = [
   asLetter,
   (sign) => asLetter(digitOfKey[sign] ?? sign),
@@ -55,7 +55,7 @@ const shortWord = 4
 /** What is shorter when repeated letters are one (`bill`) counts alone: beside another it is found in anything. */
 const shortestPaired = 3
 
-/** Words to look for, in small letters without accents. */
+/** Words to look for, in lower case without accents. */
 export interface WordList {
   words: readonly string[]
   /** Too many to look for in pairs: two of them make a passphrase. */
@@ -110,7 +110,7 @@ interface Letter {
   passable: boolean
   /** Something before it was passed over. */
   torn: boolean
-  /** It stands for several that are alike. */
+  /** It replaces several equal letters. */
   run: boolean
 }
 
@@ -125,7 +125,7 @@ function read(text: string, reading: (sign: string) => string | undefined): Lett
   return result
 }
 
-/** Letters that are alike and follow one another as one: `seeenha`, `pa$sword`. */
+/** Merges equal letters in a row into one: `seeenha`, `pa$sword`. */
 function oncePerRun(all: readonly Letter[]): Letter[] {
   const result: Letter[] = []
   for (const each of all) {
@@ -149,7 +149,7 @@ function periodOf(list: readonly string[]): number {
   return list.length % period === 0 ? period : list.length
 }
 
-/** Words that begin at a place: where they end, and whether they may stand beside another. */
+/** Words that begin at a place: where they end, and whether another may be next to them. */
 function* wordsAt(all: readonly Letter[], from: number, { root }: Index) {
   let node: Node | undefined = root
   let torn = false
@@ -170,8 +170,8 @@ function* startsAfter(all: readonly Letter[], end: number) {
 }
 
 /**
- * Whether letters are decoration around one word or, with `pairs`, two. Each place is looked at once as the start of the first
- * word and once as that of the second, no further than the longest word: the steps grow with the length alone.
+ * Whether letters are decoration around one word or, with `pairs`, two. Each place is looked at once as the start of the
+ * first word and once as that of the second, no further than the longest word: the steps grow with the length alone.
  */
 function isWords(all: readonly Letter[], lists: readonly Index[], pairs: boolean): boolean {
   const last = all.findLastIndex(({ passable }) => !passable)
@@ -211,7 +211,7 @@ function isNumber(text: string, lists: readonly Index[]): boolean {
   return isDate(digits) || lists.some(({ words }) => words.has(digits) || words.has(unit))
 }
 
-/** So many letters apart from it make a word weak no less: `Senha@2026A`. */
+/** So many other letters do not make a word strong: `Senha@2026A`. */
 const strayLetters = 2
 /** Shorter words are found beside such letters in anything. */
 const shortBesideStrays = 5
@@ -225,12 +225,13 @@ function isBesideStrays(text: string, lists: readonly Index[]): boolean {
   return lists.some(({ words }) => words.has(word))
 }
 
-/** Whether one letter, held down, is all that is written: `Aaaa1!`. */
+/** Whether the text is one letter repeated: `Aaaa1!`. */
 const isOneLetter = (text: string) => /^(.)\1{2,}$/u.test(text.replace(/[^\p{L}]/gu, ''))
 
 /**
- * Whether a text (small letters, without accents) is nothing but decorated words of the lists: one, one repeated or, with
- * `pairs`, two. Figures and signs are decoration or the letter that they are written for; the text is read forwards and backwards.
+ * Whether a text (lower case, without accents) is nothing but decorated words of the lists: one, one repeated or, with
+ * `pairs`, two. Figures and signs are decoration or the letter that they are written for; the text is read forwards and
+ * backwards.
  */
 export function isMadeOf(
   text: string,

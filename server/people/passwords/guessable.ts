@@ -23,7 +23,7 @@ function wordsOf(text: string): string[] {
 }
 
 const mostUsed = linesOf('most-used.txt')
-/** The first so many that an attacker tries are also tried two at a time (T05). */
+/** So many of the first words are also tried in pairs (T05). */
 const pairedWords = 3000
 
 const common: WordList = {
@@ -35,7 +35,7 @@ const common: WordList = {
 }
 const lessCommon: WordList = { words: mostUsed.slice(pairedWords), alone: true }
 
-/** Whether signs or capitals part three words that differ; what has no vowel is no word but a row of keys. */
+/** Whether signs or capitals separate three different words; what has no vowel is no word but a row of keys. */
 function isPassphrase(password: string): boolean {
   const parts = unaccented(password).match(/\p{Lu}?[\p{Ll}\d]{2,}|\p{Lu}{3,}/gu) ?? []
   const words = parts.map((part) => part.replace(/\d/g, '').toLowerCase())
@@ -52,7 +52,7 @@ export function isCommonPassword(password: string): boolean {
   return isMadeOf(plain(password), [common, lessCommon], { pairs: !isPassphrase(password) })
 }
 
-/** Whose password it is to be. `birthDate` as YYYY-MM-DD; admins have none. */
+/** The owner of the password. `birthDate` as YYYY-MM-DD; admins have none. */
 interface PasswordOwner {
   cpf: string
   email: string

@@ -9,7 +9,7 @@ import { currentDocument } from '#server/catalogue/index.ts'
 import { useTicket } from './person-tickets.ts'
 import { acceptPending, findOwner } from './repository.ts'
 
-/** An acceptance as it arrives. `ticket` is what the 403 of the login left in the browser. */
+/** An acceptance as it is received. `ticket` is from the 403 of the login. */
 interface AcceptanceRequest {
   cpf: string
   ticket: string | undefined
@@ -19,7 +19,7 @@ interface AcceptanceRequest {
 }
 
 /**
- * Accepted for so many enrolments; or no valid ticket of that CPF; or the terms are others by now; or this installation
+ * Accepted for so many enrolments; or no valid ticket of that CPF; or the terms have changed; or this installation
  * has none.
  */
 type AcceptanceOutcome =

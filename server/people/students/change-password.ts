@@ -8,7 +8,7 @@ import { hashPassword } from '#server/people/passwords/hashing.ts'
 import { formProblems } from '#server/platform/http/form-problems.ts'
 import { enqueue } from '#server/delivery/index.ts'
 import { accountTexts } from '#server/people/texts.ts'
-import { forgetTries } from './login-tries.ts'
+import { deleteTries } from './login-tries.ts'
 import { endTickets, findTicket, useTicket } from './person-tickets.ts'
 import { findOwner, setPassword } from './repository.ts'
 import type { Person } from './repository.ts'
@@ -30,8 +30,8 @@ function formProblem({ cpf, senha, confirmaSenha }: PasswordChange): string | un
 }
 
 /**
- * What is wrong for that person: another CPF, or a password anybody would try first (T05). Null: nothing. Judging a
- * password takes work, so it is done for who holds a token.
+ * The problem for that person: another CPF, or a password that an attacker would try first (T05). Null: none. Checking a
+ * password takes work, so it is done only for a valid token.
  */
 function personProblem({ cpf, senha }: PasswordChange, person: Person): string | null {
   if (digitsOf(cpf) !== person.cpf) return accountTexts.cpfOfOther
@@ -40,7 +40,7 @@ function personProblem({ cpf, senha }: PasswordChange, person: Person): string |
 }
 
 /**
- * Writes a new password with the token of a reset letter (T08): of that kind of person, of that CPF, once, in time. With
+ * Writes a new password with the token of a reset e-mail (T08): of that kind of person, of that CPF, once, in time. With
  * it every session and ticket of the person ends (T09).
  */
 export async function changePassword(
@@ -65,7 +65,7 @@ export async function changePassword(
       if (!used) return undo({ is: 'gone' })
       await setPassword(tx, person, passwordHash, deps)
       await endTickets(tx, ticket, used.id)
-      await forgetTries(tx, deps, person)
+      await deleteTries(tx, deps, person)
       const payload = { kind: person.kind, personId: person.id }
       await enqueue(tx, {
         kind: 'password.changed',

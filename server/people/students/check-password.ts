@@ -2,9 +2,12 @@ import { hashPassword, isPassword } from '#server/people/passwords/hashing.ts'
 
 let dummyHash: Promise<string> | null = null
 
-/** Makes the hash that unknown CPFs are checked against, so that the first one after a start takes no longer than the next. */
+/**
+ * Makes the hash that unknown CPFs are checked against, so that the first one after a start takes no longer than the
+ * next.
+ */
 export function prepareDummyHash(): Promise<string> {
-  dummyHash ??= hashPassword('Nobody logs in with this password: 0')
+  dummyHash ??= hashPassword('No account has this password: 0')
   return dummyHash
 }
 

@@ -10,9 +10,9 @@ import { findAdmin, findStudent } from './repository.ts'
 const pauseMs = 10 * 60_000
 
 /**
- * Sends a letter with the way to a new password, and one to each where a CPF is a student's and an administrator's: anybody may
- * enrol with the CPF of an administrator. Once a CPF in ten minutes. The work is the same for a known and an unknown CPF, which
- * leaves a ticket without owner, whose letter is never written (T07).
+ * Sends an e-mail with the link to a new password, and one to each where a CPF is a student's and an administrator's: any
+ * visitor may enrol with the CPF of an administrator. Once a CPF in ten minutes. The work is the same for a known and an
+ * unknown CPF, which leaves a ticket without owner, whose e-mail is never written (T07).
  */
 export async function forgotPassword(
   { db, keys, clock, random }: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
@@ -45,7 +45,7 @@ export async function forgotPassword(
       })
       await enqueue(tx, {
         kind: 'password.reset',
-        // By the person, with whom the letter is forgotten: it outlives its ticket.
+        // Found by the person, with whom the e-mail is erased: it outlives its ticket.
         aggregate: person ? `${person.kind}:${person.id}` : `ticket:${ticketId}`,
         payload: { ticketId },
       })

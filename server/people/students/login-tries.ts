@@ -15,13 +15,13 @@ const windowMs = 15 * 60_000
 const maxByCpf = 5
 const maxByIp = 50
 
-/** As whom somebody tries. `cpf` as digits when it is one; who studies may administer as well, by another password. */
+/** The account of a try. `cpf` as digits when it is one; a student may be an administrator as well, with another password. */
 interface Trier {
   kind: Person['kind']
   cpf: string
 }
 
-/** A try may go on, or must wait so many seconds. */
+/** A try is allowed, or must wait so many seconds. */
 type Opened = { allowed: true } | { allowed: false; waitSeconds: number }
 
 const cpfKeyOf = ({ keys }: Pick<Deps, 'keys'>, { kind, cpf }: Trier) =>
@@ -41,7 +41,7 @@ function opensAfter(tx: Tx, column: PgColumn, key: string, max: number) {
   return tx.select({ seconds: sql`case when ${count()} >= ${max} then ${seconds} end` }).from(last)
 }
 
-/** What the tries of a person and those of an address are counted by. */
+/** The keys by which the tries of a person and of an address are counted. */
 interface TryKeys {
   cpfKey: string
   ipKey: string
@@ -61,8 +61,8 @@ async function waitFor(tx: Tx, { cpfKey, ipKey }: TryKeys, factor: number): Prom
 const lines = new Map<string, { length: number; end: Promise<unknown> }>()
 
 /**
- * Does `work` after all that share its digest, of which no other then holds a connection; null when `most` are in line
- * already, which are as many as may try. A database that did not answer one is not asked again by those who stand behind.
+ * Does `work` after all that share its digest, so that only one of them uses a connection; null when `most` wait already,
+ * which are as many as may try. When the database did not answer one, those that wait do not ask it again.
  */
 async function inLine<A>(digest: string, most: number, work: () => Promise<A>): Promise<A | null> {
   const line = lines.get(digest) ?? { length: 0, end: Promise.resolve() }
@@ -73,7 +73,7 @@ async function inLine<A>(digest: string, most: number, work: () => Promise<A>): 
   line.end = done.catch((error: unknown) => {
     if (isDatabaseUnavailable(error)) throw error
   })
-  // The last in line has nobody behind.
+  // The last in the queue.
   line.end.catch(() => undefined)
   try {
     return await done
@@ -86,10 +86,10 @@ async function inLine<A>(digest: string, most: number, work: () => Promise<A>): 
 const refusedFor = (waitSeconds: number): Opened => ({ allowed: false, waitSeconds })
 
 /**
- * Counts a try before its password is looked at, so that twenty at once count as twenty. Kept in the database and timed
- * by its clock: a restart gives nobody new tries, and servers count together. Refused ones are not counted, so a lock ends
- * by itself. Who is over a limit is refused without waiting for others, and those who must follow one another wait without a
- * connection: tries of one CPF from anywhere leave the database to everybody else.
+ * Counts a try before its password is checked, so that twenty at once count as twenty. Stored in the database and timed
+ * by its clock: a restart gives no new tries, and servers count together. Refused ones are not counted, so a lock ends
+ * by itself. A try over a limit is refused without waiting for others, and those that must run in sequence wait without a
+ * connection: tries of one CPF from anywhere do not block the database for others.
  */
 export async function openTry(
   { db, keys, config }: Pick<Deps, 'db' | 'keys' | 'config'>,
@@ -123,7 +123,7 @@ export async function openTry(
   return opened ?? refusedFor(1)
 }
 
-/** Forgets tries that no limit counts any more. Returns how many. */
+/** Deletes tries that no limit counts any more. Returns how many. */
 export async function pruneTries({ db }: Pick<Deps, 'db'>): Promise<number> {
   const { rowCount } = await db
     .delete(loginTries)
@@ -132,9 +132,9 @@ export async function pruneTries({ db }: Pick<Deps, 'db'>): Promise<number> {
 }
 
 /**
- * Forgets the tries of a person: after the right password, or a new one. Of that person alone: anybody may enrol with the CPF
- * of an administrator, and knows the password of that student.
+ * Deletes the tries of an account: after the right password, or a new one. Of that account alone: any visitor may enrol with
+ * the CPF of an administrator, and then knows the password of that student.
  */
-export async function forgetTries(tx: Tx, deps: Pick<Deps, 'keys'>, person: Trier): Promise<void> {
+export async function deleteTries(tx: Tx, deps: Pick<Deps, 'keys'>, person: Trier): Promise<void> {
   await tx.delete(loginTries).where(eq(loginTries.cpfKey, cpfKeyOf(deps, person)))
 }

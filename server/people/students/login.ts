@@ -2,12 +2,12 @@ import { digitsOf } from '#contract/rules/mask.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isPasswordOf } from './check-password.ts'
-import { forgetTries, openTry } from './login-tries.ts'
+import { deleteTries, openTry } from './login-tries.ts'
 import { issueTicket, newGuid, newToken } from './person-tickets.ts'
 import { findStudent, isStillTheirs, listStandings } from './repository.ts'
 import { standingOf } from './standing.ts'
 
-/** What the person typed, and the address the server saw: never the one the client sends (T11). */
+/** The typed values, and the address that the server saw: never the one that the client sends (T11). */
 interface Credentials {
   cpf: string
   password: string
@@ -22,10 +22,10 @@ export type LoginOutcome =
   | { is: 'unpaid'; enrolmentId: number; partnerId: number | null; studentId: number }
   | { is: 'unaccepted'; ticket: string; studentId: number }
 
-/** The digits of a CPF; whatever else was typed stays as it is, so that it has its own count of tries. */
+/** The digits of a CPF; other input is not changed, so that it has its own count of tries. */
 const cpfTyped = (text: string) => (digitsOf(text).length === 11 ? digitsOf(text) : text.trim())
 
-/** Lets a student in, or says what is missing. */
+/** Logs a student in, or gives what is missing. */
 export async function logIn(
   deps: Pick<Deps, 'db' | 'keys' | 'config' | 'clock' | 'random'>,
   credentials: Credentials,
@@ -39,7 +39,7 @@ export async function logIn(
   if (!student || !right) return { is: 'refused' }
   return transact<LoginOutcome>(db, async (tx) => {
     if (!(await isStillTheirs(tx, student))) return { is: 'refused' }
-    await forgetTries(tx, deps, student)
+    await deleteTries(tx, deps, student)
     const standing = standingOf(await listStandings(tx, student.id))
     const owner = { subject: keys.hmac(cpf), studentId: student.id }
     if (standing.at === 'payment') {

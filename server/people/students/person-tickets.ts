@@ -8,22 +8,22 @@ import type { Random, System } from '#server/platform/ports/system.ts'
 type PersonTicket = typeof personTickets.$inferSelect
 type TicketKind = PersonTicket['kind']
 
-/** How long each kind opens its door, in ms. */
+/** How long each kind is valid, in ms. */
 export const ticketLifeMs: Readonly<Record<TicketKind, number>> = {
-  /** The guid on its way from the login to the student area (T10). */
+  /** The guid from the login to the student area (T10). */
   login: 60_000,
   /** The 403 of the login until the terms are accepted (T12). */
   acceptance: 10 * 60_000,
   /** A visit to the student area, and to the admin page. */
   area: 2 * 60 * 60_000,
   admin: 2 * 60 * 60_000,
-  /** The link of a reset letter (T08). */
+  /** The link of a reset e-mail (T08). */
   reset: 30 * 60_000,
 }
 
-const keptAfterExpiryMs = 24 * 60 * 60_000
+const retentionAfterExpiryMs = 24 * 60 * 60_000
 
-/** Whose a ticket is: one of both, or nobody. */
+/** The owner of a ticket: one of both, or none. */
 export interface TicketOwner {
   /** HMAC of the CPF. */
   subject: string
@@ -40,12 +40,12 @@ export function newGuid(random: Random): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** What the database keeps of a token. */
+/** The stored form of a token. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Forgets tickets that expired a day ago (decision G35). Returns how many. */
-export async function forgetTickets({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const before = new Date(clock().getTime() - keptAfterExpiryMs)
+/** Deletes tickets that expired a day ago (decision G35). Returns how many. */
+export async function deleteTickets({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const before = new Date(clock().getTime() - retentionAfterExpiryMs)
   const { rowCount } = await db.delete(personTickets).where(lt(personTickets.expiresAt, before))
   return rowCount ?? 0
 }
@@ -72,8 +72,8 @@ export async function issueTicket(
 }
 
 /**
- * Makes one more token for a reset, beside those that it has: its letter may be delivered more than once, and the link of
- * each must open. All end with it, and with the first that is used (`endTickets`). Undefined: it is used or expired.
+ * Makes one more token for a reset, beside those that it has: its e-mail may be delivered more than once, and the link of
+ * each must work. All end with it, and with the first that is used (`endTickets`). Undefined: it is used or expired.
  */
 export async function addResetToken(
   tx: Tx,
@@ -82,7 +82,7 @@ export async function addResetToken(
 ): Promise<{ ticket: PersonTicket; token: string } | undefined> {
   const [asked] = await tx.select().from(personTickets).where(eq(personTickets.id, id))
   if (!asked) return undefined
-  // All of the person's: a new password that comes at the same moment ends what is made here, or nothing is made.
+  // Locks all tickets of the person: a new password at the same moment ends the token made here, or none is made.
   const resets = await tx
     .select()
     .from(personTickets)
@@ -137,8 +137,8 @@ export async function useTicket(
 }
 
 /**
- * Ends every session and ticket of whom a ticket belongs to; of resets the used one stays as the trace of when (T09). What
- * somebody has of the same CPF as a student and as an administrator ends apart.
+ * Ends every session and ticket of the owner of a ticket; of resets the used one is retained as a record of the time (T09).
+ * Those of a student and of an administrator with the same CPF end separately.
  */
 export async function endTickets(tx: Tx, of: PersonTicket, exceptId = ''): Promise<void> {
   const { subject, studentId, adminId } = personTickets

@@ -60,7 +60,7 @@ export async function findOwner(
   return row && { kind: 'admin', ...row }
 }
 
-/** Writes the hash of a new password, and of a student when: what a browser may read since before ends (`tickets.ts`). */
+/** Writes the hash of a new password, and for a student the time: earlier grants of browsers end (`tickets.ts`). */
 export async function setPassword(
   tx: Tx,
   { kind, id }: Person,
@@ -68,14 +68,14 @@ export async function setPassword(
   { clock }: Pick<System, 'clock'>,
 ): Promise<void> {
   if (kind === 'student') {
-    // Whoever proves the old one at this moment holds the row (`isStillTheirs`): this moment comes after theirs.
+    // A transaction that proves the old password now has locked the row (`isStillTheirs`): this time is later than theirs.
     await lockStudent(tx, id)
     const passwordChangedAt = clock()
     await tx.update(students).set({ passwordHash, passwordChangedAt }).where(eq(students.id, id))
   } else await tx.update(admins).set({ passwordHash }).where(eq(admins.id, id))
 }
 
-/** The enrolments of a student that were not cancelled, newest first, each with its living receivable and course. */
+/** The enrolments of a student that were not cancelled, newest first, each with its open receivable and course. */
 export async function listStandings(
   db: Tx,
   studentId: number,
@@ -128,8 +128,8 @@ export async function acceptPending(tx: Tx, studentId: number, now: Date): Promi
 }
 
 /**
- * Whether what a password was compared with is still its owner's, and nobody writes another until the transaction ends:
- * checking takes a while, in which a new one may have come (T09).
+ * Whether the hash that a password was compared with is still the owner's; locks it until the transaction ends. Checking
+ * takes a while, in which a new one may have been written (T09).
  */
 export async function isStillTheirs(
   tx: Tx,
@@ -137,15 +137,15 @@ export async function isStillTheirs(
 ): Promise<boolean> {
   const table = kind === 'student' ? students : admins
   const [row] = await tx
-    .select({ kept: table.passwordHash })
+    .select({ current: table.passwordHash })
     .from(table)
     .where(eq(table.id, id))
     .for('share')
-  return row?.kept === passwordHash
+  return row?.current === passwordHash
 }
 
 /**
- * Keeps others from enrolling or changing a payment for a student until the transaction ends. Returns the hash of their
+ * Locks a student against other enrolments and changes of payment until the transaction ends. Returns the hash of their
  * password; undefined when there is no such student any more.
  */
 export async function lockStudent(tx: Tx, id: number): Promise<string | undefined> {

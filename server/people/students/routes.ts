@@ -31,7 +31,7 @@ function signedCookie({ request }: Exchange, name: string): string | undefined {
   return valid && value ? value : undefined
 }
 
-/** One line an event that somebody may have to explain later (T44): who by internal id, never by CPF. */
+/** One log line for each event that an operator may have to explain later (T44): people by internal id, never by CPF. */
 function logLogin({ request }: Exchange, outcome: LoginOutcome): void {
   const failed = outcome.is === 'refused' || outcome.is === 'waiting'
   const student = 'studentId' in outcome ? outcome.studentId : undefined
@@ -108,7 +108,7 @@ export function registerStudents(app: FastifyInstance, deps: Deps): void {
     async ({ query, request }) => {
       refuseUnlessPortal(request)
       await forgotPassword(deps, query.cpf)
-      // It wrote, though it is a GET: the letter should leave now.
+      // It wrote, though it is a GET: the e-mail should be sent now.
       deps.afterWrite?.()
       request.log.info({ event: 'password.reset.asked' }, 'password reset asked')
       return ok(messages.newPasswordSent)

@@ -1,6 +1,6 @@
 import type { ChargeStatus } from '#machines/charge/index.ts'
 
-/** An enrolment that was not cancelled, with the status of its living receivable (null: nothing to pay). */
+/** An enrolment that was not cancelled, with the status of its open receivable (null: nothing to pay). */
 export interface EnrolmentStanding {
   id: number
   status: 'active' | 'awaitingDetran'
@@ -9,7 +9,7 @@ export interface EnrolmentStanding {
   partnerId: number | null
 }
 
-/** Where a student stands once the password was right. */
+/** The result of a login with the right password. */
 type Standing =
   | { at: 'open' }
   | { at: 'payment'; enrolmentId: number; partnerId: number | null }
@@ -18,7 +18,7 @@ type Standing =
 /**
  * Decision C27, F10 and F11: in with one enrolment paid and accepted; payment only when none is paid, for the newest
  * unpaid one; acceptance only when all that is paid waits for it. An enrolment that waits for the traffic authority has
- * nothing to pay: whoever has no other gets in and reads there how it stands. `enrolments` come newest first.
+ * nothing to pay: a student without another gets in and reads its status there. `enrolments` come newest first.
  */
 export function standingOf(enrolments: readonly EnrolmentStanding[]): Standing {
   const paid = enrolments.filter(({ chargeStatus }) => chargeStatus === 'paid')

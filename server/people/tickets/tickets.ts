@@ -5,7 +5,7 @@ import { enrolments, students } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { cookieName, cookieOptions } from '#server/platform/http/cookies.ts'
 
-/** A browser keeps its last enrolments, each this long. */
+/** A browser has grants for its last enrolments, each for this long. */
 const maxEnrolments = 10
 const maxAgeMs = 30 * 24 * 60 * 60_000
 /** Part of what is signed, so that no other cookie's value can pass for a ticket. */
@@ -35,7 +35,7 @@ function grantsIn(value: string): Grant[] {
   return ids.map((id) => ({ id, at: (end ?? 0) * 1000 - maxAgeMs }))
 }
 
-/** What a browser was granted and has not run out, the newest first. */
+/** The grants of a browser that have not expired, the newest first. */
 function readGrants(config: TicketConfig, request: FastifyRequest, now: Date): Grant[] {
   const signed = request.cookies[nameOf(config)]
   if (!signed) return []
@@ -46,9 +46,9 @@ function readGrants(config: TicketConfig, request: FastifyRequest, now: Date): G
 
 /**
  * Ids of the enrolments whose data this browser may read in full (decision S3): those that it made or proved the password
- * of, but none whose student has another password since (T09).
+ * of, but none whose student has changed the password since (T09).
  */
-export async function heldEnrolments(
+export async function grantedEnrolments(
   { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
   request: FastifyRequest,
 ): Promise<readonly number[]> {
@@ -66,7 +66,7 @@ export async function heldEnrolments(
 
 /**
  * Lets this browser read an enrolment in full for thirty days from `at`, besides those it could read before, none of which
- * lasts longer for it. `at`: before whatever proved it was looked at, so that a password that came meanwhile ends it.
+ * lasts longer for it. `at`: before the proof was checked, so that a password changed meanwhile ends the grant.
  */
 export function grantTicket(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,

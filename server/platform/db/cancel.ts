@@ -13,9 +13,9 @@ interface Backend {
 const cancelCode = (1234 << 16) | 5678
 
 /**
- * Asks the server to end what a connection runs: over a connection of its own, as the protocol has it, which a pooler hands
- * on. Resolves once the server has closed that one, which it does when it has passed the word on, or after so many ms. Where
- * nobody can be asked, nothing happens: the statement then goes on until the server finds its connection gone.
+ * Asks the server to end what a connection runs: over a connection of its own, as the protocol demands, which a pooler
+ * forwards. Resolves once the server has closed that one, which it does when it has forwarded the request, or after so many
+ * ms. Where no server can be reached, nothing happens: the statement runs until the server finds its connection closed.
  */
 export function cancelStatement(client: PoolClient, ms: number): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the driver's own
@@ -31,7 +31,7 @@ export function cancelStatement(client: PoolClient, ms: number): Promise<void> {
     socket.on('timeout', () => socket.destroy())
     socket.on('error', () => undefined)
     socket.on('close', () => resolve())
-    // Read to its end, or the end is never seen.
+    // Without reading, the `end` event never comes.
     socket.resume()
     socket.on('connect', () => socket.write(request))
   })

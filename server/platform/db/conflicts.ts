@@ -12,22 +12,22 @@ const conflict = /^40(?:001|P01)$/
 const tries = 8
 const [firstPauseMs, longestPauseMs] = [20, 500]
 
-/** Whether the database said an SQLSTATE like that: in an error, or in anything it was caused by. */
-function saidState(error: unknown, state: RegExp): boolean {
+/** Whether the database reported an SQLSTATE like that: in an error, or in any of its causes. */
+function hasState(error: unknown, state: RegExp): boolean {
   for (let each = error; each instanceof Error; each = each.cause)
     if (each instanceof DatabaseError && state.test(each.code ?? '')) return true
   return false
 }
 
-const isConflict = (error: unknown) => saidState(error, conflict)
+const isConflict = (error: unknown) => hasState(error, conflict)
 
 /** Whether others had the rows for so long that it was given up: a conflict at the last try, a lock that did not come. */
-export const isHeldByOthers = (error: unknown) => isConflict(error) || saidState(error, /^55P03$/)
+export const isLockedByOthers = (error: unknown) => isConflict(error) || hasState(error, /^55P03$/)
 
 /**
- * Runs work on the database again while others stand in its way: what the database undid left nothing behind, and random
- * pauses part those that met. The work must do nothing but ask the database, or nothing that may not be done twice.
- * Throws DatabaseUnavailable when it still meets others at the last try.
+ * Runs work on the database again while it conflicts with other transactions: the database has rolled it back, and random
+ * pauses separate those that conflicted. The work must do nothing but query the database, or nothing that may not be done
+ * twice. Throws DatabaseUnavailable when it still conflicts at the last try.
  */
 export async function withoutConflict<A>(work: () => Promise<A>): Promise<A> {
   for (let tried = 1; ; tried += 1)

@@ -48,8 +48,8 @@ export function serverDatabase(connectionString: string): Database {
 }
 
 /**
- * The one connection to an embedded engine, spoken to by `pg` as if it were a server. `turnMs`: how long anybody waits for
- * it, who then hears that there is no answer now.
+ * The one connection to an embedded engine, which `pg` uses as if it were a server. `turnMs`: how long a caller waits for
+ * it before it gets DatabaseUnavailable.
  */
 export function engineDatabase(
   engine: Engine,

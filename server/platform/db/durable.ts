@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 interface OpenFile {
-  /** File descriptor of Node behind the one of the WebAssembly module. */
+  /** Node's file descriptor for the one of the WebAssembly module. */
   nfd?: number
 }
 
@@ -75,10 +75,10 @@ interface DurableDatabase {
   syncs: () => number
 }
 
-/** Stands beside a folder while the database in it is made: whatever is in there then is whole for nobody. */
+/** A file beside the folder while the database in it is made: until then the folder is incomplete. */
 const markOf = (folder: string) => `${folder}.unfinished`
 
-/** Begins to make a database. What a start left that died before it had made one goes: nobody ever had it. */
+/** Begins to make a database. Removes what an earlier start left unfinished: no client ever used it. */
 function beginMaking(folder: string): void {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (fs.existsSync(markOf(folder)))

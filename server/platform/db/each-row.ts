@@ -1,8 +1,8 @@
-import { isHeldByOthers } from './conflicts.ts'
+import { isLockedByOthers } from './conflicts.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 /**
- * Does a job for each row, one after another and whatever becomes of the others; resolves to how many it was done for.
+ * Does a job for each row, one after another, also when others fail; resolves to how many it was done for.
  * Throws the first failure once all had their turn, at once when the database is not available to any of them.
  */
 export async function forEachRow<Row>(
@@ -15,7 +15,7 @@ export async function forEachRow<Row>(
     try {
       if (await job(row)) done += 1
     } catch (error) {
-      if (isDatabaseUnavailable(error) && !isHeldByOthers(error)) throw error
+      if (isDatabaseUnavailable(error) && !isLockedByOthers(error)) throw error
       failures.push(error)
     }
   if (failures.length > 0) throw failures[0]

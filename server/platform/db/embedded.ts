@@ -7,7 +7,7 @@ import { lockFolder } from './folder-lock.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 import type { Bytes, Engine } from './wire.ts'
 
-/** The embedded database behind its thread. */
+/** The embedded database in its thread. */
 interface EmbeddedEngine extends Engine {
   close: () => Promise<void>
 }
@@ -17,11 +17,11 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** The thread's built file lies beside the built server: both come out of one build. */
+/** The thread's built file is in the folder of the built server: one build makes both. */
 const workerFile = path.join(import.meta.dirname, 'worker.mjs')
 
 /**
- * Locks the folder and opens the database in a thread of its own. Throws when another process holds the folder, when
+ * Locks the folder and opens the database in a thread of its own. Throws when another process has locked the folder, when
  * the database cannot open, or when its commits do not reach the disk.
  */
 export async function openEmbedded(folder: string): Promise<EmbeddedEngine> {
@@ -38,7 +38,7 @@ export async function openEmbedded(folder: string): Promise<EmbeddedEngine> {
 }
 
 async function startThread(folder: string, unlock: () => Promise<void>): Promise<EmbeddedEngine> {
-  // It makes little but bytes in passing: given the usual room, it kept some 40 MB more for them.
+  // Its objects are few and short-lived: with the usual heap it occupied some 40 MB more.
   const resourceLimits = { maxYoungGenerationSizeMb: 8 }
   const worker = new Worker(workerFile, { workerData: folder, resourceLimits })
   const waiting: Waiting[] = []
@@ -59,9 +59,9 @@ async function startThread(folder: string, unlock: () => Promise<void>): Promise
       reject(error)
     })
     worker.on('exit', () => {
-      const gone = new Error(operatorTexts.databaseStopped)
-      abandon(gone)
-      reject(gone)
+      const stopped = new Error(operatorTexts.databaseStopped)
+      abandon(stopped)
+      reject(stopped)
     })
   })
   const send = (message: ToWorker) =>

@@ -30,7 +30,7 @@ function listen(server: net.Server, address: string): Promise<string | null> {
   })
 }
 
-/** Who holds the address: its pid; null when nobody listens. */
+/** The pid of the process that listens at the address; null when none does. */
 function ownerOf(address: string): Promise<string | null> {
   return new Promise((resolve) => {
     let received = ''
@@ -43,7 +43,7 @@ function ownerOf(address: string): Promise<string | null> {
 
 /**
  * One process a data folder: two would both acknowledge commits and destroy each other's. The lock is a listening
- * socket, which the kernel drops when the process dies, kill -9 included. Returns how to let go.
+ * socket, which the kernel closes when the process ends, kill -9 included. Returns a function that releases it.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   mkdirSync(folder, { recursive: true })
@@ -60,7 +60,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       throw new Error(fill(operatorTexts.folderNotLocked, { pasta: folder, motivo: failure }))
     const owner = await ownerOf(address)
     if (owner !== null || !isFile) throw new FolderInUseError(folder, owner ?? '?')
-    // A socket file left by a process that died: nobody listens, so it is ours to remove.
+    // A socket file left by a process that crashed: no process listens, so this one may remove it.
     rmSync(address, { force: true })
   }
   throw new FolderInUseError(folder, '?')

@@ -21,20 +21,20 @@ export const databaseLimits = {
   healthMs: 2000,
 } as const
 
-/** The driver's word for a statement whose time ran out. */
+/** The driver's message for a statement whose time ran out. */
 const isLate = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
 /**
- * The begin of a transaction in which nobody is waited for without end, in the same round trip: for a lock, a little less
- * than for any answer, so that the server gives up by itself; for the portal's next statement, as long as only a process that
- * hangs would need. Both are of the transaction alone.
+ * Begins a transaction with its timeouts, in the same round trip: for a lock, a little less than for any answer, so that the
+ * server gives up by itself; for the portal's next statement, as long as only a process that hangs would need. Both are set
+ * for the transaction alone.
  */
 const boundedBegin = (begin: string, statementMs: number) =>
   `${begin}; set local lock_timeout = ${Math.ceil(statementMs * 0.8)}; set local idle_in_transaction_session_timeout = ${statementMs * 5}`
 
 /**
- * Whether a statement can be cancelled without another end than that it never was. What commits cannot: while a primary waits
- * for its standby, a cancel means "wait no longer", and it keeps and shows what the standby may not have.
+ * Whether a cancelled statement is certain to have had no effect. A commit is not: while a primary waits for its standby, a
+ * cancel means "wait no longer", and the primary stores and shows what the standby may not have.
  */
 const endsByCancel = (text: string, inTransaction: boolean) =>
   inTransaction ? !/^commit\b/i.test(text) : /^select\b/i.test(text)
@@ -64,9 +64,9 @@ class GuardedConnection {
     } catch (error) {
       if (!isOutage(error)) throw error
       const broken = new DatabaseUnavailable(error)
-      // A statement that ran out of time still holds the connection, and a broken transaction must not go on.
+      // A statement that ran out of time still uses the connection, and a broken transaction must not go on.
       this.#broken = broken
-      // Nor may it go on where nobody waits for it: the place in the pool is free once the server knows.
+      // Nor may it run on when no caller waits for it: its connection is free once the server has cancelled it.
       if (isLate(error) && endsByCancel(text, this.#inTransaction))
         void cancelStatement(this.#client, databaseLimits.cancelMs).then(() =>
           this.#client.release(broken),
@@ -82,22 +82,22 @@ class GuardedConnection {
 }
 
 /**
- * SQLSTATE of a prepared statement that the session does not know, or knows from somebody else: behind the connection is a
- * pooler in transaction mode that lends another session for each transaction and does not carry names along.
+ * SQLSTATE of a prepared statement that the session does not know, or knows from another client: behind the connection is a
+ * pooler in transaction mode that gives each transaction another session and does not forward names.
  */
 const isNameLost = (error: unknown) =>
   error instanceof DatabaseError && (error.code === '26000' || error.code === '42P05')
 
 /**
  * The pool as Drizzle sees it (which knows a pool by the name of its class): statements have a time limit, and a
- * database that is gone is always a DatabaseUnavailable. A transaction whose connection breaks rejects at its next
- * statement; the server rolls it back, and the pool never sees the connection again.
+ * database that cannot be reached is always a DatabaseUnavailable. A transaction whose connection breaks rejects at its next
+ * statement; the server rolls it back, and the connection never returns to the pool.
  */
 export class GuardedPool {
   readonly #pool: Pool
   readonly #statementMs: number | undefined
-  /** Whether a connection knows again what was prepared on it. */
-  #keepsNames = true
+  /** Whether the prepared statements of a connection are valid again. */
+  #usesNamedStatements = true
 
   constructor(pool: Pool, statementMs?: number) {
     this.#pool = pool
@@ -112,7 +112,7 @@ export class GuardedPool {
     }
   }
 
-  /** A statement by itself is a transaction of its own: what met others left nothing behind, and is run again. */
+  /** A single statement is a transaction of its own: after a conflict nothing is left of it, and it is run again. */
   query(config: QueryConfig, values?: unknown[]): Promise<QueryResult> {
     return withoutConflict(() => this.#queryOnce(config, values))
   }
@@ -120,14 +120,14 @@ export class GuardedPool {
   async #queryOnce(config: QueryConfig, values?: unknown[]): Promise<QueryResult> {
     const connection = await this.connect()
     const nameless = { ...config, name: undefined }
-    const asked = this.#keepsNames ? config : nameless
+    const asked = this.#usesNamedStatements ? config : nameless
     try {
       return await connection.query(asked, values)
     } catch (error) {
       // Others may have found out meanwhile: what counts is whether this one was asked by its name.
       if (asked === nameless || !isNameLost(error)) throw error
-      // Nothing ran. From now on every statement brings its text.
-      this.#keepsNames = false
+      // Nothing ran. From now on every statement is sent with its text.
+      this.#usesNamedStatements = false
       return await connection.query(nameless, values)
     } finally {
       connection.release()

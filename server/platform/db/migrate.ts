@@ -22,8 +22,8 @@ export async function pendingMigrations(db: Tx): Promise<MigrationMeta[]> {
 }
 
 /**
- * Runs the migrations that the database has not had, in the caller's transaction: Drizzle's own runner begins one of its
- * own, so that nothing could be locked around it but for a session. The record of what ran is Drizzle's.
+ * Runs the pending migrations in the caller's transaction: Drizzle's own runner begins one of its own, so that only a lock
+ * of the session could protect it. The record of what ran is Drizzle's.
  */
 export async function migrate(tx: Tx): Promise<void> {
   await tx.execute(sql`create schema if not exists drizzle`)

@@ -19,8 +19,8 @@ export function pgliteEngine(pglite: PGlite): Engine {
     exchange(bytes) {
       const answer = turn.then(async () => {
         const parts: Uint8Array[] = []
-        // Streamed, because `execProtocolRaw` also parses every answer and keeps what it parsed for as long as it is open.
-        // What is streamed is a window on the engine's memory: copied before it writes there again.
+        // Streamed, because `execProtocolRaw` also parses every answer and retains what it parsed until it is closed.
+        // The streamed bytes are a view of the engine's memory: copied before it writes there again.
         await pglite.execProtocolRawStream(bytes, {
           onRawData: (part) => void parts.push(part.slice()),
         })

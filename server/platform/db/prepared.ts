@@ -28,7 +28,7 @@ const names = new Map<string, string>()
 
 /**
  * The name of a prepared statement, made of its text: two versions of the portal that share connections by a pooler never
- * mean another statement. A name is kept, so texts must be as few as the places in the code that write them.
+ * mean another statement. A name is stored per session, so texts must be as few as the places in the code that write them.
  */
 export function statementName(text: string): string {
   const known = names.get(text)

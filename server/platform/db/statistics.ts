@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/platform/deps.ts'
 
 /**
- * Looks again at tables that have doubled since their statistics were taken. The embedded database has nobody who does
- * it, and a statement planned while a table was a page long would read it from end to end for ever. PostgreSQL looks by
- * itself: there is nothing to do there. Returns how many.
+ * Analyses tables that have doubled since their statistics were taken. The embedded database has no autovacuum, and a
+ * statement planned while a table was a page long would scan it for ever. PostgreSQL analyses by itself: there is nothing
+ * to do there. Returns how many.
  */
 export async function analyzeGrown({ db }: Pick<Deps, 'db'>): Promise<number> {
   const { rows } = await db.execute<{ name: string }>(sql`

@@ -11,7 +11,7 @@ const dialect = new PgDialect()
 
 /**
  * Runs several writes as one statement: one round trip and, outside a transaction, one commit of its own. Each sees the
- * database as it was before all of them, and nothing says in which order they run; foreign keys are checked after the
+ * database as it was before all of them, and their order is undefined; foreign keys are checked after the
  * last one. Outside a transaction each connection parses and plans it once. Throws what the database refuses, and then
  * nothing is written.
  */

@@ -7,7 +7,7 @@ class Undo extends Error {
   override name = 'Undo'
 }
 
-/** What is to happen once each running transaction is committed. */
+/** The callbacks of each running transaction, called once it is committed. */
 const afterwards = new WeakMap<object, (() => void)[]>()
 
 /**
@@ -20,11 +20,11 @@ export function afterCommit(tx: Tx, job: () => void): void {
 }
 
 /**
- * Runs `work` in one transaction, the only way to one. `undo(answer)` rolls everything back and makes `answer` the result:
- * a refusal met half way leaves nothing behind. Other errors roll back and are thrown.
+ * Runs `work` in one transaction; nothing else opens one. `undo(answer)` rolls everything back and makes `answer` the
+ * result: a late refusal leaves nothing behind. Other errors roll back and are thrown.
  *
- * Work that met others is run again (`conflicts.ts`), so it asks the database and decides, and does nothing else: no call to
- * anybody outside, no change of what lives on. Rows that several transactions lock are locked in one order everywhere:
+ * Work that conflicted is run again (`conflicts.ts`), so it queries the database and decides, and does nothing else: no call
+ * to other systems, no change of outer state. Rows that several transactions lock are locked in one order everywhere:
  * student, card attempt, receivable, coupons by their id, enrolment.
  */
 export async function transact<A>(
@@ -60,7 +60,7 @@ const lockOf = (digest: string) =>
 
 /**
  * As {@link transact}, one after another of those that share a digest: the locks are taken in the order given, which must be
- * the same everywhere. What waited sees what was done meanwhile, whatever isolation is the default of the database.
+ * the same everywhere. A transaction that waited sees what was committed meanwhile, at any default isolation level.
  */
 export function transactInTurn<A>(
   db: Db,

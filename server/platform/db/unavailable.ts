@@ -1,11 +1,11 @@
 import { DatabaseError } from 'pg'
 
-/** What is logged of an error without a code: a sentence of the driver's, without values. */
+/** Logged for an error without a code: a sentence of the driver's, without values. */
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : undefined)
 
 /**
  * The database did not answer, ended the connection or takes no work now: nothing is wrong with the request, and the
- * same may succeed in a moment. `cause` is what the driver said.
+ * same may succeed in a moment. `cause` is the driver's error.
  */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
@@ -17,16 +17,16 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * SQLSTATE of a server that is no use now: connection exceptions, insufficient resources, operator intervention (shut
- * down, starting, statement cancelled), a former primary that only reads since a failover, and what it no longer waited for:
- * a lock, the next statement of a transaction.
+ * SQLSTATE of a server that is unavailable now: connection exceptions, insufficient resources, operator intervention (shut
+ * down, starting, statement cancelled), a former primary that is read-only since a failover, and time-outs: of a lock, of the
+ * next statement of a transaction.
  */
 const outage = /^(?:08|53|57|25006|25P03|55P03)/
 
-/** Whether a failed statement tells of the connection or the server instead of the statement itself. */
+/** Whether a statement failed because of the connection or the server and not because of itself. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof DatabaseError) return outage.test(error.code ?? '')
-  // What the server did not say the driver did: the connection broke or time ran out. A value it cannot write is ours.
+  // An error without an SQLSTATE is the driver's: the connection broke or time ran out. A value it cannot write is our error.
   return !(error instanceof TypeError || error instanceof RangeError)
 }
 

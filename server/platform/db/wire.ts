@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 
-/** Bytes that own their memory, so that a thread can hand them over instead of copying. */
+/** Bytes that own their memory, so that a thread can transfer them instead of copying. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /** A database that answers whole exchanges of the PostgreSQL protocol, in the order they were asked. */
@@ -25,7 +25,7 @@ function simpleQuery(sql: string): Bytes {
 
 /**
  * The "socket" node-postgres talks to: hands whole exchanges to the engine and pushes its answers back. A part of an
- * exchange must never be forwarded: after an error the protocol would stay one answer behind for good.
+ * exchange must never be forwarded: after an error the protocol would stay one answer behind.
  */
 export class Wire extends Duplex {
   readonly #engine: Engine
@@ -71,7 +71,7 @@ export class Wire extends Duplex {
     done()
   }
 
-  /** How many of the pending bytes form whole exchanges, and whether a Terminate follows them. */
+  /** How many of the pending bytes form whole exchanges, and whether a Terminate comes after them. */
   #wholeExchanges(): { end: number; leaving: boolean } {
     let [at, end] = [0, 0]
     while (this.#pending.length - at >= 5) {
@@ -98,14 +98,14 @@ export class Wire extends Duplex {
     )
   }
 
-  /** Nothing to tell the engine: it outlives its clients. */
+  /** The engine is not informed: it outlives its clients. */
   #leave(): void {
     this.end()
     this.push(null)
   }
 
   /**
-   * The engine has one session for all its clients: before the first word of a new one, what a lost one may have left
+   * The engine has one session for all its clients: before the first message of a new one, what a lost one may have left
    * is undone. Two exchanges, because DISCARD ALL is refused inside an open transaction.
    */
   #cleanSession(): void {

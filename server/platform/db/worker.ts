@@ -5,12 +5,12 @@ import { pgliteEngine } from './pglite-engine.ts'
 import { probeDurability } from './probe.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
-const say = (message: FromWorker) =>
+const post = (message: FromWorker) =>
   parentPort?.postMessage(message, 'reply' in message ? [message.reply.buffer] : [])
 
 function fail(error: unknown): void {
-  // The engine throws what is no Error, too.
-  say({ failed: error instanceof Error ? error.message : inspect(error, { depth: 0 }) })
+  // The engine also throws values that are no Error.
+  post({ failed: error instanceof Error ? error.message : inspect(error, { depth: 0 }) })
   parentPort?.close()
 }
 
@@ -29,9 +29,9 @@ async function run(folder: string): Promise<void> {
         .then(() => pglite.close())
         .then(() => parentPort?.close())
         .catch(fail)
-    else last = engine.exchange(message).then((reply) => say({ reply }), fail)
+    else last = engine.exchange(message).then((reply) => post({ reply }), fail)
   })
-  say({ ready: true })
+  post({ ready: true })
 }
 
 run(String(workerData)).catch(fail)

@@ -14,7 +14,7 @@ export class Html {
   }
 }
 
-/** What a template takes: texts and numbers are escaped, lists joined; null, undefined and false leave nothing. */
+/** The values of a template: texts and numbers are escaped, lists joined; null, undefined and false are left out. */
 type HtmlValue = string | number | Html | null | undefined | false | readonly HtmlValue[]
 
 function markupOf(value: HtmlValue): string {
@@ -25,12 +25,12 @@ function markupOf(value: HtmlValue): string {
 }
 
 /**
- * The only way the server writes HTML, and XML. A value may stand in an element or in a quoted attribute; everything but
+ * The only way the server writes HTML, and XML. A value may be put in an element or in a quoted attribute; everything but
  * `Html` is escaped there.
  */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return new Html(parts.map((part, at) => part + markupOf(values[at])).join(''))
 }
 
-/** Markup of another origin as it stands: sanitised before, or JSON made fit for a script element. */
+/** Markup of another origin, unchanged: sanitised before, or JSON that is safe in a script element. */
 export const trusted = (markup: string): Html => new Html(markup)

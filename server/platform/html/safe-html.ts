@@ -9,14 +9,14 @@ const options: sanitizeHtml.IOptions = {
 }
 
 /**
- * HTML meant to be shown as HTML, reduced to the tags a text needs: no scripts, handlers, pictures or styles
+ * HTML to be shown as HTML, reduced to the tags a text needs: no scripts, handlers, pictures or styles
  * (decision S10). Applying it twice changes nothing.
  */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, options)
 }
 
-/** A text meant to be shown as text: untouched unless it carries a tag, which is then reduced like HTML. */
+/** A text to be shown as text: unchanged unless it contains a tag, which is then reduced like HTML. */
 export function inertText(text: string): string {
   return text.includes('<') ? safeHtml(text) : text
 }

@@ -2,16 +2,16 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { maskAddress } from '#server/platform/logging.ts'
 import type { LoggedCall } from '#server/platform/logging.ts'
 import type { Timers } from '#server/platform/ports/system.ts'
-import { compress, keyOf, packAnswer, tagOf } from './kept-answers.ts'
+import { compress, keyOf, packAnswer, tagOf } from './cached-answers.ts'
 
 /**
- * Hooks of a route whose answers are public and alike for everybody: each carries an ETag and becomes a 304 when the
- * browser has it. With `keepSeconds` above 0 a 200 is kept by address, so that the catalogue is read from the
+ * Hooks of a route whose answers are public and alike for all: each carries an ETag and becomes a 304 when the
+ * browser has it. With `cacheSeconds` above 0 a 200 is cached by address, so that the catalogue is read from the
  * database once and not once a visitor.
  */
 export function tagAnswers(
-  { kept, config, log, flood }: FastifyInstance,
-  keepSeconds: number,
+  { answerCache, config, log, flood }: FastifyInstance,
+  cacheSeconds: number,
 ): Pick<RouteOptions, 'onSend'> {
   return {
     async onSend(request, reply, payload) {
@@ -19,18 +19,18 @@ export function tagAnswers(
         return payload
       const etag = tagOf(payload)
       const key = keyOf(request.raw, config.publicUrl)
-      if (keepSeconds > 0 && key !== null) {
-        // Written into the line once: saying it anew for each request would cost more than all the rest of it.
+      if (cacheSeconds > 0 && key !== null) {
+        // Serialised once: repeating it for each request would cost more than all the rest of the line.
         const call: LoggedCall = {
           method: request.method,
           url: maskAddress(request.url),
           route: request.routeOptions.url,
         }
-        const answer = packAnswer(payload, reply.getHeaders(), keepSeconds, {
+        const answer = packAnswer(payload, reply.getHeaders(), cacheSeconds, {
           log: log.child(call),
           flood,
         })
-        kept.keep(key, answer)
+        answerCache.store(key, answer)
         void compress(answer)
       }
       reply.header('etag', etag)
@@ -42,8 +42,8 @@ export function tagAnswers(
 }
 
 /**
- * Runs `work` once for all who ask by the same key while it is under way: when a kept answer ends, everybody asks at once.
- * What returns at once is run for each.
+ * Runs `work` once for all calls with the same key while it is under way: when a cached answer expires, many requests arrive
+ * at once. Work that returns synchronously runs for each.
  */
 export function oneForAll<Result>() {
   const underWay = new Map<string, Promise<Result>>()
@@ -59,15 +59,15 @@ export function oneForAll<Result>() {
 }
 
 /**
- * As {@link oneForAll}, and what it resolved to stands for so many ms more; what failed is asked again. No key is ever
- * forgotten: there must be few.
+ * As {@link oneForAll}, and the result is reused for so many ms more; what failed is tried again. No key is ever
+ * dropped: there must be few.
  */
 export function oneForAWhile<Result>(ms: number, { elapsed }: Pick<Timers, 'elapsed'>) {
   const known = new Map<string, { result: Promise<Result>; until: number }>()
   return (key: string, work: () => Promise<Result>): Promise<Result> => {
     const found = known.get(key)
     if (found && found.until > elapsed()) return found.result
-    // A query of Drizzle is asked anew by each who awaits it.
+    // Each `await` of a Drizzle query runs it again.
     const asked = { result: Promise.resolve(work()), until: Number.POSITIVE_INFINITY }
     known.set(key, asked)
     asked.result.then(

@@ -9,7 +9,7 @@ import type { RouteLimit } from '#server/platform/limits/limits.ts'
 import { readForm } from './multipart.ts'
 import { setDataHeaders } from './security.ts'
 
-/** What a handler gets: the validated parts of the request, and the request and reply for cookies and headers. */
+/** The input of a handler: the validated parts of the request, and the request and reply for cookies and headers. */
 interface Input<K extends CallName> {
   params: ParamsOf<Calls[K]>
   query: QueryOf<Calls[K]>
@@ -18,17 +18,18 @@ interface Input<K extends CallName> {
   reply: FastifyReply
 }
 
-/** What a call may answer. */
+/** The possible answers of a call. */
 export type Answer<K extends CallName> = AnswerOf<Calls[K]>
 
 /** The answer of a call that succeeds. */
 export const ok = <T>(data: T): { status: 200; data: T } => ({ status: 200, data })
 
-interface EndpointOptions {
-  /** Public data a browser may keep for so many seconds, revalidated by ETag. Absent: `no-store` (T40). */
+/** How a call is served. A constant of them ends in `satisfies EndpointOptions`: a member of another name would do nothing. */
+export interface EndpointOptions {
+  /** Public data that a browser may cache for so many seconds, revalidated by ETag. Absent: `no-store` (T40). */
   cacheSeconds?: number
-  /** The server keeps the answer as long as a browser may: for lists that everybody reads and nobody edits. */
-  kept?: boolean
+  /** The server caches the answer as long as a browser may: for lists that are alike for all and that no call changes. */
+  cached?: boolean
   /** Besides the limit of the whole API; used up: 429 and `Retry-After`. */
   limits?: readonly RouteLimit[]
 }
@@ -50,7 +51,7 @@ function schemaOf(call: Call) {
 function send(reply: FastifyReply, answer: { status: number; data: unknown }): FastifyReply {
   if (reply.sent) return reply
   reply.code(answer.status)
-  // What is missing today may be there in a minute.
+  // A refusal may be out of date in a minute.
   if (answer.status >= 400) reply.header('cache-control', 'no-store')
   const raw = answer.data instanceof Uint8Array
   if (raw || (typeof answer.data === 'object' && answer.data !== null))
@@ -72,7 +73,7 @@ export function endpoint<K extends CallName, const A extends Answer<K>>(
   const call: Call = calls[name]
   const [method = 'GET', url = '/'] = name.split(' ')
   const overLimit = limitRoute(name, options.limits ?? [])
-  const keeps = Boolean(options.kept && app.config.keepAnswers)
+  const isCached = Boolean(options.cached && app.config.cacheAnswers)
   const shared = oneForAll<A>()
   const route: RouteOptions = {
     method,
@@ -96,12 +97,13 @@ export function endpoint<K extends CallName, const A extends Answer<K>>(
       // Fastify has validated the three against the schemas these types come from.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const input = { params, query, body, request, reply } as Input<K>
-      const answer = await (keeps ? shared(request.url, () => handler(input)) : handler(input))
+      const answer = await (isCached ? shared(request.url, () => handler(input)) : handler(input))
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return send(reply, answer as { status: number; data: unknown })
     },
   }
-  if (options.cacheSeconds) Object.assign(route, tagAnswers(app, keeps ? options.cacheSeconds : 0))
+  if (options.cacheSeconds)
+    Object.assign(route, tagAnswers(app, isCached ? options.cacheSeconds : 0))
   if (call.multipart)
     route.preValidation = async (request) => {
       request.body = await readForm(request, call)

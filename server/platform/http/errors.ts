@@ -7,7 +7,7 @@ import { refusalTexts } from '#server/platform/texts.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call a route answers; says in which shape a refusal leaves. */
+    /** The call that a route answers; it determines the shape of a refusal. */
     call?: Call
   }
 }
@@ -27,7 +27,7 @@ const sentences: Record<number, string> = {
   503: messages.unavailable,
 }
 
-/** What is said with a status before any use case runs. */
+/** The sentence of a status before any use case runs. */
 export const refusalSentence = (status: number): string =>
   sentences[status] ?? unexpectedError(status)
 
@@ -47,7 +47,7 @@ const names = (schema: TSchema | undefined, member: string) =>
   schema !== undefined && 'properties' in schema && member in Object(schema.properties)
 
 /**
- * The partner registration says `{ Data: [{ Mensagem }] }` (decision G37), the enrolment `{ Mensagem }`, every other call
+ * The partner registration sends `{ Data: [{ Mensagem }] }` (decision G37), the enrolment `{ Mensagem }`, every other call
  * a plain JSON string, each as the contract describes its refusals.
  */
 function refusalBody(call: Call | undefined, status: number, sentence: string): string {
@@ -70,7 +70,7 @@ export function sendRefusal(
     .send(refusalBody(request.routeOptions.config.call, status, sentence))
 }
 
-/** What the framework, the driver or a route may throw. */
+/** Errors of the framework, the driver or a route. */
 interface Thrown extends Error {
   statusCode?: number
   code?: string
@@ -85,7 +85,7 @@ function sentenceOf(error: Thrown, status: number): string | undefined {
   return sentences[status]
 }
 
-/** Seconds after which a client may ask again when the database was gone. */
+/** Seconds after which a client may ask again when the database was unavailable. */
 export const retryAfterSeconds = 5
 
 /** Refuses because the portal cannot work now; the same request may succeed in a moment. */

@@ -2,8 +2,8 @@ import { problemMessage } from '#contract/errors.ts'
 import { problemsOf } from '#contract/form-check.ts'
 
 /**
- * What a form of the contract has against these values, one sentence a field behind the name a person knows the field
- * by: whoever reads it may not be looking at the form. In the order of the form.
+ * The problems of these values by a form of the contract, one sentence a field after the field's label: the reader may not
+ * be looking at the form. In the order of the form.
  */
 export function formProblems(
   form: Parameters<typeof problemsOf>[0],

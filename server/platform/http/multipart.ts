@@ -1,12 +1,12 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
-import { readJson, readText } from './door.ts'
+import { readJson, readText } from './request-guard.ts'
 import { HttpRefusal } from './errors.ts'
 
 type Part = MultipartFile | MultipartValue
 
-/** The plugin knows what is too large; of a form cut off or without boundary it throws a bare error. */
+/** The plugin has errors for what is too large; for a form cut off or without boundary it throws a plain one. */
 function refusalOf(error: unknown): unknown {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 400
   return new HttpRefusal(status === 413 ? 413 : 400)
@@ -28,7 +28,7 @@ export async function* formParts(
 
 async function textOf(part: Part): Promise<string> {
   if (part.type === 'file') return readText((await part.toBuffer()).toString('utf8'))
-  // A field that says it is JSON arrives parsed.
+  // A field of type JSON arrives parsed.
   return readText(typeof part.value === 'string' ? part.value : JSON.stringify(part.value))
 }
 

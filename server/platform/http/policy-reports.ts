@@ -5,10 +5,10 @@ import { visitorLimiter } from '#server/platform/limits/limits.ts'
 import type { Limit } from '#server/platform/limits/limits.ts'
 import { maskAddress } from '#server/platform/logging.ts'
 import { registry } from '#server/platform/metrics.ts'
-import { readJson } from './door.ts'
+import { readJson } from './request-guard.ts'
 import { HttpRefusal, sendRefusal } from './errors.ts'
 
-/** Where browsers report what the content policy of a page made them refuse. */
+/** The address for browsers' reports of what the content policy of a page refused. */
 export const reportsPath = '/relatos/politica'
 
 /** The name under which the policy speaks of that address. */
@@ -28,7 +28,7 @@ const reported = new Counter({
   registers: [registry],
 })
 
-/** What is kept of a report: what was refused where, and nothing of what stood in it. */
+/** What is logged of a report: what was refused where, and nothing of its content. */
 interface PolicyReport {
   directive: string
   blocked: string
@@ -60,12 +60,12 @@ function addressOf(value: unknown, own: string): string {
   return origin === 'null' ? protocol : origin.slice(0, 200)
 }
 
-/** What was refused: an address, or a browser's own word for what has none (`inline`, `eval`, `data`). */
+/** What was refused: an address, or a keyword where there is none (`inline`, `eval`, `data`). */
 const blockedOf = (value: unknown, own: string): string =>
   typeof value === 'string' && /^[a-z-]{1,30}$/.test(value) ? value : addressOf(value, own)
 
 /**
- * Takes reports of the content policy, of whoever sends them: a line in the log and a count each. Registered apart from the
+ * Takes reports of the content policy from any client: a line in the log and a count each. Registered apart from the
  * API, whose calls must be JSON and of the portal; a browser sends these by itself.
  */
 export async function takePolicyReports(

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 
 /**
- * Whom to believe about the visitor's address; false: nobody. `X-Forwarded-For` is read from the right: each proxy appends
- * the address that it saw, and whatever stands left of the last trusted one was written by the visitor.
+ * Which proxies are trusted to state the visitor's address; false: none. `X-Forwarded-For` is read from the right: each
+ * proxy appends the address that it saw, and everything left of the last trusted one was written by the visitor.
  */
 export function trustedProxies({
   trustProxy,
@@ -19,8 +19,9 @@ export function trustedProxies({
 const withPort = /^"?(?:(\d+\.\d+\.\d+\.\d+)(?::\d+)?|\[([^\]]+)\](?::\d+)?)"?$/
 
 /**
- * Takes the ports, brackets and quotes away that some proxies write to the addresses of `X-Forwarded-For` (`192.0.2.1:5000`,
- * `"[2001:db8::1]:5000"`): with each connection's own port every request would come from an address of its own, which no limit counts.
+ * Takes the ports, brackets and quotes away that some proxies write to the addresses of `X-Forwarded-For`
+ * (`192.0.2.1:5000`, `"[2001:db8::1]:5000"`): with each connection's own port every request would come from an address
+ * of its own, which no limit counts.
  */
 export function dropForwardedPorts({ headers }: Pick<IncomingMessage, 'headers'>): void {
   const forwarded = headers['x-forwarded-for']

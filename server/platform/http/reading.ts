@@ -1,4 +1,4 @@
-/** What a reader needs to know of a schema of the contract. */
+/** The parts of a contract schema that a reader needs. */
 interface Shape {
   type?: string
   format?: string
@@ -7,7 +7,7 @@ interface Shape {
   anyOf?: Shape[]
 }
 
-/** Reads any form of a value as the one its schema names; undefined when it says nothing. */
+/** Reads any form of a value as the one its schema names; undefined when it has no value. */
 type Reader = (value: unknown) => unknown
 
 const isEmpty = (value: unknown) => value === '' || value === null
@@ -20,7 +20,7 @@ const readWhole: Reader = (value) => {
 
 const padded = (length: number) => (digits: string) => digits.padStart(length, '0')
 
-/** Formats whose mask is not kept, each with what a JSON number has lost of its zeros in front. */
+/** Formats that are stored without their mask, each with the leading zeros that a JSON number has lost. */
 const formats: Readonly<Record<string, (digits: string) => string>> = {
   cpf: padded(11),
   // Above eleven digits it can only be a company's.
@@ -64,9 +64,9 @@ function objectReader(properties: Record<string, Shape>): Reader {
 
 /**
  * The reader of a part of a request by the schema the contract gives it: ids as numbers or digits, texts as texts or
- * numbers, masks or none, `''` and null for what is not asked for. What comes out is the one strict form, without members
- * that the contract does not name; what fits no form stays as it is, for the validation to refuse. It guesses nothing: an
- * empty licence category is none and never number 0.
+ * numbers, masks or none, `''` and null for what is not asked for. The result is the one strict form, without members
+ * that the contract does not name; what fits no form is not changed, so that the validation refuses it. It guesses
+ * nothing: an empty licence category is none and never number 0.
  */
 export function readerOf({ type, format, properties, items, anyOf }: Shape): Reader {
   if (anyOf) {

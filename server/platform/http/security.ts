@@ -8,13 +8,13 @@ import helmet from 'helmet'
 import { apiHeaderNames } from '#server/platform/api-options.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { guardDoor } from './door.ts'
+import { guardRequests } from './request-guard.ts'
 import { HttpRefusal } from './errors.ts'
 import { reportsGroup, reportsPath, takePolicyReports } from './policy-reports.ts'
 
 const year = 365 * 24 * 60 * 60
 
-/** Content security policy of site and API (T38). The API may live on another host (API_URL). */
+/** Content security policy of site and API (T38). The API may be on another host (API_URL). */
 function policy(config: Config) {
   const { ipUrl, slipHosts } = config
   const own = ["'self'", ...(config.apiOrigin ? [config.apiOrigin] : [])]
@@ -36,7 +36,7 @@ function policy(config: Config) {
     // React writes style attributes; style elements stay forbidden.
     styleSrcAttr: ["'unsafe-inline'"],
     workerSrc: ["'self'"],
-    // It would turn every script of a portal served over plain HTTP by IP into an https address that nobody answers.
+    // It would turn every script of a portal served over plain HTTP by IP into an https address that no server answers.
     upgradeInsecureRequests: config.secure ? [] : null,
   }
 }
@@ -54,10 +54,10 @@ export function policyHeaders(config: Config): OutgoingHttpHeaders {
     // Browsers ignore both, with an error in the console, on an address that is not https.
     crossOriginOpenerPolicy: config.secure,
     originAgentCluster: config.secure,
-    // frame-ancestors says the same and knows about another host.
+    // frame-ancestors does the same and can name another host.
     xFrameOptions: config.apiOrigin ? false : { action: 'sameorigin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // For browsers and plug-ins that are gone.
+    // Only for obsolete browsers and plug-ins.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
@@ -116,7 +116,7 @@ export function dropHeadersOfOtherHosts(reply: Pick<FastifyReply, 'removeHeader'
   for (const name of ofOtherHosts) reply.removeHeader(name)
 }
 
-/** The policy of data, should anybody open it as a page. */
+/** The policy of data, in case a browser opens it as a page. */
 const dataPolicy =
   "default-src 'none';script-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'"
 
@@ -135,7 +135,7 @@ export async function registerSecurity(app: FastifyInstance, deps: Deps): Promis
     reply.headers(headers)
     done()
   })
-  guardDoor(app)
+  guardRequests(app)
   await takePolicyReports(app, deps, String(headers['content-security-policy']))
   await app.register(cookie, { secret: deps.keys.cookie })
   await app.register(cors, {
@@ -145,7 +145,7 @@ export async function registerSecurity(app: FastifyInstance, deps: Deps): Promis
     allowedHeaders: apiHeaderNames(config.api),
     exposedHeaders: ['x-request-id', 'retry-after'],
     maxAge: 600,
-    // The door refuses half a preflight in Portuguese.
+    // The request guard refuses an incomplete preflight in Portuguese.
     strictPreflight: false,
   })
 }
@@ -154,7 +154,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * A page of this very host, or of the site this API serves. Where the portal is at https, a page without it is not of the
- * portal: whoever stands between it and its visitor writes it.
+ * portal: anyone between the portal and its visitor can write it.
  */
 function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
   const { origin } = request.headers

@@ -3,8 +3,8 @@ import type { FastifySchemaCompiler } from 'fastify'
 import { readerOf } from './reading.ts'
 
 /**
- * Nothing is coerced: a null licence category would become 0, which is category A. Formats say how a text is read, and
- * the forms check what it holds.
+ * Nothing is coerced: a null licence category would become 0, which is category A. Formats define how a text is read, and
+ * the forms check its content.
  */
 const ajv = new Ajv({ useDefaults: true, strict: false, validateFormats: false })
 

@@ -7,33 +7,33 @@ import { violatedConstraint } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { HttpRefusal } from '#server/platform/http/errors.ts'
 import { refusalTexts } from '#server/platform/texts.ts'
-import { claimKey, leaseMs, LeaseLost, rowOf, runHolding } from './key-lease.ts'
+import { claimKey, leaseMs, LeaseLost, rowOf, runWithLease } from './key-lease.ts'
 import type { KeyRow, Reply, SaveAnswer } from './key-lease.ts'
 
 export type { SaveAnswer } from './key-lease.ts'
 
 /** What makes two requests the same. */
 interface OnceRequest {
-  /** Name of the call: keys of different calls never meet. */
+  /** Name of the call: keys of different calls never conflict. */
   route: string
   /** The header Idempotency-Key; undefined: every request is its own. */
   key: string | undefined
-  /** What must be equal, secrets apart. */
+  /** Must be equal, except for secrets. */
   body: unknown
 }
 
-/** What a key was answered already; null: nothing yet. */
+/** The stored answer of a key; null: none yet. */
 export type KnownAnswer<A> = () => Promise<A | null>
 
-/** The write that takes the key and keeps the answer: a part of the one statement that makes the answer true. */
-export type KeepAnswer = (tx: Tx, answer: Reply) => Write[]
+/** The write that takes the key and stores the answer: a part of the one statement that makes the answer true. */
+export type StoreAnswer = (tx: Tx, answer: Reply) => Write[]
 
 /** Repetitions look this often for the first one's answer, at first and later. */
 const [firstPauseMs, longestPauseMs] = [50, 400]
-/** A repetition outwaits a first request that died; after the shorter time it takes an answer from elsewhere. */
+/** A repetition outwaits a first request that crashed; after the shorter time it takes an answer from elsewhere. */
 const [longestWaitMs, beforeKnownMs] = [leaseMs + 1500, 2000]
 
-/** Members of requests of which not even a hash is kept. */
+/** Members of requests of which not even a hash is stored. */
 const secrets: ReadonlySet<string> = new Set([
   'Senha',
   'ConfirmacaoSenha',
@@ -45,7 +45,7 @@ const secrets: ReadonlySet<string> = new Set([
 /** Where a client sends no key, the body is one: the same registration twice is one (decision 5.3). */
 const keyedByBody: ReadonlySet<KeyedCall> = new Set(['POST /cadastro-cfc-parceiro'])
 
-/** JSON with its keys in order and without secrets: the same facts, the same text. */
+/** JSON with its keys in order and without secrets: equal values give equal text. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
@@ -64,7 +64,7 @@ function sentKey(request: FastifyRequest): string | undefined {
   return key
 }
 
-/** What became of a key: an answer, one under way, or nothing. Throws 422 when it was taken for another body. */
+/** The state of a key: an answer, one under way, or nothing. Throws 422 when it was taken for another body. */
 async function findKey<A extends Reply>(db: Tx, { bodyHash, ...key }: KeyRow) {
   const [known] = await db.select().from(idempotencyKeys).where(rowOf(key))
   if (!known) return null
@@ -81,14 +81,14 @@ type KeyedDeps = Pick<Deps, 'db' | 'keys' | 'timers' | 'random'>
 /** How long a repetition waits for the first request, and what it may get meanwhile. */
 interface OnceOptions<A> {
   waitMs?: number
-  /** What became of the request by other records than its key; null: they do not know. */
+  /** The result of the request by other records than its key; null: they do not show it. */
   known?: () => Promise<A | null>
 }
 
 /**
  * Runs a request at most once for its key. The same key and body again gets the saved answer, byte for byte; another
  * body is refused with 422; while the first one runs, others wait `waitMs` for it, get what is `known` meanwhile, and
- * are refused with 409 in the end. A first request whose server died is run again within that time.
+ * are refused with 409 in the end. A first request whose server crashed is run again within that time.
  */
 export async function once<A extends Reply>(
   deps: KeyedDeps,
@@ -113,7 +113,7 @@ export async function once<A extends Reply>(
     holder = await claimKey(db, random, row)
   }
   try {
-    return await runHolding(deps, row, holder, run)
+    return await runWithLease(deps, row, holder, run)
   } catch (error) {
     // The request that took the key over has the answer, or this request runs once more.
     if (error instanceof LeaseLost) return once(deps, request, run, options)
@@ -122,15 +122,15 @@ export async function once<A extends Reply>(
 }
 
 /**
- * Runs a request that is one statement at most once for its key: `run` writes what `keep` gives it together with all the
- * rest, so that a crash leaves either both or neither and nobody holds a key without having done anything. The key
- * is looked at when the database refuses it, and before any refusal: what was done already makes a repetition fail. `run`
- * looks at it by `known` before it counts or tries what a repetition is not to.
+ * Runs a request that is one statement at most once for its key: `run` writes what `storeAnswer` returns together with all
+ * the rest, so that a crash leaves either both or neither and no key is taken by a request that did nothing. The key is read
+ * when the database refuses it, and before any refusal: what was done already makes a repetition fail. `run` reads it by
+ * `known` before it counts or tries what a repetition must not.
  */
 export async function onceTogether<A extends Reply>(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   { route, key, body }: OnceRequest,
-  run: (keep: KeepAnswer, known: KnownAnswer<A>) => Promise<A>,
+  run: (storeAnswer: StoreAnswer, known: KnownAnswer<A>) => Promise<A>,
 ): Promise<A> {
   if (key === undefined)
     return run(
@@ -138,22 +138,22 @@ export async function onceTogether<A extends Reply>(
       async () => null,
     )
   const row = { route, key, bodyHash: keys.hmac(`${route} ${canonical(body)}`) }
-  let kept: Reply | undefined
-  const keep: KeepAnswer = (tx, answer) => {
-    kept = answer
+  let storedAnswer: Reply | undefined
+  const storeAnswer: StoreAnswer = (tx, answer) => {
+    storedAnswer = answer
     return [tx.insert(idempotencyKeys).values({ ...row, status: answer.status, body: answer.data })]
   }
   let found: A | null = null
   const known = async () => {
-    // An answer that is kept stays as it is.
+    // A stored answer never changes.
     if (found) return found
     const state = await findKey<A>(db, row)
     if (state === 'runs') throw new HttpRefusal(409, refusalTexts.keyInUse)
     return (found = state)
   }
   try {
-    const answer = await run(keep, known)
-    return answer === kept ? answer : ((await known()) ?? answer)
+    const answer = await run(storeAnswer, known)
+    return answer === storedAnswer ? answer : ((await known()) ?? answer)
   } catch (error) {
     const saved = violatedConstraint(error) === 'idempotency_keys_route_key_pk' && (await known())
     if (saved) return saved

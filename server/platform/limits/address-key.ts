@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 const noAddress = 'no address'
 
-/** Who counts as one, and how often as much as one visitor they may do. */
+/** A key that counts as one visitor, and the factor of its limits. */
 interface AddressGroup {
   key: string
   times: number
@@ -21,7 +21,10 @@ function groupsOf(address: string): number[] {
   return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right]
 }
 
-/** Beginnings of IPv6 addresses that an IPv4 address follows: mapped, translated (RFC 7915), NAT64 (RFC 6052), 6to4 (RFC 3056). */
+/**
+ * Prefixes of IPv6 addresses that end in an IPv4 address: mapped, translated (RFC 7915), NAT64 (RFC 6052), 6to4 (RFC
+ * 3056).
+ */
 const beforeIpv4 = [
   [0, 0, 0, 0, 0, 0xffff],
   [0, 0, 0, 0, 0xffff, 0],
@@ -38,9 +41,9 @@ function ipv4In(groups: readonly number[]): string | undefined {
 }
 
 /**
- * Who counts as one with an address, the narrowest first: an IPv4 address itself, however it is written; of an IPv6
- * address the /64, all of which one customer has, and more loosely the /48, which some have, and in which a mobile network has
- * many: it may do `timesOfSite` as much. All that is no address counts as one: a proxy may send what visitors make up.
+ * The keys by which an address is counted, the narrowest first: an IPv4 address itself, in any notation; of an IPv6 address
+ * the /64, all of which one customer has, and with a higher limit the /48, which some customers have and in which a mobile
+ * network has many: it may do `timesOfSite` as much. All that is no address has one key: a proxy may forward invented values.
  */
 export function addressGroups(
   ip: string,

@@ -11,8 +11,8 @@ export interface Limit {
 const minute = 60_000
 
 /**
- * What a visitor may not do often, each counted per key (an IP unless the route says otherwise) and in the database:
- * all instances together allow as many as one, and a restart forgets nothing (`shared-limits.ts`). Logins have a count
+ * Limited calls, each counted per key (an IP unless the route states otherwise) and in the database:
+ * all instances together allow as many as one, and a restart resets nothing (`shared-limits.ts`). Logins have a count
  * of their own, which a success ends (`students/login-tries.ts`); card tries are counted by their rows.
  */
 export const limits = {
@@ -27,28 +27,31 @@ export const limits = {
   contact: { max: 10, windowMs: 10 * minute },
   /** Enrolments, per IP. */
   enrolments: { max: 20, windowMs: 10 * minute },
-  /** Changes of how an enrolment is to be paid, per enrolment and IP: its id is no secret, and nobody shuts others out. */
+  /**
+   * Changes of how an enrolment is to be paid, per enrolment and IP: the id is no secret, and no visitor may block
+   * another.
+   */
   paymentChanges: { max: 10, windowMs: 60 * minute },
-  /** Cards sent, per IP, whatever is paid by them. */
+  /** Cards sent, per IP, for any receivable. */
   cards: { max: 30, windowMs: 10 * minute },
   /** Card tries, per enrolment (decision 130). */
   cardTries: { max: 5, windowMs: 60 * minute },
 } satisfies Record<string, Limit>
 
 /**
- * Any call of the API, per IP, and as often anything else but the hashed files. With the reports of the content policy and the
- * pages that are rendered they are counted in the process alone: that protects it from a flood, and a write to the database
- * for every call would be the flood.
+ * Any call of the API, per IP, and as often anything else but the hashed files. With the reports of the content policy
+ * and the pages that are rendered they are counted in the process alone: that protects it from a flood, and a write to
+ * the database for every call would be the flood.
  */
 export const floodLimit: Limit = { max: 1200, windowMs: minute }
 
-/** Keys counted at once, at most; more forget the one whose window ends first. */
+/** Keys counted at once, at most; the one whose window ends first is dropped for another. */
 const mostKeys = 100_000
 
 /**
  * Counts uses of keys in memory; the result uses a key once and gives the seconds until it may be tried again, 0 when
- * it was allowed. `factor` multiplies the limit, as does `times` for one key; 0 switches it off. Timed by what nobody sets: a
- * clock put back would hold windows open.
+ * it was allowed. `factor` multiplies the limit, as does `times` for one key; 0 switches it off. Timed by a monotonic clock:
+ * a wall clock that is set back would leave windows open.
  */
 export function limiter(
   limit: Limit,
@@ -78,7 +81,7 @@ export function limiter(
 }
 
 /**
- * Counts what visitors do, in memory, by their addresses: the result counts one use and gives the seconds until that visitor
+ * Counts requests in memory by the visitors' addresses: the result counts one use and gives the seconds until that visitor
  * may try again. `timesOfSite`: how often as much a /48 may do.
  */
 export function visitorLimiter(
@@ -101,7 +104,7 @@ export function visitorLimiter(
 export interface RouteLimit extends Limit {
   /** Null: the request is not one of those that are counted. */
   by?: (request: FastifyRequest) => string | null | Promise<string | null>
-  /** Counted for each visitor apart, whatever else it is counted by. */
+  /** Counted for each visitor separately, besides `by`. */
   perVisitor?: boolean
   /** Routes that give it the same name count together. */
   name?: string
@@ -112,7 +115,7 @@ export type UseLimit = (limit: Limit, key: string) => Promise<number>
 
 /**
  * Counts a request of a route against each of its limits; resolves to the seconds to wait when one is used up, else 0.
- * What the first refuses is not counted by the next: nobody uses up what others share faster than their own limit.
+ * What the first refuses is not counted by the next: a visitor cannot use up a shared limit faster than their own.
  */
 export function limitRoute(
   route: string,

@@ -6,7 +6,7 @@ import type { UseLimit } from './limits.ts'
 
 /**
  * Counts uses in the database, in windows of the first use: one statement a use, so that instances that count at once
- * count one after the other, and no session state. Keys are kept as HMACs: neither CPF nor IP can be read from them.
+ * count one after the other, and no session state. Keys are stored as HMACs: neither CPF nor IP can be read from them.
  * The clock is the database's, the same for all. Throws when the database does not answer: nothing limited is done without
  * a count, and nothing limited could be done without a database.
  */
@@ -38,7 +38,7 @@ export function sharedLimits({ db, keys, config }: Pick<Deps, 'db' | 'keys' | 'c
   }
 }
 
-/** Forgets windows that have ended. Returns how many. */
+/** Deletes windows that have ended. Returns how many. */
 export async function pruneLimits({ db }: Pick<Deps, 'db'>): Promise<number> {
   const { rowCount } = await db.delete(limitUses).where(lte(limitUses.endsAt, statementNow))
   return rowCount ?? 0

@@ -16,7 +16,7 @@ export function decorate(pdf: Pdf, draw: () => void): void {
 }
 
 /**
- * A tagged PDF in Portuguese of one A4 page, drawn by `draw`. It carries the letters it uses and no others; `drawable`
+ * A tagged PDF in Portuguese of one A4 page, drawn by `draw`. It embeds the letters it uses and no others; `drawable`
  * gives a text as they can be set.
  */
 export async function writePdf(

@@ -45,15 +45,15 @@ async function read(): Promise<Typefaces> {
 let reading: Promise<Typefaces> | undefined
 
 /**
- * The faces, read once for all documents. Each document opens them anew: an opened font remembers a glyph as it was met
- * first, and the A of an Á in one document would be no letter to who reads the next.
+ * The faces, read once for all documents. Each document opens them anew: an opened font caches a glyph as it was used
+ * first, and the A of an Á in one document would not be read as a letter in the next.
  */
 export function typefaces(): Promise<Typefaces> {
   reading ??= read()
   return reading
 }
 
-/** Scripts that are written from left to right letter by letter, as the faces set them. */
+/** Scripts that run from left to right letter by letter, as the faces set them. */
 const settable =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Common}\p{Script=Inherited}]$/u
 
@@ -64,10 +64,10 @@ const settable =
 const mostLetters = 400
 
 /**
- * A text as the faces can set it. A letter that they lack is set as the plain one it stands for (`𝐀` as `A`); where there
- * is none, a sentence says where the text is read instead: a name with another letter or none would be another name.
- * What is too long ends in an ellipsis. Signs that are no letters, such as pictures, are left out, and those that nobody sees: set without a width, they
- * would be spaces in a copied text.
+ * A text as the faces can set it. A letter that they lack is set as its plain form (`𝐀` as `A`); where there is none, a
+ * sentence tells where the text can be read instead: a name with another letter or none would be another name. What is too
+ * long ends in an ellipsis. Signs that are no letters, such as pictures, are left out, and so are invisible ones: set
+ * without a width, they would be spaces in a copied text.
  */
 export function drawableBy(faces: Typefaces, text: string): string {
   const covers = (sign: string) => settable.test(sign) && faces.has(sign.codePointAt(0) ?? 0)

@@ -1,5 +1,8 @@
-/** A letter in pt-BR. `to` is one address, without a name. `id` is the same at every attempt to deliver it: receivers can recognise a repetition. */
-export interface Letter {
+/**
+ * An e-mail in pt-BR. `to` is one address, without a name. `id` is the same at every attempt to deliver it: receivers
+ * can recognise a repetition.
+ */
+export interface Mail {
   id: string
   to: string
   subject: string
@@ -8,7 +11,7 @@ export interface Letter {
   attachments?: { filename: string; content: string; contentType: string }[]
 }
 
-/** Delivers letters; throws when one did not leave. */
+/** Delivers e-mails; throws when one could not be handed over. */
 export interface Mailer {
-  send: (letter: Letter) => Promise<void>
+  send: (mail: Mail) => Promise<void>
 }

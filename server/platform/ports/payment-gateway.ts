@@ -1,6 +1,6 @@
 import type { CardBrand } from '#contract/rules/card-brand.ts'
 
-/** One authorisation. The card is held here for the length of the call and nowhere else. */
+/** One authorisation. The card is in memory for the length of the call and nowhere else. */
 export interface CardAuthorisation {
   /** Ours, unique: asking twice with the same reference charges once. */
   reference: string
@@ -14,7 +14,7 @@ export interface CardAuthorisation {
   expiry: string
 }
 
-/** What a gateway says about a charge. `message` is a pt-BR sentence for the payer. */
+/** A gateway's answer about a charge. `message` is a pt-BR sentence for the payer. */
 export type GatewayAnswer =
   | { outcome: 'approved'; gatewayId: string }
   | { outcome: 'declined'; gatewayId: string | null; message: string }
@@ -22,20 +22,20 @@ export type GatewayAnswer =
 
 /** The company that charges cards. */
 export interface PaymentGateway {
-  /** It charges nobody; absent where money moves. */
+  /** It moves no money; absent where money moves. */
   readonly simulated?: boolean
-  /** Asks for the money. Throwing, or not answering before `signal` aborts, means that nobody knows the result. */
+  /** Requests the charge. Throwing, or not answering before `signal` aborts, means that the result is unknown. */
   authorise: (request: CardAuthorisation, signal: AbortSignal) => Promise<GatewayAnswer>
   /**
-   * What became of a reference; null: not seen so far. A request may still be on its way, so null is never an end.
-   * Throws when the gateway cannot be reached. Nobody waits for it once `signal` has aborted.
+   * The result of a reference; null: unknown to the gateway so far. A request may still be in transit, so null is never
+   * final. Throws when the gateway cannot be reached. The caller stops waiting once `signal` has aborted.
    */
   find: (reference: string, signal: AbortSignal) => Promise<GatewayAnswer | null>
   /**
-   * Ends a reference: what became of it, or null, and then nothing was charged and an authorisation that arrives
+   * Ends a reference: its result, or null, and then nothing was charged and an authorisation that arrives
    * later is declined. Acquirers call it a cancellation or void by the merchant's reference. Throws when the gateway cannot
-   * be reached or cannot promise that: then no answer may say that nothing was charged. Nobody waits for it once `signal`
-   * has aborted; it may be asked again.
+   * be reached or cannot promise that: then no answer may state that nothing was charged. The caller stops waiting once
+   * `signal` has aborted; it may ask again.
    */
   close: (reference: string, signal: AbortSignal) => Promise<GatewayAnswer | null>
 }

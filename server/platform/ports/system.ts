@@ -7,7 +7,7 @@ export interface Random {
   uuid: () => string
 }
 
-/** Waits; all in ms. None of them keeps the process alive. */
+/** Timers; all in ms. None of them prevents the process from ending. */
 export interface Timers {
   /** Resolves after so long; rejects when `signal` aborts first. */
   wait: (ms: number, signal?: AbortSignal) => Promise<void>
@@ -15,14 +15,14 @@ export interface Timers {
   after: (ms: number, job: () => void) => () => void
   /** Runs `job` every so often until what it returns is called. */
   every: (ms: number, job: () => void) => () => void
-  /** Ms since some moment, by a clock that nobody sets. */
+  /** Ms since some moment, by a monotonic clock. */
   elapsed: () => number
   /** A signal that aborts after so long. */
   signal: (ms: number) => AbortSignal
 }
 
 /**
- * What the machine that a server runs on gives it: time, waits and chance. Facts of the business carry the time of
+ * What a server gets from its operating system: time, timers and random values. Business records carry the time of
  * `clock`; leases and claims, which servers with different clocks share, are timed by the database.
  */
 export interface System {

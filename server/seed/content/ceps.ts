@@ -1,7 +1,7 @@
 import type { SeedCep } from './types.ts'
 
 /**
- * Embedded CEP table of the demo towns: one line a CEP, fields parted by `|`. Entries lie in their state's range and
+ * Embedded CEP table of the demo towns: one line a CEP, fields separated by `|`. Entries are in their state's range and
  * are consistent among themselves; they are a demo, not a copy of the postal service's directory.
  */
 const table = `

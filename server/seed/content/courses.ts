@@ -4,7 +4,7 @@ import { atualizacoes } from './courses/atualizacoes.ts'
 import { especializados } from './courses/especializados.ts'
 import type { SeedCourse } from './types.ts'
 
-/** Every course of the demo catalogue. The updates of specialised courses follow the courses they renew. */
+/** Every course of the demo catalogue. The updates of specialised courses come after the courses they renew. */
 export const courses: SeedCourse[] = [
   ...online,
   ...especializados,

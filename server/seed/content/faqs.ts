@@ -113,7 +113,7 @@ const withdrawn: Draft[] = [
   ],
 ]
 
-/** Questions of the FAQ page; the withdrawn ones stay for the record and are not shown. */
+/** Questions of the FAQ page; the withdrawn ones are retained for the record and not shown. */
 export const faqs: SeedFaq[] = [...published, ...withdrawn].map(
   ([uf, question, answer], index) => ({
     uf,

@@ -181,7 +181,7 @@ const exceptions: Record<string, Partial<SeedSchedule>> = {
   // A class is being formed: the price comes with its calendar.
   'mototaxi SC Blumenau': { boletoCents: null, cardCents: null, interestFreeInstallments: null },
   // The state's authority checks the licence process of each candidate before the payment.
-  'primeira-habilitacao-teorico TO Gurupi': { detranHold: true },
+  'primeira-habilitacao-teorico TO Gurupi': { detranApproval: true },
   // A local agreement spreads the price over more parcels.
   'reciclagem-condutores-infratores SC Blumenau': { interestFreeInstallments: 6 },
   'produtos-perigosos-mopp PR': {
@@ -199,7 +199,7 @@ function offersOf(course: SeedCourse, uf: string, cities: 'all' | string[]): See
     boletoCents: priced(course.boletoCents, percent),
     cardCents: priced(course.cardCents, percent),
     interestFreeInstallments: course.interestFreeInstallments,
-    detranHold: false,
+    detranApproval: false,
     classes: classesOf[course.url] ?? null,
     ...exceptions[`${course.url} ${key}`],
   })

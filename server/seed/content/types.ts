@@ -23,7 +23,7 @@ export interface SeedCourse extends Requirements {
   subtitle: string
   /** At most 160 characters: the text of the card. */
   summary: string
-  /** Two or three paragraphs of plain text, parted by an empty line. */
+  /** Two or three paragraphs of plain text, separated by an empty line. */
   description: string
   /** Path under `server/seed/images`, `cursos/<url>.svg`. */
   imagePath: string
@@ -60,7 +60,7 @@ export interface SeedSchedule {
   cardCents: number | null
   interestFreeInstallments: number | null
   /** The traffic authority must release each enrolment before it can be paid. */
-  detranHold: boolean
+  detranApproval: boolean
   /** Null: the course begins at any time. */
   classes: SeedClasses | null
 }

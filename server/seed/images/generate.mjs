@@ -1,6 +1,6 @@
 /**
  * Writes every picture of the demo catalogue from the scenes beside it: `node server/seed/images/generate.mjs`.
- * The SVG files are kept in the repository; run this only after changing a scene.
+ * The SVG files are in the repository; run this only after changing a scene.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,5 @@
 /**
- * The small set of drawings that the pictures are composed of. Vehicles face right and stand on y = 0; objects are
+ * The small set of drawings that the pictures are composed of. Vehicles face right, their wheels on y = 0; objects are
  * centred on their origin. Every function returns SVG text.
  */
 export const ink = '#10242f'

@@ -4,7 +4,7 @@ import { courseScenes } from './scenes-courses.mjs'
 const { at, turned, draw } = m
 const { rect, dot, path, line } = draw
 
-/** Wide banners keep their left third calm, square ones their lower third: the title is set over it. */
+/** Wide banners have an empty left third, square ones their lower third: the title is set over it. */
 /** @type {(fill: string, scene: string) => { box: number[]; body: string }} */
 const wide = (fill, scene) => ({ box: [1440, 420], body: rect(0, 0, 1440, 420, fill) + scene })
 /** @type {(fill: string, scene: string) => { box: number[]; body: string }} */

@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import styles from './brand-mark.module.css'
 
-/** The provider's sign and name; the first word stands out. `onDark` for dark grounds. */
+/** The provider's sign and name; the first word stands out. `onDark` for dark backgrounds. */
 export function BrandMark({ onDark = false }: { onDark?: boolean }) {
   const [first, ...others] = brand.name.split(' ')
   return (

@@ -12,12 +12,12 @@ import { aboutLinks, courseLinks, type PageLink } from './links.ts'
 import { PortalLink, useReachable } from './portal-link.tsx'
 import styles from './footer.module.css'
 
-/** Props of {@link Footer}: the wide area goes with `full`; the thin bar is always there. */
+/** Props of {@link Footer}: the wide area is shown with `full`; the thin bar always. */
 interface FooterProps {
   parts: 'full' | 'bar'
 }
 
-/** Who stands behind the portal and how to reach them. */
+/** The provider of the portal and its contacts. */
 export function Footer({ parts }: FooterProps) {
   const [year] = useState(() => todayInSaoPaulo(new Date()).y)
   return (
@@ -43,7 +43,7 @@ export function Footer({ parts }: FooterProps) {
 
 function Widgets() {
   return (
-    <div className={styles.widgets}>
+    <div>
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.about}>
           <BrandMark onDark />

@@ -1,7 +1,7 @@
-import { categories, categoryFacts } from '#contract/categories.ts'
+import { categories, categoryDetails } from '#contract/categories.ts'
 import type { PortalAddresses } from '../config.ts'
 
-/** A way to a page of the portal; `route` is its route, which decides whether the link is shown yet. */
+/** A link to a page of the portal; `route` is its route, which decides whether the link is shown yet. */
 export interface PageLink {
   kind: 'page'
   label: string
@@ -10,7 +10,7 @@ export interface PageLink {
   children?: readonly PageLink[]
 }
 
-/** A way to an address of the installation; an address inside the portal is shown once its route exists. */
+/** A link to an address of the installation; an address inside the portal is shown once its route exists. */
 export interface AddressLink {
   kind: 'address'
   label: string
@@ -26,7 +26,7 @@ const page = (label: string, to: string, route = to): PageLink => ({
 })
 
 const categoryLinks = categories.map((category) =>
-  page(categoryFacts[category].title, `/cursos/${category}`, '/cursos/$category'),
+  page(categoryDetails[category].title, `/cursos/${category}`, '/cursos/$category'),
 )
 
 /** Header menu, in order. */
@@ -39,7 +39,7 @@ export const menuLinks: readonly (PageLink | AddressLink)[] = [
   { kind: 'address', label: 'Login Parceiro', address: 'partnerLoginUrl' },
 ]
 
-/** The way to the student area, at the end of the menu. */
+/** The link to the student area, at the end of the menu. */
 export const studentLink: AddressLink = {
   kind: 'address',
   label: 'Área do aluno',

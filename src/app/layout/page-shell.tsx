@@ -11,11 +11,11 @@ import { TopBar } from './top-bar.tsx'
 import styles from './page-shell.module.css'
 
 /**
- * A page inside the bars that its path asks for. `main` takes focus from the skip link; `notice` stands between the page and
- * its footer. A page with fewer ways out is a task: nothing may lie over it.
+ * A page inside the bars of its path. `main` gets the focus from the skip link; `notice` is between the page and
+ * its footer. A page with fewer links is a task: nothing may cover it.
  *
- * Bars and footer are boundaries of their own: a press on a page that is being taken over waits for what it falls on alone.
- * To render this again would have all of them taken over at once.
+ * Bars and footer are boundaries of their own: a press on a page that is being hydrated waits only for the part that was pressed.
+ * Rendering this again would hydrate all of them at once.
  */
 export function PageShell({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -36,11 +36,11 @@ export function PageShell({ notice, children }: { notice?: ReactNode; children: 
   )
 }
 
-/** A lost connection, said on every page before anything fails by it. */
+/** A lost connection, reported on every page before a request fails. */
 function Offline() {
   const offline = useOffline()
   return (
-    // There before its words, which a reader would not say otherwise.
+    // Rendered before its text, or a screen reader would not announce it.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> is a result
     <p role="status" className={offline ? styles.offline : undefined}>
       {offline ? 'Você está sem internet. O que já abriu continua aqui.' : null}
@@ -51,7 +51,7 @@ function Offline() {
 const isBusy = () => loading.count() > 0
 const isIdle = () => false
 
-/** The page itself, busy while any request is under way; apart, so that requests render nothing else again. */
+/** The page itself, busy while any request is pending; separate, so that requests render nothing else again. */
 function Main({ layout, children }: { layout: Layout; children: ReactNode }) {
   const busy = useSyncExternalStore(loading.subscribe, isBusy, isIdle)
   return (

@@ -12,7 +12,7 @@ interface SkipLinksProps {
   footer: boolean
 }
 
-/** Shortcuts for the keyboard, seen only while focused; access keys as e-MAG numbers them. */
+/** Shortcuts for the keyboard, visible only while focused; access keys as e-MAG numbers them. */
 export function SkipLinks({ menu, footer }: SkipLinksProps) {
   return (
     <ul className={styles.list}>
@@ -26,11 +26,11 @@ export function SkipLinks({ menu, footer }: SkipLinksProps) {
               // oxlint-disable-next-line jsx-a11y/no-access-key -- numbered shortcuts that e-MAG asks for
               accessKey={key}
               onClick={(event) => {
-                // The address keeps its path: a hash would be one more step for the back button.
+                // No fragment in the address: it would add a step for the back button.
                 event.preventDefault()
                 const target = document.getElementById(to)
                 target?.focus()
-                // A closed menu takes no focus: the button that opens it stands for it.
+                // A closed menu cannot be focused: the button that opens it is focused instead.
                 const isThere = document.activeElement === target
                 const reached = isThere
                   ? target

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * How a change of the address is kept: in place of the current entry, as a new one, or by leaving the
+ * How a change of the address enters the history: in place of the current entry, as a new one, or by leaving the
  * current entry backwards (the given search is then not needed).
  */
 export type SearchMove = 'replace' | 'push' | 'back'
@@ -15,7 +15,7 @@ export function useAddressWindow<Search extends { abrir?: string }>(
   closed: Search,
   onSearch: (next: Search, how: SearchMove) => void,
 ) {
-  // The window whose entry stands on that of the page without it: then closing is going back.
+  // The window whose history entry is directly after that of the page without it: closing it then goes back.
   const pushed = useRef<string>(undefined)
   const afterwards = useRef<() => void>(undefined)
   useEffect(() => {

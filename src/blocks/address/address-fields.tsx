@@ -21,10 +21,10 @@ import styles from './address.module.css'
 /**
  * Props of {@link AddressFields}.
  * - `uf`: the state that the city must belong to; left out, the person chooses it (field `estado`).
- * - `within`: state and city that were chosen elsewhere: neither is asked for, and a CEP of another city is only pointed
- *   out, since the look-up may be the one that is wrong. `estado` and `cidade` of this form hold the place of the CEP.
+ * - `within`: state and city that were chosen elsewhere: neither is shown, and a CEP of another city is only pointed
+ *   out, since the look-up may be the one that is wrong. `estado` and `cidade` of this form are the place of the CEP.
  * - `verdicts`: where a CEP of another state is reported, for a form whose resolver takes verdicts.
- * - `afterPostalCode`: the CEP stands alone until it is complete, and the complement until it is asked for.
+ * - `afterPostalCode`: only the CEP is shown until it is complete; the complement on request.
  * - `complement`: examples of one; null: there is none. `section`: 'billing' in a card form.
  */
 type AddressFieldsProps = AddressTerms & {
@@ -35,14 +35,14 @@ type AddressFieldsProps = AddressTerms & {
   afterPostalCode?: boolean
 }
 
-const speech: Partial<Record<AddressLookup['kind'], string>> = {
+const texts: Partial<Record<AddressLookup['kind'], string>> = {
   looking: 'Buscando o endereço…',
   filled: 'Endereço preenchido. Confira e informe o número.',
 }
 
 /**
  * The address of the form around it: cep, endereco, numero, complemento, bairro, estado, cidade.
- * City and state hold ids as texts. A CEP of eight digits fills in what it can.
+ * City and state are ids as texts. A CEP of eight digits fills in what it can.
  */
 export function AddressFields({
   uf,
@@ -58,7 +58,7 @@ export function AddressFields({
   const elsewhere = useIsElsewhere(within) && lookup.kind === 'filled'
   const doubt = elsewhere ? 'Este CEP é de outra cidade. Confira o CEP e a cidade.' : undefined
   const warning = lookup.kind === 'failed' ? lookup.sentence : doubt
-  const status = warning ? undefined : speech[lookup.kind]
+  const status = warning ? undefined : texts[lookup.kind]
   const complementField =
     complement === null ? null : (
       <FormTextField
@@ -97,7 +97,7 @@ export function AddressFields({
         {afterPostalCode ? null : complementField}
         <FormTextField
           {...fieldOf(address, 'bairro')}
-          // A hint beside a hint: fields of a row stand at one height.
+          // A hint beside a hint: fields of a row are at one height.
           hint="Como no comprovante."
           autoComplete={token('address-level3')}
         />
@@ -116,7 +116,7 @@ interface Folded {
   children: ReactNode
 }
 
-/** What comes after the CEP: there once the CEP is complete, or something of it is filled in or asked for. */
+/** The fields after the CEP: shown once the CEP is complete, or one of them is filled in or requested. */
 function AfterPostalCode({ waits, children }: Folded) {
   const [shown, setShown] = useState(!waits)
   const box = useFieldWanted<HTMLDivElement>(() => setShown(true))
@@ -135,17 +135,17 @@ function AfterPostalCode({ waits, children }: Folded) {
   )
 }
 
-/** An optional field behind a button, unless something stands in it. */
+/** An optional field behind a button, unless it has a value. */
 function OnRequest({ name, children }: { name: string; children: ReactNode }) {
   const { getValues } = useFormContext()
   const [shown, setShown] = useState(() => Boolean(getValues(name)))
-  const [asked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const box = useFieldWanted<HTMLDivElement>(() => setShown(true))
   const filled = useWatch({ name, exact: true, disabled: shown, compute: Boolean })
   if (filled && !shown) setShown(true)
   useEffect(() => {
-    if (asked) box.current?.querySelector('input')?.focus()
-  }, [asked, box])
+    if (isRequested) box.current?.querySelector('input')?.focus()
+  }, [isRequested, box])
   return (
     <div className={styles.request}>
       {shown ? null : (
@@ -154,7 +154,7 @@ function OnRequest({ name, children }: { name: string; children: ReactNode }) {
           wide
           onClick={() => {
             setShown(true)
-            setAsked(true)
+            setRequested(true)
           }}
         >
           Adicionar complemento

@@ -15,8 +15,8 @@ import { matchCity } from './match-city.ts'
 export const lookupDelay = 500
 
 /**
- * Where the look-up of a CEP stands. `refused`: the CEP is of another state, which is said at its field;
- * `failed`: `sentence` says what to do, `isUnknown` that the API knows no such CEP.
+ * The state of the look-up of a CEP. `refused`: the CEP is of another state, which is shown at its field;
+ * `failed`: `sentence` explains what to do, `isUnknown` that the API knows no such CEP.
  */
 export type AddressLookup =
   | { kind: 'idle' }
@@ -25,8 +25,8 @@ export type AddressLookup =
   | { kind: 'refused' }
   | { kind: 'failed'; sentence: string; isUnknown: boolean }
 
-/** Statuses by which an API says that it knows no such CEP. */
-const saysUnknown = (status: number) => [400, 404, 410, 422].includes(status)
+/** Statuses of an API for an unknown CEP. */
+const meansUnknown = (status: number) => [400, 404, 410, 422].includes(status)
 
 type AddressField = 'endereco' | 'bairro' | 'estado' | 'cidade'
 const fields: readonly AddressField[] = ['endereco', 'bairro', 'estado', 'cidade']
@@ -118,7 +118,7 @@ export function useAddressLookup({ uf, verdicts }: AddressTerms) {
         return outside ? refuse() : await fill(result.data)
       }
       for (const field of fields) clear(field)
-      const isUnknown = result.ok || (result.kind === 'refused' && saysUnknown(result.status))
+      const isUnknown = result.ok || (result.kind === 'refused' && meansUnknown(result.status))
       const sentence = isUnknown
         ? messages.addressNotFound
         : failureSentence(result, { loading: 'address' })
@@ -126,7 +126,7 @@ export function useAddressLookup({ uf, verdicts }: AddressTerms) {
     }
 
     const timer = setTimeout(
-      // An abandoned question rejects; its answer is nobody's any more.
+      // An aborted request rejects; its answer is not used any more.
       () => void ask().catch(() => {}),
       lookupDelay,
     )

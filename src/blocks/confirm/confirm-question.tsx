@@ -8,8 +8,8 @@ import { ConfirmDialog, type ConfirmDialogProps } from '#src/ui/dialog/confirm-d
 
 /**
  * Props of {@link ConfirmQuestion}, beside those of its dialog.
- * - `open`: the question is shown; `busy`: what was confirmed is under way. Once it is not, a
- *   question that is still open is shown anew.
+ * - `open`: the question is shown; `busy`: the confirmed action is pending. Once it is not, a
+ *   question that is still open is shown again.
  * - `termsHref`: address of the terms of adhesion, which then must be ticked to go on.
  */
 export type ConfirmQuestionProps = ConfirmDialogProps & { termsHref?: string }
@@ -18,7 +18,7 @@ export type ConfirmQuestionProps = ConfirmDialogProps & { termsHref?: string }
 export function ConfirmQuestion({ termsHref, children, ...dialog }: ConfirmQuestionProps) {
   const { open, busy = false, onConfirm, onCancel } = dialog
   const id = useId()
-  // What was asked opens and closes it; the machine keeps what was ticked and that it is answered once.
+  // The question opens and closes it; the machine stores the ticked box and allows one answer.
   const actor = useActorRef(
     confirmationMachine.provide({
       actions: { notify: (_, { answer }) => (answer === 'confirmed' ? onConfirm() : onCancel()) },

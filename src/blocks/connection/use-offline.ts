@@ -10,5 +10,5 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Whether this device has no connection; follows it. */
+/** Whether this device has no connection; updated on change. */
 export const useOffline = () => useSyncExternalStore(subscribe, isOffline, () => false)

@@ -19,7 +19,7 @@ import { useFailureToast } from '../failure-toast/use-failure-toast.ts'
 import { CouponQuestion } from './coupon-question.tsx'
 import styles from './coupon.module.css'
 
-/** A running coupon machine, whoever holds it. */
+/** A running coupon machine, of any owner. */
 export type CouponActor = ActorRefFrom<typeof couponMachine>
 
 /** The coupon of an enrolment or a payment change: code, 'Aplicar', what it takes off, and its question. */
@@ -34,12 +34,12 @@ export function CouponField({ actor }: { actor: CouponActor }) {
   const [missing, setMissing] = useState(false)
 
   const shown = missing ? 'required' : error
-  // Not while it is tried again: the second try may fail in the same words.
+  // Not while it is tried again: the second try may fail with the same message.
   useFailureToast(busy ? null : error && messages[error], { code: error })
 
   const isApplied = applied !== null
   useEffect(() => {
-    // What held the focus is gone, or the field is to be filled in anew. A coupon checked again for
+    // The focused element was removed, or the field must be filled in again. A coupon checked again for
     // another option takes no focus.
     if (busy || !pressed.current) return
     focusOn(root.current, isApplied ? '[data-applied]' : 'input')
@@ -107,7 +107,7 @@ function Applied({ coupon, onRemove }: { coupon: AppliedCoupon; onRemove: () => 
   return (
     <div data-applied="" tabIndex={-1} className={styles.applied}>
       <Icon name="ticket" size={28} />
-      <div className={styles.words}>
+      <div>
         <p>
           Cupom <strong>{coupon.code}</strong> aplicado
         </p>

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { awaitsOption, heldCode, couponSchedule } from '#machines/coupon/index.ts'
+import { awaitsOption, appliedCode, couponSchedule } from '#machines/coupon/index.ts'
 import { couponUsableQuery } from '#src/api/coupons.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { CouponField, type CouponActor } from './coupon-field.tsx'
 import styles from './coupon.module.css'
 
-/** Props of {@link OfferedCoupon}. `granted`: a coupon was, so that the field is there whatever the schedule takes today. */
+/** Props of {@link OfferedCoupon}. `granted`: a coupon was granted, so that the field is shown whether or not the schedule accepts coupons today. */
 interface OfferedCouponProps {
   actor: CouponActor
   granted?: boolean
 }
 
-/** The coupon field, where the schedule is known and takes any; until there is an option, the coupon that goes along with it. */
+/** The coupon field, where the schedule is known and takes any; until there is an option, the coupon that is included in it. */
 export function OfferedCoupon(props: OfferedCouponProps) {
   const scheduleId = useSelector(props.actor, couponSchedule)
   return scheduleId === null ? null : <OfSchedule {...props} scheduleId={scheduleId} />
@@ -24,15 +24,15 @@ function OfSchedule({
   scheduleId,
 }: OfferedCouponProps & { scheduleId: number }) {
   const { data: isUsable } = useQuery(couponUsableQuery(scheduleId))
-  const code = useSelector(actor, heldCode)
-  if (useSelector(actor, awaitsOption)) return <HeldCoupon code={code} />
+  const code = useSelector(actor, appliedCode)
+  if (useSelector(actor, awaitsOption)) return <IncludedCoupon code={code} />
   return isUsable || granted ? <CouponField actor={actor} /> : null
 }
 
-/** A coupon that goes along by itself: nobody has to apply it. */
-function HeldCoupon({ code }: { code: string }) {
+/** A coupon that is included automatically: it need not be applied. */
+function IncludedCoupon({ code }: { code: string }) {
   return (
-    <div className={styles.held}>
+    <div className={styles.included}>
       <Icon name="ticket" size={28} />
       <div>
         <p>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const prefix = 'Erro: '
 
-/** Puts 'Erro: ' before the title of the page while something must be mended. */
+/** Puts 'Erro: ' before the title of the page while there is an error. */
 export function useErrorTitle(active: boolean) {
   useEffect(() => {
     if (!active) return undefined

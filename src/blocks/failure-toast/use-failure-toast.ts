@@ -2,7 +2,7 @@ import type { PlainCode } from '#contract/errors.ts'
 import { useToast } from '#src/ui/toast/use-toast.ts'
 
 /**
- * What a page finds out by itself, or of one field: it stands beside what is to be mended, in view, where the focus goes.
+ * Errors that the page finds itself, or of one field: they are shown beside the field, in view, where the focus goes.
  * No toast repeats it.
  */
 const inPlace: ReadonlySet<PlainCode> = new Set<PlainCode>([
@@ -13,8 +13,8 @@ const inPlace: ReadonlySet<PlainCode> = new Set<PlainCode>([
 ])
 
 /**
- * Which failures are toasted, and for how long: what an API says, or fails to say (specification section 8), for as long as
- * the failure stands. The next try, another stage and the way out take it away. Null: nothing has failed.
+ * Which failures are toasted, and for how long: error answers and missing answers (specification section 8), for as long as
+ * the failure lasts. The next try, another stage and leaving remove it. Null: nothing has failed.
  * `code`: of a sentence that is ours; another `occasion` shows the same sentence again.
  */
 export function useFailureToast(

@@ -3,16 +3,16 @@ import { problemMessage, unexpectedError } from '#contract/errors.ts'
 import type { Form } from '#contract/form.ts'
 import { fetchChunk, isChunkError, whenIdle } from '#src/ui/chunk.ts'
 
-/** What checks forms, fetched with the first thing that is written in one at the latest. */
+/** The checks of forms, fetched with the first input at the latest. */
 const loadChecks = () => fetchChunk(() => import('#contract/form-check.ts'))
 
 let expected = false
 
-/** Has the checks fetched once something has the focus and the browser is idle: no key waits while they are run. */
+/** Fetches the checks once a field has the focus and the browser is idle, so that no key waits for them. */
 function expectUse(): void {
   if (expected || typeof window === 'undefined') return
   expected = true
-  // What does not come now is fetched again with what is written.
+  // A failed fetch is repeated at the first input.
   const fetchAhead = () => whenIdle(() => void loadChecks().catch(() => undefined))
   window.addEventListener('focusin', fetchAhead, { once: true, passive: true })
 }
@@ -29,7 +29,7 @@ export function formResolver<Values extends FieldValues>(
   if (load === loadChecks) expectUse()
 
   const problemsIn = async (values: Values, changed: string | null) => {
-    const { problemAt, problemsOf, meantBy } = await load()
+    const { problemAt, problemsOf, parsedValues } = await load()
     const problems =
       changed === null
         ? [...problemsOf(form, values)]
@@ -37,7 +37,7 @@ export function formResolver<Values extends FieldValues>(
     const errors = problems.map(
       ([field, problem]) => [field, problem && problemMessage(problem)] as const,
     )
-    return { errors, meant: () => meantBy(form, values) }
+    return { errors, meant: () => parsedValues(form, values) }
   }
 
   // Nothing is sent that was not checked, and nothing typed is lost: the same submit may be tried again.

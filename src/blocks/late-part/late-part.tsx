@@ -16,7 +16,7 @@ import { useFocusLoaded } from '../load-failure/use-focus-loaded.ts'
 
 /**
  * A part of a page whose code is fetched when it is needed, e.g. `latePart(async () => (await part()).Panel)`; it suspends
- * while it is on its way. What did not come is said in its place and fetched anew when asked for: the page around it, and all
+ * while it is loading. A failure is shown in its place, with a retry: the page around it, and all
  * that was typed there, stays.
  */
 export function latePart<Props extends object>(
@@ -27,12 +27,12 @@ export function latePart<Props extends object>(
 
   return function LatePart(props: Props) {
     const [{ Part, tries }, setTry] = useState({ Part: latest, tries: 0 })
-    // What is said stays, with the focus in it, until there is something in its place.
+    // The message stays, with the focus in it, until there is something in its place.
     const [isTrying, startTry] = useTransition()
     const failure = (
       <PartFailure
         onShown={() => {
-          // For a retry, and for whoever comes next; not before it is shown, or what is rendered meanwhile would fetch for ever.
+          // For a retry, and for the next use; not before it is shown, or what is rendered meanwhile would fetch for ever.
           if (latest === Part) latest = begin()
         }}
         isTrying={isTrying}
@@ -52,7 +52,7 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-/** Shows something else for a part that did not arrive; any other error goes on. */
+/** Shows something else for a part that did not arrive; any other error is rethrown. */
 class Boundary extends Component<BoundaryProps, { error: unknown }> {
   static getDerivedStateFromError(error: unknown) {
     return { error }

@@ -6,7 +6,7 @@ import styles from './lead.module.css'
 
 /**
  * The checkbox of a contact form, field `name` of the form around it, with where the whole policy is; and
- * beside it the field `site`, which nobody sees: who fills it in is no person (decision S14).
+ * beside it the hidden field `site`: only a bot fills it in (decision S14).
  */
 export function ConsentField({ name }: { name: string }) {
   const { register } = useFormContext()

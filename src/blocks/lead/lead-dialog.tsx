@@ -12,7 +12,7 @@ import { reportLead } from './report-lead.ts'
 import { useStillHere } from './use-still-here.ts'
 
 /**
- * Props of {@link LeadDialog}: the form with its untouched values, its `fields`, what is read before them, and `ask`,
+ * Props of {@link LeadDialog}: the form with its untouched values, its `fields`, the text before them, and `ask`,
  * which sends valid values under the key of their body.
  */
 interface LeadDialogProps<Values extends FieldValues> {
@@ -25,7 +25,7 @@ interface LeadDialogProps<Values extends FieldValues> {
   onClose: () => void
 }
 
-/** A window that leaves a wish with the team. What was typed stays when sending fails. */
+/** A window that sends a contact request to the team. The input stays when sending fails. */
 export function LeadDialog<Values extends FieldValues>(props: LeadDialogProps<Values>) {
   const { title, resolver, defaultValues, fields, children, ask, onClose } = props
   const formId = useId()

@@ -1,4 +1,4 @@
-import type { DoubtsRequest } from '#contract/calls/content.ts'
+import type { DoubtsRequest } from '#contract/calls/leads.ts'
 import { defaultContactTag, placeNotGiven } from '#contract/contact/form.ts'
 import type { RequestContactValues } from '#contract/contact/form.ts'
 import { email } from '#contract/rules/email.ts'
@@ -7,7 +7,7 @@ import { phone } from '#contract/rules/phone.ts'
 import { consentGiven } from '#src/api/content.ts'
 
 /**
- * A valid contact request as it travels (specification section 3), about `course`; a state that nobody chose travels as
+ * A valid contact request as it is sent (specification section 3), about `course`; a state that was not chosen is sent as
  * 'não informado'.
  */
 export function toDoubtsRequest(

@@ -4,7 +4,7 @@ import { failureSentence } from '#src/api/failures.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 
 /**
- * Waits for a contact request and reports its success in a toast. Resolves to null when it was taken, or to
+ * Waits for a contact request and reports its success in a toast. Resolves to null when it was accepted, or to
  * the sentence to show beside the form: the API's own words when it has any.
  */
 export async function reportLead(sending: Promise<{ ok: true } | Failure>): Promise<string | null> {

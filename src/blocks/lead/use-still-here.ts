@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Whether the form that sent something is still on the screen. An answer that comes after its visitor went elsewhere
+ * Whether the form that sent something is still on the screen. An answer that arrives after its visitor has navigated
  * may be shown, but must not close or leave the page that is open by then.
  */
 export function useStillHere(): () => boolean {

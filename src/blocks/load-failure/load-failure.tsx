@@ -10,7 +10,7 @@ import { useFocusLoaded } from './use-focus-loaded.ts'
 
 /**
  * Props of {@link LoadFailure}: the error of a query, what it was loading, and whether it is being loaded
- * again (see `useReload`). `whole`: it stands where a whole list would, rather than beside a field.
+ * again (see `useReload`). `whole`: it replaces a whole list, rather than being beside a field.
  */
 interface LoadFailureProps {
   error: unknown
@@ -21,7 +21,7 @@ interface LoadFailureProps {
 }
 
 /**
- * A load that failed, said where its result would stand, with a way to try again. What was loaded then takes
+ * A failed load, shown in place of its result, with a button to try again. What was loaded then takes
  * the focus from the button: the select before it, or the heading around it.
  */
 export function LoadFailure({

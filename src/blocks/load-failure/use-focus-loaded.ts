@@ -8,7 +8,7 @@ function find(select: HTMLElement | null, place: Element): HTMLElement | null {
 }
 
 /**
- * For a box with a button that loads again: when the box goes with the focus in it, the focus moves to what
+ * For a box with a button that loads again: when the box is removed with the focus in it, the focus moves to what
  * was loaded in its place, instead of being lost.
  */
 export function useFocusLoaded() {

@@ -17,22 +17,22 @@ export interface Reload {
 
 /**
  * The failure of a load, which stays on screen, busy, while it is loaded again: the button that was pressed
- * keeps the focus until there is something else to give it to. Null when nothing failed.
- * @param key which load this is: another one takes no old failure along.
+ * has the focus until there is something else to focus. Null when nothing failed.
+ * @param key which load this is: a change of it discards an old failure.
  */
 export function useReload(load: Reloadable, key = ''): Reload | null {
-  const [held, setHeld] = useState<{ error: unknown; key: string } | null>(null)
-  const settled = load.isError ? load.error !== held?.error : !load.isPending
-  const over = held !== null && (settled || held.key !== key)
-  if (over) setHeld(null)
+  const [retried, setRetried] = useState<{ error: unknown; key: string } | null>(null)
+  const settled = load.isError ? load.error !== retried?.error : !load.isPending
+  const over = retried !== null && (settled || retried.key !== key)
+  if (over) setRetried(null)
 
-  const again = over ? null : held
+  const again = over ? null : retried
   if (!load.isError && !again) return null
   return {
     error: again ? again.error : load.error,
     busy: again !== null,
     onRetry: () => {
-      setHeld({ error: load.error, key })
+      setRetried({ error: load.error, key })
       void load.refetch()
     },
   }

@@ -10,7 +10,7 @@ export function parcelsText(cents: number, interestFree: number | null): string 
   return count < maxInstallments ? `${without}, ou em ${most}` : without
 }
 
-/** What is said of an option once a coupon has lowered its price: the API's own lines are about the price before. */
+/** The text of an option once a coupon has lowered its price: the API's own lines are about the price before. */
 export function discountedLine(
   method: PaymentChoice['TipoPagamento'],
   cents: number,

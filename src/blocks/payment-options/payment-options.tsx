@@ -16,7 +16,7 @@ import styles from './payment-options.module.css'
 /**
  * Props of {@link PaymentOptions}. `value`: the option in force, null for none. `onChoose` receives
  * of an option without value too (`cents` 0 or less): the owner of the choice must clear it. `coupon`: in force for that
- * option; `interestFree`: parcels without interest, null where nobody says.
+ * option; `interestFree`: parcels without interest, null where unknown.
  */
 interface PaymentOptionsProps {
   options: readonly PaymentOption[]
@@ -34,7 +34,7 @@ const icons: Readonly<Record<PaymentMethod, IconName>> = {
   [paymentMethod.card]: 'card',
 }
 
-/** The ways to pay as cards to choose one from. */
+/** The payment options as cards to choose one from. */
 export function PaymentOptions({
   options,
   value,

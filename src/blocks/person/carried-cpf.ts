@@ -1,15 +1,15 @@
 /*
- * A CPF on its way from one window to another of this page. In memory alone: it never stands in an address or a storage,
- * and who takes it leaves nothing behind.
+ * A CPF passed from one window of this page to another. In memory alone: it is never in an address or a storage,
+ * and reading it clears it.
  */
 let carried = ''
 
-/** Hands a typed CPF on, to whichever login opens next. */
+/** Passes a typed CPF to the next login that opens. */
 export function carryCpf(cpf: string): void {
   carried = cpf
 }
 
-/** The CPF that was handed on, once; '' when none was. */
+/** The CPF that was passed, once; '' when none was. */
 export function takeCarriedCpf(): string {
   const cpf = carried
   carried = ''

@@ -9,16 +9,16 @@ export interface EmailSlipProps {
   repeatedIn?: string
 }
 
-/** 'Você quis dizer maria@gmail.com?' below an e-mail that was left: one press corrects it, and nobody has to. */
+/** 'Você quis dizer maria@gmail.com?' below an e-mail field that lost the focus: one press corrects it, which is optional. */
 export function EmailSlip({ name, repeatedIn }: EmailSlipProps) {
   const { getValues, setValue, setFocus } = useFormContext()
-  const meant = useWatch({
+  const suggestion = useWatch({
     name,
     exact: true,
     compute: (value: unknown) => (typeof value === 'string' ? suggestEmail(value) : null),
   })
   const { touchedFields } = useFormState({ name, exact: true })
-  const shown = meant !== null && get(touchedFields, name) === true
+  const shown = suggestion !== null && get(touchedFields, name) === true
 
   const correct = (address: string) => {
     const written: unknown = getValues(name)
@@ -27,17 +27,17 @@ export function EmailSlip({ name, repeatedIn }: EmailSlipProps) {
     if (repeatedIn && sameEmail(String(again), String(written)))
       setValue(repeatedIn, address, change)
     setValue(name, address, change)
-    // The button goes with its question.
+    // The button is removed with its question.
     setFocus(name)
   }
 
-  // There before its words, or readers miss them.
+  // Rendered before its text, or screen readers miss it.
   return (
     <output className={styles.slip} data-empty={shown ? undefined : ''}>
       {shown ? (
         <>
-          Você quis dizer <strong>{meant}</strong>?{' '}
-          <button type="button" className={styles.correct} onClick={() => correct(meant)}>
+          Você quis dizer <strong>{suggestion}</strong>?{' '}
+          <button type="button" className={styles.correct} onClick={() => correct(suggestion)}>
             Sim, corrigir
           </button>
         </>

@@ -26,20 +26,20 @@ export function PasswordDemands({ name }: { name: string }) {
   return (
     <>
       <ul className={styles.demands} aria-label="O que a senha precisa ter">
-        {demands.map(([demand, words], at) => (
+        {demands.map(([demand, text], at) => (
           <li key={demand} data-met={met[at] === '1' ? '' : undefined}>
             {met[at] === '1' ? <Icon name="check" size={18} /> : <span aria-hidden="true" />}
-            {words}
+            {text}
             <span className="visually-hidden">{met[at] === '1' ? ': já tem' : ': falta'}</span>
           </li>
         ))}
       </ul>
       <output className="visually-hidden">
-        {met.includes('1') ? spoken(missing.map(([, words]) => words)) : ''}
+        {met.includes('1') ? announcement(missing.map(([, text]) => text)) : ''}
       </output>
     </>
   )
 }
 
-const spoken = (missing: readonly string[]) =>
+const announcement = (missing: readonly string[]) =>
   missing.length === 0 ? 'A senha tem tudo o que precisa.' : `Falta: ${missing.join('; ')}.`

@@ -13,7 +13,7 @@ export const NameField = (props: PersonFieldProps) => (
   <FormTextField label="Nome" required autoComplete="name" {...props} />
 )
 
-/** An e-mail address; once it is left, a likely slip in its domain is asked about. */
+/** An e-mail address; once it loses the focus, a likely slip in its domain is offered for correction. */
 export const EmailField = ({
   repeatedIn,
   ...props

@@ -8,7 +8,7 @@ import { useReload } from '../load-failure/use-reload.ts'
 import { useSettled } from './use-settled.ts'
 import { useStates } from './use-states.ts'
 
-/** What a select of places holds once its choice is cleared. */
+/** The value of a select of places once its choice is cleared. */
 export const nothingChosen = '-1'
 
 /** Time in ms a state must stay chosen before its cities load (decision F27). */

@@ -16,7 +16,7 @@ const options = {
 
 let withoutDom = (html: string) => html.replace(/<[^>]*>?/g, '').replaceAll('>', '')
 
-/** Says how to clean where there is no DOM; unsaid, a text loses all of its tags. */
+/** Sets the sanitiser where there is no DOM; without one, a text loses all of its tags. */
 export function cleanWithoutDom(clean: (html: string) => string): void {
   withoutDom = clean
 }

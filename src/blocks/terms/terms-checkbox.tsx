@@ -3,7 +3,7 @@ import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 
 /**
  * Props of {@link TermsCheckbox}. `sentence`: what is declared; the words of `linkText` inside it
- * lead to the document at `href`, in a new tab. Without `href` the sentence stands alone.
+ * lead to the document at `href`, in a new tab. Without `href` the sentence has no link.
  */
 interface TermsCheckboxProps {
   id?: string

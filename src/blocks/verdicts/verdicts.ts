@@ -1,8 +1,8 @@
 import type { FieldValues, Resolver, ResolverError } from 'react-hook-form'
 
 /**
- * What somebody else than the form's schema said about a value: the server, or a look-up.
- * `about` names the values it was said of; it stands only while the form still holds them.
+ * A refusal of a value that is not from the form's schema: from the server, or a look-up.
+ * `about` names the refused values; the verdict applies only while the form still has them.
  */
 interface Verdict {
   about: Readonly<Record<string, string>>
@@ -13,27 +13,27 @@ interface Verdict {
 export interface Verdicts {
   set(field: string, verdict: Verdict): void
   forget(field: string): void
-  /** The sentence that stands against a field as the form is filled now; null when none does. */
+  /** The message that applies to a field with the present values; null when none does. */
   against(field: string, values: FieldValues): string | null
-  /** Every field that has a standing verdict, with its sentence. */
+  /** Every field with an applicable verdict, with its message. */
   standing(values: FieldValues): readonly (readonly [field: string, message: string])[]
 }
 
 /** An empty set of verdicts; make one for each form. */
 export function createVerdicts(): Verdicts {
-  const kept = new Map<string, Verdict>()
+  const verdicts = new Map<string, Verdict>()
   const against = (field: string, values: FieldValues) => {
-    const verdict = kept.get(field)
-    const stands =
+    const verdict = verdicts.get(field)
+    const applies =
       verdict && Object.entries(verdict.about).every(([name, value]) => values[name] === value)
-    return stands ? verdict.message : null
+    return applies ? verdict.message : null
   }
   return {
-    set: (field, verdict) => void kept.set(field, verdict),
-    forget: (field) => void kept.delete(field),
+    set: (field, verdict) => void verdicts.set(field, verdict),
+    forget: (field) => void verdicts.delete(field),
     against,
     standing: (values) =>
-      [...kept.keys()].flatMap((field) => {
+      [...verdicts.keys()].flatMap((field) => {
         const message = against(field, values)
         return message === null ? [] : [[field, message] as const]
       }),
@@ -41,8 +41,8 @@ export function createVerdicts(): Verdicts {
 }
 
 /**
- * A resolver that refuses what its schema refuses and, beyond it, the fields with a standing
- * verdict. An error set by hand would be gone at the next validation; this one is found again.
+ * A resolver that refuses what its schema refuses and, beyond it, the fields with an applicable
+ * verdict. An error set by hand would be removed by the next validation; this one is found again.
  */
 export function withVerdicts<Values extends FieldValues, Context, Sent>(
   resolver: Resolver<Values, Context, Sent>,

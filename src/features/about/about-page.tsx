@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { brand, brandAddress } from '#contract/brand.ts'
-import { categories, categoryFacts, isCategory } from '#contract/categories.ts'
+import { categories, categoryDetails, isCategory } from '#contract/categories.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -28,7 +28,7 @@ export function AboutPage() {
           <Accreditation />
           <Team />
         </div>
-        <Facts />
+        <Company />
       </div>
     </div>
   )
@@ -82,7 +82,7 @@ function Courses() {
         {new Intl.ListFormat('pt-BR').formatToParts(categories).map(({ value }) =>
           isCategory(value) ? (
             <Link key={value} to="/cursos/$category" params={{ category: value }}>
-              {categoryFacts[value].title.toLowerCase()}
+              {categoryDetails[value].title.toLowerCase()}
             </Link>
           ) : (
             value
@@ -150,9 +150,9 @@ function Team() {
   )
 }
 
-function Facts() {
+function Company() {
   return (
-    <aside className={styles.facts} aria-label="Dados da empresa">
+    <aside className={styles.company} aria-label="Dados da empresa">
       <Card tone="paper">
         <dl className={styles.list}>
           <dt>Razão social</dt>

@@ -1,6 +1,6 @@
 import styles from './about.module.css'
 
-const words: readonly (readonly [short: string, long: string, meaning: string])[] = [
+const terms: readonly (readonly [short: string, long: string, meaning: string])[] = [
   [
     'ACC',
     'Autorização para Conduzir Ciclomotor',
@@ -42,13 +42,13 @@ const words: readonly (readonly [short: string, long: string, meaning: string])[
   ],
 ]
 
-/** Letters and words of traffic that the portal uses, each with what it stands for and means. */
+/** Abbreviations and terms of traffic that the portal uses, each with its long form and meaning. */
 export function Glossary() {
   return (
     <>
       <h2 id="siglas">Siglas e palavras do trânsito</h2>
       <dl className={styles.glossary}>
-        {words.map(([short, long, meaning]) => (
+        {terms.map(([short, long, meaning]) => (
           <div key={short}>
             <dt>{short}</dt>
             <dd>

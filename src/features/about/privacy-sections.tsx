@@ -1,4 +1,4 @@
-/** How long data are kept. */
+/** How long data are stored. */
 export function RetentionSection() {
   return (
     <>
@@ -50,7 +50,7 @@ export function RightsSection() {
   )
 }
 
-/** What the portal keeps in the browser. */
+/** What the portal stores in the browser. */
 export function CookieSection() {
   return (
     <>

@@ -4,12 +4,12 @@ import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
 
-// The page is there before its form, masks and rules are.
+// The page is shown before its form, masks and rules are loaded.
 const CertificateCodeSearch = lazy(async () => ({
   default: (await fetchChunk(() => import('./certificate-code-search.tsx'))).CertificateCodeSearch,
 }))
 
-/** Looks up a certificate by its code, at once when the address brings one. */
+/** Looks up a certificate by its code, at once when the address contains one. */
 export function CertificateCodePage({ code }: { code: string | null }) {
   return (
     <div className="page narrow">

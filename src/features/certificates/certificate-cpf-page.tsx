@@ -4,12 +4,12 @@ import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
 
-// The page is there before its form, masks and rules are.
+// The page is shown before its form, masks and rules are loaded.
 const CertificateCpfSearch = lazy(async () => ({
   default: (await fetchChunk(() => import('./certificate-cpf-search.tsx'))).CertificateCpfSearch,
 }))
 
-/** Looks up a student's certificates by CPF, or the one of the code that the address brings. */
+/** Looks up a student's certificates by CPF, or the one of the code in the address. */
 export function CertificateCpfPage({ code }: { code: string | null }) {
   return (
     <div className="page narrow">

@@ -15,7 +15,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { CertificateFacts } from './certificate-facts.tsx'
+import { CertificateDetails } from './certificate-details.tsx'
 import { Waiting } from './waiting.tsx'
 import type { CertificateLookupActor } from './use-certificate-lookup.ts'
 import styles from './certificates.module.css'
@@ -26,7 +26,7 @@ export interface CertificateResultProps {
   onRetry: () => void
 }
 
-/** What the search came to: nothing yet, a certificate, the list of a student, or why there is none. */
+/** The result of the search: nothing yet, a certificate, the list of a student, or why there is none. */
 export function CertificateResult({ actor, onRetry }: CertificateResultProps) {
   const result = useSelector(actor, lookupResult)
   const found = useSelector(actor, certificates)
@@ -64,7 +64,7 @@ export function CertificateResult({ actor, onRetry }: CertificateResultProps) {
               </h2>
               <Badge tone="success">Autêntico</Badge>
             </div>
-            <CertificateFacts certificate={first} />
+            <CertificateDetails certificate={first} />
             <Download actor={actor} />
           </div>
         </Card>

@@ -1,12 +1,12 @@
-/** What the address of a certificate page holds: the code to look up at once, under this very name (decision K1). */
+/** The search parameters of a certificate page: the code to look up at once, under this very name (decision K1). */
 interface CertificateSearch {
-  /** A code of digits alone arrives as a number; kept as it is, or the address would be rewritten in quotes. */
+  /** A code of digits alone arrives as a number; it stays a number, or the address would be rewritten in quotes. */
   Codigo?: string | number
 }
 
 const longest = 40
 
-/** Keeps a code that can be one; `codigo`, `CODIGO` and anything else are as if they were not there. */
+/** Accepts a code that can be one; ignores `codigo`, `CODIGO` and anything else. */
 export function readCertificateSearch(raw: Record<string, unknown>): CertificateSearch {
   const { Codigo } = raw
   if (typeof Codigo === 'number') return { Codigo: Number.isFinite(Codigo) ? Codigo : undefined }

@@ -9,10 +9,10 @@ export function pdfBytes(file: CertificateFile): Uint8Array<ArrayBuffer> | null 
   }
 }
 
-/** Time in ms after which the address of a download is given back; browsers have read it long before. */
+/** Time in ms after which the address of a download is revoked; browsers have read it long before. */
 const readWithin = 60_000
 
-/** Hands a PDF to the browser as a download under its own name. */
+/** Starts the download of a PDF under its own name. */
 export function savePdf(file: CertificateFile): void {
   const bytes = pdfBytes(file)
   if (bytes === null) return

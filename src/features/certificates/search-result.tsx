@@ -9,7 +9,7 @@ import { Waiting } from './waiting.tsx'
 const result = () => fetchChunk(() => import('./certificate-result.tsx'))
 const CertificateResult = latePart(async () => (await result()).CertificateResult)
 
-/** What a search came to, from the first search on. It is fetched once something is `typed`, so that it is there by then. */
+/** The result of a search, from the first search on. Its code is fetched once something is `typed`, so that it is loaded by then. */
 export function SearchResult({ typed, ...rest }: CertificateResultProps & { typed: boolean }) {
   const searching = useSelector(rest.actor, isSearching)
   const [searched, setSearched] = useState(searching)

@@ -1,7 +1,7 @@
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** The place of what a search comes to. */
+/** Placeholder of the result of a search. */
 export function Waiting() {
   return (
     <Card>

@@ -6,7 +6,7 @@ import { Unbroken } from '#src/ui/unbroken.tsx'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import styles from './contact.module.css'
 
-/** The ways to the provider that need no form. */
+/** The contact channels that need no form. */
 export function Channels() {
   return (
     <aside className={styles.channels} aria-labelledby="outros-canais">

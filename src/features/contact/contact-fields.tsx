@@ -18,7 +18,7 @@ export function PersonFields() {
   )
 }
 
-/** What is written. Who may be withdrawing from a course reads what that takes. */
+/** The message. A possible withdrawal from a course gets an explanation. */
 export function MessageField() {
   const department: unknown = useWatch({ name: 'departamento' })
   const withdrawing = department === String(departmentFor('withdrawals').id)

@@ -17,7 +17,7 @@ import styles from './contact.module.css'
 
 const departments = contactDepartments.map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** Props of {@link ContactForm}: the department the address names, and the way out once all is said. */
+/** Props of {@link ContactForm}: the department the address names, and what happens once the message is sent. */
 export interface ContactFormProps {
   department: number | undefined
   onClose: () => void

@@ -8,7 +8,7 @@ import type { ContactFormProps } from './contact-form.tsx'
 import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './contact.module.css'
 
-// The page is there before its form, masks and rules are.
+// The page is shown before its form, masks and rules are loaded.
 const ContactForm = lazy(async () => ({
   default: (await fetchChunk(() => import('./contact-form.tsx'))).ContactForm,
 }))

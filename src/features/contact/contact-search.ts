@@ -1,11 +1,11 @@
 import { contactDepartments } from '#contract/departments.ts'
 
-/** What the address of the contact page holds: the department to begin with. */
+/** The search parameter of the contact page: the department to begin with. */
 interface ContactSearch {
   departamento?: number
 }
 
-/** Keeps a department that exists; anything else is as if it were not there. */
+/** Accepts a department that exists and ignores anything else. */
 export function readContactSearch(raw: Record<string, unknown>): ContactSearch {
   return {
     departamento: contactDepartments.find(({ id }) => String(id) === String(raw.departamento))?.id,

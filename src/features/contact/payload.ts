@@ -6,8 +6,8 @@ import { phone } from '#contract/rules/phone.ts'
 import { consentGiven } from '#src/api/content.ts'
 
 /**
- * A valid contact form as it travels (specification section 3). `place`: the label of the chosen
- * city and the letters of its state; one that was not given travels as 'não informado'.
+ * A valid contact form as it is sent (specification section 3). `place`: the label of the chosen
+ * city and the UF of its state; one that was not given is sent as 'não informado'.
  */
 export function toContactRequest(
   values: ContactValues,

@@ -19,7 +19,7 @@ import { toContactRequest } from './payload.ts'
 const schema = contactForm()
 
 /**
- * The contact form and its sending. A department that the address comes to name later (the footer's
+ * The contact form and its sending. A department that the address names later (the footer's
  * link, pressed on this very page) is chosen as well. What was typed stays when sending fails.
  */
 export function useContactForm(formId: string, department: number | undefined, onSent: () => void) {

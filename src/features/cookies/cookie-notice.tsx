@@ -12,7 +12,7 @@ import { fetchChunk } from '#src/ui/chunk.ts'
 import type { startNotice } from './notice-actor.ts'
 import styles from './cookie-notice.module.css'
 
-/** A browser may keep nothing at all, by choice or in a private window: then the notice comes back next time. */
+/** A browser may store nothing, by choice or in a private window: then the notice is shown again next time. */
 function stored(): CookieRecord | null {
   try {
     return readCookieRecord(localStorage.getItem(cookieRecordKey), new Date())
@@ -25,13 +25,13 @@ function store(record: CookieRecord) {
   try {
     localStorage.setItem(cookieRecordKey, JSON.stringify(record))
   } catch {
-    // Nowhere to keep it.
+    // Storage is full or forbidden.
   }
 }
 
-/** Scrolls what has the focus, where the notice has come over it, clear of it. */
+/** Scrolls the focused element clear of the notice, where that covers it. */
 function clearFocus(notice: HTMLElement) {
-  // What is being pressed stays under the pointer.
+  // An element that is being pressed stays under the pointer.
   const focused = document.querySelector(':focus-visible:not(:active)')
   if (!focused) return
   const { top, bottom } = focused.getBoundingClientRect()
@@ -43,7 +43,7 @@ type Actor = ReturnType<typeof startNotice>
 
 /**
  * The cookie notice of every page, until 'Ok, Entendi'. Read as "notice read", never as a consent (decision L4). The screen
- * follows the record by the rule of the machine (`isAccepted`); the machine itself is loaded with the first use.
+ * is derived from the record by the rule of the machine (`isAccepted`); the machine itself is loaded with the first use.
  */
 export function CookieNotice({ inUse }: { inUse: boolean }) {
   // Only a browser renders it, once a page is loaded: what is stored may be read at once.
@@ -83,7 +83,7 @@ export function CookieNotice({ inUse }: { inUse: boolean }) {
     return () => window.removeEventListener('storage', onStorage)
   }, [])
 
-  // What takes the focus is scrolled clear of the notice (WCAG 2.4.11); the style sheet says where it lies over the page.
+  // A focused element is scrolled clear of the notice (WCAG 2.4.11); the style sheet defines where it covers the page.
   useLayoutEffect(() => {
     const element = box.current
     if (!open || !element) return undefined

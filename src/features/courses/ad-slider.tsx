@@ -8,7 +8,7 @@ import { Slider } from '#src/ui/slider/slider.tsx'
 import type { Slide } from '#src/ui/slider/slider.tsx'
 import styles from './home-page.module.css'
 
-/** The ads of the home page. Holds their place while they load; without any it is gone (decision K15). */
+/** The ads of the home page. A placeholder of the same size while they load; without ads it is removed (decision K15). */
 export function AdSlider() {
   const { data: ads, isError } = useQuery(adsQuery)
   if (isError || ads?.length === 0) return null
@@ -21,7 +21,7 @@ function toSlide(ad: AdSlide): Slide {
     key: ad.order,
     image: ad.imagePath,
     mobileImage: ad.imageMobilePath,
-    // The caption says it; a second time would be read twice.
+    // The caption has the same text; a screen reader would read it twice.
     alt: '',
     caption: ad.title,
     wrap: wrapOf(ad),

@@ -5,7 +5,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './home-page.module.css'
 
-/** Why somebody came to the home page who did not ask for it. */
+/** Why the visitor was redirected to the home page. */
 export type Arrival = 'unknownAddress' | 'unknownPayment' | 'messageSent' | 'awaitingDetran'
 
 /** On the home page, what happened before and what to do. It stays with the page, longer than a toast. */

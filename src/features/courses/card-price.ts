@@ -1,23 +1,23 @@
-import { boletoDiscount, cashCents } from '#contract/offer-words.ts'
+import { boletoDiscount, cashCents } from '#contract/offer-texts.ts'
 import { formatBRL } from '#contract/money.ts'
 import type { CourseCard, PlaceOffer } from '#src/api/read-courses.ts'
 
-/** The price on a card: `label` and `amount` read as one sentence, `note` is what more there is to say. */
+/** The price on a card: `label` and `amount` read as one sentence, `note` is additional. */
 interface CardPrice {
   label: string
   amount: string
   note: string | null
 }
 
-/** The offer of a course in a place; null: not offered there, undefined: nobody has said. */
+/** The offer of a course in a place; null: not offered there, undefined: unknown. */
 type OfferThere = PlaceOffer | null | undefined
 
-/** The price in cents that a card shows: that of the place where it is known, else the least of all; null for none. */
+/** The price in cents that a card shows: that of the place where it is known, else the lowest of all; null for none. */
 export function cardCents(course: Pick<CourseCard, 'fromCents'>, there: OfferThere): number | null {
   return (there ? cashCents(there) : null) ?? course.fromCents
 }
 
-/** What a card says of the price; null where an API gives none. `place`: the name of the place that `there` is of. */
+/** The price on a card; null where an API gives none. `place`: the name of the place that `there` is of. */
 export function cardPrice(
   course: Pick<CourseCard, 'fromCents'>,
   there: OfferThere,

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { categories, categoryFacts, isCategory } from '#contract/categories.ts'
+import { categories, categoryDetails, isCategory } from '#contract/categories.ts'
 import { states as nation } from '#contract/states.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -17,7 +17,7 @@ interface CatalogFiltersProps {
   onFilter: (changed: Partial<CatalogSearch>) => void
 }
 
-/** What courses can be narrowed by: only what the API says of them. On phones behind a button that counts those set. */
+/** The filters of courses: only by what the API returns about them. On phones behind a button that counts those set. */
 export function CatalogFilters({ courses, search, onFilter }: CatalogFiltersProps) {
   const { categoria, uf, horas, preco } = search
   const set = [categoria, uf, horas, preco].filter((value) => value !== undefined).length
@@ -50,7 +50,7 @@ export function CatalogFilters({ courses, search, onFilter }: CatalogFiltersProp
           name="categoria"
           placeholder="Todas"
           value={categoria ?? ''}
-          options={categories.map((each) => ({ value: each, label: categoryFacts[each].title }))}
+          options={categories.map((each) => ({ value: each, label: categoryDetails[each].title }))}
           onChange={(value) => onFilter({ categoria: isCategory(value) ? value : undefined })}
         />
         {offered.states.size > 0 ? (

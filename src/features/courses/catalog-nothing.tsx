@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
-import { categories, categoryFacts } from '#contract/categories.ts'
+import { categories, categoryDetails } from '#contract/categories.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -19,7 +19,7 @@ interface CatalogNothingProps {
   onUnfilter: () => void
 }
 
-/** What stands where nothing was found: why, what comes near, the categories, and whom to ask. */
+/** Shown when nothing was found: the reason, similar courses, the categories, and the contact. */
 export function CatalogNothing(props: CatalogNothingProps) {
   const { wanted, hidden, near, priced, onAll, onUnfilter } = props
   return (
@@ -55,7 +55,7 @@ export function CatalogNothing(props: CatalogNothingProps) {
           <CourseCards courses={near} priced={priced} level={3} />
         </section>
       ) : null}
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <nav className={styles.categories} aria-label="Cursos por categoria">
           {categories.map((category) => (
             <Link
@@ -64,7 +64,7 @@ export function CatalogNothing(props: CatalogNothingProps) {
               params={{ category }}
               className={buttonClass({ variant: 'secondary', size: 'small' })}
             >
-              {categoryFacts[category].title}
+              {categoryDetails[category].title}
             </Link>
           ))}
         </nav>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useQueries } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { categories, categoryFacts } from '#contract/categories.ts'
+import { categories, categoryDetails } from '#contract/categories.ts'
 import type { Category } from '#contract/categories.ts'
 import { categoryCoursesQuery, placeOffersQuery } from '#src/api/courses.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
@@ -28,8 +28,8 @@ import styles from './catalog-page.module.css'
 const WRITE_DELAY = 500
 
 /**
- * Props of {@link CatalogPage}: what is looked for as the address has it, and the way to write it there. A text that is
- * being typed takes the place of its beginning (`replace`); a chosen filter can be taken back with Back.
+ * Props of {@link CatalogPage}: the search in the address, and a function that changes it. A text that is
+ * being typed replaces its beginning in the history (`replace`); a chosen filter can be taken back with Back.
  */
 interface CatalogPageProps {
   search: CatalogSearch
@@ -60,7 +60,7 @@ export function CatalogPage({ search, onSearch, onWhole }: CatalogPageProps) {
 
   const filterBy = (changed: Partial<CatalogSearch>) => {
     if (changed.uf) rememberPlace({ uf: changed.uf })
-    // Two filters may have been chosen before there was a script: each is added to what the other made of the address.
+    // Two filters may have been chosen before the script was loaded: each is added to the address of the other.
     onSearch((now) => ({ ...now, busca: wanted || undefined, ...changed }), 'push')
   }
   const showAll = () => {
@@ -74,7 +74,7 @@ export function CatalogPage({ search, onSearch, onWhole }: CatalogPageProps) {
         trail={[{ key: 'home', link: <Link to="/">Página inicial</Link> }]}
         current="Cursos"
       />
-      <div className={styles.head}>
+      <div>
         <h1>Cursos</h1>
         <p className="lead">
           Escolha o curso, informe o estado e a cidade e veja o preço antes de se inscrever.
@@ -118,7 +118,7 @@ export function CatalogPage({ search, onSearch, onWhole }: CatalogPageProps) {
           {isLoaded && courses.length === 0 ? (
             <CatalogNothing
               wanted={wanted}
-              // What the filters hide was found.
+              // Courses were found, but the filters hide them.
               hidden={found.courses.length}
               near={narrow(found.near).slice(0, 4)}
               priced={priced}
@@ -132,14 +132,14 @@ export function CatalogPage({ search, onSearch, onWhole }: CatalogPageProps) {
         <div className={styles.lists}>
           {categories.map((category, position) => {
             const query = lists[position]
-            const { title } = categoryFacts[category]
+            const { title } = categoryDetails[category]
             return query ? (
               <CourseList
                 key={category}
                 id={category}
                 title={title}
                 query={query}
-                loads={categoryFacts[category].loads}
+                loads={categoryDetails[category].loads}
                 priced={priced}
                 places={4}
                 more={
@@ -167,7 +167,7 @@ export function CatalogPage({ search, onSearch, onWhole }: CatalogPageProps) {
   )
 }
 
-/** The lists that a search has not seen: on their way, or failed. */
+/** The lists that a search does not include: still loading, or failed. */
 function Missing({
   lists,
   priced,
@@ -177,7 +177,7 @@ function Missing({
 }) {
   return categories.map((category, position) => {
     const query = lists[position]
-    const { title, loads } = categoryFacts[category]
+    const { title, loads } = categoryDetails[category]
     return query && !query.data ? (
       <CourseList
         key={category}
@@ -191,7 +191,7 @@ function Missing({
   })
 }
 
-/** What all courses cost in the state of the address or, where it names none, in the place that was chosen last. */
+/** The prices of all courses in the state of the address or, without one, in the place chosen last. */
 function useOffersOfAll(uf: string | undefined): PricedPlace {
   const remembered = useRememberedPlace()
   const place = !uf || remembered?.uf === uf ? remembered : { uf }
@@ -207,7 +207,7 @@ function useOffersOfAll(uf: string | undefined): PricedPlace {
 const countOf = (found: number) =>
   found === 1 ? '1 curso encontrado' : `${found} cursos encontrados`
 
-/** The typed text at once; the address follows when typing rests, and leads when something else changed it. */
+/** The typed text at once; the address changes when typing pauses. A change of the address from elsewhere replaces the text. */
 function useFilterText(search: CatalogSearch, onSearch: CatalogPageProps['onSearch']) {
   const { busca = '' } = search
   const [text, setText] = useState(busca)

@@ -3,12 +3,12 @@ import type { Category } from '#contract/categories.ts'
 import { stateByUf } from '#contract/states.ts'
 import { hoursRanges, priceRanges, rangeNamed } from './course-filters.ts'
 
-/** What the address of the catalogue holds: each absent where nothing is asked for. */
+/** The search parameters of the catalogue: each absent where it is not set. */
 export interface CatalogSearch {
   /** Text of the course search. */
   busca?: string
   categoria?: Category
-  /** Letters of a state. */
+  /** UF of a state. */
   uf?: string
   /** Name of a range of hours, and of prices. */
   horas?: string
@@ -20,7 +20,7 @@ const LONGEST = 80
 const textOf = (raw: unknown) =>
   typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim() : ''
 
-/** Keeps what is well formed of a search string; anything else is as if it were not there. A number is text that looks like one. */
+/** Accepts the well-formed parameters of a search string and ignores the others. A number is text that looks like one. */
 export function readCatalogSearch(raw: Record<string, unknown>): CatalogSearch {
   const category = textOf(raw.categoria).toLowerCase()
   return {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { categories, categoryFacts } from '#contract/categories.ts'
+import { categories, categoryDetails } from '#contract/categories.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './category-cards.module.css'
 
-/** The ways into the catalogue, one a category. */
+/** The links into the catalogue, one for each category. */
 export function CategoryCards() {
   return (
     <section aria-labelledby="categorias">
@@ -14,14 +14,14 @@ export function CategoryCards() {
         {categories.map((category) => (
           <li key={category} className={styles.card}>
             <span className={styles.icon}>
-              <Icon name={categoryFacts[category].icon} size={32} />
+              <Icon name={categoryDetails[category].icon} size={32} />
             </span>
             <h3 className={styles.title}>
               <Link to="/cursos/$category" params={{ category }}>
-                {categoryFacts[category].title}
+                {categoryDetails[category].title}
               </Link>
             </h3>
-            <p>{categoryFacts[category].line}</p>
+            <p>{categoryDetails[category].line}</p>
             <span className={styles.go} aria-hidden="true">
               Ver cursos
               <Icon name="arrow-right" size={20} />

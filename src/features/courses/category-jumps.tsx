@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { categories, categoryFacts } from '#contract/categories.ts'
+import { categories, categoryDetails } from '#contract/categories.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import styles from './catalog-page.module.css'
 
-/** The ways down the catalogue, a list each, with how many courses it has. */
+/** Links to the lists of the catalogue, each with its number of courses. */
 export function CategoryJumps({ lists }: { lists: readonly UseQueryResult<CourseCard[]>[] }) {
   return (
     <nav className={styles.jumps} aria-label="Nesta página">
@@ -16,7 +16,7 @@ export function CategoryJumps({ lists }: { lists: readonly UseQueryResult<Course
             href={`#${category}`}
             className={buttonClass({ variant: 'secondary', size: 'small' })}
             onClick={(event) => {
-              // The address keeps its path: a fragment would be one more step for Back.
+              // No fragment in the address: it would add a step for Back.
               event.preventDefault()
               const list = document.getElementById(category)
               const heading = list?.querySelector('h2')
@@ -25,7 +25,7 @@ export function CategoryJumps({ lists }: { lists: readonly UseQueryResult<Course
               list?.scrollIntoView()
             }}
           >
-            {categoryFacts[category].title}
+            {categoryDetails[category].title}
             {count ? ` (${count})` : ''}
           </a>
         )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { categories, categoryFacts } from '#contract/categories.ts'
+import { categories, categoryDetails } from '#contract/categories.ts'
 import type { Category } from '#contract/categories.ts'
 import { categoryCoursesQuery } from '#src/api/courses.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
@@ -9,11 +9,11 @@ import { CourseList } from './course-list.tsx'
 import { usePlaceOffers } from './use-place-offers.ts'
 import styles from './category-page.module.css'
 
-/** The courses of one category, with the way to the other two. */
+/** The courses of one category, with links to the other two. */
 export function CategoryPage({ category }: { category: Category }) {
   const query = useQuery(categoryCoursesQuery(category))
   const priced = usePlaceOffers(category)
-  const { title, intro, loads } = categoryFacts[category]
+  const { title, intro, loads } = categoryDetails[category]
   return (
     <div className="page">
       <Breadcrumbs
@@ -39,7 +39,7 @@ export function CategoryPage({ category }: { category: Category }) {
               params={{ category: other }}
               className={buttonClass({ variant: 'secondary', size: 'small' })}
             >
-              {categoryFacts[other].title}
+              {categoryDetails[other].title}
             </Link>
           ))}
       </nav>

@@ -27,7 +27,7 @@ function Bar({
   onIntent,
   own,
 }: CourseBarProps & { offer: Extract<Offer, { status: 'open' }> }) {
-  // Of a price the whole figure is read, or none of it.
+  // The price counts as visible only if it is whole.
   const isPriceSeen = useIsSeen(own.price, 0.9)
   const isButtonSeen = useIsSeen(own.button, 0)
   const { label, discount, amount } = offer.price
@@ -46,7 +46,7 @@ function Bar({
   )
 }
 
-/** Whether as much of an element is in view; so it seems until the browser has looked. */
+/** Whether that share of an element is in view; true until the browser has reported. */
 function useIsSeen(element: RefObject<HTMLElement | null>, share: number): boolean {
   const [isSeen, setSeen] = useState(true)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { categoryFacts } from '#contract/categories.ts'
-import { hoursLabel } from '#contract/offer-words.ts'
+import { categoryDetails } from '#contract/categories.ts'
+import { hoursLabel } from '#contract/offer-texts.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card, MediaCard } from '#src/ui/card.tsx'
@@ -30,8 +30,8 @@ export function CourseCardItem({ course, level, priced: { place, offers } }: Cou
         course.img ? { src: course.img, alt: course.imgAlt, width: 800, height: 450 } : undefined
       }
       badge={
-        <p className={styles.facts}>
-          <span>{categoryFacts[course.category].kind}</span> {hours ? <span>{hours}</span> : null}
+        <p className={styles.details}>
+          <span>{categoryDetails[course.category].kind}</span> {hours ? <span>{hours}</span> : null}
         </p>
       }
       title={course.title}
@@ -59,7 +59,7 @@ export function CourseCardItem({ course, level, priced: { place, offers } }: Cou
   )
 }
 
-/** Stands where a card will, in its size. */
+/** Placeholder of a card, in its size. */
 export function CourseCardSkeleton() {
   return (
     <Card className={styles.skeleton}>

@@ -9,7 +9,7 @@ import { Unbroken } from '#src/ui/unbroken.tsx'
 import type { Offer } from './use-offer.ts'
 import styles from './course-content.module.css'
 
-/** What a course is about. Its plan depends on the place and follows once that is chosen. */
+/** What a course is about. Its plan depends on the place and is loaded once that is chosen. */
 export function CourseContent({
   type,
   offer,
@@ -58,7 +58,7 @@ function PlanPlace({ offer }: { offer: Offer }) {
   )
 }
 
-/** What one receives, of what the offer says of itself, and the certificate that every course of the portal ends with. */
+/** What the student receives: the details of the offer, and the certificate that every course of the portal ends with. */
 function Received({ schedule, place }: { schedule: Schedule; place: string }) {
   const { hours, modules, classDays } = schedule
   const days = classDaysText(classDays)

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/categories.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
 
-/** Numbers above `over` and up to `upTo`, with the name that stands in addresses. */
+/** Numbers above `over` and up to `upTo`, with the name used in addresses. */
 export interface Range {
   name: string
   label: string
@@ -35,7 +35,7 @@ interface CourseFilters {
   preco?: string
 }
 
-/** Which filters a list allows: an API that does not say hours, prices or states cannot be asked for them. */
+/** Which filters a list allows: without hours, prices or states from the API there is no filter for them. */
 export const filtersOf = (courses: readonly CourseCard[]) => ({
   hours: courses.some(({ hours }) => hours !== ''),
   price: courses.some(({ fromCents }) => fromCents !== null),
@@ -49,7 +49,7 @@ const within = (ranges: readonly Range[], name: string | undefined, value: numbe
 
 /**
  * The courses that pass every filter. `priceOf`: the price in cents that the card of a course shows, null for none. A
- * course of which the API does not say the states is left to its page.
+ * course without states from the API passes: its page shows them.
  */
 export function filterCourses(
   courses: readonly CourseCard[],

@@ -11,9 +11,9 @@ import styles from './course-list.module.css'
 
 /**
  * Props of {@link CourseList}.
- * - `places`: how many skeletons stand in while loading.
+ * - `places`: how many skeletons are shown while loading.
  * - `more`: a link beside the title.
- * - `id`: where links lead to; `children` renders the cards another way.
+ * - `id`: where links lead to; `children` renders the cards differently.
  */
 interface CourseListProps {
   query: UseQueryResult<CourseCard[]>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { brand, brandAddress, brandCompany } from '#contract/brand.ts'
-import { categoryFacts } from '#contract/categories.ts'
+import { categoryDetails } from '#contract/categories.ts'
 import type { Category } from '#contract/categories.ts'
 import { courseTypeQuery } from '#src/api/courses.ts'
-import type { Place } from '#src/api/courses.ts'
+import type { Place } from '#src/api/schedules.ts'
 import { pictureName } from '#src/api/read-courses.ts'
 import type { CourseType } from '#src/api/read-courses.ts'
 import type { PaymentOption, Schedule } from '#src/api/read-schedules.ts'
@@ -26,7 +26,7 @@ import { usePrefetch } from './use-prefetch.ts'
 import { usePlaceChoice } from './use-place-choice.ts'
 import styles from './course-page.module.css'
 
-/** What an enrolment is about: a scheduled course in a place, with the ways to pay it. */
+/** What an enrolment is about: a scheduled course in a place, with its payment options. */
 export interface EnrolmentRequest {
   schedule: Schedule
   options: PaymentOption[]
@@ -39,7 +39,7 @@ export interface EnrolmentRequest {
 
 /**
  * Props of {@link CoursePage}.
- * - `url`: last part of the course's address, `category` the one before. `search`: chosen place and open dialog, kept by `onSearch`.
+ * - `url`: last part of the course's address, `category` the one before. `search`: chosen place and open dialog, changed by `onSearch`.
  * - `enrolmentDialog` renders the enrolment; `prefetchEnrolment` fetches its code ahead of the click.
  */
 interface CoursePageProps {
@@ -51,9 +51,9 @@ interface CoursePageProps {
   prefetchEnrolment?: () => void
 }
 
-/** A course: what it is, where it is offered, for how much, and the ways on. */
+/** A course: what it is, where it is offered, for how much, and the next steps. */
 export function CoursePage({ url, ...rest }: CoursePageProps) {
-  // The route has loaded it; this keeps it fresh.
+  // The route has loaded it; this refetches it when stale.
   const { data: type } = useQuery(courseTypeQuery(url))
   return type ? <Course type={type} {...rest} /> : null
 }
@@ -73,7 +73,7 @@ function Course({
   const withoutWindow = { ...search, abrir: undefined }
   const dialog = useAddressWindow(search, withoutWindow, onSearch)
   const opens = (abrir: CourseDialog) => dialog.open({ ...search, abrir })
-  // Else the enrolment would open by itself on a later choice of place.
+  // Otherwise a later choice of place would open the enrolment.
   const enrolmentUnavailable = search.abrir === 'inscricao' && nothingOffered
   const dropEnrolment = useEffectEvent(() => onSearch(withoutWindow, 'replace'))
   useEffect(() => {
@@ -165,7 +165,7 @@ function CourseHead({ type, category }: { type: CourseType; category: Category }
             key: 'category',
             link: (
               <Link to="/cursos/$category" params={{ category }}>
-                {categoryFacts[category].title}
+                {categoryDetails[category].title}
               </Link>
             ),
           },

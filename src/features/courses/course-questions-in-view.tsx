@@ -12,7 +12,7 @@ const CourseQuestions = lazy(() =>
 /** How near the end of the course the screen must be, px. */
 const near = '200px'
 
-/** The questions about a course, fetched when somebody reads that far. They stand last, so that nothing moves. */
+/** The questions about a course, fetched when scrolled into view. They are last, so that nothing moves. */
 export function QuestionsInView(props: { title: string; uf: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [reached, setReached] = useState(false)

@@ -8,7 +8,7 @@ import styles from './course-questions.module.css'
 
 /** The frequent questions of a state that are about a course; nothing where there are none, or where they do not come. */
 export function CourseQuestions({ title, uf }: { title: string; uf: string }) {
-  // The page is complete without them: a failure is nobody's news.
+  // The page is complete without them: a failure is not reported.
   const questions = useQuery({ ...questionsQuery(uf), meta: {} })
   const about = questionsAbout(title, questions.data ?? [])
   if (about.length === 0) return null

@@ -1,7 +1,7 @@
 /** Which dialog is open over a course page. */
 export type CourseDialog = 'inscricao' | 'contato' | 'informacoes'
 
-/** What the address of a course page holds besides the course: the chosen place and the open dialog. */
+/** The search parameters of a course page: the chosen place and the open dialog. */
 export interface CourseSearch {
   uf?: string
   /** City id; absent while none is chosen. */
@@ -11,7 +11,7 @@ export interface CourseSearch {
 
 const dialogs: readonly CourseDialog[] = ['inscricao', 'contato', 'informacoes']
 
-/** Keeps what is well formed of a search string; anything else is as if it were not there. */
+/** Accepts the well-formed parameters of a search string and ignores the others. */
 export function readCourseSearch(raw: Record<string, unknown>): CourseSearch {
   const uf =
     typeof raw.uf === 'string' && /^[a-z]{2}$/i.test(raw.uf) ? raw.uf.toUpperCase() : undefined

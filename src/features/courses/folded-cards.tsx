@@ -6,7 +6,7 @@ import { CourseCards } from './course-list.tsx'
 import type { PricedPlace } from './use-place-offers.ts'
 import styles from './course-list.module.css'
 
-/** How many cards of a list stand open: a line of a wide screen. */
+/** How many cards of a list are shown unfolded: a line of a wide screen. */
 const first = 4
 
 /** Props of {@link FoldedCards}; `title` names the list. */
@@ -18,14 +18,14 @@ interface FoldedCardsProps {
   onWhole: () => void
 }
 
-/** The first courses of a list, the others once somebody asks for them. They are in the page all the same, for who has no scripts. */
+/** The first courses of a list, the others on demand. They are in the page all the same, for browsers without scripts. */
 export function FoldedCards({ title, courses, priced, isWhole, onWhole }: FoldedCardsProps) {
   const box = useRef<HTMLDivElement>(null)
   const isAsked = useRef(false)
   useLayoutEffect(() => {
     if (!isWhole || !isAsked.current) return
     isAsked.current = false
-    // The button is gone: the focus goes on with the first card that it has shown.
+    // The button was removed: the focus moves to the first new card.
     box.current?.querySelectorAll<HTMLElement>('article a')[first]?.focus({ preventScroll: true })
   }, [isWhole])
   return (

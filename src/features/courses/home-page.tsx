@@ -14,12 +14,12 @@ import { usePlaceOffers } from './use-place-offers.ts'
 import { TrustStrip } from './trust-strip.tsx'
 import styles from './home-page.module.css'
 
-// Few come so.
+// A rare case.
 const ArrivalNotice = lazy(async () => ({
   default: (await fetchChunk(() => import('./arrival-notice.tsx'))).ArrivalNotice,
 }))
 
-/** Home: the way to a course, the ads, the categories, the main courses and who stands behind them. */
+/** Home: the course search, the ads, the categories, the main courses and their provider. */
 export function HomePage() {
   const featured = useQuery(featuredCoursesQuery)
   const priced = usePlaceOffers('destaque')

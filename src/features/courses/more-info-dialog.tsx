@@ -18,7 +18,7 @@ export interface MoreInfoDialogProps {
   onClose: () => void
 }
 
-/** Asks for news of a course in a state where it is not offered. */
+/** Requests news about a course in a state where it is not offered. */
 export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
   const states = useStates()
   return (

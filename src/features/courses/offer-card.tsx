@@ -15,14 +15,14 @@ interface OfferCardProps {
   onIntent: () => void
   onContact: () => void
   onMoreInfo: () => void
-  /** Where the price and 'Inscrever-se' stand. */
+  /** The element of the price and 'Inscrever-se'. */
   priceRef?: Ref<HTMLParagraphElement>
   enrolRef?: Ref<HTMLDivElement>
   /** What else can be done with the offer. */
   children?: ReactNode
 }
 
-/** Where, for how much, and the ways on: enrol, be called back, ask about another state. */
+/** Where, for how much, and the next steps: enrol, be called back, ask about another state. */
 export function OfferCard(props: OfferCardProps) {
   const { choice, offer, priceRef, enrolRef, onEnrol, onIntent } = props
   return (

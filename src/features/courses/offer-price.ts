@@ -1,9 +1,9 @@
 import { cardPrice } from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
-import { boletoDiscount, cashCents } from '#contract/offer-words.ts'
+import { boletoDiscount, cashCents } from '#contract/offer-texts.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
 
-/** The price of an offer as the page says it; every text is complete. */
+/** The price of an offer in the texts of the page; every text is complete. */
 export interface OfferPrice {
   /** How the large figure is paid. */
   label: string

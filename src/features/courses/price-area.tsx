@@ -15,7 +15,7 @@ interface PriceAreaProps {
   amountRef?: Ref<HTMLParagraphElement>
 }
 
-/** The price in the chosen place, or why there is none. Keeps its height, so nothing jumps when it arrives. */
+/** The price in the chosen place, or why there is none. Its height is fixed, so nothing jumps when it arrives. */
 export function PriceArea({ offer, amountRef }: PriceAreaProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { stateByUf } from '#contract/states.ts'
 
-/** Where somebody looks for a course: a state, and a city where one was chosen. Of places alone, nothing of a person. */
+/** The place that a visitor searches courses for: a state, and a city where one was chosen. Of places alone, nothing of a person. */
 export interface ChosenPlace {
   uf: string
   cityId?: number
@@ -11,7 +11,7 @@ export interface ChosenPlace {
 const key = 'portal.place'
 const listeners = new Set<() => void>()
 
-function kept(): string | null {
+function stored(): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -37,14 +37,14 @@ function read(written: string | null): ChosenPlace | null {
 
 let last: { written: string | null; place: ChosenPlace | null } | undefined
 
-/** The place as this browser keeps it; the same object while nothing changes. */
+/** The place stored in this browser; the same object while nothing changes. */
 function current(): ChosenPlace | null {
-  const written = kept()
+  const written = stored()
   if (last?.written !== written) last = { written, place: read(written) }
   return last?.place ?? null
 }
 
-/** Keeps a place for the next pages and visits. The city stays while only its own state is chosen again. */
+/** Stores a place for the next pages and visits. The city stays while only its own state is chosen again. */
 export function rememberPlace(place: ChosenPlace): void {
   if (place.cityId === undefined && current()?.uf === place.uf) return
   try {

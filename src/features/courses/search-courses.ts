@@ -1,9 +1,9 @@
-import { categoryFacts } from '#contract/categories.ts'
+import { categoryDetails } from '#contract/categories.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
-import { distance, wordsOf } from './compare-words.ts'
-import type { Word } from './compare-words.ts'
+import { distance, wordsOf } from './compare-labels.ts'
+import type { Word } from './compare-labels.ts'
 import { withoutPlaces } from './search-places.ts'
-import { silentWords, synonyms, weakWords } from './search-words.ts'
+import { silentWords, synonyms, weakWords } from './search-texts.ts'
 
 /** What a search finds. */
 interface FoundCourses<C> {
@@ -23,13 +23,13 @@ const weak = setOf(weakWords)
 const isTelling = ({ plain }: Word) => !silent.has(plain)
 const isStrong = ({ plain }: Word) => !weak.has(plain)
 
-/** A word or a phrase that people say, with the words of the courses that they mean. */
-const sayings = synonyms.flatMap(({ says, means }) => {
+/** A synonym, one word or a phrase, with the words of the courses that it means. */
+const phrases = synonyms.flatMap(({ terms, means }) => {
   const readings = means.map((each) => wordsOf(each).filter(isTelling))
-  return says.split(',').map((said) => ({ said: wordsOf(said).filter(isTelling), readings }))
+  return terms.split(',').map((term) => ({ term: wordsOf(term).filter(isTelling), readings }))
 })
 
-/** Whether a word of a course is what was written, or begins with it or holds it: text is searched while it is typed. */
+/** Whether a word of a course is what was written, or begins with it or contains it: text is searched while it is typed. */
 function isSame(written: Word, word: Word): boolean {
   const { plain, stem } = written
   if (word.plain.startsWith(plain) || word.stem === stem) return true
@@ -46,7 +46,7 @@ const index = new WeakMap<Searchable, Indexed>()
 function indexOf(course: Searchable): Indexed {
   const known = index.get(course)
   if (known) return known
-  const { title, kind } = categoryFacts[course.category]
+  const { title, kind } = categoryDetails[course.category]
   const made = {
     title: wordsOf(course.title),
     rest: wordsOf(`${course.resume} ${title} ${kind}`),
@@ -56,7 +56,7 @@ function indexOf(course: Searchable): Indexed {
 }
 
 /**
- * What is asked for by one or more words of the text: any of the readings, each of words that belong together. A course
+ * What one or more words of the text require: any of the readings, each of words that belong together. A course
  * that does not grant an optional one is found all the same, later.
  */
 interface Wish {
@@ -67,15 +67,15 @@ interface Wish {
 const asWritten = (words: Word[]): Wish['readings'][number] => ({ words, worth: [4, 2] })
 const asMeant = (words: Word[]): Wish['readings'][number] => ({ words, worth: [3, 1] })
 
-/** The wishes that a text is made of: phrases that people say first, then word by word. */
+/** The wishes that a text is made of: phrases of synonyms first, then word by word. */
 function wishesOf(words: readonly Word[]): Wish[] {
   const left = new Set(words)
   const wishes: Wish[] = []
-  for (const { said, readings } of sayings) {
-    if (said.length < 2) continue
-    const used = said.map(({ stem }) => [...left].find((word) => word.stem === stem))
+  for (const { term, readings } of phrases) {
+    if (term.length < 2) continue
+    const used = term.map(({ stem }) => [...left].find((word) => word.stem === stem))
     const found = used.filter((word) => word !== undefined)
-    if (found.length < said.length) continue
+    if (found.length < term.length) continue
     for (const word of found) left.delete(word)
     wishes.push({ optional: false, readings: [asWritten(found), ...readings.map(asMeant)] })
   }
@@ -86,10 +86,10 @@ function wishesOf(words: readonly Word[]): Wish[] {
   ]
 }
 
-/** The wish of one word. Of what people say the beginning is enough, once it is unlikely to be of something else. */
+/** The wish of one word. The beginning of a synonym is enough, once it is long enough not to mean something else. */
 function wishOf(word: Word): Wish {
-  const meant = sayings.filter(({ said }) => {
-    const [only, ...more] = said
+  const meant = phrases.filter(({ term }) => {
+    const [only, ...more] = term
     if (!only || more.length > 0) return false
     return only.stem === word.stem || (word.plain.length >= 5 && only.plain.startsWith(word.plain))
   })
@@ -104,13 +104,13 @@ function wishOf(word: Word): Wish {
 
 /** How well a course grants a wish, 0 for not at all. */
 function worthOf({ readings }: Pick<Wish, 'readings'>, { title, rest }: Indexed): number {
-  const holds = (words: readonly Word[], all: readonly Word[]) =>
+  const includes = (words: readonly Word[], all: readonly Word[]) =>
     words.every((wanted) => all.some((word) => isSame(wanted, word)))
   return Math.max(
     0,
     ...readings.map(({ words, worth: [inTitle, elsewhere] }) => {
-      if (holds(words, title)) return inTitle
-      return holds(words, [...title, ...rest]) ? elsewhere : 0
+      if (includes(words, title)) return inTitle
+      return includes(words, [...title, ...rest]) ? elsewhere : 0
     }),
   )
 }
@@ -136,17 +136,17 @@ interface Guess {
 const nearest = (guesses: readonly Guess[]): Guess | null =>
   guesses.reduce<Guess | null>((best, each) => (best && best.far <= each.far ? best : each), null)
 
-/** A word as it may have been meant: as it is written, or as something like it that people say. */
+/** A word as it may have been meant: as it is written, or as a synonym that is like it. */
 interface Attempt {
   written: Word
   wish: Wish
-  said: { guess: Guess; wish: Pick<Wish, 'readings'> }[]
+  synonyms: { guess: Guess; wish: Pick<Wish, 'readings'> }[]
 }
 
 const attemptOf = (written: Word): Attempt => ({
   written,
   wish: wishOf(written),
-  said: sayings.flatMap(({ said: [only, ...more], readings }) => {
+  synonyms: phrases.flatMap(({ term: [only, ...more], readings }) => {
     const far = only && more.length === 0 ? farOff(written, only) : null
     if (!only || far === null) return []
     return [{ guess: { word: only, far }, wish: { readings: readings.map(asMeant) } }]
@@ -154,15 +154,15 @@ const attemptOf = (written: Word): Attempt => ({
 })
 
 /** What of a course was probably meant by a word; null for nothing. */
-function guess({ written, wish, said }: Attempt, course: Indexed): Guess | null {
+function guess({ written, wish, synonyms }: Attempt, course: Indexed): Guess | null {
   if (worthOf(wish, course) > 0) return { word: written, far: 0 }
   const own = (words: readonly Word[], penalty: number) =>
     words.flatMap((word): Guess[] => {
       const far = farOff(written, word)
       return far === null ? [] : [{ word, far: far + penalty }]
     })
-  // Best is what a course is called, then what people call it, then what is only mentioned.
-  const others = said.flatMap(({ guess: { word, far }, wish: meant }): Guess[] => {
+  // The title of a course ranks first, then a synonym, then words of the rest.
+  const others = synonyms.flatMap(({ guess: { word, far }, wish: meant }): Guess[] => {
     const worth = worthOf(meant, course)
     return worth === 0 ? [] : [{ word, far: far + (worth > 1 ? 0.25 : 0.75) }]
   })
@@ -239,7 +239,7 @@ function knownOf(courses: readonly Searchable[]) {
 }
 
 /**
- * Finds courses by what people write: in any order, without minding accents, capitals, plurals and words that say
+ * Finds courses by what people write: in any order, without minding accents, capitals, plurals and words that mean
  * nothing or name a place, by the other words that a course is called, and with a mistake in a word.
  */
 export function searchCourses<C extends Searchable>(

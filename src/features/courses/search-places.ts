@@ -1,6 +1,6 @@
 import { states } from '#contract/states.ts'
-import { wordsOf } from './compare-words.ts'
-import type { Word } from './compare-words.ts'
+import { wordsOf } from './compare-labels.ts'
+import type { Word } from './compare-labels.ts'
 
 const plainWords = (text: string) => wordsOf(text).map(({ plain }) => plain)
 
@@ -12,15 +12,15 @@ const stateNames = states
 const intoPlace = new Set(['em', 'no', 'na'])
 const withinPlace = new Set(['de', 'do', 'da', 'dos', 'das', 'e'])
 
-/** What is known of the words of courses: `isWritten` exactly so, `isKnown` in some way or other. */
+/** What is known of the words of courses: `isWritten` exactly so, `isKnown` in any form. */
 interface KnownWords {
   isWritten: (word: Word) => boolean
   isKnown: (word: Word) => boolean
 }
 
 /**
- * A text without the places in it: a course is looked for by what it is, and the place is chosen apart. A place is a
- * state by name or letters, unless a course is called so, and what follows `em` without being known of any course.
+ * A text without the places in it: the search is for a course, and the place is chosen separately. A place is a
+ * state by name or UF, unless a course has that name, and words after `em` that occur in no course.
  */
 export function withoutPlaces(words: readonly Word[], { isWritten, isKnown }: KnownWords): Word[] {
   const left: Word[] = []

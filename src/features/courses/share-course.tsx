@@ -6,14 +6,14 @@ import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import type { CourseSearch } from './course-search.ts'
 import styles from './share-course.module.css'
 
-/** Props of {@link ShareCourse}: what is said of the course, and the chosen place, whose price the receiver then sees. */
+/** Props of {@link ShareCourse}: the text about the course, and the chosen place, whose price the receiver then sees. */
 interface ShareCourseProps {
   title: string
   text: string
   place: Pick<CourseSearch, 'uf' | 'cidade'>
 }
 
-/** Hands the course on: by what the device shares with, else by WhatsApp or as a copied link. */
+/** Shares the course: with the device's share sheet, else by WhatsApp or as a copied link. */
 export function ShareCourse({ title, text, place }: ShareCourseProps) {
   const [open, setOpen] = useState(false)
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -29,7 +29,7 @@ export function ShareCourse({ title, text, place }: ShareCourseProps) {
     try {
       await navigator.share({ title, text, url: link() })
     } catch (error) {
-      // Who closes the sheet wants nothing else.
+      // A closed share sheet is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setOpen(true)
     }
     return undefined
@@ -45,26 +45,26 @@ export function ShareCourse({ title, text, place }: ShareCourseProps) {
       >
         Compartilhar
       </Button>
-      {open ? <OtherWays title={title} link={link()} /> : null}
+      {open ? <OtherChannels title={title} link={link()} /> : null}
     </div>
   )
 }
 
-function OtherWays({ title, link }: { title: string; link: string }) {
+function OtherChannels({ title, link }: { title: string; link: string }) {
   const field = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)
-      setSaid('Link copiado.')
+      setNotice('Link copiado.')
     } catch {
       // Without https, or not allowed: the person copies what is selected.
       field.current?.select()
-      setSaid('Copie o link selecionado.')
+      setNotice('Copie o link selecionado.')
     }
   }
   return (
-    <div className={styles.ways}>
+    <div className={styles.channels}>
       <NewTabLink href={`https://wa.me/?text=${encodeURIComponent(`${title}: ${link}`)}`}>
         Enviar pelo WhatsApp
       </NewTabLink>
@@ -74,7 +74,7 @@ function OtherWays({ title, link }: { title: string; link: string }) {
           Copiar link
         </Button>
       </div>
-      <output className={styles.said}>{said}</output>
+      <output className={styles.notice}>{notice}</output>
     </div>
   )
 }

@@ -27,7 +27,7 @@ const reasons: { icon: IconName; title: string; text: string }[] = [
   },
 ]
 
-/** Why to trust the provider: facts that can be checked, and who answers the phone. */
+/** Why to trust the provider: claims that can be checked, and who answers the phone. */
 export function TrustStrip() {
   return (
     <section className={styles.strip} aria-labelledby="confianca">

@@ -8,7 +8,7 @@ declare module '@tanstack/history' {
   interface HistoryState {
     /** Of the home page: what led to it, as an address that is no page or a message that was sent. */
     arrival?: Arrival
-    /** Of the catalogue: the lists that somebody asked to see whole. */
+    /** Of the catalogue: the lists that were unfolded. */
     wholeLists?: Category[]
   }
 }

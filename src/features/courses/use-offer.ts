@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { paymentOptionsQuery, scheduleIdQuery, scheduleQuery } from '#src/api/courses.ts'
-import type { Place } from '#src/api/courses.ts'
+import { paymentOptionsQuery, scheduleIdQuery, scheduleQuery } from '#src/api/schedules.ts'
+import type { Place } from '#src/api/schedules.ts'
 import type { PaymentOption, Schedule } from '#src/api/read-schedules.ts'
 import { offerPrice } from './offer-price.ts'
 import type { OfferPrice } from './offer-price.ts'
@@ -15,7 +15,7 @@ export type Offer =
   | { status: 'absent'; schedule?: Schedule }
   | { status: 'open'; schedule: Schedule; price: OfferPrice; payment: Payment }
 
-/** The ways to pay an open offer; enrolling waits for them. */
+/** The payment options of an open offer; enrolling waits for them. */
 export type Payment =
   | { status: 'ready'; options: PaymentOption[] }
   | { status: 'loading' }
@@ -24,7 +24,7 @@ export type Payment =
 const nowhere: Place = { uf: '', cityId: -1 }
 
 /**
- * Finds the offer of a course type in a place: its schedule, then details and ways to pay side by side. `choosable`:
+ * Finds the offer of a course type in a place: its schedule, then details and payment options in parallel. `choosable`:
  * without a place there is still one to choose.
  */
 export function useOffer(courseTypeId: number, place: Place | null, choosable: boolean): Offer {

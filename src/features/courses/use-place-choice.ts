@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { Place } from '#src/api/courses.ts'
+import type { Place } from '#src/api/schedules.ts'
 import { activeStatesQuery, citiesQuery } from '#src/api/places.ts'
 import type { State } from '#src/api/read-places.ts'
 import { useReload } from '#src/blocks/load-failure/use-reload.ts'
@@ -62,12 +62,12 @@ export function usePlaceChoice(
   const city = known?.find(({ id }) => id === search.cidade)
 
   // A place that the course does not have leaves the address, so that a copied link leads to what is on screen.
-  const kept: CourseSearch = search.uf === state?.uf ? search : { ...search, uf: undefined }
+  const valid: CourseSearch = search.uf === state?.uf ? search : { ...search, uf: undefined }
   const wrongCity = known !== undefined && search.cidade !== undefined && !city
-  const wrong = wrongCity || kept !== search
-  const mend = useEffectEvent(() => onSearch({ ...kept, cidade: undefined }))
+  const wrong = wrongCity || valid !== search
+  const correct = useEffectEvent(() => onSearch({ ...valid, cidade: undefined }))
   useEffect(() => {
-    if (wrong && search.uf) mend()
+    if (wrong && search.uf) correct()
   }, [wrong, search])
 
   return {
@@ -96,7 +96,7 @@ export function usePlaceChoice(
   }
 }
 
-/** Whether one offer stands for all cities of a state; where its course does not say, the list of states may. */
+/** Whether one offer covers all cities of a state; where its course does not specify it, the list of states may. */
 function useAllCities(state: State | undefined): boolean | undefined {
   const isUnknown = state !== undefined && state.allCities === null
   const active = useQuery({ ...activeStatesQuery, enabled: isUnknown })

@@ -13,7 +13,7 @@ export interface PricedPlace {
 
 const nothing: PlaceOffers = {}
 
-/** What the courses of a list cost in the place that was chosen last: one call for all of them, once the page stands. */
+/** The prices of the courses of a list in the place chosen last: one call for all of them, after the page is rendered. */
 export function usePlaceOffers(list: CourseListName): PricedPlace {
   const place = useRememberedPlace()
   const { data } = useQuery(placeOffersQuery(list, place))

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { whenIdle } from '#src/ui/chunk.ts'
 
-/** What somebody does who uses a page and does not only see it pass. */
+/** Events of a visitor who uses the page, not only passes through it. */
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
- * Fetches what may be wanted next once the page is used and the browser is idle, so that who only looks does not pay for it.
+ * Fetches what may be needed next once the page is used and the browser is idle, so that a mere page view does not cost it.
  * @param prefetch undefined while there is nothing to fetch yet.
  */
 export function usePrefetch(prefetch: (() => void) | undefined): void {

@@ -15,15 +15,15 @@ import {
   submissionMessage,
   type EnrolmentStage,
 } from '#machines/enrolment/index.ts'
-import type { Place } from '#src/api/courses.ts'
+import type { Place } from '#src/api/schedules.ts'
 import { originsQuery } from '#src/api/enrolments.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
 import { TermsCheckbox } from '#src/blocks/terms/terms-checkbox.tsx'
 import { hoursText } from '#src/texts/formats.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { LoginLink } from './login-link.tsx'
-import { paymentFacts } from './payment-facts.ts'
-import { personFacts } from './person-facts.ts'
+import { paymentRows } from './payment-rows.ts'
+import { personRows } from './person-rows.ts'
 import { SummaryList } from './summary-list.tsx'
 import { useCityName, usePlaceName } from './use-city-name.ts'
 import type { Enrolment } from './use-enrolment.ts'
@@ -42,7 +42,7 @@ interface ConfirmationStageProps {
   onAlter: (stage: Exclude<EnrolmentStage, 'confirmation'>, field?: string) => void
 }
 
-/** Everything that is about to be sent, each part with its way back, and the last declaration. */
+/** Everything that is about to be sent, each part with a link to change it, and the last declaration. */
 export function ConfirmationStage({
   enrolment: { actor, methods, today },
   schedule,
@@ -59,7 +59,7 @@ export function ConfirmationStage({
   const offeredIn = usePlaceName(place)
   const { data: origins } = useQuery({ ...originsQuery, enabled: schedule.requiresOrigin })
   const origin = origins?.find(({ id }) => String(id) === values.origem)?.label ?? ''
-  const facts = personFacts(values, { city: city ? `${city}/${courseUf}` : '', origin })
+  const rows = personRows(values, { city: city ? `${city}/${courseUf}` : '', origin })
   const firstOfLicence = askedRows(schedule).find(([, { part }]) => part === 'licence')?.[0]
   const option = useSelector(actor, chosenOption)
   const coupon = useSelector(actor, enrolmentCoupon)
@@ -71,7 +71,7 @@ export function ConfirmationStage({
     <div className={styles.confirmation}>
       <SummaryList
         title="Curso"
-        facts={[
+        rows={[
           { name: 'Curso', value: courseTitle },
           schedule.hours ? { name: 'Carga horária', value: hoursText(schedule.hours) } : null,
           { name: 'Local', value: offeredIn },
@@ -79,45 +79,45 @@ export function ConfirmationStage({
       />
       <SummaryList
         title="Identificação"
-        facts={facts.identity}
+        rows={rows.identity}
         onChange={() => onAlter('form', 'cpf')}
       />
-      <SummaryList title="Endereço" facts={facts.address} onChange={() => onAlter('form', 'cep')} />
+      <SummaryList title="Endereço" rows={rows.address} onChange={() => onAlter('form', 'cep')} />
       <SummaryList
         title="Contato"
-        facts={facts.contact}
+        rows={rows.contact}
         onChange={() => onAlter('form', 'telefone')}
       />
-      {facts.licence.length > 0 ? (
+      {rows.licence.length > 0 ? (
         <SummaryList
           title="Habilitação"
-          facts={facts.licence}
+          rows={rows.licence}
           onChange={() => onAlter('form', firstOfLicence)}
         />
       ) : null}
-      {facts.origin.length > 0 ? (
+      {rows.origin.length > 0 ? (
         <SummaryList
           title="Como nos encontrou"
-          facts={facts.origin}
+          rows={rows.origin}
           onChange={() => onAlter('form', 'origem')}
         />
       ) : null}
       <SummaryList
         title="Acesso"
-        facts={[{ name: 'Senha', value: 'A que você escolheu' }]}
+        rows={[{ name: 'Senha', value: 'A que você escolheu' }]}
         onChange={() => onAlter('form', 'senha')}
       />
       {terms ? (
         <SummaryList
           title="Termos"
-          facts={[{ name: 'Termos do curso', value: 'Lidos e aceitos' }]}
+          rows={[{ name: 'Termos do curso', value: 'Lidos e aceitos' }]}
           onChange={() => onAlter('term')}
         />
       ) : null}
       {option ? (
         <SummaryList
           title="Pagamento"
-          facts={paymentFacts(option, coupon, schedule, today)}
+          rows={paymentRows(option, coupon, schedule, today)}
           onChange={() => onAlter('payment')}
         />
       ) : null}
@@ -149,7 +149,7 @@ export function ConfirmationStage({
   )
 }
 
-// Near the button that was pressed, and focused: a reader and a magnifier are led to it as well.
+// Near the button that was pressed, and focused: a screen reader and a magnifier find it as well.
 function Refusal({ sentence, children }: { sentence: string | null; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ interface EnrolmentBoundaryProps {
   children: ReactNode
 }
 
-/** An error inside the enrolment window stays in it: the course page behind goes on as it was. */
+/** An error inside the enrolment window stays in it: the course page behind is not affected. */
 export function EnrolmentBoundary({ onClose, children }: EnrolmentBoundaryProps) {
   return (
     <Closing value={onClose}>

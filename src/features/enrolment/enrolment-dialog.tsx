@@ -10,7 +10,7 @@ import {
   submissionMessage,
 } from '#machines/enrolment/index.ts'
 import { couponUsableQuery } from '#src/api/coupons.ts'
-import type { Place } from '#src/api/courses.ts'
+import type { Place } from '#src/api/schedules.ts'
 import type { PaymentOption, Schedule } from '#src/api/read-schedules.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { useOffline } from '#src/blocks/connection/use-offline.ts'
@@ -28,7 +28,7 @@ import { StageHead } from './stage-head.tsx'
 import { stageNames } from './stages.ts'
 import { TermStage } from './term-stage.tsx'
 import { useEnrolment, type EnrolmentActor } from './use-enrolment.ts'
-import { useKeptValues } from './use-kept-values.ts'
+import { useDraft } from './use-draft.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useOutcome } from './use-outcome.ts'
 import { useStageFocus } from './use-stage-focus.ts'
@@ -46,7 +46,7 @@ export interface EnrolmentDialogProps {
   onClose: () => void
 }
 
-/** The enrolment in its window, stage after stage. Mounted is open; each opening starts anew. */
+/** The enrolment in its window, stage after stage. It is open while mounted; each opening starts again. */
 export function EnrolmentDialog(props: EnrolmentDialogProps) {
   return (
     <EnrolmentBoundary onClose={props.onClose}>
@@ -58,7 +58,7 @@ export function EnrolmentDialog(props: EnrolmentDialogProps) {
 function Stages(props: EnrolmentDialogProps) {
   const { schedule, options, courseTitle, courseUf, place, onClose } = props
   const enrolment = useEnrolment(schedule)
-  // Known by the time that the payment stage asks: a field that comes later would move what is about to be pressed.
+  // Loaded before the payment stage needs it: a field that appears later would move what is about to be pressed.
   usePrefetchQuery(couponUsableQuery(schedule.id))
   const { actor, methods } = enrolment
   const { config } = useRouter().options.context
@@ -74,12 +74,12 @@ function Stages(props: EnrolmentDialogProps) {
 
   useOutcome(actor, onClose)
   useErrorTitle(refused || error !== undefined || refusal !== null)
-  useKeptValues(enrolment, schedule.id)
+  useDraft(enrolment, schedule.id)
   const leave = useLeaving(actor)
   const offline = useOffline()
   const offlineNote = useRef<HTMLDivElement>(null)
 
-  // What was typed, the password before all, does not outlive the window.
+  // The input, above all the password, is discarded with the window.
   useEffect(() => () => methods.reset(), [methods])
 
   const { seek, tried } = useStageFocus({ stage, wrongId: error ? controlId : null })
@@ -94,7 +94,7 @@ function Stages(props: EnrolmentDialogProps) {
     actor.send({ type: 'stage.chosen', stage: to })
   }
   const conclude = async () => {
-    // Nothing would arrive, and the note says what to do.
+    // Nothing would arrive, and the note explains what to do.
     if (offline) return offlineNote.current?.focus()
     await methods.handleSubmit(
       (values) => {
@@ -104,7 +104,7 @@ function Stages(props: EnrolmentDialogProps) {
         actor.send({ type: 'submission.requested', payload })
         tried()
       },
-      // Something was learned about the form after it was left: a CPF that is enrolled already.
+      // A late answer about the form: a CPF that is enrolled already.
       (errors) => alter('form', flattenErrors(errors)[0]?.name),
     )()
     return undefined
@@ -189,7 +189,7 @@ function Stages(props: EnrolmentDialogProps) {
   )
 }
 
-// Apart, so that the first key does not render the whole window.
+// A component of its own, so that the first key does not render the whole window.
 function Unsaved({ actor }: { actor: EnrolmentActor }) {
   useUnsaved(useSelector(actor, isDirty))
   return null

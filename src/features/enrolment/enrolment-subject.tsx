@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { formatBRL } from '#contract/money.ts'
 import { chosenOption, totalCents } from '#machines/enrolment/index.ts'
-import type { Place } from '#src/api/courses.ts'
+import type { Place } from '#src/api/schedules.ts'
 import type { PaymentOption, Schedule } from '#src/api/read-schedules.ts'
 import { paymentMethodNames } from '#contract/payment.ts'
 import { hoursText } from '#src/texts/formats.ts'
@@ -19,7 +19,7 @@ export interface EnrolmentSubjectProps {
   options: readonly PaymentOption[]
 }
 
-/** What one is signing up for, in two lines over every stage; unfolded it is said in full. */
+/** The course of the enrolment, in two lines over every stage; unfolded in full. */
 export function EnrolmentSubject({
   actor,
   courseTitle,
@@ -33,7 +33,7 @@ export function EnrolmentSubject({
   const lowest = Math.min(...options.map(({ cents }) => cents).filter((cents) => cents > 0))
   const fromPrice = Number.isFinite(lowest) ? `a partir de ${formatBRL(lowest)}` : ''
   const price = total === null ? fromPrice : formatBRL(total)
-  const facts = [
+  const details = [
     ['Curso', courseTitle],
     ['Carga horária', hoursText(hours)],
     ['Local', where],
@@ -54,7 +54,7 @@ export function EnrolmentSubject({
         <Icon name="chevron-down" size={20} />
       </summary>
       <dl>
-        {facts.map(([name, value]) =>
+        {details.map(([name, value]) =>
           value ? (
             <div key={name}>
               <dt>{name}</dt>

@@ -31,8 +31,8 @@ const groups: Record<EnrolmentPart, Shown> = {
 }
 
 /** The groups of the first stage in their order, as far as the course asks for them. */
-export function enrolmentGroups(asked: Requirements): readonly EnrolmentGroup[] {
-  const rows = askedRows(asked).filter(([, row]) => !('optional' in row))
+export function enrolmentGroups(requirements: Requirements): readonly EnrolmentGroup[] {
+  const rows = askedRows(requirements).filter(([, row]) => !('optional' in row))
   return enrolmentParts.flatMap((name) => {
     const { first = [], ...shown } = groups[name]
     const fields = rows.flatMap(([field, { part }]) => (part === name ? [field] : []))

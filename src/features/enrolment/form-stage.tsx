@@ -10,7 +10,7 @@ import { Form } from '#src/ui/form/form.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { enrolmentGroups, type EnrolmentGroup } from './form-groups.ts'
 import { IdentityFields } from './identity-fields.tsx'
-import { KeptNote } from './kept-note.tsx'
+import { DraftNote } from './draft-note.tsx'
 import { LicenceFields, OriginField } from './licence-fields.tsx'
 import { PasswordFields } from './password-fields.tsx'
 import { useChecks, type Checks } from './use-checks.ts'
@@ -33,7 +33,7 @@ interface FormStageProps {
 
 /** The first stage: everything about the person, in groups of which one is open. */
 export function FormStage({
-  enrolment: { methods, verdicts, memory, today, kept, wrongFields },
+  enrolment: { methods, verdicts, memory, today, draft, wrongFields },
   schedule,
   courseUf,
   formId,
@@ -49,7 +49,7 @@ export function FormStage({
   const [open, setOpen] = useState<EnrolmentGroup['name'] | null>('identity')
 
   // On from a group that is in order to the next one with something to fill in. What is wrong in the open one, or in any
-  // once nothing is empty, is said by the form as a whole.
+  // once nothing is empty, is shown by the form as a whole.
   const goOn = async () => {
     const wrong = new Set(await wrongFields())
     const place = groups.findIndex(({ name }) => name === open)
@@ -72,7 +72,7 @@ export function FormStage({
         onSubmit={onCompleted}
         onRefused={onRefused}
       >
-        {kept ? <KeptNote asked={schedule} /> : null}
+        {draft ? <DraftNote requirements={schedule} /> : null}
         <p className={styles.lead}>{requiredNote}</p>
         <FoldingGroups>
           {groups.map(({ name, title, required, brief }, index) => (
@@ -131,12 +131,12 @@ const fieldsOf: Record<EnrolmentGroup['name'], (props: GroupFieldsProps) => Reac
   contact: ({ checks }) => (
     <ContactFields checking={checks.checking} onEmailLeft={checks.checkEmail} />
   ),
-  licence: ({ schedule }) => <LicenceFields asked={schedule} />,
+  licence: ({ schedule }) => <LicenceFields requirements={schedule} />,
   origin: () => <OriginField />,
   access: ({ known }) => <PasswordFields known={known} />,
 }
 
-// Apart, so that folding one renders no field.
+// A component of its own, so that folding one renders no field.
 const GroupFields = memo(function GroupFields(props: GroupFieldsProps) {
   return fieldsOf[props.name](props)
 })

@@ -15,10 +15,10 @@ import { FormSelectField } from '#src/ui/form/form-select-field.tsx'
 const categoryOptions = licenceCategories.map((letters) => ({ value: letters, label: letters }))
 
 /** The driving licence, as far as the course asks for it. */
-export function LicenceFields({ asked }: { asked: Requirements }) {
+export function LicenceFields({ requirements }: { requirements: Requirements }) {
   return (
     <Fieldset legend="Habilitação" columns={2}>
-      {asked.requiresCnh ? (
+      {requirements.requiresCnh ? (
         <RuleField
           {...fieldOf(enrolmentFields, 'cnh')}
           rule={cnh}
@@ -26,7 +26,7 @@ export function LicenceFields({ asked }: { asked: Requirements }) {
           autoComplete="off"
         />
       ) : null}
-      {asked.requiresCnhCategory ? (
+      {requirements.requiresCnhCategory ? (
         <FormSelectField
           {...fieldOf(enrolmentFields, 'categoriaCnh')}
           hint="X = ACC (ciclomotor)."
@@ -34,7 +34,7 @@ export function LicenceFields({ asked }: { asked: Requirements }) {
           options={categoryOptions}
         />
       ) : null}
-      {asked.requiresRenach ? (
+      {requirements.requiresRenach ? (
         <RuleField
           {...fieldOf(enrolmentFields, 'renach')}
           rule={renach}

@@ -3,7 +3,7 @@ import { carryCpf } from '#src/blocks/person/carried-cpf.ts'
 import styles from './enrolment.module.css'
 
 /**
- * The way on for who is enrolled already: the login, which leads to the payment if it is pending. It opens over this
+ * The next step for a person who is enrolled already: the login, which leads to the payment if it is pending. It opens over this
  * window (the fragment is the portal's), so that what was typed stays, and takes the CPF over.
  */
 export function LoginLink({ cpf }: { cpf: () => string }) {

@@ -4,7 +4,7 @@ import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
 import { FormPasswordField } from '#src/ui/form/form-password-field.tsx'
 
-/** The password of the student area; a student of the house proves to be one by the present one. */
+/** The password of the student area; an existing student proves this by the current one. */
 export function PasswordFields({ known }: { known: boolean }) {
   return (
     <Fieldset legend="Senha da área do aluno" columns={2}>

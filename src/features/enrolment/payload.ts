@@ -15,9 +15,9 @@ interface EnrolmentChoices {
 }
 
 /**
- * A valid form as it travels (specification section 3): digits alone, the birth date as
- * YYYY-MM-DD, what the course does not ask for as null. Carries the password: hand it on and
- * forget it.
+ * A valid form as it is sent (specification section 3): digits alone, the birth date as
+ * YYYY-MM-DD, what the course does not ask for as null. Contains the password: send it and
+ * do not store it.
  */
 export function toSubmission(
   values: EnrolmentValues,
@@ -32,7 +32,7 @@ export function toSubmission(
     AgendaCurso_Id: schedule.id,
     FotoRecFacial: null,
     CodigoCupomDesconto: coupon ? normaliseCouponCode(coupon.code) : null,
-    // Nothing else in this body says what was accepted, and in which version (decision G49).
+    // Nothing else in this body records what was accepted, and in which version (decision G49).
     ...(schedule.documents.length > 0 ? extra({ Aceites: schedule.documents }) : undefined),
   }
 }

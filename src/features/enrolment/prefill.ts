@@ -18,7 +18,7 @@ const isFilled = (name: EnrolmentFieldName): name is PrefillField =>
   enrolmentFields[name].lookUp !== null
 
 /**
- * Fields that belong together, by what they have in common: an address half one's own and half another's is no address,
+ * Fields that belong together, by what they have in common: an address of two different persons' parts is no address,
  * and an e-mail comes with its confirmation, so a group is filled whole or not at all.
  */
 const groups = rowsOf(enrolmentFields).reduce((found, [name, { part, lookUp }]) => {
@@ -26,27 +26,27 @@ const groups = rowsOf(enrolmentFields).reduce((found, [name, { part, lookUp }]) 
   return isFilled(name) ? found.set(common, [...(found.get(common) ?? []), name]) : found
 }, new Map<string | null, PrefillField[]>())
 
-/** A known student as the form holds it; `cityIds`: the cities that the form offers. */
+/** A known student as form values; `cityIds`: the cities that the form offers. */
 export function studentFields(student: Student, cityIds: readonly number[]): Group {
   const isResident = student.cityId !== null && cityIds.includes(student.cityId)
   return {
     ...collected<Group>(
       rowsOf(enrolmentFields).flatMap(([name, row]) => {
         if (row.lookUp === null || (row.part === 'address' && !isResident)) return []
-        const kept = row.record === null ? '' : String(student[row.record])
-        const value = 'rule' in row ? row.rule.format(kept) : kept
+        const recorded = row.record === null ? '' : String(student[row.record])
+        const value = 'rule' in row ? row.rule.format(recorded) : recorded
         return [[name, value] as const]
       }),
     ),
-    // What is not kept by itself.
+    // Values without a record of their own.
     telefone: phone.format(student.phone),
     confirmacaoEmail: student.email,
   }
 }
 
 /**
- * What to write into the form for a student, or to clear when another (or nobody: `{}`) follows
- * one. `written` holds what earlier answers wrote; it is brought up to date. A field that the
+ * What to write into the form for a student, or to clear when another (or none: `{}`) replaces
+ * it. `written` contains what earlier answers wrote; it is updated here. A field that the
  * person filled or changed is never touched (decision F16).
  */
 export function prefill(

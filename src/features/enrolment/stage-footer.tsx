@@ -25,7 +25,7 @@ export function StageFooter({ actor, formId, onBack, onAdvance, onConclude }: St
   const percent = useSelector(actor, progress)
   const leaving = useSelector(actor, isLeavingPayment)
   const submitting = useSelector(actor, isSubmitting)
-  // Once enrolled the page is on its way out: the button keeps waiting.
+  // Once enrolled the page is being left: the button stays busy.
   const sending = useSelector(actor, hasEnded) || submitting
   return (
     <>

@@ -14,7 +14,7 @@ type StageHeadProps = EnrolmentSubjectProps & {
   offlineNote: RefObject<HTMLDivElement | null>
 }
 
-/** What stays put over every stage: what one is signing up for, how far one is, and a lost connection. */
+/** Fixed above every stage: the course, the progress, and a lost connection. */
 export function StageHead({ offline, offlineNote, ...subject }: StageHeadProps) {
   const { actor } = subject
   const stage = useSelector(actor, stageOf)

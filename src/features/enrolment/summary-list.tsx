@@ -2,26 +2,26 @@ import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './enrolment.module.css'
 
-/** One fact of the enrolment; `strong` for the one that counts. */
-export interface Fact {
+/** One row of the summary; `strong` for the total. */
+export interface SummaryRow {
   name: string
   value: ReactNode
   strong?: boolean
 }
 
-/** Facts under one heading; `onChange` leads back to where they were given. */
+/** Rows under one heading; `onChange` leads back to the stage that asks for them. */
 export function SummaryList({
   title,
-  facts,
+  rows,
   onChange,
 }: {
   title: string
-  facts: readonly (Fact | null)[]
+  rows: readonly (SummaryRow | null)[]
   onChange?: () => void
 }) {
   return (
-    <section className={styles.facts}>
-      <div className={styles.factsHead}>
+    <section className={styles.summary}>
+      <div className={styles.rowsHead}>
         <h3>{title}</h3>
         {onChange ? (
           <button type="button" className={styles.change} onClick={onChange}>
@@ -30,11 +30,11 @@ export function SummaryList({
         ) : null}
       </div>
       <dl>
-        {facts.map((fact) =>
-          fact && fact.value !== '' ? (
-            <div key={fact.name} data-total={fact.strong ? '' : undefined}>
-              <dt>{fact.name}</dt>
-              <dd>{fact.value}</dd>
+        {rows.map((row) =>
+          row && row.value !== '' ? (
+            <div key={row.name} data-total={row.strong ? '' : undefined}>
+              <dt>{row.name}</dt>
+              <dd>{row.value}</dd>
             </div>
           ) : null,
         )}

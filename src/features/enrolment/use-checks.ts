@@ -30,7 +30,7 @@ function createChecking() {
   }
 }
 
-/** What the server is checking, kept apart from the form: a check renders its own hint alone. */
+/** What the server is checking, apart from the form: a check renders its own hint alone. */
 export type Checking = ReturnType<typeof createChecking>
 
 /** Whether the server is checking a field. */
@@ -39,9 +39,9 @@ export function useIsChecking(checking: Checking, field: Checked): boolean {
 }
 
 /**
- * Asks the server about CPF and e-mail when their fields are left. A question is abandoned when
- * another follows, its answer counts only for the values it was requested for, and without a
- * connection the field says nothing: the server decides at the submission (F15, G25).
+ * Asks the server about CPF and e-mail when their fields are left. A request is aborted when
+ * another replaces it, its answer counts only for the values it was requested for, and without a
+ * connection the field shows nothing: the server decides at the submission (F15, G25).
  */
 function createChecks(
   { getValues, trigger }: UseFormReturn<EnrolmentValues>,
@@ -94,10 +94,10 @@ function createChecks(
   return { checking, checkCpf, checkEmail, stop }
 }
 
-/** The checks of one form: the same functions for as long as it is there. */
+/** The checks of one form: the same functions while it is mounted. */
 export type Checks = ReturnType<typeof createChecks>
 
-/** The checks of this form, abandoned when it goes. */
+/** The checks of this form, aborted when it is unmounted. */
 export function useChecks(...of: Parameters<typeof createChecks>): Checks {
   const [checks] = useState(() => createChecks(...of))
   useEffect(() => checks.stop, [checks])

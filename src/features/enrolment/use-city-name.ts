@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { stateByUf } from '#contract/states.ts'
-import type { Place } from '#src/api/courses.ts'
+import type { Place } from '#src/api/schedules.ts'
 import { citiesQuery } from '#src/api/places.ts'
 
 /** The name of a city by its id; '' while it is not known, and for no city. */

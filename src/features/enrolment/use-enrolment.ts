@@ -16,7 +16,7 @@ import { couponValidation } from '#src/blocks/coupon/coupon-validation.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 import { createVerdicts, withVerdicts } from '#src/blocks/verdicts/verdicts.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
-import { readKept, tabStorage } from './kept-values.ts'
+import { readDraft, tabStorage } from './draft.ts'
 import { createPrefillMemory } from './use-prefill.ts'
 
 function createMachine() {
@@ -36,8 +36,8 @@ function createMachine() {
 }
 
 /**
- * One opening of the enrolment window: its machine, its form, and what was learned about the
- * values. All of it is gone when the window closes.
+ * One opening of the enrolment window: its machine, its form, and the verdicts on its
+ * values. All of it is discarded when the window closes.
  */
 export function useEnrolment(schedule: Schedule) {
   const [machine] = useState(createMachine)
@@ -53,7 +53,7 @@ export function useEnrolment(schedule: Schedule) {
   const [verdicts] = useState(createVerdicts)
   const [memory] = useState(createPrefillMemory)
   // Read once: what was typed in this tab before a reload.
-  const [kept] = useState(() => readKept(tabStorage(), schedule.id, Date.now()))
+  const [draft] = useState(() => readDraft(tabStorage(), schedule.id, Date.now()))
   const [{ resolver, defaultValues }] = useState(() => {
     const terms = {
       ...requirementsOf(schedule),
@@ -62,8 +62,8 @@ export function useEnrolment(schedule: Schedule) {
     }
     return {
       resolver: withVerdicts(formResolver(enrolmentForm(terms)), verdicts),
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kept values were checked as they were read
-      defaultValues: { ...emptyEnrolment(terms), ...kept } as EnrolmentValues,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- draft values were checked as they were read
+      defaultValues: { ...emptyEnrolment(terms), ...draft } as EnrolmentValues,
     }
   })
   const methods = useForm<EnrolmentValues, unknown, EnrolmentValues>({
@@ -71,13 +71,13 @@ export function useEnrolment(schedule: Schedule) {
     resolver,
     defaultValues,
   })
-  /** The fields that stand in the way of going on, without marking any. */
+  /** The fields that block the next step, without marking any. */
   const wrongFields = async () => {
     const quietly = { fields: {}, shouldUseNativeValidation: undefined }
     const { errors } = await resolver(methods.getValues(), undefined, quietly)
     return Object.keys(errors)
   }
-  return { actor, methods, verdicts, memory, today, kept, wrongFields }
+  return { actor, methods, verdicts, memory, today, draft, wrongFields }
 }
 
 /** The running machine of an enrolment. */

@@ -4,8 +4,8 @@ import { isDirty } from '#machines/enrolment/index.ts'
 import type { EnrolmentActor } from './use-enrolment.ts'
 
 /**
- * Guards the ways out of the window. The browser's back becomes the window's own, so that a
- * gesture on a phone loses nothing; reloading or closing the tab asks first. Returns the way of
+ * Guards the exits of the window. The browser's back becomes the window's own, so that a
+ * gesture on a phone loses nothing; reloading or closing the tab asks first. Returns the function of
  * the corner button: back to the first stage and out of it.
  */
 export function useLeaving(actor: EnrolmentActor) {
@@ -22,7 +22,7 @@ export function useLeaving(actor: EnrolmentActor) {
   })
   return useCallback(() => {
     const back = { type: 'stage.returned' } as const
-    const isOnItsWay = (at = actor.getSnapshot()) => at.can(back) && !at.matches('discarding')
-    while (isOnItsWay()) actor.send(back)
+    const canGoBack = (at = actor.getSnapshot()) => at.can(back) && !at.matches('discarding')
+    while (canGoBack()) actor.send(back)
   }, [actor])
 }

@@ -13,7 +13,7 @@ import { prefill, studentFields, type PrefillField } from './prefill.ts'
 interface PrefillMemory {
   /** Whether this pair of CPF and birth date was the last one answered for. */
   isAnswered(question: string): boolean
-  keepAnswered(question: string): void
+  setAnswered(question: string): void
   /** What earlier answers wrote into the form. */
   written: Map<PrefillField, string>
 }
@@ -23,7 +23,7 @@ export function createPrefillMemory(): PrefillMemory {
   let answered = ''
   return {
     isAnswered: (question) => question === answered,
-    keepAnswered: (question) => void (answered = question),
+    setAnswered: (question) => void (answered = question),
     written: new Map(),
   }
 }
@@ -65,8 +65,8 @@ export function usePrefill({ methods, memory, minimumAge, today, uf, onKnown }: 
       queryClient.fetchQuery(citiesQuery(uf)).catch(() => []),
     ])
     if (signal.aborted) return
-    memory.keepAnswered(question)
-    // Also without an answer: what was filled in for somebody else must not stay.
+    memory.setAnswered(question)
+    // Also without an answer: what was filled in for another person must not stay.
     const known = result.ok ? result.data : null
     onKnown(known !== null)
     const student = known
@@ -83,7 +83,7 @@ export function usePrefill({ methods, memory, minimumAge, today, uf, onKnown }: 
   useEffect(() => {
     if (question === '' || memory.isAnswered(question)) return undefined
     const abort = new AbortController()
-    // An abandoned question rejects; nobody waits for it.
+    // An aborted request rejects; its result is not used.
     look(abort.signal).catch(() => {})
     return () => abort.abort()
   }, [question, memory])

@@ -3,15 +3,15 @@ import type { EnrolmentStage } from '#machines/enrolment/index.ts'
 import { focusField } from '#src/ui/form/field-names.ts'
 import { useErrorFocus } from '#src/ui/form/use-error-focus.ts'
 
-/** The stage on screen, and the id of the control that keeps it from being left; null where nothing does. */
+/** The stage on screen, and the id of the control that must be corrected first; null where there is none. */
 interface StageFocus {
   stage: EnrolmentStage
   wrongId: string | null
 }
 
 /**
- * Takes the focus through the stages. `seek`: to a field, by its id, of the stage that comes next. `tried`: whoever
- * tried to leave the stage is led to what is wrong with it.
+ * Takes the focus through the stages. `seek`: to a field, by its id, of the stage that comes next. `tried`: after an
+ * attempt to leave the stage, the focus goes to its first error.
  */
 export function useStageFocus({ stage, wrongId }: StageFocus) {
   const wanted = useRef<string>(null)

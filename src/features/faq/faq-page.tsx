@@ -23,7 +23,7 @@ const FaqContact = lazy(async () => ({
   default: (await fetchChunk(() => import('./faq-contact.tsx'))).FaqContact,
 }))
 
-/** Props of {@link FaqPage}: the address as it stands, and the way to write it. */
+/** Props of {@link FaqPage}: the current address, and a function that changes it. */
 export interface FaqPageProps {
   search: FaqSearch
   onSearch: (next: FaqSearch, how: SearchMove) => void

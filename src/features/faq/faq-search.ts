@@ -1,13 +1,13 @@
 import { stateByUf } from '#contract/states.ts'
 
-/** What the address of the FAQ holds: the chosen state, whether the contact window is open, and on which question (its id). */
+/** The search parameters of the FAQ: the chosen state, whether the contact window is open, and on which question (its id). */
 export interface FaqSearch {
   uf?: string
   abrir?: 'contato'
   pergunta?: number | string
 }
 
-/** Keeps what is well formed of a search string; a UF in any case. */
+/** Accepts the well-formed parameters of a search string; a UF in any case. */
 export function readFaqSearch(raw: Record<string, unknown>): FaqSearch {
   const { pergunta } = raw
   return {

@@ -1,4 +1,4 @@
-/** A partner's hash as an address may carry it (decision R6). */
+/** A partner's hash as allowed in an address (decision R6). */
 export const partnerHashPattern = /^[A-Za-z0-9_-]{1,64}={0,2}$/
 
 /** Puts `added` into an address: into its path, before query and fragment, or into its query. */
@@ -10,7 +10,7 @@ function insert(address: string, { path = '', query = '' }: { path?: string; que
   return own + (queries && `?${queries}`) + (fragment === undefined ? '' : `#${fragment}`)
 }
 
-/** The address that takes the one-time guid of a login, with the guid as its query parameter. */
+/** The target address of a login, with the one-time guid as its query parameter. */
 export function entryAddress(areaUrl: string, guid: string): string {
   return insert(areaUrl, { query: `guid=${encodeURIComponent(guid)}` })
 }

@@ -12,14 +12,14 @@ import { FormPasswordField } from '#src/ui/form/form-password-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { useLogin } from './use-login.ts'
-import { cpfHint } from './words.ts'
+import { cpfHint } from './texts.ts'
 import styles from './login.module.css'
 
-// Fetched while somebody fills the form in, so that it is there when the answer is.
+// Fetched while the form is being filled in, so that it is loaded before the answer.
 const questions = () => fetchChunk(() => import('./login-questions.tsx'))
 const LoginQuestions = latePart(async () => (await questions()).LoginQuestions)
 
-/** CPF and password of a student, with whatever stands between them and the student area. */
+/** CPF and password of a student, with all questions before the student area. */
 export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
   const { actor, methods, notice } = useLogin(partnerHash)
   const busy = useSelector(actor, isLoginBusy)
@@ -28,8 +28,8 @@ export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
   const entering = busy && !requesting && dialog === null
   const typedCpf = () => methods.getValues('cpfTela')
   const { isDirty } = useFormState({ control: methods.control })
-  const [asked, setAsked] = useState(false)
-  if ((dialog !== null || isDirty) && !asked) setAsked(true)
+  const [needsQuestions, setNeedsQuestions] = useState(false)
+  if ((dialog !== null || isDirty) && !needsQuestions) setNeedsQuestions(true)
 
   useEffect(() => {
     if (isDirty) void questions().catch(() => undefined)
@@ -73,7 +73,7 @@ export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
           Esqueci minha senha
         </Button>
       </Form>
-      {asked ? (
+      {needsQuestions ? (
         <Suspense fallback={dialog === null ? null : <Loader active />}>
           <LoginQuestions actor={actor} typedCpf={typedCpf} />
         </Suspense>

@@ -10,21 +10,21 @@ import { Icon } from '#src/ui/icon.tsx'
 import { markColours } from '#contract/brand-colours.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { dressOf } from './partner-brand.ts'
-import { cpfHint } from './words.ts'
+import { cpfHint } from './texts.ts'
 import styles from './login.module.css'
 
-// The page is there before masks and rules are.
+// The page is shown before masks and rules are loaded.
 const LoginForm = lazy(async () => ({
   default: (await fetchChunk(() => import('./login-form.tsx'))).LoginForm,
 }))
 
-/** A partner's colour as its page shows it: dark or light enough to be seen, in either scheme. */
+/** A partner's colour as its page shows it: dark or light enough to be visible, in either scheme. */
 function partnerColours(colour: string) {
   const [inLight, inDark] = markColours(colour, brand.colours)
   return { '--partner-light': inLight, '--partner-dark': inDark }
 }
 
-/** The student's login as a page of its own; `partnerHash` dresses it in a partner's brand. */
+/** The student's login as a page of its own; `partnerHash` shows it with a partner's brand. */
 export function LoginPage({ partnerHash = null }: { partnerHash?: string | null }) {
   const { data, isLoading } = useQuery({
     ...partnerBrandQuery(partnerHash ?? ''),
@@ -65,7 +65,7 @@ export function LoginPage({ partnerHash = null }: { partnerHash?: string | null 
   )
 }
 
-// As high as the form: what follows does not move.
+// As high as the form: the content below does not move.
 function Waiting() {
   return (
     <div className={styles.waiting} aria-busy="true">

@@ -13,7 +13,7 @@ interface LoginQuestionsProps {
   typedCpf: () => string
 }
 
-/** The dialogs of a login that is not through yet: something to pay, or the terms to accept. */
+/** The dialogs of an unfinished login: something to pay, or the terms to accept. */
 export function LoginQuestions({ actor, typedCpf }: LoginQuestionsProps) {
   const { config } = useRouter().options.context
   const dialog = useSelector(actor, loginDialog)

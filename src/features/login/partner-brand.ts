@@ -1,6 +1,6 @@
 import type { PartnerBrand } from '#src/api/read-students.ts'
 
-/** What a partner's login page is dressed with: a colour `#rrggbb` and the logo as a data address. */
+/** The brand of a partner's login page: a colour `#rrggbb` and the logo as a data address. */
 interface PartnerDress {
   colour: string
   logo: string
@@ -8,7 +8,7 @@ interface PartnerDress {
 
 const largest = 256 * 1024
 
-/** First bytes of the pictures that are shown; a drawing that may carry scripts is none of them. */
+/** First bytes of the pictures that are shown; no format that may contain scripts. */
 const kinds = {
   'image/png': (start: string) => start.startsWith('\x89PNG\r\n\x1a\n'),
   'image/jpeg': (start: string) => start.startsWith('\xff\xd8\xff'),
@@ -23,8 +23,8 @@ function pictureType(base64: string): string | undefined {
 }
 
 /**
- * The brand to show, null when any part of it is not fit to be shown: the colour and the bytes of the logo are looked
- * at again here, whatever the API did (T34).
+ * The brand to show, null when any part of it is not fit to be shown: the colour and the bytes of the logo are checked
+ * again here, whatever the API did (T34).
  */
 export function dressOf(brand: PartnerBrand | null | undefined): PartnerDress | null {
   if (!brand || !/^#[0-9a-f]{6}$/i.test(brand.colour)) return null

@@ -8,7 +8,7 @@ import styles from './login.module.css'
 export function StudentAreaExit({ hash = null }: { hash?: string | null }) {
   const { config } = useRouter().options.context
   const address = studentAreaAddress(config.studentAreaUrl, hash)
-  // Replaced: going back from there must not lead here and there again.
+  // Replaced: going back must not redirect there again.
   useEffect(() => window.location.replace(address), [address])
   return (
     <div className={styles.page}>

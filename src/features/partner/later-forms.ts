@@ -4,10 +4,10 @@ import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 
 type Stages = ReturnType<typeof partnerStageForms>
 
-/** What the second stage holds; `estado` and `cidade` are the place of the CEP. */
+/** Values of the second stage; `estado` and `cidade` are the place of the CEP. */
 export type CompanyValues = Values<() => Stages['company']>
 
-/** What the last stage holds. */
+/** Values of the last stage. */
 export type ManagerValues = Values<() => Stages['manager']>
 
 /** Resolver and untouched values of each stage after the place. */

@@ -7,7 +7,7 @@ import { Waiting } from '#src/ui/waiting.tsx'
 import type { PartnerSignUpProps } from './partner-sign-up.tsx'
 import styles from './partner.module.css'
 
-// The page is there before its form, masks and rules are.
+// The page is shown before its form, masks and rules are loaded.
 const PartnerSignUp = lazy(async () => ({
   default: (await fetchChunk(() => import('./partner-sign-up.tsx'))).PartnerSignUp,
 }))

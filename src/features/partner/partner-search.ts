@@ -1,6 +1,6 @@
 import type { PartnerStage } from '#machines/partner/index.ts'
 
-/** What the address of the sign-up holds: the stage on screen, nothing at the first. */
+/** The search parameter of the sign-up: the stage on screen, absent at the first. */
 export interface PartnerSearch {
   etapa?: 'parceiro' | 'gestor'
 }
@@ -11,7 +11,7 @@ const names: Record<PartnerStage, PartnerSearch['etapa']> = {
   manager: 'gestor',
 }
 
-/** Keeps a stage that exists; anything else is the first. */
+/** Accepts a stage that exists; anything else is the first. */
 export function readPartnerSearch(raw: Record<string, unknown>): PartnerSearch {
   return { etapa: raw.etapa === 'parceiro' || raw.etapa === 'gestor' ? raw.etapa : undefined }
 }

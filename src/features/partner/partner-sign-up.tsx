@@ -12,13 +12,13 @@ import { useStageAddress, type StageMove } from './use-stage-address.ts'
 import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './partner.module.css'
 
-/** Props of {@link PartnerSignUp}: the address as it stands, and the way to write it. */
+/** Props of {@link PartnerSignUp}: the current address, and a function that changes it. */
 export interface PartnerSignUpProps {
   search: PartnerSearch
   onSearch: (next: PartnerSearch, how: StageMove) => void
 }
 
-/** The stages of the sign-up, and what stands there once it is sent. */
+/** The stages of the sign-up, and the confirmation once it is sent. */
 export function PartnerSignUp({ search, onSearch }: PartnerSignUpProps) {
   const partner = usePartner()
   const { advance, back } = useStageAddress(partner, search, onSearch)

@@ -8,9 +8,9 @@ import { isCompanyDocument } from '#contract/rules/document.ts'
 import { extra } from '#src/api/settings.ts'
 
 /**
- * A valid partner form as it travels (specification section 3): documents, phones and CEP without
+ * A valid partner form as it is sent (specification section 3): documents, phones and CEP without
  * signs, each phone in its pair (decision G6). A company name typed before the document became a
- * CPF is no longer on screen and does not count: the fantasy name stands in. `proof`: the version
+ * CPF is no longer on screen and does not count: the fantasy name is sent instead. `proof`: the version
  * of the contract that the manager accepted (decision G49).
  */
 export function toRegistration(

@@ -3,10 +3,10 @@ import { partnerPlaceForm } from '#contract/partner/place.ts'
 import type { PartnerPlaceValues } from '#contract/partner/place.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 
-/** Without a state there is no list of cities to blame. */
+/** Without a state the error is at the state, not at the city. */
 function stateFirst(both: Resolver<PartnerPlaceValues, unknown, PartnerPlaceValues>): typeof both {
   return async (values, context, options) => {
-    // The city is asked for later than the state: as long as one field is there, it stands for both.
+    // The city is shown later than the state: as long as there is one field, it shows the error of both.
     const result = await both(values, context, { ...options, names: ['estado', 'cidade'] })
     const errors: FieldErrors<PartnerPlaceValues> = result.errors
     return errors.estado ? { values: {}, errors: { estado: errors.estado } } : result

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import styles from './partner.module.css'
 
-/** Props of {@link StageForm}. `label`: the stage's heading; `action`: what the button that submits says. */
+/** Props of {@link StageForm}. `label`: the stage's heading; `action`: the label of the submit button. */
 interface StageFormProps<Values extends FieldValues> {
   label: string
   action: string
@@ -16,7 +16,7 @@ interface StageFormProps<Values extends FieldValues> {
   children: ReactNode
 }
 
-/** The form of one stage, with the way on and back. */
+/** The form of one stage, with its buttons to go on and back. */
 export function StageForm<Values extends FieldValues>(props: StageFormProps<Values>) {
   const { label, action, methods, sending, onSubmit, onRefused, onBack, children } = props
   return (

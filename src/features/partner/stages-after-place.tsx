@@ -14,7 +14,7 @@ import { laterForms, type CompanyValues, type ManagerValues } from './later-form
 import { ManagerStage } from './manager-stage.tsx'
 import { toRegistration } from './payload.ts'
 import { StageForm } from './stage-form.tsx'
-import { useKeptTyped, type Partner } from './use-partner.ts'
+import { useTypedDraft, type Partner } from './use-partner.ts'
 import styles from './partner.module.css'
 
 /** Props of {@link LaterStages}: what every stage gets, and which is on screen under which heading. */
@@ -29,7 +29,7 @@ interface LaterStagesProps {
   onRefused: () => void
 }
 
-/** The stages after the place. There from the first of them on, though nothing to see at the place, so that what was typed stays. */
+/** The stages after the place. Mounted from the first of them on, though hidden at the place, so that the input stays. */
 export function LaterStages(props: LaterStagesProps) {
   const { partner, stage, onAdvance, onSend, ...parts } = props
   const { actor, place } = partner
@@ -42,7 +42,7 @@ export function LaterStages(props: LaterStagesProps) {
 
   const ofCompany = useFormState({ control: company.control }).isDirty
   const ofManager = useFormState({ control: manager.control }).isDirty
-  useKeptTyped(ofCompany || ofManager)
+  useTypedDraft(ofCompany || ofManager)
 
   const send = (values: ManagerValues) => {
     onSend()

@@ -15,7 +15,7 @@ import { notify } from '#src/ui/toast/notify.ts'
 import { useUnsaved } from '#src/ui/unsaved.ts'
 import { placeForm } from './place-form.ts'
 
-/** What comes after the place; fetched once a state is chosen, so that it is there when the place is complete. */
+/** The stages after the place; fetched once a state is chosen, so that they are loaded when the place is complete. */
 export const laterStages = () => fetchChunk(() => import('./later-stages.ts'))
 
 function createMachine() {
@@ -49,13 +49,13 @@ export function usePartner() {
 
   // Not by `formState`, which would render every field of a form that is typed in.
   const { isDirty } = useFormState({ control: place.control })
-  useKeptTyped(isDirty && !sent)
+  useTypedDraft(isDirty && !sent)
 
   return { actor, place }
 }
 
-/** A stage off screen holds what was typed as well: the page is not left without a question while `typed`. */
-export function useKeptTyped(typed: boolean): void {
+/** A stage off screen has unsaved input as well: the page is not left without a question while `typed`. */
+export function useTypedDraft(typed: boolean): void {
   useUnsaved(typed)
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: typed })
 }

@@ -4,12 +4,12 @@ import type { PartnerStage } from '#machines/partner/index.ts'
 import { searchOf, type PartnerSearch } from './partner-search.ts'
 import type { Partner } from './use-partner.ts'
 
-/** How a change of the address is kept: in its place, as a new entry, or by going back to the entry before. */
+/** How a change of the address enters the history: in its place, as a new entry, or by going back to the entry before. */
 export type StageMove = 'replace' | 'push' | 'back'
 
 /**
  * Mirrors the stage in the address, an entry a stage, so that the browser's back is 'Voltar'. The
- * machine decides: an address ahead of it (a reload, Forward) is put right.
+ * machine decides: an address ahead of it (a reload, Forward) is corrected.
  */
 export function useStageAddress(
   { actor }: Partner,
@@ -20,15 +20,15 @@ export function useStageAddress(
   const addressed = partnerStages.findIndex((stage) => searchOf(stage).etapa === etapa)
   const current = () => partnerStage(actor.getSnapshot())
 
-  const follow = useEffectEvent((addressed: number) => {
+  const goToStage = useEffectEvent((addressed: number) => {
     if (actor.getSnapshot().status !== 'active') return
     for (let stages = place(current()) - addressed; stages > 0; stages -= 1)
       actor.send({ type: 'stage.returned' })
-    // Not there: nothing was filled in for that stage, or the registration is on its way.
+    // Not there: nothing was filled in for that stage, or the registration is pending.
     if (place(current()) < addressed) onSearch(searchOf(current()), 'replace')
     if (place(current()) > addressed) onSearch(searchOf(current()), 'push')
   })
-  useEffect(() => follow(addressed), [addressed])
+  useEffect(() => goToStage(addressed), [addressed])
 
   return {
     advance: () => {

@@ -11,10 +11,10 @@ import { Card } from '#src/ui/card.tsx'
 import { FormPasswordField } from '#src/ui/form/form-password-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { useNewPassword } from './use-new-password.ts'
-import { cpfHint, Lead, OtherLetter } from './words.tsx'
+import { cpfHint, Lead, ResetAgain } from './texts.tsx'
 import styles from './password.module.css'
 
-/** Props of {@link NewPasswordForm}: user type 1 is a student, 2 an admin; `token` of the letter. */
+/** Props of {@link NewPasswordForm}: user type 1 is a student, 2 an admin; `token` of the e-mail. */
 export interface NewPasswordProps {
   userType: 1 | 2
   token: string
@@ -83,7 +83,7 @@ export function NewPasswordForm({ userType, token }: NewPasswordProps) {
           Salvar nova senha
         </Button>
       </Form>
-      <OtherLetter userType={userType} />
+      <ResetAgain userType={userType} />
     </Card>
   )
 }

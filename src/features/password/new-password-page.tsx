@@ -4,15 +4,15 @@ import { Card } from '#src/ui/card.tsx'
 import { WaitingField } from '#src/ui/field/waiting-field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { NewPasswordProps } from './new-password-form.tsx'
-import { cpfHint, Lead, OtherLetter } from './words.tsx'
+import { cpfHint, Lead, ResetAgain } from './texts.tsx'
 import styles from './password.module.css'
 
-// The page is there before masks and rules are.
+// The page is shown before masks and rules are loaded.
 const NewPasswordForm = lazy(async () => ({
   default: (await fetchChunk(() => import('./new-password-form.tsx'))).NewPasswordForm,
 }))
 
-/** 'Nova Senha': where the address in the letter leads. */
+/** 'Nova Senha': the target of the link in the e-mail. */
 export function NewPasswordPage(props: NewPasswordProps) {
   return (
     <div className={`page ${styles.column}`}>
@@ -26,7 +26,7 @@ export function NewPasswordPage(props: NewPasswordProps) {
   )
 }
 
-// As high as the form: what follows does not move.
+// As high as the form: the content below does not move.
 function Waiting({ userType }: Pick<NewPasswordProps, 'userType'>) {
   return (
     <Card className={styles.card}>
@@ -43,7 +43,7 @@ function Waiting({ userType }: Pick<NewPasswordProps, 'userType'>) {
         <WaitingField label="Confirme a nova senha" />
         <Skeleton width="100%" height="3rem" />
       </div>
-      <OtherLetter userType={userType} />
+      <ResetAgain userType={userType} />
     </Card>
   )
 }

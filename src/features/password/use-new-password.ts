@@ -23,7 +23,7 @@ const change = fromSecretPromise<ChangeOutput, ChangeInput>(({ input, signal }) 
 /** Long enough to read that the password was changed before another site opens, ms. */
 const farewell = 2000
 
-/** The new password form and its machine. `changed`: the sentence of an admin's change, on the way out. */
+/** The new password form and its machine. `changed`: the sentence of an admin's change, shown after leaving. */
 export function useNewPassword(userType: 1 | 2) {
   const { config } = useRouter().options.context
   const navigate = useNavigate()

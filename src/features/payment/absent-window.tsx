@@ -10,7 +10,7 @@ export interface AbsentWindowProps {
   onClose: () => void
 }
 
-/** Over the home page, for who followed a payment link that leads to nothing: what may be wrong, and what to do. */
+/** Over the home page, after a payment link that leads to nothing: what may be wrong, and what to do. */
 export function AbsentWindow({ sentence, login, onClose }: AbsentWindowProps) {
   return (
     <Dialog

@@ -7,8 +7,8 @@ import { joinClasses } from '#src/ui/join-classes.ts'
 import styles from './amount.module.css'
 
 /**
- * Props of {@link Amount}: the price record as it loads, and what is said of the sum. `leavesToSummary`: nothing of it where
- * the summary stands beside.
+ * Props of {@link Amount}: the price record as it loads, and the text about the sum. `leavesToSummary`: nothing of it where
+ * the summary is beside it.
  */
 interface AmountProps {
   price: UseQueryResult<BuyPrice>
@@ -16,7 +16,7 @@ interface AmountProps {
   children: ReactNode
 }
 
-/** What is paid and how much, before what it is paid with; the course is left to the summary where that stands beside. */
+/** What is paid and how much, before what it is paid with; the course is left to the summary where that is beside it. */
 export function Amount({ price, leavesToSummary = false, children }: AmountProps) {
   const { data, isError } = price
   const waits = !data && !isError

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 
 /**
- * Props of {@link ArrivalBox}. `panel` names the content, null while it is on its way; `fallback`
- * stands in for content whose code is still being fetched.
+ * Props of {@link ArrivalBox}. `panel` names the content, null while it is loading; `fallback`
+ * replaces content whose code is still loading.
  */
 interface ArrivalBoxProps {
   panel: string | null

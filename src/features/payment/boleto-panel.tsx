@@ -24,7 +24,7 @@ export interface BoletoPanelProps {
   onChange: () => void
 }
 
-/** The slip of an enrolment, to copy its line from, to send on, to print, or to swap for another way to pay. */
+/** The slip of an enrolment, to copy its line from, to send on, to print, or to swap for another payment option. */
 export function BoletoPanel({ enrolmentId, dueDay, overdue, price, onChange }: BoletoPanelProps) {
   const { config } = useRouter().options.context
   const { data, isError, isFetching, refetch } = useQuery(slipQuery(enrolmentId))

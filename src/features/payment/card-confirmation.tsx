@@ -20,7 +20,7 @@ import styles from './panel.module.css'
 
 /**
  * Props of {@link CardConfirmation}. `values` reads the form, again at the moment of paying. `onPay` also gets what the receipt
- * will say: of the card its last four digits alone.
+ * will show: of the card its last four digits alone.
  */
 export interface CardConfirmationProps {
   values: () => CardPaymentValues

@@ -3,7 +3,7 @@ import { formatBRL } from '#contract/money.ts'
 import type { CardOffer } from '#src/api/read-payments.ts'
 
 /**
- * What is said of the first parcel: without interest, where the others are those that our own API charges. Another may
+ * The text about the first parcel: without interest, where the others are those that our own API charges. Another may
  * split otherwise.
  */
 export const firstOf = ({ totalCents, serviceCents, count, parcelCents }: CardOffer) =>
@@ -11,7 +11,7 @@ export const firstOf = ({ totalCents, serviceCents, count, parcelCents }: CardOf
     ? firstParcelNote(totalCents, count)
     : ''
 
-/** What an offer costs in the end, to stand under the choice: rates and both totals where the rate is known, or the total. */
+/** The total cost of an offer, shown under the choice: rates and both totals where the rate is known, or the total. */
 export function costLine(offer: CardOffer): string {
   const total = `Total ${formatBRL(offer.totalCents)}`
   if (offer.totalCents === offer.serviceCents)

@@ -37,17 +37,17 @@ const payment = () => fetchChunk(() => import('./pay.ts'))
 const confirmation = () => fetchChunk(() => import('./card-confirmation.tsx'))
 const CardConfirmation = latePart(async () => (await confirmation()).CardConfirmation)
 
-/** The machine's `pay`. What it pays with may not arrive: it rejects then, and nothing was charged. */
+/** The machine's `pay`. Its code may fail to load: it rejects then, and nothing was charged. */
 function payActor(enrolmentId: number) {
   // One for all tries: it knows under which keys it has sent what.
   let pays: ReturnType<typeof createPay> | undefined
-  return fromSecretPromise<PayOutput, PayInput>(async (asked) => {
+  return fromSecretPromise<PayOutput, PayInput>(async (input) => {
     pays ??= (await payment()).createPay({ enrolmentId })
-    return pays(asked)
+    return pays(input)
   })
 }
 
-/** Props of {@link CardPanel}. `notice`: why the form is there again; the functions report to the page what became of the card. */
+/** Props of {@link CardPanel}. `notice`: why the form is there again; the functions report the outcome of the card to the page. */
 export interface CardPanelProps {
   found: PaymentFound
   price: UseQueryResult<BuyPrice>
@@ -79,7 +79,7 @@ export function CardPanel(props: CardPanelProps) {
   const brands = useQuery(cardBrandsQuery)
   const { forgetCard, dirty } = form
   const [wrong, setWrong] = useState(false)
-  // Beside the machine, which holds nothing of a card.
+  // Beside the machine, which contains no card data.
   const paid = useRef<Receipt | null>(null)
   useErrorTitle(screen === 'form' && (wrong || sentence !== null))
 
@@ -104,7 +104,7 @@ export function CardPanel(props: CardPanelProps) {
     else onProcessing(paid.current)
   }, [screen, forgetCard, onApproved, onProcessing])
 
-  // The card panel of the page follows at once.
+  // The card panel of the page is rendered at once.
   if (screen === 'success' || screen === 'processing') return null
   const cents = price.data?.cents ?? null
   return (

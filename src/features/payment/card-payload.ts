@@ -11,7 +11,7 @@ import { postalCode } from '#contract/rules/postal-code.ts'
 import { rg } from '#contract/rules/rg.ts'
 import { presentMonth } from './present-day.ts'
 
-/** Start payload of a card form. `place`: the form holds ids, the wire wants letters and name. */
+/** Start payload of a card form. `place`: the form has ids, the wire needs UF and name. */
 export function toCardStart(
   values: CardPaymentValues,
   receivableId: number,
@@ -40,7 +40,7 @@ export function toCardStart(
   }
 }
 
-/** Card data of a form as they travel, without the transaction they belong to. Kept for one attempt only. */
+/** Card data of a form as they travel, without the transaction they belong to. Used for one attempt only. */
 export type CardSecrets = Omit<CardFinish, 'Id'>
 
 export function toCardSecrets(values: CardPaymentValues): CardSecrets {

@@ -24,7 +24,7 @@ import { useLeaving } from './use-leaving.ts'
 import type { PaymentPageActor } from './use-payment-page.ts'
 import styles from './panel.module.css'
 
-/** Another way to pay the same enrolment; the coupon it holds is offered again. */
+/** Another payment option for the same enrolment; its applied coupon is offered again. */
 export function ChangePanel({ actor, lookup }: { actor: PaymentPageActor; lookup: PaymentLookup }) {
   const option = useSelector(actor, changeOption)
   const coupon = useSelector(actor, changeCoupon)

@@ -9,7 +9,7 @@ import { notify } from '#src/ui/toast/notify.ts'
 import { createKeys } from '#src/api/idempotency-key.ts'
 import { paymentLookupQuery } from './payment-lookup.ts'
 
-/** What changes a payment: fetched with the panel that does, not by those who pay as they chose. */
+/** The code that changes a payment: loaded with its panel only. */
 export const changing = () => fetchChunk(() => import('#src/api/payment-change.ts'))
 
 /** The machine's `update`: one change of payment. */
@@ -25,7 +25,7 @@ export function createUpdate(queryClient: QueryClient) {
       tipoPendencia: input.option.TipoPendencia,
       codigoCupomDesconto: input.couponCode,
     }
-    // Not abandoned with the page: half a change would be worse than one nobody waits for.
+    // Not abandoned with the page: half a change would be worse than one that finishes unobserved.
     const result = answered(await changePayment(change, keyOf(change, answers)))
     answers += 1
     if (!result.ok) {
@@ -34,7 +34,7 @@ export function createUpdate(queryClient: QueryClient) {
     }
     if (result.data.kind === 'refused') return result.data
     const found = await refresh(queryClient, input.enrolmentId)
-    // The answer need not name it: the look-up does, where it is paid in that way now.
+    // The answer need not name it: the look-up does, where it is paid by that method now.
     const isPaidSo = found?.method === input.option.TipoPagamento
     const receivableId = result.data.receivableId ?? (isPaidSo ? found.receivableId : undefined)
     if (receivableId === undefined) throw new ApiError({ ok: false, kind: 'connection' })

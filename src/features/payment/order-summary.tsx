@@ -15,7 +15,7 @@ interface OrderSummaryProps {
   cents: number | null
 }
 
-/** What is bought, by whom, for how much: on screen all the time. Names come masked from the API. */
+/** What is bought, by whom, for how much: always on screen. The API masks the names. */
 export function OrderSummary({ price, totalLabel, cents }: OrderSummaryProps) {
   const { data, isError, isFetching, refetch } = price
   return (
@@ -26,10 +26,10 @@ export function OrderSummary({ price, totalLabel, cents }: OrderSummaryProps) {
         </h2>
         {data || !isError ? (
           <div aria-busy={!data || undefined}>
-            <dl className={styles.facts}>
-              <Fact name="Curso">{data?.description}</Fact>
-              <Fact name="Aluno">{data?.name}</Fact>
-              <Fact name="CPF">{data && readableCpf(data.cpf)}</Fact>
+            <dl className={styles.details}>
+              <Detail name="Curso">{data?.description}</Detail>
+              <Detail name="Aluno">{data?.name}</Detail>
+              <Detail name="CPF">{data && readableCpf(data.cpf)}</Detail>
             </dl>
             <p className={styles.total}>
               <span>{totalLabel}</span>
@@ -51,7 +51,7 @@ export function OrderSummary({ price, totalLabel, cents }: OrderSummaryProps) {
 }
 
 /** Nothing for what the API does not give; the place of what is still loading. */
-function Fact({ name, children }: { name: string; children: string | undefined }) {
+function Detail({ name, children }: { name: string; children: string | undefined }) {
   if (children === '') return null
   return (
     <div>

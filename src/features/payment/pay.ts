@@ -15,8 +15,8 @@ export interface Payment {
 }
 
 /**
- * What pays the receivables of one enrolment: opens a transaction and charges the card. Rejects only while nothing can have
- * been charged; nothing of the card outlives the call.
+ * Makes the function that pays the receivables of one enrolment: opens a transaction and charges the card. Rejects only while nothing can have
+ * been charged; no card data is stored after the call.
  */
 export function createPay({ enrolmentId }: { enrolmentId: number }) {
   const keyOf = createKeys()

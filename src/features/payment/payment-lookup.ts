@@ -12,7 +12,7 @@ import { ApiError } from '#src/api/request.ts'
 export const paymentLookupQuery = (enrolmentId: number | null) =>
   queryOptions({
     queryKey: ['payment-lookup', enrolmentId],
-    // Without the signal: a view that comes and goes must not cut off the machine's own question.
+    // Without the signal: an unmounted view must not abort the request of the machine.
     queryFn: async () => {
       const result = await lookUpPayment(known(enrolmentId, 'enrolment'))
       if (!result.ok) throw new ApiError(result)
@@ -22,7 +22,7 @@ export const paymentLookupQuery = (enrolmentId: number | null) =>
     gcTime: 0,
   })
 
-/** The machine's `lookUp`: null when there is nothing to pay, of which an API may say 404. */
+/** The machine's `lookUp`: null when there is nothing to pay, for which an API may answer 404. */
 export async function lookUp(queryClient: QueryClient, enrolmentId: number): Promise<LookUpOutput> {
   try {
     return await queryClient.fetchQuery(paymentLookupQuery(enrolmentId))
@@ -33,6 +33,6 @@ export async function lookUp(queryClient: QueryClient, enrolmentId: number): Pro
   }
 }
 
-/** The machine's `check`: as `lookUp`, once and without a word. */
+/** The machine's `check`: as `lookUp`, once and silently. */
 export const check = (queryClient: QueryClient, enrolmentId: number): Promise<LookUpOutput> =>
   queryClient.fetchQuery({ ...paymentLookupQuery(enrolmentId), retry: false })

@@ -25,7 +25,7 @@ import { knownReceipt, paidCents, receiptLines } from './receipt.ts'
 import { usePaymentPage } from './use-payment-page.ts'
 import styles from './payment-page.module.css'
 
-// Each panel comes when it is to be seen: forms and masks when there is a card to pay with, a slip when that is how.
+// Each panel is loaded when it is shown: forms and masks for a payment by card, the slip for one by boleto.
 const BoletoPanel = lazy(async () => ({
   default: (await fetchChunk(() => import('./boleto-panel.tsx'))).BoletoPanel,
 }))
@@ -44,7 +44,7 @@ const ChangePanel = lazy(async () => {
   return { default: panel.ChangePanel }
 })
 
-/** The payment of one enrolment. The ids come from the address as they stand there, right or wrong. */
+/** The payment of one enrolment. The ids are taken from the address unchecked. */
 export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
   const actor = usePaymentPage(ids)
   const panel = useSelector(actor, paymentPanel)
@@ -52,7 +52,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
   const overdue = useSelector(actor, isOverdue)
   const notice = useSelector(actor, cardNotice)
 
-  // The machine asks; this only keeps the answer at hand while the page is open.
+  // The machine asks; this only caches the answer while the page is open.
   const { data: lookup, error } = useQuery({
     ...paymentLookupQuery(parseRouteId(ids.subscribeId)),
     enabled: false,
@@ -61,13 +61,13 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
   const receivableId = found?.receivableId ?? null
   const priceToPay = useQuery({ ...buyPriceQuery(receivableId), enabled: !isPaid })
   const pricePaid = useQuery({ ...buyPriceQuery(receivableId, true), enabled: isPaid })
-  // What was on the screen stays there until the record of the payment comes, and if it never comes.
+  // The old content stays until the record of the payment is loaded, also if that fails.
   const price = isPaid && (pricePaid.data || !priceToPay.data) ? pricePaid : priceToPay
   const [ownReceipt, setOwnReceipt] = useState<Receipt | null>(null)
   const receipt = knownReceipt(price.data?.receipt ?? null, ownReceipt)
   const paid = isPaid ? paidCents(receipt, found?.method ?? null, price.data) : null
 
-  // What the card would be charged, as far as it is chosen; another card begins anew.
+  // What the card would be charged, as far as it is chosen; another card starts again.
   const [offer, setOffer] = useState<CardOffer | null>(null)
   const chosen = panel === 'card' ? offer : null
 
@@ -151,7 +151,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
   )
 }
 
-/** What a payment in course came to, for those who do not see the panel change by itself. */
+/** The outcome of a pending payment, announced to those who do not see the panel change. */
 function useOutcome(panel: PaymentPanel, notice: string | null): string {
   const [watched, setWatched] = useState(false)
   if (panel === 'processing' && !watched) setWatched(true)

@@ -5,7 +5,7 @@ import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
 import { formatDay } from '#src/texts/formats.ts'
 import { firstOf } from './card-offers.ts'
 
-/** A line of a receipt: what it says, and its value as text. */
+/** A line of a receipt: its label, and its value as text. */
 export interface ReceiptLine {
   name: string
   value: string
@@ -32,7 +32,7 @@ const mayAddInterest: Readonly<Record<PaymentMethod, boolean>> = {
   [paymentMethod.card]: true,
 }
 
-/** The parcels are those of the offer that was paid. A receipt alone does not say how an API splits its sum. */
+/** The parcels are those of the offer that was paid. A receipt alone does not show how an API splits its sum. */
 function methodLine({ method, count, cents, offer }: Receipt): string {
   const name = method === null ? '' : paymentMethodNames[method]
   if (count === null || (method !== null && !mayAddInterest[method])) return name
@@ -48,7 +48,7 @@ function cardLine({ brand, lastFour }: Receipt): string {
   return brand === '' ? `final ${lastFour}` : `${brand}, final ${lastFour}`
 }
 
-/** The lines of a receipt: only what is known. The price stands beside the sum where the parcels added interest. */
+/** The lines of a receipt: only what is known. The price is added to the sum where the parcels include interest. */
 export function receiptLines(
   receipt: Receipt | null,
   price: BuyPrice | undefined,

@@ -12,10 +12,10 @@ export function SecurityNote() {
   )
 }
 
-/** Where it is so, that this installation charges nobody: before anybody types a card of their own. */
+/** In an installation that charges no card: the notice comes before a real card is typed. */
 export function DemonstrationNote() {
-  const { chargesNobody } = useRouter().options.context.config
-  return chargesNobody ? (
+  const { simulatesPayments } = useRouter().options.context.config
+  return simulatesPayments ? (
     <>
       {' '}
       <strong>Demonstração:</strong> só valem cartões de teste, e nada é cobrado.

@@ -12,13 +12,13 @@ import type { ReceiptLine } from './receipt.ts'
 import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './panel.module.css'
 
-/** Props of {@link PaidPanel}. `cents`: what was paid with all interest, null where nobody said; `lines`: what else is known. */
+/** Props of {@link PaidPanel}. `cents`: what was paid with all interest, null where it is unknown; `lines`: what else is known. */
 export interface PaidPanelProps {
   cents: number | null
   lines: readonly ReceiptLine[]
 }
 
-/** The payment arrived: what happens next, the receipt, the contract to keep, the right to withdraw. */
+/** The payment arrived: what happens next, the receipt, the contract, the right to withdraw. */
 export function PaidPanel({ cents, lines }: PaidPanelProps) {
   return (
     <Card className={styles.panel}>

@@ -11,7 +11,7 @@ export interface SlipAddress {
 }
 
 /**
- * The address of a slip as it may be loaded, relative to the API; null for what is no web page, and for one of another
+ * The address of a slip as it may be loaded, relative to the API; null for anything but a web page, and for one of another
  * host without HTTPS.
  */
 export function slipAddress(address: string, { apiUrl, slipHosts }: SlipTerms): SlipAddress | null {
@@ -19,7 +19,7 @@ export function slipAddress(address: string, { apiUrl, slipHosts }: SlipTerms): 
   const root = new URL(`${apiUrl.replace(/\/+$/, '')}/`, here)
   const url = URL.canParse(address, root.href) ? new URL(address, root) : null
   if (!url || address === '' || !/^https?:$/.test(url.protocol) || url.username) return null
-  // A page of the portal itself is no slip: what stands beside the API on its host is not framed.
+  // A page of the portal itself is no slip: other pages on the host of the API are not framed.
   const isPortal = url.origin === here.origin && !url.pathname.startsWith(root.pathname)
   const framed = !isPortal && (url.origin === root.origin || slipHosts.includes(url.origin))
   return framed || url.protocol === 'https:' || isPortal ? { url, framed } : null

@@ -6,13 +6,13 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import panel from './panel.module.css'
 import styles from './slip.module.css'
 
-/** Time in ms for a frame to say that it can print itself; after that its print button opens a tab. */
+/** Time in ms for a frame to report that it can print itself; after that its print button opens a tab. */
 const patience = 4_000
 
 /** The lines around a frame, px, which are within its height. */
 const frameBorder = 2
 
-/** The least and the most that a frame may ask for, px: of what another host says nothing is taken on trust. */
+/** The least and the most that a frame may ask for, px: values from another host are not trusted. */
 const heights = { least: 300, most: 4_000 }
 
 /** Props of {@link SlipFrame}. `isPrintable`: false for a slip that must not be paid any more. */
@@ -21,7 +21,7 @@ interface SlipFrameProps {
   isPrintable: boolean
 }
 
-/** A slip in its frame, as high as it says it is, with what prints it. */
+/** A slip in its frame, at its reported height, with its print button. */
 export function SlipFrame({ url, isPrintable }: SlipFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { prints, height } = useSlipMessages(frame, url.origin)
@@ -81,12 +81,12 @@ export function SlipFrame({ url, isPrintable }: SlipFrameProps) {
   )
 }
 
-/** What the page in a frame says of itself: that it prints itself, which a slip of another kind never does, and its height in px. */
+/** What the page in a frame reports: that it can print itself, which a slip of another kind never does, and its height in px. */
 function useSlipMessages(frame: RefObject<HTMLIFrameElement | null>, frameOrigin: string) {
   const [prints, setPrints] = useState<'unknown' | 'itself' | 'inTab'>('unknown')
   const [height, setHeight] = useState<number | null>(null)
 
-  // Before the frame can have said anything.
+  // Before the frame can report anything.
   useLayoutEffect(() => {
     const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
       const own = source !== null && source === frame.current?.contentWindow
@@ -94,7 +94,7 @@ function useSlipMessages(frame: RefObject<HTMLIFrameElement | null>, frameOrigin
       const { tipo, altura } = membersOf(data)
       if (tipo === 'pronto') {
         setPrints('itself')
-        // The page around it has the line, or says why it must not be paid.
+        // The page around it has the line, or shows why it must not be paid.
         frame.current?.contentWindow?.postMessage({ tipo: 'sem-copia' }, frameOrigin)
       }
       if (tipo === 'altura' && typeof altura === 'number' && altura >= heights.least)

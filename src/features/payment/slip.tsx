@@ -6,7 +6,7 @@ import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { isPdf, type SlipAddress } from './slip-address.ts'
 import { SlipFrame } from './slip-frame.tsx'
-import { mailHref, whatsAppHref, type SlipAbout } from './slip-words.ts'
+import { mailHref, whatsAppHref, type SlipAbout } from './slip-texts.ts'
 import { TypedLine } from './typed-line.tsx'
 import { Unbroken } from '#src/ui/unbroken.tsx'
 import panel from './panel.module.css'
@@ -26,7 +26,7 @@ interface SlipProps {
 const isWide = () => window.matchMedia('(min-width: 48rem)').matches
 
 /**
- * A slip: what one pays it with first, on the page itself; then where it can be sent, and the way out; the slip as it is
+ * A slip: what one pays it with first, on the page itself; then where it can be sent, and the exit; the slip as it is
  * printed last, for it is long: unfolded on request where the screen is narrow.
  */
 export function Slip({ address, line, pdf, about, overdue, onChange }: SlipProps) {
@@ -82,7 +82,7 @@ export function Slip({ address, line, pdf, about, overdue, onChange }: SlipProps
   )
 }
 
-/** To somebody who pays it, or to oneself: by the device's own mail and WhatsApp, nothing goes through the portal. */
+/** Sends the slip to another person or to oneself: by the device's own mail and WhatsApp, nothing goes through the portal. */
 function Sending({ line, about, pdf }: { line: string; about: SlipAbout; pdf: string | null }) {
   const link = buttonClass({ variant: 'secondary' })
   if (line === '' && pdf === null) return null

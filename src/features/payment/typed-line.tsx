@@ -4,20 +4,20 @@ import { Icon } from '#src/ui/icon.tsx'
 import panel from './panel.module.css'
 import styles from './slip.module.css'
 
-/** How long the button says that the line was copied, ms. */
-const saidFor = 5_000
+/** How long the button shows that the line was copied, ms. */
+const shownFor = 5_000
 
 /**
  * The line of a slip that is pasted, or typed, at a bank, and the page's one button: it stays on the screen for as long
- * as the slip does, and says in its own place that the line was copied.
+ * as the slip does, and shows in its own place that the line was copied.
  */
 export function TypedLine({ line }: { line: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'selected' | null>(null)
   const text = useRef<HTMLElement>(null)
-  // The button itself says so for a while; whoever comes back to it finds what it does.
+  // The button itself shows it for a while, then its usual label again.
   useEffect(() => {
     if (outcome !== 'copied') return undefined
-    const timer = setTimeout(setOutcome, saidFor, null)
+    const timer = setTimeout(setOutcome, shownFor, null)
     return () => clearTimeout(timer)
   }, [outcome])
   const copy = async () => {

@@ -16,7 +16,7 @@ import { formDefaults } from '#src/ui/form/form.tsx'
 import { useUnsaved } from '#src/ui/unsaved.ts'
 import { presentMonth } from './present-day.ts'
 
-/** The card form, and what keeps it in order. */
+/** The card form and its handlers. */
 export interface CardForm {
   methods: UseFormReturn<CardPaymentValues>
   /** Something is typed that would be lost with the page. */
@@ -32,7 +32,7 @@ export interface CardForm {
 const cardFields = ['numeroCartao', 'validade', 'cvv'] as const
 
 /**
- * The card form of an enrolment. Kept outside the screens, so that going back and forth keeps what
+ * The card form of an enrolment. Outside the screens, so that going back and forth preserves what
  * was typed; the card's own data are forgotten with it. `strictCardOwner`: see the installation's configuration.
  */
 export function useCardForm(enrolmentId: number, strictCardOwner = true): CardForm {

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useBlocker } from '@tanstack/react-router'
 import { notify } from '#src/ui/toast/notify.ts'
 
-/** What a panel does at each way out of the page; called at the moment of leaving. */
+/** What a panel does when the page is left by each exit; called at the moment of leaving. */
 interface Leaving {
-  /** An answer about money is on its way: nothing leads away from it. */
+  /** A payment request is pending: the page must not be left. */
   waiting: () => boolean
   /** Something typed would be lost with the page. */
   typed?: () => boolean
@@ -13,14 +13,14 @@ interface Leaving {
 }
 
 /**
- * Guards the ways out of a panel. The browser's back becomes the panel's own where it has one; while an answer is
+ * Guards the exits of a panel. The browser's back becomes the panel's own where it has one; while an answer is
  * awaited no link leads away either; reloading or closing the tab asks first.
  */
 export function useLeaving({ waiting, typed, stepBack }: Leaving): void {
   const warning = useRef<() => void>(undefined)
   useBlocker({
     shouldBlockFn: ({ action, current, next }) => {
-      // The page corrects its own address, and a window over it comes and goes with the fragment: nobody leaves.
+      // The page corrects its own address, and a window over it opens and closes with the fragment: the page is not left.
       if (action === 'REPLACE' || next.pathname === current.pathname) return false
       if (!waiting()) return action === 'BACK' && stepBack()
       warning.current?.()
@@ -30,7 +30,7 @@ export function useLeaving({ waiting, typed, stepBack }: Leaving): void {
     enableBeforeUnload: () => waiting() || (typed?.() ?? false),
   })
 
-  // Each answer renders the panel anew, or takes it away.
+  // Each answer renders the panel again, or removes it.
   useEffect(() => {
     if (!waiting()) warning.current?.()
   })

@@ -9,7 +9,7 @@ export function useOffers(brand: string, cents: number, scheduleId: number | nul
   const { data, isFetching, isError, refetch } = useQuery({
     ...installmentsQuery(Number(brand), cents, scheduleId),
     enabled: chosen,
-    // Between two brands the list stays, so that the choice does.
+    // While another brand loads, the old list stays, and with it the choice.
     placeholderData: keepPreviousData,
   })
   const offers = (chosen && data) || none

@@ -24,12 +24,12 @@ declare module '@tanstack/history' {
 /** The running machine of a payment page. */
 export type PaymentPageActor = ActorRefFrom<typeof paymentPageMachine>
 
-/** Runs the page's machine for the ids of the address, and leaves for home where it says so. */
+/** Runs the page's machine for the ids of the address, and navigates to the home page where the machine requires it. */
 export function usePaymentPage(ids: { subscribeId: string; buyId?: string }): PaymentPageActor {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const router = useRouter()
-  // Who leaves sees this page until the next one has come: an answer that arrives meanwhile must not change the address.
+  // This page stays visible until the next one is loaded: an answer that arrives meanwhile must not change the address.
   const [isAddress] = useState(
     () => () => /^\/efetuar-pagamento\//i.test(router.latestLocation.pathname),
   )
@@ -57,7 +57,7 @@ export function usePaymentPage(ids: { subscribeId: string; buyId?: string }): Pa
       },
     }),
   )
-  // The input counts once: the address that the machine itself corrects starts nothing anew.
+  // The input counts once: a correction of the address by the machine does not restart it.
   const actor = useActorRef(logic, {
     input: { subscribeId: ids.subscribeId, buyId: ids.buyId, redirected: false },
   })
@@ -76,7 +76,7 @@ export function usePaymentPage(ids: { subscribeId: string; buyId?: string }): Pa
   return actor
 }
 
-/** Why there is nothing to pay, in the words of an API that says 404 about it; '' where it has none. */
+/** Why there is nothing to pay, in the words of an API that answers 404; '' where it has none. */
 function absenceOf(queryClient: QueryClient, actor: PaymentPageActor): string {
   const enrolmentId = Number(actor.getSnapshot().context.subscribeId)
   const { error } = queryClient.getQueryState(paymentLookupQuery(enrolmentId).queryKey) ?? {}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Reports whenever the tab goes out of sight, and when it is back in sight or online; once at the start when it is out. */
+/** Reports when the tab is hidden, and when it is visible or online again; once at the start when it is hidden. */
 export function usePresence(report: (happened: 'page.hidden' | 'page.returned') => void): void {
   useEffect(() => {
     const look = () => report(document.hidden ? 'page.hidden' : 'page.returned')

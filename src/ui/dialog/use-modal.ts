@@ -8,7 +8,7 @@ const isOnScreen = (element: HTMLElement) => {
 }
 
 /**
- * Where the focus goes when a window closes that nothing focused had opened: the address did, or a click in a browser where
+ * The focus target when a window closes that was not opened from a focused element: by the address, or a click in a browser where
  * clicks do not focus buttons. To a visible button that opens such a window (`data-opens-window`), one on the screen if there
  * is any; otherwise to the page's heading.
  */
@@ -25,7 +25,7 @@ function standIn(): HTMLElement | null {
 
 /**
  * Runs a native `<dialog>` as a modal that is open while `open`: focus goes to the heading at
- * opening and whenever `focusKey` changes, and back to the opener (or what stands in for it) at closing. Esc and the phone's
+ * opening and whenever `focusKey` changes, and back to the opener (or its replacement) at closing. Esc and the phone's
  * back gesture call `onBack`; the owner decides whether to close.
  */
 export function useModal(open: boolean, onBack: () => void, focusKey?: string | number) {
@@ -84,7 +84,7 @@ export function useModal(open: boolean, onBack: () => void, focusKey?: string | 
         if (!answered.current) onBack()
       },
       onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
-        // A browser may close by force on a repeated Esc: the owner's word still counts.
+        // A browser may close by force on a repeated Esc: the owner still decides.
         const element = event.currentTarget
         if (event.target !== element || !open || element.open || !element.isConnected) return
         element.showModal()

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useChosenEarly } from './chosen-early.ts'
-import { FieldMark, FieldMessage, useFieldWiring, type FieldSpeech } from './field-frame.tsx'
+import { FieldMark, FieldMessage, useFieldWiring, type FieldTexts } from './field-frame.tsx'
 import type { InputAttributes } from './text-field.tsx'
 import { joinClasses } from '../join-classes.ts'
 import { Unbroken } from '../unbroken.tsx'
 import fieldStyles from './field.module.css'
 import styles from './choice.module.css'
 
-/** Props of {@link Checkbox}; the label may hold links. */
-export type CheckboxProps = Omit<FieldSpeech, 'label'> &
+/** Props of {@link Checkbox}; the label may contain links. */
+export type CheckboxProps = Omit<FieldTexts, 'label'> &
   Omit<InputAttributes, 'type' | 'checked'> & {
     label: ReactNode
     checked: boolean

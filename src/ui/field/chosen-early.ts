@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 
 const never = () => () => {}
 
-/** What a field holds that is not what it was rendered with; undefined: nothing else. */
+/** The value of a field that differs from what it was rendered with; undefined: no difference. */
 function chosenIn(field: Element | null): string | boolean | undefined {
   if (field instanceof HTMLSelectElement) {
     const rendered = field.querySelector<HTMLOptionElement>('[selected]') ?? field.options[0]
@@ -14,8 +14,8 @@ function chosenIn(field: Element | null): string | boolean | undefined {
 }
 
 /**
- * Hands on what was chosen in a list or ticked on a rendered page before its script came, by the `id` of the field: taking
- * it over, React would go back to what the form holds.
+ * Reports what was chosen in a list or ticked on a rendered page before its script was loaded, by the `id` of the field: when hydrating
+ * it over, React would restore the value of the form.
  */
 export function useChosenEarly<State extends string | boolean>(
   id: string,
@@ -29,12 +29,12 @@ export function useChosenEarly<State extends string | boolean>(
   )
   const [chosen] = useState(() => (isTakenOver ? chosenIn(document.getElementById(id)) : undefined))
   const handOn = useEffectEvent(() => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list holds a text, a tick is there or not
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list has a text as value, a checkbox a boolean
     if (chosen !== undefined && chosen !== state) onChange(chosen as State)
   })
   useEffect(() => {
     if (chosen === undefined) return undefined
-    // Once the page around it is taken over too: a router that does not listen yet would lose a place that is chosen.
+    // Only after the page around it is hydrated too: a router that does not listen yet would lose a chosen place.
     const soon = setTimeout(handOn)
     return () => clearTimeout(soon)
   }, [chosen])

@@ -6,11 +6,11 @@ import { Unbroken } from '../unbroken.tsx'
 import styles from './field.module.css'
 
 /**
- * What every field says about itself.
+ * The texts of every field.
  * - `mark`: words after the label, '(opcional)' where nothing must be filled in.
  * - `error` blocks and marks the field invalid; `warning` only advises.
  */
-export interface FieldSpeech {
+export interface FieldTexts {
   id?: string
   label: ReactNode
   required?: boolean
@@ -21,7 +21,7 @@ export interface FieldSpeech {
 }
 
 /** Ids that tie a field to its words, and the aria attributes its control must carry. */
-export function useFieldWiring({ id, required, hint, error, warning }: Omit<FieldSpeech, 'label'>) {
+export function useFieldWiring({ id, required, hint, error, warning }: Omit<FieldTexts, 'label'>) {
   const own = useId()
   const base = id ?? own
   const ids = {
@@ -45,7 +45,7 @@ export function useFieldWiring({ id, required, hint, error, warning }: Omit<Fiel
 }
 
 /** Words after a label: a field without any must be filled. */
-export function FieldMark({ mark }: Pick<FieldSpeech, 'mark'>) {
+export function FieldMark({ mark }: Pick<FieldTexts, 'mark'>) {
   return mark ? <span className={styles.mark}> {mark}</span> : null
 }
 
@@ -56,7 +56,7 @@ export function FieldMark({ mark }: Pick<FieldSpeech, 'mark'>) {
 export function FieldMessage({
   ids,
   ...current
-}: Pick<FieldSpeech, 'error' | 'warning'> & { ids: { error: string; warning: string } }) {
+}: Pick<FieldTexts, 'error' | 'warning'> & { ids: { error: string; warning: string } }) {
   const error = useSteady(current.error)
   const warning = useSteady(current.warning)
   if (error)
@@ -90,7 +90,7 @@ export function FieldFrame({
   warning,
   className,
   children,
-}: FieldSpeech & {
+}: FieldTexts & {
   wiring: ReturnType<typeof useFieldWiring>
   className?: string
   children: ReactNode

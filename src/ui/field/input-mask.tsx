@@ -1,32 +1,32 @@
 import { useEffect, useMemo, type RefObject } from 'react'
-// The whole library would bring a dozen masks that nobody uses.
+// The whole library would add a dozen unused masks.
 import useIMask from 'react-imask/esm/hook'
 import { FormatMask } from './format-mask.ts'
-import type { HeldInput } from './held-input.ts'
+import type { BufferedInput } from './buffered-input.ts'
 
 /**
- * IMask over an input that is there already, and stays: focus, caret and what is typed are as they were. From then on
+ * IMask on an existing input, which is not replaced: focus, caret and text are unchanged. From then on
  * it formats, and knows how to undo. `onText` receives each text that it shows.
  */
 export function InputMask({
   input,
-  held,
+  buffer,
   format,
   onText,
 }: {
   input: RefObject<HTMLInputElement | null>
-  held: HeldInput
+  buffer: BufferedInput
   format: (text: string) => string
   onText: (text: string) => void
 }) {
   const options = useMemo(
-    () => ({ mask: new FormatMask({ prepare: format, held }) }),
-    [format, held],
+    () => ({ mask: new FormatMask({ prepare: format, buffer }) }),
+    [format, buffer],
   )
   const { maskRef } = useIMask(options, { ref: input, onAccept: onText })
   useEffect(() => {
-    held.handTo(maskRef.current)
-    return () => held.handTo(null)
-  }, [held, maskRef])
+    buffer.handTo(maskRef.current)
+    return () => buffer.handTo(null)
+  }, [buffer, maskRef])
   return null
 }

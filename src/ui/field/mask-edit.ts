@@ -1,7 +1,7 @@
 /**
  * One change of a masked input, as the browser left it.
- * - `before`: what was shown; `typed`: what was typed for it, which may say more: a sign in front, other separators.
- * - `text` and `caret`: what the input holds now, and where its caret is.
+ * - `before`: what was shown; `typed`: what was typed for it, which may contain more: a sign in front, other separators.
+ * - `text` and `caret`: the current value of the input and the position of its caret.
  * - `inputType`: of the input event; undefined when a program wrote the value.
  */
 export interface MaskChange {
@@ -32,7 +32,7 @@ function pastSeparators(text: string, place: number): number {
 }
 
 /**
- * All that was typed by now. What comes at the end follows what was typed before, so that a text typed key by key, in
+ * All that was typed by now. What is typed at the end is appended to what was typed before, so that a text typed key by key, in
  * pieces or pasted whole is the same to the format; what is deleted at the end leaves the longest beginning that shows
  * what is left.
  */
@@ -52,17 +52,17 @@ function typedBy(format: (text: string) => string, change: MaskChange): string {
     : text
 }
 
-/** Where the caret of `change` stands in its formatted text. */
+/** The position of the caret of `change` in its formatted text. */
 function caretIn(formatted: string, { text, caret, inputType }: MaskChange): number {
   // Behind all that was written, what completes a part (the / of 00/ for 0-) included.
   if (caret === text.length && !inputType?.startsWith('delete')) return formatted.length
-  const kept = bare(formatted)
+  const shown = bare(formatted)
   const before = bare(text.slice(0, caret))
-  // A format may rewrite what is before the caret (+55 goes, a day gets its zero): then what follows it counts.
-  const count = kept.toLowerCase().startsWith(before.toLowerCase())
+  // A format may rewrite what is before the caret (it removes +55, or adds a zero to a day): then what is after the caret counts.
+  const count = shown.toLowerCase().startsWith(before.toLowerCase())
     ? before.length
-    : Math.max(0, kept.length - bare(text.slice(caret)).length)
-  if (count === kept.length) return formatted.length
+    : Math.max(0, shown.length - bare(text.slice(caret)).length)
+  if (count === shown.length) return formatted.length
   const place = placeAfter(formatted, count)
   return inputType?.endsWith('Forward') ? pastSeparators(formatted, place) : place
 }

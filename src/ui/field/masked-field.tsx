@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { fetchChunk } from '../chunk.ts'
-import type { FieldSpeech } from './field-frame.tsx'
-import { HeldInput } from './held-input.ts'
+import type { FieldTexts } from './field-frame.tsx'
+import { BufferedInput } from './buffered-input.ts'
 import type { InputMask } from './input-mask.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 import styles from './field.module.css'
@@ -22,7 +22,7 @@ export type MaskedFieldProps = Omit<TextFieldProps, 'min' | 'max' | 'pattern' | 
 let arrived: typeof InputMask | undefined
 let coming: Promise<void> | undefined
 
-/** Has IMask fetched, which takes masked inputs over once somebody is in one; what did not come is fetched anew. */
+/** Fetches IMask, which takes over masked inputs once one of them has the focus. A failed fetch is repeated. */
 export function fetchMask(): Promise<void> {
   coming ??= fetchChunk(() => import('./input-mask.tsx')).then(
     (part) => {
@@ -37,7 +37,7 @@ export function fetchMask(): Promise<void> {
 }
 
 /**
- * Text held to a format. It reads what the input holds after each input event, whether keys, paste, autofill or a password
+ * Text in a format. It reads the value of the input after each input event, whether keys, paste, autofill or a password
  * manager wrote it, and waits while an input method is composing.
  */
 export function MaskedInput({
@@ -47,33 +47,33 @@ export function MaskedInput({
   upperCase = false,
   type = 'text',
   ...rest
-}: Omit<MaskedFieldProps, keyof FieldSpeech | 'className'> & { id: string }) {
+}: Omit<MaskedFieldProps, keyof FieldTexts | 'className'> & { id: string }) {
   const shown = format(value)
   const input = useRef<HTMLInputElement>(null)
   const [first] = useState(shown)
-  const [held] = useState(() => new HeldInput(shown))
+  const [buffer] = useState(() => new BufferedInput(shown))
   const [Mask, setMask] = useState(() => arrived)
 
-  useLayoutEffect(() => held.give(shown, input.current), [held, shown])
+  useLayoutEffect(() => buffer.give(shown, input.current), [buffer, shown])
 
   const take = (text: string) => {
-    if (held.take(text)) onChange(text)
+    if (buffer.take(text)) onChange(text)
   }
   // IMask would format what is being composed.
   const handOver = () => {
-    if (!held.isComposing) setMask(() => arrived)
+    if (!buffer.isComposing) setMask(() => arrived)
   }
-  // Without it all but undoing is the same, so that nobody waits for it; the next focus asks again.
+  // Without it everything but undo works, so the field does not wait for it; the next focus tries again.
   const fetchAhead = () => {
     if (!Mask) void fetchMask().then(handOver, () => undefined)
   }
   const formatUnmasked = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-    if (!held.isMasked && !held.isComposing) take(held.format(format, currentTarget))
+    if (!buffer.isMasked && !buffer.isComposing) take(buffer.format(format, currentTarget))
   }
 
   const mounted = useEffectEvent(() => {
     const element = input.current
-    // Somebody may have been in it before its scripts came, and may have typed.
+    // The user may have focused it and typed before its scripts were loaded.
     if (element === document.activeElement) fetchAhead()
     if (element && element.value !== shown) take((element.value = format(element.value)))
   })
@@ -91,10 +91,10 @@ export function MaskedInput({
         defaultValue={first}
         onFocusCapture={fetchAhead}
         // Captured: before the mask, which listens at the input itself.
-        onInputCapture={held.read}
+        onInputCapture={buffer.read}
         onInput={formatUnmasked}
-        onCompositionStartCapture={held.beginComposing}
-        onCompositionEndCapture={held.endComposing}
+        onCompositionStartCapture={buffer.beginComposing}
+        onCompositionEndCapture={buffer.endComposing}
         onCompositionEnd={(event) => {
           formatUnmasked(event)
           handOver()
@@ -107,7 +107,7 @@ export function MaskedInput({
             currentTarget.dispatchEvent(new Event('input', { bubbles: true }))
         }}
       />
-      {Mask ? <Mask input={input} held={held} format={format} onText={take} /> : null}
+      {Mask ? <Mask input={input} buffer={buffer} format={format} onText={take} /> : null}
     </>
   )
 }

@@ -10,7 +10,7 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type'> & {
   hideText?: string
 }
 
-/** A password that can be looked at. It opens hidden, and pasting is allowed. */
+/** A password that can be shown. It is hidden at first, and pasting is allowed. */
 export function PasswordField({
   id,
   label,
@@ -26,11 +26,11 @@ export function PasswordField({
   hideText = 'Ocultar senha',
   ...rest
 }: PasswordFieldProps) {
-  const speech = { id, label, required, mark, hint, error, warning }
-  const wiring = useFieldWiring(speech)
+  const texts = { id, label, required, mark, hint, error, warning }
+  const wiring = useFieldWiring(texts)
   const [shown, setShown] = useState(false)
   return (
-    <FieldFrame {...speech} wiring={wiring} className={className}>
+    <FieldFrame {...texts} wiring={wiring} className={className}>
       <div className={styles.passwordBox}>
         <input
           autoCapitalize="none"

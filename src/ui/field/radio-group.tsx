@@ -1,6 +1,6 @@
 import type { FocusEventHandler, ReactNode } from 'react'
 import { joinClasses } from '../join-classes.ts'
-import { FieldMark, FieldMessage, useFieldWiring, type FieldSpeech } from './field-frame.tsx'
+import { FieldMark, FieldMessage, useFieldWiring, type FieldTexts } from './field-frame.tsx'
 import fieldStyles from './field.module.css'
 import styles from './choice.module.css'
 
@@ -12,7 +12,7 @@ interface RadioOption {
 }
 
 /** Props of {@link RadioGroup}. `look`: a plain list, one line, or bordered cards. '' means none chosen. */
-export type RadioGroupProps = FieldSpeech & {
+export type RadioGroupProps = FieldTexts & {
   name?: string
   options: readonly RadioOption[]
   value: string

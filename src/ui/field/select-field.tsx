@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx'
 import { joinClasses } from '../join-classes.ts'
 import { Spinner } from '../spinner.tsx'
 import { useChosenEarly } from './chosen-early.ts'
-import { FieldFrame, useFieldWiring, type FieldSpeech } from './field-frame.tsx'
+import { FieldFrame, useFieldWiring, type FieldTexts } from './field-frame.tsx'
 import styles from './field.module.css'
 
 /** One entry of a {@link SelectField}. */
@@ -14,9 +14,9 @@ interface SelectOption {
 
 /**
  * Props of {@link SelectField}. `placeholder` is the entry for "nothing chosen", whose value is
- * `emptyValue` ('' by default); `busy` shows that the entries are still coming.
+ * `emptyValue` ('' by default); `busy` shows that the entries are loading.
  */
-export type SelectFieldProps = FieldSpeech &
+export type SelectFieldProps = FieldTexts &
   Omit<
     ComponentProps<'select'>,
     'id' | 'value' | 'defaultValue' | 'onChange' | 'required' | 'className' | 'multiple' | 'size'
@@ -48,11 +48,11 @@ export function SelectField({
   className,
   ...rest
 }: SelectFieldProps) {
-  const speech = { id, label, required, mark, hint, error, warning }
-  const wiring = useFieldWiring(speech)
+  const texts = { id, label, required, mark, hint, error, warning }
+  const wiring = useFieldWiring(texts)
   useChosenEarly(wiring.ids.control, value, onChange)
   return (
-    <FieldFrame {...speech} wiring={wiring} className={className}>
+    <FieldFrame {...texts} wiring={wiring} className={className}>
       <div className={styles.selectBox}>
         <select
           {...rest}

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { joinClasses } from '../join-classes.ts'
-import { FieldFrame, useFieldWiring, type FieldSpeech } from './field-frame.tsx'
+import { FieldFrame, useFieldWiring, type FieldTexts } from './field-frame.tsx'
 import styles from './field.module.css'
 
-/** Props of {@link TextArea}; its value is held as in `TextFieldProps`. */
-export type TextAreaProps = FieldSpeech &
+/** Props of {@link TextArea}; its value is as in `TextFieldProps`. */
+export type TextAreaProps = FieldTexts &
   Omit<
     ComponentProps<'textarea'>,
     'id' | 'value' | 'defaultValue' | 'onChange' | 'required' | 'className' | 'maxLength'
@@ -25,10 +25,10 @@ export function TextArea({
   rows = 5,
   ...rest
 }: TextAreaProps) {
-  const speech = { id, label, required, mark, hint, error, warning }
-  const wiring = useFieldWiring(speech)
+  const texts = { id, label, required, mark, hint, error, warning }
+  const wiring = useFieldWiring(texts)
   return (
-    <FieldFrame {...speech} wiring={wiring} className={className}>
+    <FieldFrame {...texts} wiring={wiring} className={className}>
       <textarea
         {...rest}
         {...wiring.aria}

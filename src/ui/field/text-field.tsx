@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react'
-import { FieldFrame, useFieldWiring, type FieldSpeech } from './field-frame.tsx'
+import { FieldFrame, useFieldWiring, type FieldTexts } from './field-frame.tsx'
 import styles from './field.module.css'
 
 /**
  * Native input attributes a field accepts, without those it sets itself. Never `maxLength`: browsers cut a pasted text to
- * it without a word. What is too long is refused by the form, in words.
+ * it silently. The form refuses a text that is too long, with a message.
  */
 export type InputAttributes = Omit<
   ComponentProps<'input'>,
   'id' | 'value' | 'defaultValue' | 'onChange' | 'required' | 'className' | 'maxLength'
 >
 
-/** Props of {@link TextField}: the words around a value. Without a `value` the input keeps its own, as the bound one does. */
-export type TextFieldProps = FieldSpeech &
+/** Props of {@link TextField}: the texts around a value. Without a `value` the input is uncontrolled, as the bound one is. */
+export type TextFieldProps = FieldTexts &
   InputAttributes & { value?: string; onChange: (value: string) => void; className?: string }
 
 /** One line of text with label, hint, error and warning. */
@@ -30,10 +30,10 @@ export function TextField({
   type = 'text',
   ...rest
 }: TextFieldProps) {
-  const speech = { id, label, required, mark, hint, error, warning }
-  const wiring = useFieldWiring(speech)
+  const texts = { id, label, required, mark, hint, error, warning }
+  const wiring = useFieldWiring(texts)
   return (
-    <FieldFrame {...speech} wiring={wiring} className={className}>
+    <FieldFrame {...texts} wiring={wiring} className={className}>
       <input
         {...rest}
         {...wiring.aria}

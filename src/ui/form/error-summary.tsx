@@ -14,7 +14,7 @@ export interface SummaryEntry {
 
 /**
  * Props of {@link ErrorSummary}; focus goes to it each time `attempt` changes, which found `total` wrong fields: all of
- * `entries`, unless some are mended since.
+ * `entries`, except those corrected since.
  */
 export interface ErrorSummaryProps {
   title: string
@@ -23,12 +23,12 @@ export interface ErrorSummaryProps {
   total?: number
 }
 
-/** A summary of so many lines is taken in at once; of a longer one so many are shown at first. */
+/** A summary of up to so many lines is shown whole; of a longer one so many lines are shown at first. */
 const longestWhole = 10
 const shownAtFirst = 5
 
 /**
- * What must be mended before going on, each line a link to its field. Gone when nothing is left. A long list names the
+ * What must be corrected before going on, each line a link to its field. Removed when nothing is left. A long list names the
  * groups of the form, how many fields of each, and unfolds; where there is one group, five fields are there at first.
  */
 export function ErrorSummary({
@@ -48,12 +48,12 @@ export function ErrorSummary({
   useEffect(() => {
     box.current?.focus()
     box.current?.scrollIntoView?.({ block: 'start' })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt takes the focus anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt moves the focus again
   }, [attempt])
 
   const unfold = (next: number) => {
     setUnfolded(true)
-    // The button is gone: the focus is on the first line that was not there.
+    // The button was removed: the focus is on the first new line.
     requestAnimationFrame(() => box.current?.querySelectorAll('a').item(next)?.focus())
   }
 

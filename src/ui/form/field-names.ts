@@ -14,10 +14,10 @@ export function flattenErrors(errors: object, prefix = ''): { name: string; mess
   })
 }
 
-/** The event that bubbles from a field that is wanted: who hides it shows it, at once. */
+/** The event that bubbles from a field to be focused: a component that hides it shows it at once. */
 export const fieldWanted = 'fieldwanted'
 
-/** Focuses a control by id, or the first one inside the group with that id, shown by whoever hides it; false when there is none. */
+/** Focuses a control by id, or the first one inside the group with that id, after the component that hides it has shown it; false when there is none. */
 export function focusField(id: string): boolean {
   const found = document.getElementById(id)
   found?.dispatchEvent(new Event(fieldWanted, { bubbles: true }))

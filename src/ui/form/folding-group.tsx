@@ -29,7 +29,7 @@ export const FoldingGroups = ({ children }: { children: ReactNode }) => (
   <ol className={styles.groups}>{children}</ol>
 )
 
-/** A group of fields under a heading that folds it. Folded fields stay in the form, and unfold when one is wanted. */
+/** A group of fields under a heading that folds it. Folded fields stay in the form, and unfold when one is to be focused. */
 export function FoldingGroup({
   title,
   required,
@@ -54,7 +54,7 @@ export function FoldingGroup({
           onClick={() => onToggle(!open)}
         >
           {open ? (
-            <State id={id} state="open" title={title} words={`Parte ${place} de ${total}`} />
+            <State id={id} state="open" title={title} text={`Parte ${place} de ${total}`} />
           ) : (
             <FoldedState id={id} title={title} required={required} brief={brief} />
           )}
@@ -74,12 +74,12 @@ function State({
   id,
   state,
   title,
-  words,
+  text,
 }: {
   id: string
   state: Standing
   title: string
-  words: string
+  text: string
 }) {
   return (
     <>
@@ -90,7 +90,7 @@ function State({
       <span className={styles.groupTitle}>{title}</span>
       {/* Not part of the name: the button is described by it. */}
       <span id={`${id}-state`} className={styles.state} data-state={state} aria-hidden="true">
-        {words}
+        {text}
       </span>
     </>
   )
@@ -123,9 +123,9 @@ function FoldedState({
         id={id}
         state="wrong"
         title={title}
-        words={wrong === 1 ? 'Falta corrigir 1 campo' : `Falta corrigir ${wrong} campos`}
+        text={wrong === 1 ? 'Falta corrigir 1 campo' : `Falta corrigir ${wrong} campos`}
       />
     )
-  if (filled !== '') return <State id={id} state="done" title={title} words={filled} />
-  return <State id={id} state="blank" title={title} words="A preencher" />
+  if (filled !== '') return <State id={id} state="done" title={title} text={filled} />
+  return <State id={id} state="blank" title={title} text="A preencher" />
 }

@@ -1,16 +1,16 @@
 import { Checkbox, type CheckboxProps } from '../field/checkbox.tsx'
 import { RadioGroup, type RadioGroupProps } from '../field/radio-group.tsx'
 import type { BoundProps } from './form-fields.tsx'
-import { useBoundSpeech, useBoundValue, useChosen } from './use-bound-field.ts'
+import { useBoundTexts, useBoundValue, useChosen } from './use-bound-field.ts'
 
 /** {@link RadioGroup} bound to the form around it. */
 export function FormRadioGroup(props: BoundProps<RadioGroupProps>) {
   return <RadioGroup {...useChosen(props)} />
 }
 
-/** {@link Checkbox} bound to the form around it; the form keeps a boolean. */
+/** {@link Checkbox} bound to the form around it; its value in the form is a boolean. */
 export function FormCheckbox(props: BoundProps<CheckboxProps>) {
   const { summaryLabel: _summary, onValue: _value, onLeave: _leave, ...rest } = props
   const { value: _text, ...bound } = useBoundValue(props)
-  return <Checkbox {...rest} {...useBoundSpeech(props)} {...bound} />
+  return <Checkbox {...rest} {...useBoundTexts(props)} {...bound} />
 }

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import { FieldFrame, useFieldWiring } from '../field/field-frame.tsx'
 import { MaskedInput, type MaskedFieldProps } from '../field/masked-field.tsx'
 import type { BoundProps } from './form-fields.tsx'
-import { useBoundSpeech, useBoundValue, type Bound } from './use-bound-field.ts'
+import { useBoundTexts, useBoundValue, type Bound } from './use-bound-field.ts'
 
-/** `complete`: what the field shows once it was left. */
+/** `complete`: what the field shows after it has lost the focus. */
 type CompletedProps = BoundProps<MaskedFieldProps> & { complete?: (value: string) => string }
 
 /** A masked field bound to the form around it. */
@@ -19,17 +19,17 @@ export function FormMaskedField({
   name,
   ...rest
 }: CompletedProps) {
-  const { id, error } = useBoundSpeech({ name, label, summaryLabel })
-  const speech = { id, label, required, mark, hint, error, warning }
-  const wiring = useFieldWiring(speech)
+  const { id, error } = useBoundTexts({ name, label, summaryLabel })
+  const texts = { id, label, required, mark, hint, error, warning }
+  const wiring = useFieldWiring(texts)
   return (
-    <FieldFrame {...speech} wiring={wiring} className={className}>
+    <FieldFrame {...texts} wiring={wiring} className={className}>
       <BoundInput {...rest} {...wiring.aria} id={wiring.ids.control} name={name} />
     </FieldFrame>
   )
 }
 
-// Apart, so that a key renders the input alone.
+// A component of its own, so that a key renders the input alone.
 function BoundInput({
   onValue,
   onLeave,

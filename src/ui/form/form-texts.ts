@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What a form lends its fields: its id, code → sentence, and the register of labels for the summary. */
+/** What a form provides to its fields: its id, code → sentence, and the register of labels for the summary. */
 export interface FormTextsValue {
   formId: string
   messageOf: (message: string) => string

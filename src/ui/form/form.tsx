@@ -19,7 +19,7 @@ export const formDefaults = { mode: 'all', shouldFocusError: false } as const
 /**
  * Props of {@link Form}.
  * - `methods`: what `useForm({ ...formDefaults, resolver, defaultValues })` returned.
- * - `beforeSubmit`: asked at each submit; `false` when it went on by itself, to another group of fields.
+ * - `beforeSubmit`: called at each submit; `false` when it moved to another group of fields instead.
  * - `onSubmit`: receives the valid values; `onRefused` is called at a submit that did not pass.
  * - `messageOf`: turns an error's message (a code) into a sentence; left out, messages are sentences.
  * - `id`: lets a button outside submit it by `form={id}`.
@@ -60,8 +60,8 @@ export function Form<Values extends FieldValues, Sent>({
     () => ({
       formId,
       messageOf: messageOf ?? ((message) => message),
-      setLabel: (name, words) => {
-        labels.set(name, words)
+      setLabel: (name, label) => {
+        labels.set(name, label)
         return () => labels.delete(name)
       },
     }),
@@ -94,14 +94,14 @@ export function Form<Values extends FieldValues, Sent>({
     <FormProvider {...methods}>
       <FormTexts value={texts}>
         <form
-          // Pressed before its scripts are here, it goes nowhere: what was typed stays on the page, and out of the address.
+          // A submit before the scripts are loaded does nothing: the input stays on the page, and out of the address.
           method="dialog"
           id={formId}
           aria-label={label}
           noValidate
           className={styles.form}
           onSubmit={(event) => {
-            // A form inside a dialog sits, for React, inside the forms around its owner.
+            // For React, a form inside a dialog is inside the forms around the dialog's owner.
             event.stopPropagation()
             event.preventDefault()
             void attempt()
@@ -118,7 +118,7 @@ export function Form<Values extends FieldValues, Sent>({
   )
 }
 
-// Apart, so that the first key does not render the whole form again.
+// A component of its own, so that the first key does not render the whole form again.
 function Typed() {
   useUnsaved(useFormState().isDirty)
   return null
@@ -126,7 +126,7 @@ function Typed() {
 
 type NamedEntry = SummaryEntry & { name: string }
 
-// The list of the last attempt, without the fields mended since; it never grows while typing.
+// The list of the last attempt, without the fields corrected since; it never grows while typing.
 function LiveSummary({
   entries,
   ...rest

@@ -7,9 +7,9 @@ import { fieldId } from './field-names.ts'
 export interface Bound {
   name: string
   label: ReactNode
-  /** Words for the summary when the label is long; the label itself by default. */
+  /** Label in the summary when the label is long; the label itself by default. */
   summaryLabel?: ReactNode
-  /** Called with each new value after the form has kept it. */
+  /** Called with each new value after the form has stored it. */
   onValue?: (value: string) => void
   /** Called when the field was left, after the form has marked an edited one touched. */
   onLeave?: (value: string) => void
@@ -22,13 +22,13 @@ type Listeners = Pick<Bound, 'name' | 'onValue' | 'onLeave'>
  * Id and error of one bound field; renders when these change, not with the value. The error is shown only once the field
  * was edited and left, or after a submit: empty fields wait for the submit.
  */
-export function useBoundSpeech({ name, label, summaryLabel }: Bound) {
+export function useBoundTexts({ name, label, summaryLabel }: Bound) {
   const { errors, dirtyFields, touchedFields, isSubmitted } = useFormState({ name, exact: true })
   const texts = useContext(FormTexts)
   const own = useId()
-  const words = summaryLabel ?? label
+  const ownLabel = summaryLabel ?? label
 
-  useEffect(() => texts?.setLabel(name, words), [texts, name, words])
+  useEffect(() => texts?.setLabel(name, ownLabel), [texts, name, ownLabel])
 
   const isShown = isSubmitted || (get(touchedFields, name) && get(dirtyFields, name))
   const error: { message?: string } | undefined = isShown ? get(errors, name) : undefined
@@ -39,7 +39,7 @@ export function useBoundSpeech({ name, label, summaryLabel }: Bound) {
   }
 }
 
-/** Value and handlers of a control that shows what the form holds; renders with each change of it. */
+/** Value and handlers of a controlled input; renders with each change of the form's value. */
 export function useBoundValue({ name, onValue, onLeave }: Listeners) {
   const { control, getFieldState } = useFormContext()
   const { field } = useController({ name, control })
@@ -60,7 +60,7 @@ export function useBoundValue({ name, onValue, onLeave }: Listeners) {
   }
 }
 
-/** Handlers of an input that keeps its own value and tells the form: what is typed renders nothing. */
+/** Handlers of an uncontrolled input that reports to the form: typing renders nothing. */
 function useBoundInput({ name, onValue, onLeave }: Listeners) {
   const { register, getFieldState } = useFormContext()
   const { ref, onChange, onBlur } = register(name)
@@ -82,11 +82,11 @@ function useBoundInput({ name, onValue, onLeave }: Listeners) {
 export function useChosen<Props extends Bound>(props: Props) {
   const { summaryLabel: _summary, onValue: _value, onLeave: _leave, ...rest } = props
   const { checked: _checked, ...bound } = useBoundValue(props)
-  return { ...rest, ...useBoundSpeech(props), ...bound }
+  return { ...rest, ...useBoundTexts(props), ...bound }
 }
 
 /** Props of an input that is typed in. */
 export function useTyped<Props extends Bound>(props: Props) {
   const { summaryLabel: _summary, onValue: _value, onLeave: _leave, ...rest } = props
-  return { ...rest, ...useBoundSpeech(props), ...useBoundInput(props) }
+  return { ...rest, ...useBoundTexts(props), ...useBoundInput(props) }
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { focusField } from './field-names.ts'
 
 /**
- * Leads whoever tries to go on to what is wrong. `wrongId`: the id of the control that keeps them, null where nothing does. To be
+ * Focuses the invalid control on an attempt to go on. `wrongId`: the id of that control, null where there is none. To be
  * called with every try.
  */
 export function useErrorFocus(wrongId: string | null): () => void {

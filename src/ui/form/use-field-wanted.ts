@@ -9,7 +9,7 @@ export function useFieldWanted<E extends HTMLElement>(show: () => void): RefObje
     const element = box.current
     const unfold = () => {
       onWanted()
-      // At once, as the next render will have it: what is hidden takes no focus.
+      // Before the next render does it: a hidden element cannot be focused.
       if (element) element.hidden = false
     }
     element?.addEventListener(fieldWanted, unfold)

@@ -1,6 +1,6 @@
 import Swiper from 'swiper'
 
-/** What the slider drives: go to a slide, and let go of the page when done. */
+/** What the slider uses: go to a slide, and clean up when done. */
 export interface SliderEngine {
   goTo: (index: number) => void
   destroy: () => void
@@ -8,7 +8,7 @@ export interface SliderEngine {
 
 /**
  * Gives the slides already in `box` touch, drag and sliding. Its own chunk: the page shows the first
- * slide without it. `speed` in ms; `onChange` is called with every slide that comes to the front.
+ * slide without it. `speed` in ms; `onChange` is called with every slide that becomes the current one.
  */
 export function startSlider(
   box: HTMLElement,
@@ -16,7 +16,7 @@ export function startSlider(
 ): SliderEngine {
   const swiper = new Swiper(box, {
     speed: options.speed,
-    // Not `loop`: it moves slides about in the page behind React's back.
+    // Not `loop`: it moves slides in the page without React.
     rewind: true,
     threshold: 6,
     on: { slideChange: (self) => options.onChange(self.activeIndex) },

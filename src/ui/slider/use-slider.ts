@@ -3,14 +3,14 @@ import { fetchChunk } from '../chunk.ts'
 import type { SliderEngine } from './slider-engine.ts'
 
 /** Whether the visitor asks for less motion. */
-const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const isMotionReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The wish is read once: nothing rotates or stops by itself while somebody looks. */
+/** The preference is read once: the rotation does not start or stop by itself while the page is in use. */
 const never = () => () => {}
 
 /**
- * The slider's doings: which slide is in front, whether it rotates every `interval` ms, and the engine, fetched when it
- * is first needed: by reaching for the slider, or by the first rotation. Rotation rests for reduced motion, the
+ * The state of the slider: which slide is in front, whether it rotates every `interval` ms, and the engine, fetched when it
+ * is first needed: by hover or focus, or by the first rotation. Rotation rests for reduced motion, the
  * pause button, the pointer, focus and a hidden tab.
  */
 export function useSlider(count: number, interval: number) {
@@ -18,9 +18,13 @@ export function useSlider(count: number, interval: number) {
   const engine = useRef<Promise<SliderEngine | null>>(undefined)
   const [index, setIndex] = useState(0)
   // Undefined: nothing runs yet.
-  const calm = useSyncExternalStore<boolean | undefined>(never, isCalm, () => undefined)
+  const reducesMotion = useSyncExternalStore<boolean | undefined>(
+    never,
+    isMotionReduced,
+    () => undefined,
+  )
   const [failed, setFailed] = useState(false)
-  const [wished, setPaused] = useState<boolean>()
+  const [chosenPause, setPaused] = useState<boolean>()
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
 
@@ -28,7 +32,7 @@ export function useSlider(count: number, interval: number) {
     engine.current ??= fetchChunk(() => import('./slider-engine.ts')).then(
       ({ startSlider }) => {
         if (!box.current) return null
-        const speed = isCalm() ? 0 : 500
+        const speed = isMotionReduced() ? 0 : 500
         return startSlider(box.current, { speed, onChange: setIndex })
       },
       () => {
@@ -53,8 +57,8 @@ export function useSlider(count: number, interval: number) {
     [start, count],
   )
 
-  const ready = calm !== undefined && !failed && count > 1
-  const paused = wished ?? calm ?? false
+  const ready = reducesMotion !== undefined && !failed && count > 1
+  const paused = chosenPause ?? reducesMotion ?? false
   const rotating = ready && !paused
   const reached = hovered || focused
   useEffect(() => {
@@ -75,7 +79,7 @@ export function useSlider(count: number, interval: number) {
     paused,
     goTo,
     togglePaused: () => setPaused(!paused),
-    /** Whether a change of slide happens by itself. */
+    /** Whether slides change automatically. */
     rotating: rotating && !reached,
     handlers: {
       onMouseEnter: () => setHovered(true),

@@ -21,7 +21,7 @@ import styles from './style-page.module.css'
 const tones = ['info', 'success', 'warning', 'error'] as const
 const badges = ['neutral', 'accent', 'success', 'warning', 'error'] as const
 
-/** What lies on a page or over it. */
+/** Surfaces on a page or over it. */
 export function Surfaces() {
   const [asks, setAsks] = useState(false)
   const [loads, setLoads] = useState(false)

@@ -6,7 +6,7 @@ const declared = (css: string): Map<string, string> =>
     [...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
   )
 
-/** Reads tokens.css: all tokens, and those that the dark scheme has otherwise. */
+/** Reads tokens.css: all tokens, and those that differ in the dark scheme. */
 export function readTokens(sheet: string): { light: Tokens; dark: Tokens } {
   const [light = '', dark = ''] = sheet.replace(/\/\*[\s\S]*?\*\//g, '').split('@media')
   return { light: declared(light), dark: declared(dark) }

@@ -3,12 +3,12 @@ import { fetchChunk } from '../chunk.ts'
 /** Kinds of toast; each has its icon and colour. */
 export type ToastType = 'success' | 'info' | 'warning' | 'error' | 'default'
 
-/** Where toasts may stand; `top-right` by default. */
+/** Where toasts may appear; `top-right` by default. */
 export type ToastPosition = `${'top' | 'bottom'}-${'left' | 'right' | 'center'}`
 
 /**
- * Shows `text` in a toast for 5 s, at the top right or at `position`. Returns what takes it away before that, once its cause
- * is mended. The toast library is fetched on the first call; the same text of the same type is shown once while it is on
+ * Shows `text` in a toast for 5 s, at the top right or at `position`. Returns a function that removes it before that, once its cause
+ * has ended. The toast library is fetched on the first call; the same text of the same type is shown once while it is on
  * screen. Never throws: a toast that cannot be fetched (offline) is dropped, since every message is also shown in place.
  */
 export function notify(type: ToastType, text: string, position?: ToastPosition): () => void {

@@ -6,7 +6,7 @@ import { topmostLayer, watchTopLayer } from '../top-layer.ts'
 import type { ToastPosition, ToastType } from './notify.ts'
 import './toaster.css'
 
-/** How toasts behave: top right, 5000 ms, held by the pointer, by focus and while the window is away. */
+/** How toasts behave: top right, 5000 ms, paused by the pointer, by focus and while the window is hidden. */
 export const toastDefaults = {
   position: 'top-right',
   autoClose: 5000,
@@ -23,8 +23,8 @@ const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' })
 
 let host: HTMLElement | undefined
 
-// A modal dialog makes everything outside it inert and unannounced, so the toasts stand in whichever dialog is on top. One
-// that opens ends those that were there before it: they would lie over it, and are of what was done before. When it closes
+// A modal dialog makes everything outside it inert and unannounced, so the toasts are rendered in the dialog on top. One
+// that opens removes earlier toasts: they would cover it, and are about earlier actions. When it closes
 // its own move out, and start their 5 s again.
 function place() {
   const layer = topmostLayer()
@@ -47,7 +47,7 @@ function mount() {
       transition={transition}
       closeButton={false}
       icon={false}
-      // Hidden from readers of the screen alone: its end is what closes a toast.
+      // Hidden from screen readers only: its end closes a toast.
       hideProgressBar
       newestOnTop
       aria-label="Avisos (Alt+T)"
@@ -83,13 +83,13 @@ function ToastBody({
   )
 }
 
-/** The toasts on the screen or waiting for their turn, by what they say; `holders`: how many causes say it now. */
+/** The toasts on the screen or waiting for their turn, by text; `holders`: how many causes show that text now. */
 const shown = new Map<string, { id: number; holders: number }>()
 let count = 0
 
 /**
- * Shows a toast at once and returns what takes it away; call it through `notify`, which fetches this module when first
- * needed. A text that is there already stays one toast, until the last of its causes is gone.
+ * Shows a toast at once and returns a function that removes it; call it through `notify`, which fetches this module when first
+ * needed. A text that is shown already stays one toast, until the last of its causes has ended.
  */
 export function showToast(
   type: ToastType,
@@ -107,7 +107,7 @@ export function showToast(
     toast((content: ToastContentProps) => <ToastBody {...content} type={type} text={text} />, {
       type,
       position,
-      // Of its own: one that is said anew is not the one that is still on its way out.
+      // A new id: a text shown again is not the toast that is still closing.
       toastId: entry.id,
       role: type === 'error' || type === 'warning' ? 'alert' : 'status',
       ariaLabel: 'Aviso',

@@ -2,48 +2,48 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { AnyStateMachine } from 'xstate'
 import { coverageReport, uncovered } from '@studio/kit/coverage-report.ts'
-import { sentencesAround } from '@studio/kit/drawing-words.ts'
-import { modelCallOf } from '@studio/kit/path-text-model.ts'
-import type { ModelCall } from '@studio/kit/path-text-model.ts'
-import { sayWay, stateTitles, statePaths } from '@studio/kit/path-text.ts'
-import type { SaidWay, Worded } from '@studio/kit/path-text.ts'
-import { waysThrough } from '@studio/kit/strategies.ts'
-import type { Way, WayOptions } from '@studio/kit/strategies.ts'
-import { collectSightings } from './collected-sightings.ts'
-import { FollowedActor } from './followed-actor.ts'
-import type { Move } from './followed-actor.ts'
+import { messagesFor } from '@studio/kit/drawing/labels.ts'
+import { modelCallOf } from '@studio/kit/paths/text-model.ts'
+import type { ModelCall } from '@studio/kit/paths/text-model.ts'
+import { describePath, stateTitles, statePaths } from '@studio/kit/paths/text.ts'
+import type { DescribedPath, Worded } from '@studio/kit/paths/text.ts'
+import { pathsThrough } from '@studio/kit/paths/strategies.ts'
+import type { ChartPath, PathOptions } from '@studio/kit/paths/strategies.ts'
+import { collectInspectionRecords } from './collected-records.ts'
+import { InspectedActor } from './inspected-actor.ts'
+import type { Move } from './inspected-actor.ts'
 import { Gates } from './gates.ts'
 import { Walk } from './walked-page.ts'
 import type { WalkedPage } from './walked-page.ts'
 import { WalkReports } from './walk-reports.ts'
 
 /** How a machine is walked. */
-export type BrowserWalkOptions<Model extends WalkedPage> = Pick<WayOptions, 'avoid'> & {
-  /** The folder that takes what the ways used, for the commands `coverage` and `conform`: theirs, `studio-coverage`, unless said. */
+export type BrowserWalkOptions<Model extends WalkedPage> = Pick<PathOptions, 'avoid'> & {
+  /** The folder for the coverage of the paths, read by the commands `coverage` and `conform`; `studio-coverage` by default, as theirs. */
   coverage?: string
-  /** All that the page may run, children too; this machine alone unless said. */
+  /** All that the page may run, children too; this machine alone by default. */
   machines?: readonly AnyStateMachine[]
-  /** Looks closer at a state, by its path, each time that the ways come to one that they have not been in. */
+  /** Called for each state, by its path, when a walk is in it for the first time. */
   looksAt?: (page: Page, state: string, model: Model) => Promise<void>
 }
 
-/** One way, for a test of its own. */
+/** One path, for a test of its own. */
 export interface BrowserWalk<Model extends WalkedPage> {
   title: string
-  /** Walks it on a page that nothing was opened in. `makes`: its model. Fails where the page or its actor does otherwise. */
+  /** Walks it on an unopened page. `makes` creates its model. Fails where the page or its actor deviates. */
   walk(page: Page, makes: (walk: Walk) => Model): Promise<void>
 }
 
-/** The ways of a machine: together they cross every transition. */
+/** The paths of a machine: together they cross every transition. */
 export interface BrowserWalks<Model extends WalkedPage> {
-  ways: readonly BrowserWalk<Model>[]
-  /** For a test after them: fails where the actors left a state or transition out. To be mended while the model owes something. */
+  paths: readonly BrowserWalk<Model>[]
+  /** For a test after them: fails where the actors missed a state or transition. Marked as fixme while the model owes something. */
   crossAll(): Promise<void>
 }
 
 /**
- * The generated ways of a machine (strategy `tour`), to be walked in a browser. The page must be followed (`followPage`): after
- * each step its actor must have taken exactly the transitions of the way, and the page must show what its state shows.
+ * The generated paths of a machine (strategy `tour`), to be walked in a browser. The page must be inspected (`inspectPage`): after
+ * each step its actor must have taken exactly the transitions of the path, and the page must show its state.
  */
 export function browserWalks<Model extends WalkedPage>(
   subject: Worded,
@@ -55,24 +55,24 @@ export function browserWalks<Model extends WalkedPage>(
   }: BrowserWalkOptions<Model> = {},
 ): BrowserWalks<Model> {
   const { name, machine, cases } = subject
-  const ways = waysThrough(machine, cases, { strategy: 'tour', ...(avoid && { avoid }) })
+  const paths = pathsThrough(machine, cases, { strategy: 'tour', ...(avoid && { avoid }) })
   const reports = new WalkReports(coverage, name, machines)
-  // The first thing that a model says it lacks: what it keeps from being walked is not missed besides.
+  // The first thing that a model owes: transitions behind it cannot be crossed and are not reported as missing.
   let owed: { description?: string } | undefined
 
   return {
-    ways: ways.map((way, index) => {
-      const worded = sayWay(way, subject)
-      return { title: titleOf(index + 1, worded), walk: walks }
+    paths: paths.map((path, index) => {
+      const described = describePath(path, subject)
+      return { title: titleOf(index + 1, described), walk: walks }
 
       async function walks(page: Page, makes: (walk: Walk) => Model): Promise<void> {
         const number = index + 1
         await reports.forget(number)
-        const sightings = await collectSightings(page)
-        const model = makes(new Walk(way, cases))
+        const inspectionRecords = await collectInspectionRecords(page)
+        const model = makes(new Walk(path, cases))
         model.useGates(await Gates.on(page, model.calls))
-        const followed = new FollowedActor(sightings, machine.id)
-        const before = ways.slice(0, index).flatMap((one) => restsOf(subject, one, model))
+        const inspected = new InspectedActor(inspectionRecords, machine.id)
+        const before = paths.slice(0, index).flatMap((one) => restsOf(subject, one, model))
         const looked = new Set(before)
         const rested = async (state: string) => {
           if (looked.has(state)) return
@@ -80,46 +80,46 @@ export function browserWalks<Model extends WalkedPage>(
           await looksAt?.(page, state, model)
         }
         try {
-          await walkOne({ subject, way, worded, model, followed, rested })
+          await walkOne({ subject, path, described, model, inspected, rested })
         } finally {
           owed ??= test.info().annotations.find(({ type }) => type === 'fixme')
-          await reports.write(number, sightings)
+          await reports.write(number, inspectionRecords)
         }
       }
     }),
     crossAll: async () => {
       test.fixme(owed !== undefined, owed?.description)
-      const runs = await reports.read(ways.length)
+      const runs = await reports.read(paths.length)
       expect(uncovered(coverageReport([subject], runs))).toEqual([])
     },
   }
 }
 
-/** Two ways may be said alike where their payloads differ in what no words are for. */
-function titleOf(number: number, { given, steps }: SaidWay): string {
+/** The number tells paths apart whose payloads differ only in fields without labels. */
+function titleOf(number: number, { given, steps }: DescribedPath): string {
   const [first] = steps
   return `${number} (${steps.length}): ${given}${first ? ` → ${first.when}` : ''}`
 }
 
 interface Walking {
   subject: Worded
-  way: Way
-  worded: SaidWay
+  path: ChartPath
+  described: DescribedPath
   model: WalkedPage
-  followed: FollowedActor
-  /** The way rests in a state. */
+  inspected: InspectedActor
+  /** Called when the path rests in a state. */
   rested: (state: string) => Promise<void>
 }
 
-/** States in which a way rests, by their paths. */
-function restsOf({ machine }: Worded, way: Way, { passing }: WalkedPage): string[] {
-  const states = [way.at, ...way.steps.map(({ after }) => after)].map((each) =>
+/** States in which a path rests, by their paths in the chart. */
+function restsOf({ machine }: Worded, path: ChartPath, { passing }: WalkedPage): string[] {
+  const states = [path.at, ...path.steps.map(({ after }) => after)].map((each) =>
     statePaths(machine, each),
   )
   return states.filter((state, at) => at === states.length - 1 || !passing.includes(state))
 }
 
-/** Where a way stands after its start, and after each step. */
+/** The start of a path, or one step, with the expected move. */
 interface Moment {
   does: () => Promise<void>
   /** What precedes the outcome in a report. */
@@ -128,18 +128,25 @@ interface Moment {
   expected: Move
 }
 
-async function walkOne({ subject, way, worded, model, followed, rested }: Walking): Promise<void> {
-  const moments = momentsOf({ subject, way, worded, model })
+async function walkOne({
+  subject,
+  path,
+  described,
+  model,
+  inspected,
+  rested,
+}: Walking): Promise<void> {
+  const moments = momentsOf({ subject, path, described, model })
   const begins = async (expected: Move): Promise<Move> =>
     model.joins === 'start'
-      ? followed.begins(model.follows)
-      : { ...expected, states: await followed.catchesUp(model.follows) }
+      ? inspected.begins(model.follows)
+      : { ...expected, states: await inspected.catchesUp(model.follows) }
   let isBegun = false
   for (let at = 0; at < moments.length;) {
     const group = [moments[at++]!]
     while (at < moments.length && model.passing.includes(pathOf(subject, group.at(-1)!)))
       group.push(moments[at++]!)
-    // The start is the moment before the first step.
+    // The start precedes the first step.
     model.walk.at = Math.max(0, at - group.length - 1)
     const [first, ...prepared] = group
     await test.step(group.map(({ when }) => when).join('; '), async () => {
@@ -149,12 +156,14 @@ async function walkOne({ subject, way, worded, model, followed, rested }: Walkin
     await test.step(group.map(({ outcome }) => outcome).join('; '), async () => {
       for (const moment of group) {
         const move = isBegun
-          ? await followed.moves(
+          ? await inspected.moves(
               ({ event }) => model.asides.includes(event) && event !== moment.expected.event,
             )
           : await begins(moment.expected)
         isBegun = true
-        expect(sayMove(subject, move), moment.outcome).toEqual(sayMove(subject, moment.expected))
+        expect(describeMove(subject, move), moment.outcome).toEqual(
+          describeMove(subject, moment.expected),
+        )
       }
       await model.sees(pathOf(subject, group.at(-1)!))
     })
@@ -164,26 +173,26 @@ async function walkOne({ subject, way, worded, model, followed, rested }: Walkin
 
 function momentsOf({
   subject,
-  way,
-  worded,
+  path,
+  described,
   model,
-}: Omit<Walking, 'followed' | 'rested'>): Moment[] {
-  const say = sentencesAround(subject.words)
+}: Omit<Walking, 'inspected' | 'rested'>): Moment[] {
+  const t = messagesFor(subject.labels)
   const start: Moment = {
-    does: () => model.starts(way.input),
-    when: say.given(worded.given),
-    outcome: say.outcome(say.startsIn(stateTitles(subject, way.at))),
-    expected: { event: 'xstate.init', taken: way.taken.flat(), states: [...way.at] },
+    does: () => model.starts(path.input),
+    when: t.given(described.given),
+    outcome: t.outcome(t.startsIn(stateTitles(subject, path.at))),
+    expected: { event: 'xstate.init', taken: path.taken.flat(), states: [...path.at] },
   }
   return [
     start,
-    ...way.steps.map(({ event, taken, after }, index): Moment => {
+    ...path.steps.map(({ event, taken, after }, index): Moment => {
       const call = modelCallOf(event, subject.cases)
-      const { when = event.type, outcome = '' } = worded.steps[index] ?? {}
+      const { when = event.type, outcome = '' } = described.steps[index] ?? {}
       return {
         does: () => perform(model, call),
-        when: say.when(when),
-        outcome: say.outcome(outcome),
+        when: t.when(when),
+        outcome: t.outcome(outcome),
         expected: { event: event.type, taken: taken.flat(), states: [...after] },
       }
     }),
@@ -195,7 +204,7 @@ function pathOf({ machine }: Worded, { expected }: Moment): string {
 }
 
 /** A move as a failing expectation shows it. */
-function sayMove(subject: Worded, { event, taken, states }: Move) {
+function describeMove(subject: Worded, { event, taken, states }: Move) {
   const state = `${stateTitles(subject, states)} · ${statePaths(subject.machine, states)}`
   return { event, taken, state }
 }

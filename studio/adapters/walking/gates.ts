@@ -1,12 +1,12 @@
 import type { Page, Request, Route } from '@playwright/test'
 
 /**
- * How a held call is answered. `continue`: by the real server. `abort`: not at all, the connection
- * breaks. A function: whatever else it takes, for what the real server does not say on demand.
+ * How a blocked call is answered. `continue`: by the real server. `abort`: not at all, the connection
+ * breaks. A function: any other answer, for one that the real server does not give on demand.
  */
 export type GateAnswer = 'continue' | 'abort' | ((route: Route) => Promise<void>)
 
-/** The request of an invoked actor, and how each of its outcomes, by its title, is brought about. */
+/** The request of an invoked actor, and how each of its outcomes, by its title, is produced. */
 export interface Gate {
   /** As `page.route` takes it. Gates with the same address share it. */
   url: string | RegExp
@@ -20,10 +20,10 @@ export type GateTable = Readonly<Record<string, Gate>>
 
 const patience = 30_000
 
-/** Holds the calls of a page until the test says how each is answered. */
+/** Blocks the calls of a page until the test decides how each is answered. */
 export class Gates {
   private readonly table: GateTable
-  private readonly held = new Map<string, Route[]>()
+  private readonly blocked = new Map<string, Route[]>()
   private wake: () => void = () => {}
 
   private constructor(table: GateTable) {
@@ -33,9 +33,9 @@ export class Gates {
   static async on(page: Page, table: GateTable): Promise<Gates> {
     const gates = new Gates(table)
     for (const gate of Object.values(table)) {
-      const queue: Route[] = gates.held.get(keyOf(gate)) ?? []
-      if (gates.held.has(keyOf(gate))) continue
-      gates.held.set(keyOf(gate), queue)
+      const queue: Route[] = gates.blocked.get(keyOf(gate)) ?? []
+      if (gates.blocked.has(keyOf(gate))) continue
+      gates.blocked.set(keyOf(gate), queue)
       await page.route(gate.url, async (route) => {
         if (gate.method && route.request().method() !== gate.method) return route.fallback()
         queue.push(route)
@@ -47,7 +47,7 @@ export class Gates {
     return gates
   }
 
-  /** Waits for the oldest held call of an invoked actor and lets it be answered. */
+  /** Waits for the oldest blocked call of an invoked actor and lets it be answered. */
   async answer(id: string, title: string): Promise<void> {
     const gate = this.table[id]
     if (!gate) throw new Error(`The model has no gate ${id}`)
@@ -59,18 +59,18 @@ export class Gates {
     else await answer(route)
   }
 
-  /** Waits until a call of an invoked actor has come, and leaves it there. */
+  /** Waits until a call of an invoked actor was made, and leaves it blocked. */
   async isCalled(id: string): Promise<void> {
     const gate = this.table[id]
     if (!gate) throw new Error(`The model has no gate ${id}`)
-    const queue = this.held.get(keyOf(gate))
+    const queue = this.blocked.get(keyOf(gate))
     queue?.unshift(await this.waits(id, gate))
   }
 
   private async waits(id: string, gate: Gate): Promise<Route> {
     const end = Date.now() + patience
     for (;;) {
-      const route = this.held.get(keyOf(gate))?.shift()
+      const route = this.blocked.get(keyOf(gate))?.shift()
       if (route) return route
       if (Date.now() > end) throw new Error(`The call ${id} was not made`)
       await new Promise<void>((resolve) => {
@@ -81,7 +81,7 @@ export class Gates {
   }
 
   private forget(request: Request): void {
-    for (const queue of this.held.values()) {
+    for (const queue of this.blocked.values()) {
       const at = queue.findIndex((route) => route.request() === request)
       if (at >= 0) queue.splice(at, 1)
     }

@@ -2,11 +2,11 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import type { RunHits } from '@studio/kit/coverage.ts'
-import { hitsOf } from '@studio/kit/hits-of-sightings.ts'
-import { logText } from '@studio/kit/sightings-read.ts'
-import type { Sightings } from './collected-sightings.ts'
+import { hitsOf } from '@studio/kit/inspect/hits.ts'
+import { logText } from '@studio/kit/inspect/read-records.ts'
+import type { InspectionRecords } from './collected-records.ts'
 
-/** What the ways of a machine leave in the folder of a coverage, where the commands `coverage` and `conform` find it. */
+/** Files of the paths of a machine in the coverage folder, for the commands `coverage` and `conform`. */
 export class WalkReports {
   readonly #coverage: string
   readonly #name: string
@@ -19,30 +19,30 @@ export class WalkReports {
     this.#machines = machines
   }
 
-  /** Leaves behind what a way used of every machine, and the log of what its actors did. */
-  async write(number: number, { all }: Sightings): Promise<void> {
+  /** Writes what a path used of every machine, and the log of its actors. */
+  async write(number: number, { all }: InspectionRecords): Promise<void> {
     const machines = this.#machines.flatMap((machine) => {
       const hits = hitsOf(all, machine)
       return Object.keys(hits.states).length > 0 ? [[machine.id, hits] as const] : []
     })
     const run: RunHits = { format: 1, source: 'browser', machines: Object.fromEntries(machines) }
-    const { hits, seen } = this.#filesOf(number)
+    const { hits, log } = this.#filesOf(number)
     await writeWhole(hits, `${JSON.stringify(run)}\n`)
-    await writeWhole(seen, logText(all, new Date()))
+    await writeWhole(log, logText(all, new Date()))
   }
 
-  /** Forgets what a way used the last time. */
+  /** Removes the files of the last walk of a path. */
   async forget(number: number): Promise<void> {
     for (const file of Object.values(this.#filesOf(number))) await rm(file, { force: true })
   }
 
-  /** What each of so many ways used; files of ways that no longer exist are removed. */
-  async read(ways: number): Promise<RunHits[]> {
+  /** What each of `paths` paths used; files of paths that no longer exist are removed. */
+  async read(paths: number): Promise<RunHits[]> {
     const runs: RunHits[] = []
     for (const file of await readdir(this.#hits).catch(() => [])) {
       const number = this.#numberIn(file)
       if (number === null) continue
-      if (number > ways) await this.forget(number)
+      if (number > paths) await this.forget(number)
       else {
         const run: RunHits = JSON.parse(await readFile(path.join(this.#hits, file), 'utf8'))
         runs.push(run)
@@ -57,7 +57,7 @@ export class WalkReports {
 
   #filesOf(number: number) {
     const file = `browser-${this.#name}-${number}.json`
-    return { hits: path.join(this.#hits, file), seen: path.join(this.#coverage, 'seen', file) }
+    return { hits: path.join(this.#hits, file), log: path.join(this.#coverage, 'seen', file) }
   }
 
   #numberIn(file: string): number | null {
@@ -66,7 +66,7 @@ export class WalkReports {
   }
 }
 
-/** Who reads the folder at the same time finds a file whole or not at all. */
+/** A concurrent reader of the folder finds a complete file or none. */
 async function writeWhole(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(`${file}.part`, text)

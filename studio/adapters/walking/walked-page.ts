@@ -1,42 +1,42 @@
 import { test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { Cases } from '@studio/kit/cases.ts'
-import { modelCallOf } from '@studio/kit/path-text-model.ts'
-import type { ModelCall } from '@studio/kit/path-text-model.ts'
-import type { Way, WayStep } from '@studio/kit/strategies.ts'
+import { modelCallOf } from '@studio/kit/paths/text-model.ts'
+import type { ModelCall } from '@studio/kit/paths/text-model.ts'
+import type { ChartPath, ChartPathStep } from '@studio/kit/paths/strategies.ts'
 import type { Gates, GateTable } from './gates.ts'
 
-/** The way that a page model walks, and how far it is: some things must be ready before they are needed. */
+/** The path that a page model walks, and its current step: some things must be prepared before they are needed. */
 export class Walk {
-  readonly way: Way
+  readonly path: ChartPath
   private readonly cases: Cases
-  /** Index of the step under way. */
+  /** Index of the current step. */
   at = 0
 
-  constructor(way: Way, cases: Cases) {
-    this.way = way
+  constructor(path: ChartPath, cases: Cases) {
+    this.path = path
     this.cases = cases
   }
 
-  /** Title of the next answer of a call, from the step under way on. */
+  /** Title of the next answer of a call, from the current step on. */
   nextAnswer(call: string): string | undefined {
     const found = this.ahead().find(({ kind, name }) => kind === 'answer' && name === call)
     return typeof found?.argument === 'string' ? found.argument : undefined
   }
 
-  /** Every call of the model from the step under way on. */
+  /** Every call of the model from the current step on. */
   ahead(): ModelCall[] {
-    return this.way.steps.slice(this.at).map(({ event }) => modelCallOf(event, this.cases))
+    return this.path.steps.slice(this.at).map(({ event }) => modelCallOf(event, this.cases))
   }
 
-  /** The step under way. */
-  get step(): WayStep | undefined {
-    return this.way.steps[this.at]
+  /** The current step. */
+  get step(): ChartPathStep | undefined {
+    return this.path.steps[this.at]
   }
 }
 
 /**
- * The page of one machine, as its ways need it. Beside what stands here a model has one method for
+ * The page of one machine, as its paths need it. Besides these members a model has one method for
  * each event: `does<Event>(payload)`; `answers<Call>(title)` and `waits<Delay>()` only where
  * letting the gate answer or the time pass is not enough.
  */
@@ -54,15 +54,15 @@ export abstract class WalkedPage {
   readonly calls: GateTable = {}
   /** States that the page leaves by itself at once: their events are prepared, not awaited. */
   readonly passing: readonly string[] = []
-  /** Events that the page sends by itself besides: what they do in between is let go by. */
+  /** Other events that the page sends by itself: their moves are skipped. */
   readonly asides: readonly string[] = []
-  /** Which actor of the machine is followed: the last that runs when `starts` is through, or the one at that place, from 0. */
+  /** Which actor of the machine is inspected: the last that runs when `starts` resolves, or the one at that index, from 0. */
   readonly follows: 'last' | number = 'last'
 
-  /** From when on: its own start, or where it stands once `starts` is through, for an actor that runs as long as the page. */
+  /** From when on: its own start, or its state once `starts` resolves, for an actor that runs as long as the page. */
   readonly joins: 'start' | 'later' = 'start'
 
-  /** Opens the page as a sample input wants it. */
+  /** Opens the page for a sample input. */
   abstract starts(input: unknown): Promise<void>
 
   /** By state path, as `payment.choosing`: asserts what the page shows, by role and label. */
@@ -75,17 +75,17 @@ export abstract class WalkedPage {
     await look()
   }
 
-  /** For what is not written yet: ends the way there, as one to be mended, and says what is missing. */
+  /** For what is not written yet: ends the path there as fixme and reports what is missing. */
   async owes(what: string): Promise<void> {
     test.fixme(true, `${this.constructor.name} owes ${what}`)
   }
 
-  /** Puts the gates up. */
+  /** Sets the gates that `answers` uses. */
   useGates(gates: Gates): void {
     this.gates = gates
   }
 
-  /** Lets the oldest held call answer. */
+  /** Answers the oldest blocked call. */
   async answers(call: string, title: string): Promise<void> {
     await this.gates?.answer(call, title)
   }

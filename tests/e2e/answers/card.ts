@@ -50,7 +50,7 @@ const cities = ['Blumenau', 'São José', "Herval d'Oeste"]
 const selected = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).locator('option:checked')
 
-/** A card, from its billing address to what became of its charge. */
+/** A card, from its billing address to the result of its charge. */
 export const cardScreens = [
   screen({
     call: 'GET /cep/:cep',
@@ -97,27 +97,27 @@ export const cardScreens = [
       await visits(page, '/efetuar-pagamento/4821')
       await new PaymentPage(page).doesFillInTheCard({ number })
     },
-    asks: async (page, _, held) => {
-      if (held.kind === 'refused') return pays(page)
+    asks: async (page, _, expected) => {
+      if (expected.kind === 'refused') return pays(page)
       const charged = await requestOf(page, finish, () => pays(page))
       expect(charged.postDataJSON()).toEqual({
-        Id: held.id,
+        Id: expected.id,
         NumeroCartao: number,
         CodigoSeguranca: '123',
         Validade: '1230',
       })
     },
-    // What stands in the form has no toast.
-    says: () => null,
-    shows: (page, held) =>
-      seesTheFormAgain(page, held.kind === 'refused' ? held.message : declined),
+    // A message in the form has no toast.
+    toast: () => null,
+    shows: (page, expected) =>
+      seesTheFormAgain(page, expected.kind === 'refused' ? expected.message : declined),
   }),
   screen({
     call: finish,
     answers: payments.charges,
     reaches: (page) => serves(page, { ...payableByCard, ...holder, [start]: { Id: 'tr-1' } }),
     asks: async (page, nth) => {
-      // It does not report the status of a payment: what this page learns of one is all that is known.
+      // It does not report the status of a payment: this page knows only what it learned itself.
       const payable = payableByCard[lookUp] as object
       await serves(page, { [lookUp]: { ...payable, IdContaAReceber: 700 + nth, Situacao: null } })
       await visits(page, `/efetuar-pagamento/${4821 + nth}`)
@@ -125,10 +125,10 @@ export const cardScreens = [
       const opened = await requestOf(page, start, () => pays(page))
       expect(opened.postDataJSON()).toMatchObject({ ContaAReceberId: 700 + nth, Parcelas: 1 })
     },
-    says: () => null,
-    shows: async (page, held) => {
-      if (held.kind === 'refused') return seesTheFormAgain(page, held.message)
-      const isPaid = held.kind === 'approved'
+    toast: () => null,
+    shows: async (page, expected) => {
+      if (expected.kind === 'refused') return seesTheFormAgain(page, expected.message)
+      const isPaid = expected.kind === 'approved'
       await sees(page, isPaid ? 'Pagamento confirmado' : 'Pagamento em processamento')
       await expect(page.getByLabel('Número do cartão')).toHaveCount(0)
     },

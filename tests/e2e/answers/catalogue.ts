@@ -58,24 +58,24 @@ async function showsSlides(page: Page, ads: readonly AdSlide[]) {
     await expect(slide).toHaveText(`${ad.title}${ad.link ? ' (abre em nova aba)' : ''}`)
     await expect(slide.locator('img')).toHaveAttribute('src', ad.imagePath)
     await expect(slide.locator('source')).toHaveAttribute('srcset', ad.imageMobilePath)
-    const way = ad.link ?? ad.destiny
-    await expect(slide.locator('a')).toHaveCount(way ? 1 : 0)
-    if (way) await expect(slide.locator('a')).toHaveAttribute('href', way)
+    const target = ad.link ?? ad.destiny
+    await expect(slide.locator('a')).toHaveCount(target ? 1 : 0)
+    if (target) await expect(slide.locator('a')).toHaveAttribute('href', target)
   }
 }
 
 const openings = `${withTerms.path}?uf=SC`
 
-/** Each time another city: what is known of one says nothing of the next. */
+/** Each time another city: nothing is known of the next one. */
 const opensWithCity = (page: Page, nth: number) =>
   visits(page, `${openings}&cidade=${cityIds[nth]}`)
-/** A course that only the site itself leads to: each is asked for anew. */
+/** A course that only the site itself leads to: each is requested again. */
 const courseOf = (nth: number) => `/cursos/online/curso-de-prova-${nth}`
 const price = (page: Page) => main(page).locator('div[data-status]')
 
 /** Every part of a course's plan, and the price. */
-async function showsSchedule(page: Page, held: Schedule) {
-  const { boletoCents, cardCents, interestFree } = held
+async function showsSchedule(page: Page, expected: Schedule) {
+  const { boletoCents, cardCents, interestFree } = expected
   if (boletoCents + cardCents === 0) {
     await expect(price(page)).toContainText(missing)
     await expect(new CoursePage(page).enrolButton).toHaveAttribute('aria-disabled', 'true')
@@ -95,25 +95,27 @@ async function showsSchedule(page: Page, held: Schedule) {
       .locator('section')
       .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
   for (const [title, texts] of Object.entries({
-    'Passo a passo': held.steps,
-    Requisitos: held.requirements,
-    Observações: [held.notes].filter(Boolean),
-    Objetivos: [held.objectives].filter(Boolean),
-    'Conteúdo programático': held.modules.map(({ title: name }) => name),
+    'Passo a passo': expected.steps,
+    Requisitos: expected.requirements,
+    Observações: [expected.notes].filter(Boolean),
+    Objetivos: [expected.objectives].filter(Boolean),
+    'Conteúdo programático': expected.modules.map(({ title: name }) => name),
   })) {
     await expect(section(title), title).toHaveCount(texts.length > 0 ? 1 : 0)
     for (const text of texts) await expect(section(title)).toContainText(text)
   }
   const rows = section('Conteúdo programático').locator('tbody tr')
-  for (const [nth, { order, title, hours }] of held.modules.entries())
+  for (const [nth, { order, title, hours }] of expected.modules.entries())
     await expect(rows.nth(nth)).toHaveText(`${order}${title}${hours && `${hours} hora/aula`}`)
-  const { first, last } = held.classDays
+  const { first, last } = expected.classDays
   for (const day of [first, last].filter(Boolean))
     await expect(section('O que você recebe')).toContainText(day.split('-').toReversed().join('/'))
   await expect(main(page).getByText(/^Aulas:/)).toHaveCount(first || last ? 1 : 0)
-  await expect(main(page).getByText('Carga horária:')).toHaveCount(held.hours ? 1 : 0)
-  if (held.hours)
-    await expect(main(page).getByText('Carga horária:')).toContainText(`${held.hours} hora/aula`)
+  await expect(main(page).getByText('Carga horária:')).toHaveCount(expected.hours ? 1 : 0)
+  if (expected.hours)
+    await expect(main(page).getByText('Carga horária:')).toContainText(
+      `${expected.hours} hora/aula`,
+    )
 }
 
 /** Home, lists of courses and one course. */

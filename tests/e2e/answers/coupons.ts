@@ -15,7 +15,7 @@ import { payableBySlip } from './world.ts'
 /** Where a coupon is typed for an option of R$ 199,90, and what the sum is called there, with it and without. */
 interface Place {
   call: CallName
-  /** What follows the schedule in the address. */
+  /** The part of the address after the schedule. */
   changing: '' | '/true'
   reaches: (page: Page) => Promise<void>
   total: string
@@ -62,15 +62,15 @@ const validation = ({ call, changing, reaches, total, discounted }: Place) =>
       )
       expect(new URL(request.url()).pathname).toBe(`/api/cupom/validar/VOLTA10/51${changing}`)
     },
-    shows: async (page, held) => {
+    shows: async (page, expected) => {
       const area = page.getByRole(changing ? 'main' : 'dialog').first()
-      const left = held.isValid ? applyDiscount(19_990, held) : null
+      const left = expected.isValid ? applyDiscount(19_990, expected) : null
       if (!left) {
         await expect(area).toContainText(messages.couponInvalid)
         return expect(area).toContainText(`${total}${formatBRL(19_990)}`)
       }
-      await expect(area).toContainText(`Cupom ${held.code} aplicado`)
-      await expect(area).toContainText(held.description)
+      await expect(area).toContainText(`Cupom ${expected.code} aplicado`)
+      await expect(area).toContainText(expected.description)
       await expect(area).toContainText(`${discounted}${formatBRL(left.totalCents)}`)
     },
   })

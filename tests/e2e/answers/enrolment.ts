@@ -26,7 +26,7 @@ const opensOnce = async (page: Page) => {
   await opensTheWindow(page, 0)
 }
 
-/** Types a value anew and leaves the field. */
+/** Types a value again and leaves the field. */
 async function retypes(page: Page, label: string, text: string) {
   await new EnrolmentDialog(page).doesShow(label)
   await field(page, label).fill('')
@@ -34,8 +34,8 @@ async function retypes(page: Page, label: string, text: string) {
   await field(page, label).press('Tab')
 }
 
-/** What is checked of a person while the form is filled in: said where it is so. */
-async function says(page: Page, label: string, sentence: string, so: boolean) {
+/** A problem that is checked while the form is filled in is shown at its field, or not. */
+async function showsProblem(page: Page, label: string, sentence: string, so: boolean) {
   await expect(page.getByText(/^Conferindo/)).toHaveCount(0)
   const shown = new EnrolmentDialog(page).dialog.getByText(sentence, { exact: true })
   await expect(shown).toHaveCount(so ? 1 : 0)
@@ -48,14 +48,14 @@ const concludes = (page: Page) =>
     new EnrolmentDialog(page).doesConclude(),
   )
 
-/** The part of a submission that holds the enrolment. */
+/** The part of a submission that contains the enrolment. */
 function enrolmentOf(request: Request): unknown {
   const [, part = ''] =
     /name="inscricaoTela"\r\n\r\n(.*)\r\n--/s.exec(request.postData() ?? '') ?? []
   return JSON.parse(part)
 }
 
-/** The licence is asked for, so that what is known of it shows. */
+/** A course that requires the licence, so that its known data is shown. */
 const asking = (...names: string[]) => ({
   'GET /agenda-curso/resumo/:id': {
     ...(theOffer['GET /agenda-curso/resumo/:id'] as object),
@@ -89,7 +89,7 @@ export const enrolmentScreens = [
       const request = await requestOf(page, call, () => retypes(page, 'CPF', cpf))
       expect(queryOf(request)).toEqual({ cpf: '52998224725', idAgendaCurso: '51' })
     },
-    shows: (page, enrolled) => says(page, 'CPF', messages.alreadyEnrolled, enrolled),
+    shows: (page, enrolled) => showsProblem(page, 'CPF', messages.alreadyEnrolled, enrolled),
   }),
   screen({
     call: 'GET /inscricao/valida-email-usuario',
@@ -103,7 +103,7 @@ export const enrolmentScreens = [
       const request = await requestOf(page, call, () => retypes(page, 'E-mail', email))
       expect(queryOf(request)).toEqual({ cpf: '52998224725', email })
     },
-    shows: (page, taken) => says(page, 'E-mail', messages.emailTaken, taken),
+    shows: (page, taken) => showsProblem(page, 'E-mail', messages.emailTaken, taken),
   }),
   screen({
     call: 'GET /inscricao/obter-aluno-cpf/:cpf',
@@ -124,27 +124,27 @@ export const enrolmentScreens = [
       expect(queryOf(request)).toEqual({ dataNascimento: `1990-03-${day}` })
       await request.response()
     },
-    shows: async (page, held) => {
+    shows: async (page, expected) => {
       // An address is taken whole or not at all.
-      const at = held && cityIds.includes(held.cityId ?? 0) ? held : null
+      const at = expected && cityIds.includes(expected.cityId ?? 0) ? expected : null
       for (const [label, value] of Object.entries({
-        'Nome completo': held?.name,
-        Telefone: phones[held?.phone ?? ''],
-        'E-mail': held?.email,
-        'Confirme o e-mail': held?.email,
+        'Nome completo': expected?.name,
+        Telefone: phones[expected?.phone ?? ''],
+        'E-mail': expected?.email,
+        'Confirme o e-mail': expected?.email,
         CEP: at?.postalCode && '88010-000',
         Endereço: at?.street,
         Número: at?.number,
         Bairro: at?.district,
-        'Número da CNH': held?.cnh,
-        Renach: held?.renach,
+        'Número da CNH': expected?.cnh,
+        Renach: expected?.renach,
       }))
         await expect(field(page, label), label).toHaveValue(value ?? '')
       await expect(chosen(page, 'Cidade')).toHaveText(
         at ? `Cidade ${at.cityId}` : 'Selecione a cidade',
       )
-      await expect(field(page, 'Categoria da CNH')).toHaveValue(held?.cnhCategory ?? '')
-      await expect(page.getByText('Que bom ter você de volta')).toHaveCount(held ? 1 : 0)
+      await expect(field(page, 'Categoria da CNH')).toHaveValue(expected?.cnhCategory ?? '')
+      await expect(page.getByText('Que bom ter você de volta')).toHaveCount(expected ? 1 : 0)
     },
   }),
   screen({
@@ -218,7 +218,7 @@ export const enrolmentScreens = [
       await servesTheWindow(page)
     },
     asks: async (page, nth) => {
-      // A refusal leaves everything as it was.
+      // A refusal changes nothing.
       if (!(await new Portal(page).dialog.count())) {
         const dialog = await reachesPayment(page, nth)
         await dialog.doesChoosePayment('Boleto')
@@ -227,20 +227,20 @@ export const enrolmentScreens = [
       }
       await concludes(page)
     },
-    says: (held) => {
-      if (held.kind === 'enrolled') return null
-      return held.kind === 'refused' ? held.message : messages.enrolledAwaitingDetran
+    toast: (expected) => {
+      if (expected.kind === 'enrolled') return null
+      return expected.kind === 'refused' ? expected.message : messages.enrolledAwaitingDetran
     },
-    shows: async (page, held) => {
-      if (held.kind === 'awaitingDetran') return expect(page).toHaveURL('/')
-      if (held.kind === 'refused') {
+    shows: async (page, expected) => {
+      if (expected.kind === 'awaitingDetran') return expect(page).toHaveURL('/')
+      if (expected.kind === 'refused') {
         const { dialog } = new EnrolmentDialog(page)
         const alert = dialog
           .getByRole('alert')
           .filter({ hasText: 'Seus dados continuam preenchidos.' })
-        return expect(alert).toContainText(held.message)
+        return expect(alert).toContainText(expected.message)
       }
-      await expect(page).toHaveURL(`/efetuar-pagamento/${held.id}/77`)
+      await expect(page).toHaveURL(`/efetuar-pagamento/${expected.id}/77`)
       await new PaymentPage(page).seesPanel('Pague com boleto')
     },
   }),

@@ -17,7 +17,7 @@ const password = 'Estrada#2026'
 const ip = '203.0.113.7'
 const guid = '0b7ff0d2-5a39-4c6e-9d5f-1f6c9a4f2e10'
 
-/** What stands in for the student area. */
+/** A page in place of the student area. */
 const opensTheArea = (page: Page) =>
   page.route('**/api/area-aluno/entrar?*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Área</title>' }),
@@ -35,13 +35,13 @@ type Pending = Extract<Admission, { kind: 'paymentPending' }>
 
 async function asksForThePayment(page: Page, { enrolmentId, title, message }: Pending) {
   const dialog = new LoginPage(page)
-  const way = enrolmentId === null ? ['Ok'] : ['Cancelar', 'Ir para o pagamento']
-  await dialog.seesQuestion(title || messages.paymentPendingTitle, way)
+  const choices = enrolmentId === null ? ['Ok'] : ['Cancelar', 'Ir para o pagamento']
+  await dialog.seesQuestion(title || messages.paymentPendingTitle, choices)
   await expect(dialog.question).toContainText(message || messages.paymentPending)
   if (enrolmentId === null) {
     await expect(dialog.question).toContainText(messages.paymentPendingElsewhere)
     await dialog.doesAnswer('Ok')
-    return dialog.keeps(cpf, password)
+    return dialog.preserves(cpf, password)
   }
   const request = await requestOf(page, 'GET /pagamento/alterar-pagamento/:id', () =>
     dialog.doesAnswer('Ir para o pagamento'),
@@ -69,15 +69,15 @@ async function asksForTheTerms(page: Page) {
   await dialog.doesAnswer('Cancelar')
 }
 
-const showsTheOutcome = async (page: Page, held: Admission) => {
-  if (held.kind === 'entered') return entersWith(page, held.guid)
-  if (held.kind === 'paymentPending') return asksForThePayment(page, held)
-  if (held.kind === 'acceptancePending') return asksForTheTerms(page)
+const showsTheOutcome = async (page: Page, expected: Admission) => {
+  if (expected.kind === 'entered') return entersWith(page, expected.guid)
+  if (expected.kind === 'paymentPending') return asksForThePayment(page, expected)
+  if (expected.kind === 'acceptancePending') return asksForTheTerms(page)
   const dialog = new LoginPage(page)
   await dialog.seesQuestion(messages.paymentPendingTitle, ['Ok'])
   await expect(dialog.question).toContainText(messages.paymentPendingAtCfc)
   await dialog.doesAnswer('Ok')
-  return dialog.keeps(cpf, password)
+  return dialog.preserves(cpf, password)
 }
 
 /** The login sends the address that was found, and enters. */

@@ -3,7 +3,7 @@ import type { PaymentOption } from '#src/api/read-schedules.ts'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** Every way to pay with its value and its lines, in their order. */
+/** Every payment option with its value and its lines, in their order. */
 export async function showsOptions(page: Page, options: readonly PaymentOption[]) {
   const group = page.getByRole('radiogroup')
   await expect(group.locator('label')).toHaveText(

@@ -14,7 +14,7 @@ import { showsOptions } from './options.ts'
 import { requestOf, screen, serves, visits } from './screen.ts'
 import { payableByCard, payableBySlip } from './world.ts'
 
-/** Each enrolment is another: what is known of one says nothing of the next. */
+/** Each enrolment is another: nothing is known of the next one. */
 const opens = (page: Page, nth: number) => visits(page, `/efetuar-pagamento/${4821 + nth}`)
 const main = (page: Page) => page.getByRole('main')
 const options = (page: Page, label: string) =>
@@ -27,8 +27,8 @@ const settled = {
   refunded: 'Pagamento estornado',
 }
 
-async function showsLookup(page: Page, held: PaymentLookup) {
-  const { situation, method, receivableId } = held
+async function showsLookup(page: Page, expected: PaymentLookup) {
+  const { situation, method, receivableId } = expected
   await expect(page).toHaveURL(new RegExp(`/efetuar-pagamento/\\d+/${receivableId}$`))
   const end =
     situation === null || !(situation in settled) ? null : (situation as keyof typeof settled)
@@ -39,16 +39,16 @@ async function showsLookup(page: Page, held: PaymentLookup) {
       ? 'Forma de pagamento desconhecida'
       : ['Pague com boleto', 'Pague com cartão'][method]!,
   )
-  if (method === null && held.options.length === 0) return
+  if (method === null && expected.options.length === 0) return
   if (method === 0 && situation === 'overdue')
     await expect(main(page).getByText('Boleto vencido')).toBeVisible()
-  else if (method === 0 && held.dueDay)
-    await expect(main(page)).toContainText(`Vence em ${formatDay(held.dueDay)}`)
+  else if (method === 0 && expected.dueDay)
+    await expect(main(page)).toContainText(`Vence em ${formatDay(expected.dueDay)}`)
   await page.getByRole('button', { name: 'Alterar forma de pagamento' }).click()
   await sees(page, 'Alterar forma de pagamento')
-  await showsOptions(page, held.options)
-  if (held.couponCode && held.scheduleId !== null)
-    await expect(page.getByText(`Cupom ${held.couponCode}`, { exact: true })).toBeVisible()
+  await showsOptions(page, expected.options)
+  if (expected.couponCode && expected.scheduleId !== null)
+    await expect(page.getByText(`Cupom ${expected.couponCode}`, { exact: true })).toBeVisible()
 }
 
 const newReceivables = forms.allowed(
@@ -159,29 +159,31 @@ export const paymentScreens = [
     call: 'GET /inscricao/obter-dados-aluno/:id',
     answers: people.studentsIfAny,
     reaches: (page) => serves(page, payableByCard),
-    asks: async (page, nth, held) => {
-      const city = { Nome: 'Cidade de prova', Id: held?.cityId ?? 9 }
+    asks: async (page, nth, expected) => {
+      const city = { Nome: 'Cidade de prova', Id: expected?.cityId ?? 9 }
       await serves(page, { 'GET /cidade/combo': [city] })
       await opens(page, nth)
     },
-    shows: async (page, held) => {
+    shows: async (page, expected) => {
       const field = (label: string) => page.getByLabel(label, { exact: true })
       const phones: Record<string, string> = {
         '4833334444': '(48) 3333-4444',
         '47999998888': '(47) 99999-8888',
       }
-      await expect(field('CPF do titular')).toHaveValue(held?.cpf ? '529.982.247-25' : '')
-      await expect(field('Telefone')).toHaveValue(phones[held?.phone ?? ''] ?? '')
-      await expect(field('E-mail')).toHaveValue(held?.email ?? '')
-      await expect(field('CEP')).toHaveValue(held?.postalCode ? '88010-000' : '')
-      await expect(field('Endereço')).toHaveValue(held?.street ?? '')
-      await expect(field('Bairro')).toHaveValue(held?.district ?? '')
+      await expect(field('CPF do titular')).toHaveValue(expected?.cpf ? '529.982.247-25' : '')
+      await expect(field('Telefone')).toHaveValue(phones[expected?.phone ?? ''] ?? '')
+      await expect(field('E-mail')).toHaveValue(expected?.email ?? '')
+      await expect(field('CEP')).toHaveValue(expected?.postalCode ? '88010-000' : '')
+      await expect(field('Endereço')).toHaveValue(expected?.street ?? '')
+      await expect(field('Bairro')).toHaveValue(expected?.district ?? '')
       await expect(field('Nome no cartão')).toHaveValue('')
       const chosen = (label: string) => field(label).locator('option:checked')
-      await expect(chosen('Estado')).toHaveText(held?.uf ? 'Santa Catarina' : 'Selecione o estado')
+      await expect(chosen('Estado')).toHaveText(
+        expected?.uf ? 'Santa Catarina' : 'Selecione o estado',
+      )
       await expect(chosen('Cidade')).toHaveText(
-        held?.uf
-          ? held.cityId === null
+        expected?.uf
+          ? expected.cityId === null
             ? 'Selecione a cidade'
             : 'Cidade de prova'
           : 'Selecione antes o estado',
@@ -214,7 +216,7 @@ export const paymentScreens = [
         codigoCupomDesconto: null,
       })
     },
-    says: () => 'Forma de pagamento Editada com Sucesso!',
+    toast: () => 'Forma de pagamento Editada com Sucesso!',
     shows: async (page, { id, option }) => {
       await expect(page).toHaveURL(new RegExp(`/efetuar-pagamento/\\d+/${id}$`))
       await sees(page, option.TipoPagamento === 0 ? 'Pague com boleto' : 'Pague com cartão')

@@ -10,27 +10,27 @@ import { queryOf, requestOf, screen, serves, visits } from './screen.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-async function showsCertificate(page: Page, held: Certificate | undefined) {
-  if (!held) return expect(main(page)).toContainText(messages.certificateNotFound)
-  const facts = main(page).getByRole('definition')
-  await expect(facts).toHaveText(
+async function showsCertificate(page: Page, expected: Certificate | undefined) {
+  if (!expected) return expect(main(page)).toContainText(messages.certificateNotFound)
+  const details = main(page).getByRole('definition')
+  await expect(details).toHaveText(
     [
-      held.student,
-      held.course,
-      held.category || 'Não se aplica',
-      formatDay(held.day),
-      held.code,
+      expected.student,
+      expected.course,
+      expected.category || 'Não se aplica',
+      formatDay(expected.day),
+      expected.code,
     ].filter(Boolean),
   )
   const rows = main(page).locator('tbody tr')
   await expect(rows).toHaveText(
-    held.subjects.map(({ title, hours }) => `${title}${hours && `${hours} hora/aula`}`),
+    expected.subjects.map(({ title, hours }) => `${title}${hours && `${hours} hora/aula`}`),
   )
   const call = 'GET /certificado/imprimir-novamente'
   const request = await requestOf(page, call, () =>
     new CertificatePage(page).downloadButton.click(),
   )
-  expect(queryOf(request)).toEqual({ codigoCertificado: held.code })
+  expect(queryOf(request)).toEqual({ codigoCertificado: expected.code })
 }
 
 /** A certificate's file, which every download gets. */
@@ -113,7 +113,7 @@ export const peopleScreens = [
       )
       expect(new URL(request.url()).pathname).toBe('/api/certificado/consulta/PROVA-7')
     },
-    shows: (page, [held]) => showsCertificate(page, held),
+    shows: (page, [expected]) => showsCertificate(page, expected),
   }),
   screen({
     call: 'GET /certificado/consulta-certificados',
@@ -128,12 +128,13 @@ export const peopleScreens = [
       const request = await requestOf(page, call, () => new CertificatePage(page).doesSearch())
       expect(queryOf(request)).toEqual({ cpf: '52998224725' })
     },
-    shows: async (page, held) => {
-      if (held.length === 0) return expect(main(page)).toContainText(messages.certificatesNotFound)
+    shows: async (page, expected) => {
+      if (expected.length === 0)
+        return expect(main(page)).toContainText(messages.certificatesNotFound)
       await expect(main(page).getByRole('radiogroup').locator('label')).toHaveText(
-        held.map(({ course, code }) => course || code),
+        expected.map(({ course, code }) => course || code),
       )
-      const last = held.at(-1)
+      const last = expected.at(-1)
       await main(page).getByRole('radio').last().check()
       const call = 'GET /certificado/imprimir-novamente'
       const request = await requestOf(page, call, () =>

@@ -23,20 +23,20 @@ export interface Screen<T> {
   errors?: readonly number[]
   /** How many answers are tried. */
   runs?: number
-  /** What is said in a toast of an answer; left out: nothing, whatever the answer. */
-  says?: (holds: T) => string | null
+  /** The toast of an answer, null for none; left out: no answer has one. */
+  toast?: (expected: T) => string | null
   /** Once, before the first answer. */
   reaches?: (page: Page) => Promise<void>
   /** Makes the call; `nth` counts the answers from 0. */
-  asks: (page: Page, nth: number, holds: T) => Promise<void>
-  /** What the answer holds is on the screen, and what the page sends then agrees with it. */
-  shows: (page: Page, holds: T) => Promise<void>
+  asks: (page: Page, nth: number, expected: T) => Promise<void>
+  /** The contents of the answer are on the screen, and what the page sends then agrees with it. */
+  shows: (page: Page, expected: T) => Promise<void>
 }
 
-/** A screen, whatever its answers hold. */
+/** A screen with answers of any type. */
 interface AnsweredScreen {
   title: string
-  /** Statuses of errors that come, which the browser notes. */
+  /** Statuses of errors that come, which the browser logs. */
   errors: readonly number[]
   tries: (page: Page) => Promise<void>
 }
@@ -47,7 +47,7 @@ export async function serves(page: Page, answers: Partial<Record<CallName, unkno
     await page.route(addressOf(call as CallName), (route) => route.fulfill(replyOf({ answer })))
 }
 
-// JSON is JSON, whatever its label says; a text that is called one needs no quotes.
+// JSON is JSON under any label; a text that is labelled as one needs no quotes.
 const labels = ['application/json', 'application/json; charset=utf-8', 'text/json', 'text/plain']
 function replyOf({ answer, status = 200 }: Omit<Allowed<unknown>, 'holds'>, nth = 0) {
   const contentType = labels[nth % labels.length]
@@ -67,7 +67,7 @@ const sendsNoNothing = (request: Request) => {
 /** Every answer in turn, on one page. */
 export function screen<T>(use: Screen<T>): AnsweredScreen {
   const { call, on, answers, address = addressOf(call), runs = 12 } = use
-  const { errors = [], says, reaches, asks, shows } = use
+  const { errors = [], toast, reaches, asks, shows } = use
   const tried =
     'length' in answers ? answers.slice(0, runs) : fc.sample(answers, { numRuns: runs, seed })
   const tries = async (page: Page) => {
@@ -82,12 +82,12 @@ export function screen<T>(use: Screen<T>): AnsweredScreen {
     await reaches?.(page)
     let reply = replyOf({ answer: null })
     await page.route(address, (route) => route.fulfill(reply))
-    for (const [nth, { holds, ...answer }] of tried.entries())
+    for (const [nth, { holds: expected, ...answer }] of tried.entries())
       await test.step(`${nth}: ${JSON.stringify(answer)}`, async () => {
         reply = replyOf(answer, nth)
-        await asks(page, nth, holds)
-        await shows(page, holds)
-        const sentence = says?.(holds)
+        await asks(page, nth, expected)
+        await shows(page, expected)
+        const sentence = toast?.(expected)
         if (sentence) {
           await new Portal(page).seesToast(sentence)
           await new Portal(page).doesCloseToasts()
@@ -105,7 +105,7 @@ export function screen<T>(use: Screen<T>): AnsweredScreen {
 }
 
 /**
- * Goes to an address of the portal as a link would, a day later: what was loaded before is asked for again. The first
+ * Goes to an address of the portal as a link would, a day later: earlier data is requested again. The first
  * time it is opened.
  */
 export async function visits(page: Page, path: string) {

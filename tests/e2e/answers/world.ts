@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/calls/index.ts'
 import type { Page } from '@playwright/test'
 
-// One course of an API that knows the specification alone: what the generated answers of a call stand among.
+// One course of an API that knows the specification alone: the other answers beside the generated ones of a call.
 
 type Answers = Partial<Record<CallName, unknown>>
 
@@ -30,7 +30,7 @@ export const theOffer: Answers = {
   ],
 }
 
-/** Somebody whom the API does not know enrols, at an address in the first of the cities. */
+/** A person whom the API does not know enrols, at an address in the first of the cities. */
 export const aNewStudent: Answers = {
   'GET /inscricao/valida-usuario-cadastrado-no-curso': false,
   'GET /inscricao/valida-email-usuario': false,

@@ -14,18 +14,18 @@ import type { Screen } from './screen.ts'
 const cpf = '529.982.247-25'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-/** A call of which any success is one; `words`: what is said where the API has no words of its own. */
+/** A call of which any success is one; `message`: the toast where the API has no message of its own. */
 const done = (
   call: CallName,
-  words: string,
+  message: string,
   use: Pick<Screen<string>, 'on' | 'errors' | 'runs' | 'reaches' | 'asks' | 'shows'>,
-) => screen({ call, answers: successes, says: (own) => own || words, ...use })
+) => screen({ call, answers: successes, toast: (own) => own || message, ...use })
 
-/** The same, for one that says the same sentence whatever the API says, of a form that is filled in anew each time. */
-const alwaysDone = (...[call, words, use]: Parameters<typeof done>) =>
-  screen({ call, answers: successes, runs: 5, says: () => words, ...use })
+/** The same, with one toast whatever the API answers, of a form that is filled in again each time. */
+const alwaysDone = (...[call, message, use]: Parameters<typeof done>) =>
+  screen({ call, answers: successes, runs: 5, toast: () => message, ...use })
 
-/** A window in which somebody asks to be answered: it closes once that is sent. */
+/** A window that sends a question: it closes once that is sent. */
 const lead = (
   call: 'POST /rd-station/duvidas' | 'POST /email/solicitacao-curso',
   on: string,
@@ -50,7 +50,7 @@ const changesPassword = async (page: Page) => {
 }
 const changed = message('editedFeminine', { coisa: 'Senha' })
 
-/** Calls of which section 7 names no answer. */
+/** Calls whose answer section 7 does not name. */
 export const writeScreens = [
   alwaysDone('POST /contato-portal', messages.contactRequested, {
     asks: async (page) => {

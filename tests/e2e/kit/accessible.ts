@@ -26,27 +26,27 @@ const looks: readonly { look: string; media: Media; rules?: string[] }[] = [
 /** The longest motion from one look to another, ms; what lasts longer is a state of its own. */
 const longestMotion = 1000
 
-/** What comes, goes or changes its colour has the contrast of neither: it has come, gone or changed. */
+/** Ends animations: an element in transition has the contrast of neither colour. */
 const endMotion = (page: Page) =>
   page.evaluate(async (most) => {
     for (const animation of document.getAnimations())
       if (Number(animation.effect?.getComputedTiming().endTime) <= most) animation.finish()
-    // What goes is taken away in the frame after its motion has ended.
+    // A closing element is removed in the frame after its motion has ended.
     for (let frame = 0; frame < 2; frame += 1)
       await new Promise((resolve) => void requestAnimationFrame(resolve))
   }, longestMotion)
 
-/** Links that open another tab without a word of it. */
+/** Links that open another tab without announcing it. */
 const silentNewTabs = (page: Page) =>
   page
     .locator('a[target=_blank]')
     .evaluateAll((links) =>
       links
         .filter((link) => !/nova aba/.test(link.textContent))
-        .map((link) => `opens a tab without saying so: ${link.outerHTML}`),
+        .map((link) => `opens a tab without announcing it: ${link.outerHTML}`),
     )
 
-/** Fails on what axe finds against the page, in any of the looks, and on links that open a tab unsaid; each is named. */
+/** Fails on the findings of axe in any of the looks, and on links that open a tab without announcing it; names each. */
 export async function isAccessible(page: Page): Promise<void> {
   const found = await silentNewTabs(page)
   for (const { look, media, rules } of looks) {

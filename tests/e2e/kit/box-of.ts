@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Where an element stands and where it ends, px from the top; throws when it is not rendered. */
+/** Top and bottom of an element, px from the top of the page; throws when it is not rendered. */
 export async function boxOf(element: Locator) {
   const box = await element.boundingBox()
   if (!box) throw new Error('Not rendered')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Fails when what a visitor looks at moves without their doing; says what moved. */
+/** Fails when anything in view moves without an action of the visitor; names what moved. */
 export async function doesNotJump(page: Page) {
   const shifts = await page.evaluate(
     () =>

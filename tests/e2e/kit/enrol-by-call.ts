@@ -7,7 +7,7 @@ import { aPerson } from './people.ts'
 
 /**
  * Enrols a new person by the calls of the API alone, in the browser of the page: it gets the cookies that its owner
- * would have. `coupon`: the code that it holds from then on. For tests about what comes after; the journey itself has its own.
+ * would have. `coupon`: the code of the enrolment. For tests about what comes after; the journey itself has its own.
  */
 export async function enrolsByCall(page: Page, method: 'Boleto' | 'Cartão', coupon?: string) {
   const { request } = page

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** The ways an answer can fail to come, apart from coming late. */
+/** The failures of an answer, apart from coming late. */
 export const faults = {
   'a refused connection': (route: Route) => route.abort('connectionrefused'),
   'a 500 with a page of HTML': (route: Route) =>
@@ -19,11 +19,11 @@ export type Fault = keyof typeof faults
 export const unreadable = {
   'a 200 with a page of HTML': (route: Route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Bem-vindo</h1>' }),
-  'a 200 with a list of things nobody can read': (route: Route) =>
+  'a 200 with a list of unreadable items': (route: Route) =>
     route.fulfill({ json: [{ x: 1 }, null, 7] }),
 }
 
-/** A promise, and what keeps it. */
+/** A promise, and what resolves it. */
 function gate() {
   let open = () => {}
   const passed = new Promise<void>((resolve) => {
@@ -33,10 +33,10 @@ function gate() {
 }
 
 /**
- * Holds the answers of a call behind a gate. `waiting`: the page has made the call; `open()` lets the answers go; `over`: the
+ * Delays the answers of a call behind a gate. `waiting`: the page has made the call; `open()` lets the answers go; `over`: the
  * page has the first of them, or has given it up.
  */
-export async function holdAnswers(page: Page, address: RegExp) {
+export async function delayAnswers(page: Page, address: RegExp) {
   const [requested, opened, over] = [gate(), gate(), gate()]
   const ends = (request: { url(): string }) => {
     if (address.test(request.url())) over.open()
@@ -67,7 +67,7 @@ export async function rulesTheClock(page: Page) {
   })
 }
 
-/** Goes to another page of the portal as a link would: the router is notified, and nothing is loaded anew. */
+/** Goes to another page of the portal as a link would: the router is notified, and nothing is loaded again. */
 export async function goesElsewhere(page: Page, path = '/quem-somos') {
   await page.evaluate((to) => history.pushState({}, '', to), path)
 }

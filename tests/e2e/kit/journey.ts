@@ -43,7 +43,7 @@ export async function reachesPayment(page: Page, person: Person = aPerson()) {
   return dialog
 }
 
-/** The whole way to the payment page, as a person walks it. */
+/** Everything up to the payment page, as a visitor does it. */
 export async function enrols(page: Page, method: 'Boleto' | 'Cartão', person: Person = aPerson()) {
   const dialog = await reachesPayment(page, person)
   await dialog.doesChoosePayment(method)

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 
 /** A control that the Tab key stopped at, as a person at the keyboard has it. */
 interface Stop {
-  /** Role and name, as a screen reader says them; the element's own mark-up when it has no name. */
+  /** Role and name, as a screen reader announces them; the element's own mark-up when it has no name. */
   what: string
   /** What is wrong with it, in words. */
   faults: string[]
@@ -12,7 +12,7 @@ interface Stop {
 /** More stops than any page of the portal has. */
 const most = 220
 
-/** What the page itself can say of its focused element; null when nothing is focused. */
+/** What the page itself knows of its focused element; null when nothing is focused. */
 const measure = (page: Page): Promise<Stop | null> =>
   page.evaluate(() => {
     const node = document.activeElement
@@ -51,7 +51,7 @@ const measure = (page: Page): Promise<Stop | null> =>
         `${reached} of ${columns * rows} points in view, under ${[...covering].join(', ')}`,
       )
 
-    // A ring on the element, on what wraps it or on what stands for it beside it.
+    // A ring on the element, on its wrapper or on the sibling that represents it.
     const ringOn = (element: Element | null | undefined) => {
       if (!element) return false
       const style = getComputedStyle(element)
@@ -95,7 +95,7 @@ async function focusedName(session: CDPSession): Promise<{ role: string; name: s
 }
 
 /**
- * Whoever uses the portal by its keys alone. Every control that the focus stops at on the way is measured: in view and covered by
+ * A visitor who uses the portal by keys alone. Every control that gets the focus is measured: in view and covered by
  * nothing, named, and marked as focused (WCAG 2.4.7, 2.4.11, 4.1.2).
  */
 export class Keyboard {
@@ -106,10 +106,10 @@ export class Keyboard {
     this.page = page
   }
 
-  /** The stop that the focus is at, once what moves has come to rest; null on no element at all. */
+  /** The element with the focus, once nothing moves any more; null if no element has it. */
   private async stop(): Promise<Stop | null> {
     let stop = await measure(this.page)
-    // A hint that is on its way out covers for a moment; what still covers then is a fault.
+    // A hint that fades out covers for a moment; what still covers then is a fault.
     for (let looks = 0; stop?.faults.length && looks < 60; looks++) {
       await this.page.evaluate(settled)
       stop = await measure(this.page)
@@ -193,7 +193,7 @@ export class Keyboard {
   }
 }
 
-/** How the element that the focus is at stands to another one, both as they are now: parts of a page may have come between. */
+/** The position of the focused element relative to another one, both as they are now: parts of a page may have loaded between. */
 const placeAfter = (former: JSHandle<Element | null>) =>
   former.evaluate((before) => {
     const now = document.activeElement
@@ -210,7 +210,7 @@ const placeAfter = (former: JSHandle<Element | null>) =>
     const [one, other] = [shownBox(before), shownBox(now)]
     const above = (upper: DOMRect, lower: DOMRect) =>
       upper.bottom <= lower.top && upper.left < lower.right
-    // A place that is fixed or sticky says nothing about the reading order.
+    // A fixed or sticky position has no bearing on the reading order.
     const pinned = isPinned(before) || isPinned(now)
     return {
       isSame: before === now,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 
-/** The address of a server of this machine, once it listens on a port: one that the system chose, unless it is said. */
+/** The address of a server of this machine, once it listens on a port: one that the system chooses, unless it is given. */
 export async function listening(server: Server, at = 0): Promise<string> {
   server.listen(at, '127.0.0.1')
   await once(server, 'listening')
@@ -20,7 +20,7 @@ export async function closed(server: Server): Promise<void> {
 }
 
 /**
- * A port that nobody listens on, below those that systems give to whoever asks for any: until it is used, and while its server
+ * A free port, below those that systems give to a client that asks for any: until it is used, and while its server
  * is started again, no connection of this machine gets it.
  */
 export async function freePort(): Promise<number> {

@@ -12,7 +12,7 @@ export abstract class PageModel extends WalkedPage {
     this.portal = portal
   }
 
-  /** States in which the time of the page stands: axe, which works by it, cannot look at them. */
+  /** States in which the time of the page is stopped: axe, which needs it, cannot check them. */
   readonly timeless: readonly string[] = []
 }
 

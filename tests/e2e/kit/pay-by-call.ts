@@ -8,7 +8,7 @@ const headers = { 'x-portal': '1' }
 const visa = 1
 const expiry = `12${String(new Date().getFullYear() + 2).slice(2)}`
 
-/** Enrols a new person and pays by card, by the calls of the API alone: whoever did that has yet to accept the terms. */
+/** Enrols a new person and pays by card, by the calls of the API alone; the person has yet to accept the terms. */
 export async function paysByCall(page: Page) {
   const { request } = page
   const { person, subscribeId } = await enrolsByCall(page, 'Cartão')

@@ -20,7 +20,7 @@ const digit = (digits: number[], first: number) => {
   return sum < 2 ? 0 : 11 - sum
 }
 
-/** A valid CPF of nobody in particular, formatted. */
+/** A valid random CPF, formatted. */
 export function anyCpf(): string {
   const base = Array.from({ length: 9 }, () => randomInt(10))
   const first = digit(base, 10)

@@ -23,7 +23,7 @@ export const looks: readonly Look[] = (['light', 'dark'] as const).flatMap((sche
 /** What a look adds to the name of a picture: `360-dark`. */
 export const nameOfLook = ({ width, scheme }: Look) => `${width}-${scheme}`
 
-/** A screen as it stands, in one look, or the whole page that it is a part of: PNG. Nothing moves and no caret blinks. */
+/** A screen in one look, or the whole page that it is a part of: PNG. Nothing moves and no caret blinks. */
 export async function pictureOf(page: Page, look: Look, fullPage = false): Promise<Buffer> {
   await page.setViewportSize({ width: look.width, height: look.height })
   await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' })

@@ -5,7 +5,7 @@ import { withTerms } from './journey.ts'
 
 const course = withTerms.path
 
-/** Every page that the server renders, with something of its own that stands in it. */
+/** Every page that the server renders, with a text of its own. */
 export const servedPages: readonly (readonly [path: string, shown: string])[] = [
   ['/', 'Principais Cursos'],
   ['/cursos', 'Reciclagem para Condutores Infratores'],
@@ -36,6 +36,6 @@ export const requestsOf = (page: Page) =>
       .map(({ name }) => new URL(name).pathname),
   )
 
-/** The page is the scripts' own by now: what stands around it has come. */
+/** The page is hydrated: header and footer have loaded. */
 export const isTakenOver = (page: Page) =>
   expect(page.getByRole('button', { name: 'Ok, Entendi' })).toBeVisible()

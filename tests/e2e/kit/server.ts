@@ -15,19 +15,19 @@ export interface PortalServer {
   dataDir: string
   /** Everything it has printed so far. */
   log(): string
-  /** Stops it the way an operator does and starts it again on the same data and address, with `env` changed. */
+  /** Stops it as an operator does and starts it again on the same data and address, with `env` changed. */
   restart(changes?: Record<string, string>): Promise<void>
   stop(): Promise<void>
 }
 
-/** Waits until a server says that it listens, however long a first start takes to fill its database. */
-function listens(child: ChildProcess, said: () => string) {
+/** Waits until a server reports that it listens, however long a first start takes to fill its database. */
+function listens(child: ChildProcess, output: () => string) {
   const [listening = ''] = operatorTexts.listening.split('{')
   return new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => {
-      if (said().includes(listening)) resolve()
+      if (output().includes(listening)) resolve()
     })
-    child.on('close', () => reject(new Error(`The server ended:\n${said()}`)))
+    child.on('close', () => reject(new Error(`The server ended:\n${output()}`)))
   })
 }
 
@@ -39,7 +39,7 @@ async function newDataDir({ SEED }: Record<string, string>) {
   return dataDir
 }
 
-/** Starts a server on a free port; `env` overrides its configuration. A `DATA_DIR` of the caller's is kept at the end. */
+/** Starts a server on a free port; `env` overrides its configuration. A `DATA_DIR` of the caller is not deleted at the end. */
 export async function startServer(env: Record<string, string> = {}): Promise<PortalServer> {
   const dataDir = env.DATA_DIR ?? (await newDataDir(env))
   let url = ''

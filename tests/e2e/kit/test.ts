@@ -36,7 +36,7 @@ export const test = base.extend<
       })
       page.on('pageerror', (error) => errors.push(String(error)))
       await use()
-      // Answers that are still being made for a page would fail as it is closed.
+      // Answers to a page that are not complete yet would fail when it closes.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       const unexpected = errors.filter((text) => !allowErrors.some((pattern) => pattern.test(text)))
       if (unexpected.length)

@@ -3,11 +3,11 @@ import type { PaymentOption } from '#contract/calls/courses.ts'
 
 const unpriced = 99
 
-/** What a catalogue says of a way to pay that has no value. */
+/** The line of a payment option without a value. */
 export const unpricedLine = 'Preço a combinar'
 
 /**
- * Adds a way to pay without a value to every schedule, as a catalogue of another provider may hold: the server leaves
+ * Adds a payment option without a value to every schedule, as a catalogue of another provider may contain: the server leaves
  * such options out. Call it before the course page is opened.
  */
 export async function offersAnUnpricedOption(page: Page) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Notes what the page sends that changes something. */
+/** Records the requests of the page that write. */
 export function writes(page: Page) {
   const sent: string[] = []
   page.on('request', (request) => {

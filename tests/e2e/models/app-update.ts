@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { messages } from '#contract/errors.ts'
-import { holdsTheClock } from '../kit/clock.ts'
+import { stopsTheClock } from '../kit/clock.ts'
 import { PageModel } from '../kit/page-model.ts'
 import { Releases } from '../kit/releases.ts'
 import { Portal } from '../pages/portal.ts'
@@ -17,7 +17,7 @@ export class AppUpdateModel extends PageModel {
   private readonly cover = this.around.loader.filter({ hasText: messages.updating })
   private releases: Releases | undefined
 
-  // The page is about to be loaded anew: its frames do not come any more.
+  // The page is about to reload: it paints no more frames.
   override readonly timeless = ['updating']
 
   override readonly states = {
@@ -71,7 +71,7 @@ export class AppUpdateModel extends PageModel {
   async doesUpdateFound({ version }: { version: string }) {
     this.releases?.bringsOut(version)
     // The tab is looked at again after an hour.
-    if (this.isGoingToUpdate()) await holdsTheClock(this.page, overAnHour)
+    if (this.isGoingToUpdate()) await stopsTheClock(this.page, overAnHour)
     else await this.page.clock.fastForward(overAnHour)
     await this.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   }
@@ -83,7 +83,7 @@ export class AppUpdateModel extends PageModel {
 
   async doesHoldReleased() {
     // The second of the cover is the test's to give.
-    if (this.isGoingToUpdate()) await holdsTheClock(this.page, 1000)
+    if (this.isGoingToUpdate()) await stopsTheClock(this.page, 1000)
     await this.name.fill('')
   }
 

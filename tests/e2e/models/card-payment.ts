@@ -5,7 +5,7 @@ import type { GateTable } from '@studio/adapters/playwright.ts'
 import { PageModel } from '../kit/page-model.ts'
 import { PaymentPage } from '../pages/payment.ts'
 
-/** By the outcome to come, a card of the sandbox that brings it about; else one that is approved. */
+/** The card of the sandbox for the wanted outcome; else one that is approved. */
 const cards: Readonly<Record<string, string>> = {
   recusado: '4000000000000002',
   'em processamento': '4000000000000119',

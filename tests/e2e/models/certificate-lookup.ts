@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { messages } from '#contract/errors.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
-import type { WayOptions } from '@studio/kit/strategies.ts'
+import type { PathOptions } from '@studio/kit/paths/strategies.ts'
 import type { GateTable } from '@studio/adapters/playwright.ts'
 import { tooMany } from '../kit/gates.ts'
 import { PageModel } from '../kit/page-model.ts'
@@ -19,7 +19,7 @@ export class CertificateLookupModel extends PageModel {
   private readonly search = this.main.getByRole('button', { name: /Consultar|Consultando/ })
 
   /** What neither page lets a visitor do. */
-  static readonly avoid: WayOptions['avoid'] = ({ event, from }, input) => {
+  static readonly avoid: PathOptions['avoid'] = ({ event, from }, input) => {
     const isSearching = from.value === 'findingByCode' || from.value === 'findingByCpf'
     if (event.type === 'code.submitted') return isSearching || hasCode(input)
     return event.type === 'cpf.submitted' && (isSearching || !hasCode(input))

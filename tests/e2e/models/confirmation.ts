@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { messages } from '#contract/errors.ts'
-import type { WayOptions } from '@studio/kit/strategies.ts'
+import type { PathOptions } from '@studio/kit/paths/strategies.ts'
 import { demoPassword } from '#server/seed/people-table.ts'
 import { brokenServer, lateAcceptance } from '../kit/gates.ts'
 import type { GateTable } from '@studio/adapters/playwright.ts'
@@ -15,13 +15,13 @@ export class ConfirmationModel extends PageModel {
   private readonly tick = this.login.question.getByRole('checkbox', { name: /Termos de Adesão/ })
   private cpf = ''
 
-  /** A tick that is as it should be already, a question that is open already. */
-  static readonly avoid: WayOptions['avoid'] = ({ event, from }, input) =>
+  /** A tick that is right already, a question that is open already. */
+  static readonly avoid: PathOptions['avoid'] = ({ event, from }, input) =>
     Reflect.get(Object(input), 'termsRequired') === false ||
     (event.type === 'terms.toggled' && Reflect.get(event, 'accepted') === from.identity) ||
     (event.type === 'dialog.opened' && from.value === 'open')
 
-  /** The third question of a login, which come once somebody is in its form. */
+  /** The third question of a login, which come once a field of its form has the focus. */
   override readonly follows = 2
 
   override readonly calls: GateTable = {

@@ -11,7 +11,7 @@ export class CookieNoticeModel extends PageModel {
   private readonly site = new Portal(this.page)
   private isOpened = false
 
-  // The page reads at once what is stored.
+  // The page reads the stored record at once.
   override readonly passing = ['unknown']
 
   override readonly states = {
@@ -26,7 +26,7 @@ export class CookieNoticeModel extends PageModel {
     await this.site.isUsed()
   }
 
-  /** Before the page is there: what an earlier visit left. After: what another tab stores. */
+  /** Before the page opens: the record of an earlier visit. After: the record of another tab. */
   async doesRecordRead({ record }: { record: CookieRecord | null }) {
     if (this.isOpened) return this.acceptsInAnotherTab()
     if (!record) return

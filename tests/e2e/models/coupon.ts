@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { messages } from '#contract/errors.ts'
 import type { PaymentChoice } from '#machines/coupon/index.ts'
 import { fieldOf } from '#machines/kit/invariants.ts'
-import type { GraphEdge } from '@studio/kit/graph-walk.ts'
+import type { GraphEdge } from '@studio/kit/paths/graph-walk.ts'
 import { enrolsByCall } from '../kit/enrol-by-call.ts'
 import type { Gate, GateTable } from '@studio/adapters/playwright.ts'
 import { withoutTerms } from '../kit/journey.ts'
@@ -22,11 +22,11 @@ const checks: Gate = {
     'sem conexão': 'abort',
   },
 }
-/** Good for cards alone. */
-const heldCoupon = 'CARTAO15'
+/** Valid for cards only. */
+const enrolmentCoupon = 'CARTAO15'
 
 /**
- * The choice of a way to pay: in the payment stage of an enrolment or, where nobody knows the schedule or the enrolment holds a
+ * The choice of payment: in the payment stage of an enrolment or, where the schedule is unknown or the enrolment has a
  * coupon, in the panel that changes a payment.
  */
 export class CouponModel extends PageModel {
@@ -81,7 +81,7 @@ export class CouponModel extends PageModel {
 
   async starts({ scheduleId, changing }: { scheduleId: number | null; changing: boolean }) {
     if (changing) return this.startsChange(scheduleId === null)
-    test.slow(this.walk.way.steps.length > 20, 'a long way')
+    test.slow(this.walk.path.steps.length > 20, 'a long path')
     await offersAnUnpricedOption(this.page)
     const course = new CoursePage(this.page)
     await course.doesOpen(`${withoutTerms.path}?uf=SC`)
@@ -91,24 +91,24 @@ export class CouponModel extends PageModel {
     await expect(this.field).toBeVisible()
   }
 
-  /** Where the payment of an enrolment that holds a coupon is changed, or before an API that does not say of which class it is. */
+  /** Where the payment of an enrolment with a coupon is changed, or with an API that does not return its schedule. */
   private async startsChange(isWithoutSchedule: boolean) {
     this.isChange = true
     const { subscribeId } = isWithoutSchedule
       ? await enrolsByCall(this.page, 'Boleto')
-      : await enrolsByCall(this.page, 'Cartão', heldCoupon)
+      : await enrolsByCall(this.page, 'Cartão', enrolmentCoupon)
     if (isWithoutSchedule)
       await this.page.route('**/pagamento/alterar-pagamento/*', async (route) => {
         const found = (await (await route.fetch()).json()) as object
         await route.fulfill({ json: { ...found, AgendaCurso_Id: null } })
       })
-    // What was let go is lost on its way, so that the panel and its choice stay.
+    // The released request is lost, so that the panel and its choice stay.
     await this.page.route('**/pagamento/alterar-pagamento', (route) => route.abort())
     await this.page.goto(`/efetuar-pagamento/${subscribeId}`)
     await this.page.getByRole('button', { name: 'Alterar forma de pagamento' }).click()
   }
 
-  /** Types a code to which the server will answer as the way says. One that is there is spelt anew. */
+  /** Types a code to which the server will answer as the path requires. A present one is spelt in another way. */
   async doesCodeTyped({ code }: { code: string }) {
     await this.comesBack()
     const next = code.trim() && (await this.codeToCome())
@@ -215,18 +215,18 @@ export class CouponModel extends PageModel {
       .map(({ argument }) => argument)
     if (answers.includes('desconto que zera o total')) return 'INTEGRAL100'
     if (!answers.includes('cupom desconhecido')) return 'VIALUME20'
-    // Good for one way to pay, not for the other.
+    // Valid for one payment method, not for the other.
     if (answers.includes('cupom válido'))
       return (await this.boleto.isChecked()) ? 'BOLETO12' : 'CARTAO15'
     return 'MAIOAMARELO'
   }
 }
 
-/** Steps that are not walked as they stand. */
+/** Steps that a path must not take. */
 export function isLeftOut({ event, from }: GraphEdge): boolean {
-  // Of a coupon that the enrolment holds, what sets it apart: an option that does not take it, and one that does.
-  const [, heldCode] = from.identity as [number | null, string]
-  if (heldCode !== '') {
+  // For the coupon of an enrolment, what distinguishes it: an option that does not take it, and one that does.
+  const [, appliedCode] = from.identity as [number | null, string]
+  if (appliedCode !== '') {
     const isWaiting = from.active.includes('coupon.typed') || from.active.includes('coupon.refused')
     if (event.type === 'option.chosen')
       return !isWaiting || fieldOf(fieldOf(event, 'option'), 'cents') === 0

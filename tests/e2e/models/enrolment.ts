@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { messages } from '#contract/errors.ts'
-import type { GraphEdge } from '@studio/kit/graph-walk.ts'
+import type { GraphEdge } from '@studio/kit/paths/graph-walk.ts'
 import type { EnrolmentInput } from '#machines/enrolment/index.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
 import type { GateTable } from '@studio/adapters/playwright.ts'
@@ -13,8 +13,8 @@ import { EnrolmentDialog } from '../pages/enrolment.ts'
 import { PaymentPage } from '../pages/payment.ts'
 import { Portal } from '../pages/portal.ts'
 
-/** The one place of the demo catalogue that holds an enrolment; its course has terms. */
-const held = {
+/** The one place of the demo catalogue that defers the payment; its course has terms. */
+const deferring = {
   path: '/cursos/online/primeira-habilitacao-teorico',
   state: 'Tocantins',
   city: 'Gurupi',
@@ -38,7 +38,7 @@ export class EnrolmentModel extends PageModel {
       answers: {
         'inscrição feita': 'continue',
         'aguarda o Detran': 'continue',
-        // As if somebody had enrolled this person since the form was checked.
+        // As if this person had been enrolled since the form was checked.
         recusada: async (route) => {
           const body = route.request().postData() ?? ''
           const { cpf } = demoStudents.awaitingDetran
@@ -89,9 +89,9 @@ export class EnrolmentModel extends PageModel {
   }
 
   async starts({ hasTerms }: EnrolmentInput) {
-    test.slow(this.walk.way.steps.length > 5, 'the form is long')
+    test.slow(this.walk.path.steps.length > 5, 'the form is long')
     this.hasTerms = hasTerms
-    const { path, state, city } = hasTerms ? held : withoutTerms
+    const { path, state, city } = hasTerms ? deferring : withoutTerms
     await offersAnUnpricedOption(this.page)
     await this.course.doesOpen(path)
     await this.course.doesChoose(state, city)
@@ -104,7 +104,7 @@ export class EnrolmentModel extends PageModel {
 
   async doesFormCompleted() {
     if (!this.isFilledIn) {
-      const { city = 'Blumenau' } = this.hasTerms ? held : {}
+      const { city = 'Blumenau' } = this.hasTerms ? deferring : {}
       await this.window.doesFillIn(aPerson(this.hasTerms ? inGurupi : {}), city)
       this.isFilledIn = true
     }
@@ -172,7 +172,7 @@ export class EnrolmentModel extends PageModel {
       title
     ]
     if (!refusal) return
-    // The toast that says so too has no such mark.
+    // The toast with the same text has no such mark.
     const alert = this.window.dialog.getByRole('alert').filter({ hasText: `Erro: ${refusal}` })
     await expect(alert).toBeVisible()
   }
@@ -231,7 +231,7 @@ export class EnrolmentModel extends PageModel {
   }
 }
 
-/** The facts of a place that guards read, as the cases distinguish them. */
+/** The properties of a place that guards read, as the cases distinguish them. */
 const factsOf = ({ from }: GraphEdge) => {
   const [, termAccepted, declarationAccepted] = from.identity as boolean[]
   return { termAccepted, declarationAccepted }
@@ -251,13 +251,13 @@ export function isLeftOut(step: GraphEdge): boolean {
       return Reflect.get(event, 'accepted') === termAccepted
     case 'declaration.toggled':
       return Reflect.get(event, 'accepted') === declarationAccepted
-    // The place that holds enrolments has terms, and holds them all.
+    // The place that defers payments has terms, and defers all of them.
     case 'xstate.done.actor.submit': {
       const { kind } = event.output as { kind: string }
       if (kind === 'enrolled') return termAccepted === true
       return kind === 'awaitingDetran' && !termAccepted
     }
-    // Filling in the form is dear: what ends without an enrolment ends early.
+    // Filling in the form takes long: paths without an enrolment end early.
     case 'discard.confirmed':
       return termAccepted === true || declarationAccepted === true
     default:

@@ -1,13 +1,13 @@
 import type { Route } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { demoStudents } from '#server/seed/people-table.ts'
-import { holdsTheClock } from '../kit/clock.ts'
+import { stopsTheClock } from '../kit/clock.ts'
 import type { GateTable } from '@studio/adapters/playwright.ts'
 import { PageModel } from '../kit/page-model.ts'
 import { LoginPage } from '../pages/login.ts'
 import { Portal } from '../pages/portal.ts'
 
-/** Pages whose files are fetched on the way to them; the second has a login again. */
+/** Pages whose files are fetched during the navigation; the second has a login again. */
 const further = [
   '/quem-somos',
   '/legado/parceiro/cfc-serra-azul-7k2m9q',
@@ -15,8 +15,8 @@ const further = [
 ]
 
 /**
- * The loader over the screen. A login that is sent and a page on its way are what it covers for; of two at a time the
- * login is the first, both to begin and to end. Time stands still but for the delay.
+ * The loader over the screen. It covers while a login is sent or a page loads; of two at a time the
+ * login is the first, both to begin and to end. Time passes only for the delay.
  */
 export class LoadingModel extends PageModel {
   private readonly login = new LoginPage(this.page)
@@ -50,7 +50,7 @@ export class LoadingModel extends PageModel {
     await this.login.doesOpen()
     await new Portal(this.page).isUsed()
     await new Portal(this.page).seesNoLoader()
-    await holdsTheClock(this.page, 60_000)
+    await stopsTheClock(this.page, 60_000)
   }
 
   async doesRequestStarted() {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { messages } from '#contract/errors.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
-import { holdsTheClock } from '../kit/clock.ts'
+import { stopsTheClock } from '../kit/clock.ts'
 import { brokenServer, lateAcceptance, tooMany } from '../kit/gates.ts'
 import type { GateTable } from '@studio/adapters/playwright.ts'
 import { PageModel } from '../kit/page-model.ts'
@@ -11,11 +11,11 @@ import { LoginPage } from '../pages/login.ts'
 /** The login at /legado. */
 export class LoginModel extends PageModel {
   private readonly login = new LoginPage(this.page)
-  /** CPF of somebody who paid and has yet to accept the terms. */
+  /** CPF of a student who paid and has yet to accept the terms. */
   private unaccepted: string | null = null
   private readonly tick = this.login.question.getByRole('checkbox', { name: /Termos de Adesão/ })
 
-  // The form hands over what is typed by itself, once the address is known.
+  // The form sends typed values by itself, once the address is known.
   override readonly timeless = ['accepted']
 
   override readonly passing = ['askingCredentials']
@@ -121,7 +121,7 @@ export class LoginModel extends PageModel {
     await this.login.doesForget()
   }
 
-  /** Types the CPF and the password of somebody to whom the next login answers as the way says. */
+  /** Types the CPF and the password of a student for whom the next login is answered as the path requires. */
   private async fillsInWhoIsNext() {
     const outcome = this.walk.nextAnswer('authenticate')
     const { graduate, unpaid, throughPartner } = demoStudents
@@ -145,7 +145,7 @@ export class LoginModel extends PageModel {
     if (title === 'aceito') {
       this.unaccepted = null
       // The time that the notice is shown is the test's to give.
-      await holdsTheClock(this.page, 1000)
+      await stopsTheClock(this.page, 1000)
     }
     await this.answers('accept', title)
   }

@@ -2,11 +2,11 @@ import { expect } from '@playwright/test'
 import { demoAdmin } from '#server/seed/people-table.ts'
 import { enrolsByCall } from '../kit/enrol-by-call.ts'
 import type { GateTable } from '@studio/adapters/playwright.ts'
-import { newPasswordPath } from '../kit/letters.ts'
+import { newPasswordPath } from '../kit/mails.ts'
 import { PageModel } from '../kit/page-model.ts'
 import { Portal } from '../pages/portal.ts'
 
-/** The new password, at the address of a letter that was really requested. */
+/** The new password, at the address of an e-mail that was really requested. */
 export class NewPasswordModel extends PageModel {
   private readonly site = new Portal(this.page)
   private readonly save = this.page.getByRole('button', { name: /Salvar nova senha|Salvando/ })
@@ -18,7 +18,7 @@ export class NewPasswordModel extends PageModel {
       url: /\/api\/(?:aluno\/alterar-senha|usuario\/alterar-senha-admin)$/,
       answers: {
         trocada: 'continue',
-        // As from the address of a letter that the server no longer has.
+        // As from the address of an e-mail that the server no longer has.
         'código vencido': (route) =>
           route.continue({
             postData: { ...(route.request().postDataJSON() as object), token: 'a'.repeat(43) },

@@ -4,7 +4,7 @@ import type { PaymentChange, PaymentLookup } from '#contract/calls/payments.ts'
 import { messages } from '#contract/errors.ts'
 import { paymentMethodNames } from '#contract/payment.ts'
 import type { PaymentChoice } from '#machines/coupon/index.ts'
-import { holdsTheClock } from '../kit/clock.ts'
+import { stopsTheClock } from '../kit/clock.ts'
 import { enrolsByCall } from '../kit/enrol-by-call.ts'
 import type { GateTable } from '@studio/adapters/playwright.ts'
 import { PageModel } from '../kit/page-model.ts'
@@ -35,8 +35,8 @@ export class PaymentPageModel extends PageModel {
   })
   private readonly code = this.page.getByLabel('Cupom de desconto')
 
-  // What the choice comes to is said without a step of the path, and an option is chosen where a step needs one. Who confirms
-  // without one is refused, and confirms again.
+  // The result of the choice is reported without a step of the path, and an option is chosen where a step needs one. A
+  // confirmation without one is refused and repeated.
   override readonly asides = [
     'option.chosen',
     'choice.settled',
@@ -45,7 +45,7 @@ export class PaymentPageModel extends PageModel {
     'change.confirmed',
   ]
 
-  // Between two questions; the panel is looked at by the ways of the card too.
+  // Between two polls; the paths of the card check the panel too.
   override readonly timeless = [
     'processing.waiting',
     'processing.asking',
@@ -157,7 +157,7 @@ export class PaymentPageModel extends PageModel {
   }
 
   async starts({ buyId }: { buyId?: string }) {
-    if (this.walk.way.steps.length > 20) test.slow()
+    if (this.walk.path.steps.length > 20) test.slow()
     await this.page.clock.install()
     await this.page.goto(await this.addressFor(this.walk.nextAnswer('lookUp'), buyId))
   }
@@ -207,7 +207,7 @@ export class PaymentPageModel extends PageModel {
     await expect(this.page.getByRole('radio', { checked: true })).toHaveCount(0)
   }
 
-  /** A coupon that was typed and not applied is what there is to ask about, with the option that the way leaves with. */
+  /** A coupon that was typed and not applied is what the question is about, with the option that the path leaves with. */
   async doesChangeConfirmed() {
     const left = this.walk.ahead().find(({ name }) => name === 'choice.left')
     const { option } = (left?.argument ?? {}) as { option?: PaymentChoice }
@@ -256,7 +256,7 @@ export class PaymentPageModel extends PageModel {
     await this.pays('4111111111111111')
   }
 
-  /** The request for payment is lost on its way: to the server nothing happened, so that a way can go on from here. */
+  /** The request for payment is lost: the server never gets it, so that a path can go on from here. */
   async doesCardProcessing() {
     await this.page.route('**/cartao/solicitar-pagamento', (route) => route.abort(), { times: 1 })
     await this.pays('4111111111111111')
@@ -274,11 +274,11 @@ export class PaymentPageModel extends PageModel {
     await this.payment.payButton.click()
   }
 
-  /** While the page waits to check again, time passes only when the way says so. */
+  /** While the page waits to check again, time passes only where the path requires it. */
   private async rulesTheClock() {
     if (!this.walk.step?.after.includes('paymentPage.processing.waiting'))
       return this.page.clock.resume()
-    return holdsTheClock(this.page, 100)
+    return stopsTheClock(this.page, 100)
   }
 
   private async isLookedAt(visible: boolean) {
@@ -288,13 +288,13 @@ export class PaymentPageModel extends PageModel {
     }, !visible)
   }
 
-  private async seesProcessing(words: RegExp, button = 'Atualizar situação') {
-    // A panel that was fetched appears a few moments of the page's clock later, which the way may hold.
+  private async seesProcessing(labels: RegExp, button = 'Atualizar situação') {
+    // A panel that was fetched appears a few moments of the page's clock later, which the path may stop.
     await expect(async () => {
       await this.page.clock.runFor(50)
       await this.payment.seesPanel('Pagamento em processamento', 500)
     }).toPass()
-    await expect(this.page.getByText(words)).toBeVisible()
+    await expect(this.page.getByText(labels)).toBeVisible()
     await expect(this.page.getByRole('button', { name: button })).toBeVisible()
   }
 
@@ -303,7 +303,7 @@ export class PaymentPageModel extends PageModel {
     await this.page.getByRole('button', { name: 'Aplicar' }).click()
   }
 
-  /** The address of an enrolment of which the look-up will say what the way wants. */
+  /** The address of an enrolment whose look-up will return what the path requires. */
   private async addressFor(answer: string | undefined, buyId: string | undefined) {
     if (answer === undefined || answer === 'nada a pagar')
       return `/efetuar-pagamento/${nobodys}/${buyId}`
@@ -315,7 +315,7 @@ export class PaymentPageModel extends PageModel {
     return `/efetuar-pagamento/${subscribeId}/${IdContaAReceber}`
   }
 
-  /** The real answer, but for what only a bank, a refund or a slip in the catalogue brings about. */
+  /** The real answer, except for results that need a bank, a refund or a slip in the catalogue. */
   private async fulfils(route: Route, changes: Partial<PaymentLookup>) {
     const response = await route.fetch()
     const lookup = (await response.json()) as PaymentLookup

@@ -54,7 +54,7 @@ export class LoginPage {
   }
 
   /** Nothing typed is lost. */
-  async keeps(cpf: string, password: string) {
+  async preserves(cpf: string, password: string) {
     await expect(this.cpf).toHaveValue(formatted(cpf))
     await expect(this.password).toHaveValue(password)
   }

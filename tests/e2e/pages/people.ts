@@ -46,7 +46,7 @@ export class ContactPage {
   }
 
   /** Nothing typed is lost. */
-  async keepsWho() {
+  async preservesSender() {
     await expect(this.field('Nome')).toHaveValue(visitor.name)
     await expect(this.field('E-mail')).toHaveValue(visitor.email)
     await expect(this.area.getByRole('checkbox', { name: /^Autorizo o contato/ })).toBeChecked()
@@ -109,7 +109,7 @@ export class PartnerPage {
     if (accepts) await this.terms.check()
   }
 
-  /** All the way to the last button. */
+  /** Everything up to the last button. */
   async reachesTheEnd(document = '11.222.333/0001-81', company = 'Vale do Itajaí Ltda') {
     await this.doesOpen()
     await this.doesChoosePlace()

@@ -2,7 +2,7 @@ import { cookieRecordKey } from '#machines/cookie-notice/index.ts'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** What stands around every page: bars, footer, notice, toasts, loader. */
+/** The surroundings of every page: bars, footer, notice, toasts, loader. */
 export class Portal {
   readonly page: Page
   constructor(page: Page) {
@@ -66,8 +66,8 @@ export class Portal {
   }
 
   /**
-   * The page is there with what stands around it, and asks for nothing more. A quiet network alone says little: a slow
-   * machine may not have come to ask.
+   * The page has loaded with header and footer, and sends no more requests. A quiet network alone proves little: a slow
+   * machine may not have sent them yet.
    */
   async isComplete() {
     await expect(this.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -79,7 +79,7 @@ export class Portal {
     await this.page.waitForLoadState('networkidle')
   }
 
-  /** A pointer moves, and what only a page in use needs has come. */
+  /** A pointer moves, and the parts that only a page in use needs have loaded. */
   async isUsed() {
     const file = this.page.locator('link[rel=modulepreload][href*="/in-use"]')
     let at = 0

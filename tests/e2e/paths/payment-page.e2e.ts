@@ -7,7 +7,7 @@ walkInBrowser('payment-page', PaymentPageModel, {
     const isChoosing = from.active.includes('paymentPage.changing.choosing')
     // The choice is made where it is on screen.
     if (type === 'choice.settled') return !isChoosing
-    // Nobody who is asked about a coupon is without an option.
+    // The question about a coupon comes only with an option.
     if (type === 'choice.refused') return !isChoosing
     // The button of the panel takes no second press while it is busy.
     return type === 'refresh.requested' && from.active.includes('paymentPage.processing.asking')

@@ -29,16 +29,16 @@ export function catalogueJourneys(test: SecondApiTest) {
     await new Portal(page).seesPage(recycling.title)
   })
 
-  test('each list holds its courses', long, async ({ page }) => {
-    for (const [category, held, other] of [
+  test('each list has its courses', long, async ({ page }) => {
+    for (const [category, own, other] of [
       ['online', recycling.title, 'Direção Econômica'],
       ['especializados', 'Condutor de Transporte Escolar', recycling.title],
       ['livres', 'Direção Econômica', recycling.title],
     ] as const) {
       await page.goto(`/cursos/${category}`)
       await expect(
-        card(page, held)
-          .or(page.getByRole('link', { name: held }))
+        card(page, own)
+          .or(page.getByRole('link', { name: own }))
           .first(),
       ).toBeVisible()
       await expect(page.getByRole('main')).not.toContainText(other)

@@ -135,7 +135,7 @@ export function enrolmentJourneys(test: SecondApiTest) {
       await expect(dialog.field('Cidade').locator('option:checked')).toHaveText('Joinville')
       await dialog.seesStage(messages.alreadyEnrolled)
 
-      // Somebody else: what was another's goes.
+      // Another person: the data of the first one is removed.
       await dialog.doesFill('CPF', personFor(recycling).cpf)
       await expect(dialog.field('Nome completo')).toHaveValue('')
       await dialog.doesFill('E-mail', email)
@@ -147,7 +147,7 @@ export function enrolmentJourneys(test: SecondApiTest) {
     },
   )
 
-  test.describe('held by the traffic department', () => {
+  test.describe('deferred by the traffic department', () => {
     test.use({ allowErrors: [/status of (400|404|409|422)/] })
 
     test(

@@ -7,7 +7,7 @@ import { expect, test as base } from '../kit/test.ts'
 import { startNeighbours } from './neighbours.ts'
 import type { Neighbours } from './neighbours.ts'
 
-/** One second API, and the settings with which an installation stands before it. */
+/** One second API, and the settings of an installation that uses it. */
 interface Variant {
   api: SecondApiOptions
   settings: Record<string, string>
@@ -27,7 +27,7 @@ const plain = {
 }
 const ownCalls = { 'GET /meu-ip': null, 'GET /documento/:kind/versao': null }
 
-/** Browser tests of the site before a second API: nothing may be sent to it wrongly, nothing may break on a page. */
+/** Browser tests of the site with a second API: no wrong request, no broken page. */
 export const testOf = ({ api: options, settings }: Variant) =>
   base.extend<{ strictly: void }, WorkerFixtures>({
     api: [
@@ -105,16 +105,16 @@ async function seesNothingBroken(page: Page) {
     expect(text, 'the page at the end').not.toContain(sentence)
 }
 
-/** The body of the last request to a call, without what the API never keeps. */
+/** The body of the last request to a call, without what the API never stores. */
 export function sentTo(api: SecondApi, path: string): Record<string, unknown> {
   const found = api.requests().findLast((request) => request.path === path)
-  if (!found) throw new Error(`Nobody called ${path}`)
+  if (!found) throw new Error(`No request to ${path}`)
   return found.body as Record<string, unknown>
 }
 
-/** The enrolment that the API holds of whoever has this e-mail. */
+/** The stored enrolment of the person with this e-mail address. */
 export function storedOf(api: SecondApi, email: string) {
   const found = [...api.enrolments.values()].find(({ student }) => student.email === email)
-  if (!found) throw new Error(`Nobody enrolled as ${email}`)
+  if (!found) throw new Error(`No enrolment of ${email}`)
   return found
 }

@@ -49,7 +49,7 @@ export const school: Offered = {
   home: 'Campinas',
   hasTerms: true,
 }
-/** Held by the traffic department. */
+/** Deferred by the traffic department. */
 export const preventive: Offered = {
   path: '/cursos/online/preventivo',
   title: 'Preventivo de Reciclagem',
@@ -80,7 +80,7 @@ export async function reachesPayment(
   return dialog
 }
 
-/** Somebody new who resides where the course is offered; nine digits in an e-mail are no CPF to a journal. */
+/** A new person who resides where the course is offered; nine digits in an e-mail are no CPF in a log. */
 export const personFor = ({ cep }: Offered, changes: Partial<Person> = {}) =>
   aPerson({
     cep,
@@ -96,7 +96,7 @@ export async function concludes(dialog: EnrolmentDialog) {
   await dialog.doesConclude()
 }
 
-/** The whole way to the payment page. */
+/** Everything up to the payment page. */
 export async function enrols(page: Page, method: 'Boleto' | 'Cartão', offered = recycling) {
   const person = personFor(offered)
   const dialog = await reachesPayment(page, offered, person)
@@ -116,7 +116,7 @@ export async function paysWith(
   const { page } = payment
   await payment.seesPanel('Pague com cartão')
   await expect(page.getByLabel('CEP')).toHaveValue(recycling.cep)
-  // No answer of section 3 holds the CPF, the state and the name of the city of who pays.
+  // No answer of section 3 contains the CPF, the state and the name of the city of who pays.
   await page.getByLabel('CPF do titular').fill(cpf)
   await page.getByLabel('Estado', { exact: true }).selectOption({ label: recycling.state })
   await page.getByLabel('Cidade', { exact: true }).selectOption({ label: recycling.home })

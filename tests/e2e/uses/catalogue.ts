@@ -18,7 +18,7 @@ const list = (
   call,
   asks: opens(`/cursos/${category}`),
   failures: loading(resource),
-  keeps: sees(heading),
+  preserves: sees(heading),
   arrives: seesCards,
 })
 
@@ -34,7 +34,7 @@ const ofTheOffer = (call: CallName, resource: ConnectionResource): Use => ({
   },
   once: true,
   failures: loading(resource),
-  keeps: async (page) => {
+  preserves: async (page) => {
     await expect(page.getByLabel('Cidade').locator('option:checked')).toHaveText(withTerms.city)
     await expect(new CoursePage(page).enrolButton).toHaveAttribute('aria-disabled', 'true')
   },
@@ -48,14 +48,14 @@ export const catalogueUses: readonly Use[] = [
     call: 'GET /anuncio',
     asks: opens('/'),
     failures: loading('banners'),
-    keeps: sees('Principais Cursos', 2),
+    preserves: sees('Principais Cursos', 2),
     arrives: (page) => expect(page.getByRole('region', { name: 'Destaques' })).toBeVisible(),
   },
   {
     call: 'GET /tipo-curso-categoria/lista-cursos-destaque',
     asks: opens('/'),
     failures: loading('featuredCourses'),
-    keeps: sees('Principais Cursos', 2),
+    preserves: sees('Principais Cursos', 2),
     arrives: seesCards,
   },
   list(
@@ -75,9 +75,9 @@ export const catalogueUses: readonly Use[] = [
     call: 'GET /arquivo/v3/obter',
     asks: opens('/cursos/livres'),
     failures: null,
-    keeps: async (page) => {
+    preserves: async (page) => {
       await seesCards(page)
-      // The alternative text stands in place of the picture.
+      // The alternative text is shown in place of the picture.
       await expect(page.getByRole('img', { name: /^Curso Livres / }).first()).toBeVisible()
     },
   },
@@ -85,7 +85,8 @@ export const catalogueUses: readonly Use[] = [
     call: 'GET /tipo-curso-categoria/obter-por-url/:url',
     asks: opens(withTerms.path),
     failures: loading('course'),
-    keeps: (page) => expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible(),
+    preserves: (page) =>
+      expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible(),
     arrives: sees(withTerms.title),
   },
   {
@@ -93,7 +94,7 @@ export const catalogueUses: readonly Use[] = [
     on: 'the page of a course',
     asks: opens(`${withTerms.path}?uf=SC`),
     failures: loading('cities'),
-    keeps: (page) => expect(page.getByLabel('Estado')).toHaveValue('SC'),
+    preserves: (page) => expect(page.getByLabel('Estado')).toHaveValue('SC'),
     arrives: offers(withTerms.city),
   },
   ofTheOffer('GET /curso/obter-id-curso-tipocurso-municipio', 'courseDetails'),
@@ -104,14 +105,14 @@ export const catalogueUses: readonly Use[] = [
     call: 'GET /estado/listar',
     asks: opens('/faq'),
     failures: loading('activeStates'),
-    keeps: sees('Dúvidas frequentes'),
+    preserves: sees('Dúvidas frequentes'),
     arrives: offers('Tocantins'),
   },
   {
     call: 'GET /duvidas-portal',
     asks: opens('/faq?uf=SC'),
     failures: loading('questions'),
-    keeps: (page) => expect(page.getByLabel('Estado')).toHaveValue('SC'),
+    preserves: (page) => expect(page.getByLabel('Estado')).toHaveValue('SC'),
     arrives: sees('Como faço a inscrição em um curso?', 3),
   },
 ]

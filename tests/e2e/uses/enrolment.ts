@@ -18,7 +18,7 @@ async function opensEnrolment(page: Page) {
 
 const field = (page: Page, label: string) => new EnrolmentDialog(page).field(label)
 
-/** Types a value anew and leaves the field. */
+/** Types a value again and leaves the field. */
 async function retypes(page: Page, label: string, text: string) {
   await new EnrolmentDialog(page).doesShow(label)
   await field(page, label).fill('')
@@ -26,7 +26,7 @@ async function retypes(page: Page, label: string, text: string) {
   await field(page, label).press('Tab')
 }
 
-const keeps = (label: string, text: string) => async (page: Page) => {
+const preserves = (label: string, text: string) => async (page: Page) => {
   await expect(field(page, label)).toHaveValue(text)
   await expect(field(page, label)).not.toHaveAttribute('aria-invalid', 'true')
 }
@@ -41,7 +41,7 @@ export const enrolmentUses: readonly Use[] = [
     reaches: opensEnrolment,
     asks: (page) => retypes(page, 'CPF', cpf),
     failures: null,
-    keeps: keeps('CPF', cpf),
+    preserves: preserves('CPF', cpf),
   },
   {
     call: 'GET /inscricao/valida-email-usuario',
@@ -51,7 +51,7 @@ export const enrolmentUses: readonly Use[] = [
     },
     asks: (page) => retypes(page, 'E-mail', email),
     failures: null,
-    keeps: keeps('E-mail', email),
+    preserves: preserves('E-mail', email),
   },
   {
     call: 'GET /inscricao/obter-aluno-cpf/:cpf',
@@ -63,14 +63,14 @@ export const enrolmentUses: readonly Use[] = [
     // The same pair is not checked twice.
     once: true,
     failures: null,
-    keeps: keeps('Data de nascimento', '15/03/1990'),
+    preserves: preserves('Data de nascimento', '15/03/1990'),
   },
   {
     call: 'GET /cep/:cep',
     reaches: opensEnrolment,
     asks: (page) => retypes(page, 'CEP', '89010-187'),
     failures: loading('address'),
-    keeps: async (page) => {
+    preserves: async (page) => {
       await expect(field(page, 'CEP')).toHaveValue('89010-187')
       await expect(field(page, 'Endereço')).toBeEditable()
     },
@@ -88,7 +88,7 @@ export const enrolmentUses: readonly Use[] = [
     },
     asks: opensEnrolment,
     failures: loading('origins'),
-    keeps: (page) => expect(page.getByRole('dialog', { name: 'Seus dados' })).toBeVisible(),
+    preserves: (page) => expect(page.getByRole('dialog', { name: 'Seus dados' })).toBeVisible(),
     arrives: (page) =>
       expect(field(page, 'Como você conheceu o curso?').locator('option').nth(1)).toBeAttached(),
   },
@@ -101,7 +101,7 @@ export const enrolmentUses: readonly Use[] = [
     },
     asks: (page) => page.getByRole('button', { name: 'Aplicar' }).click(),
     failures: always(messages.unexpected),
-    keeps: async (page) => {
+    preserves: async (page) => {
       await expect(field(page, 'Cupom de desconto')).toHaveValue('ESTRADA10')
       await expect(page.getByRole('radio', { name: 'Boleto' })).toBeChecked()
     },
@@ -119,7 +119,7 @@ export const enrolmentUses: readonly Use[] = [
     },
     once: true,
     failures: null,
-    keeps: async (page) => {
+    preserves: async (page) => {
       await expect(page.getByRole('radio', { name: 'Boleto' })).toBeVisible()
       await expect(field(page, 'Cupom de desconto')).toHaveCount(0)
     },
@@ -135,13 +135,13 @@ export const enrolmentUses: readonly Use[] = [
     },
     asks: (page) => new EnrolmentDialog(page).doesConclude(),
     failures: always(messages.unexpected),
-    keeps: async (page) => {
+    preserves: async (page) => {
       await new EnrolmentDialog(page).seesStage('Etapa 4 de 4')
       await expect(page.getByRole('checkbox', { name: /Eu declaro/ })).toBeChecked()
       await expect(page.getByText('Seus dados continuam preenchidos.')).toBeVisible()
     },
     arrives: (page) => new PaymentPage(page).seesPanel('Pague com boleto'),
-    holds: async (page) => {
+    blocks: async (page) => {
       await page.evaluate(() => history.back())
       await new EnrolmentDialog(page).seesStage('Etapa 4 de 4')
     },

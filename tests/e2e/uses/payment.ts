@@ -17,7 +17,7 @@ const reachesCard = async (page: Page) => {
   await new PaymentPage(page).seesPanel('Pague com cartão')
 }
 
-/** All the way to the button that pays with a card. */
+/** Everything up to the button that pays with a card. */
 async function reachesConfirmation(page: Page) {
   const payment = new PaymentPage(page)
   await reachesCard(page)
@@ -26,7 +26,7 @@ async function reachesConfirmation(page: Page) {
 }
 
 /** Nothing leads away from a page that waits for an answer about money. */
-async function holdsTheVisitor(page: Page) {
+async function blocksLeaving(page: Page) {
   await page.getByRole('link', { name: 'Quem somos' }).first().click()
   await new Portal(page).seesToast('Aguarde a resposta e não feche esta página.')
   await expect(page).toHaveURL(/\/efetuar-pagamento\//)
@@ -44,14 +44,14 @@ const startsPaying: Use = {
   },
   failures: always(messages.paymentConnection),
   inPlace: true,
-  keeps: async (page) => {
+  preserves: async (page) => {
     await new PaymentPage(page).seesPanel('Pague com cartão')
     await expect(page.getByLabel('Número do cartão')).toHaveValue('4111 1111 1111 1111')
     await expect(page.getByLabel('Nome no cartão')).toHaveValue('JOANA PEREIRA')
     await expect(page.getByLabel('RG do titular')).toHaveValue('1234567')
   },
   arrives: (page) => new PaymentPage(page).seesPanel('Pagamento confirmado'),
-  holds: holdsTheVisitor,
+  blocks: blocksLeaving,
 }
 
 /** The charge itself: whatever goes wrong, it may have happened. */
@@ -61,12 +61,12 @@ const charges: Use = {
   asks: (page) => new PaymentPage(page).payButton.click(),
   once: true,
   failures: null,
-  keeps: async (page) => {
+  preserves: async (page) => {
     await new PaymentPage(page).seesPanel('Pagamento em processamento')
     await expect(page.getByLabel('Número do cartão')).toHaveCount(0)
   },
   arrives: (page) => new PaymentPage(page).seesPanel('Pagamento confirmado'),
-  holds: holdsTheVisitor,
+  blocks: blocksLeaving,
 }
 
 const ofTheSlip = (
@@ -77,7 +77,7 @@ const ofTheSlip = (
   asks: (page) => opensPayment(page, 'Boleto'),
   failures,
   ...(inPlace && { inPlace }),
-  keeps: (page) => new PaymentPage(page).seesPanel('Pague com boleto'),
+  preserves: (page) => new PaymentPage(page).seesPanel('Pague com boleto'),
   ...(arrives && { arrives }),
 })
 
@@ -91,7 +91,8 @@ export const paymentUses: readonly Use[] = [
       'a 500 with a page of HTML': unexpectedError(500),
       'a 200 with broken JSON': messages.paymentOptionsConnection,
     },
-    keeps: (page) => expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible(),
+    preserves: (page) =>
+      expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible(),
     arrives: (page) => new PaymentPage(page).seesPanel('Pague com boleto'),
   },
   ofTheSlip('GET /boleto/ObterUrlBoleto', {
@@ -107,7 +108,7 @@ export const paymentUses: readonly Use[] = [
     call: 'GET /pagamento/consulta-bandeiras-cartao',
     asks: reachesCard,
     failures: loading('cardBrands'),
-    keeps: (page) => new PaymentPage(page).seesPanel('Pague com cartão'),
+    preserves: (page) => new PaymentPage(page).seesPanel('Pague com cartão'),
     arrives: offers('Visa'),
   },
   {
@@ -118,7 +119,7 @@ export const paymentUses: readonly Use[] = [
     },
     once: true,
     failures: loading('installments'),
-    keeps: (page) =>
+    preserves: (page) =>
       expect(page.getByLabel('Bandeira').locator('option:checked')).toHaveText('Visa'),
     arrives: (page) => expect(page.getByLabel('Parcelas').locator('option').nth(12)).toBeAttached(),
   },
@@ -126,7 +127,7 @@ export const paymentUses: readonly Use[] = [
     call: 'GET /inscricao/obter-dados-aluno/:id',
     asks: reachesCard,
     failures: null,
-    keeps: (page) => expect(page.getByLabel('CPF do titular')).toHaveValue(''),
+    preserves: (page) => expect(page.getByLabel('CPF do titular')).toHaveValue(''),
     arrives: (page) => expect(page.getByLabel('CPF do titular')).not.toHaveValue(''),
   },
   startsPaying,
@@ -140,7 +141,7 @@ export const paymentUses: readonly Use[] = [
     },
     asks: (page) => page.getByRole('button', { name: 'Aplicar' }).click(),
     failures: always(messages.unexpected),
-    keeps: async (page) => {
+    preserves: async (page) => {
       await expect(page.getByLabel('Cupom de desconto')).toHaveValue('ESTRADA10')
       await expect(page.getByRole('radio', { name: /Cartão/ })).toBeChecked()
     },
@@ -154,8 +155,8 @@ export const paymentUses: readonly Use[] = [
     },
     asks: (page) => page.getByRole('button', { name: 'Confirmar alteração' }).click(),
     failures: always(messages.changePaymentConnection),
-    keeps: (page) => expect(page.getByRole('radio', { name: /Cartão/ })).toBeChecked(),
+    preserves: (page) => expect(page.getByRole('radio', { name: /Cartão/ })).toBeChecked(),
     arrives: (page) => new PaymentPage(page).seesPanel('Pague com cartão'),
-    holds: holdsTheVisitor,
+    blocks: blocksLeaving,
   },
 ]

@@ -20,7 +20,7 @@ const atLogin = async (page: Page) => {
   await new LoginPage(page).doesFillIn(cpf, demoPassword)
 }
 const signsIn = (page: Page) => new LoginPage(page).submit.click()
-const keepsLogin = (page: Page) => new LoginPage(page).keeps(cpf, demoPassword)
+const preservesLogin = (page: Page) => new LoginPage(page).preserves(cpf, demoPassword)
 
 const newPassword = (
   call: 'POST /aluno/alterar-senha' | 'POST /usuario/alterar-senha-admin',
@@ -35,7 +35,7 @@ const newPassword = (
   },
   asks: (page) => page.getByRole('button', { name: 'Salvar nova senha' }).click(),
   failures: generic,
-  keeps: async (page) => {
+  preserves: async (page) => {
     await expect(page.getByLabel('CPF', { exact: true })).toHaveValue('529.982.247-25')
     await expect(page.getByLabel('Nova senha', { exact: true })).toHaveValue('Caminho#2027')
   },
@@ -48,7 +48,7 @@ export const peopleUses: readonly Use[] = [
     call: 'GET /estado/combo',
     asks: opens('/contato'),
     failures: loading('states'),
-    keeps: sees('Contato'),
+    preserves: sees('Contato'),
     arrives: offers('Tocantins'),
   },
   {
@@ -60,7 +60,7 @@ export const peopleUses: readonly Use[] = [
     },
     once: true,
     failures: loading('cities'),
-    keeps: (page) =>
+    preserves: (page) =>
       expect(new ContactPage(page).field('Estado').locator('option:checked')).toHaveText(
         'Santa Catarina',
       ),
@@ -74,7 +74,7 @@ export const peopleUses: readonly Use[] = [
     },
     asks: (page) => new ContactPage(page).doesSend(),
     failures: generic,
-    keeps: (page) => new ContactPage(page).keepsWho(),
+    preserves: (page) => new ContactPage(page).preservesSender(),
     arrives: seesContactRequested,
   },
   {
@@ -85,7 +85,7 @@ export const peopleUses: readonly Use[] = [
     },
     asks: (page) => windowOf(page).doesSend(),
     failures: always(messages.doubtsFailed),
-    keeps: (page) => windowOf(page).keepsWho(),
+    preserves: (page) => windowOf(page).preservesSender(),
     arrives: seesContactRequested,
   },
   {
@@ -97,7 +97,7 @@ export const peopleUses: readonly Use[] = [
     },
     asks: (page) => windowOf(page).doesSend(),
     failures: always(messages.doubtsFailed),
-    keeps: (page) => windowOf(page).keepsWho(),
+    preserves: (page) => windowOf(page).preservesSender(),
     arrives: seesContactRequested,
   },
   {
@@ -105,7 +105,7 @@ export const peopleUses: readonly Use[] = [
     reaches: (page) => new PartnerPage(page).reachesTheEnd(),
     asks: (page) => new PartnerPage(page).doesSend(),
     failures: generic,
-    keeps: async (page) => {
+    preserves: async (page) => {
       await expect(new PartnerPage(page).field('Nome do gestor')).toHaveValue('Marina Gestora')
       await expect(new PartnerPage(page).terms).toBeChecked()
     },
@@ -113,7 +113,7 @@ export const peopleUses: readonly Use[] = [
   },
   {
     call: 'GET /documento/:kind/versao',
-    // With the stages that follow the place.
+    // With the stages after the place.
     asks: async (page) => {
       const partner = new PartnerPage(page)
       await partner.doesOpen()
@@ -121,14 +121,14 @@ export const peopleUses: readonly Use[] = [
       await partner.doesContinue()
     },
     failures: null,
-    keeps: (page) => expect(new PartnerPage(page).field('CNPJ ou CPF')).toBeEditable(),
+    preserves: (page) => expect(new PartnerPage(page).field('CNPJ ou CPF')).toBeEditable(),
   },
   {
     call: 'GET /meu-ip',
     reaches: atLogin,
     asks: signsIn,
     failures: always(messages.ipUnavailable),
-    keeps: keepsLogin,
+    preserves: preservesLogin,
     arrives: sees('Olá, Aurora'),
   },
   {
@@ -136,7 +136,7 @@ export const peopleUses: readonly Use[] = [
     reaches: atLogin,
     asks: signsIn,
     failures: generic,
-    keeps: keepsLogin,
+    preserves: preservesLogin,
     arrives: sees('Olá, Aurora'),
   },
   {
@@ -144,7 +144,7 @@ export const peopleUses: readonly Use[] = [
     reaches: atLogin,
     asks: (page) => new LoginPage(page).doesForget(),
     failures: generic,
-    keeps: keepsLogin,
+    preserves: preservesLogin,
     arrives: (page) =>
       expect(new LoginPage(page).notice).toContainText('Se o CPF informado estiver cadastrado'),
   },
@@ -163,7 +163,7 @@ export const peopleUses: readonly Use[] = [
       await login.doesAnswer('Aceitar')
     },
     failures: generic,
-    keeps: async (page) => {
+    preserves: async (page) => {
       await new LoginPage(page).seesQuestion('Aceite pendente')
       await expect(page.locator('input[name="senhaTela"]')).toHaveValue(demoPassword)
     },
@@ -172,7 +172,7 @@ export const peopleUses: readonly Use[] = [
     call: 'GET /logo-parceiro/obter-por-encode/:code',
     asks: opens('/legado/parceiro/cfc-serra-azul-7k2m9q'),
     failures: null,
-    keeps: sees('Entrar na Área do aluno'),
+    preserves: sees('Entrar na Área do aluno'),
     arrives: (page) =>
       expect(page.getByRole('img', { name: 'Marca do CFC parceiro' })).toBeVisible(),
   },
@@ -186,7 +186,7 @@ export const peopleUses: readonly Use[] = [
     },
     asks: (page) => new CertificatePage(page).doesSearch(),
     failures: generic,
-    keeps: (page) => expect(new CertificatePage(page).code).toHaveValue(certificate),
+    preserves: (page) => expect(new CertificatePage(page).code).toHaveValue(certificate),
     arrives: sees('Certificado encontrado', 2),
   },
   {
@@ -197,7 +197,7 @@ export const peopleUses: readonly Use[] = [
     },
     asks: (page) => new CertificatePage(page).doesSearch(),
     failures: generic,
-    keeps: (page) => expect(new CertificatePage(page).cpf).toHaveValue('000.000.006-04'),
+    preserves: (page) => expect(new CertificatePage(page).cpf).toHaveValue('000.000.006-04'),
     arrives: sees('2 certificados', 2),
   },
   {
@@ -208,6 +208,6 @@ export const peopleUses: readonly Use[] = [
     },
     asks: (page) => new CertificatePage(page).downloadButton.click(),
     failures: always(messages.certificatePrintFailed),
-    keeps: sees('Certificado encontrado', 2),
+    preserves: sees('Certificado encontrado', 2),
   },
 ]

@@ -14,18 +14,18 @@ export interface Use {
   reaches?: (page: Page) => Promise<void>
   /** Makes the call. */
   asks: (page: Page) => Promise<void>
-  /** After a failure the same page does not ask again: it is reached anew. */
+  /** After a failure the same page does not ask again: it is opened again. */
   once?: true
-  /** The sentence shown, by fault; null: none, the journey goes on without the answer. */
+  /** The message shown, by fault; null: none, the page goes on without the answer. */
   failures: Record<Fault, string> | null
-  /** The sentence stands in its place on the page and in no toast. */
+  /** The message is shown in its place on the page and in no toast. */
   inPlace?: true
   /** What is on the screen all the same. */
-  keeps: (page: Page) => Promise<void>
+  preserves: (page: Page) => Promise<void>
   /** What a good answer brings, however late. Left out where it brings nothing to see. */
   arrives?: (page: Page) => Promise<void>
-  /** Tries to leave while the call is under way, and sees that this page does not let go. */
-  holds?: (page: Page) => Promise<void>
+  /** Tries to leave while the call is running, and sees that the page prevents it. */
+  blocks?: (page: Page) => Promise<void>
 }
 
 /** The addresses of a call, whatever its parameters. */

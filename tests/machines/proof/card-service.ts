@@ -1,27 +1,27 @@
 import type { PayOutput } from '#machines/card-payment/index.ts'
-import { held, isUnderWay, nextCharge } from '#machines/charge/index.ts'
+import { blockingStatuses, isUnderWay, nextCharge } from '#machines/charge/index.ts'
 import type { ChargeEventType, ChargeStatus } from '#machines/charge/index.ts'
 import type { WorldRule, WorldStep } from '@studio/kit/explore.ts'
-import { fault, known, replied, step, unheard } from './network.ts'
+import { detachedFromNetwork, fault, known, replied, step } from './network.ts'
 import type { Call, Network } from './network.ts'
 
-/** One authorisation, as the API keeps it and as the gateway does. */
+/** One authorisation, as the API and the gateway store it. */
 interface Attempt {
   receivable: number
   status: ChargeStatus
   gateway: 'new' | 'approved' | 'declined' | 'closed'
-  /** The question is on its way to the gateway. */
+  /** The request is in transit to the gateway. */
   isAsked: boolean
-  /** A server waits for the gateway; `owes`: the tab that waits for its answer. */
+  /** A server waits for the gateway; `owes`: the tab that waits for the server. */
   isAsking: boolean
   owes: number | null
-  /** Some server may still be asking: the reconciliation waits. */
+  /** A server may still have an open request: the reconciliation waits. */
   mayBeAsked: boolean
-  /** Somebody was answered that it was refused. */
+  /** A tab received the refusal. */
   isDenied: boolean
 }
 
-/** Receivables to be paid by card, as the API keeps them, with everything under way around them. */
+/** Receivables to be paid by card, as the API stores them, with every pending message. */
 export interface CardSide extends Network {
   charges: readonly ChargeStatus[]
   attempts: readonly Attempt[]
@@ -29,14 +29,14 @@ export interface CardSide extends Network {
   keys: Readonly<Record<string, number>>
 }
 
-/** A fault of this API, to see that it is found. */
-export type CardPlant = 'secondAttempt' | 'unknownIsNo' | 'closesNothing'
+/** A fault that a test injects into this API. */
+export type CardFault = 'secondAttempt' | 'unknownIsNo' | 'closesNothing'
 
-/** What a tab is answered while the gateway has not decided, or nobody knows. */
+/** The answer to a tab while the gateway has not decided, or its decision is unknown. */
 export const processing: PayOutput = { kind: 'processing' }
 const refused: PayOutput = { kind: 'refused', message: 'Cartão negado.' }
 
-/** What an attempt says to its payer; null while the gateway was not asked. */
+/** The result of an attempt for its payer; null before the request to the gateway. */
 function resultOf({ status }: Attempt): PayOutput | null {
   if (status === 'started') return null
   if (status === 'paid') return { kind: 'approved' }
@@ -45,13 +45,13 @@ function resultOf({ status }: Attempt): PayOutput | null {
 
 /**
  * The API of payments by card, each step one transaction: start-card, finish-card, settle-card and reconcile of
- * server/money/receivables; and the gateway that it asks.
+ * server/money/receivables; and the gateway that it calls.
  */
 export function cardService<State extends CardSide>(bounds: {
   faults: number
-  plant?: string | undefined
+  injectedFault?: string | undefined
 }) {
-  const isPlanted = (plant: CardPlant) => bounds.plant === plant
+  const hasFault = (name: CardFault) => bounds.injectedFault === name
   return { started, charged, steps }
 
   function started(
@@ -60,13 +60,13 @@ export function cardService<State extends CardSide>(bounds: {
     { key, receivable }: Extract<Call, { name: 'start' }>,
   ): State {
     const own = (each: Attempt) => each.receivable === receivable
-    const alive = state.attempts.findIndex((each) => own(each) && isHeld(each))
-    const isTaken = alive >= 0 && !isPlanted('secondAttempt')
-    const before = state.keys[key] ?? (isTaken ? alive : undefined)
+    const blocking = state.attempts.findIndex((each) => own(each) && isBlocking(each))
+    const isTaken = blocking >= 0 && !hasFault('secondAttempt')
+    const before = state.keys[key] ?? (isTaken ? blocking : undefined)
     if (before !== undefined)
       return replied({ ...state, keys: { ...state.keys, [key]: before } }, tab, { started: before })
     const from = known(state.charges[receivable])
-    const charge = isPlanted('secondAttempt') ? 'started' : moved(from, 'attempt.started')
+    const charge = hasFault('secondAttempt') ? 'started' : moved(from, 'attempt.started')
     const unused = state.attempts.findIndex((each) => own(each) && each.status === 'started')
     const attempt = unused >= 0 ? unused : state.attempts.length
     const attempts = unused >= 0 ? state.attempts : [...state.attempts, { ...untried, receivable }]
@@ -89,8 +89,10 @@ export function cardService<State extends CardSide>(bounds: {
     const open = from === 'refused' ? moved(from, 'attempt.started') : from
     const charge = nextCharge(open, 'authorisation.requested')
     if (charge === null) {
-      const holding = state.attempts.find((each) => each.receivable === receivable && isHeld(each))
-      return replied(state, tab, { output: (holding && resultOf(holding)) ?? refused })
+      const other = state.attempts.find(
+        (each) => each.receivable === receivable && isBlocking(each),
+      )
+      return replied(state, tab, { output: (other && resultOf(other)) ?? refused })
     }
     return attempted(charging(state, receivable, charge), at, {
       status: 'processing',
@@ -119,7 +121,7 @@ export function cardService<State extends CardSide>(bounds: {
             'system',
             attempted(state, at, { gateway, isAsked: false }),
           )
-        yield* fault(`the question for ${at} is lost`, state, {
+        yield* fault(`the request for ${at} is lost`, state, {
           most: bounds.faults,
           to: () => attempted(state, at, { isAsked: false }),
         })
@@ -143,7 +145,7 @@ export function cardService<State extends CardSide>(bounds: {
         'system',
         replied(settled(attempted(state, at, over), at, 'unknown'), owes, { output: processing }),
       )
-      yield* fault(`the server that asks for ${at} dies`, state, {
+      yield* fault(`the server that asks for ${at} crashes`, state, {
         most: bounds.faults,
         to: () => attempted(state, at, over),
       })
@@ -156,12 +158,12 @@ export function cardService<State extends CardSide>(bounds: {
     return replied(next, owes, { output: resultOf(known(next.attempts[at])) ?? processing })
   }
 
-  /** What passes by itself: the time in which somebody may be asking, and the reconciliation. */
+  /** Steps of time alone: the period in which a server may be asking ends, and the reconciliation runs. */
   function* time(state: State): Generator<WorldStep<State>> {
     for (const [at, { status, gateway, isAsking, mayBeAsked }] of state.attempts.entries()) {
       if (mayBeAsked && !isAsking)
         yield step(
-          `nobody can be asking for ${at} any more`,
+          `no server can be asking for ${at} any more`,
           'system',
           attempted(state, at, { mayBeAsked: false }),
         )
@@ -173,7 +175,7 @@ export function cardService<State extends CardSide>(bounds: {
           settled(state, at, gateway),
         )
       else if (!mayBeAsked) {
-        const closed = isPlanted('closesNothing') ? gateway : 'closed'
+        const closed = hasFault('closesNothing') ? gateway : 'closed'
         yield step(
           `the reconciliation ends ${at}`,
           'system',
@@ -188,7 +190,7 @@ export function cardService<State extends CardSide>(bounds: {
     if (!isUnderWay(status)) return state
     const waits = status === 'undetermined'
     if (verdict === 'unknown' && waits) return state
-    const wanted = verdict === 'unknown' && isPlanted('unknownIsNo') ? 'declined' : verdict
+    const wanted = verdict === 'unknown' && hasFault('unknownIsNo') ? 'declined' : verdict
     const [event, next] = {
       approved: [waits ? 'reconciled.paid' : 'authorisation.approved', 'paid'] as const,
       declined: [waits ? 'reconciled.refused' : 'authorisation.declined', 'refused'] as const,
@@ -209,7 +211,7 @@ const untried: Omit<Attempt, 'receivable'> = {
   isDenied: false,
 }
 
-const isHeld = ({ status }: Attempt) => held.some((one) => one === status)
+const isBlocking = ({ status }: Attempt) => blockingStatuses.some((one) => one === status)
 
 function moved(from: ChargeStatus, event: ChargeEventType): ChargeStatus {
   const to = nextCharge(from, event)
@@ -232,23 +234,23 @@ const attempted = <State extends CardSide>(
   attempts: state.attempts.with(at, { ...known(state.attempts[at]), ...changes }),
 })
 
-/** What is remembered of a refusal that reached a tab. */
+/** Records that a refusal reached a tab. */
 export const denied = <State extends CardSide>(state: State, attempt: number): State =>
   attempted(state, attempt, { isDenied: true })
 
-/** Nothing that is under way is waited for by this tab any more. */
-export const alone = <State extends CardSide>(state: State, tab: number): State => {
-  const next = unheard(state, tab)
+/** The tab no longer waits for any pending message. */
+export const detached = <State extends CardSide>(state: State, tab: number): State => {
+  const next = detachedFromNetwork(state, tab)
   return {
     ...next,
     attempts: next.attempts.map((each) => (each.owes === tab ? { ...each, owes: null } : each)),
   }
 }
 
-/** What holds of every payment by card, whatever happens. */
+/** Invariants of every payment by card. */
 export const cardRules: readonly WorldRule<CardSide>[] = [
   {
-    says: 'no receivable is authorised twice',
+    description: 'no receivable is authorised twice',
     broken({ attempts }) {
       const paid = attempts
         .filter(({ gateway }) => gateway === 'approved')
@@ -257,7 +259,7 @@ export const cardRules: readonly WorldRule<CardSide>[] = [
     },
   },
   {
-    says: 'what was answered as refused is not charged',
+    description: 'what was answered as refused is not charged',
     broken: ({ attempts }) =>
       attempts.some((each) => each.isDenied && each.gateway === 'approved')
         ? 'answered as refused, and authorised'

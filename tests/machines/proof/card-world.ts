@@ -7,18 +7,18 @@ import { fieldOf } from '#machines/kit/invariants.ts'
 import { ActorTrees, callsUnderWay } from '@studio/kit/actor-tree.ts'
 import type { ActorTree } from '@studio/kit/actor-tree.ts'
 import type { World, WorldEnd, WorldRule, WorldStep } from '@studio/kit/explore.ts'
-import { alone, cardRules, cardService, denied, isSettled, processing } from './card-service.ts'
-import type { CardPlant, CardSide } from './card-service.ts'
+import { cardRules, cardService, denied, detached, isSettled, processing } from './card-service.ts'
+import type { CardFault, CardSide } from './card-service.ts'
 import { inNoOrder, known, network, requested, step } from './network.ts'
 import type { Answer } from './network.ts'
 
-/** A tab with the card's machine, and how far its payment of two calls has come. */
+/** A tab with the card's machine, and the progress of its payment of two calls. */
 interface Tab {
   tree: ActorTree
   charging: { key: string; attempt: number | null } | null
 }
 
-/** One receivable, its tabs, and everything under way between them and the API. */
+/** One receivable, its tabs, and every message in transit between them and the API. */
 interface CardState extends CardSide {
   tabs: readonly Tab[]
   opened: number
@@ -26,21 +26,21 @@ interface CardState extends CardSide {
 }
 
 /**
- * How far the world goes: tabs at once, how often one is opened anew, payments confirmed in all, and faults in all.
- * `plant`: a fault of the API, to see that it is found.
+ * Bounds of the world: tabs at once, how often one is opened anew, payments confirmed in all, and faults in all.
+ * `injectedFault`: a fault of the API that the proof must find.
  */
 export interface CardBounds {
   tabs: number
   openings: number
   payments: number
   faults: number
-  plant?: CardPlant
+  injectedFault?: CardFault
 }
 
 /** The least of them: one tab in which a payment may be confirmed twice. */
 export const leastCardBounds = { tabs: 1, openings: 0, payments: 2, faults: 0 }
 
-/** The payment of one receivable by card, whatever is lost, late, repeated or killed. */
+/** The payment of one receivable by card, with messages lost, late or repeated and servers that crash. */
 export function cardWorld(bounds: CardBounds): World<CardState> {
   const trees = new ActorTrees(cardPaymentMachine)
   const service = cardService<CardState>(bounds)
@@ -64,7 +64,7 @@ export function cardWorld(bounds: CardBounds): World<CardState> {
     received: (state: CardState, { tab, call }: CardState['requests'][number]) => {
       if (call.name === 'start') return service.started(state, tab, call)
       if (call.name === 'charge') return service.charged(state, tab, call)
-      throw new Error(`Nobody asks for ${call.name} here`)
+      throw new Error(`No tab sends ${call.name} here`)
     },
     answered,
     waiting: ({ tabs, attempts }: CardState) =>
@@ -94,7 +94,7 @@ export function cardWorld(bounds: CardBounds): World<CardState> {
         yield step(`tab ${at} confirms`, 'person', confirmed(state, at))
       if (state.opened < bounds.tabs + bounds.openings)
         yield step(`tab ${at} is opened anew`, 'person', {
-          ...alone(state, at),
+          ...detached(state, at),
           tabs: state.tabs.with(at, opened(state.opened)),
           opened: state.opened + 1,
         })
@@ -110,11 +110,11 @@ export function cardWorld(bounds: CardBounds): World<CardState> {
     return requested(next, at, { name: 'start', key, receivable: 0 })
   }
 
-  /** Nobody answers: nothing was requested yet, or nobody knows (src/features/payment/pay.ts). */
+  /** No answer arrives: the payment did not start, or its result is unknown (src/features/payment/pay.ts). */
   function givenUp(state: CardState, at: number): CardState {
     const { tree, charging } = known(state.tabs[at])
     const outcome = charging?.attempt === null ? broken('lost') : done('unknown', processing)
-    return withTree(alone(state, at), at, trees.answer(tree, ['pay'], outcome).tree)
+    return withTree(detached(state, at), at, trees.answer(tree, ['pay'], outcome).tree)
   }
 
   function answered(state: CardState, at: number, answer: Answer): CardState {
@@ -125,12 +125,12 @@ export function cardWorld(bounds: CardBounds): World<CardState> {
       return requested({ ...state, tabs }, at, { name: 'charge', attempt: answer.started })
     }
     const after = withTree(state, at, trees.answer(tree, ['pay'], done('', answer.output)).tree)
-    const isNo = fieldOf(answer.output, 'kind') === 'refused' && attempt !== null
-    return isNo ? denied(after, attempt) : after
+    const isRefusal = fieldOf(answer.output, 'kind') === 'refused' && attempt !== null
+    return isRefusal ? denied(after, attempt) : after
   }
 }
 
-/** A payment that has ended in its tab, with the machine where it is then. */
+/** The tab after its payment has ended. */
 const withTree = (state: CardState, at: number, tree: ActorTree): CardState => ({
   ...state,
   tabs: state.tabs.with(at, { tree, charging: null }),
@@ -143,20 +143,20 @@ function keyOf({ tabs, requests, ...state }: CardState): string {
 
 const isSuccess = ({ tree }: Tab) => tree.snapshot.matches('success')
 
-/** What holds whatever happens. */
+/** Invariants. */
 export const cardWorldRules: readonly WorldRule<CardState>[] = [
   ...cardRules,
   {
-    says: 'a tab says paid only of what is paid',
+    description: 'a tab shows paid only for a paid charge',
     broken: ({ tabs, charges: [charge] }) =>
-      tabs.some(isSuccess) && charge !== 'paid' ? `said to be paid, and is ${charge}` : null,
+      tabs.some(isSuccess) && charge !== 'paid' ? `shown as paid, and is ${charge}` : null,
   },
 ]
 
-/** What the system comes to by itself, from wherever people leave it. */
+/** What the system reaches by itself after any sequence of events. */
 export const cardWorldEnds: readonly WorldEnd<CardState>[] = [
   {
-    says: 'every authorisation is settled, an approved one ends paid, and no tab waits',
+    description: 'every authorisation is settled, an approved one ends paid, and no tab waits',
     holds: (state) => isSettled(state) && state.tabs.every(({ charging }) => charging === null),
   },
 ]

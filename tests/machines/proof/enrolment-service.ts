@@ -12,22 +12,22 @@ import type { Call } from './network.ts'
 
 type Submission = Extract<Call, { name: 'submit' }>
 
-/** Enrolments as the API keeps them: each has the receivable and the payment page of its own number. */
+/** Enrolments as the API stores them: each has the receivable and the payment page of its own number. */
 export interface EnrolmentSide extends CardSide {
   /** `run`: of the submission that made it. */
   enrolments: readonly { person: number; run: string }[]
-  /** What a key stands for, and is answered with. */
-  kept: Readonly<Record<string, { contents: string; answer: SubmitOutput }>>
+  /** By idempotency key: the contents of its submission, and the answer. */
+  stored: Readonly<Record<string, { contents: string; answer: SubmitOutput }>>
   couponUses: number
   /** Runs of submissions that were answered as refused. */
   refusedRuns: readonly string[]
 }
 
 /**
- * A fault of this API, to see that it is found: a refusal is kept under a key that stands for an enrolment, or nothing
- * but what was read before keeps a person from being enrolled twice.
+ * A fault that a test injects into this API: a refusal is stored under the key of an enrolment, or only an
+ * earlier read prevents a second enrolment of one person.
  */
-export type EnrolmentPlant = 'keptRefusal' | 'enrolledTwice'
+export type EnrolmentFault = 'storedRefusal' | 'enrolledTwice'
 
 const refusal = (message: string): SubmitOutput => ({ kind: 'refused', message })
 
@@ -37,15 +37,15 @@ const refusal = (message: string): SubmitOutput => ({ kind: 'refused', message }
  */
 export function enrolmentService<State extends EnrolmentSide>(bounds: {
   couponUses: number
-  plant?: string | undefined
+  injectedFault?: string | undefined
 }) {
   return { submitted, validated, lookedUp }
 
   function submitted(state: State, tab: number | null, call: Submission): State {
     const { person, key, contents, run, hasCoupon, isChecked } = call
     const isEnrolled = state.enrolments.some((each) => each.person === person)
-    const isUnseen = isChecked && bounds.plant === 'enrolledTwice'
-    if (isEnrolled && !isUnseen) return refused(state, tab, call, messages.alreadyEnrolled)
+    const isIgnored = isChecked && bounds.injectedFault === 'enrolledTwice'
+    if (isEnrolled && !isIgnored) return refused(state, tab, call, messages.alreadyEnrolled)
     if (!isChecked) return requested(state, tab, { ...call, isChecked: true })
     if (hasCoupon && state.couponUses >= bounds.couponUses)
       return refused(state, tab, call, messages.couponInvalid)
@@ -55,29 +55,29 @@ export function enrolmentService<State extends EnrolmentSide>(bounds: {
       ...state,
       enrolments,
       charges: [...state.charges, firstCharge(paymentMethod.card)],
-      kept: { ...state.kept, [key]: { contents, answer } },
+      stored: { ...state.stored, [key]: { contents, answer } },
       couponUses: state.couponUses + (hasCoupon ? 1 : 0),
     }
     return replied(next, tab, { output: answer })
   }
 
-  /** What was done under the key already makes a repetition fail: the key is looked at before anybody hears of it. */
+  /** A repetition fails because of the first submission itself: the key is read before the refusal is sent. */
   function refused(
     state: State,
     tab: number | null,
     { key, contents }: Submission,
     message: string,
   ): State {
-    const kept = state.kept[key]
-    if (kept && bounds.plant !== 'keptRefusal') {
-      const isSame = kept.contents === contents
-      const output = isSame ? kept.answer : refusal('Esta chave é de outros dados.')
+    const stored = state.stored[key]
+    if (stored && bounds.injectedFault !== 'storedRefusal') {
+      const isSame = stored.contents === contents
+      const output = isSame ? stored.answer : refusal('Esta chave é de outros dados.')
       return replied(state, tab, { output })
     }
     const answer = refusal(message)
     const next =
-      bounds.plant === 'keptRefusal'
-        ? { ...state, kept: { ...state.kept, [key]: { contents, answer } } }
+      bounds.injectedFault === 'storedRefusal'
+        ? { ...state, stored: { ...state.stored, [key]: { contents, answer } } }
         : state
     return replied(next, tab, { output: answer })
   }
@@ -114,10 +114,10 @@ function situationOf(status: ChargeStatus): PaymentFound['situation'] {
   return isUnderWay(status) ? 'processing' : 'open'
 }
 
-/** What holds of every enrolment, whatever happens. */
+/** Invariants of every enrolment. */
 export const enrolmentRules: readonly WorldRule<EnrolmentSide>[] = [
   {
-    says: 'a person has one enrolment in a schedule at most',
+    description: 'a person has one enrolment in a schedule at most',
     broken({ enrolments }) {
       const people = enrolments.map(({ person }) => person)
       return people.length > new Set(people).size ? 'enrolled twice' : null
@@ -125,7 +125,8 @@ export const enrolmentRules: readonly WorldRule<EnrolmentSide>[] = [
   },
   {
     // Bound: contents that were edited after a lost answer are another submission, and are answered "already enrolled".
-    says: 'an accepted enrolment is never answered as refused while its contents stay the same',
+    description:
+      'an accepted enrolment is never answered as refused while its contents stay the same',
     broken: ({ enrolments, refusedRuns }) =>
       enrolments.some(({ run }) => refusedRuns.includes(run))
         ? 'accepted, and answered as refused'

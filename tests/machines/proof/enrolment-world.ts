@@ -13,14 +13,14 @@ import type { ActorTree, TreeStep } from '@studio/kit/actor-tree.ts'
 import type { CaseEvent } from '@studio/kit/cases.ts'
 import type { World, WorldEnd, WorldRule, WorldStep } from '@studio/kit/explore.ts'
 import { relativeOf } from '@studio/kit/relatives.ts'
-import { alone, cardRules, cardService, denied, isSettled, processing } from './card-service.ts'
-import type { CardPlant } from './card-service.ts'
+import { cardRules, cardService, denied, detached, isSettled, processing } from './card-service.ts'
+import type { CardFault } from './card-service.ts'
 import { enrolmentRules, enrolmentService } from './enrolment-service.ts'
-import type { EnrolmentPlant, EnrolmentSide } from './enrolment-service.ts'
+import type { EnrolmentFault, EnrolmentSide } from './enrolment-service.ts'
 import { inNoOrder, known, network, requested, step } from './network.ts'
 import type { Answer, Request } from './network.ts'
 
-/** What a window has sent last, as the site remembers it (src/api/idempotency-key.ts), and how that is judged here. */
+/** The last submission of a window, as the site stores it (src/api/idempotency-key.ts), and its result here. */
 interface Sent {
   contents: string
   /** How many submissions there were so far; one with the same contents, after no answer, is the same. */
@@ -28,7 +28,7 @@ interface Sent {
   isRefused: boolean
 }
 
-/** The card screen of a payment page, and how far its payment of two calls has come. */
+/** The card screen of a payment page, and the progress of its payment of two calls. */
 interface CardScreen {
   tree: ActorTree
   charging: { key: string; attempt: number | null } | null
@@ -47,7 +47,7 @@ interface Tab {
   cards: number
 }
 
-/** People, their tabs, and everything under way between them and the API. */
+/** People, their tabs, and every message in transit between them and the API. */
 interface EnrolmentState extends EnrolmentSide {
   tabs: readonly Tab[]
   opened: number
@@ -57,9 +57,9 @@ interface EnrolmentState extends EnrolmentSide {
 }
 
 /**
- * How far the world goes. `persons`: to whom the tabs belong in turn. `openings`: how often a tab is opened anew. `coupons`: how often
- * the one coupon may be used; with 0 nobody has a code. `edits`, `submissions`, `payments`, `faults`: in all. `polls`: how often a page
- * asks by itself. `plant`: a fault of the API, or of the site that keeps no key, to see that it is found.
+ * Bounds of the world. `persons`: the owners of the tabs, in turn. `openings`: how often a tab is opened anew. `coupons`: how often
+ * the one coupon may be used; with 0 there is no code. `edits`, `submissions`, `payments`, `faults`: in all. `polls`: how often a page
+ * polls by itself. `injectedFault`: a fault of the API, or of a site that stores no key, which the proof must find.
  */
 export interface EnrolmentBounds {
   tabs: number
@@ -71,10 +71,10 @@ export interface EnrolmentBounds {
   payments: number
   polls: number
   faults: number
-  plant?: CardPlant | EnrolmentPlant | 'freshKeys'
+  injectedFault?: CardFault | EnrolmentFault | 'freshKeys'
 }
 
-/** The least of them that is worth a look: one tab, whose enrolment is sent twice and meets one fault. */
+/** The smallest useful world: one tab, whose enrolment is sent twice, and one fault. */
 export const leastEnrolmentBounds = {
   tabs: 1,
   persons: 1,
@@ -87,7 +87,7 @@ export const leastEnrolmentBounds = {
   faults: 1,
 }
 
-/** What nobody does here: a change of payment, a page that is not looked at; and what the card screen reports by itself. */
+/** Events outside of this world: a change of payment, a hidden page; and the events that the card screen itself sends. */
 const leftOut = [
   'change.requested',
   'page.hidden',
@@ -97,7 +97,7 @@ const leftOut = [
 ]
 const option: PaymentChoice = { TipoPagamento: 1, TipoPendencia: 8, cents: 19990 }
 
-/** Enrolment and payment by card, whatever is lost, late, repeated or killed. */
+/** Enrolment and payment by card, with messages lost, late or repeated and servers that crash. */
 export function enrolmentWorld(bounds: EnrolmentBounds): World<EnrolmentState> {
   const pages = {
     enrolment: new ActorTrees(enrolmentMachine),
@@ -107,7 +107,7 @@ export function enrolmentWorld(bounds: EnrolmentBounds): World<EnrolmentState> {
   const cardCalls = cardService<EnrolmentState>(bounds)
   const service = enrolmentService<EnrolmentState>({
     couponUses: bounds.coupons,
-    plant: bounds.plant,
+    injectedFault: bounds.injectedFault,
   })
   const eventsOf = visitorEvents()
   const opened = (person: number, opening: number, edit = 0): Tab => ({
@@ -129,7 +129,7 @@ export function enrolmentWorld(bounds: EnrolmentBounds): World<EnrolmentState> {
     requests: [],
     replies: [],
     enrolments: [],
-    kept: {},
+    stored: {},
     couponUses: 0,
     refusedRuns: [],
     charges: [],
@@ -163,7 +163,7 @@ export function enrolmentWorld(bounds: EnrolmentBounds): World<EnrolmentState> {
     yield* cardCalls.steps(state)
   }
 
-  /** Everything that a person may do on a page, and the machines on it react to. */
+  /** Every event of a person that the machines on a page accept. */
   function* visitor(
     state: EnrolmentState,
     at: number,
@@ -174,17 +174,17 @@ export function enrolmentWorld(bounds: EnrolmentBounds): World<EnrolmentState> {
       tab.page === 'enrolment' &&
       tree.snapshot.status === 'active' &&
       stage(tree.snapshot) === wanted
-    for (const { at: place, actor } of actorsOf(tree)) {
-      // What a child offers is on the screen of the stage of payment alone.
-      if (place.length > 0 && !isAt('payment')) continue
-      for (const event of eventsOf(actor, place.length > 0)) {
+    for (const { at: address, actor } of actorsOf(tree)) {
+      // Only the payment stage shows the events of a child.
+      if (address.length > 0 && !isAt('payment')) continue
+      for (const event of eventsOf(actor, address.length > 0)) {
         const isMore = event.type !== 'submission.requested' || state.submitted < bounds.submissions
         const own = filledIn(event, tab)
-        if (!isMore || !pages[tab.page].can(tree, own, place)) continue
+        if (!isMore || !pages[tab.page].can(tree, own, address)) continue
         yield step(
-          `tab ${at}: ${[...place, event.type].join(' › ')}`,
+          `tab ${at}: ${[...address, event.type].join(' › ')}`,
           'person',
-          moved(state, at, pages[tab.page].send(tree, own, place)),
+          moved(state, at, pages[tab.page].send(tree, own, address)),
         )
       }
     }
@@ -194,7 +194,7 @@ export function enrolmentWorld(bounds: EnrolmentBounds): World<EnrolmentState> {
         edited: state.edited + 1,
       })
     if (state.opened < bounds.tabs + bounds.openings) {
-      const anew = { ...alone(state, at), opened: state.opened + 1 }
+      const anew = { ...detached(state, at), opened: state.opened + 1 }
       yield step(
         `tab ${at} is opened anew`,
         'person',
@@ -222,17 +222,17 @@ export function enrolmentWorld(bounds: EnrolmentBounds): World<EnrolmentState> {
       if (!cards.can(card.tree, event)) continue
       if (event === sampleConfirmation && state.confirmed >= bounds.payments) continue
       const { tree, began } = cards.send(card.tree, event)
-      const says = `tab ${at}: card › ${event.type}`
+      const description = `tab ${at}: card › ${event.type}`
       const [call] = began
       if (!call) {
-        yield step(says, 'person', withTab(state, at, { card: { ...card, tree } }))
+        yield step(description, 'person', withTab(state, at, { card: { ...card, tree } }))
         continue
       }
       const key = String(fieldOf(call.input, 'attemptKey'))
       const receivable = Number(fieldOf(call.input, 'receivableId')) - 1
       const asking = withTab(state, at, { card: { tree, charging: { key, attempt: null } } })
       yield step(
-        says,
+        description,
         'person',
         requested({ ...asking, confirmed: state.confirmed + 1 }, at, {
           name: 'start',
@@ -243,7 +243,7 @@ export function enrolmentWorld(bounds: EnrolmentBounds): World<EnrolmentState> {
     }
   }
 
-  /** What a page does by itself when its time comes. */
+  /** The delays of a page elapse. */
   function* page(
     state: EnrolmentState,
     at: number,
@@ -270,9 +270,9 @@ export function enrolmentWorld(bounds: EnrolmentBounds): World<EnrolmentState> {
     return { ...event, payload } as CaseEvent
   }
 
-  /** A page after a step of its machines: what they ask for leaves, and one page leads to the next. */
+  /** A page after a step of its machines: their calls are sent, and one page leads to the next. */
   function moved(state: EnrolmentState, at: number, did: TreeStep): EnrolmentState {
-    const left = did.abandoned.length > 0 ? alone(state, at) : state
+    const left = did.abandoned.length > 0 ? detached(state, at) : state
     let next = withTab(left, at, { tree: did.tree })
     for (const { id, input } of did.began) next = called(next, at, id, input)
     return onward(next, at)
@@ -292,7 +292,7 @@ export function enrolmentWorld(bounds: EnrolmentBounds): World<EnrolmentState> {
           enrolment: Number(fieldOf(input, 'enrolmentId')),
         })
       default:
-        throw new Error(`Nobody answers ${id} here`)
+        throw new Error(`No service answers ${id} here`)
     }
   }
 
@@ -309,7 +309,7 @@ export function enrolmentWorld(bounds: EnrolmentBounds): World<EnrolmentState> {
     return requested({ ...next, submitted: state.submitted + 1 }, at, {
       name: 'submit',
       key:
-        bounds.plant === 'freshKeys'
+        bounds.injectedFault === 'freshKeys'
           ? `${opening}.${state.submitted}`
           : keyOfSubmission(opening, contents, attempt),
       contents,
@@ -370,9 +370,9 @@ export function enrolmentWorld(bounds: EnrolmentBounds): World<EnrolmentState> {
     if (card?.charging) return cardAnswered(state, at, { ...card, charging: card.charging }, answer)
     const call = known(callsUnderWay(tree)[0])
     const output = fieldOf(answer, 'output')
-    const isNo = call.id === 'submit' && fieldOf(output, 'kind') === 'refused'
+    const isRefusal = call.id === 'submit' && fieldOf(output, 'kind') === 'refused'
     const after =
-      isNo && sent
+      isRefusal && sent
         ? {
             ...withTab(state, at, { sent: { ...sent, isRefused: true } }),
             refusedRuns: [...state.refusedRuns, `${opening}.${sent.runs}`],
@@ -397,8 +397,8 @@ export function enrolmentWorld(bounds: EnrolmentBounds): World<EnrolmentState> {
         attempt: answer.started,
       })
     }
-    const isNo = fieldOf(answer.output, 'kind') === 'refused' && attempt !== null
-    const after = isNo ? denied(state, attempt) : state
+    const isRefusal = fieldOf(answer.output, 'kind') === 'refused' && attempt !== null
+    const after = isRefusal ? denied(state, attempt) : state
     return charged(after, at, cards.answer(tree, ['pay'], done('', answer.output)).tree)
   }
 
@@ -406,19 +406,19 @@ export function enrolmentWorld(bounds: EnrolmentBounds): World<EnrolmentState> {
     return onward(withTab(state, at, { card: { tree, charging: null } }), at)
   }
 
-  /** Of a charge nobody knows then; everything else may be tried again (src/features/payment/pay.ts). */
+  /** The result of a charge is unknown then; every other call may be repeated (src/features/payment/pay.ts). */
   function givenUp(state: EnrolmentState, at: number): EnrolmentState {
     const { card, tree, page: which } = known(state.tabs[at])
-    const quiet = alone(state, at)
+    const after = detached(state, at)
     if (card?.charging) {
       const outcome = card.charging.attempt === null ? broken('lost') : done('unknown', processing)
-      return charged(quiet, at, cards.answer(card.tree, ['pay'], outcome).tree)
+      return charged(after, at, cards.answer(card.tree, ['pay'], outcome).tree)
     }
     const call = known(callsUnderWay(tree)[0])
-    return moved(quiet, at, pages[which].answer(tree, call.at, broken('lost')))
+    return moved(after, at, pages[which].answer(tree, call.at, broken('lost')))
   }
 
-  /** By machine, what its cases say that a person does: one payload of each kind, for nobody chooses twice here. */
+  /** By machine, the events of a person in its cases: one payload of each type, because no person chooses twice here. */
   function visitorEvents() {
     const found = new Map<string, readonly CaseEvent[]>()
     return ({ machine }: ActorTree, isChild: boolean): readonly CaseEvent[] => {
@@ -441,7 +441,7 @@ export function enrolmentWorld(bounds: EnrolmentBounds): World<EnrolmentState> {
 
 /**
  * The key of a submission, of its attempt and its contents as on the site (src/api/idempotency-key.ts): contents edited and
- * edited back are asked for under the first once more.
+ * edited back have the first key again.
  */
 export const keyOfSubmission = (opening: string | number, contents: string, attempt: string) =>
   `${opening}.${attempt}.${contents}`
@@ -471,12 +471,12 @@ function keyOf({ tabs, requests, ...state }: EnrolmentState): string {
   return JSON.stringify([inTabs, inNoOrder(requests), state])
 }
 
-/** What holds whatever happens. */
+/** Invariants. */
 export const enrolmentWorldRules: readonly WorldRule<EnrolmentState>[] = [
   ...cardRules,
   ...enrolmentRules,
   {
-    says: 'a tab says paid only of what is paid',
+    description: 'a tab shows paid only for a paid charge',
     broken: ({ tabs, charges }) =>
       tabs.some(
         ({ page, tree: { snapshot } }) =>
@@ -484,28 +484,29 @@ export const enrolmentWorldRules: readonly WorldRule<EnrolmentState>[] = [
           snapshot.matches('paid') &&
           charges[Number(snapshot.context.subscribeId) - 1] !== 'paid',
       )
-        ? 'said to be paid, and is not'
+        ? 'shown as paid, and is not'
         : null,
   },
   {
-    says: 'a tab says enrolled only of an enrolment of its person',
+    description: 'a tab shows enrolled only for an enrolment of its person',
     broken: ({ tabs, enrolments }) =>
       tabs.some(
         ({ page, person, tree: { snapshot } }) =>
           page === 'payment' &&
           enrolments[Number(snapshot.context.subscribeId) - 1]?.person !== person,
       )
-        ? 'said to be enrolled, and is not'
+        ? 'shown as enrolled, and is not'
         : null,
   },
 ]
 
-/** What the system comes to by itself, from wherever people leave it. */
+/** What the system reaches by itself after any sequence of events. */
 export const enrolmentWorldEnds = ({
   polls,
 }: Pick<EnrolmentBounds, 'polls'>): readonly WorldEnd<EnrolmentState>[] => [
   {
-    says: 'every authorisation is settled, an approved one ends paid, no tab waits, and no page has yet to ask',
+    description:
+      'every authorisation is settled, an approved one ends paid, no tab waits, and no page has yet to ask',
     holds: (state) =>
       isSettled(state) &&
       state.tabs.every(

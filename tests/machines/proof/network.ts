@@ -1,6 +1,6 @@
 import type { StepBy, WorldStep } from '@studio/kit/explore.ts'
 
-/** What a tab asks of the API. `run`: which of the submissions of one window it repeats, whatever key it has. */
+/** A call of a tab to the API. `run`: which submission of one window it repeats, with any key. */
 export type Call =
   | { name: 'start'; key: string; receivable: number }
   | { name: 'charge'; attempt: number }
@@ -13,59 +13,58 @@ export type Call =
       person: number
       run: string
       hasCoupon: boolean
-      /** The server has read what it is checked against, and is about to write. */
+      /** The server has read the data for its checks, and has not written. */
       isChecked: boolean
     }
 
-/** A transaction that was opened, or what the call of the tab's machine is answered with. */
+/** An opened transaction, or the answer to the call of the tab's machine. */
 export type Answer = { started: number } | { output: unknown }
 
-/** A call on its way to the API. `tab`: who waits for its answer; null when nobody does any more. */
+/** A call in transit to the API. `tab`: the tab that waits for its answer; null when no tab waits any more. */
 export interface Request {
   tab: number | null
   call: Call
-  /** The same came before: once is enough to see what comes of it. */
+  /** A duplicate: it is not duplicated again. */
   isDouble: boolean
 }
 
-/** What is on its way between tabs and API, and how many faults there were. */
+/** Messages in transit between tabs and API, and how many faults there were. */
 export interface Network {
   requests: readonly Request[]
   replies: readonly { tab: number; answer: Answer }[]
   faults: number
 }
 
-/** Who is at the ends of the network, and how many faults there may be. */
+/** The two ends of the network, and how many faults there may be. */
 export interface Ends<State> {
   faults: number
   received: (state: State, request: Request) => State
   answered: (state: State, tab: number, answer: Answer) => State
-  /** Tabs that wait for an answer; `isOwed`: a server has yet to give it. */
+  /** Tabs that wait for an answer; `isOwed`: a server has not given it yet. */
   waiting: (state: State) => readonly { tab: number; isOwed: boolean }[]
-  /** The tab gets no answer any more, whatever is still under way. */
+  /** The tab stops waiting; pending messages no longer reach it. */
   givenUp: (state: State, tab: number) => State
 }
 
-/** One thing that may happen. */
-export const step = <State>(says: string, by: StepBy, to: State): WorldStep<State> => ({
-  says,
+export const step = <State>(description: string, by: StepBy, to: State): WorldStep<State> => ({
+  description,
   by,
   to,
 })
 
 /** A fault, as long as there may be one more. */
 export function* fault<State extends Network>(
-  says: string,
+  description: string,
   state: State,
   { most, to }: { most: number; to: () => State },
 ): Generator<WorldStep<State>> {
-  if (state.faults < most) yield step(says, 'fault', { ...to(), faults: state.faults + 1 })
+  if (state.faults < most) yield step(description, 'fault', { ...to(), faults: state.faults + 1 })
 }
 
-/** Calls that change something: only of them it matters whether they come twice. */
+/** Calls that change state: only these are duplicated. */
 const changing: readonly Call['name'][] = ['start', 'charge', 'submit']
 
-/** Every request arrives, is lost or comes twice; every answer arrives or is lost; a tab waits as long as it likes. */
+/** Every request arrives, is lost or arrives twice; every answer arrives or is lost; a tab may stop waiting at any time. */
 export function* network<State extends Network>(
   state: State,
   { faults, received, answered, waiting, givenUp }: Ends<State>,
@@ -85,18 +84,18 @@ export function* network<State extends Network>(
   }
   for (const [at, { tab, answer }] of state.replies.entries()) {
     const rest = { ...state, replies: state.replies.toSpliced(at, 1) }
-    const says = `tab ${tab} is answered ${JSON.stringify(answer)}`
-    yield step(says, 'system', answered(rest, tab, answer))
+    const description = `tab ${tab} is answered ${JSON.stringify(answer)}`
+    yield step(description, 'system', answered(rest, tab, answer))
     yield* fault(`the answer to tab ${tab} is lost`, state, { most: faults, to: () => rest })
   }
   for (const { tab, isOwed } of waiting(state)) {
-    const isAlone =
+    const isDetached =
       !isOwed &&
       !state.requests.some((each) => each.tab === tab) &&
       !state.replies.some((each) => each.tab === tab)
-    const says = `tab ${tab} waits no longer`
-    if (isAlone) yield step(says, 'system', givenUp(state, tab))
-    else yield* fault(says, state, { most: faults, to: () => givenUp(state, tab) })
+    const description = `tab ${tab} waits no longer`
+    if (isDetached) yield step(description, 'system', givenUp(state, tab))
+    else yield* fault(description, state, { most: faults, to: () => givenUp(state, tab) })
   }
 }
 
@@ -111,26 +110,26 @@ function nameOf(call: Call): string {
     case 'lookUp':
       return `the look-up of ${call.enrolment}`
     default:
-      return 'the question for the coupon'
+      return 'the check of the coupon'
   }
 }
 
-/** A call that leaves a tab. */
+/** A call that a tab sends. */
 export const requested = <State extends Network>(
   state: State,
   tab: number | null,
   call: Call,
 ): State => ({ ...state, requests: [...state.requests, { tab, call, isDouble: false }] })
 
-/** An answer that leaves the API; none where nobody waits. */
+/** An answer of the API; none where no tab waits. */
 export const replied = <State extends Network>(
   state: State,
   tab: number | null,
   answer: Answer,
 ): State => (tab === null ? state : { ...state, replies: [...state.replies, { tab, answer }] })
 
-/** Nothing that is under way is for this tab any more; a question that changes nothing is as good as lost. */
-export const unheard = <State extends Network>(state: State, tab: number): State => ({
+/** Removes a tab as the receiver of every pending message; its read calls are dropped. */
+export const detachedFromNetwork = <State extends Network>(state: State, tab: number): State => ({
   ...state,
   requests: state.requests.flatMap((each) => {
     if (each.tab !== tab) return [each]
@@ -139,11 +138,11 @@ export const unheard = <State extends Network>(state: State, tab: number): State
   replies: state.replies.filter((each) => each.tab !== tab),
 })
 
-/** What is under way in any order: each may be slower than the next. */
+/** Pending messages without their order: each may be slower than the next. */
 export const inNoOrder = (sent: readonly unknown[]): string[] =>
   sent.map((each) => JSON.stringify(each)).toSorted()
 
-/** A part that the world has. Throws where it does not: the world is wrong then. */
+/** Throws for a missing part: the model is wrong then. */
 export function known<Part>(part: Part | null | undefined): Part {
   if (part === null || part === undefined) throw new Error('The world has no such part')
   return part

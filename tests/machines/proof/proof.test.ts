@@ -15,10 +15,10 @@ import type { EnrolmentBounds } from './enrolment-world.ts'
 const prove = (bounds: CardBounds) =>
   explore(cardWorld(bounds), { rules: cardWorldRules, ends: cardWorldEnds })
 
-/** Long enough for a fault to show, small enough to be explored at once. */
+/** Large enough for a fault to show, small enough to be explored in a test. */
 const small: CardBounds = { ...leastCardBounds, openings: 1, faults: 1 }
 
-describe('one receivable, in every way that it can be paid by card', () => {
+describe('one receivable, in every order of its payment by card', () => {
   const title = 'is authorised once at most and answered truly: %j'
   const isProved = (bounds: CardBounds): void => {
     const found = prove(bounds)
@@ -33,19 +33,23 @@ describe('one receivable, in every way that it can be paid by card', () => {
 
   it.each([
     ['gives every key a transaction of its own', 'secondAttempt', 'nothing breaks down'],
-    ['takes no answer for a no', 'unknownIsNo', 'what was answered as refused is not charged'],
+    [
+      'takes a missing answer for a refusal',
+      'unknownIsNo',
+      'what was answered as refused is not charged',
+    ],
     [
       'settles what the gateway may still authorise',
       'closesNothing',
       'every authorisation is settled',
     ],
   ] as const)(
-    'shows the way to a fault of an API that %s',
+    'shows the path to a fault of an API that %s',
     { tags: ['long'] },
-    (_, plant, says) => {
-      const { broken } = prove({ ...small, plant })
-      expect(broken.map((one) => one.says)).toEqual(
-        expect.arrayContaining([expect.stringContaining(says)]),
+    (_, injectedFault, description) => {
+      const { broken } = prove({ ...small, injectedFault })
+      expect(broken.map((one) => one.description)).toEqual(
+        expect.arrayContaining([expect.stringContaining(description)]),
       )
     },
   )
@@ -69,13 +73,13 @@ describe('an enrolment and its payment by card, from the form to the gateway', (
     expect(found.states).toBeGreaterThan(300)
   })
 
-  it('comes to a paid enrolment and to a second one that is refused', () => {
+  it('reaches a paid enrolment, and a second one that is refused', () => {
     const paid = explore(
       enrolmentWorld({ ...leastEnrolmentBounds, payments: 1, polls: 1, faults: 0 }),
       {
         rules: [
           {
-            says: 'nothing is paid',
+            description: 'nothing is paid',
             broken: ({ tabs }) => (tabs[0]?.tree.snapshot.matches('paid') ? 'paid' : null),
           },
         ],
@@ -84,7 +88,7 @@ describe('an enrolment and its payment by card, from the form to the gateway', (
     const second = explore(enrolmentWorld({ ...leastEnrolmentBounds, tabs: 2, faults: 0 }), {
       rules: [
         {
-          says: 'nothing is refused',
+          description: 'nothing is refused',
           broken: ({ refusedRuns }) => (refusedRuns.length > 0 ? 'refused' : null),
         },
       ],
@@ -97,8 +101,13 @@ describe('an enrolment and its payment by card, from the form to the gateway', (
 
   const refused = 'an accepted enrolment is never answered as refused while its contents'
   it.each([
-    ['keeps no key after a lost answer', 'freshKeys', leastEnrolmentBounds, refused],
-    ['keeps a refusal under the key of an enrolment', 'keptRefusal', leastEnrolmentBounds, refused],
+    ['stores no key after a lost answer', 'freshKeys', leastEnrolmentBounds, refused],
+    [
+      'stores a refusal under the key of an enrolment',
+      'storedRefusal',
+      leastEnrolmentBounds,
+      refused,
+    ],
     [
       'trusts what it read before it writes',
       'enrolledTwice',
@@ -106,13 +115,13 @@ describe('an enrolment and its payment by card, from the form to the gateway', (
       'a person has one enrolment in a schedule at most',
     ],
   ] as const)(
-    'shows the shortest way to a fault that %s',
+    'shows the shortest path to a fault that %s',
     { tags: ['long'] },
-    (_, plant, bounds, says) => {
-      const [found] = proveEnrolment({ ...bounds, plant }, true).broken
-      expect(found?.says).toContain(says)
+    (_, injectedFault, bounds, description) => {
+      const [found] = proveEnrolment({ ...bounds, injectedFault }, true).broken
+      expect(found?.description).toContain(description)
       expect(found?.path.at(-1)).toMatch(
-        says === refused ? /is answered .*refused/ : /checked, arrives/,
+        description === refused ? /is answered .*refused/ : /checked, arrives/,
       )
     },
   )

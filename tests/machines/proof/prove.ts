@@ -21,31 +21,31 @@ interface Kind<Bounds extends Record<keyof Bounds, number>> {
   explored: (bounds: Bounds) => Exploration
 }
 
-/** What explores the worlds of a kind, or the one that is asked for, and prints it; false when a rule is broken or one was too large. */
+/** Explores the worlds of a kind, or the requested one, and prints the result; false when a rule is broken or a world was too large. */
 const prover =
   <Bounds extends Record<keyof Bounds, number>>({ title, least, worlds, explored }: Kind<Bounds>) =>
   (asked: Asked | null, print: Print): boolean => {
     const unknown = Object.keys(asked ?? {}).filter((name) => !Object.hasOwn(least, name))
-    if (unknown.length > 0) throw new Error(`Of ${title} there is no bound ${unknown.join(', ')}`)
+    if (unknown.length > 0) throw new Error(`${title} has no bound ${unknown.join(', ')}`)
     const heads = [...Object.keys(least), 'states', 'transitions', 'depth', 'processor seconds']
     print(`\n${title}\n\n| ${heads.join(' | ')} |\n|${heads.map(() => '---').join('|')}|`)
-    let holds = true
+    let isProved = true
     for (const world of asked ? [asked] : worlds) {
       const bounds: Bounds = { ...least, ...world }
       const began = process.cpuUsage()
       const { states, transitions, depth, broken, isWhole } = explored(bounds)
       const seconds = (process.cpuUsage(began).user / 1e6).toFixed(1)
       print(`| ${[...Object.values(bounds), states, transitions, depth, seconds].join(' | ')} |`)
-      if (!isWhole) print('There are more states than are kept: nothing is proved.')
-      for (const { says, found, path } of broken)
-        print([`Broken: ${says}: ${found}`, ...path.map((line) => `  ${line}`)].join('\n'))
-      holds &&= broken.length === 0 && isWhole
+      if (!isWhole) print('There are more states than the limit: nothing is proved.')
+      for (const { description, found, path } of broken)
+        print([`Broken: ${description}: ${found}`, ...path.map((line) => `  ${line}`)].join('\n'))
+      isProved &&= broken.length === 0 && isWhole
     }
-    return holds
+    return isProved
   }
 
 const provers = {
-  enrolment: prover<Required<Omit<EnrolmentBounds, 'plant'>>>({
+  enrolment: prover<Required<Omit<EnrolmentBounds, 'injectedFault'>>>({
     title: 'Enrolment and payment by card',
     least: leastEnrolmentBounds,
     worlds: [
@@ -60,7 +60,7 @@ const provers = {
         ends: enrolmentWorldEnds(bounds),
       }),
   }),
-  card: prover<Required<Omit<CardBounds, 'plant'>>>({
+  card: prover<Required<Omit<CardBounds, 'injectedFault'>>>({
     title: 'One receivable, paid by card',
     least: leastCardBounds,
     worlds: [

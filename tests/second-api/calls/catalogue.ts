@@ -11,7 +11,7 @@ import type { UnshownPaths } from '../options.ts'
 const scheduleId = check.id((id) => scheduleOf(id) !== undefined, 'a schedule')
 const uf: check.Check = (value) => (isUf(value) ? null : 'should be the UF of a state')
 
-/** In a state that is covered as a whole there is no city to choose, and nothing says what to send for it. */
+/** In a state that is covered as a whole there is no city to choose, and the specification does not name a value for it. */
 const cityIfAny: check.Check = (value, all) => {
   if (value === undefined || value === '' || value === '0') return null
   const inState = (id: number) =>

@@ -224,7 +224,7 @@ function couponAvailability(exchange: Exchange): Answer {
   )
 }
 
-/** With `/true`, which nothing explains, the second id may be the enrolment's as well. */
+/** With `/true`, which the specification does not explain, the second id may be the enrolment's as well. */
 const validateCoupon =
   (changing: boolean) =>
   (exchange: Exchange): Answer => {

@@ -19,7 +19,7 @@ import { slipPage, slipPdf } from '../documents.ts'
 import { optionOnWire } from './catalogue.ts'
 import { couponCode, optionOf } from './enrolment.ts'
 
-/** An id that a visitor may have typed into the address: its form counts, not whether anybody has it. */
+/** An id that a visitor may have typed into the address: its form counts, not whether it exists. */
 const typed = check.id(() => true, 'this API')
 
 function lookUp(exchange: Exchange): Answer {
@@ -204,7 +204,7 @@ function slipAddress(exchange: Exchange): Answer {
   })
 }
 
-/** The boleto of a receivable, where {@link slipAddress} says it is; no call of section 7. */
+/** The boleto of a receivable, at {@link slipAddress}; no call of section 7. */
 export function slip(exchange: Pick<Exchange, 'store' | 'settings'>, id: number): Answer {
   const { store, settings } = exchange
   const found = store.receivables.get(id)

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Makes the API answer the next calls of a test: with a body as JSON, or as it stands under another type. */
+/** Makes the API answer the next calls of a test: with a body as JSON, or as text under another type. */
 export function answerWith(body: unknown, status = 200, type = 'application/json; charset=utf-8') {
   const text = type.includes('json') ? JSON.stringify(body) : String(body)
   const bare = status === 204 || body === undefined
@@ -16,7 +16,7 @@ export function answerNothing() {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 }
 
-/** Successes that say nothing: what stands for "done" where section 7 names no answer (decision P2). */
+/** Successes without contents: forms of "done" where section 7 names no answer (decision P2). */
 export const bareSuccesses: [string, unknown, number, string?][] = [
   ['204', undefined, 204],
   ['an empty body', undefined, 200],

@@ -83,7 +83,7 @@ describe('a declined charge with words', () => {
     ['The card could not be charged: payment not completed.'],
     ['Compra sem sucesso.'],
     ['Operação malsucedida, sem cobrança.'],
-  ])('says in any place of an answer: %s', (message) => {
+  ])('is read at any place of an answer: %s', (message) => {
     for (const answer of [
       message,
       { message },
@@ -97,7 +97,7 @@ describe('a declined charge with words', () => {
   })
 })
 
-describe('a declined charge whose words stand under another name', () => {
+describe('a declined charge whose message has another name', () => {
   it.each([
     [{ aviso: 'Cartão sem saldo' }, 'Cartão sem saldo'],
     [{ warning: 'Cartão recusado', id: 7 }, 'Cartão recusado'],
@@ -173,7 +173,7 @@ describe('a charge of unknown outcome', () => {
     [{ success: true, message: 'Cartão recusado' }],
     ['Pagamento aprovado, mas houve falha ao registrar.'],
     [{ returnCode: '51', id: 7 }],
-    // A charge is its answer, and numbers of it mean what their API says.
+    // A charge is its answer, and its numbers have the meaning of their API.
     [{ Payment: { Status: 3 } }],
     [{ Tid: '1', Payment: { Status: 3, ReturnMessage: 'Not Authorized' } }],
     [{ Payment: { Status: 0 } }],
@@ -262,7 +262,7 @@ describe('a charge of unknown outcome', () => {
         expect(failedCharge({ ok: false, kind: 'refused', status, data })).toEqual(processing)
   })
 
-  // Words that say paid, or not yet, must not bring the form back.
+  // Words that mean paid, or not yet, must not bring the form back.
   it.each([
     [{ message: 'Pagamento aprovado' }],
     [{ error: { message: 'Transaction approved', code: '00' } }],
@@ -369,7 +369,7 @@ describe('a charge as it travels', () => {
   it.each([
     ['no body', null, 204, ''],
     ['an empty body', '', 200, 'text/html'],
-    ['a 202 that says paid', '{"status":"approved"}', 202, 'application/json'],
+    ['a 202 that means paid', '{"status":"approved"}', 202, 'application/json'],
   ])('is paid as %s', async (_, body, status, type) => {
     expect(await answered(body, status, type)).toEqual(paid)
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createKeys } from '#src/api/idempotency-key.ts'
 
-it('is kept for the same contents until an answer opens another attempt', () => {
+it('is reused for the same contents until an answer opens another attempt', () => {
   const keyOf = createKeys()
   const first = keyOf({ nome: 'Joana' })
   expect(keyOf({ nome: 'Joana' })).toBe(first)

@@ -95,7 +95,7 @@ describe('a login', () => {
     expect(await login()).toEqual({ kind: 'paymentAtCfc' })
   })
 
-  it('asks for the terms at a 403, and says why at any other refusal', async () => {
+  it('asks for the terms at a 403, and states the reason of any other refusal', async () => {
     answerWith(undefined, 403)
     expect(await login()).toEqual({ kind: 'acceptancePending' })
     answerWith({ success: false, data: { Mensagem: 'CPF ou senha inválidos.' } }, 401)
@@ -129,7 +129,7 @@ describe('a call without a named answer', () => {
       expect(await send({} as never, 'k')).toMatchObject({ ok: true })
   })
 
-  it('says the words of an API that has some', async () => {
+  it('shows the message of an API that has one', async () => {
     answerWith('Feito.')
     for (const call of [accept, forgot, () => change(1), register])
       expect(await call()).toMatchObject({ message: 'Feito.' })
@@ -144,7 +144,7 @@ describe('a call without a named answer', () => {
     for (const call of calls) await expect(call()).rejects.toThrow(ApiError)
   })
 
-  it('says a refusal in its words, and a broken server apart where that matters', async () => {
+  it('shows the message of a refusal, and distinguishes a broken server where that matters', async () => {
     answerWith('Venceu.', 410)
     expect(await change(1)).toEqual({ kind: 'refused', message: 'Venceu.' })
     expect(await accept()).toEqual({ kind: 'refused', message: 'Venceu.' })
@@ -176,7 +176,7 @@ describe('a registration', () => {
     expect(await register()).toMatchObject({ kind: 'sent' })
   })
 
-  it('is refused in general words when the list says nothing', async () => {
+  it('is refused with the general message when the list is empty', async () => {
     answerWith({ Data: [] }, 422)
     expect(await register()).toEqual({ kind: 'refused', message: `${general} (422)` })
   })

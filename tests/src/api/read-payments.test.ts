@@ -33,7 +33,7 @@ const answers: [string, fc.Arbitrary<Allowed<unknown>>, Reader<unknown>][] = [
 ]
 
 describe('every allowed answer about money', () => {
-  it.each(answers)('is read as what it holds: %s', (_, arbitrary, read) => {
+  it.each(answers)('is read with its contents: %s', (_, arbitrary, read) => {
     fc.assert(
       fc.property(arbitrary, ({ holds, answer }) => {
         expect(read(JSON.parse(JSON.stringify(answer)))).toEqual(holds)
@@ -45,7 +45,7 @@ describe('every allowed answer about money', () => {
   it.each([
     ['charge', payments.charges, cardOutcome, failedCharge],
     ['transaction', payments.transactions, cardTransaction, refusedTransaction],
-  ])('is read as what it holds at any status: %s', (_, arbitrary, read, readError) => {
+  ])('is read with its contents at any status: %s', (_, arbitrary, read, readError) => {
     fc.assert(
       fc.property<[Allowed<unknown>]>(arbitrary, ({ holds, answer: data = null, status = 200 }) => {
         const outcome =
@@ -71,11 +71,11 @@ describe('every allowed answer about money', () => {
     [{ idContaAReceber: '0' }],
     [{ data: null }],
     [{ Mensagem: 'Inscrição não encontrada.' }],
-  ])('nothing to pay as another API says it: %j', (answer) => {
+  ])('nothing to pay as another API states it: %j', (answer) => {
     expect(paymentLookup(1)(answer)).toBeNull()
   })
 
-  // Only here: an error in a success sends home whoever has a payment open, without a word.
+  // Only here: an error in a success would send a visitor with an open payment home without a message.
   it.each([
     [{ erro: 'Erro interno' }],
     [{ success: false, message: 'Falha' }],
@@ -143,7 +143,7 @@ describe('every allowed answer about money', () => {
     })
   })
 
-  it('keeps a percentage exact', () => {
+  it('reads a percentage exactly', () => {
     expect(coupon('x')({ DescontoPorcentagem: '33.33' })?.percentage).toBe('33.33')
   })
 })
@@ -264,7 +264,7 @@ describe('an answered charge', () => {
     expect(cardOutcome(answer)).toEqual(refused(messages.unexpected))
   })
 
-  it('is a refusal as a sentence of the API that does not say paid', () => {
+  it('is a refusal as a sentence of the API that does not mean paid', () => {
     expect(cardOutcome('Sem limite para a compra.')).toEqual(refused('Sem limite para a compra.'))
   })
 
@@ -311,7 +311,7 @@ describe('an answered charge', () => {
   })
 
   it.each([[undefined], [null], ['<html>502</html>'], [''], [{}]])(
-    'is in processing when a failure says %j',
+    'is in processing when the message of a failure is %j',
     (data) => {
       expect(failedCharge({ ok: false, kind: 'refused', status: 502, data })).toEqual({
         kind: 'processing',
@@ -333,7 +333,7 @@ describe('an opened transaction', () => {
     [7, 7],
     [{ Id: 7 }, 7],
     [{ Id: '007' }, '007'],
-  ])('keeps its id as it came: %j', (answer, id) => {
+  ])('leaves its id as it came: %j', (answer, id) => {
     expect(cardTransaction(answer)).toEqual({ kind: 'started', id })
   })
 

@@ -26,7 +26,7 @@ const entries = logins
     holds: 'guid' in one.holds && one.holds.guid,
   }))
 
-// What says that there is none must not be shown as a failure, nor looked at for what it does not hold.
+// An answer that means "none" must not be shown as a failure, nor be searched for members that it lacks.
 const nothings = (
   [
     ['course type', courseType],
@@ -69,7 +69,7 @@ const answers: [string, fc.Arbitrary<Allowed<unknown>>, Reader<unknown>][] = [
 ]
 
 describe('every allowed answer', () => {
-  it.each(answers)('is read as what it holds: %s', (_, arbitrary, read) => {
+  it.each(answers)('is read with its contents: %s', (_, arbitrary, read) => {
     fc.assert(
       fc.property(arbitrary, ({ holds, answer }) => {
         // As it travels.
@@ -138,7 +138,7 @@ describe('what no reading allows', () => {
     expect(paymentLookup(1)(lookup)?.options).toHaveLength(1)
   })
 
-  it('leaves out one item that cannot be read, and keeps the others', () => {
+  it('leaves out one item that cannot be read, and returns the others', () => {
     expect(cities([{ Nome: 'Blumenau', Id: 1 }, { Nome: 'Sem número' }, null])).toEqual([
       { id: 1, label: 'Blumenau' },
     ])

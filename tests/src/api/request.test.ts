@@ -38,7 +38,7 @@ describe('request', () => {
     expect(fake.mock.calls[1]?.[0]).toBe('/api/cupom/validar/A%2FB%201/7')
   })
 
-  it('says of a coupon how it is to be paid', async () => {
+  it('sends the payment method of a coupon', async () => {
     const fake = serve(answer('null'))
     for (const method of [1, 0] as const)
       await validateCoupon({ code: 'A', scheduleId: 7, method, changing: false })
@@ -65,7 +65,7 @@ describe('request', () => {
     })
   })
 
-  it('keeps the page of a proxy out of the data', async () => {
+  it('reads no data from the page of a proxy', async () => {
     serve(answer('<html>502</html>', { status: 502, type: 'text/html' }))
     expect(await request('GET /estado/combo', {}, asIs)).toEqual({
       ok: false,
@@ -133,7 +133,7 @@ describe('request', () => {
     expect(init?.headers).toMatchObject({ 'idempotency-key': 'k-1' })
   })
 
-  it('is sent as the installation says: path, headers, key and cookies', async () => {
+  it('is sent as the installation requires: path, headers, key and cookies', async () => {
     const fake = serve(answer('[]'))
     await request('GET /estado/combo', {}, asIs)
     setApi({
@@ -187,7 +187,7 @@ describe('request', () => {
       }),
     )
     const result = await request('GET /estado/combo', {}, asIs)
-    // A browser labels a text itself when nobody else does.
+    // A browser labels a text itself if the code does not.
     expect(result).toEqual({ ok: true, data })
   })
 

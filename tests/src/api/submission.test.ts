@@ -10,7 +10,7 @@ const refused = (status: number, data: unknown) =>
   submissionOutcome({ ok: false, kind: 'refused', status, data })
 
 describe('outcome of an enrolment', () => {
-  it('is what every allowed answer holds', () => {
+  it('is read from every allowed answer', () => {
     fc.assert(
       fc.property(submissions, ({ holds, answer, status }) => {
         const outcome = (status ?? 200) < 300 ? ok(answer) : refused(status ?? 0, answer)
@@ -31,7 +31,7 @@ describe('outcome of an enrolment', () => {
     },
   )
 
-  // Only here: an object with an id is held by the traffic authority in an error alone.
+  // Only here: an object with an id waits for the traffic authority only in an error.
   it.each([
     { Id: '4242' },
     { id: 4242 },
@@ -55,7 +55,7 @@ describe('outcome of an enrolment', () => {
     { erro: { id: 4242 } },
     { success: false, result: { Id: 4242 } },
     { data: { Id: 4242, erro: 'Aguardando o Detran.' } },
-  ])('is held by an error with an id, under a good status too: %j', (data) => {
+  ])('is deferred by an error with an id, under a good status too: %j', (data) => {
     expect(ok(data)).toEqual({ kind: 'awaitingDetran', id: 4242 })
     expect(refused(422, data)).toEqual({ kind: 'awaitingDetran', id: 4242 })
   })
@@ -67,7 +67,7 @@ describe('outcome of an enrolment', () => {
     })
   })
 
-  it('says the Mensagem when there is no Id', () => {
+  it('shows the Mensagem when there is no Id', () => {
     for (const body of [
       { Mensagem: 'Agenda sem vagas.' },
       { success: false, data: { Mensagem: 'Agenda sem vagas.' } },
@@ -96,7 +96,7 @@ describe('outcome of an enrolment', () => {
     expect(refused(409, { Mensagem })).toEqual({ kind: 'refused', message: Mensagem })
   })
 
-  it('says the generic failure for any other refusal', () => {
+  it('shows the generic failure for any other refusal', () => {
     expect(refused(400, { Id: 'abc' })).toEqual({ kind: 'refused', message: unexpectedError(400) })
     expect(refused(400, 'Dados incompletos.')).toEqual({
       kind: 'refused',

@@ -44,10 +44,10 @@ describe('the one address of a page', () => {
     ['//quem-somos', '/quem-somos'],
   ])('is in the history before the router reads %s', (path, canonical) => {
     const replaceState = vi.fn()
-    const history = { state: { kept: 1 }, replaceState } as unknown as History
+    const history = { state: { index: 1 }, replaceState } as unknown as History
     const at = (pathname: string) => ({ pathname, search: '?a=1', hash: '#x' }) as Location
     putAddressRight({ location: at(path), history })
-    expect(replaceState).toHaveBeenCalledExactlyOnceWith({ kept: 1 }, '', `${canonical}?a=1#x`)
+    expect(replaceState).toHaveBeenCalledExactlyOnceWith({ index: 1 }, '', `${canonical}?a=1#x`)
     putAddressRight({ location: at(canonical), history })
     expect(replaceState).toHaveBeenCalledOnce()
   })

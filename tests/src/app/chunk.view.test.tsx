@@ -49,7 +49,7 @@ describe('a part of the portal', () => {
 })
 
 describe('the error screen', () => {
-  test('names a part that did not arrive, and loads the page anew', () => {
+  test('names a part that did not load, and reloads the page', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     render(<ErrorScreen error={new ChunkLoadError('late')} />)
     expect(screen.getByRole('alert')).toHaveTextContent('(ChunkLoadError)')
@@ -57,7 +57,7 @@ describe('the error screen', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  test('says nothing of the inside of any other error', () => {
+  test('shows no internals of any other error', () => {
     render(<ErrorScreen error={new Error('segredo')} />)
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Ocorreu um erro inesperado. Por favor, tente novamente mais tarde!',

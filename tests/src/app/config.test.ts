@@ -15,7 +15,7 @@ function read(content?: string) {
 
 describe('the addresses of an installation', () => {
   test.each([undefined, '', '{', 'null', '[]', '{"x":1}'])(
-    'are those of the API itself when the page says %s',
+    'are those of the API itself when the page has %s',
     (content) => {
       expect(read(content)).toEqual(defaultConfig)
     },
@@ -36,7 +36,7 @@ describe('the addresses of an installation', () => {
     ])
   })
 
-  test('follow the API to another host', () => {
+  test('are on the host of the API', () => {
     const apiUrl = 'https://api.example/api'
     expect(read(JSON.stringify({ apiUrl: `${apiUrl}/` }))).toEqual(configOf(apiUrl))
     expect(configOf(apiUrl).legacyStudentAreaUrl).toBe(`${apiUrl}/area-aluno/entrar`)
@@ -56,7 +56,7 @@ describe('the addresses of an installation', () => {
     expect(read(JSON.stringify(values))).toEqual({ ...defaultConfig, headerStudentUrl: '#entrar' })
   })
 
-  test('take letters in a CNPJ and strict names unless they say no', () => {
+  test('accept letters in a CNPJ and require strict names unless they are off', () => {
     expect(read('{}')).toMatchObject({
       acceptAlphanumericCnpj: true,
       strictCardOwner: true,
@@ -67,16 +67,16 @@ describe('the addresses of an installation', () => {
     expect(read(JSON.stringify(odd))).toEqual(defaultConfig)
   })
 
-  test('charge, unless they say that nobody is', () => {
-    expect(read('{"chargesNobody":"yes"}').chargesNobody).toBe(false)
-    expect(read('{"chargesNobody":true}').chargesNobody).toBe(true)
+  test('charge visitors, unless the charge is off', () => {
+    expect(read('{"simulatesPayments":"yes"}').simulatesPayments).toBe(false)
+    expect(read('{"simulatesPayments":true}').simulatesPayments).toBe(true)
   })
 })
 
 describe('the API of an installation', () => {
   const apiOf = (api: unknown) => read(JSON.stringify({ api })).api
 
-  test('is called as our own unless the page says otherwise', () => {
+  test('is called as our own unless the page has other settings', () => {
     expect(apiSettingsOf(read('{}'))).toEqual(ownApi)
     const options = {
       credentials: false,
@@ -107,15 +107,15 @@ describe('the API of an installation', () => {
     ['paths', { 'GET /cep/:cep': 'https://outro.example/:cep' }],
     ['paths', { 'GET /cep/:cep': '/../:cep' }],
     ['paths', { 'GET /cep/:cep': 1 }],
-  ])('keeps the usual %s when the page says %j', (member, value) => {
+  ])('has the default %s when the page has %j', (member, value) => {
     expect(apiOf({ [member]: value })).toEqual(defaultConfig.api)
   })
 
-  test.each([null, 'x', [], 7])('is as our own when the page says %j', (value) => {
+  test.each([null, 'x', [], 7])('is as our own when the page has %j', (value) => {
     expect(apiOf(value)).toEqual(defaultConfig.api)
   })
 
-  test('has its contracts proved, unless they are somebody else’s pages (decision P7)', () => {
+  test('has its contracts proved, unless they are pages of another site (decision P7)', () => {
     const linked = (values: object) => apiSettingsOf(read(JSON.stringify(values))).linkedContracts
     const apiUrl = 'https://api.example/v1'
     expect(linked({ apiUrl })).toEqual([])
@@ -126,7 +126,7 @@ describe('the API of an installation', () => {
     expect(linked({ partnerContractUrl: '/contrato.pdf' })).toEqual(['contrato-parceiro'])
   })
 
-  test('may need no IP address, and no other address is nobody', () => {
+  test('may need no IP address; no other address may be none', () => {
     expect(read('{"ipUrl":"none"}').ipUrl).toBe('none')
     expect(read('{"partnerUrl":"none"}').partnerUrl).toBe(defaultConfig.partnerUrl)
   })

@@ -84,16 +84,16 @@ describe('the loader over the screen', () => {
 
 describe('the counters', () => {
   test('rise for a request that changes something; for one that reads only the first; for one of its own button not the last', async () => {
-    const seen: number[][] = []
+    const observed: number[][] = []
     vi.stubGlobal('fetch', () => {
-      seen.push([loading.count(), writes.count(), covering.count()])
+      observed.push([loading.count(), writes.count(), covering.count()])
       return Promise.resolve(Response.json('x'))
     })
     const accept = 'POST /inscricao/aceitar-termo-adesao'
     await request('GET /estado/combo', {}, anything)
     await request(accept, { body: { cpf: '1' } }, anything)
     await request(accept, { body: { cpf: '1' }, ownBusy: true }, anything)
-    expect(seen).toEqual([
+    expect(observed).toEqual([
       [1, 0, 0],
       [1, 1, 1],
       // Shown by its own button: nothing covers the screen, yet the portal does not update itself.

@@ -24,10 +24,10 @@ beforeEach(() => void fakeApi({}))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a page without a connection', () => {
-  test('says so until it is back', async () => {
+  test('is reported until it is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     await open()
-    // A live region says what comes into it, not what it comes with.
+    // A live region announces what is added to it, not its first contents.
     const status = document.querySelector('p[role=status]')
     expect(status).toBeEmptyDOMElement()
     online.mockReturnValue(false)
@@ -90,7 +90,7 @@ describe('the bars around a page', () => {
 })
 
 describe('the menu button', () => {
-  test('opens and closes the menu; Esc closes it and keeps the focus on the button', async () => {
+  test('opens and closes the menu; Esc closes it and leaves the focus on the button', async () => {
     await open()
     const button = screen.getByRole('button', { name: 'Menu' })
     await userEvent.click(button)
@@ -101,7 +101,7 @@ describe('the menu button', () => {
     expect(button).toHaveFocus()
   })
 
-  test('closes the menu when a link was followed', async () => {
+  test('closes the menu after a press on a link', async () => {
     const { address } = await open('/politica-de-privacidade')
     const button = screen.getByRole('button', { name: 'Menu' })
     await userEvent.click(button)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isKeptPage } from '../../../service-worker.config.ts'
+import { isCachedPage } from '../../../tools/vite/service-worker.ts'
 
 const asks = (path: string, { mode = 'navigate', sameOrigin = true } = {}) =>
-  isKeptPage({ request: { mode }, url: new URL(path, 'https://portal.example'), sameOrigin })
+  isCachedPage({ request: { mode }, url: new URL(path, 'https://portal.example'), sameOrigin })
 
 describe('the service worker', () => {
   test.each(['/', '/cursos', '/Cursos/online/reciclagem', '/faq?UF=SC', '/legado/parceiro/cfc-1'])(
-    'keeps the shell of %s for when there is no network',
+    'caches the shell of %s for when there is no network',
     (path) => {
       expect(asks(path)).toBe(true)
     },
@@ -34,6 +34,6 @@ describe('the service worker', () => {
   })
 
   test('can be given the rule as text', () => {
-    expect(isKeptPage.toString()).not.toMatch(/__vite|import/)
+    expect(isCachedPage.toString()).not.toMatch(/__vite|import/)
   })
 })

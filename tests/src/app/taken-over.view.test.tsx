@@ -52,7 +52,7 @@ async function takesOver() {
 
 test('a press before a course is taken over waits for what it falls on, not for bars, footer and all there is to read', async () => {
   // Server and browser are one process here, of which React speaks; of anything else it must not.
-  const said = vi.mocked(console.error).mockImplementation(() => {})
+  const logged = vi.mocked(console.error).mockImplementation(() => {})
   const { place, root } = await takesOver()
   const share = [...place.querySelectorAll('button')].find(
     ({ textContent }) => textContent === 'Compartilhar',
@@ -65,7 +65,7 @@ test('a press before a course is taken over waits for what it falls on, not for 
   await expect.poll(() => share?.getAttribute('aria-expanded')).toBe('true')
   for (const later of apart) await expect.poll(() => renders().of.get(later)).toBeGreaterThan(0)
   root.unmount()
-  const words = said.mock.calls.map(([first]) => String(first))
-  expect(words.filter((each) => !each.startsWith('Detected multiple renderers'))).toEqual([])
-  said.mockClear()
+  const lines = logged.mock.calls.map(([first]) => String(first))
+  expect(lines.filter((each) => !each.startsWith('Detected multiple renderers'))).toEqual([])
+  logged.mockClear()
 })

@@ -9,7 +9,7 @@ import { FormTextField } from '#src/ui/form/form-fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { unsaved } from '#src/ui/unsaved.ts'
 
-const words = 'Atualizando arquivos..'
+const message = 'Atualizando arquivos..'
 
 /** A service worker whose versions the test reports. */
 function fakeSource() {
@@ -35,8 +35,8 @@ afterEach(() => vi.useRealTimers())
 
 describe('another version of the portal', () => {
   test.each([
-    ['a payment under way', () => writes.start()],
-    ['what is typed and not sent', () => unsaved.hold()],
+    ['a running payment', () => writes.start()],
+    ['unsent input', () => unsaved.add()],
   ])('waits for %s', async (_, begin) => {
     const { source, activate, finds } = fakeSource()
     render(<AppUpdate source={source} />)
@@ -44,7 +44,7 @@ describe('another version of the portal', () => {
     finds('v2')
     await wait(10_000)
     expect(activate).not.toHaveBeenCalled()
-    expect(screen.queryByText(words)).not.toBeInTheDocument()
+    expect(screen.queryByText(message)).not.toBeInTheDocument()
     act(end)
     await wait(1000)
     expect(activate).toHaveBeenCalledOnce()
@@ -61,7 +61,7 @@ describe('what is typed and not sent', () => {
     )
   }
 
-  test('holds an update until it is gone', async () => {
+  test('blocks an update until it is unmounted', async () => {
     vi.useRealTimers()
     const { unmount } = render(<Page />)
     expect(unsaved.count()).toBe(0)
@@ -74,8 +74,8 @@ describe('what is typed and not sent', () => {
     expect(unsaved.count()).toBe(0)
   })
 
-  test('is counted once for each that holds it, however often it lets go', () => {
-    const [first, second] = [unsaved.hold(), unsaved.hold()]
+  test('is counted once for each blocker, however often it releases', () => {
+    const [first, second] = [unsaved.add(), unsaved.add()]
     first()
     first()
     expect(unsaved.count()).toBe(1)

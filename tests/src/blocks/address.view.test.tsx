@@ -70,7 +70,7 @@ function Page({ uf }: { uf: string | undefined }) {
 
 const settle = async (ms = lookupDelay) => {
   await act(() => vi.advanceTimersByTimeAsync(ms))
-  // Answers and validations that follow take turns of their own.
+  // Later answers and validations take turns of their own.
   await act(() => vi.advanceTimersByTimeAsync(0))
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -103,8 +103,8 @@ describe('address by CEP', () => {
     expect(field('Cidade').value).toBe('4205407')
   })
 
-  it('keeps what was typed while the answer was on its way', async () => {
-    const release = api.hold('/cep/88010000')
+  it('preserves what was typed before the answer came', async () => {
+    const release = api.delay('/cep/88010000')
     await open('SC')
     write('CEP', '88010000')
     await settle()
@@ -117,7 +117,7 @@ describe('address by CEP', () => {
 
   it('ignores the answer for a CEP that was corrected', async () => {
     api.answer('/cep/88015200', { body: { ...florianopolis, logradouro: 'Avenida Rio Branco' } })
-    const release = api.hold('/cep/88015200')
+    const release = api.delay('/cep/88015200')
     await open('SC')
     write('CEP', '88015200')
     await settle()
@@ -147,7 +147,7 @@ describe('address by CEP', () => {
   })
 
   it.each<[string, Reply, string]>([
-    ['a CEP that nobody knows', { status: 404, body: 'x' }, messages.addressNotFound],
+    ['an unknown CEP', { status: 404, body: 'x' }, messages.addressNotFound],
     // Only here: what other APIs answer of a CEP that they do not know must not read as no connection.
     [
       'an error under a good status',

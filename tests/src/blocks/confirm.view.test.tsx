@@ -20,7 +20,7 @@ const tick = () => screen.getByRole('checkbox', { name: /Termos de Adesão/ })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('a question before going on', () => {
-  test('is answered once: a second press while the first is under way says nothing more', async () => {
+  test('is answered once: a second press while the first is running sends nothing more', async () => {
     const onConfirm = vi.fn()
     const { rerender } = render(question({ onConfirm }))
     await press('Ok')

@@ -20,7 +20,7 @@ function open() {
       actors: { validate: couponValidation },
       actions: { notify: () => {} },
     }),
-    { input: { scheduleId: 12, changing: false, heldCode: '' } },
+    { input: { scheduleId: 12, changing: false, appliedCode: '' } },
   ).start()
   actor.send({
     type: 'option.chosen',
@@ -55,14 +55,14 @@ describe('coupon field', () => {
     await user.type(input(), 'bom10{Enter}')
     expect(await screen.findByText('BOM10')).toBeInTheDocument()
     expect(screen.getByText(/19,99/)).toBeInTheDocument()
-    // What is left is said by who holds the coupon, once.
+    // The owner of the coupon states the reduced price, once.
     expect(screen.queryByText(/179,91/)).not.toBeInTheDocument()
     expect(requested()).toEqual(['/cupom/validar/BOM10/12?TipoPagamento=1'])
     await user.click(screen.getByRole('button', { name: 'Remover' }))
     expect(input()).toHaveFocus()
   })
 
-  it('resets an unknown code and says so', async () => {
+  it('resets an unknown code and reports it', async () => {
     const { user } = open()
     await user.type(input(), 'nada')
     await user.click(screen.getByRole('button', { name: 'Aplicar' }))
@@ -89,7 +89,7 @@ describe('the coupon that a schedule takes', () => {
   function offer(isUsable: boolean, input: Partial<CouponInput> = {}, granted = false) {
     const { names } = fakeApi({ '/cupom/existe-cupom-utilizavel/': { body: isUsable } })
     const actor = createActor(couponMachine, {
-      input: { scheduleId: 12, changing: false, heldCode: '', ...input },
+      input: { scheduleId: 12, changing: false, appliedCode: '', ...input },
     }).start()
     render(
       <QueryClientProvider client={new QueryClient()}>
@@ -111,7 +111,7 @@ describe('the coupon that a schedule takes', () => {
     expect(field()).not.toBeInTheDocument()
   })
 
-  it('has none, and is not asked about, where nobody knows the schedule', () => {
+  it('has none, and no question about it, where the schedule is unknown', () => {
     expect(offer(true, { scheduleId: null }, true)()).toEqual([])
     expect(field()).not.toBeInTheDocument()
   })
@@ -121,8 +121,8 @@ describe('the coupon that a schedule takes', () => {
     expect(field()).toBeVisible()
   })
 
-  it('goes along by itself where the enrolment holds one: there is no field to apply it with', () => {
-    offer(true, { changing: true, heldCode: 'volta10' }, true)
+  it('applies by itself where the enrolment has one: there is no field to apply it with', () => {
+    offer(true, { changing: true, appliedCode: 'volta10' }, true)
     expect(screen.getByText('VOLTA10')).toBeVisible()
     expect(field()).not.toBeInTheDocument()
   })

@@ -28,16 +28,17 @@ describe('a form', () => {
 
 describe('a form whose checks do not arrive', () => {
   const values = emptyNewPassword()
-  const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-  const resolve = formResolver(newPasswordForm(), lost)
+  const failingImport = () =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  const resolve = formResolver(newPasswordForm(), failingImport)
 
-  it('is not sent, and says so', async () => {
+  it('is not sent, and reports it', async () => {
     const names: (keyof typeof values)[] = ['cpf', 'novaSenha', 'confirmacao']
     const { errors } = await resolve(values, undefined, { ...rest, names })
     expect(errors).toMatchObject({ cpf: { message: unexpectedError('ChunkLoadError') } })
   })
 
-  it('says nothing while it is filled in', async () => {
+  it('reports nothing while it is filled in', async () => {
     const { errors } = await resolve(values, undefined, { ...rest, names: ['novaSenha'] })
     expect(errors).toEqual({})
   })

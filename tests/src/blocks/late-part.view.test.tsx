@@ -25,7 +25,7 @@ const open = (Part: ReturnType<typeof latePart<{ name: string }>>) =>
 
 const again = () => screen.getByRole('button', { name: 'Tentar novamente' })
 
-it('says in place that a part did not come, keeps what is typed, and fetches it anew when asked', async () => {
+it('reports in place that a part did not load, preserves what is typed, and fetches it again on request', async () => {
   const load = vi
     .fn<() => Promise<typeof Panel>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: /a.js'))
@@ -44,7 +44,7 @@ it('says in place that a part did not come, keeps what is typed, and fetches it 
   view.unmount()
 })
 
-it('keeps what it says, with the focus in it, until the part is there', async () => {
+it('leaves its message, with the focus in it, until the part has loaded', async () => {
   let arrive: (part: typeof Panel) => void
   const load = vi
     .fn<() => Promise<typeof Panel>>()
@@ -60,7 +60,7 @@ it('keeps what it says, with the focus in it, until the part is there', async ()
   view.unmount()
 })
 
-it('fetches anew for who comes back, and once for all when it came', async () => {
+it('fetches again after a failure when the visitor returns, and only once after a success', async () => {
   const load = vi
     .fn<() => Promise<typeof Panel>>()
     .mockRejectedValueOnce(new ChunkLoadError('gone'))

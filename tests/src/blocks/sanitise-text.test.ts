@@ -30,7 +30,7 @@ const pieces = [
 ]
 
 describe('a text of the API, cleaned without a DOM', () => {
-  it('keeps what a text is made of', () => {
+  it('leaves allowed parts of a text unchanged', () => {
     const text = '<h3>Passos</h3><p>Um <strong>dois</strong><br>três</p><ul><li>quatro</li></ul>'
     expect(dom(text).querySelectorAll('h3, p, strong, br, ul, li')).toHaveLength(6)
     expect(dom(text).textContent).toBe('PassosUm doistrêsquatro')

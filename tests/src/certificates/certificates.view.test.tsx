@@ -43,14 +43,14 @@ describe('a certificate by its code', () => {
     expect(document.title).toMatch(/^Erro: /)
   })
 
-  it('shows what it says', async () => {
+  it('shows its contents', async () => {
     fakeApi({ [byCode]: { body: one } })
     openPage('/consultacertificado')
     await userEvent.type(await codeField(), ' 7KQ2-M4XD-9TRV{Enter}')
     const heading = await screen.findByRole('heading', { name: 'Certificado encontrado' })
     expect(heading).toHaveFocus()
-    for (const fact of ['Aurora Exemplo', 'Reciclagem', 'AB', '02/03/2026', '7KQ2-M4XD-9TRV'])
-      expect(screen.getByText(fact)).toBeVisible()
+    for (const text of ['Aurora Exemplo', 'Reciclagem', 'AB', '02/03/2026', '7KQ2-M4XD-9TRV'])
+      expect(screen.getByText(text)).toBeVisible()
     expect(screen.getByRole('row', { name: 'Direção defensiva 12 hora/aula' })).toBeVisible()
     expect(screen.getByRole('row', { name: 'Total 30 hora/aula' })).toBeVisible()
   })
@@ -69,7 +69,7 @@ describe('a certificate by its code', () => {
     const { router, address } = openPage('/consultacertificado?Codigo=123456789012')
     expect(await screen.findByText('Aurora Exemplo')).toBeVisible()
     expect(address()).toBe('/consultacertificado?Codigo=123456789012')
-    api.seen.length = 0
+    api.calls.length = 0
     await router.navigate({ to: '/consultacertificado', search: { codigo: 'X' } as never })
     await waitFor(() => expect(screen.queryByText('Aurora Exemplo')).toBeNull())
     expect(await codeField()).toHaveValue('')

@@ -65,7 +65,7 @@ describe('the contact page', () => {
       'no connection',
       'Ocorreu um erro inesperado. Por favor, tente novamente mais tarde!',
     ],
-  ])('keeps everything when the message %s', async (_, reply, sentence) => {
+  ])('preserves everything when the message %s', async (_, reply, sentence) => {
     fakeApi({ ...places(), [sent]: reply })
     const { address } = openPage('/contato?departamento=1')
     await fill()
@@ -84,7 +84,7 @@ describe('the contact page', () => {
     await chooseState('Santa Catarina')
     await screen.findByRole('option', { name: 'Blumenau' })
     await userEvent.selectOptions(await select('Cidade'), 'Blumenau')
-    const release = api.hold(cities('PR'))
+    const release = api.delay(cities('PR'))
     await userEvent.selectOptions(await select('Estado'), 'Paraná')
     expect(await select('Cidade')).toHaveValue('-1')
     await waitFor(() => expect(api.names()).toContain(cities('PR')))
@@ -95,7 +95,7 @@ describe('the contact page', () => {
     expect(await select('Cidade')).toHaveValue('-1')
   })
 
-  it('says in place of the states that they did not load, and loads them again', async () => {
+  it('reports in place of the states that they did not load, and loads them again', async () => {
     const api = fakeApi({ ...places(), '/estado/combo': { status: 500, body: 'x y' } })
     openPage('/contato')
     const again = await screen.findByRole('button', { name: 'Tentar novamente' })

@@ -29,7 +29,7 @@ describe('a contact on the wire', () => {
     })
   })
 
-  it('says "não informado" of a place that is not known', () => {
+  it('sends "não informado" for a place that is not known', () => {
     expect(toContactRequest({ ...values, estado: '0' }, {})).toMatchObject({
       municipio: 'não informado',
       uf: 'não informado',

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the cookie notice', () => {
-  test('is on a page until it is accepted, and keeps that', async () => {
+  test('is on a page until it is accepted, and stores that', async () => {
     openPage('/quem-somos')
     expect(await notice()).toHaveTextContent('Não usamos cookies de publicidade')
     const before = Date.now()
@@ -46,7 +46,7 @@ describe('the cookie notice', () => {
     expect(await notice()).toBeInTheDocument()
   })
 
-  test('comes back where a browser keeps nothing', async () => {
+  test('is shown again where a browser stores nothing', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('denied')
     })

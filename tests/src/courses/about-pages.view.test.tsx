@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('the privacy policy', () => {
-  it('says its date, the least age and how to reach the data officer', async () => {
+  it('states its date, the least age and how to reach the data officer', async () => {
     fakeApi({})
     openPage('/politica-de-privacidade')
     expect(await screen.findByText('Última atualização: 05/01/2021')).toBeVisible()
@@ -26,7 +26,7 @@ describe('the privacy policy', () => {
 })
 
 describe('the accessibility statement', () => {
-  it('says its date, its standards, its limits and how to complain', async () => {
+  it('states its date, its standards, its limits and how to complain', async () => {
     fakeApi({})
     openPage('/acessibilidade')
     expect(await screen.findByRole('heading', { level: 1, name: 'Acessibilidade' })).toBeVisible()
@@ -48,9 +48,9 @@ describe('the glossary', () => {
     openPage('/acessibilidade')
     await screen.findByRole('heading', { name: 'Siglas e palavras do trânsito' })
     const explained = screen.getAllByRole('term').map(({ textContent }) => textContent)
-    const said = JSON.stringify([content.courses, content.faqs, enrolmentFields])
+    const shown = JSON.stringify([content.courses, content.faqs, enrolmentFields])
     const everyday = new Set(['CEP', 'CNPJ', 'CPF', 'FAQ', 'ONU', 'PDF'])
-    const used = new Set(said.match(/\b(?:[A-Z]{3,}|Contran|Detran|Renach)\b/g))
+    const used = new Set(shown.match(/\b(?:[A-Z]{3,}|Contran|Detran|Renach)\b/g))
     expect(used).toContain('MOPP')
     for (const word of used) if (!everyday.has(word)) expect(explained).toContain(word)
     expect(screen.getByText(/^Movimentação Operacional de Produtos Perigosos/)).toBeVisible()

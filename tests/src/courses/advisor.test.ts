@@ -25,15 +25,15 @@ const others = otherCourses.flatMap(({ id, list, title, summary }) =>
   card(id, lists[list], title, summary),
 )
 
-/** Every way through the three questions, as codes. */
-const ways = firstAnswers.flatMap((first) =>
+/** Every path through the three questions, as codes. */
+const paths = firstAnswers.flatMap((first) =>
   first.answers.flatMap((middle) =>
     middle.answers.map((last) => [first.code, middle.code, last.code] as const),
   ),
 )
 
-const titles = (catalogue: readonly CourseCard[], way: readonly string[]) => {
-  const wish = lastAnswer(way)?.wish
+const titles = (catalogue: readonly CourseCard[], path: readonly string[]) => {
+  const wish = lastAnswer(path)?.wish
   return wish ? matchCourses(catalogue, wish).map(({ title }) => title) : []
 }
 
@@ -70,15 +70,15 @@ describe('Qual curso eu preciso?', () => {
     [['profissao', 'empresa', 'leis'], 'Legislação de Trânsito para Frotas'],
     [['profissao', 'empresa', 'custos'], 'Gestão de Frotas'],
     [['profissao', 'empresa', 'entregas'], 'Logística Urbana e Última Milha'],
-  ])('%j leads to “%s”', (way, title) => {
-    expect(titles(ours, way)[0]).toBe(title)
+  ])('%j leads to “%s”', (path, title) => {
+    expect(titles(ours, path)[0]).toBe(title)
   })
 
-  it('has words and a course, or a reason for none, on every way', () => {
-    for (const way of ways) {
-      expect(nextQuestion(way.slice(0, 2)).question).toMatch(/\?$/)
-      const last = lastAnswer(way)
-      expect([way, titles(ours, way).length > 0]).toEqual([way, last?.wish !== null])
+  it('has words and a course, or a reason for none, on every path', () => {
+    for (const path of paths) {
+      expect(nextQuestion(path.slice(0, 2)).question).toMatch(/\?$/)
+      const last = lastAnswer(path)
+      expect([path, titles(ours, path).length > 0]).toEqual([path, last?.wish !== null])
       if (last?.wish === null) expect(last.reason).toBeTruthy()
     }
   })

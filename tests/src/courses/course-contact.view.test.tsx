@@ -27,7 +27,7 @@ async function fillContact() {
 describe('asking to be contacted', () => {
   const sent = '/rd-station/duvidas'
 
-  it('sends course and state with the default tag, says so and closes', async () => {
+  it('sends course and state with the default tag, confirms it and closes', async () => {
     const api = fakeApi({ ...courseReplies(), [sent]: { body: 'ok' } })
     const { address } = openPage(`${page}?uf=PR`)
     await userEvent.click(await screen.findByRole('button', { name: 'Solicitar contato' }))
@@ -35,7 +35,7 @@ describe('asking to be contacted', () => {
     const dialog = await fillContact()
     await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(api.seen.find(({ name }) => name === sent)?.body).toEqual({
+    expect(api.calls.find(({ name }) => name === sent)?.body).toEqual({
       name: 'Maria Souza',
       email: 'maria@exemplo.com.br',
       phone: '47999998888',
@@ -50,14 +50,14 @@ describe('asking to be contacted', () => {
     expect(address()).toBe(`${page}?uf=PR`)
   })
 
-  it('says that the state was not given, and sends the message', async () => {
+  it('states that the state was not given, and sends the message', async () => {
     const api = fakeApi({ ...courseReplies(), [sent]: { body: 'ok' } })
     openPage(`${page}?abrir=contato`)
     const dialog = await fillContact()
     await write(dialog.getByRole('textbox', { name: /^Mensagem/ }), 'Qual é o próximo horário?')
     await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(api.seen.find(({ name }) => name === sent)?.body).toMatchObject({
+    expect(api.calls.find(({ name }) => name === sent)?.body).toMatchObject({
       state: 'não informado',
       msg: 'Qual é o próximo horário?',
     })
@@ -67,7 +67,7 @@ describe('asking to be contacted', () => {
 describe('asking about a state that is not listed', () => {
   const sent = '/email/solicitacao-curso'
 
-  it('sends course and state, says so and closes', async () => {
+  it('sends course and state, confirms it and closes', async () => {
     const api = fakeApi({ ...courseReplies(), [sent]: { body: 'ok' } })
     openPage(page)
     await userEvent.click(await screen.findByRole('button', { name: 'clique aqui' }))
@@ -79,7 +79,7 @@ describe('asking about a state that is not listed', () => {
     await userEvent.click(dialog.getByRole('checkbox', { name: consent }))
     await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(api.seen.find(({ name }) => name === sent)?.body).toEqual({
+    expect(api.calls.find(({ name }) => name === sent)?.body).toEqual({
       nome: 'Maria Souza',
       email: 'maria@exemplo.com.br',
       estado: 'Acre',

@@ -52,7 +52,7 @@ describe('a course page', () => {
 describe('what one receives', () => {
   const received = async () => texts((await section('O que você recebe')).getAllByRole('listitem'))
 
-  it('is said of what the offer says, and no days where it has none', async () => {
+  it('is shown as the offer states it, and no days where it has none', async () => {
     fakeApi(courseReplies())
     openPage('/cursos/online/reciclagem?uf=PR')
     expect(await received()).toEqual([
@@ -70,11 +70,11 @@ describe('what one receives', () => {
     [{ DataInicio: '02/03/2027' }, 'a partir de 02/03/2027'],
     [{ DataInicio: '2027-03-02', DataTermino: '2027-03-02' }, 'em 02/03/2027'],
     [{ DataTermino: '2027-03-20' }, 'até 20/03/2027'],
-  ])('has the class days of %j', async (days, said) => {
+  ])('has the class days of %j', async (days, shown) => {
     const { body } = courseReplies()['/agenda-curso/resumo/90'] as { body: object }
     fakeApi({ ...courseReplies(), '/agenda-curso/resumo/90': { body: { ...body, ...days } } })
     openPage('/cursos/online/reciclagem?uf=PR')
-    expect(await received()).toContain(`Aulas: ${said}`)
+    expect(await received()).toContain(`Aulas: ${shown}`)
   })
 })
 

@@ -44,11 +44,11 @@ describe('the catalogue', () => {
     openPage('/cursos')
     const card = (await screen.findByRole('heading', { name: 'Reciclagem' })).closest('article')!
     expect(within(card).queryByRole('img')).toBeNull()
-    // The drawing is decorative: the title says it all.
+    // The drawing is decorative: the title is enough.
     expect(card.querySelector('svg')).toBeVisible()
   })
 
-  it('lets one block fail alone, says which, and loads it again', async () => {
+  it('lets one block fail alone, names it, and loads it again', async () => {
     const api = fakeApi({
       ...catalogue(),
       [list('semi-presencial')]: { status: 500, body: 'Cursos livres fora do ar.' },
@@ -59,7 +59,7 @@ describe('the catalogue', () => {
     expect(notify).toHaveBeenCalledWith('Cursos livres fora do ar.')
     expect(await screen.findByRole('heading', { name: 'Reciclagem' })).toBeVisible()
     api.replies[list('semi-presencial')] = { body: [courseItem(4, 'Direção Econômica', 'Livre')] }
-    const release = api.hold(list('semi-presencial'))
+    const release = api.delay(list('semi-presencial'))
     const again = free.getByRole('button', { name: 'Tentar novamente' })
     await userEvent.click(again)
     await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'))
@@ -85,7 +85,7 @@ describe('the catalogue', () => {
     expect(hours).toHaveValue('ate-30')
   })
 
-  it('says that a category has no course', async () => {
+  it('reports that a category has no course', async () => {
     fakeApi({ ...catalogue(), [list('ead')]: { body: [] } })
     openPage('/cursos')
     expect(
@@ -95,7 +95,7 @@ describe('the catalogue', () => {
     ).toBeVisible()
   })
 
-  it('says that nothing was found and shows all again', async () => {
+  it('reports that nothing was found and shows all again', async () => {
     fakeApi(catalogue())
     openPage('/cursos?busca=helic%C3%B3ptero')
     expect(await screen.findByText('Nenhum curso encontrado para “helicóptero”')).toBeVisible()
@@ -166,7 +166,7 @@ describe('the home page', () => {
     ])
   })
 
-  it('stands when every list fails', async () => {
+  it('is shown when every list fails', async () => {
     fakeApi({
       '/anuncio': { status: 500, body: 'x' },
       [list('destaque')]: { status: 500, body: 'Fora do ar.' },

@@ -64,14 +64,14 @@ describe('choosing the place of a course', () => {
     )
   })
 
-  it('says that a place has no schedule, and keeps enrolling closed with its reason', async () => {
+  it('reports that a place has no schedule, and leaves enrolling closed with its reason', async () => {
     fakeApi(courseReplies())
     openPage(`${page}?uf=SC&cidade=4209300`)
     expect(await screen.findByText(absent)).toBeVisible()
     expect(await enrol()).toHaveAccessibleDescription(reason)
   })
 
-  it('says the same of a schedule without any price', async () => {
+  it('reports the same of a schedule without any price', async () => {
     const free = { ...schedule, ValorBoleto: null, ValorCartao: 0 }
     fakeApi({ ...courseReplies(), '/agenda-curso/resumo/90': { body: free } })
     openPage(`${page}?uf=PR`)
@@ -94,7 +94,7 @@ describe('choosing the place of a course', () => {
     ['course 0', '/curso/obter-id-curso-tipocurso-municipio?Municipio_Id=0&TipoCurso_Id=7', 0],
     ['empty details', '/agenda-curso/resumo/90', {}],
     ['no details', '/agenda-curso/resumo/90', null],
-  ])('says the same of %s', async (_, call, body) => {
+  ])('reports the same of %s', async (_, call, body) => {
     fakeApi({ ...courseReplies(), [call]: { body } })
     openPage(`${page}?uf=PR`)
     expect(await screen.findByText(absent)).toBeVisible()
@@ -133,7 +133,7 @@ describe('choosing the place of a course', () => {
 
   it('gives up the cities of an older state and never shows them', async () => {
     const api = fakeApi(courseReplies())
-    const release = api.hold('/cidade/combo?uf=SC&tipoFiltro=1&TipoCurso_Id=7')
+    const release = api.delay('/cidade/combo?uf=SC&tipoFiltro=1&TipoCurso_Id=7')
     openPage(`${page}?uf=SC`)
     await waitFor(() =>
       expect(api.names()).toContain('/cidade/combo?uf=SC&tipoFiltro=1&TipoCurso_Id=7'),
@@ -142,7 +142,7 @@ describe('choosing the place of a course', () => {
     await waitFor(async () =>
       expect(within(await city()).getByRole('option', { name: 'Porto Alegre' })).toBeVisible(),
     )
-    const older = api.seen.find(({ name }) => name.includes('uf=SC'))
+    const older = api.calls.find(({ name }) => name.includes('uf=SC'))
     expect(older?.signal?.aborted).toBe(true)
     release()
     await waitFor(() => expect(screen.queryByRole('option', { name: 'Blumenau' })).toBeNull())
@@ -157,7 +157,7 @@ describe('choosing the place of a course', () => {
     expect(history.length).toBe(1)
   })
 
-  it('drops an unknown city from the address and keeps its state', async () => {
+  it('drops an unknown city from the address and leaves its state', async () => {
     fakeApi(courseReplies())
     const { address } = openPage(`${page}?uf=SC&cidade=99`)
     expect(await state()).toHaveValue('SC')
@@ -190,7 +190,7 @@ describe('choosing the place of a course', () => {
     expect((await card()).getByText('À vista no boleto')).toHaveFocus()
   })
 
-  it('keeps a failed load in place, busy, until it is loaded again, and focuses the select', async () => {
+  it('leaves a failed load in place, busy, until it is loaded again, and focuses the select', async () => {
     const call = '/cidade/combo?uf=SC&tipoFiltro=1&TipoCurso_Id=7'
     const api = fakeApi({
       ...courseReplies(),
@@ -198,7 +198,7 @@ describe('choosing the place of a course', () => {
     })
     openPage(`${page}?uf=SC`)
     expect(await (await card()).findByText('Cidades fora do ar.')).toBeVisible()
-    const release = api.hold(call)
+    const release = api.delay(call)
     const again = (await card()).getByRole('button', { name: 'Tentar novamente' })
     await userEvent.click(again)
     await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'))
@@ -219,7 +219,7 @@ describe('choosing the place of a course', () => {
       'schedule of a place',
       '/agenda-curso/obter-agenda-por-municipio?Municipio_Id=0&Curso_Id=8&UF=PR',
     ],
-    ['list of ways to pay', '/agenda-curso/obter-pagamento-info/90'],
+    ['list of payment options', '/agenda-curso/obter-pagamento-info/90'],
   ])('takes a %s of the wrong shape for a failed load', async (_, call) => {
     fakeApi({ ...courseReplies(), [call]: { body: { x: 1 } } })
     openPage(`${page}?uf=PR`)
@@ -230,7 +230,7 @@ describe('choosing the place of a course', () => {
 
 describe('a course that cannot be shown', () => {
   it.each([
-    ['nobody knows', { status: 404, body: 'Curso não encontrado.' }],
+    ['is unknown', { status: 404, body: 'Curso não encontrado.' }],
     ['is offered nowhere', { body: { ...recycling, Estados: [] } }],
   ])('which %s leads home', async (_, reply) => {
     fakeApi({ '/tipo-curso-categoria/obter-por-url/reciclagem': reply })
@@ -264,14 +264,14 @@ describe('enrolling', () => {
     expect(history.canGoBack()).toBe(false)
   })
 
-  it('opens from an address, and closing then keeps the visitor on the page', async () => {
+  it('opens from an address, and closing then leaves the visitor on the page', async () => {
     fakeApi(courseReplies())
     const { address } = openPage(`${page}?uf=PR&abrir=inscricao`)
     await userEvent.click(await screen.findByRole('button', { name: 'Fechar inscrição' }))
     await waitFor(() => expect(address()).toBe(`${page}?uf=PR`))
   })
 
-  it('waits for the ways to pay, and says when they did not come', async () => {
+  it('waits for the payment options, and reports when they did not load', async () => {
     const call = '/agenda-curso/obter-pagamento-info/90'
     const api = fakeApi({ ...courseReplies(), [call]: { status: 500, body: 'Sem opções agora.' } })
     openPage(`${page}?uf=PR`)

@@ -109,10 +109,10 @@ describe('the search of courses', () => {
     (text) => {
       const found = titles(text)
       const mentions = found.indexOf('Mecânica Básica para Condutores')
-      const meant = found.filter((title) => /Reciclagem|Infratores/.test(title))
-      expect(meant.length).toBeGreaterThan(1)
-      expect(meant).toEqual(
-        found.filter((title, at) => meant.includes(title) && (mentions < 0 || at < mentions)),
+      const relevant = found.filter((title) => /Reciclagem|Infratores/.test(title))
+      expect(relevant.length).toBeGreaterThan(1)
+      expect(relevant).toEqual(
+        found.filter((title, at) => relevant.includes(title) && (mentions < 0 || at < mentions)),
       )
     },
   )
@@ -155,7 +155,7 @@ describe('the search of courses', () => {
     expect(searchCourses(ours, 'helicóptero').near).toEqual([])
   })
 
-  it('leaves out nothing where nothing is asked for', () => {
+  it('leaves out nothing for an empty search', () => {
     for (const text of ['', '  ', 'curso', 'quero fazer um curso de', '!?'])
       expect(titles(text)).toEqual(ours.map(({ title }) => title))
   })
@@ -180,7 +180,7 @@ describe('the search of courses', () => {
     },
   )
 
-  it('finds any course of any catalogue by its own name, unless what is written is exactly what another one says', () => {
+  it('finds any course of any catalogue by its own name, unless the text is exactly that of another one', () => {
     const name = fc
       .array(fc.stringMatching(/^[a-zçãéí]{2,12}$/), { minLength: 1, maxLength: 5 })
       .map((all) => all.join(' '))

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { unexpectedError } from '#contract/errors.ts'
 import { EnrolmentBoundary } from '#src/features/enrolment/enrolment-boundary.tsx'
 
-it('keeps an error of the enrolment in its window, to be closed or tried again', async () => {
+it('shows an error of the enrolment in its window, to be closed or tried again', async () => {
   // React logs what the boundary caught.
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const onClose = vi.fn()

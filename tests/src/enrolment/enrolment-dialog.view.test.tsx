@@ -21,7 +21,7 @@ async function goToConfirmation(window: EnrolmentWindow) {
 describe('enrolment window', () => {
   it('sends one enrolment, however often the button is pressed, and leads to its payment', async () => {
     const api = fakeApi({ '/inscricao/efetua-inscricao': { body: '4821' } })
-    const release = api.hold('/inscricao/efetua-inscricao')
+    const release = api.delay('/inscricao/efetua-inscricao')
     const window = await openEnrolment()
     await goToConfirmation(window)
     await window.user.click(screen.getByLabelText(/Eu declaro que li/))
@@ -42,7 +42,7 @@ describe('enrolment window', () => {
     })
   })
 
-  it('says a refusal beside the button and keeps everything', async () => {
+  it('shows a refusal beside the button and preserves everything', async () => {
     const answers: Reply[] = [
       { status: 409, body: { Mensagem: messages.alreadyEnrolled } },
       'no connection',
@@ -71,7 +71,7 @@ describe('enrolment window', () => {
     expect(repeated).toBe(lost)
   })
 
-  it('keeps what was typed going back and forth, and names each stage', async () => {
+  it('preserves what was typed going back and forth, and names each stage', async () => {
     fakeApi()
     const window = await openEnrolment()
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
@@ -93,7 +93,7 @@ describe('enrolment window', () => {
 })
 
 describe('checks of the form', () => {
-  it('says who is enrolled already and where to sign in', async () => {
+  it('reports who is enrolled already and where to sign in', async () => {
     fakeApi({ '/inscricao/valida-usuario-cadastrado-no-curso': { body: true } })
     const window = await openEnrolment()
     await window.type('CPF', '52998224725')
@@ -132,7 +132,7 @@ describe('checks of the form', () => {
   it('ignores an answer about a value that was changed meanwhile', async () => {
     const ofTheFirst = '/inscricao/valida-usuario-cadastrado-no-curso?cpf=52998224725'
     const api = fakeApi({ [ofTheFirst]: { body: true } })
-    const release = api.hold(ofTheFirst)
+    const release = api.delay(ofTheFirst)
     const window = await openEnrolment()
     await window.type('CPF', '52998224725')
     await window.user.tab()
@@ -145,7 +145,7 @@ describe('checks of the form', () => {
     expect(screen.queryByText(messages.alreadyEnrolled)).not.toBeInTheDocument()
   })
 
-  it('says nothing at the field when the check has no connection', async () => {
+  it('shows nothing at the field when the check has no connection', async () => {
     fakeApi({ '/inscricao/valida-email-usuario': 'no connection' })
     const window = await openEnrolment()
     await window.type('CPF', '52998224725')
@@ -197,7 +197,7 @@ describe('checks of the form', () => {
     expect(api.sent('/inscricao/obter-aluno-cpf/')[0]?.name).toContain('dataNascimento=1990-05-17')
   })
 
-  it('keeps nothing of a known student where the API has no answer for the next CPF', async () => {
+  it('removes the data of a known student where the API has no answer for the next CPF', async () => {
     fakeApi({
       '/inscricao/obter-aluno-cpf/52998224725': { body: { Nome: 'Joana Silva' } },
       '/inscricao/obter-aluno-cpf/11144477735': { status: 404, body: 'Aluno não encontrado.' },

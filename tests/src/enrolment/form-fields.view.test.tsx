@@ -50,13 +50,13 @@ describe('the form', () => {
       if (folded) await user.click(folded)
       // The rest of an address comes with its CEP.
       if (required.includes('cep')) await type('CEP', '88010000')
-      const seen = [
+      const fields = [
         ...document.querySelectorAll(
           'dialog :is(input:not([type=radio]), select, [role=radiogroup])',
         ),
       ].filter((control) => !control.closest('[hidden], [aria-hidden=true]'))
-      expect(seen.length, title).toBeGreaterThan(0)
-      expect(seen.length, title).toBeLessThanOrEqual(8)
+      expect(fields.length, title).toBeGreaterThan(0)
+      expect(fields.length, title).toBeLessThanOrEqual(8)
     }
   })
 
@@ -82,7 +82,7 @@ describe('the form', () => {
   })
 })
 
-it('has no coupon field where no coupon can be used, and none when nobody knows', async () => {
+it('has no coupon field where no coupon can be used, or where that is unknown', async () => {
   for (const answer of [{ body: false }, 'no connection'] as const) {
     fakeApi({ '/cupom/existe-cupom-utilizavel/': answer })
     await goToPayment(await openEnrolment())

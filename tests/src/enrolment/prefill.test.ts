@@ -25,11 +25,11 @@ const empty = emptyEnrolment({
   requiresOrigin: false,
 })
 const cities = [4205407]
-const nobody = () => new Map<PrefillField, string>()
+const noPrefill = () => new Map<PrefillField, string>()
 
 describe('prefill of a known student', () => {
   it('writes the fields as they are shown', () => {
-    const changes = prefill(empty, studentFields(student, cities), nobody())
+    const changes = prefill(empty, studentFields(student, cities), noPrefill())
     expect(Object.fromEntries(changes)).toEqual({
       nome: 'Joana Silva',
       cep: '88010-000',
@@ -48,7 +48,7 @@ describe('prefill of a known student', () => {
 
   it('never overwrites what the person typed, nor mixes two addresses', () => {
     const typed = { ...empty, nome: 'Joana S. Souza', bairro: 'Trindade' }
-    const changes = prefill(typed, studentFields(student, cities), nobody())
+    const changes = prefill(typed, studentFields(student, cities), noPrefill())
     expect([...changes.keys()]).toEqual([
       'telefone',
       'email',
@@ -60,13 +60,13 @@ describe('prefill of a known student', () => {
   })
 
   it('leaves the address of another state alone', () => {
-    const changes = prefill(empty, studentFields(student, [3550308]), nobody())
+    const changes = prefill(empty, studentFields(student, [3550308]), noPrefill())
     expect(changes.has('cep')).toBe(false)
     expect(changes.has('cidade')).toBe(false)
   })
 
   it('leaves blank a phone that the answer does not have', () => {
     const mobile = { ...student, phone: '' }
-    expect(prefill(empty, studentFields(mobile, cities), nobody()).has('telefone')).toBe(false)
+    expect(prefill(empty, studentFields(mobile, cities), noPrefill()).has('telefone')).toBe(false)
   })
 })

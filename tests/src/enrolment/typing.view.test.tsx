@@ -26,7 +26,7 @@ it('renders next to nothing while a name of 20 letters is typed', async () => {
   const type = await typing()
   const { sum, of } = await type('Nome completo', 'Maria Aparecida Sous')
   expect(sum, JSON.stringify([...of])).toBeLessThanOrEqual(60)
-  // The first letter says that there is something to lose; the others are the input's own.
+  // The first letter marks the form as unsaved; the others change only the input.
   expect(of.get('FormTextField') ?? 0).toBeLessThanOrEqual(1)
 })
 

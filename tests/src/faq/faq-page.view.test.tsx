@@ -95,7 +95,7 @@ describe('the FAQ', () => {
   it.each<[string, Reply, string]>([
     ['is lost', 'no connection', failure],
     ['is refused with words', { status: 429, body: 'Aguarde um pouco.' }, 'Aguarde um pouco.'],
-  ])('keeps what was typed when the message %s', async (_, reply, inPlace) => {
+  ])('preserves what was typed when the message %s', async (_, reply, inPlace) => {
     fakeApi({ ...replies(), [sent]: reply })
     openPage('/faq?abrir=contato')
     const dialog = within(await screen.findByRole('dialog', { name: 'Enviar mensagem' }))
@@ -118,12 +118,12 @@ describe('the FAQ', () => {
       () => screen.findByRole('heading', { name: 'Perguntas e respostas: Tocantins' }),
     ],
   ])(
-    'keeps failed %s in place, busy, until they come, and focuses them',
+    'leaves failed %s in place, busy, until they load, and focuses them',
     async (_, page, call, focused) => {
       const api = fakeApi({ ...replies(), [call]: { status: 500, body: 'Fora do ar.' } })
       openPage(page)
       expect(await screen.findByText('Fora do ar.')).toBeVisible()
-      const release = api.hold(call)
+      const release = api.delay(call)
       const again = screen.getByRole('button', { name: 'Tentar novamente' })
       await userEvent.click(again)
       await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { entryAddress, studentAreaAddress } from '#src/features/login/addresses.ts'
 
-describe('the way into the student area', () => {
+describe('the addresses of the student area', () => {
   test.each([
     ['/api/area-aluno/entrar', '/api/area-aluno/entrar?guid=g'],
     [

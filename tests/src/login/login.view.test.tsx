@@ -33,7 +33,7 @@ async function open(replies: Record<string, Reply>, path = '/legado') {
     api,
     user,
     cpf,
-    sent: (name: string) => api.seen.filter((call) => call.name === name),
+    sent: (name: string) => api.calls.filter((call) => call.name === name),
     password: () => screen.getByLabelText('Senha', { selector: 'input' }),
     async doesEnter() {
       await user.click(cpf)
@@ -51,7 +51,7 @@ async function open(replies: Record<string, Reply>, path = '/legado') {
 }
 
 describe('the login page', () => {
-  test('is named, offers what password managers look for, and no other way in', async () => {
+  test('is named, offers what password managers look for, and no other way to sign in', async () => {
     const page = await open({})
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Entrar na Área do aluno')
     expect(document.title).toContain('Entrar na Área do aluno')
@@ -81,7 +81,7 @@ describe('the login page', () => {
     ['too many tries', refused(429, messages.tooManyAttempts), messages.tooManyAttempts],
     ['a lost connection', 'no connection' as const, messages.unexpected],
     ['the page of a proxy', refused(502, '<html>'), `${messages.unexpected} (502)`],
-  ])('reports %s and keeps what was typed', async (_, reply, words) => {
+  ])('reports %s and preserves what was typed', async (_, reply, words) => {
     const page = await open({ [login]: reply })
     await page.doesEnter()
     await page.sees(words)
@@ -109,12 +109,12 @@ describe('the login page', () => {
     expect(screen.getByRole('button', { name: 'Entrar' })).not.toHaveAttribute('aria-disabled')
   })
 
-  test('leaves nothing of CPF and password in what the browser keeps', async () => {
+  test('leaves nothing of CPF and password in the storage of the browser', async () => {
     const page = await open({ [login]: refused(401, 'CPF ou senha inválidos.') })
     await page.doesEnter()
     await page.sees('CPF ou senha inválidos.')
-    const kept = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])
-    expect(kept).not.toMatch(/52998224725|529\.982|Abc1!xy/)
+    const stored = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])
+    expect(stored).not.toMatch(/52998224725|529\.982|Abc1!xy/)
     expect(page.address()).toBe('/legado')
   })
 })

@@ -16,7 +16,7 @@ describe('the brand of a partner', () => {
     })
   })
 
-  test('names a picture after its bytes, whatever its address says', () => {
+  test('names a picture after its bytes, not after its address', () => {
     const logo = `data:image/svg;base64,${pictures.png}`
     expect(dressOf(brand('#1a5fb4', logo))?.logo).toMatch(/^data:image\/png;/)
   })

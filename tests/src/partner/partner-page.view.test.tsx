@@ -63,7 +63,7 @@ async function choosePlace() {
 
 const write = async (name: string, text: string) => writeInto(await field(name), text)
 
-/** The address is looked up once nobody has typed for a while. */
+/** The address is looked up after a pause in typing. */
 async function writeCep(cep: string) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await write('CEP', cep)
@@ -190,7 +190,7 @@ describe('the data of a partner', () => {
 })
 
 describe('the sign-up', () => {
-  it('goes back by its button and by the browser, and keeps what was typed', async () => {
+  it('goes back by its button and by the browser, and preserves what was typed', async () => {
     fakeApi(replies())
     const { history, address } = openPage('/parceria')
     await choosePlace()
@@ -209,14 +209,14 @@ describe('the sign-up', () => {
     await stage('Onde fica o centro?')
   })
 
-  it('begins at the first stage, whatever the address says', async () => {
+  it('begins at the first stage, whatever the address names', async () => {
     fakeApi(replies())
     const { address } = openPage('/parceria?etapa=gestor')
     await stage('Onde fica o centro?')
     await waitFor(() => expect(address()).toBe('/parceria'))
   })
 
-  it('keeps everything when it is refused, and says each sentence', async () => {
+  it('preserves everything when it is refused, and shows each message', async () => {
     const sent = '/cadastro-cfc-parceiro'
     const refusal = { Data: [{ Mensagem: 'CNPJ inválido' }, { Mensagem: 'Outra.' }] }
     const api = fakeApi({ ...replies(), [sent]: { status: 422, body: refusal } })

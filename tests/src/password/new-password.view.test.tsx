@@ -68,16 +68,16 @@ describe('a new password', () => {
   })
 
   test('of a student leads to the login, with the token as it was in the address', async () => {
-    const words = 'Pronto, Joana.'
-    const page = await open('/nova-senha/Tok-1', { '/aluno/alterar-senha': { body: words } })
+    const message = 'Pronto, Joana.'
+    const page = await open('/nova-senha/Tok-1', { '/aluno/alterar-senha': { body: message } })
     await page.doesChange('Abcdef1!')
     await expect.poll(() => page.address()).toBe('/legado')
-    expect(page.api.seen.map(({ name, body }) => [name, body])).toEqual([
+    expect(page.api.calls.map(({ name, body }) => [name, body])).toEqual([
       [
         '/aluno/alterar-senha',
         { cpf: '52998224725', senha: 'Abcdef1!', confirmaSenha: 'Abcdef1!', token: 'Tok-1' },
       ],
     ])
-    expect(vi.mocked(notify).mock.calls).toEqual([['success', words]])
+    expect(vi.mocked(notify).mock.calls).toEqual([['success', message]])
   })
 })

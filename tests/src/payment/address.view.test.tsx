@@ -15,13 +15,13 @@ describe('the address of a payment', () => {
     '/efetuar-pagamento/4821/abc',
     '/efetuar-pagamento/4821/031',
     '/efetuar-pagamento/4821/9007199254740993',
-  ])('refuses %s: says so, goes home and asks nothing', async (path) => {
+  ])('refuses %s: reports it, goes home and requests nothing', async (path) => {
     const api = fakeApi()
     const { router, pushed } = open(path)
     await screen.findByRole('heading', { name: 'Página inicial' })
     expect(router.state.location.pathname).toBe('/')
     expect(notify).toHaveBeenCalledWith('error', 'Parametros informados são inválidos.')
-    // The home page keeps saying what to do, in its place.
+    // The home page still shows what to do, in its place.
     expect(router.state.location.state.arrival).toBe('unknownPayment')
     expect(api.names()).toEqual([])
     expect(pushed).not.toHaveBeenCalled()
@@ -42,7 +42,7 @@ describe('the address of a payment', () => {
     ['null', { body: null }],
     ['no body', { status: 204 }],
     ['no receivable', { body: { ...lookup, IdContaAReceber: null } }],
-    // Only here: other ways to say that there is nothing would read as a failed load.
+    // Only here: other forms of "nothing to pay" would be read as a failed load.
     ['receivable 0', { body: { ...lookup, IdContaAReceber: 0 } }],
     ['an empty object', { body: {} }],
     ['an empty list', { body: [] }],
@@ -65,11 +65,11 @@ describe('the address of a payment', () => {
       expect(replaced).toHaveBeenCalledTimes(1)
       expect(pushed).not.toHaveBeenCalled()
       expect(api.sent('GET /pagamento/alterar-pagamento/4821')).toHaveLength(1)
-      expect(api.seen.filter(({ method }) => method === 'POST')).toEqual([])
+      expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([])
     },
   )
 
-  test('says in place that the look-up failed, and tries again on request', async () => {
+  test('reports in place that the look-up failed, and tries again on request', async () => {
     const api = fakeApi({ 'GET /pagamento/alterar-pagamento/4821': 'no connection' })
     const { user } = open('/efetuar-pagamento/4821/31')
     const sentence = 'Erro inesperado de conexão, ao tentar carregar opções de pagamento!'
@@ -104,7 +104,7 @@ describe('what an enrolment has to pay', () => {
     expect(screen.getByText(/em até 7 dias/)).toBeVisible()
   })
 
-  test('checks how a payment in course ended as soon as the page is in sight again', async () => {
+  test('checks a payment in processing as soon as the page is visible again', async () => {
     const found = 'GET /pagamento/alterar-pagamento/4821'
     const api = fakeApi({ [found]: { body: { ...lookup, Situacao: 'processando' } } })
     open('/efetuar-pagamento/4821/31')

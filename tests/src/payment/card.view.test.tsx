@@ -53,12 +53,15 @@ describe('the card form', () => {
   test.each([
     [false, 0],
     [true, 1],
-  ])('says that nobody is charged only where that is so: %s', async (chargesNobody, times) => {
-    fakeApi()
-    open(page, { chargesNobody })
-    await field.owner()
-    expect(screen.queryAllByText('Demonstração:')).toHaveLength(times)
-  })
+  ])(
+    'states that nothing is charged only where that is true: %s',
+    async (simulatesPayments, times) => {
+      fakeApi()
+      open(page, { simulatesPayments })
+      await field.owner()
+      expect(screen.queryAllByText('Demonstração:')).toHaveLength(times)
+    },
+  )
 
   test('comes with what the enrolment has of the holder, never with the name on the card', async () => {
     fakeApi()
@@ -160,7 +163,7 @@ describe('the card form', () => {
     expect(api.sent('GET /pagamento/consulta-lista-parcelas/2/199.90/12')).toHaveLength(1)
   })
 
-  test('offers one parcel, says why, and asks for no list, where the schedule is not known', async () => {
+  test('offers one parcel, states why, and requests no list, where the schedule is not known', async () => {
     const api = fakeApi({
       'GET /pagamento/alterar-pagamento/4821': {
         body: { IdContaAReceber: '31', TipoPagamento: '1', Situacao: 'Aberta' },
@@ -202,7 +205,7 @@ describe('the card form', () => {
     expect(screen.queryByText(/Juros de/)).toBeNull()
   })
 
-  test('does not go on with an expired card and says where it is wrong', async () => {
+  test('does not go on with an expired card and marks the wrong field', async () => {
     const api = fakeApi()
     const screenPage = open(page)
     await doesFillCard(screenPage)
@@ -236,7 +239,7 @@ describe('the confirmation', () => {
 })
 
 describe('a payment by card', () => {
-  test('sends what the specification says, shows the success panel and leaves no trace of the card', async () => {
+  test('sends what the specification requires, shows the success panel and leaves no trace of the card', async () => {
     const api = fakeApi()
     const screenPage = open(page)
     await doesFillCard(screenPage)
@@ -268,7 +271,7 @@ describe('a payment by card', () => {
       CodigoSeguranca: '123',
       Validade: '1236',
     })
-    // What is kept of a query without its clock times, in which any four digits may stand.
+    // The cached queries without their times, which may contain any four digits.
     const traces = JSON.stringify([
       document.body.innerHTML,
       window.location.href,
@@ -315,7 +318,7 @@ describe('a payment by card', () => {
     },
   )
 
-  test('leaves a record that says in how many parcels, not how its sum was split', async () => {
+  test('leaves a record with the number of parcels, not with the split of its sum', async () => {
     const Recibo = { TipoPagamento: 1, ValorPago: 199.9, Parcelas: 12 }
     fakeApi({
       'GET /pagamento/alterar-pagamento/4821': { body: { ...lookup, Situacao: 'paga' } },
@@ -327,7 +330,7 @@ describe('a payment by card', () => {
 
   test('charges once, however often the button is pressed', async () => {
     const api = fakeApi()
-    const release = api.hold(finish)
+    const release = api.delay(finish)
     const screenPage = open(page)
     await doesFillCard(screenPage)
     await screenPage.user.click(screen.getByRole('button', { name: 'Continuar' }))
@@ -355,7 +358,7 @@ describe('a payment by card', () => {
     expect(api.sent(finish)).toHaveLength(1)
   })
 
-  test('is offered again, and says why, when the API reports that nothing was charged', async () => {
+  test('is offered again with the reason when the API reports that nothing was charged', async () => {
     const api = fakeApi({ [finish]: { body: { Erro: {} } } })
     const screenPage = open(page)
     await doesFillCard(screenPage)
@@ -480,8 +483,8 @@ describe('leaving a payment by card', () => {
     expect(asksBeforeUnload(screenPage)).toBe(true)
   })
 
-  test('is not possible while charging, and nothing covers the words that say so', async () => {
-    const release = fakeApi().hold(finish)
+  test('is not possible while charging, and nothing covers the message about it', async () => {
+    const release = fakeApi().delay(finish)
     const screenPage = open(page)
     await doesFillCard(screenPage)
     await doesPay(screenPage)

@@ -168,7 +168,7 @@ describe('a boleto', () => {
     expect(screen.queryByTitle(/^Boleto da inscrição/)).toBeNull()
   })
 
-  test('says in place that it cannot be had, and is requested again', async () => {
+  test('reports in place that it did not load, and is requested again', async () => {
     const api = fakeApi({
       [found]: { body: boleto },
       [boletoUrl]: { status: 404, body: 'Não há.' },
@@ -201,7 +201,7 @@ describe('a boleto', () => {
     expect(screen.queryByTitle(/^Boleto da inscrição/)).toBeNull()
   })
 
-  test('past its day warns and leads to another way to pay', async () => {
+  test('past its day warns and leads to another payment method', async () => {
     fakeApi({ [found]: { body: { ...boleto, Situacao: 'vencida' } } })
     const { user } = open(page)
     expect(await screen.findByText('Boleto vencido em 26/11/2026')).toBeVisible()
@@ -212,7 +212,7 @@ describe('a boleto', () => {
   })
 })
 
-describe('another way to pay', () => {
+describe('another payment method', () => {
   test('is chosen, sent under a key, and leads to the new receivable', async () => {
     const api = fakeApi({
       [found]: { body: boleto },
@@ -248,7 +248,7 @@ describe('another way to pay', () => {
     expect(group).toHaveAccessibleDescription(
       'É necessário selecionar uma opção de pagamento para continuar',
     )
-    // Whoever is elsewhere by then is led there again.
+    // A visitor who is on another page by then is led there again.
     for (const leave of [() => {}, () => confirm().focus()]) {
       leave()
       await user.click(confirm())
@@ -288,7 +288,7 @@ describe('another way to pay', () => {
 
   // Only here: without `Opcoes` the screen would be an empty choice with a button.
   test.each([[undefined], [null], [[]], [{}]])(
-    'says that there is none where the options are %j',
+    'reports that there is none where the options are %j',
     async (Opcoes) => {
       fakeApi({ [found]: { body: { ...boleto, Opcoes } } })
       const { user } = await opensChange()
@@ -316,7 +316,7 @@ describe('another way to pay', () => {
     expect([second?.body, second?.key]).toEqual([first?.body, first?.key])
   })
 
-  test('takes the coupon along that the enrolment holds', async () => {
+  test('applies the coupon of the enrolment', async () => {
     const api = fakeApi({
       [found]: { body: { ...boleto, CodigoCupomDesconto: 'VOLTA10' } },
       'GET /cupom/validar/VOLTA10/12/true?TipoPagamento=1': {
@@ -330,12 +330,12 @@ describe('another way to pay', () => {
       [change]: { body: { IdContaAReceber: 32 } },
     })
     const { user } = await opensChange()
-    // Nobody has to apply it: it waits for the choice.
+    // The visitor need not apply it: it waits for the choice.
     expect(await screen.findByText('VOLTA10')).toBeVisible()
     expect(screen.queryByLabelText(/^Cupom de desconto/)).not.toBeInTheDocument()
     await user.click(card())
     expect(await screen.findByText('Novo total:')).toHaveTextContent(/R\$\s197,91/)
-    // The option says the price that is left.
+    // The option shows the reduced price.
     expect(card()).toHaveAccessibleName(/De R\$\s219,90 por R\$\s197,91$/)
     api.answer(found, { body: nowCard })
     await user.click(confirm())
@@ -343,7 +343,7 @@ describe('another way to pay', () => {
     expect(api.sent(change)[0]?.body).toMatchObject({ codigoCupomDesconto: 'VOLTA10' })
   })
 
-  test('keeps that coupon past an option that does not take it, until it is removed', async () => {
+  test('remembers that coupon past an option that does not take it, until it is removed', async () => {
     const api = fakeApi({
       [found]: { body: { ...boleto, CodigoCupomDesconto: 'VOLTA10' } },
       'GET /cupom/existe-cupom-utilizavel/12': { body: false },
@@ -388,7 +388,7 @@ describe('another way to pay', () => {
       [found]: { body: boleto },
       [change]: { body: { IdContaAReceber: 32 } },
     })
-    const release = api.hold(change)
+    const release = api.delay(change)
     const screenPage = await opensChange()
     await screenPage.user.click(card())
     await screenPage.user.click(confirm())

@@ -38,7 +38,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('heading', { name: 'Termos' })).toHaveFocus()
   })
 
-  test('asks its owner on Esc, once, and stays when the owner says so', async () => {
+  test('asks its owner on Esc, once, and stays when the owner refuses', async () => {
     const onBack = vi.fn(() => false)
     render(<Enrolment onBack={onBack} />)
     await userEvent.click(screen.getByRole('button', { name: 'Inscrever-se' }))

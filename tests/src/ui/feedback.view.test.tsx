@@ -7,7 +7,7 @@ import { Stepper } from '#src/ui/stepper.tsx'
 import { Tooltip, tooltipHideDelay } from '#src/ui/tooltip.tsx'
 
 describe('a button', () => {
-  test('that is busy ignores clicks and keeps the focus', async () => {
+  test('that is busy ignores clicks and does not lose the focus', async () => {
     const press = vi.fn()
     render(
       <Button busy busyText="Enviando…" onClick={press}>
@@ -21,7 +21,7 @@ describe('a button', () => {
     expect(button).toHaveAttribute('aria-busy', 'true')
   })
 
-  test('that is blocked says why and does not submit', async () => {
+  test('that is blocked states the reason and does not submit', async () => {
     const submit = vi.fn()
     render(
       <form onSubmit={submit}>
@@ -48,7 +48,7 @@ function pass(ms: number): void {
   })
 }
 
-describe('with the clock held', () => {
+describe('with a fake clock', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -112,7 +112,7 @@ describe('with the clock held', () => {
   })
 })
 
-test('the stepper says the stage and shows the progress', () => {
+test('the stepper names the stage and shows the progress', () => {
   render(<Stepper step={2} total={4} title="Termos" percent={25} />)
   expect(screen.getByText('Etapa 2 de 4:', { exact: false })).toHaveTextContent(
     'Etapa 2 de 4: Termos',

@@ -17,7 +17,7 @@ function Typed() {
 }
 
 describe('a field', () => {
-  test('ties its hint and its error to the control and says that it is required', () => {
+  test('ties its hint and its error to the control and marks it as required', () => {
     render(
       <TextField
         label="E-mail"
@@ -87,7 +87,7 @@ describe('a field', () => {
 })
 
 describe('a password', () => {
-  test('opens hidden, is shown and hidden again, and keeps what was typed', async () => {
+  test('opens hidden, is shown and hidden again, and preserves what was typed', async () => {
     render(<Typed />)
     const control = screen.getByLabelText('Senha')
     expect(control).toHaveAttribute('type', 'password')

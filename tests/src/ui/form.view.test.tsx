@@ -106,7 +106,7 @@ test('takes mended fields off the summary and takes the focus again on the next 
   expect(screen.getByRole('alert')).toHaveFocus()
 })
 
-test('sends the values once they pass, and keeps them on the screen', async () => {
+test('sends the values once they pass, and leaves them on the screen', async () => {
   const send = vi.fn()
   render(<Enrolment onSubmit={send} />)
   await userEvent.type(screen.getByLabelText(/^Nome/), 'Maria')
@@ -172,7 +172,7 @@ describe('a long list of errors', () => {
     expect(summary.lines()).toEqual(['Identificação: 4 campos', 'Endereço: 7 campos', alone])
     await userEvent.click(summary.getByRole('link', { name: /^Endereço/ }))
     expect(screen.getByLabelText('Campo 5')).toHaveFocus()
-    // What is mended leaves its group, and the list keeps its shape under who types.
+    // A corrected field leaves its group, and the list does not change its shape while the user types.
     for (const place of [2, 3, 4])
       await userEvent.type(screen.getByLabelText(`Campo ${place}`), 'x')
     expect(summary.lines()).toEqual(['Identificação: 1 campo', 'Endereço: 7 campos', alone])

@@ -17,7 +17,7 @@ import { renach } from '#contract/rules/renach.ts'
 import { renavam } from '#contract/rules/renavam.ts'
 import { maskEdit } from '#src/ui/field/mask-edit.ts'
 
-/** Rules of digits alone, with how many they hold. */
+/** Rules of digits only, with their number of digits. */
 const numeric: Record<string, [FieldRule<MessageCode>, number]> = {
   cardNumber: [cardNumber, 16],
   cpf: [cpf, 11],
@@ -109,7 +109,7 @@ describe.each(Object.entries(all))('%s', (_name, rule) => {
 })
 
 describe.each(Object.entries(numeric))('%s', (_name, [rule, places]) => {
-  test('keeps every digit when one more is typed anywhere, the caret behind it', () => {
+  test('preserves every digit when one more is typed anywhere, the caret behind it', () => {
     fc.assert(
       fc.property(
         digits(places),
@@ -147,8 +147,8 @@ describe.each(Object.entries(numeric))('%s', (_name, [rule, places]) => {
   })
 })
 
-// Finds what is left of a deleted text that nobody sees: the 0 of a trunk prefix, before a country code.
-test('an emptied field begins anew', () => {
+// Finds an invisible remainder of a deleted text: the 0 of a trunk prefix, before a country code.
+test('an emptied field begins again', () => {
   const input = new Input(phone.format).add('048 9999'.split(''), 'insertText')
   input.change(0, input.shown.length, '', 'deleteContentBackward')
   input.add('+5548999998888'.split(''), 'insertText')
@@ -172,7 +172,7 @@ const expiry = expiryRule({ year: 2026, month: 11 })
 const wide = (text: string) =>
   text.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
 
-/** Each field, one of its values as it is shown, and the ways it may be written. */
+/** Each field, one of its values as it is shown, and the forms it may be written in. */
 const written: [FieldRule<MessageCode>, shown: string, texts: string[]][] = [
   [
     phone,

@@ -10,7 +10,7 @@ interface Typing {
   onValue?: (value: string) => void
 }
 
-/** A form with one masked field, `Campo`, held to the format of a rule. */
+/** A form with one masked field, `Campo`, in the format of a rule. */
 export function MaskedTyping({ rule, start = '', onValue = () => {} }: Typing) {
   const methods = useForm({ defaultValues: { campo: start } })
   return (

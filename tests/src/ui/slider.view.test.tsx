@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Slider } from '#src/ui/slider/slider.tsx'
 
-// The engine measures the page, which this environment does not lay out: it is played by a stand-in.
+// The engine measures the page, which this environment does not lay out: a fake replaces it.
 const engine = vi.hoisted(() => ({ speed: -1, started: 0, destroyed: 0 }))
 vi.mock('#src/ui/slider/slider-engine.ts', () => ({
   startSlider: (_box: HTMLElement, options: { speed: number; onChange: (to: number) => void }) => {
@@ -86,10 +86,10 @@ describe('the slider', () => {
       () => fireEvent.focusIn(screen.getByRole('button', { name: /Próximo/ })),
     ],
     ['it is paused', () => fireEvent.click(screen.getByRole('button', { name: /Pausar/ }))],
-  ])('waits while %s', async (_reason, hold) => {
+  ])('waits while %s', async (_reason, pause) => {
     await start()
     const before = inFront()
-    hold(screen.getByRole('region', { name: 'Destaques' }))
+    pause(screen.getByRole('region', { name: 'Destaques' }))
     await pass(20_000)
     expect(inFront()).toEqual(before)
   })
@@ -104,7 +104,7 @@ describe('the slider', () => {
     expect(inFront()).toEqual(['Destaque 3 de 3'])
   })
 
-  test('with one slide stands still and has no buttons', async () => {
+  test('with one slide does not move and has no buttons', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the answer is read
       () => ({ matches: false }) as MediaQueryList,

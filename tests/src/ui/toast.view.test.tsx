@@ -10,7 +10,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
 
 const dialog = (open: boolean) => <Dialog open={open} title="Inscrição" onBack={() => {}} />
 
-test('says a text once while it is on screen, errors at once and the rest politely', async () => {
+test('announces a text once while it is on screen, errors at once and the rest politely', async () => {
   notify('error', 'Ocorreu um erro')
   notify('error', 'Ocorreu um erro')
   notify('success', 'Tudo certo')
@@ -19,7 +19,7 @@ test('says a text once while it is on screen, errors at once and the rest polite
   expect(screen.getAllByText('Ocorreu um erro')).toHaveLength(1)
 })
 
-test('keeps the times and places the specification names', () => {
+test('has the times and places that the specification names', () => {
   expect(toastDefaults).toMatchObject({
     position: 'top-right',
     autoClose: 5000,
@@ -49,7 +49,7 @@ async function closeAll() {
   })
 }
 
-test('stands in the open dialog, where it is announced, and moves out when that closes', async () => {
+test('is in the open dialog, where it is announced, and moves out when that closes', async () => {
   await closeAll()
   const { rerender } = render(dialog(true))
   notify('warning', 'Atenção')
@@ -61,7 +61,7 @@ test('stands in the open dialog, where it is announced, and moves out when that 
   await closeAll()
 })
 
-test('leaves for a dialog that opens, also while it waits for its turn, and may be said anew', async () => {
+test('leaves for a dialog that opens, also while it waits for its turn, and may be shown again', async () => {
   await closeAll()
   for (const place of [1, 2, 3, 4, 5, 6]) notify('info', `de antes ${place}`)
   await screen.findByText('de antes 5')
@@ -69,7 +69,7 @@ test('leaves for a dialog that opens, also while it waits for its turn, and may 
   notify('info', 'de antes 1')
   await waitFor(() => {
     endAnimations()
-    // The one of before leaves while the one that says it anew is there.
+    // The earlier one leaves while the new one with the same text is there.
     expect(screen.getAllByText(/de antes/)).toHaveLength(1)
   })
   expect(screen.getByRole('dialog')).toContainElement(screen.getByText('de antes 1'))
@@ -98,7 +98,7 @@ test.each([
   'bottom-left',
   'bottom-right',
   'bottom-center',
-] as const)('stands at each of the six places: %s', async (position) => {
+] as const)('is shown at each of the six places: %s', async (position) => {
   await closeAll()
   notify('info', position, position)
   const toast = await screen.findByText(position)
@@ -106,7 +106,7 @@ test.each([
   await closeAll()
 })
 
-test('stands at the top right and goes by itself after five seconds', async () => {
+test('is shown at the top right and closes by itself after five seconds', async () => {
   await closeAll()
   notify('info', 'Já vai')
   const toast = (await screen.findByText('Já vai')).closest('.Toastify__toast')

@@ -5,7 +5,7 @@ import { Unbroken, unbrokenHtml } from '#src/ui/unbroken.tsx'
 const wholes = (container: Element) =>
   [...container.querySelectorAll('.whole')].map((span) => span.textContent)
 
-test('keeps `e-mail` whole in a text and changes no word of it', () => {
+test('does not break `e-mail` in a text and changes no word of it', () => {
   const { container } = render(
     <p>
       <Unbroken>
@@ -19,7 +19,7 @@ test('keeps `e-mail` whole in a text and changes no word of it', () => {
   expect(wholes(container)).toEqual(['E-mail', 'e-mail', 'e-mails'])
 })
 
-test('keeps a CEP whole, and takes no telephone number for one', () => {
+test('does not break a CEP, and takes no telephone number for one', () => {
   const { container } = render(<Unbroken>CEP 89010-187, telefone 99999-0187</Unbroken>)
   expect(container).toHaveTextContent('CEP 89010-187, telefone 99999-0187')
   expect(wholes(container)).toEqual(['89010-187'])
@@ -30,7 +30,7 @@ test('leaves a text without it as it is', () => {
   expect(container.innerHTML).toBe('Inscreva-se, recemail')
 })
 
-test('keeps it whole in HTML, whose tags and addresses stay as they are', () => {
+test('does not break it in HTML, whose tags and addresses stay as they are', () => {
   expect(unbrokenHtml('<p>Por <a href="mailto:e-mail@x.br">e-mail</a>.</p>')).toBe(
     '<p>Por <a href="mailto:e-mail@x.br"><span class="whole">e-mail</span></a>.</p>',
   )

@@ -7,7 +7,7 @@ import { paths } from '@studio/commands/paths.mjs'
 import type { ProjectPaths } from '@studio/commands/project-paths.ts'
 import { serveFiles, studio } from '@studio/commands/studio.mjs'
 
-// Never run: it is here for its types.
+// Never run: only type-checked.
 export async function commands(): Promise<number> {
   const opened = await openFiles(['src'], { language: 'en' })
   const project: ProjectPaths = opened.project
@@ -15,7 +15,7 @@ export async function commands(): Promise<number> {
   const server = await serveFiles(['src'], 0)
   await server.close()
   await studio(project, [], 4174)
-  // @ts-expect-error -- a language that the commands do not speak
+  // @ts-expect-error -- an unsupported language
   await openFiles(['src'], { language: 'fr' })
   // @ts-expect-error -- arguments are a list
   await paths(project, 'wizard')
@@ -24,7 +24,7 @@ export async function commands(): Promise<number> {
     await diagrams(project, []),
     await coverMachines(project, []),
     await mutants(project, [], { print: (line) => void line.length }),
-    await conform(project, [], { sightings: [] }),
+    await conform(project, [], { inspectionRecords: [] }),
   ]
   return problems.length + Math.max(...codes)
 }

@@ -1,13 +1,13 @@
 import { createActor } from 'xstate'
-import { followPage } from '@studio/adapters/browser'
-import { browserWalks, collectSightings, WalkedPage } from '@studio/adapters/playwright'
+import { inspectPage } from '@studio/adapters/browser'
+import { browserWalks, collectInspectionRecords, WalkedPage } from '@studio/adapters/playwright'
 import type { GateTable } from '@studio/adapters/playwright'
-import { followedActors } from '@studio/adapters/vite'
+import { inspectedActors } from '@studio/adapters/vite'
 import { describeMachine } from '@studio/adapters/describe-machine'
-import { followTests } from '@studio/adapters/vitest'
+import { inspectTests } from '@studio/adapters/vitest'
 import { StateChart } from '@studio/app/state-chart'
 import { createRelay } from '@studio/server/relay'
-import type { Worded } from '@studio/kit/path-text'
+import type { Worded } from '@studio/kit/paths/text'
 import { wizard } from './src/wizard.machine.js'
 
 // Never run: it is here for its types.
@@ -20,20 +20,20 @@ class WizardPage extends WalkedPage {
   }
 }
 export const walks = (subject: Worded) =>
-  browserWalks<WizardPage>(subject).ways.map(
+  browserWalks<WizardPage>(subject).paths.map(
     ({ walk }) =>
       (page: WizardPage['page']) =>
-        walk(page, (way) => new WizardPage(page, way)),
+        walk(page, (path) => new WizardPage(page, path)),
   )
 export const uses = [
   () =>
     createActor(wizard, {
-      inspect: followPage({ wizard: { context: ['error'] } }),
+      inspect: inspectPage({ wizard: { context: ['error'] } }),
       input: { userId: 'a', preset: { plan: 'a' } },
     }),
-  () => followTests({ studio: 'http://localhost:4174', visible: {} }).flush(),
+  () => inspectTests({ studio: 'http://localhost:4174', visible: {} }).flush(),
   () => createRelay().listeners(),
   describeMachine,
-  followedActors,
-  collectSightings,
+  inspectedActors,
+  collectInspectionRecords,
 ]

@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import ELK from 'elkjs/lib/elk.bundled.js'
 import { createActor } from 'xstate'
-import { followProcess } from '@studio/adapters/node'
+import { inspectProcess } from '@studio/adapters/node'
 import { projectOf } from '@studio/kit/opened-project'
-import { sayWay } from '@studio/kit/path-text'
-import { textOf } from '@studio/kit/path-text-formats'
-import { stateChart } from '@studio/kit/state-chart'
-import { waysThrough } from '@studio/kit/strategies'
+import { describePath } from '@studio/kit/paths/text'
+import { textOf } from '@studio/kit/paths/text-formats'
+import { stateChart } from '@studio/kit/drawing/state-chart'
+import { pathsThrough } from '@studio/kit/paths/strategies'
 import * as exports from './src/wizard.machine.js'
 
-const { catalog, words } = projectOf([{ file: 'wizard.machine.ts', exports }], [], 'en')
+const { catalog, labels } = projectOf([{ file: 'wizard.machine.ts', exports }], [], 'en')
 const [entry] = catalog
 if (!entry) throw new Error('There is no machine')
 
@@ -17,18 +17,18 @@ const elk = new ELK.default()
 const svg = await stateChart(entry.machine, (graph) => elk.layout(graph), { active: 'plan' })
 await writeFile('wizard.svg', svg)
 
-const ways = waysThrough(entry.machine, entry.cases, { strategy: 'edges' })
-const subject = { ...entry, words }
-console.log(`${ways.length} ways`)
+const paths = pathsThrough(entry.machine, entry.cases, { strategy: 'edges' })
+const subject = { ...entry, labels }
+console.log(`${paths.length} paths`)
 console.log(
   textOf(
-    ways.map((way) => sayWay(way, subject)),
+    paths.map((path) => describePath(path, subject)),
     entry.title,
     'en',
   ),
 )
 
-const { inspect, flush } = followProcess({ log: 'wizard.log.json', visible: {} })
+const { inspect, flush } = inspectProcess({ log: 'wizard.log.json', visible: {} })
 const actor = createActor(exports.wizard, {
   inspect,
   input: { userId: 'a', preset: { plan: 'basic' } },

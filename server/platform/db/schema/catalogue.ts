@@ -85,7 +85,7 @@ export const schedules = pgTable(
     cardCents: integer('card_cents'),
     interestFreeInstallments: integer('interest_free_installments'),
     /** The traffic authority must release each enrolment before it can be paid (decision F31). */
-    detranHold: boolean('detran_hold').notNull().default(false),
+    detranApproval: boolean('detran_hold').notNull().default(false),
     /** First and last day of class; null: the course begins at any time, or the day is not set yet. */
     startsOn: date('starts_on', { mode: 'string' }),
     endsOn: date('ends_on', { mode: 'string' }),

@@ -11,7 +11,7 @@ export const consents = pgTable(
     /** HMAC of CPF or e-mail, never the value. */
     subject: text('subject').notNull(),
     purpose: text('purpose').notNull(),
-    /** The sentence beside the box, and the call by which it came. */
+    /** The sentence beside the box, and the call that sent it. */
     wording: text('wording').notNull().default(''),
     form: text('form').notNull().default(''),
     /** A withdrawal is a row of its own: nothing here is ever changed. */
@@ -42,9 +42,9 @@ export const outbox = pgTable(
     requestId: requestId(),
     createdAt: createdAt(),
     availableAt: instant('available_at').notNull().defaultNow(),
-    // How often a server took it, which tells a claim from a later one. A server that died in between tried nothing.
+    // How often a server claimed it: distinguishes a claim from a later one. After a crash in between nothing was tried.
     claims: integer('claims').notNull().default(0),
-    // Deliveries that came to something: it left, or it failed.
+    // Completed deliveries: sent or failed.
     attempts: integer('attempts').notNull().default(0),
     processedAt: instant('processed_at'),
     lastError: text('last_error'),
@@ -54,7 +54,7 @@ export const outbox = pgTable(
     index('outbox_waiting')
       .on(t.id)
       .where(sql`${t.processedAt} is null`),
-    // What left, by its day, to be forgotten in time.
+    // Sent messages by their day, to be deleted in time.
     index('outbox_left')
       .on(t.processedAt)
       .where(sql`${t.processedAt} is not null`),

@@ -39,7 +39,7 @@ export const enrolments = pgTable(
     releasedAt: instant('released_at'),
   },
   (t) => [
-    // "Você já esta inscrito nesse curso": held by the database, whatever two requests do at once.
+    // "Você já esta inscrito nesse curso": enforced by the database, also for two requests at once.
     uniqueIndex('enrolments_one_per_course')
       .on(t.studentId, t.courseId)
       .where(sql`${t.status} <> 'cancelled'`),
@@ -68,7 +68,7 @@ export const certificates = pgTable(
       .references(() => students.id, { onDelete: 'cascade' }),
     studentName: text('student_name').notNull(),
     courseTitle: text('course_title').notNull(),
-    /** Letters, empty when the course does not depend on one. */
+    /** Letters of the category, empty when the course does not depend on one. */
     cnhCategory: text('cnh_category').notNull(),
     workloadHours: integer('workload_hours').notNull(),
     subjects: jsonb('subjects').$type<{ title: string; hours: number }[]>().notNull(),

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { PaymentMethod } from '#contract/payment.ts'
-import { attemptStatuses, closed, held, underWay } from '#machines/charge/index.ts'
+import { attemptStatuses, closed, blockingStatuses, underWay } from '#machines/charge/index.ts'
 import type { ChargeStatus } from '#machines/charge/index.ts'
 import { schedules, coupons } from './catalogue.ts'
 import { createdAt, instant, listed, randomId, requestId } from './columns.ts'
@@ -21,7 +21,7 @@ import { enrolments } from './enrolments.ts'
  * How an enrolment that waits for the traffic authority is to be paid: chosen, priced and its coupon use reserved when it
  * was made. The release turns the row into a receivable (decision P8).
  */
-export const heldPayments = pgTable(
+export const deferredPayments = pgTable(
   'held_payments',
   {
     enrolmentId: randomId('enrolment_id')
@@ -68,7 +68,7 @@ export const receivables = pgTable(
     paidAt: instant('paid_at'),
   },
   (t) => [
-    // One living receivable an enrolment: the one its payment page shows.
+    // One open receivable an enrolment: the one its payment page shows.
     uniqueIndex('receivables_one_alive')
       .on(t.enrolmentId)
       .where(sql`${t.status} not in (${listed(closed)})`),
@@ -98,7 +98,7 @@ export const chargeEvents = pgTable(
   (t) => [index('charge_events_receivable').on(t.receivableId)],
 )
 
-/** A card payment under way or settled. Holds brand and last four digits at most, never the number, CVV or expiry. */
+/** A card payment under way or settled. Stores brand and last four digits at most, never the number, CVV or expiry. */
 export const cardAttempts = pgTable(
   'card_attempts',
   {
@@ -116,7 +116,7 @@ export const cardAttempts = pgTable(
     message: text('message'),
     createdAt: createdAt(),
     requestedAt: instant('requested_at'),
-    /** Until then, by the database's clock, the gateway may still be asked for this attempt; after it nobody asks. */
+    /** Until then, by the database's clock, a server may ask the gateway for this attempt; after it none does. */
     askUntil: instant('ask_until'),
     settledAt: instant('settled_at'),
   },
@@ -124,9 +124,9 @@ export const cardAttempts = pgTable(
     // Never two authorisations of one receivable at once, nor one after it is paid.
     uniqueIndex('card_attempts_one_alive')
       .on(t.receivableId)
-      .where(sql`${t.status} in (${listed(held)})`),
+      .where(sql`${t.status} in (${listed(blockingStatuses)})`),
     index('card_attempts_receivable').on(t.receivableId),
-    // What the reconciliation asks about every few seconds.
+    // Read by the reconciliation every few seconds.
     index('card_attempts_open')
       .on(t.requestedAt)
       .where(sql`${t.status} in (${listed(underWay)})`),
@@ -134,13 +134,13 @@ export const cardAttempts = pgTable(
 )
 
 /**
- * What the sandbox gateway charged: a company outside, so nothing here points at a row of the portal and none points
- * here. Never the number, CVV or expiry. A closed reference was never charged and never will be.
+ * The charges of the sandbox gateway, which acts as a separate company: no foreign key refers to a row of the portal or back.
+ * Never the number, CVV or expiry. A closed reference was never charged and never will be.
  */
 export const sandboxCharges = pgTable('sandbox_charges', {
   reference: text('reference').primaryKey(),
   gatewayId: text('gateway_id').notNull(),
-  /** Null: closed before anybody asked. */
+  /** Null: closed before any request for it. */
   cents: integer('cents'),
   installments: integer('installments'),
   outcome: text('outcome', { enum: ['approved', 'declined', 'pending', 'closed'] }).notNull(),

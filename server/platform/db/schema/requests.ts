@@ -11,15 +11,15 @@ export const idempotencyKeys = pgTable(
     /** Null while the first request runs. */
     status: integer('status'),
     body: jsonb('body').$type<unknown>(),
-    /** Who runs the first request, and until when it is believed alive unless it says so again. */
+    /** Which server runs the first request, and until when its lease lasts unless it is renewed. */
     holder: text('holder'),
-    heldUntil: instant('held_until'),
+    leasedUntil: instant('held_until'),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.route, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
 )
 
-/** Uses of what is limited, one row a window and key, whichever instance served them. The key is an HMAC. */
+/** Uses of limited calls, one row a window and key, of all instances together. The key is an HMAC. */
 export const limitUses = pgTable(
   'limit_uses',
   {

@@ -3,15 +3,15 @@ import { createdAt, instant, randomId } from './columns.ts'
 import { students, admins } from './people.ts'
 
 /**
- * Whatever lets somebody in for a while: only the SHA-256 of what the browser holds is kept. A reset that nobody owns is
- * the trace of an unknown CPF, so that asking costs the same for any (T07).
+ * Sessions and tickets, which grant access for a while: only the SHA-256 of the browser's token is stored. A reset without
+ * an owner records an unknown CPF, so that a request costs the same for any CPF (T07).
  */
 export const personTickets = pgTable(
   'person_tickets',
   {
     id: text('id').primaryKey(),
     kind: text('kind', { enum: ['login', 'acceptance', 'area', 'admin', 'reset'] }).notNull(),
-    /** Null: the letter that carries it is not written yet. */
+    /** Null: the e-mail that carries it is not written yet. */
     tokenHash: char('token_hash', { length: 64 }).unique(),
     /** HMAC of the CPF. */
     subject: text('subject').notNull(),

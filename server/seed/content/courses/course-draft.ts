@@ -4,7 +4,10 @@ import type { Requirement, Requirements } from '#contract/enrolment/requirements
 import { majority } from '#contract/terms.ts'
 import type { SeedCourse } from '../types.ts'
 
-/** What an author writes of a course, of its requirements those that it has; place in the list, picture and numbering follow from it. */
+/**
+ * The text of a course by its author, with those requirements that it has; position, picture and numbering derive from
+ * it.
+ */
 export type CourseDraft = Omit<
   SeedCourse,
   'category' | 'position' | 'imagePath' | 'minAge' | 'modules' | 'description' | Requirement

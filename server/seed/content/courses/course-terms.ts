@@ -3,7 +3,7 @@ import { boletoDueDays } from '#contract/payment.ts'
 import { withdrawalDays } from '#contract/terms.ts'
 
 /** What differs from one course's terms to the next; each text is a whole sentence. */
-export interface TermsFacts {
+export interface TermsInput {
   course: string
   /** Hora/aula. */
   hours: number
@@ -17,7 +17,7 @@ export interface TermsFacts {
 }
 
 /** The specific terms shown in the enrolment's terms stage, as html of h3, p, ul, li and strong. */
-export function courseTerms(facts: TermsFacts): string {
+export function courseTerms(facts: TermsInput): string {
   const clauses: [heading: string, body: string][] = [
     [
       'Objeto e conteúdo',

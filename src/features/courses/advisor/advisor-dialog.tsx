@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
-import { categoryFacts } from '#contract/categories.ts'
-import { hoursLabel } from '#contract/offer-words.ts'
+import { categoryDetails } from '#contract/categories.ts'
+import { hoursLabel } from '#contract/offer-texts.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -118,7 +118,7 @@ function Recommended({ courses }: { courses: readonly CourseCard[] }) {
       <article className={styles.best}>
         <h3 className={styles.question}>{best.title}</h3>
         <p>{best.resume}</p>
-        <p className={styles.facts}>{factsOf(best)}</p>
+        <p className={styles.details}>{detailsOf(best)}</p>
         <CourseLink course={best} className={buttonClass()}>
           Ver o curso
         </CourseLink>
@@ -130,7 +130,7 @@ function Recommended({ courses }: { courses: readonly CourseCard[] }) {
             {others.map((course) => (
               <li key={course.id}>
                 <CourseLink course={course}>{course.title}</CourseLink>
-                <p className={styles.facts}>{factsOf(course)}</p>
+                <p className={styles.details}>{detailsOf(course)}</p>
               </li>
             ))}
           </ul>
@@ -144,14 +144,14 @@ function Recommended({ courses }: { courses: readonly CourseCard[] }) {
 }
 
 /** `Especializado · 50 horas/aula · A partir de R$ 399,90`, as a card has them. */
-function factsOf(course: CourseCard): string {
+function detailsOf(course: CourseCard): string {
   const price = cardPrice(course, undefined, '')
   return [
-    categoryFacts[course.category].kind,
+    categoryDetails[course.category].kind,
     hoursLabel(course.hours),
     price && `${price.label} ${price.amount}`,
   ]
-    .filter((fact) => fact !== null)
+    .filter((detail) => detail !== null)
     .join(' · ')
 }
 

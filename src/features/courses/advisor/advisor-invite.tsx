@@ -11,7 +11,7 @@ const AdvisorDialog = lazy(async () => ({ default: (await fetchChunk(load)).Advi
 // Offline: the click will ask again.
 const prefetch = () => void load().catch(() => {})
 
-/** The way to 'Qual curso eu preciso?' for who does not know what to look for. Open, it is in the address, so that Back closes it. */
+/** The link to 'Qual curso eu preciso?'. The open window is in the address, so that Back closes it. */
 export function AdvisorInvite() {
   const open = useSearch({ strict: false, select: ({ abrir }) => abrir === 'qual-curso' })
   const navigate = useNavigate()

@@ -5,13 +5,13 @@ import type { Wish } from './questions.ts'
 /** The most courses that are shown: one to choose and what may fit as well. */
 const most = 3
 
-/** Small letters without accents, a space before each word: what a beginning of a word is looked for in. */
+/** Lower case without accents, a space before each word: the text to search for beginnings of words. */
 const wordsOf = (text: string) => ` ${plain(text).replaceAll(/[^a-z0-9]+/g, ' ')}`
 
 const counts = (text: string, beginnings: readonly string[] = []) =>
   beginnings.filter((beginning) => text.includes(` ${beginning}`)).length
 
-/** How well a course fits; 0 for not at all. Its title says more than its summary. */
+/** How well a course fits; 0 for not at all. Its title counts more than its summary. */
 function fit({ title, resume, category }: CourseCard, wish: Wish): number {
   const [name, summary] = [wordsOf(title), wordsOf(resume)]
   const isAbout = counts(name, wish.about) * 6 + counts(summary, wish.about) * 2
@@ -21,7 +21,7 @@ function fit({ title, resume, category }: CourseCard, wish: Wish): number {
 }
 
 /**
- * The courses of a catalogue that fit a wish, the best first; none where nothing does. Only what fits about as well as
+ * The courses of a catalogue that match a wish, the best first; none where nothing does. Only what fits about as well as
  * the best is named beside it.
  */
 export function matchCourses(courses: readonly CourseCard[], wish: Wish): CourseCard[] {

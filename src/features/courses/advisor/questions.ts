@@ -1,7 +1,7 @@
 import type { Category } from '#contract/categories.ts'
 
 /**
- * What a course must be about to fit, in the words of whoever wrote the catalogue: beginnings of words, without accents.
+ * What a course must be about to fit, in the words of the catalogue: beginnings of words, without accents.
  * - `about`: one of them at least; `rather`: the better for each of them; `not`: none of them in its title.
  * - `category`: where such courses usually are; an API may list them elsewhere.
  */
@@ -60,7 +60,7 @@ const specialised = (
   ],
 })
 
-/** The first question, and all that follows from its answers. */
+/** The first question, and the questions after its answers. */
 const firstQuestion = 'Para que você quer o curso?'
 
 export const firstAnswers: readonly FirstAnswer[] = [
@@ -270,7 +270,7 @@ export const firstAnswers: readonly FirstAnswer[] = [
   },
 ]
 
-/** A question as it is asked: its words and its answers. */
+/** A question: its text and its answers. */
 interface AskedQuestion {
   question: string
   answers: readonly { code: string; label: string }[]
@@ -280,7 +280,7 @@ const firstOf = ([first]: readonly string[]) => firstAnswers.find(({ code }) => 
 const middleOf = (answers: readonly string[]) =>
   firstOf(answers)?.answers.find(({ code }) => code === answers[1])
 
-/** The question that follows from the answers so far. */
+/** The next question after the answers so far. */
 export function nextQuestion(answers: readonly string[]): AskedQuestion {
   if (answers.length === 0) return { question: firstQuestion, answers: firstAnswers }
   return (answers.length === 1 ? firstOf(answers) : middleOf(answers)) ?? nextQuestion([])

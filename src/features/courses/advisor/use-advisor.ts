@@ -15,7 +15,7 @@ import type { CourseCard } from '#src/api/read-courses.ts'
 import { matchCourses } from './match-courses.ts'
 import { lastAnswer } from './questions.ts'
 
-/** Not of a list kept for minutes: an indicated course is one that there is. What fails is said in the window, not in a toast. */
+/** Not from a list cached for minutes: an indicated course must exist. A failure is shown in the window, not in a toast. */
 const anew = { staleTime: 0, meta: {} }
 
 /** All the courses. */

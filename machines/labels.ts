@@ -1,0 +1,99 @@
+import { formatBr, todayInSaoPaulo } from '#contract/dates.ts'
+import { formatBRL } from '#contract/money.ts'
+import type { Labels } from '@studio/kit/drawing/labels.ts'
+
+const formatCents = (value: string | number | boolean) =>
+  typeof value === 'number' ? formatBRL(value) : undefined
+
+/**
+ * Labels in pt-BR of the names that several machines have: for designers, for testers, for the paths in words. Labels of
+ * one machine are in its `<machine>.catalog.ts`; they take precedence.
+ */
+export const commonLabels: Labels = {
+  language: 'pt-BR',
+  secrets: ['NumeroCartao', 'CodigoSeguranca', 'Validade', 'cpf'],
+  events: {
+    'choice.left': 'a escolha libera a saída',
+    'choice.refused': 'falta uma escolha que valha',
+    'choice.settled': 'a escolha fica definida',
+    'choice.stayed': 'a escolha segura a etapa',
+    'form.completed': 'completa o formulário',
+    'leave.requested': 'quer sair da etapa',
+    'option.chosen': 'escolhe como pagar',
+    'retry.requested': 'tenta de novo',
+    'stage.returned': 'volta',
+    'submission.requested': 'envia',
+  },
+  guards: {
+    answered: 'a resposta é {kind}',
+    nothingFound: 'não há nada a pagar',
+    refused: 'foi recusada',
+  },
+  actions: {
+    clearChoice: 'esquece a escolha',
+    clearError: 'limpa o erro',
+    clearMessage: 'limpa a mensagem',
+    setError: 'mostra o erro',
+    setFailure: 'mostra a falha',
+    setChoice: 'guarda a forma de pagar',
+    setMessage: 'mostra a mensagem',
+    setRefusal: 'mostra a recusa',
+    sendToCoupon: 'avisa a escolha',
+  },
+  actors: {
+    coupon: 'forma de pagamento',
+  },
+  fields: {
+    accepted: 'marcado',
+    attempt: 'tentativa',
+    cents: 'valor',
+    changing: 'é uma troca',
+    code: 'código',
+    coupon: 'cupom',
+    'coupon.code': 'cupom',
+    'coupon.totalCents': 'valor com cupom',
+    cpf: 'CPF',
+    date: 'data',
+    enrolmentId: 'inscrição',
+    error: 'erro',
+    appliedCode: 'cupom da inscrição',
+    method: 'forma de pagamento',
+    option: 'opção',
+    'payment.enrolmentId': 'inscrição a pagar',
+    receivableId: 'conta a receber',
+    refusals: 'recusas',
+    scheduleId: 'agenda',
+    stage: 'etapa',
+    status: 'escolha',
+    TipoPagamento: 'forma de pagamento',
+    TipoPendencia: 'tabela de preço',
+  },
+  values: {
+    'TipoPagamento=0': 'boleto',
+    'TipoPagamento=1': 'cartão',
+    'method=0': 'boleto',
+    'method=1': 'cartão',
+    failed: 'falhou',
+    refused: 'recusada',
+    sent: 'enviada',
+    card: 'cartão',
+    boleto: 'boleto',
+    'choice.left': 'pode sair',
+    'choice.refused': 'falta escolher',
+    'choice.settled': 'escolha definida',
+    'choice.stayed': 'fica aqui',
+    confirmation: 'a conferência',
+    form: 'os dados',
+    open: 'em aberto',
+    overdue: 'vencida',
+    paid: 'paga',
+    processing: 'em processamento',
+    refunded: 'estornada',
+  },
+  units: {
+    cents: formatCents,
+    totalCents: formatCents,
+    date: (value) =>
+      typeof value === 'string' ? formatBr(todayInSaoPaulo(new Date(value))) : undefined,
+  },
+}

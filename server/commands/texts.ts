@@ -1,0 +1,42 @@
+/** What `npm run doctor` prints. */
+export const doctorTexts = {
+  marks: { ok: 'certo  ', note: 'atenção', fault: 'FALTA  ' },
+  healthy: 'Nada falta.',
+  faults: 'Há o que acertar: veja as linhas com FALTA.',
+  versions: 'portal {portal}, Node {node}, {sistema}',
+  nodeOld: 'Node {node}: o portal precisa de 20.19 ou mais novo',
+  public: 'endereço público {endereco}',
+  simulated: 'simulado: {parte}',
+  nothingSimulated: 'nada é simulado',
+  folder: 'a pasta {pasta} aceita gravações',
+  folderClosed: 'a pasta {pasta} não aceita gravações: {motivo}',
+  embedded: 'banco de dados embutido em {pasta}; com o portal parado ou no ar, só ele mesmo o abre',
+  database: 'banco de dados PostgreSQL {versao}; {ajustes}',
+  databaseOld: 'PostgreSQL {versao}: o portal precisa de 15 ou mais novo',
+  databaseSetting: 'o banco de dados tem {ajuste}: uma gravação confirmada pode se perder',
+  clocksApart:
+    'os relógios deste servidor e do banco de dados diferem {horas} h: nada é cancelado nem apagado até serem acertados (NTP)',
+  databaseEncoding: 'o banco de dados está em {codificacao}: o portal precisa de UTF8',
+  contractMissing:
+    'o banco de dados não tem o texto de {documento}: ninguém pode aceitá-lo (linha em documents)',
+  databaseLocal: 'o banco de dados está neste computador: as cópias de segurança também?',
+  mailFiles: 'cartas não são enviadas: viram arquivos em {pasta} (SMTP_URL)',
+  mail: 'o servidor de e-mail aceita a conexão',
+  mailSilent: 'o servidor de e-mail de SMTP_URL não aceita a conexão: {motivo}',
+  silent: '{endereco} não responde ({motivo}): com o portal no ar, confira o proxy e o DNS',
+  notPortal: '{endereco} responde, mas não é este portal (status {status})',
+  answers: '{endereco} responde',
+  headerGone: 'o cabeçalho {nome} não chega ao visitante: o proxy o tira',
+  header: 'cabeçalho {nome}: {valor}',
+  hstsTwice: 'o cabeçalho strict-transport-security chega duas vezes: o proxy o acrescenta',
+  forwardedBelieved:
+    'um visitante escreve o próprio endereço em X-Forwarded-For e o portal acredita: confira o proxy e TRUST_PROXY',
+  clock: 'o relógio do servidor difere do deste computador em {segundos} s',
+} as const
+
+/** What `npm run conform` prints about the database. */
+export const conformTexts = {
+  noDatabase: 'Não há banco de dados em {pasta}: DATABASE_URL ou DATA_DIR dizem onde está.',
+  notMigrated:
+    'O banco de dados ainda não é o desta versão (migrações que faltam: {quantas}). npm start as faz.',
+} as const

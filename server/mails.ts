@@ -1,0 +1,14 @@
+import { enrolmentMails } from './enrolment/index.ts'
+import { moneyMails } from './money/index.ts'
+import { contactMails, leadMails, partnerMails, passwordMails } from './people/index.ts'
+import { outboxKinds } from './delivery/index.ts'
+
+/** The renderer of every kind of message that the portal sends. */
+export const mails = outboxKinds({
+  ...contactMails,
+  ...enrolmentMails,
+  ...leadMails,
+  ...moneyMails,
+  ...partnerMails,
+  ...passwordMails,
+})

@@ -1,0 +1,72 @@
+import { asc, gt, max } from 'drizzle-orm'
+import { chargeMachine } from '#machines/charge/index.ts'
+import { transitionsOf } from '@studio/kit/chart.ts'
+import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
+import { chargeEvents } from '#server/platform/db/schema.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { newRows } from './new-rows.ts'
+import { InspectionRecordRun } from './inspection-run.ts'
+
+type Row = typeof chargeEvents.$inferSelect
+
+const root = chargeMachine.id
+const at = (status: string) => `${root}.${status}`
+const keys = new Map(
+  transitionsOf(chargeMachine).map(({ key, source, event, targets }) => [
+    `${source} ${event} ${targets.join()}`,
+    key,
+  ]),
+)
+
+/**
+ * The history of every receivable as inspection records, read from the events that the server
+ * stores anyway. Ids and statuses only: no personal data. Each call of `next` returns what is
+ * new since the last one. `since`: id of an event to begin after; null begins with the latest.
+ */
+export function chargeInspectionRecords(
+  { db, random }: Pick<Deps, 'db' | 'random'>,
+  since: number | null = null,
+  run = new InspectionRecordRun(random),
+): { next(): Promise<InspectionRecord[]> } {
+  const rows = newRows(
+    {
+      latest: async () => {
+        const [row] = await db.select({ id: max(chargeEvents.id) }).from(chargeEvents)
+        return row?.id ?? 0
+      },
+      above: (id, most) =>
+        db
+          .select()
+          .from(chargeEvents)
+          .where(gt(chargeEvents.id, id))
+          .orderBy(asc(chargeEvents.id))
+          .limit(most),
+    },
+    since,
+  )
+  return { next: async () => (await rows()).flatMap(inspectionRecordsOf) }
+
+  function inspectionRecordsOf({ receivableId, fromStatus, event: name, toStatus, ...row }: Row) {
+    const isFirst = fromStatus === 'none'
+    const source = isFirst ? at('receiving') : at(fromStatus)
+    const event = { type: isFirst ? 'xstate.init' : name, facts: {} }
+    const key = keys.get(`${source} ${isFirst ? '' : name} ${at(toStatus)}`)
+    const states = [root, at(toStatus)]
+    // A charge that was created before the first row that is read gets its `appeared` record too.
+    return run.of(`conta ${receivableId}`, root, {
+      at: row.at,
+      request: row.requestId,
+      inspections: [
+        { kind: 'received', from: null, event },
+        {
+          kind: 'rested',
+          event,
+          steps: [{ taken: key === undefined ? [] : [key], states }],
+          states,
+          status: toStatus === 'refunded' ? 'done' : 'active',
+          facts: {},
+        },
+      ],
+    })
+  }
+}

@@ -1,0 +1,46 @@
+import { addDays, formatBr, type PlainDate } from '#contract/dates.ts'
+import { formatBRL } from '#contract/money.ts'
+import { boletoDueDays, paymentMethod, paymentMethodNames } from '#contract/payment.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
+import type { AppliedCoupon, PaymentChoice } from '#machines/coupon/index.ts'
+import type { Schedule } from '#src/api/read-schedules.ts'
+import { parcelsText } from '#src/blocks/payment-options/payment-choice.ts'
+import type { SummaryRow } from './summary-list.tsx'
+
+/** Everything about the price and its payment, before the person commits. `today` in São Paulo. */
+export function paymentRows(
+  option: PaymentChoice,
+  coupon: AppliedCoupon | null,
+  { interestFree }: Pick<Schedule, 'interestFree'>,
+  today: PlainDate,
+): (SummaryRow | null)[] {
+  const total = coupon?.totalCents ?? option.cents
+  return [
+    { name: 'Forma de pagamento', value: paymentMethodNames[option.TipoPagamento] },
+    // Without a coupon the price is the total, shown once.
+    coupon && { name: 'Preço', value: formatBRL(option.cents) },
+    coupon && { name: `Cupom ${coupon.code}`, value: `− ${formatBRL(coupon.discountCents)}` },
+    { name: 'Total', value: formatBRL(total), strong: true },
+    methodRow(option.TipoPagamento, total, interestFree, today),
+  ]
+}
+
+/** When, or in how many parcels, the total is paid. */
+function methodRow(
+  method: PaymentMethod,
+  total: number,
+  interestFree: number | null,
+  today: PlainDate,
+): SummaryRow {
+  switch (method) {
+    case paymentMethod.boleto:
+      return {
+        name: 'Vencimento',
+        value: `${formatBr(addDays(today, boletoDueDays))}, em ${boletoDueDays} dias`,
+      }
+    case paymentMethod.card:
+      return { name: 'Parcelas', value: parcelsText(total, interestFree) }
+    default:
+      return method satisfies never
+  }
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import { timeOf } from './actor-tree.tsx'
+import { aroundStep } from '@studio/kit/inspect/rules.ts'
+import { useLanguage, useMessages } from '../language.tsx'
+import { NewlyBroken } from '../played-rules.tsx'
+import { inspectionMessages } from './inspection-messages.ts'
+import { scrollToShow } from './scroll-to-show.ts'
+import type { LiveInspection } from './use-inspection.ts'
+
+/** At most this many lines are listed; the slider reaches the others. */
+const mostLines = 300
+
+/** The log of the chosen actor's run, and the controls to move in it. */
+export function Moments({ inspection }: { inspection: LiveInspection }) {
+  const [language] = useLanguage()
+  const t = useMessages(inspectionMessages)
+  const { entries, moment, setMoment, judged } = inspection
+  const last = entries.length - 1
+  const at = moment === null ? last : entries.findLastIndex(({ number }) => number <= moment)
+  const goTo = (index: number) => setMoment(index >= last ? null : (entries[index]?.number ?? null))
+  const first = Math.max(0, Math.min(at - mostLines / 2, entries.length - mostLines))
+  const shown = entries.slice(first, first + mostLines)
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    scrollToShow(list.current, list.current?.children[at - first])
+  }, [at, first])
+  if (entries.length === 0) return null
+  return (
+    <>
+      <h3>{t.moments}</h3>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={inspection.isFamilyOnly}
+          onChange={(event) => inspection.setFamilyOnly(event.target.checked)}
+        />
+        {t.familyOnly}
+      </label>
+      <input
+        type="range"
+        aria-label={t.moment}
+        aria-valuetext={t.momentOf(at + 1, entries.length, entries[at]?.labels)}
+        min={0}
+        max={last}
+        value={Math.max(at, 0)}
+        onChange={(event) => goTo(Number(event.target.value))}
+      />
+      <div className="row">
+        <button type="button" disabled={at <= 0} onClick={() => goTo(0)}>
+          {t.first}
+        </button>
+        <button type="button" disabled={at <= 0} onClick={() => goTo(at - 1)}>
+          {t.previous}
+        </button>
+        <button type="button" disabled={moment === null} onClick={() => goTo(at + 1)}>
+          {t.next}
+        </button>
+        <button type="button" disabled={moment === null} onClick={() => setMoment(null)}>
+          {t.now}
+        </button>
+      </div>
+      <ol ref={list} className="log scroll" aria-label={t.log}>
+        {shown.map(({ number, at: time, who, labels, kind, times }, index) => {
+          const isNow = first + index === at
+          return (
+            <li key={number} className={`is-${kind}`}>
+              <button
+                type="button"
+                className="link"
+                aria-current={isNow ? 'step' : undefined}
+                onClick={() => goTo(first + index)}
+              >
+                <small>
+                  {timeOf(time, language)} · {who.title} {who.detail}
+                </small>
+                {labels}
+                {times > 1 && ` (${t.times(times)})`}.
+              </button>
+              <NewlyBroken {...aroundStep(judged, number, times)} />
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}

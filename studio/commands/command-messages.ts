@@ -1,0 +1,56 @@
+/** The messages of the commands, in one language. */
+export interface CommandMessages {
+  noLanguage: (wanted: string, known: string) => string
+  usage: {
+    paths: (strategies: string, formats: string) => string
+    mutants: string
+    diagrams: string
+    lint: string
+    studio: (commands: string) => string
+  }
+  badOption: (option: string) => string
+  wholeNumber: (option: string, least: number, given: string) => string
+  oneOf: (option: string, known: string, given: string) => string
+  machines: string
+  whichMachine: string
+  noMachine: (name: string) => string
+  manyMachines: (id: string) => string
+  oneMachine: (names: string) => string
+  states: string
+  noState: (machine: string, state: string) => string
+  manyStates: (machine: string, state: string) => string
+  noRealChildren: (machine: string) => string
+  notWithChildren: (option: string) => string
+  noPath: (strategy: string, machine: string) => string
+  noPathTo: (strategy: string, machine: string, state: string) => string
+
+  noMachineIn: (files: string) => string
+  noFile: string
+  failed: (why: string) => string
+  wrote: (file: string) => string
+  notOpened: (file: string, why: string) => string
+  proposalApplies: (file: string, why: string) => string
+  notLoaded: (seconds: number) => string
+  inLine: (line: number, text: string) => string
+  /** Why the page's request to open a file is refused, by status. */
+  refuses: Record<400 | 403 | 405 | 415, string>
+
+  studio: string
+  sameId: (id: string, names: string) => string
+  noLog: (file: string) => string
+  noRecords: string
+  nothingChanged: (revision: string) => string
+  upToDate: (folder: string) => string
+  wroteAll: (files: string) => string
+  removed: (files: string) => string
+  outOfDate: (folder: string, files: string) => string
+  noCatalog: (revision: string) => string
+
+  fault: string
+  advice: string
+  linted: (machines: number, faults: number, advice: number) => string
+
+  seed: (seed: number, seconds: number) => string
+  survives: string
+  only: (net: string) => string
+}

@@ -1,0 +1,139 @@
+import type { AnyStateMachine } from 'xstate'
+import { statesOf } from '../chart.ts'
+import type { Arrow, Box, Drawing, Wording } from './drawing.ts'
+import { describeActor, messagesFor, labelsOf } from './labels.ts'
+import type { Labels } from './labels.ts'
+import { defaultLanguage } from '../messages/language.ts'
+import { mentioned } from '../mentioned.ts'
+import { drawingMessages } from '../messages/drawing.ts'
+import { relativeOf } from '../relatives.ts'
+
+/** A machine among others. `name` is its folder, and the id of its box. */
+export interface Member {
+  name: string
+  title: string
+  machine: AnyStateMachine
+  written?: AnyStateMachine
+}
+
+/** Id of the box around all of them: no folder has this name. */
+export const overviewId = '*'
+
+/**
+ * All machines in one drawing: a box each, with its calls that are not machines; an arrow to each machine that
+ * it invokes or spawns, as far as its chart and the text of its functions show it. Those with arrows come first.
+ */
+export function overview(members: readonly Member[], labels: Labels = {}): Drawing {
+  const language = labels.language ?? defaultLanguage
+  const t = drawingMessages[language]
+  const called = members.map((member) => ({ member, calls: callsOf(member, members) }))
+  const targets = new Set(called.flatMap(({ calls }) => calls.map(({ to }) => to)))
+  const isLinked = ({ member, calls }: (typeof called)[number]) =>
+    targets.has(member.name) || calls.some(({ to }) => to !== null)
+  const ordered = [...called.filter(isLinked), ...called.filter((one) => !isLinked(one))]
+  return {
+    machine: overviewId,
+    title: t.allMachines,
+    language,
+    boxes: [
+      boxOf({ id: overviewId, parent: null, name: '', title: t.allMachines, wordings: [] }),
+      ...ordered.map(({ member, calls }) =>
+        boxOf({
+          id: member.name,
+          parent: overviewId,
+          name: member.machine.id,
+          title: member.title,
+          wordings: calls
+            .filter(({ to }) => to === null)
+            .map((call) => description(call, labelsOf(member.machine, labels))),
+        }),
+      ),
+    ],
+    arrows: ordered.flatMap(({ member, calls }) => {
+      const reached = [...new Set(calls.flatMap(({ to }) => to ?? []))]
+      return reached.map((to): Arrow => ({
+        id: `${member.name} -> ${to}`,
+        source: member.name,
+        target: to,
+        tone: 'plain',
+        wordings: calls
+          .filter((call) => call.to === to)
+          .map((call) => ({ ...description(call, {}), labels: t[call.how] })),
+      }))
+    }),
+  }
+}
+
+/** What a machine calls. `to`: the member that it is; null for anything else. */
+interface Call {
+  id: string
+  how: 'invokes' | 'spawns'
+  to: string | null
+}
+
+/** The ids of what a machine invokes and spawns, each once. */
+function callsOf(member: Member, members: readonly Member[]): Call[] {
+  const { machine } = member
+  const invoked = statesOf(machine).flatMap(({ invokes }) => invokes)
+  // A call of several states has the name that the first gives it.
+  const once = new Map(invoked.toReversed().map(({ id, source }) => [source, id]))
+  const calls = [...once].toReversed().map(([source, id]): Call => {
+    const logic: unknown = machine.implementations.actors[source]
+    return { id, how: 'invokes', to: relativeOf(logic, members)?.name ?? null }
+  })
+  return [...calls, ...spawnedBy(member, members)]
+}
+
+/** What a machine spawns: by `spawnChild`, or in a function by a name that it has in `actors` or by that of a machine. */
+function spawnedBy({ machine, written = machine }: Member, members: readonly Member[]): Call[] {
+  const { text, spawned } = mentioned(written)
+  const { actors } = written.implementations
+  const inFunctions = [...text.matchAll(/\bspawn(?:Child)?\(\s*(?:['"`]([^'"`]+)['"`]|([\w$]+))/g)]
+  const calls = [
+    ...spawned.map((source) => callOf(typeof source === 'string' ? source : '', source)),
+    ...inFunctions.map(([, name, variable = '']) =>
+      name === undefined ? callOf(variable, memberCalled(variable)?.machine) : callOf(name, name),
+    ),
+  ]
+  // An unknown one appears in the drawing of its parent, in the text of its action.
+  const known = calls.filter(({ id, to }) => to !== null || Object.hasOwn(actors, id))
+  return [...new Map(known.map((call) => [call.to ?? call.id, call])).values()]
+
+  function callOf(id: string, source: unknown): Call {
+    const logic: unknown = typeof source === 'string' ? actors[source] : source
+    const member = relativeOf(logic, members)
+    return {
+      id: id === '' ? (member?.machine.id ?? '') : id,
+      how: 'spawns',
+      to: member?.name ?? null,
+    }
+  }
+  /** A variable of a function, which a bundler may have numbered, by the id of the machine that it is called after. */
+  function memberCalled(variable: string): Member | undefined {
+    const called = (name: string) =>
+      name
+        .replace(/\d+$/, '')
+        .replace(/Machine$/, '')
+        .toLowerCase()
+    return members.find((one) => called(one.machine.id) === called(variable))
+  }
+}
+
+const description = ({ id, how }: Call, labels: Labels): Wording => ({
+  key: null,
+  kind: 'invoke',
+  labels:
+    labels.actors?.[id] === undefined ? null : messagesFor(labels).calls(describeActor(id, labels)),
+  technical: `${how === 'spawns' ? 'spawn' : 'invoke'} ${id}`,
+  tone: 'plain',
+})
+
+function boxOf(box: Pick<Box, 'id' | 'parent' | 'name' | 'title' | 'wordings'>): Box {
+  return {
+    ...box,
+    kind: box.parent === null ? 'compound' : 'atomic',
+    detail: '',
+    tags: [],
+    hidden: 0,
+  }
+}

@@ -1,0 +1,66 @@
+/** How a text is set: `labels` in a sans serif, `code` in a fixed width. */
+export interface Font {
+  size: number
+  bold?: boolean
+  code?: boolean
+}
+
+/** Advance widths of Arial and its metric twins, in thousandths of the size, for what is not 556. */
+const groups: readonly [string, number][] = [
+  ["ijl'", 222],
+  [' !,./:;I[\\]ft', 278],
+  ['|', 260],
+  ['"()-`r', 333],
+  ['*', 389],
+  ['Jckscvxyz', 500],
+  ['+<=>~', 584],
+  ['FTZ', 611],
+  ['ABEKPSVXY&', 667],
+  ['w', 722],
+  ['CDHNRU', 722],
+  ['GOQ', 778],
+  ['Mm', 833],
+  ['%', 889],
+  ['W', 944],
+  ['@', 1015],
+  ['“”', 333],
+  ['…—→', 1000],
+]
+const widths = new Map(
+  groups.flatMap(([letters, width]) => Array.from(letters, (letter) => [letter, width] as const)),
+)
+/** Every fixed-width face in use is close to this. */
+const codeWidth = 602
+
+/** Width in pixels, the same in every browser and in Node: a drawing must not depend on installed fonts. */
+export function widthOf(text: string, { size, bold = false, code = false }: Font): number {
+  if (code) return (Array.from(text).length * codeWidth * size) / 1000
+  const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const thousandths = Array.from(bare).reduce((sum, letter) => sum + (widths.get(letter) ?? 556), 0)
+  return (thousandths * size * (bold ? 1.07 : 1)) / 1000
+}
+
+/** Lines no wider than `limit`, broken at spaces; a longer word stays whole. */
+export function wrapped(text: string, limit: number, font: Font): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last === undefined || widthOf(`${last} ${word}`, font) > limit) lines.push(word)
+    else lines[lines.length - 1] = `${last} ${word}`
+  }
+  return balanced(lines, text, limit, font)
+}
+
+/** The same number of lines, of lengths as even as possible: a last line of one word reads badly. */
+function balanced(lines: string[], text: string, limit: number, font: Font): string[] {
+  // One word a line: no width makes fewer lines, and a loop would try ever narrower ones.
+  if (lines.length < 2 || lines.length === text.split(' ').length) return lines
+  const tighter = limit * 0.93
+  const again: string[] = []
+  for (const word of text.split(' ')) {
+    const last = again.at(-1)
+    if (last === undefined || widthOf(`${last} ${word}`, font) > tighter) again.push(word)
+    else again[again.length - 1] = `${last} ${word}`
+  }
+  return again.length === lines.length ? balanced(again, text, tighter, font) : lines
+}

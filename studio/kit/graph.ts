@@ -1,2 +1,0 @@
-// The one door to @xstate/graph: its traversal is rewritten in xstate 6.
-export { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from '@xstate/graph'

@@ -1,0 +1,127 @@
+import { describeActor } from '../drawing/labels.ts'
+import { inspectedOn, leavesOf } from './inspected.ts'
+import type { InspectedActor, InspectedRun } from './inspected.ts'
+import { calledBy, placeIn, describeHappened } from './labels.ts'
+import type { Called, Subject, Subjects } from './labels.ts'
+import { defaultLanguage } from '../messages/language.ts'
+import { chartMessages } from '../messages/chart.ts'
+import type { InspectionRecord } from './records.ts'
+
+/** `ignored`: the event was received and no transition took it. */
+export type LogKind = 'started' | 'called' | 'moved' | 'stayed' | 'ignored' | 'ended'
+
+/** One line of the log: what an actor did. */
+export interface LogEntry {
+  /** Of the inspection record: the moment right after it. */
+  number: number
+  /** Milliseconds since 1970. */
+  at: number
+  actor: number
+  kind: LogKind
+  who: Called
+  /** A sentence without its end: `Quando avança, vai para “Pagamento”`. */
+  labels: string
+  /** How often it happened in a row; `number` and `at` are of the last time. */
+  times: number
+}
+
+/** A log that goes on. */
+export interface Log {
+  /** Oldest first. */
+  entries: readonly LogEntry[]
+  /** The place of each actor. */
+  run: InspectedRun | null
+  /** Where each actor last came to rest: its innermost states. */
+  leaves: ReadonlyMap<number, string>
+}
+
+/** What happened in a run, oldest first. Inspection records in the order of their numbers. */
+export function logOf(
+  inspectionRecords: readonly InspectionRecord[],
+  subjects: Subjects,
+  language = defaultLanguage,
+): readonly LogEntry[] {
+  return logOn(null, inspectionRecords, subjects, language)?.entries ?? []
+}
+
+/**
+ * A log after more records: only fresh ones are read, in the order of the numbers. Null where they report something about an actor
+ * that the log so far lacked (that it starts, which machine it is): then all of it must be read again.
+ */
+export function logOn(
+  known: Log | null,
+  fresh: readonly InspectionRecord[],
+  subjects: Subjects,
+  language = defaultLanguage,
+): Log | null {
+  const run = inspectedOn(known?.run ?? null, fresh)
+  const actors = new Map(run?.actors.map((actor) => [actor.number, actor]))
+  const isNews = known?.run?.actors.some(({ number, isStarted, machine }) => {
+    const now = actors.get(number)
+    return now?.isStarted !== isStarted || now.machine !== machine
+  })
+  if (isNews) return null
+  const t = chartMessages[language]
+  const leaves = new Map(known?.leaves)
+  const entries = [...(known?.entries ?? [])]
+  for (const inspectionRecord of fresh) {
+    const [entry] = entriesOf(inspectionRecord)
+    const last = entries.at(-1)
+    if (!entry) continue
+    if (last?.actor === entry.actor && last.labels === entry.labels)
+      entries.splice(-1, 1, { ...entry, times: last.times + 1 })
+    else entries.push(entry)
+  }
+  return { entries, run, leaves }
+
+  function entriesOf(inspectionRecord: InspectionRecord): LogEntry[] {
+    const actor = actors.get(inspectionRecord.actor)
+    if (!actor?.isStarted) return []
+    const { number, at } = inspectionRecord
+    // An actor without a parent in the run has no caller to report to.
+    if (inspectionRecord.kind === 'appeared' && actor.machine === null)
+      return actor.parent === null
+        ? []
+        : [{ number, at, kind: 'called', times: 1, ...called(actor) }]
+    if (inspectionRecord.kind !== 'rested' || actor.machine === null) return []
+    const before = leaves.get(actor.number)
+    leaves.set(actor.number, leavesOf(inspectionRecord.states).join())
+    const entry = entryOf(inspectionRecord, before, subjects(actor.machine), t)
+    return [{ number, at, actor: actor.number, who: who(actor), times: 1, ...entry }]
+  }
+
+  function who(actor: InspectedActor) {
+    return calledBy(actor, actors.get(actor.parent ?? 0), subjects)
+  }
+
+  /** A call is logged for its caller, which its answer moves on. */
+  function called(call: InspectedActor) {
+    const caller = actors.get(call.parent ?? 0) ?? call
+    const labels = subjects(caller.machine ?? '')?.labels ?? {}
+    return {
+      actor: caller.number,
+      who: who(caller),
+      labels: t.calls(describeActor(call.name, labels)),
+    }
+  }
+}
+
+function entryOf(
+  { event, steps, states, status }: InspectionRecord & { kind: 'rested' },
+  before: string | undefined,
+  subject: Subject | undefined,
+  t: (typeof chartMessages)[typeof defaultLanguage],
+): Pick<LogEntry, 'kind' | 'labels'> {
+  const place = placeIn(states, subject, t.and)
+  if (event.type === 'xstate.init') return { kind: 'started', labels: t.beginsIn(place) }
+  if (status === 'stopped') return { kind: 'ended', labels: t.stopsIn(place) }
+  const taken = steps.flatMap((step) => step.taken)
+  const when = t.when(describeHappened(event, taken, subject))
+  if (status === 'error') return { kind: 'ended', labels: t.whenItBreaks(when) }
+  const stayed = leavesOf(states).join() === before
+  if (stayed && taken.length === 0) return { kind: 'ignored', labels: t.whenIgnored(when) }
+  const outcome = stayed ? t.staysIn(place) : t.goesTo(place)
+  return status === 'done'
+    ? { kind: 'ended', labels: t.whenItEnds(when, outcome) }
+    : { kind: stayed ? 'stayed' : 'moved', labels: t.whenItMoves(when, outcome) }
+}

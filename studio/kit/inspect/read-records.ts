@@ -1,0 +1,85 @@
+import type { Fact, ShownEvent, InspectionRecord } from './records.ts'
+
+/** Inspection records from outside, a request or a file; null for anything else. */
+export function readInspectionRecords(value: unknown): InspectionRecord[] | null {
+  return isListOf(isInspectionRecord)(value) ? value : null
+}
+
+/** The kind and the key `sightings` are those of every log that was ever written. */
+const logKind = 'studio/sightings'
+/** Logs of earlier versions name their project. */
+const logKinds = /^[\w.-]+\/sightings$/
+
+/** Inspection records as a file that the studio opens and `conform` judges. `at`: when it was written. */
+export const logText = (inspectionRecords: readonly InspectionRecord[], at: Date): string =>
+  JSON.stringify(
+    { kind: logKind, version: 1, at: at.toISOString(), sightings: inspectionRecords },
+    null,
+    1,
+  )
+
+/** The inspection records of such a file; null for another file. */
+export function readLog(text: string): InspectionRecord[] | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) && isText(value.kind) && logKinds.test(value.kind)
+      ? readInspectionRecords(value.sightings)
+      : null
+  } catch {
+    return null
+  }
+}
+
+type Check<T> = (value: unknown) => value is T
+
+const isText: Check<string> = (value) => typeof value === 'string'
+const isWhole: Check<number> = (value): value is number => Number.isSafeInteger(value)
+const isFact: Check<Fact> = (value): value is Fact =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value)
+const isListOf =
+  <T>(check: Check<T>): Check<T[]> =>
+  (value): value is T[] =>
+    Array.isArray(value) && value.every(check)
+const isRecord: Check<Record<string, unknown>> = (value): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const areFacts: Check<Record<string, Fact>> = (value): value is Record<string, Fact> =>
+  isRecord(value) && Object.values(value).every(isFact)
+const isEvent: Check<ShownEvent> = (value): value is ShownEvent =>
+  isRecord(value) && isText(value.type) && areFacts(value.facts)
+
+const isInspectionRecord: Check<InspectionRecord> = (value): value is InspectionRecord =>
+  isRecord(value) &&
+  isText(value.run) &&
+  isText(value.source) &&
+  isWhole(value.number) &&
+  isWhole(value.at) &&
+  isWhole(value.actor) &&
+  (value.request === undefined || isText(value.request)) &&
+  isInspection(value)
+
+function isInspection(value: Record<string, unknown>): boolean {
+  switch (value.kind) {
+    case 'appeared':
+      return (
+        (value.parent === null || isWhole(value.parent)) &&
+        (value.machine === null || isText(value.machine)) &&
+        isText(value.name)
+      )
+    case 'received':
+      return (value.from === null || isWhole(value.from)) && isEvent(value.event)
+    case 'rested':
+      return (
+        isEvent(value.event) &&
+        isListOf(isStep)(value.steps) &&
+        isListOf(isText)(value.states) &&
+        statuses.has(value.status) &&
+        areFacts(value.facts)
+      )
+    default:
+      return false
+  }
+}
+
+const statuses = new Set<unknown>(['active', 'done', 'error', 'stopped'])
+const isStep = (value: unknown): value is { taken: string[]; states: string[] } =>
+  isRecord(value) && isListOf(isText)(value.taken) && isListOf(isText)(value.states)

@@ -1,0 +1,158 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import type { CaseEvent } from '../cases.ts'
+import { definitionsOf } from '../chart.ts'
+import type { RestInspectionRecord } from './changes.ts'
+import { activeIn } from '../paths/graph-walk.ts'
+import { firstSnapshot, nextSnapshot } from '../inert.ts'
+import { eventsOf } from '../paths/paths.ts'
+import { judging } from '../paths/sequences.ts'
+import type { Break, JudgedStage } from '../paths/sequences.ts'
+import { shownFacts, withFacts } from '../shown-values.ts'
+import type { InspectionRecord } from './records.ts'
+import type { Ruled } from '../stage/types.ts'
+
+/** Rules in time read the whole trace at every step: more steps of one actor are not judged. */
+export const mostJudged = 300
+
+/** The rules of an actor, judged by its inspection records. */
+export interface InspectedRules {
+  /** Each time that it came to rest, and every rule that is broken then. */
+  steps: readonly { number: number; breaks: readonly Break[] }[]
+  /**
+   * Why no more is judged; null while all is. `unseen`: its beginning is unknown. `elsewhere`: no case of the machine leads where
+   * it went. `long`: more than the limit.
+   */
+  end: 'unseen' | 'elsewhere' | 'long' | null
+}
+
+/** The same, to continue from. `inputs`: those that it may have begun with as well; null before it began. */
+interface Judging extends InspectedRules {
+  stage: JudgedStage | null
+  inputs: readonly unknown[] | null
+}
+
+/**
+ * Judges one actor as inspection records arrive, only fresh ones. Only visible values leave an actor: the rest of its events
+ * is taken from the cases, the case that takes the same path to the same place with most of the same values.
+ */
+export function inspectedRules(
+  subject: Ruled,
+  actor: number,
+): (known: InspectedRules | null, fresh: readonly InspectionRecord[]) => InspectedRules {
+  const { relatives: _, ...alone } = subject
+  const open = judging(alone)
+  const offered = eventsOf(alone.machine, alone.cases)
+  const judgedRests: RestInspectionRecord[] = []
+  let latest = begins(null)
+  return (known, fresh) => {
+    if (known === null) judgedRests.length = 0
+    const rests = fresh.filter(
+      (one): one is RestInspectionRecord => one.kind === 'rested' && one.actor === actor,
+    )
+    judgedRests.push(...rests)
+    latest = rests.reduce(next, known === null ? begins(null) : latest)
+    // It began with another input after all, which shows only now.
+    while (latest.end === 'elsewhere' && latest.inputs && latest.inputs.length > 0)
+      latest = judgedRests.reduce(next, begins(latest.inputs))
+    return latest
+  }
+
+  function next(known: Judging, rest: RestInspectionRecord): Judging {
+    // An actor stopped from outside stays where it was; an ignored event changed nothing.
+    if (known.end !== null || rest.status === 'stopped') return known
+    const { stage } = known
+    if (stage === null) return started(known, rest)
+    if (rest.steps.every(({ taken }) => taken.length === 0)) return known
+    if (known.steps.length > mostJudged) return { ...known, end: 'long' }
+    const event = eventLike(stage.stage.trace.now, rest)
+    if (!event || !stage.stage.can(event)) return { ...known, end: 'elsewhere' }
+    stage.take(event)
+    return stepped(known, stage, rest)
+  }
+
+  function started({ inputs, ...known }: Judging, rest: RestInspectionRecord): Judging {
+    if (rest.event.type !== 'xstate.init') return { ...known, inputs, end: 'unseen' }
+    const able = inputs ?? inputsLike(rest)
+    if (able.length === 0) return { ...known, inputs: able, end: 'elsewhere' }
+    const [input, ...others] = able
+    return stepped({ ...known, inputs: others }, open(input), rest)
+  }
+
+  function stepped(known: Judging, stage: JudgedStage, rest: RestInspectionRecord): Judging {
+    if (!isAt(stage.stage.trace.now, rest)) return { ...known, stage, end: 'elsewhere' }
+    const step = { number: rest.number, breaks: [...stage.breaks()] }
+    return { ...known, steps: [...known.steps, step], stage }
+  }
+
+  function inputsLike(rest: RestInspectionRecord): unknown[] {
+    const inputs: readonly unknown[] = alone.cases.inputs
+    const starts = inputs.map((input) => ({
+      input,
+      snapshot: firstSnapshot(alone.machine, input),
+    }))
+    return likest(starts, rest).map(({ input }) => input)
+  }
+
+  function eventLike(now: AnyMachineSnapshot, rest: RestInspectionRecord): CaseEvent | undefined {
+    const paths = offered
+      .filter(({ type }) => type === rest.event.type)
+      .flatMap((event) => pathOf(now, withFacts(event, rest.event.facts), rest))
+    return likest(paths, rest)[0]?.event
+  }
+}
+
+/** Where an event leads, if by the recorded transitions; nowhere where it breaks a guard or an action. */
+function pathOf(now: AnyMachineSnapshot, event: CaseEvent, { steps }: RestInspectionRecord) {
+  const { machine } = now
+  const keys = definitionsOf(machine)
+  try {
+    const taken = machine.getTransitionData(now, event).map((one) => keys.get(one))
+    if (taken.join() !== steps[0]?.taken.join()) return []
+    return [{ event, snapshot: nextSnapshot(machine, now, event) }]
+  } catch {
+    return []
+  }
+}
+
+/** The breaks of the last step up to an inspection record. */
+export const breaksAt = ({ steps }: InspectedRules, number: number | null): readonly Break[] =>
+  steps.findLast((step) => number === null || step.number <= number)?.breaks ?? []
+
+const begins = (inputs: Judging['inputs']): Judging => ({
+  steps: [],
+  end: null,
+  stage: null,
+  inputs,
+})
+
+/** The broken rules before and after the step that ended with an inspection record, or so many in a row; nothing for an unjudged step. */
+export function aroundStep(rules: InspectedRules | null, number: number, times = 1) {
+  const { steps } = rules ?? noRules
+  const at = steps.findIndex((step) => step.number === number)
+  return { before: steps[at - times]?.breaks ?? [], after: steps[at]?.breaks ?? [] }
+}
+const noRules: InspectedRules = { steps: [], end: null }
+
+/** Of several paths those that end where an actor was recorded, with most of its values first. */
+function likest<ChartPath extends { snapshot: AnyMachineSnapshot }>(
+  paths: readonly ChartPath[],
+  rest: RestInspectionRecord,
+): ChartPath[] {
+  const names = Object.keys(rest.facts)
+  const likeness = ({ snapshot }: ChartPath) => {
+    const facts = shownFacts(snapshot.context, names)
+    return names.filter((name) => facts[name] === rest.facts[name]).length
+  }
+  return paths
+    .filter(({ snapshot }) => isAt(snapshot, rest))
+    .toSorted((one, other) => likeness(other) - likeness(one))
+}
+
+function isAt(snapshot: AnyMachineSnapshot, { states, status }: RestInspectionRecord): boolean {
+  const active = activeIn(snapshot)
+  return (
+    snapshot.status === status &&
+    active.length === states.length &&
+    active.every((id) => states.includes(id))
+  )
+}

@@ -1,0 +1,94 @@
+import type { InspectionEvent } from 'xstate'
+import { messagesFor } from '../drawing/labels.ts'
+import { place } from '../paths/paths.ts'
+import { reportOutcome, describeThen, stateTitles } from '../paths/text.ts'
+import type { Worded } from '../paths/text.ts'
+import { stageFor } from '../stage/stage.ts'
+import type { Standing } from '../standing.ts'
+import type { ChartPath } from '../paths/strategies.ts'
+import { valueText } from '../value-text.ts'
+
+/** Where a machine left the planned path. `step` counts events, 0 is the start. */
+export interface Deviation {
+  step: number
+  expected: string
+  found: string
+}
+
+/**
+ * Inspects paths on the real interpreter: every step must lead where the path does, by the same
+ * transitions, asking for the same effects; an event that a state rejects must change nothing.
+ */
+export function inspectorOf(
+  subject: Worded,
+): (path: ChartPath, inspect?: (inspection: InspectionEvent) => void) => Deviation | null {
+  const { cases } = subject
+  const t = messagesFor(subject.labels)
+  const open = stageFor({ ...subject, invariants: [] })
+  return (path, inspect) => {
+    const stage = open(path.input, { inspect })
+    const children = (standings: readonly Standing[] = []) =>
+      standings.slice(1).map(({ at, active }) => [at, active])
+    const currentPlace = () =>
+      valueText([place(stage.trace.now, cases), children(stage.standings())])
+    const placeOf = (
+      { value, identity, status }: ChartPath['start'],
+      standings?: readonly Standing[],
+    ) => valueText([{ value, identity, status }, children(standings)])
+    const here = () => {
+      // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
+      return stage.trace.now._nodes.map((node) => node.id)
+    }
+    try {
+      if (currentPlace() !== placeOf(path.start, path.standings))
+        return {
+          step: 0,
+          expected: stateTitles(subject, path.at),
+          found: stateTitles(subject, here()),
+        }
+      const deviated = probe(0, path.refused)
+      if (deviated) return deviated
+      for (const [index, step] of path.steps.entries()) {
+        const expected = step.actor
+          ? describeThen(step.actor, subject)
+          : reportOutcome(subject, step)
+        const fail = (found: string): Deviation => ({ step: index + 1, expected, found })
+        if (!stage.can(step.event)) return fail(t.nothingHappens)
+        stage.take(step.event)
+        const failure = stage.failure()
+        if (failure !== null) return fail(t.stops(failure))
+        const done = stage.steps.at(-1)
+        const effects = done?.effects ?? []
+        const found = done ? describeThen(done, subject) : t.nothingHappens
+        const same = (a: unknown, b: unknown) => valueText(a) === valueText(b)
+        if (currentPlace() !== placeOf(step, step.actor?.after))
+          return fail(found === expected ? t.withOtherValues(found) : found)
+        if (!same(names(effects), names(step.effects))) return fail(found)
+        if (!same(done?.taken, step.taken)) return fail(t.byAnotherTransition(found))
+        const refused = probe(index + 1, step.refused)
+        if (refused) return refused
+      }
+      return null
+    } finally {
+      stage.stop()
+    }
+
+    /** An answer without a waiting call never arrives; every other event may. */
+    function probe(step: number, events: ChartPath['refused']): Deviation | null {
+      const before = currentPlace()
+      for (const event of events) {
+        if (event.type.startsWith('xstate.')) continue
+        stage.send(event)
+        if (currentPlace() !== before)
+          return {
+            step,
+            expected: t.changesNothing(event.type),
+            found: t.leadsTo(event.type, stateTitles(subject, here())),
+          }
+      }
+      return null
+    }
+  }
+}
+
+const names = (effects: readonly { type: string }[]) => effects.map(({ type }) => type)

@@ -1,0 +1,123 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import type { Cases } from '../cases.ts'
+import { nodesOf, transitionsOf } from '../chart.ts'
+import { actorOf } from '../drawing/labels.ts'
+import type { Finding } from './finding.ts'
+import type { LintMessages } from '../messages/lint.ts'
+import { eventsOf } from '../paths/paths.ts'
+import { isMachine } from '../relatives.ts'
+
+/** Calls whose failure or end nothing handles, and calls without a name. */
+export function missingExits(machine: AnyStateMachine, t: LintMessages): Finding[] {
+  return nodesOf(machine).flatMap((node) =>
+    node.invoke.flatMap((invoke, index): Finding[] => {
+      const where = `${node.id} | ${invoke.id}`
+      const flaw = (message: string): Finding => ({ rule: 'missing-error-exit', where, message })
+      const findings: Finding[] = []
+      if (/^\d+\./.test(invoke.id))
+        findings.push({
+          rule: 'missing-name',
+          where,
+          message: t.callWithoutId(node.id),
+        })
+      const isAnswered = isHandled(node, `xstate.done.actor.${invoke.id}`)
+      const owed = exitsOf(logicOf(machine, node, index), isAnswered)
+      if (owed.error && !isHandled(node, `xstate.error.actor.${invoke.id}`))
+        findings.push(flaw(t.callWithoutError(invoke.id, node.id)))
+      if (owed.done && !isAnswered) findings.push(flaw(t.callWithoutDone(invoke.id, node.id)))
+      return findings
+    }),
+  )
+}
+
+/** Whether a state or an ancestor has a transition for an event, by its name or by a wildcard. */
+function isHandled(node: AnyStateNode, event: string): boolean {
+  for (let at: AnyStateNode | undefined = node; at; at = at.parent)
+    for (const descriptor of at.transitions.keys())
+      if (
+        descriptor === event ||
+        descriptor === '*' ||
+        (descriptor.endsWith('.*') && event.startsWith(descriptor.slice(0, -1)))
+      )
+        return true
+  return false
+}
+
+/** What is called: written in place, or by its name; undefined where it is provided later. */
+function logicOf(machine: AnyStateMachine, node: AnyStateNode, index: number): unknown {
+  const calls: unknown = node.config.invoke
+  const call: unknown = Array.isArray(calls) ? calls[index] : calls
+  const source: unknown = typeof call === 'object' && call && 'src' in call ? call.src : call
+  return typeof source === 'string' ? machine.implementations.actors[source] : source
+}
+
+/**
+ * Which exits a call must have. A promise ends in one way or the other. A machine with a final state ends, and it
+ * handles the failures of its own calls. A callback, an observable or a reducer may run as long as its state. Of what is provided
+ * later is only known that what answers may also fail.
+ */
+function exitsOf(logic: unknown, isAnswered: boolean): { done: boolean; error: boolean } {
+  if (isMachine(logic)) return { done: ends(logic.root), error: false }
+  if (logic === undefined) return { done: false, error: isAnswered }
+  const isOwed = isPromise(logic)
+  return { done: isOwed, error: isOwed }
+}
+
+/**
+ * Whether a logic is one of `fromPromise`: it has no mark of its own, but it alone ends when its promise does. A reducer, which has
+ * nothing to start, is a function of the user and is not called.
+ */
+function isPromise(logic: unknown): boolean {
+  if (typeof logic !== 'object' || logic === null) return false
+  if (!('transition' in logic) || !('start' in logic)) return false
+  const { transition } = logic
+  if (typeof transition !== 'function') return false
+  try {
+    const next: unknown = transition(
+      { status: 'active', output: undefined, error: undefined, input: undefined },
+      { type: 'xstate.promise.resolve', data: undefined },
+      {},
+    )
+    return typeof next === 'object' && next !== null && 'status' in next && next.status === 'done'
+  } catch {
+    // It reads the actor that it runs in.
+    return false
+  }
+}
+
+/** Whether a machine can end: one without a final state runs as long as its parent. */
+function ends({ type, states }: AnyStateNode): boolean {
+  const inner = Object.values<AnyStateNode>(states)
+  if (type === 'parallel') return inner.length > 0 && inner.every(ends)
+  return inner.some((one) => one.type === 'final')
+}
+
+/** Events that nothing handles, and descriptors of the chart that no case reaches. */
+export function caseFlaws(machine: AnyStateMachine, cases: Cases, t: LintMessages): Finding[] {
+  const transitions = transitionsOf(machine).filter(
+    ({ kind }) => kind !== 'always' && kind !== 'end',
+  )
+  const handled = new Set(transitions.map(({ event }) => event))
+  const offered = new Set(eventsOf(machine, cases).map(({ type }) => type))
+  const wild = [...handled].filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1))
+  const isHandled = (type: string) =>
+    handled.has(type) || wild.some((start) => type.startsWith(start))
+  return [
+    ...[...offered]
+      .filter((type) => !isHandled(type))
+      .map((type): Finding => ({
+        rule: 'unhandled-event',
+        where: type,
+        message: type.startsWith('xstate.')
+          ? t.unhandledAnswer(actorOf(type))
+          : t.unhandledEvent(type),
+      })),
+    ...[...handled]
+      .filter((type) => !offered.has(type) && !type.endsWith('*'))
+      .map((type): Finding => ({
+        rule: 'missing-case',
+        where: type,
+        message: t.missingCase(type),
+      })),
+  ]
+}

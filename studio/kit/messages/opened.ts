@@ -1,0 +1,64 @@
+import { quoted } from './language.ts'
+import type { Translations } from './language.ts'
+
+/** Texts about opened files: modules with machines, notes beside them, saved sequences. */
+const pt = {
+  noNotes: (why: string) => `não é um arquivo do estúdio: ${why}`,
+  lacks: (part: string) => `falta ${part}`,
+  noObject: (name: string) => `${quoted(name)} não é um objeto`,
+  noText: (path: string) => `${path} não é um texto`,
+  noList: (path: string) => `${path} não é uma lista`,
+  noEvents: (path: string) => `${path} não é uma lista de acontecimentos com "type"`,
+  noOutcomes: (path: string) => `${path}: cada resposta tem "title" e "output" ou "error"`,
+  noNames: (path: string) => `${path} não é uma lista de nomes`,
+  noRequirements: (path: string) => `${path}: cada exigência tem uma lista de estados e transições`,
+  noRule: (path: string) => `${path} não é nenhuma das regras que se sabe julgar`,
+
+  callOf: (state: string) => `chamada de ${state}`,
+  olderMachine: (name: string) => `${name}, que é de uma versão anterior do XState`,
+  nothing: 'nada',
+  noMachine: (file: string, exported: string) =>
+    `${file} não exporta nenhuma máquina do XState 5. Exporta: ${exported}.`,
+  noInput: (machine: string, why: string) =>
+    `Não se achou uma entrada com que ${machine} comece (${why}): escreva-a em "inputs".`,
+  fails: 'falha',
+  answers: 'responde',
+  answersWith: (output: string) => `responde com ${output}`,
+
+  noSuchCase: (machine: string, position: number, event: string) =>
+    `${machine} não tem mais o caso ${position} de ${event}.`,
+  noSuchInput: (machine: string, input: string) => `${machine} não tem mais a entrada ${input}.`,
+}
+
+export type OpenedMessages = typeof pt
+
+export const openedMessages: Translations<OpenedMessages> = {
+  'pt-BR': pt,
+  en: {
+    noNotes: (why) => `this is no file of the studio: ${why}`,
+    lacks: (part) => `it lacks ${part}`,
+    noObject: (name) => `${quoted(name)} is no object`,
+    noText: (path) => `${path} is no text`,
+    noList: (path) => `${path} is no list`,
+    noEvents: (path) => `${path} is no list of events with "type"`,
+    noOutcomes: (path) => `${path}: every answer has "title" and "output" or "error"`,
+    noNames: (path) => `${path} is no list of names`,
+    noRequirements: (path) => `${path}: every statement has a list of states and transitions`,
+    noRule: (path) => `${path} is none of the rules that can be judged`,
+
+    callOf: (state) => `call of ${state}`,
+    olderMachine: (name) => `${name}, which is of an earlier version of XState`,
+    nothing: 'nothing',
+    noMachine: (file, exported) =>
+      `${file} exports no machine of XState 5. It exports: ${exported}.`,
+    noInput: (machine, why) =>
+      `No input was found with which ${machine} starts (${why}): write it into "inputs".`,
+    fails: 'fails',
+    answers: 'answers',
+    answersWith: (output) => `answers with ${output}`,
+
+    noSuchCase: (machine, position, event) =>
+      `${machine} no longer has case ${position} of ${event}.`,
+    noSuchInput: (machine, input) => `${machine} no longer has the input ${input}.`,
+  },
+}

@@ -1,0 +1,235 @@
+import { not } from 'xstate'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { nodesOf } from '../chart.ts'
+import { isPlain, plain, rebuilt, without } from './config.ts'
+import type { Plain } from './config.ts'
+
+/** One branch of an event, as an object. */
+type Branch = Plain & { target?: unknown; guard?: unknown; actions?: unknown; reenter?: unknown }
+/** One change of a copied config of a state. */
+export interface ChartEdit {
+  where: string
+  change: string
+  node: readonly string[]
+  apply: (config: Plain) => void
+}
+
+/** Every fault of its chart, state by state. */
+export function chartEdits(machine: AnyStateMachine): ChartEdit[] {
+  return nodesOf(machine).flatMap((node) => editsOf(node))
+}
+
+/** The machine with one of them. Throws where it is no machine any more. */
+export function edited(machine: AnyStateMachine, { node, apply }: ChartEdit): AnyStateMachine {
+  const config = plain(copied(without(plain(machine.config), 'context')))
+  let at = config
+  for (const key of node) at = plain(plain(at.states)[key])
+  apply(at)
+  // No part of the chart: it may contain anything, itself too.
+  const { context } = machine.config
+  return rebuilt(machine, context === undefined ? config : { ...config, context }, 'actions', {})
+}
+
+function copied(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copied)
+  if (!isPlain(value) || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copied(inner)]))
+}
+
+const listOf = (value: unknown): unknown[] =>
+  value === undefined ? [] : Array.isArray(value) ? [...value] : [value]
+
+function branchOf(value: unknown): Branch {
+  return isPlain(value) ? value : { target: value }
+}
+
+const nameOf = (reference: unknown): string => {
+  if (typeof reference === 'string') return reference
+  return isPlain(reference) && 'type' in reference ? String(reference.type) : 'em linha'
+}
+
+/** A group of branches in a state's config: how to read and to write it. */
+interface Group {
+  event: string
+  read: (config: Plain) => unknown
+  write: (config: Plain, branches: unknown[]) => void
+}
+
+function groupsOf(config: Plain): Group[] {
+  const member = (event: string, key: string, part: 'on' | 'after'): Group => ({
+    event,
+    read: (at) => plain(at[part])[key],
+    write: (at, branches) => {
+      if (branches.length === 0) delete plain(at[part])[key]
+      else plain(at[part])[key] = branches
+    },
+  })
+  const own = (key: 'always' | 'onDone'): Group => ({
+    event: key,
+    read: (at) => at[key],
+    write: (at, branches) => {
+      if (branches.length === 0) delete at[key]
+      else at[key] = branches
+    },
+  })
+  const exit = (index: number, key: 'onDone' | 'onError', id: string): Group => {
+    const call = (at: Plain) => plain(listOf(at.invoke)[index])
+    return {
+      event: `${key} ${id}`,
+      read: (at) => call(at)[key],
+      write: (at, branches) => {
+        if (branches.length === 0) delete call(at)[key]
+        else call(at)[key] = branches
+      },
+    }
+  }
+  const keysOf = (part: unknown) => (isPlain(part) ? Object.keys(part) : [])
+  return [
+    ...keysOf(config.on).map((key) => member(key, key, 'on')),
+    ...keysOf(config.after).map((key) => member(`after ${key}`, key, 'after')),
+    ...(config.always === undefined ? [] : [own('always')]),
+    ...(config.onDone === undefined ? [] : [own('onDone')]),
+    ...listOf(config.invoke).flatMap((call, index) => {
+      const { id: own } = plain(call)
+      const id = typeof own === 'string' ? own : String(index)
+      return (['onDone', 'onError'] as const)
+        .filter((key) => plain(call)[key] !== undefined)
+        .map((key) => exit(index, key, id))
+    }),
+  ]
+}
+
+function editsOf(node: AnyStateNode): ChartEdit[] {
+  const config: Plain = plain(node.config)
+  const at = (where: string, change: string, apply: (config: Plain) => void): ChartEdit => ({
+    where,
+    change,
+    node: node.path,
+    apply,
+  })
+  const edits = groupsOf(config).flatMap((group) =>
+    listOf(group.read(config)).flatMap((value, position, all) =>
+      branchEdits(node, branchOf(value), group.event).map(({ change, bend }) =>
+        at(
+          `${node.id} | ${group.event}${all.length > 1 ? ` ${position + 1}` : ''}`,
+          change,
+          (copy) => {
+            const branches = listOf(group.read(copy))
+            branches.splice(position, 1, ...bend(branchOf(branches[position])))
+            group.write(copy, branches)
+          },
+        ),
+      ),
+    ),
+  )
+  const orders = groupsOf(config).flatMap((group) =>
+    listOf(group.read(config))
+      .slice(1)
+      .map((_, index) =>
+        at(`${node.id} | ${group.event}`, `ramos ${index + 1} e ${index + 2} trocados`, (copy) =>
+          group.write(copy, swappedAt(listOf(group.read(copy)), index)),
+        ),
+      ),
+  )
+  const around = (['entry', 'exit'] as const).flatMap((key) =>
+    actionEdits(config[key]).map(({ change, bend }) =>
+      at(`${node.id} | ${key}`, change, (copy) => void (copy[key] = bend(listOf(copy[key])))),
+    ),
+  )
+  const tags = listOf(config.tags).map((tag) =>
+    at(node.id, `sem a marca ${String(tag)}`, (copy) => {
+      copy.tags = listOf(copy.tags).filter((one) => one !== tag)
+    }),
+  )
+  const initial = siblingsOf(Object.values(node.states), String(config.initial))
+    .slice(0, 1)
+    .map(({ key }) => at(node.id, `começa em ${key}`, (copy) => void (copy.initial = key)))
+  return [...edits, ...orders, ...around, ...tags, ...(node.type === 'compound' ? initial : [])]
+}
+
+interface BranchEdit {
+  change: string
+  bend: (branch: Branch) => Branch[]
+}
+
+function branchEdits(node: AnyStateNode, branch: Branch, event: string): BranchEdit[] {
+  const target = targetOf(node, branch.target)
+  const others = target ? siblingsOf(Object.values(target.parent?.states ?? {}), target.key) : []
+  const edits: BranchEdit[] = [
+    { change: 'sem a transição', bend: () => [] },
+    // The neighbours: all the others would be as many again as there are states.
+    ...[others[0], others.at(-1)].flatMap((other) =>
+      other
+        ? [
+            {
+              change: `leva a ${other.path.join('.')}`,
+              bend: (own: Branch) => [{ ...own, target: `#${other.id}` }],
+            },
+          ]
+        : [],
+    ),
+    ...actionEdits(branch.actions).map(({ change, bend }) => ({
+      change,
+      bend: (own: Branch) => [{ ...own, actions: bend(listOf(own.actions)) }],
+    })),
+  ]
+  if (target && branch.actions !== undefined && event !== 'always')
+    edits.push({ change: 'não sai', bend: (own) => [without(own, 'target')] })
+  if (branch.guard !== undefined)
+    edits.push(
+      { change: 'sem a guarda', bend: (own) => [without(own, 'guard')] },
+      {
+        change: 'com a guarda ao contrário',
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any reference to a guard may be negated
+        bend: (own) => [{ ...own, guard: not(own.guard as Parameters<typeof not>[0]) }],
+      },
+    )
+  if (branch.reenter === true)
+    edits.push({ change: 'sem recomeçar', bend: (own) => [without(own, 'reenter')] })
+  return edits
+}
+
+function targetOf(node: AnyStateNode, target: unknown): AnyStateNode | undefined {
+  const name: unknown = Array.isArray(target) ? target[0] : target
+  if (typeof name !== 'string') return undefined
+  const { machine } = node
+  return nodesOf(machine).find(
+    ({ id, parent, key }) =>
+      `#${id}` === name ||
+      (name.startsWith('.')
+        ? parent === node && `.${key}` === name
+        : parent === node.parent && key === name),
+  )
+}
+
+/** The other states beside one, the next one first. */
+function siblingsOf(states: AnyStateNode[], key: string): AnyStateNode[] {
+  const own = states.findIndex((one) => one.key === key)
+  return [...states.slice(own + 1), ...states.slice(0, Math.max(own, 0))]
+}
+
+function actionEdits(
+  actions: unknown,
+): { change: string; bend: (actions: unknown[]) => unknown[] }[] {
+  const list = listOf(actions)
+  return [
+    ...list.map((action, index) => ({
+      change: `sem a ação ${nameOf(action)}${named(list, index)}`,
+      bend: (own: unknown[]) => own.filter((_, one) => one !== index),
+    })),
+    ...list.slice(1).map((action, index) => ({
+      change: `ações ${nameOf(list[index])} e ${nameOf(action)} trocadas`,
+      bend: (own: unknown[]) => swappedAt(own, index),
+    })),
+  ]
+}
+
+/** Which of several actions of one name. */
+function named(list: readonly unknown[], index: number): string {
+  const same = list.filter((one) => nameOf(one) === nameOf(list[index]))
+  return same.length > 1 ? ` ${index + 1}` : ''
+}
+
+function swappedAt(list: readonly unknown[], index: number): unknown[] {
+  return [...list.slice(0, index), list[index + 1], list[index], ...list.slice(index + 2)]
+}

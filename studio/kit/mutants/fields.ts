@@ -1,0 +1,102 @@
+import { assign } from 'xstate'
+import type { AnyStateMachine } from 'xstate'
+import type { Cases } from '../cases.ts'
+import { isPlain, plain, rebuilt, without } from './config.ts'
+import type { Plain } from './config.ts'
+import { graphsOf } from '../paths/strategies-graph.ts'
+
+/** A change of the result of an assign: `bend` gets the fields that it would set. */
+export interface AssignEdit {
+  name: string
+  change: string
+  bend: (fields: Plain) => Plain
+}
+
+/** The assign of an implementation: what it sets, from its arguments. */
+function assignmentOf(
+  implementation: unknown,
+): ((args: unknown, params: unknown) => Plain) | undefined {
+  if (typeof implementation !== 'function' || !('assignment' in implementation)) return undefined
+  const { assignment } = implementation
+  return (args, params) => {
+    if (typeof assignment === 'function') return plain(assignment(args, params))
+    return Object.fromEntries(
+      Object.entries(plain(assignment)).map(([name, value]): [string, unknown] => [
+        name,
+        typeof value === 'function' ? value(args, params) : value,
+      ]),
+    )
+  }
+}
+
+export function bent(implementation: unknown, bend: (fields: Plain) => Plain): unknown {
+  const compute = assignmentOf(implementation)
+  return compute && assign((args, params) => bend(compute(args, params)))
+}
+
+/** The assigns that a walk of the whole machine runs, field by field. */
+export function assignEdits(machine: AnyStateMachine, cases: Cases): AssignEdit[] {
+  const found = new Map<string, Map<string, Set<string>>>()
+  const note = (name: string, fields: Plain, under = ''): Plain => {
+    const known = found.get(name) ?? new Map<string, Set<string>>()
+    found.set(name, known)
+    for (const [field, value] of Object.entries(fields)) {
+      const path = under + field
+      known.set(path, (known.get(path) ?? new Set()).add(value === null ? 'null' : typeof value))
+      if (under === '' && isPlain(value)) note(name, value, `${field}.`)
+    }
+    return fields
+  }
+  const noting = Object.entries<unknown>(machine.implementations.actions).flatMap(
+    ([name, implementation]): [string, unknown][] =>
+      assignmentOf(implementation)
+        ? [[name, bent(implementation, (fields) => note(name, fields))]]
+        : [],
+  )
+  graphsOf(rebuilt(machine, machine.config, 'actions', Object.fromEntries(noting)), cases)
+  return [...found].flatMap(([name, fields]) => fieldEdits(name, fields))
+}
+
+function fieldEdits(name: string, fields: ReadonlyMap<string, ReadonlySet<string>>): AssignEdit[] {
+  const paths = [...fields.keys()]
+  const levelOf = (path: string) => path.slice(0, path.indexOf('.') + 1)
+  const swaps = paths.flatMap((path, index): AssignEdit[] => {
+    const next = paths
+      .slice(index + 1)
+      .find((one) => levelOf(one) === levelOf(path) && kindsMeet(fields.get(one), fields.get(path)))
+    if (next === undefined) return []
+    const [one, other] = [path.slice(levelOf(path).length), next.slice(levelOf(path).length)]
+    const swapped = (record: Plain) => ({ ...record, [one]: record[other], [other]: record[one] })
+    return [
+      { name, change: `campos ${path} e ${next} trocados`, bend: within(levelOf(path), swapped) },
+    ]
+  })
+  const top = paths.filter((path) => !path.includes('.'))
+  const drops =
+    // Without its only field nothing is left of the action: that fault is injected where the action is used.
+    top.length < 2
+      ? []
+      : top.map((path) => ({
+          name,
+          change: `esquece ${path}`,
+          bend: (record: Plain) => without(record, path),
+        }))
+  return [...swaps, ...drops]
+}
+
+/** Two fields that TypeScript would let be swapped: both are texts, or both numbers. */
+function kindsMeet(
+  one: ReadonlySet<string> | undefined,
+  other: ReadonlySet<string> | undefined,
+): boolean {
+  return ['string', 'number', 'boolean'].some((kind) => one?.has(kind) && other?.has(kind))
+}
+
+function within(level: string, bend: (record: Plain) => Plain): (fields: Plain) => Plain {
+  if (level === '') return bend
+  const field = level.slice(0, -1)
+  return (fields) => {
+    const inner = fields[field]
+    return isPlain(inner) ? { ...fields, [field]: bend(inner) } : fields
+  }
+}

@@ -1,0 +1,270 @@
+import type { AnyStateMachine } from 'xstate'
+import type { CatalogEntry } from '../catalog.ts'
+import type { Cases } from '../cases.ts'
+import type { Labels } from '../drawing/labels.ts'
+import { defaultLanguage } from '../messages/language.ts'
+import type { Language } from '../messages/language.ts'
+import { lintMachine } from '../lint/lint.ts'
+import { mutantsOf } from './mutants.ts'
+import type { Mutant } from './mutants.ts'
+import { unreachedOf } from '../paths/reach.ts'
+import { reportMessages } from '../messages/report.ts'
+import type { Break } from '../paths/sequences.ts'
+import { searchBreak } from '../paths/sequences-search.ts'
+import type { Search } from '../paths/sequences-search.ts'
+import { randomPicker } from '../paths/strategies.ts'
+
+/** What found a mutant: rules in random sequences, walks and lint of the chart, tests written by hand. */
+export type Net = 'rules' | 'paths' | 'tests'
+
+/** One mutant that was tried. `by`: null for a survivor; `why`: the report of the net. */
+export interface Tried {
+  id: string
+  by: Net | null
+  why: string
+}
+
+/**
+ * The verdict on a survivor. `equivalent`: the difference is unobservable, and why; `owed`: the missing
+ * test. By machine and id of the mutant.
+ */
+export type Verdicts = Readonly<
+  Record<string, Readonly<Record<string, { verdict: 'equivalent' | 'owed'; why: string }>>>
+>
+
+/** The mutants of one machine that were tried; `all`: how many there are. */
+export interface MachineScore {
+  name: string
+  title: string
+  all: number
+  tried: Tried[]
+}
+
+/**
+ * `most`: of this many mutants, chosen by the seed; `events`: of random sequences for each; `isLate`: whether no more may be
+ * begun.
+ */
+export interface Trial {
+  seed: number
+  most?: number
+  events?: number
+  isLate?: () => boolean
+  language?: Language
+}
+
+/** Events for one mutant, and of one sequence: more find hardly any others. */
+const effort = { events: 6000, longest: 60 }
+/** Without rules only a machine that stops or never rests is found, and soon. */
+const eventsWithoutRules = 300
+
+type Subject = Pick<CatalogEntry, 'machine' | 'cases' | 'invariants'> & { labels?: Labels }
+
+/**
+ * Tries the mutants of a machine against its rules and walks, in an order that the seed decides. A flaw that the walks find in
+ * the original machine finds no mutant. Throws when the original breaks a rule: every mutant would then be found, and nothing would be
+ * learned.
+ */
+export function tryMutants(
+  entry: Subject & Pick<CatalogEntry, 'name' | 'title'>,
+  { seed, most = Infinity, events, isLate = () => false, language = defaultLanguage }: Trial,
+): MachineScore {
+  const { name, title, machine, cases } = entry
+  const first = breakOf(entry, { seed, events, language })
+  const mayGoOn = first?.description === reportMessages[language].rule.rests
+  const broken = mayGoOn ? breakOf(entry, { seed, events, language, mayGoOn }) : first
+  if (broken !== null)
+    throw new Error(reportMessages[language].failsUnbent(title, describeBreak(broken)))
+  const mutants = mutantsOf(machine, cases)
+  const tried: Tried[] = []
+  let known: ReadonlySet<string> | undefined
+  const isKnown = (flaw: string) => {
+    known ??= new Set([
+      ...lintFlaws(machine, cases, language),
+      ...walkFlaws(machine, cases, language),
+    ])
+    return known.has(flaw)
+  }
+  for (const mutant of shuffled(mutants, seed)) {
+    if (tried.length >= most || isLate()) break
+    tried.push(tryMutant(entry, mutant, { seed, events, language, mayGoOn, isKnown }))
+  }
+  return { name, title, all: mutants.length, tried }
+}
+
+/** Tries one mutant: rules first, walks of those that pass. `isKnown`: of flaws of the original machine. */
+export function tryMutant(
+  entry: Subject,
+  { id, machine }: Mutant,
+  { isKnown = () => false, ...search }: SearchOptions & { isKnown?: (flaw: string) => boolean },
+): Tried {
+  const broken = breakOf({ ...entry, machine }, search)
+  if (broken !== null) return { id, by: 'rules', why: describeBreak(broken) }
+  const { cases } = entry
+  const { language = defaultLanguage } = search
+  const isNew = (flaw: string) => !isKnown(flaw)
+  const flaw =
+    lintFlaws(machine, cases, language).find(isNew) ??
+    walkFlaws(machine, cases, language).find(isNew)
+  return { id, by: flaw === undefined ? null : 'paths', why: flaw ?? '' }
+}
+
+type SearchOptions = Pick<Trial, 'seed' | 'events' | 'language'> & Pick<Search, 'mayGoOn'>
+
+/** Which rule a machine breaks, and how; null when random sequences break none. */
+function breakOf(
+  { labels, ...subject }: Subject,
+  { seed, events = effort.events, language = defaultLanguage, mayGoOn }: SearchOptions,
+): Break | null {
+  const found = searchBreak(
+    { ...subject, labels: { language, secrets: labels?.secrets ?? [] } },
+    {
+      seed,
+      events: subject.invariants.length === 0 ? eventsWithoutRules : events,
+      longest: effort.longest,
+      mayGoOn,
+    },
+  )?.broken
+  return found ?? null
+}
+
+const describeBreak = ({ description, found }: Break) => `${description}: ${found}`
+
+/** Findings of the lint about a machine. It knows only the given chart, not the right one. */
+const lintFlaws = (machine: AnyStateMachine, cases: Cases, language: Language): string[] =>
+  lintMachine({ machine, cases, language }).map(({ message }) => message)
+
+/** States and transitions of a machine that no generated walk reaches, in the wording of the tests. */
+function walkFlaws(machine: AnyStateMachine, cases: Cases, language: Language): string[] {
+  const t = reportMessages[language]
+  try {
+    const { states, transitions } = unreachedOf(machine, cases)
+    return [
+      ...states.map((id) => t.notReached(id)),
+      ...transitions.map(({ key }) => t.notTaken(key)),
+    ]
+  } catch (error) {
+    return [t.machineStops(error instanceof Error ? error.message : String(error))]
+  }
+}
+
+function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+  const pick = randomPicker(seed)
+  const left = [...items]
+  return items.flatMap(() => left.splice(pick(left.length), 1))
+}
+
+/** Counts of one machine or of all. `valid`: tried ones with an observable difference. */
+export interface Counts {
+  tried: number
+  equivalent: number
+  valid: number
+  byRules: number
+  byAll: number
+}
+
+/** How many of the mutants that were tried were found, the equivalent ones left out. */
+export function countsOf({ name, tried }: MachineScore, verdicts: Verdicts): Counts {
+  const equivalent = tried.filter(
+    ({ id, by }) => by === null && verdicts[name]?.[id]?.verdict === 'equivalent',
+  ).length
+  return {
+    tried: tried.length,
+    equivalent,
+    valid: tried.length - equivalent,
+    byRules: tried.filter(({ by }) => by === 'rules').length,
+    byAll: tried.filter(({ by }) => by !== null).length,
+  }
+}
+
+/** The stored part of a score: counts, and the survivors with their verdicts. */
+export interface MutantReport {
+  format: 1
+  machines: readonly (Counts & {
+    name: string
+    survivors: readonly { id: string; equivalent: boolean; why: string }[]
+  })[]
+}
+
+/** A score as it is stored for the studio. */
+export const mutantReport = (
+  scores: readonly MachineScore[],
+  verdicts: Verdicts,
+): MutantReport => ({
+  format: 1,
+  machines: scores.map((score) => ({
+    name: score.name,
+    ...countsOf(score, verdicts),
+    survivors: score.tried
+      .filter(({ by }) => by === null)
+      .map(({ id }) => {
+        const known = verdicts[score.name]?.[id]
+        return { id, equivalent: known?.verdict === 'equivalent', why: known?.why ?? '' }
+      }),
+  })),
+})
+
+/** Survivors without a verdict, and verdicts of mutants that are found or no longer exist: each a sentence. */
+export function scoreFlaws(
+  scores: readonly MachineScore[],
+  verdicts: Verdicts,
+  language = defaultLanguage,
+): string[] {
+  const t = reportMessages[language]
+  return scores.flatMap(({ name, all, tried }) => {
+    const own = verdicts[name] ?? {}
+    const fates = new Map(tried.map(({ id, by }) => [id, by]))
+    const isWhole = tried.length === all
+    return [
+      ...tried
+        .filter(({ id, by }) => by === null && own[id] === undefined)
+        .map(({ id }) => t.withoutVerdict(name, id)),
+      ...Object.keys(own).flatMap((id) => {
+        const by = fates.get(id)
+        if (by === undefined) return isWhole ? [t.removed(name, id)] : []
+        return by === null ? [] : [t.foundAfterAll(name, id)]
+      }),
+    ]
+  })
+}
+
+/** The table of a score, a line a machine and one of all. */
+export function scoreTable(
+  scores: readonly MachineScore[],
+  verdicts: Verdicts,
+  language = defaultLanguage,
+): string {
+  const t = reportMessages[language]
+  const rows = scores.map((score) => ({ name: score.name, ...countsOf(score, verdicts) }))
+  const sum = (key: keyof Counts) => rows.reduce((total, row) => total + row[key], 0)
+  const total = {
+    name: t.allMachines,
+    tried: sum('tried'),
+    equivalent: sum('equivalent'),
+    valid: sum('valid'),
+    byRules: sum('byRules'),
+    byAll: sum('byAll'),
+  }
+  const share = (part: number, whole: number) =>
+    `${part} (${whole === 0 ? 100 : Math.floor((100 * part) / whole)} %)`
+  const cells = [...rows, total].map((row) => [
+    row.name,
+    String(row.tried),
+    String(row.equivalent),
+    String(row.valid),
+    share(row.byRules, row.valid),
+    share(row.byAll, row.valid),
+  ])
+  const heads = t.scoreHeads
+  const widths = heads.map((head, column) =>
+    Math.max(head.length, ...cells.map((row) => row[column]?.length ?? 0)),
+  )
+  return [heads, ...cells]
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  '),
+    )
+    .join('\n')
+}

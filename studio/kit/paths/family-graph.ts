@@ -1,0 +1,223 @@
+import type { AnyStateMachine } from 'xstate'
+import { ActorTrees } from '../actor-tree.ts'
+import type { ActorTree, SentMessage, TreeStep } from '../actor-tree.ts'
+import type { CaseEvent, Cases } from '../cases.ts'
+import { childOf, isDelay, reporterOf } from '../chart.ts'
+import { mayEnd, orderOf } from '../delays.ts'
+import { activeIn, reactsTo, rememberedBy, walked } from './graph-walk.ts'
+import type { StepResult, World } from './graph-walk.ts'
+import { eventsOf, place } from './paths.ts'
+import {
+  addressOf,
+  addressed,
+  childTitle,
+  placeText,
+  realChildOf,
+  realChildrenOf,
+  siblingNames,
+} from '../relatives.ts'
+import type { Relative } from '../relatives.ts'
+import type { Receiver, Standing } from '../standing.ts'
+import { valueText } from '../value-text.ts'
+
+/** At most so many situations of a machine and its children together are walked; beyond that, the walk reports a limit. */
+const mostTogether = 3000
+
+/** And so many of one alone, to learn what it sends the others. */
+const mostAlone = 500
+
+/** A machine of a tree, with its place and its possible events. */
+interface Located {
+  actor: ActorTree
+  /** Ids in the tree, and the names of their addresses. */
+  ids: readonly string[]
+  receiver: Receiver
+  above: Located | null
+}
+
+/** A machine and its real children as worlds to walk, one for each input. Pure: no actor runs. */
+export function familyWorlds(
+  machine: AnyStateMachine,
+  cases: Cases,
+  relatives: readonly Relative[],
+  onSent?: (message: SentMessage) => void,
+): (input: unknown) => World<ActorTree> {
+  const entries = new Map<AnyStateMachine, Relative>()
+  const trees = new ActorTrees(machine, (logic) => {
+    const child = realChildOf(logic, relatives)
+    if (child) entries.set(child.machine, child.entry)
+    return child?.machine ?? null
+  })
+  const offers = new Map<string, readonly CaseEvent[]>()
+
+  return (input) => ({
+    input,
+    name: machine.id,
+    bound: cases.bound ?? mostTogether,
+    start: () => led(trees.start(input)),
+    offered: (tree) => locatedIn(tree).flatMap((one) => offeredTo(one)),
+    can: (tree, event) => {
+      const to = receiverIn(tree, event)
+      return to !== undefined && canTake(to.actor, addressOf(event).event)
+    },
+    refuses: (tree, event) => {
+      const to = receiverIn(tree, event)
+      return to !== undefined && reactsTo(to.actor.snapshot, addressOf(event).event)
+    },
+    send: (tree, event) => {
+      const to = receiverIn(tree, event)
+      if (!to) throw new Error(`${event.type} has no receiver`)
+      const own = addressOf(event).event
+      const step = stepOf(tree, to, own)
+      const { effects, taken } = step
+      const [before, after] = [standingsIn(tree), standingsIn(step.tree)]
+      return { ...led(step), actor: { to: to.receiver, event: own, before, after, effects, taken } }
+    },
+    placeOf: (tree) => ({
+      ...place(tree.snapshot, cases),
+      active: activeIn(tree.snapshot),
+      standings: standingsIn(tree),
+    }),
+    keyOf: (tree) =>
+      valueText(
+        locatedIn(tree).map(({ actor, receiver }) => [
+          placeText(receiver.at),
+          place(actor.snapshot, receiver.cases),
+          rememberedBy(actor.snapshot),
+          callsOf(actor),
+          [...actor.delays.keys()],
+          orderOf(actor.delays),
+        ]),
+      ),
+  })
+
+  function led({ tree, taken, effects, sent }: TreeStep): StepResult<ActorTree> {
+    for (const message of sent) onSent?.(message)
+    return { state: tree, taken, effects }
+  }
+
+  function stepOf(tree: ActorTree, { ids }: Located, event: CaseEvent): TreeStep {
+    const call = childOf(event.type)
+    if (call !== null) return trees.answer(tree, [...ids, call], event)
+    if (isDelay(event.type)) return trees.elapse(tree, event.type, ids)
+    return trees.send(tree, event, ids)
+  }
+
+  /** Every machine that runs, parents first. */
+  function locatedIn(tree: ActorTree): Located[] {
+    return below({
+      actor: tree,
+      ids: [],
+      receiver: { at: [], title: null, machine, cases },
+      above: null,
+    })
+  }
+
+  function below(above: Located): Located[] {
+    const children = [...above.actor.children.values()]
+    const names = siblingNames(children.map(({ id }) => id))
+    return [
+      above,
+      ...children.flatMap((child, index): Located[] => {
+        const entry = child.kind === 'machine' ? entries.get(child.machine) : undefined
+        if (child.kind === 'call' || !entry || child.snapshot.status !== 'active') return []
+        const name = names[index] ?? child.id
+        const title = childTitle(entry, above.actor.machine, name)
+        const at = [...above.receiver.at, name]
+        const receiver = { ...entry, at, title, machine: child.machine }
+        return below({ actor: child, ids: [...above.ids, child.id], receiver, above })
+      }),
+    ]
+  }
+
+  function offeredTo({ receiver, above }: Located): CaseEvent[] {
+    const role = `${receiver.name ?? ''} < ${above?.receiver.name ?? ''}`
+    const known = offers.get(role) ?? outsideOf(receiver, above?.receiver ?? null)
+    offers.set(role, known)
+    return known.map((event) => addressed(receiver.at, event))
+  }
+
+  function outsideOf(one: Receiver, parent: Receiver | null): readonly CaseEvent[] {
+    const sent = sentTo(one, parent, relatives)
+    return eventsOf(one.machine, one.cases).filter(({ type }) => !sent.has(type))
+  }
+
+  function receiverIn(tree: ActorTree, event: CaseEvent): Located | undefined {
+    const where = placeText(addressOf(event).at)
+    return locatedIn(tree).find(({ receiver }) => placeText(receiver.at) === where)
+  }
+
+  function standingsIn(tree: ActorTree): Standing[] {
+    return locatedIn(tree).map(({ actor, receiver: { at, title } }) => {
+      const { snapshot } = actor
+      return { at, title, machine: actor.machine, active: activeIn(snapshot) }
+    })
+  }
+}
+
+const callsOf = ({ children }: ActorTree) =>
+  [...children.values()].flatMap(({ kind, id }) => (kind === 'call' ? [id] : []))
+
+/** An answer needs its call, a delay its start. */
+function canTake(actor: ActorTree, event: CaseEvent): boolean {
+  if (actor.snapshot.status !== 'active') return false
+  const call = childOf(event.type)
+  if (call !== null) return actor.children.get(call)?.kind === 'call'
+  if (isDelay(event.type))
+    return mayEnd(actor.delays, event.type, (id) => isDelay(id) && actor.snapshot.can({ type: id }))
+  const reporter = reporterOf(event.type)
+  if (reporter !== null && !actor.children.has(reporter)) return false
+  return actor.snapshot.can(event)
+}
+
+/** The events that a machine sends to its parent, and to its children by their logic. */
+interface Messages {
+  up: Set<string>
+  down: Map<unknown, Set<string>>
+}
+
+const learnt = new WeakMap<AnyStateMachine, Messages>()
+
+/** Found by walking the machine alone, its children blocked. */
+function messagesOf(machine: AnyStateMachine, cases: Cases): Messages {
+  const known = learnt.get(machine)
+  if (known) return known
+  const found: Messages = { up: new Set(), down: new Map() }
+  learnt.set(machine, found)
+  const note = ({ to, type }: SentMessage) => {
+    const types = to === null ? found.up : (found.down.get(to) ?? new Set())
+    types.add(type)
+    if (to !== null) found.down.set(to, types)
+  }
+  const bound = Math.min(cases.bound ?? mostAlone, mostAlone)
+  const worlds = familyWorlds(machine, { ...cases, bound }, [], note)
+  for (const input of cases.inputs) walked(worlds(input))
+  return found
+}
+
+/** A machine among others, and its possible events. */
+type Talking = Pick<Receiver, 'machine' | 'cases'>
+
+/**
+ * Types of the events that a machine gets from its real children and from its parent, declared in its cases or found by walking
+ * them. Such an event has no other sender.
+ */
+export function sentTo(
+  { machine, cases }: Talking,
+  parent: Talking | null,
+  relatives: readonly Relative[],
+): ReadonlySet<string> {
+  const { byParent = [], byChildren = [] } = cases.sent ?? {}
+  const children = [...realChildrenOf(machine, relatives).values()]
+  const fromBelow = children.map((child) => messagesOf(child.machine, child.entry.cases).up)
+  const fromAbove = parent
+    ? [...messagesOf(parent.machine, parent.cases).down].flatMap(([logic, types]) =>
+        realChildOf(logic, relatives)?.machine === machine ? [types] : [],
+      )
+    : []
+  const sent: readonly string[] = [
+    ...(parent ? byParent : []),
+    ...(children.length > 0 ? byChildren : []),
+  ]
+  return new Set([...sent, ...[...fromBelow, ...fromAbove].flatMap((types) => [...types])])
+}

@@ -1,0 +1,164 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import type { CaseEvent } from '../cases.ts'
+import type { AskedEffect } from '../trace.ts'
+import type { PathStep } from './paths.ts'
+import type { ActorStep, Standing } from '../standing.ts'
+
+/** A place of a machine, as far as its chart distinguishes it from another. */
+export type GraphPlace = Omit<PathStep, 'event'> & {
+  /** Ids of every active state, parents first. */
+  active: readonly string[]
+  /** The places of the real children, and of the machine itself, where they run together. */
+  standings?: readonly Standing[]
+  /** The shortest path here ends with this edge; null at the start. */
+  via: GraphEdge | null
+  paths: GraphEdge[]
+  /** What the machine can react to at all but a guard refuses here. */
+  refused: readonly CaseEvent[]
+}
+
+/** One event at one place. `taken`: keys of the transitions, microstep by microstep. */
+export interface GraphEdge {
+  from: GraphPlace
+  to: GraphPlace
+  event: CaseEvent
+  taken: readonly (readonly string[])[]
+  effects: readonly AskedEffect[]
+  /** What it did to each of several machines that run together. */
+  actor?: ActorStep
+}
+
+/** Every place that one sample input leads to, nearest first. `taken`: at the start. */
+export interface Graph {
+  input: unknown
+  taken: GraphEdge['taken']
+  effects: GraphEdge['effects']
+  places: GraphPlace[]
+  /** Omissions of the walk. */
+  limits: readonly Limit[]
+}
+
+/** Places beyond the bound of the cases, or steps of an event that break the machine. */
+export type Limit = { bound: number } | { event: string; why: string }
+
+/** More places than any chart of this project has: an unbounded walk must not freeze a command. */
+const most = 20_000
+
+/** An event that breaks a machine so often is not tried any more: an endless loop takes long each time. */
+const mostBreaks = 5
+
+/** The subject of a walk: the states of one machine or of several together. */
+export interface World<State> {
+  input: unknown
+  /** For messages. */
+  name: string
+  /** The walk ends at so many places, and a step that breaks leads nowhere; null: both are errors. */
+  bound: number | null
+  start(): StepResult<State>
+  /** Every possible event from outside in a state. */
+  offered(state: State): readonly CaseEvent[]
+  can(state: State, event: CaseEvent): boolean
+  /** Whether the state rejects the event now: a guard refuses it. */
+  refuses(state: State, event: CaseEvent): boolean
+  send(state: State, event: CaseEvent): StepResult<State>
+  placeOf(state: State): Omit<GraphPlace, 'via' | 'paths' | 'refused'>
+  /** Two states of equal key are one place. */
+  keyOf(state: State): string
+}
+
+/** What a step leads to. `to`: whose event it was, where several run together. */
+export interface StepResult<State> {
+  state: State
+  taken: GraphEdge['taken']
+  effects: GraphEdge['effects']
+  actor?: ActorStep
+}
+
+/** Every place of a world, nearest first. */
+export function walked<State>(world: World<State>): Graph {
+  const { input, bound } = world
+  const known = new Map<string, GraphPlace>()
+  const places: GraphPlace[] = []
+  const states = new Map<GraphPlace, State>()
+  const limits: Limit[] = []
+  const breaks = new Map<string, number>()
+  const first = attempt('xstate.init', () => world.start())
+  if (first === null) return { input, taken: [], effects: [], places, limits }
+  arriveAt(first.state)
+  for (const at of places) {
+    const state = states.get(at)
+    if (state === undefined || at.status !== 'active') continue
+    if (places.length > (bound ?? most)) {
+      if (bound === null) throw new Error(`${world.name} has more than ${most} places`)
+      limits.push({ bound })
+      break
+    }
+    const offered = world.offered(state)
+    const possible = offered.filter(
+      (event) => attempt(event.type, () => world.can(state, event)) === true,
+    )
+    at.refused = offered.filter((event) => !possible.includes(event) && world.refuses(state, event))
+    for (const event of possible) {
+      const next = attempt(event.type, () => world.send(state, event))
+      if (next === null) continue
+      const to = arriveAt(next.state)
+      const { taken, effects, actor } = next
+      const edge = { from: at, to, event, taken, effects, ...(actor && { actor }) }
+      // The first edge to a place ends its shortest path.
+      if (to.via === null && to !== places[0]) to.via = edge
+      at.paths.push(edge)
+    }
+    states.delete(at)
+  }
+  const { taken, effects } = first
+  return { input, taken, effects, places, limits }
+
+  /** The result of a step. One that breaks a machine without written cases leads nowhere, and is noted. */
+  function attempt<Result>(type: string, step: () => Result): Result | null {
+    if (bound === null) return step()
+    const broken = breaks.get(type) ?? 0
+    if (broken >= mostBreaks) return null
+    try {
+      return step()
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      breaks.set(type, broken + 1)
+      limits.push({ event: type, why })
+      return null
+    }
+  }
+
+  function arriveAt(state: State): GraphPlace {
+    const key = world.keyOf(state)
+    const found = known.get(key)
+    if (found) return found
+    const fresh: GraphPlace = { ...world.placeOf(state), via: null, paths: [], refused: [] }
+    known.set(key, fresh)
+    states.set(fresh, state)
+    places.push(fresh)
+    return fresh
+  }
+}
+
+/** Ids of every active state, parents first. */
+export const activeIn = (snapshot: AnyMachineSnapshot): string[] =>
+  // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
+  snapshot._nodes.map((node) => node.id)
+
+/** What history states restore. */
+export function rememberedBy({ historyValue }: AnyMachineSnapshot): unknown {
+  return Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)])
+}
+
+/** Whether an active state knows the event at all. */
+export function reactsTo(snapshot: AnyMachineSnapshot, event: CaseEvent): boolean {
+  // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
+  return snapshot._nodes.some((node) => node.transitions.has(event.type))
+}
+
+/** The edges of the shortest path from the start to a place. */
+export function pathTo(place: GraphPlace): GraphEdge[] {
+  const path: GraphEdge[] = []
+  for (let at = place; at.via !== null; at = at.via.from) path.unshift(at.via)
+  return path
+}

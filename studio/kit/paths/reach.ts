@@ -1,0 +1,89 @@
+import type { AnyStateMachine } from 'xstate'
+import type { Cases } from '../cases.ts'
+import { childOf, statesOf, transitionsOf } from '../chart.ts'
+import type { ChartTransition } from '../chart.ts'
+import { defaultLanguage } from '../messages/language.ts'
+import type { Language } from '../messages/language.ts'
+import { unreachableStates, unreachableTransitions } from '../lint/reach.ts'
+import { eventsOf } from './paths.ts'
+import type { Relative } from '../relatives.ts'
+import { lintMessages } from '../messages/lint.ts'
+import { reportMessages } from '../messages/report.ts'
+import { graphsOf } from './strategies-graph.ts'
+
+/** What no walk through a machine reaches. */
+export interface Unreached {
+  states: readonly string[]
+  transitions: readonly ChartTransition[]
+  /** False where the walk ended at its bound, or a step broke the machine: what it would have reached is unknown. */
+  isWhole: boolean
+}
+
+/** States that no walk enters and transitions that none takes. */
+export function unreachedOf(
+  machine: AnyStateMachine,
+  cases: Cases,
+  relatives?: readonly Relative[],
+): Unreached {
+  const graphs = graphsOf(machine, cases, relatives)
+  const places = graphs.flatMap((graph) => graph.places)
+  const crossed = new Set([
+    ...graphs.flatMap(({ taken }) => taken.flat()),
+    ...places.flatMap(({ paths }) => paths.flatMap(({ taken }) => taken.flat())),
+  ])
+  const transitions = transitionsOf(machine)
+  // A state that is left at once shows in no place, only where a transition leads or leaves.
+  const entered = new Set([
+    ...places.flatMap(({ active }) => active),
+    ...transitions
+      .filter(({ key }) => crossed.has(key))
+      .flatMap(({ source, targets }) => [source, ...targets]),
+  ])
+  return {
+    // A history state is never active: it leads to the states before.
+    states: statesOf(machine)
+      .filter(({ id, kind }) => kind !== 'history' && !entered.has(id))
+      .map(({ id }) => id),
+    transitions: transitions.filter(({ key }) => !crossed.has(key)),
+    isWhole: graphs.every(({ limits }) => limits.length === 0),
+  }
+}
+
+/** What no walk reaches, a sentence each, with the reason where it is known. */
+export function describeUnreached(
+  machine: AnyStateMachine,
+  cases: Cases,
+  {
+    language = defaultLanguage,
+    relatives,
+  }: { language?: Language; relatives?: readonly Relative[] } = {},
+): string[] {
+  const t = reportMessages[language]
+  const { states, transitions, isWhole } = unreachedOf(machine, cases, relatives)
+  const flaws = new Map(
+    [unreachableStates, unreachableTransitions].flatMap((find) =>
+      find(machine, lintMessages[language]).map(({ where, message }) => [where, message] as const),
+    ),
+  )
+  const offered = new Set(eventsOf(machine, cases).map(({ type }) => type))
+  return [
+    ...states.map((id) => flaws.get(id) ?? t.notReached(id)),
+    ...transitions.flatMap((transition) => {
+      const known = flaws.get(transition.key)
+      if (known !== undefined) return [known]
+      const why = whyNot(transition)
+      return [why === null ? t.notTaken(transition.key) : t.notTakenFor(transition.key, why)]
+    }),
+  ]
+
+  function whyNot({ source, kind, event, guard, targets, actions }: ChartTransition) {
+    if (states.includes(source)) return t.sourceNotReached(source)
+    if (targets.length === 0 && actions.length === 0) return t.doesNothing
+    const isFromOutside = kind === 'event' || kind === 'done' || kind === 'error'
+    if (isFromOutside && !event.endsWith('*') && !offered.has(event))
+      return childOf(event) === null ? t.noSample(event) : t.noAnswer(childOf(event) ?? event)
+    if (!isWhole) return null
+    if (guard !== null) return t.guardNeverHolds(guard)
+    return kind === 'after' ? t.endsLater : null
+  }
+}

@@ -1,0 +1,127 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { CaseEvent, Cases } from '../cases.ts'
+import { canCome, childOf, isDelay, isEffect, reporterOf } from '../chart.ts'
+import { mayEnd, olderDelays, orderOf, withDelay, withoutDelay } from '../delays.ts'
+import type { Delays } from '../delays.ts'
+import { familyWorlds } from './family-graph.ts'
+import { activeIn, reactsTo, rememberedBy, walked } from './graph-walk.ts'
+import type { Graph, StepResult, World } from './graph-walk.ts'
+import { inert } from '../inert.ts'
+import { fieldOf } from '../machine-steps.ts'
+import type { Action } from '../machine-steps.ts'
+import { eventsOf, place } from './paths.ts'
+import type { Relative } from '../relatives.ts'
+import { valueText } from '../value-text.ts'
+
+const built = new WeakMap<AnyStateMachine, { cases: Cases; relatives: unknown; graphs: Graph[] }>()
+
+/**
+ * The graphs of a machine, one for each sample input, made once. Pure: no actor runs. With `relatives`, those of them that are its
+ * children are part of it, and so are the messages between them and the machine (`family-graph.ts`).
+ */
+export function graphsOf(
+  machine: AnyStateMachine,
+  cases: Cases,
+  relatives?: readonly Relative[],
+): Graph[] {
+  const known = built.get(machine)
+  if (known?.cases === cases && known.relatives === relatives) return known.graphs
+  const inputs: readonly unknown[] = cases.inputs
+  const together = relatives && familyWorlds(machine, cases, relatives)
+  const graphs = inputs.map((input) =>
+    together ? walked(together(input)) : walked(worldOf(machine, cases, input)),
+  )
+  built.set(machine, { cases, relatives, graphs })
+  return graphs
+}
+
+/** The place of one machine alone: the delays and calls that its snapshot lacks are stored beside it. */
+interface Alone {
+  snapshot: AnyMachineSnapshot
+  delays: Delays
+  /** Children that have answered and are still named by the machine. */
+  answered: ReadonlySet<unknown>
+}
+
+/** One machine alone: answers of calls and children are events like any other. */
+function worldOf(machine: AnyStateMachine, cases: Cases, input: unknown): World<Alone> {
+  const offered = eventsOf(machine, cases)
+  let taken: string[][] = []
+  let actions: Action[] = []
+  const { scope } = inert(machine, input, {
+    action: (action) => void actions.push(action),
+    taken: (keys) => void taken.push(keys),
+  })
+  const led = (
+    work: () => AnyMachineSnapshot,
+    before: Pick<Alone, 'delays' | 'answered'>,
+  ): StepResult<Alone> => {
+    taken = []
+    actions = []
+    const snapshot = work()
+    const delays = actions.reduce(withAction, before.delays)
+    const running = new Set<unknown>(Object.values(snapshot.children))
+    const answered = new Set([...before.answered].filter((child) => running.has(child)))
+    const effects = actions.filter(({ type }) => isEffect(machine.implementations.actions[type]))
+    return { state: { snapshot, delays, answered }, taken, effects }
+  }
+  return {
+    input,
+    name: machine.id,
+    bound: cases.bound ?? null,
+    start: () =>
+      led(() => machine.getInitialSnapshot(scope, input), {
+        delays: new Map(),
+        answered: new Set(),
+      }),
+    offered: () => offered,
+    can: ({ snapshot, delays, answered }, event) => {
+      const child = childOf(event.type) ?? reporterOf(event.type)
+      if (!canCome(snapshot, event) || !snapshot.can(event)) return false
+      if (child !== null) return !answered.has(snapshot.children[child])
+      const ends = (id: string) => isDelay(id) && snapshot.can({ type: id })
+      return !isDelay(event.type) || mayEnd(delays, event.type, ends)
+    },
+    refuses: ({ snapshot }, event) => reactsTo(snapshot, event) && !takes(snapshot, event),
+    send: ({ snapshot, delays, answered }, event) => {
+      const child = childOf(event.type)
+      return led(() => machine.transition(snapshot, event, scope), {
+        delays: olderDelays(withoutDelay(delays, event.type)),
+        answered: child === null ? answered : new Set([...answered, snapshot.children[child]]),
+      })
+    },
+    placeOf: ({ snapshot }) => ({ ...place(snapshot, cases), active: activeIn(snapshot) }),
+    // The memory of a history state makes the same states lead elsewhere, and so does a delay or a call that has ended.
+    keyOf: ({ snapshot, delays, answered }) =>
+      valueText([
+        place(snapshot, cases),
+        rememberedBy(snapshot),
+        orderOf(delays),
+        endedIn(snapshot, delays),
+        Object.keys(snapshot.children).filter((id) => answered.has(snapshot.children[id])),
+      ]),
+  }
+}
+
+function takes(snapshot: AnyMachineSnapshot, event: CaseEvent): boolean {
+  try {
+    return snapshot.can(event)
+  } catch {
+    return false
+  }
+}
+
+/** Delays of active states that have ended without their state being left. */
+function endedIn(snapshot: AnyMachineSnapshot, delays: Delays): string[] {
+  // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
+  const types = snapshot._nodes.flatMap((node): string[] => [...node.transitions.keys()])
+  return types.filter((type) => isDelay(type) && !delays.has(type))
+}
+
+/** The effect of an action on the delays: xstate begins one by raising its end later, and cancels it by cancelling that. */
+function withAction(delays: Delays, { type, params }: Action): Delays {
+  if (type === 'xstate.cancel') return withoutDelay(delays, String(fieldOf(params, 'sendId')))
+  const ms = fieldOf(params, 'delay')
+  if (type !== 'xstate.raise' || typeof ms !== 'number') return delays
+  return withDelay(delays, String(fieldOf(params, 'id')), undefined, ms)
+}

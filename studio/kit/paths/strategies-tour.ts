@@ -1,0 +1,99 @@
+import type { Graph, GraphEdge, GraphPlace } from './graph-walk.ts'
+
+/**
+ * As few and long paths as a greedy choice finds that together cross every transition: from the start
+ * to the nearest step that crosses a new one and leaves most of the others within reach, again and
+ * again. Steps in `avoid` are never walked. Pure.
+ */
+export function tours(
+  graphs: readonly Graph[],
+  avoid: Avoid = () => false,
+): [Graph, GraphEdge[] | GraphPlace][] {
+  const roads = graphs.map((graph) => roadsOf(graph, avoid))
+  const ofPath = ({ graph, start, ahead }: Roads) => [
+    ...graph.taken.flat(),
+    ...(ahead.get(start) ?? []),
+  ]
+  const open = new Set(roads.flatMap(ofPath))
+  const found: [Graph, GraphEdge[] | GraphPlace][] = []
+  while (open.size > 0) {
+    const worth = (one: Roads) => openIn(new Set(ofPath(one)), open)
+    const [best] = roads.toSorted((a, b) => worth(b) - worth(a))
+    if (!best) break
+    for (const key of best.graph.taken.flat()) open.delete(key)
+    const path: GraphEdge[] = []
+    for (let leg = nextLeg(best, best.start, open); leg; leg = nextLeg(best, endOf(leg), open)) {
+      path.push(...leg)
+      for (const key of leg.flatMap(({ taken }) => taken.flat())) open.delete(key)
+    }
+    found.push([best.graph, path.length > 0 ? path : best.start])
+  }
+  return found
+}
+
+type Avoid = (edge: GraphEdge, input: unknown) => boolean
+
+/** A graph without the avoided steps, and the transitions reachable from each place. */
+interface Roads {
+  graph: Graph
+  start: GraphPlace
+  paths: Map<GraphPlace, GraphEdge[]>
+  ahead: Map<GraphPlace, ReadonlySet<string>>
+}
+
+function roadsOf(graph: Graph, avoid: Avoid): Roads {
+  const [start] = graph.places
+  if (!start) throw new Error('A graph has a start')
+  const paths = new Map(
+    graph.places.map((place) => [place, place.paths.filter((edge) => !avoid(edge, graph.input))]),
+  )
+  const ahead = new Map(
+    graph.places.map((place) => [
+      place,
+      new Set((paths.get(place) ?? []).flatMap(({ taken }) => taken.flat())),
+    ]),
+  )
+  // Transitions reachable from a neighbour are reachable from a place: passed on until nothing changes.
+  for (let isNew = true; isNew;) {
+    isNew = false
+    for (const place of graph.places.toReversed()) {
+      const own = ahead.get(place)
+      const before = own?.size
+      for (const { to } of paths.get(place) ?? [])
+        for (const key of ahead.get(to) ?? []) own?.add(key)
+      if (own?.size !== before) isNew = true
+    }
+  }
+  return { graph, start, paths, ahead }
+}
+
+function openIn(keys: ReadonlySet<string>, open: ReadonlySet<string>): number {
+  return [...keys].filter((key) => open.has(key)).length
+}
+
+/** The walk from a place to the next step that crosses an open transition, that step included. */
+function nextLeg(
+  { paths, ahead }: Roads,
+  from: GraphPlace,
+  open: ReadonlySet<string>,
+): GraphEdge[] | undefined {
+  const legs = new Map<GraphPlace, GraphEdge[]>([[from, []]])
+  let best: { leg: GraphEdge[]; worth: number } | undefined
+  for (const [place, leg] of legs)
+    for (const edge of paths.get(place) ?? []) {
+      const crossed = edge.taken.flat()
+      if (crossed.some((key) => open.has(key))) {
+        const worth = openIn(new Set([...crossed, ...(ahead.get(edge.to) ?? [])]), open)
+        // Nearer ones come first and keep their order.
+        if (!best || worth > best.worth) best = { leg: [...leg, edge], worth }
+      }
+      if (!legs.has(edge.to)) legs.set(edge.to, [...leg, edge])
+    }
+  return best?.leg
+}
+
+function endOf(leg: readonly GraphEdge[]): GraphPlace {
+  const last = leg.at(-1)
+  if (!last) throw new Error('A leg has a step')
+  return last.to
+}

@@ -1,0 +1,316 @@
+import type { AnyStateMachine } from 'xstate'
+import type { CaseEvent, Cases } from '../cases.ts'
+import { pathTo } from './graph-walk.ts'
+import type { Graph, GraphEdge, GraphPlace } from './graph-walk.ts'
+import type { AskedEffect } from '../trace.ts'
+import { defaultLanguage } from '../messages/language.ts'
+import type { Language } from '../messages/language.ts'
+import type { Path, PathStep } from './paths.ts'
+import type { Relative } from '../relatives.ts'
+import { drawingMessages } from '../messages/drawing.ts'
+import type { ActorStep, Standing } from '../standing.ts'
+import { graphsOf } from './strategies-graph.ts'
+import { tours } from './strategies-tour.ts'
+import { valueText } from '../value-text.ts'
+
+/** A step of a path: what happens, the states before and after, the transitions and the effects. */
+export type ChartPathStep = PathStep & {
+  before: readonly string[]
+  after: readonly string[]
+  taken: GraphEdge['taken']
+  effects: readonly AskedEffect[]
+  /** Events that the reached state handles in general but rejects now. */
+  refused: readonly CaseEvent[]
+  /** What happened to each of several machines that run together. */
+  actor?: ActorStep
+}
+
+/** A path that also knows its states, transitions and effects. `at`, `taken`, `refused`: of its start. */
+export type ChartPath = Omit<Path, 'steps'> & {
+  at: readonly string[]
+  taken: GraphEdge['taken']
+  refused: readonly CaseEvent[]
+  /** The places of several machines that run together, at its start. */
+  standings?: readonly Standing[]
+  steps: ChartPathStep[]
+}
+
+/** Names of the strategies, in the order of their thoroughness. */
+export const strategies = ['shortest', 'tour', 'edges', 'pairs', 'simple', 'random'] as const
+
+/**
+ * `shortest`: one path to every state. `tour`: few long paths that cross every transition once, for
+ * expensive runs, as a browser's are. `edges`: every transition with every payload and answer that
+ * takes it. `pairs`: every two consecutive transitions. `simple`: every path that
+ * passes no place twice. `random`: random walks from a seed.
+ */
+export type Strategy = (typeof strategies)[number]
+
+/**
+ * `to`: id of the state where every path must end. `limit`: of paths. `seed`: of `random`. `avoid`:
+ * steps that a `tour` must not take. `relatives`: machines that run for real where they are its children.
+ */
+export interface PathOptions {
+  strategy: Strategy
+  to?: string
+  limit?: number
+  seed?: number
+  avoid?: (step: GraphEdge, input: unknown) => boolean
+  relatives?: readonly Relative[]
+}
+
+/** A chart of ten states has thousands of simple paths, and random ones never end. */
+const defaultLimit: Partial<Record<Strategy, number>> = { simple: 20, random: 10 }
+const longestWalk = 25
+
+/** The paths through a machine that a strategy makes. Pure. */
+export function pathsThrough(
+  machine: AnyStateMachine,
+  cases: Cases,
+  options: PathOptions,
+): ChartPath[] {
+  const graphs = graphsOf(machine, cases, options.relatives)
+  const limit = options.limit ?? defaultLimit[options.strategy] ?? Infinity
+  const ends = (place: GraphPlace) =>
+    options.to === undefined || activeOf(place).includes(options.to)
+  if (options.strategy === 'simple') return firstOf(simplePaths(graphs, ends), limit)
+  if (options.strategy === 'random') return randomPaths(graphs, ends, limit, options.seed ?? 1)
+  const paths =
+    options.strategy === 'tour'
+      ? tours(graphs, options.avoid)
+      : { shortest, edges, pairs }[options.strategy](graphs, options.to)
+  return paths
+    .filter(([, path]) => ends(endOf(path)))
+    .slice(0, limit)
+    .map(pathOf)
+}
+
+/** The limits of the paths, each once: none for a machine alone with written cases. */
+export function limitsOf(
+  machine: AnyStateMachine,
+  cases: Cases,
+  {
+    language = defaultLanguage,
+    relatives,
+  }: { language?: Language; relatives?: readonly Relative[] } = {},
+): readonly string[] {
+  const t = drawingMessages[language]
+  const limits = graphsOf(machine, cases, relatives).flatMap((graph) => graph.limits)
+  return [
+    ...new Set(
+      limits.map((limit) =>
+        'bound' in limit ? t.tooManyPlaces(limit.bound) : t.breaksWith(limit.event, limit.why),
+      ),
+    ),
+  ]
+}
+
+/** Ids of the active states of all that run together. */
+const activeOf = ({ active, standings }: GraphPlace): readonly string[] =>
+  standings?.flatMap(({ active: own }) => own) ?? active
+
+type Found = [graph: Graph, path: GraphEdge[] | GraphPlace]
+
+const endOf = (path: GraphEdge[] | GraphPlace): GraphPlace => {
+  if (!Array.isArray(path)) return path
+  const last = path.at(-1)
+  if (!last) throw new Error('A path without a step has no end')
+  return last.to
+}
+
+const lengthOf = ([, path]: Found) => (Array.isArray(path) ? path.length : 0)
+
+function pathOf([graph, found]: Found): ChartPath {
+  const [start] = graph.places
+  if (!start) throw new Error('A graph has a start')
+  const edges = Array.isArray(found) ? found : []
+  const { value, identity, status } = start
+  return {
+    input: graph.input,
+    start: { value, identity, status },
+    at: start.active,
+    taken: graph.taken,
+    refused: start.refused,
+    ...(start.standings && { standings: start.standings }),
+    steps: edges.map(({ event, from, to, taken, effects, actor }) => ({
+      event,
+      value: to.value,
+      identity: to.identity,
+      status: to.status,
+      before: from.active,
+      after: to.active,
+      taken,
+      effects,
+      refused: to.refused,
+      ...(actor && { actor }),
+    })),
+  }
+}
+
+/** With a goal one path from each input; without, one to each combination of states. */
+function shortest(graphs: readonly Graph[], to?: string): Found[] {
+  const visited = new Set<string>()
+  return graphs.flatMap((graph, index) =>
+    graph.places.flatMap((place): Found[] => {
+      if (to !== undefined && !activeOf(place).includes(to)) return []
+      const key = to === undefined ? activeOf(place).join() : String(index)
+      if (visited.has(key)) return []
+      visited.add(key)
+      const path = pathTo(place)
+      return [[graph, path.length > 0 ? path : place]]
+    }),
+  )
+}
+
+/** The shortest path to every state that rejects events, once for each set of them. Pure. */
+export function pathsToRefusals(machine: AnyStateMachine, cases: Cases): ChartPath[] {
+  const visited = new Set<string>()
+  return graphsOf(machine, cases).flatMap((graph) =>
+    graph.places.flatMap((place): ChartPath[] => {
+      const key = valueText([place.active, place.refused])
+      if (place.refused.length === 0 || visited.has(key)) return []
+      visited.add(key)
+      const path = pathTo(place)
+      return [pathOf([graph, path.length > 0 ? path : place])]
+    }),
+  )
+}
+
+/** The shortest path across each transition with each event that takes it. */
+function edges(graphs: readonly Graph[]): Found[] {
+  const visited = new Set<string>()
+  return graphs.flatMap((graph) =>
+    graph.places.flatMap((place) =>
+      place.paths.flatMap((edge): Found[] => {
+        const key = valueText([edge.event, edge.taken])
+        if (visited.has(key)) return []
+        visited.add(key)
+        return [[graph, [...pathTo(place), edge]]]
+      }),
+    ),
+  )
+}
+
+/** As few paths as a greedy choice finds that cross every pair, the farthest pairs first. */
+function pairs(graphs: readonly Graph[], to?: string): Found[] {
+  const nearest = new Map<string, Found>()
+  for (const graph of graphs) {
+    const [start] = graph.places
+    if (start) note(pairsIn(graph.taken), [graph, start])
+    for (const place of graph.places)
+      for (const edge of place.paths) {
+        if (place === start) note(pairsBetween(graph.taken, edge.taken), [graph, [edge]])
+        note(pairsIn(edge.taken), [graph, [...pathTo(place), edge]])
+        for (const next of edge.to.paths) {
+          if (to !== undefined && !activeOf(next.to).includes(to)) continue
+          const fresh = pairsBetween(edge.taken, next.taken).filter((pair) => !nearest.has(pair))
+          if (fresh.length > 0) note(fresh, [graph, [...pathTo(place), edge, next]])
+        }
+      }
+  }
+  const open = new Set(nearest.keys())
+  return [...nearest]
+    .toSorted(([, a], [, b]) => lengthOf(b) - lengthOf(a))
+    .flatMap(([pair, found]): Found[] => {
+      if (!open.has(pair)) return []
+      for (const crossed of pairsOf(pathOf(found))) open.delete(crossed)
+      return [found]
+    })
+
+  function note(found: readonly string[], path: Found): void {
+    for (const pair of found) {
+      const known = nearest.get(pair)
+      if (!known || lengthOf(path) < lengthOf(known)) nearest.set(pair, path)
+    }
+  }
+}
+
+/** The name of two transitions taken one after the other. */
+export const pairKey = (first: string, second: string): string => `${first} » ${second}`
+
+function pairsBetween(before: GraphEdge['taken'], after: GraphEdge['taken']): string[] {
+  const last = before.at(-1) ?? []
+  const next = after[0] ?? []
+  return last.flatMap((first) => next.map((second) => pairKey(first, second)))
+}
+
+function pairsIn(taken: GraphEdge['taken']): string[] {
+  return taken.slice(1).flatMap((step, index) => pairsBetween([taken[index] ?? []], [step]))
+}
+
+/** The transition pairs that a path crosses, eventless transitions included. */
+export function pairsOf(
+  path: Pick<ChartPath, 'taken'> & { steps: readonly Pick<ChartPathStep, 'taken'>[] },
+) {
+  return pairsIn([...path.taken, ...path.steps.flatMap(({ taken }) => taken)])
+}
+
+function* simplePaths(
+  graphs: readonly Graph[],
+  ends: (place: GraphPlace) => boolean,
+): Generator<ChartPath> {
+  for (const graph of graphs) {
+    const [start] = graph.places
+    if (!start) continue
+    const passed = new Set([start])
+    const path: GraphEdge[] = []
+    const walk = function* walk(place: GraphPlace): Generator<ChartPath> {
+      const onward = place.paths.filter(({ to }) => !passed.has(to))
+      if (path.length > 0 && ends(place) && (onward.length === 0 || passed.size > 1))
+        yield pathOf([graph, [...path]])
+      for (const edge of onward) {
+        passed.add(edge.to)
+        path.push(edge)
+        yield* walk(edge.to)
+        path.pop()
+        passed.delete(edge.to)
+      }
+    }
+    yield* walk(start)
+  }
+}
+
+function firstOf(paths: Generator<ChartPath>, limit: number): ChartPath[] {
+  const found: ChartPath[] = []
+  for (const path of paths) {
+    if (found.length >= limit) break
+    found.push(path)
+  }
+  return found
+}
+
+function randomPaths(
+  graphs: readonly Graph[],
+  ends: (place: GraphPlace) => boolean,
+  limit: number,
+  seed: number,
+): ChartPath[] {
+  const pick = randomPicker(seed)
+  const found: ChartPath[] = []
+  // A goal may be missed: a bounded number of tries for each requested path.
+  for (let tries = 0; tries < limit * 50 && found.length < limit; tries += 1) {
+    const graph = graphs[pick(graphs.length)]
+    let place = graph?.places[0]
+    const path: GraphEdge[] = []
+    while (place && path.length < longestWalk) {
+      const edge: GraphEdge | undefined = place.paths[pick(place.paths.length)]
+      if (!edge) break
+      path.push(edge)
+      place = edge.to
+      if (ends(place) && pick(4) === 0) break
+    }
+    if (graph && place && path.length > 0 && ends(place)) found.push(pathOf([graph, path]))
+  }
+  return found
+}
+
+/** Numbers below a bound, always the same for a seed (mulberry32, public domain). */
+export function randomPicker(seed: number): (below: number) => number {
+  let state = seed >>> 0
+  return (below) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
+}

@@ -1,0 +1,56 @@
+import { defaultLanguage } from '../messages/language.ts'
+import type { Language } from '../messages/language.ts'
+import { messagesOf } from './text.ts'
+import type { DescribedPath, Worded } from './text.ts'
+import { chartMessages } from '../messages/chart.ts'
+import { valueText } from '../value-text.ts'
+
+/** A payload, cut to the length of a line. */
+function brief(payload: Record<string, unknown> | undefined): string {
+  if (!payload) return ''
+  const text = valueText(payload)
+  return ` ${text.length > 90 ? `${text.slice(0, 89)}…` : text}`
+}
+
+/** Paths for a person: sentences, and beside each step its event, payload, states before and after. */
+export function textOf(
+  paths: readonly DescribedPath[],
+  title: string,
+  language: Language = defaultLanguage,
+): string {
+  const t = chartMessages[language]
+  const head = `${title}: ${t.paths(paths.length)}`
+  const parts = paths.map((path, index) =>
+    [
+      `${index + 1}. ${path.title}`,
+      `   ${t.given(path.given)}`,
+      ...path.steps.flatMap(({ when, outcome, type, payload, from, to }) => [
+        `   ${t.when(when)}`,
+        `     · ${type}${brief(payload)} · ${from} → ${to}`,
+        `   ${t.outcome(outcome)}`,
+      ]),
+    ].join('\n'),
+  )
+  return `${[head, ...parts].join('\n\n')}\n`
+}
+
+/** Paths for a program, secrets covered. */
+export function jsonOf(paths: readonly DescribedPath[], { name, title }: Worded): string {
+  return `${valueText({ format: 1, machine: name, title, paths: paths }, 2)}\n`
+}
+
+/** Paths as a Gherkin feature in the language's own keywords. */
+export function gherkinOf(
+  paths: readonly DescribedPath[],
+  title: string,
+  language: Language = defaultLanguage,
+): string {
+  const { gherkin } = chartMessages[language]
+  const scenarios = paths.map((path, index) =>
+    [
+      `  ${gherkin.scenario}: ${index + 1}. ${path.title}`,
+      ...messagesOf(path, language).map((sentence) => `    ${sentence}`),
+    ].join('\n'),
+  )
+  return `${[`# language: ${gherkin.language}`, `${gherkin.feature}: ${title}\n`].join('\n')}\n${scenarios.join('\n\n')}\n`
+}

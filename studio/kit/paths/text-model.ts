@@ -1,0 +1,39 @@
+import type { CaseEvent, Cases } from '../cases.ts'
+import { actorOf, outcomeOf } from '../drawing/labels.ts'
+
+/**
+ * What a step needs of a page model. `act`: the visitor, or the page itself, does something, with the
+ * event's payload. `answer`: a call answers, with the title of the outcome. `wait`: a delay passes.
+ */
+export interface ModelCall {
+  kind: 'act' | 'answer' | 'wait'
+  /** `doesCodeTyped`, `answersValidate`, `waitsCoverDelay`. */
+  method: string
+  /** Event type, invoke id or name of the delay. */
+  name: string
+  argument: unknown
+}
+
+/** The call of a page model that causes an event. */
+export function modelCallOf(event: CaseEvent, cases: Cases): ModelCall {
+  const { type, ...payload } = event
+  if (/^xstate\.(?:done|error)\.actor\./.test(type)) {
+    const name = actorOf(type)
+    const argument = outcomeOf(event, cases)?.title ?? type
+    return { kind: 'answer', method: `answers${pascal(name)}`, name, argument }
+  }
+  if (type.startsWith('xstate.after.')) {
+    const name = type.slice('xstate.after.'.length).split('.')[0] ?? ''
+    return { kind: 'wait', method: `waits${pascal(name)}`, name, argument: undefined }
+  }
+  const argument = Object.keys(payload).length > 0 ? payload : undefined
+  return { kind: 'act', method: `does${pascal(type)}`, name: type, argument }
+}
+
+/** `stage.returned` as a part of a method's name: `StageReturned`. */
+export function pascal(name: string): string {
+  return name
+    .split(/[^\p{L}\p{N}]+/u)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')
+}

@@ -1,0 +1,210 @@
+import type { AnyStateMachine } from 'xstate'
+import type { CaseEvent } from '../cases.ts'
+import { innermostOf } from '../chart.ts'
+import type { Drawable } from '../drawing/drawing.ts'
+import { describeAction, describeCase, messagesFor, labelsOf } from '../drawing/labels.ts'
+import type { Params, Labels } from '../drawing/labels.ts'
+import { defaultLanguage, listed, quoted } from '../messages/language.ts'
+import type { Language } from '../messages/language.ts'
+import { payloadOf } from '../secrets.ts'
+import type { AskedEffect } from '../trace.ts'
+import { placeText } from '../relatives.ts'
+import type { Relative } from '../relatives.ts'
+import { describeValues } from '../described-values.ts'
+import { chartMessages } from '../messages/chart.ts'
+import type { ActorStep, Standing } from '../standing.ts'
+import type { ChartPath } from './strategies.ts'
+
+/** A machine whose paths can be described: cases and labels are needed. `relatives`: machines that run for real as its children. */
+export type Worded = Required<Pick<Drawable, 'name' | 'title' | 'machine' | 'cases' | 'labels'>> & {
+  relatives?: readonly Relative[]
+}
+
+/** One step in words. `from` and `to` are state paths: `payment.choosing`. */
+export interface DescribedStep {
+  /** The text after "When". */
+  when: string
+  /** The text after "Then". */
+  outcome: string
+  type: string
+  payload?: Record<string, unknown>
+  from: string
+  to: string
+}
+
+/** A path in words. `given` is the text after "Given". */
+export interface DescribedPath {
+  title: string
+  given: string
+  input: unknown
+  start: string
+  steps: DescribedStep[]
+}
+
+/** The innermost states by their paths below the root: `form`, or `a + b` in parallel. */
+export function statePaths(machine: AnyStateMachine, active: readonly string[]): string {
+  return innermostOf(machine, active)
+    .map((node) => node.path.join('.'))
+    .join(' + ')
+}
+
+/** The innermost states as a person reads them: `“Dados da pessoa”`. */
+export function stateTitles(
+  { machine, labels }: Pick<Worded, 'machine' | 'labels'>,
+  active: readonly string[],
+): string {
+  const titles = innermostOf(machine, active).map((node) => quoted(node.description ?? node.key))
+  return listed(titles, messagesFor(labels).and)
+}
+
+/** What distinguishes an input from the other samples: `o curso tem termo: sim`. Empty for an only one. */
+export function describeInput(
+  input: unknown,
+  { cases, labels }: Pick<Worded, 'cases' | 'labels'>,
+): string {
+  const entries = (one: unknown) => (typeof one === 'object' && one !== null ? one : {})
+  const inputs: readonly unknown[] = cases.inputs
+  const telling = [...new Set(inputs.flatMap((one) => Object.keys(entries(one))))].filter(
+    (name) => new Set(inputs.map((one) => Reflect.get(entries(one), name))).size > 1,
+  )
+  return describeValues(
+    telling.map((name) => [name, Reflect.get(entries(input), name)]),
+    labels,
+  )
+}
+
+/** What a step led to: where, and the effects of the machine. */
+export function reportOutcome(
+  subject: Worded,
+  step: { before: readonly string[]; after: readonly string[]; effects: readonly AskedEffect[] },
+): string {
+  const { machine, labels } = subject
+  const t = messagesFor(labels)
+  const after = stateTitles(subject, step.after)
+  const isSame = statePaths(machine, step.before) === statePaths(machine, step.after)
+  const place = isSame ? t.staysIn(after) : t.goesTo(after)
+  const effects = step.effects.map(({ type, params }) => describeEffect(type, params, labels))
+  return listed([place, ...effects], t.and)
+}
+
+/** An event of one of several machines as a clause: `em “Forma de pagamento”: digita um código`. */
+export function describeWhen(
+  { to, event }: Pick<ActorStep, 'to' | 'event'>,
+  subject: Worded,
+): string {
+  const labels = labelsOf(to.machine, to.labels ?? subject.labels)
+  const described = describeCase(event, to.machine, to.cases, labels)
+  return to.title === null ? described : messagesFor(subject.labels).inActor(to.title, described)
+}
+
+/** Where it led: first the receiver of the event, then every other machine that moved, started or ended; and the effects. */
+export function describeThen(
+  { to, before, after, effects }: Omit<ActorStep, 'event' | 'taken'>,
+  subject: Worded,
+): string {
+  const t = messagesFor(subject.labels)
+  const own = placeText(to.at)
+  const isOwn = ({ at }: Standing) => placeText(at) === own
+  const former = new Map(before.map((one) => [placeText(one.at), one]))
+  const moves = after
+    .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
+    .flatMap((one) => {
+      const was = former.get(placeText(one.at))
+      former.delete(placeText(one.at))
+      const isSame = was?.active.join() === one.active.join()
+      if (isSame && !isOwn(one)) return []
+      const place = stateTitles({ machine: one.machine, labels: subject.labels }, one.active)
+      const isPlain = one.title === null && isOwn(one)
+      const who = isPlain ? undefined : (one.title ?? quoted(subject.title))
+      if (!was) return [t.startsIn(place, who)]
+      return [isSame ? t.staysIn(place, who) : t.goesTo(place, who)]
+    })
+  const ended = [...former.values()].map(({ title }) => t.isOver(title ?? quoted(subject.title)))
+  const labels = labelsOf(subject.machine, subject.labels)
+  const done = effects.map(({ type, params }) => describeEffect(type, params, labels))
+  return listed([...moves, ...ended, ...done], t.and)
+}
+
+/** The places of several machines: `“Dados da pessoa”, com “Forma de pagamento” em “Nenhum cupom digitado”`. */
+export function describeStandings(
+  standings: readonly Standing[],
+  { labels }: Pick<Worded, 'labels'>,
+): string {
+  return standings
+    .map(({ title, machine, active }) => {
+      const place = stateTitles({ machine, labels }, active)
+      return title === null ? place : messagesFor(labels).standsWith(title, place)
+    })
+    .join(', ')
+}
+
+function standingPaths(standings: readonly Standing[]): string {
+  return standings
+    .map(({ at, machine, active }) => placeText([...at, statePaths(machine, active)]))
+    .join(' + ')
+}
+
+function describeEffect(type: string, params: unknown, labels: Labels): string {
+  const plain: Params = Object.fromEntries(
+    Object.entries(typeof params === 'object' && params !== null ? params : {}).filter(
+      ([, value]) => value === null || ['string', 'number', 'boolean'].includes(typeof value),
+    ),
+  )
+  return describeAction(type, plain, labels) ?? type
+}
+
+/** A path in words. */
+export function describePath(path: ChartPath, subject: Worded): DescribedPath {
+  const worded = { ...subject, labels: labelsOf(subject.machine, subject.labels) }
+  const { machine } = worded
+  const steps = path.steps.map((step): DescribedStep => {
+    const payload = payloadOf(step.event, worded.labels)
+    const { actor } = step
+    return {
+      when: actor ? describeWhen(actor, subject) : describeEventOf(step.event, worded),
+      outcome: actor ? describeThen(actor, subject) : reportOutcome(worded, step),
+      type: step.event.type,
+      ...(payload && { payload }),
+      from: actor ? standingPaths(actor.before) : statePaths(machine, step.before),
+      to: actor ? standingPaths(actor.after) : statePaths(machine, step.after),
+    }
+  })
+  const last = steps.at(-1)
+  const { standings = [{ at: [], title: null, machine, active: path.at }] } = path
+  const { startsIn } = messagesFor(worded.labels)
+  return {
+    title: last ? `${last.when}: ${last.outcome}` : startsIn(describeStandings(standings, worded)),
+    given: describeStart(path.input, standings, worded),
+    input: path.input ?? null,
+    start: standingPaths(standings),
+    steps,
+  }
+}
+
+/** Where machines are before anything happened, and with what: the text after "Given". */
+export function describeStart(
+  input: unknown,
+  standings: readonly Standing[],
+  worded: Pick<Worded, 'cases' | 'labels'>,
+): string {
+  const details = describeInput(input, worded)
+  const place = messagesFor(worded.labels).isIn(describeStandings(standings, worded))
+  return details === '' ? place : `${place} (${details})`
+}
+
+/** An event as a clause, in the labels of its machine. */
+export function describeEventOf(event: CaseEvent, { machine, cases, labels }: Worded): string {
+  return describeCase(event, machine, cases, labels)
+}
+
+/** The sentences of a path: given, when, then. */
+export function messagesOf(
+  { given, steps }: { given: string; steps: readonly Pick<DescribedStep, 'when' | 'outcome'>[] },
+  language: Language = defaultLanguage,
+): string[] {
+  const t = chartMessages[language]
+  return [
+    t.given(given),
+    ...steps.flatMap(({ when, outcome }) => [t.when(when), t.outcome(outcome)]),
+  ]
+}

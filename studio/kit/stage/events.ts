@@ -1,0 +1,55 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import type { CaseEvent } from '../cases.ts'
+import { canCome, childOf, isDelay, reporterOf } from '../chart.ts'
+import type { Labels } from '../drawing/labels.ts'
+import { withSecrets } from '../secrets.ts'
+import type { MachineRun, StageRuns } from './runs.ts'
+import { valueText } from '../value-text.ts'
+
+const sentinel = 'segredo de '
+
+/** An event with a sentinel in place of every secret: still an event, for its type is no secret. */
+export function covered(event: CaseEvent, labels: Labels): CaseEvent {
+  const copy = withSecrets(event, labels, (field) => `${sentinel}${field}`)
+  return typeof copy === 'object' && copy !== null ? { ...copy, type: event.type } : event
+}
+
+/** The field whose sentinel is anywhere in these values; null without one. */
+export const secretIn = (values: readonly unknown[]): string | null =>
+  new RegExp(`${sentinel}(\\w+)`).exec(valueText(values))?.[1] ?? null
+
+/** Whether a machine would react: its chart does, or the call under way is answered. */
+export function isOpenTo({ actor, now }: MachineRun, event: CaseEvent, runs: StageRuns): boolean {
+  const { type } = event
+  if (now.status !== 'active' || !canCome(now, event)) return false
+  const isUnderWay = (id: string) =>
+    runs.calls.get(now.children[id]?.sessionId ?? '')?.state === 'open'
+  const id = childOf(type)
+  if (id !== null) return isUnderWay(id)
+  const reporter = reporterOf(type)
+  if (reporter !== null) return isUnderWay(reporter) && canTake(now, event)
+  const ends = (other: string) => isDelay(other) && canTake(now, { type: other })
+  if (isDelay(type) && !runs.timers.mayEnd(actor, type, ends)) return false
+  return canTake(now, event)
+}
+
+/** Makes an event happen to a machine: it is sent, a call is answered, or a delay ends. */
+export function deliver(run: MachineRun, event: CaseEvent, { timers }: StageRuns): void {
+  timers.passes()
+  const id = childOf(event.type)
+  const child = id === null ? undefined : run.now.children[id]
+  if (isDelay(event.type)) timers.end(run.actor, event.type)
+  else if (id === null) run.actor.send(event)
+  else if (event.type.startsWith('xstate.error.'))
+    child?.send({ type: 'call.failed', error: event.error })
+  else child?.send({ type: 'call.answered', output: event.output })
+}
+
+/** A guard that throws is reported by its event. */
+function canTake(snapshot: AnyMachineSnapshot, event: CaseEvent): boolean {
+  try {
+    return snapshot.can(event)
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,50 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { activeIn } from '../paths/graph-walk.ts'
+import { childTitle, siblingNames } from '../relatives.ts'
+import type { MachineRun, StageRuns } from './runs.ts'
+import type { Standing } from '../standing.ts'
+
+/** A running machine, and its place. */
+export interface Place {
+  at: readonly string[]
+  title: string | null
+  run: MachineRun
+}
+
+/** Whether a snapshot is of a machine; one that broke may have lost its states. */
+export const isMachineSnapshot = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
+  typeof snapshot === 'object' && snapshot !== null && '_nodes' in snapshot
+
+/** A machine and every running machine below it, parents first. */
+export function placesFrom(place: Place, runs: StageRuns): Place[] {
+  const { now } = place.run
+  const children = isMachineSnapshot(now) ? now.children : {}
+  const ids = Object.keys(children)
+  const below = siblingNames(ids).flatMap((name, index) => {
+    const child = children[ids[index] ?? '']
+    const run = child && runs.machines.get(child.sessionId)
+    if (run?.actor.getSnapshot().status !== 'active') return []
+    return placesFrom(childPlace(place, name, run), runs)
+  })
+  return [place, ...below]
+}
+
+/** The place of a machine while others are still at work. */
+export function placeOf(run: MachineRun): Place {
+  const { above } = run
+  if (!above) return { at: [], title: null, run }
+  const children: unknown = above.actor.getSnapshot()?.children
+  const ids = Object.keys(typeof children === 'object' && children !== null ? children : {})
+  const name = siblingNames(ids)[ids.indexOf(run.actor.id)] ?? run.actor.id
+  return childPlace(placeOf(above), name, run)
+}
+
+function childPlace({ at, run: above }: Place, name: string, run: MachineRun): Place {
+  const title = run.entry && childTitle(run.entry, above.machine, name)
+  return { at: [...at, name], title, run }
+}
+
+/** The place of a machine of a stage. */
+export function standingOf({ at, title, run: { machine, now } }: Place): Standing {
+  return { at, title, machine, active: isMachineSnapshot(now) ? activeIn(now) : [] }
+}

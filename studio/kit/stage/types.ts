@@ -1,0 +1,74 @@
+import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
+import type { CaseEvent, Cases } from '../cases.ts'
+import type { Labels } from '../drawing/labels.ts'
+import type { Invariant, Trace } from '../trace.ts'
+import type { Relative } from '../relatives.ts'
+import type { MachineRun, StageRuns } from './runs.ts'
+import type { ActorStep, Standing } from '../standing.ts'
+
+/** A machine with its rules. */
+export interface Ruled {
+  machine: AnyStateMachine
+  cases: Cases
+  invariants: readonly Invariant[]
+  labels?: Labels
+  /** Machines that run for real as its children, and theirs. Without them every child stays open as a call does. */
+  relatives?: readonly Relative[]
+}
+
+/** One machine of a stage: the main one, or a real child. */
+export type StageActor = Standing & {
+  subject: Ruled
+  trace: Trace<AnyMachineSnapshot>
+}
+
+/** A machine on its real interpreter, under control: calls wait for `take`, effects are recorded, time is stopped. */
+export interface Stage {
+  /** Of the machine itself. */
+  trace: Trace<AnyMachineSnapshot>
+  /** The machine and its running real children, or those that ended with the last event; parents first. */
+  actors(): readonly StageActor[]
+  /** The places of all of them before anything happened. */
+  start: readonly Standing[]
+  /** What happened so far, event by event. */
+  steps: readonly ActorStep[]
+  /** The places of all running ones. */
+  standings(): readonly Standing[]
+  /** Possible events from outside now; a child's names its place (`addressed`). Nothing that a real child sends. */
+  possible(): readonly CaseEvent[]
+  /** Whether the event can come now: the chart reacts, or the call is under way. */
+  can(event: CaseEvent): boolean
+  /** Makes it happen, secrets replaced by sentinels. */
+  take(event: CaseEvent): void
+  /** Whether it happens by itself: an answer, a delay, an event that the cases promise. */
+  comesByItself(event: CaseEvent): boolean
+  /** Sends it unchanged, without recording it: a rejected event must change nothing. */
+  send(event: CaseEvent): void
+  /** Why the interpreter stopped, null when it did not. */
+  failure(): string | null
+  /** The secret field whose value the machine or a child still contains. */
+  kept(): string | null
+  stop(): void
+}
+
+/** `onMoment`: after each event that one of the machines reacted to, while others may still have to. */
+export interface StageOptions {
+  inspect?: (inspection: InspectionEvent) => void
+  onMoment?: (actor: StageActor) => void
+}
+
+/** The possible events of one machine of a stage. `sent`: by its parent and its real children, which have no other sender. */
+export interface Role {
+  subject: Ruled
+  offered: readonly CaseEvent[]
+  sent: ReadonlySet<string>
+}
+
+/** Input of a stage: a copy of the machine that records into `runs`, and the possible events of its machines. */
+export interface Scene {
+  machine: AnyStateMachine
+  /** The transitions of every machine, by their definitions. */
+  keys: ReadonlyMap<unknown, string>
+  runs: StageRuns
+  roleOf: (run: MachineRun) => Role
+}

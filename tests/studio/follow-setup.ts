@@ -1,5 +1,0 @@
-import { afterAll } from 'vitest'
-import { flush } from './followed-xstate.ts'
-
-// What the last test did is still waiting.
-afterAll(() => flush())
