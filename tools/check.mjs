@@ -1,5 +1,5 @@
 // `npm run check`: types, lint, format, the unit tests of the short tier, weight of the build.
-// `npm run check:fast`: types, lint without types, and the tests whose names are nearest to the uncommitted files.
+// `npm run check:fast`: types (of the tests if one changed), lint without types, and the unit tests nearest to the uncommitted files.
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -20,7 +20,7 @@ const format = [
 ]
 
 /** A hundred test files import the rule of a field; this many run in a few seconds. */
-const mostFiles = 4
+const mostFiles = 3
 
 /**
  * Runs the unit tests nearest to the uncommitted files, at most `mostFiles`: those that changed, then those that import
@@ -29,7 +29,7 @@ const mostFiles = 4
  */
 async function testWhatChanged() {
   const [changed, listed] = await Promise.all([
-    git('status', '--porcelain', '--no-renames', '--untracked-files=all'),
+    changedFiles(),
     git('ls-files', '--cached', '--others', '--exclude-standard', 'tests'),
   ])
   const tests = listed.filter(
@@ -40,8 +40,7 @@ async function testWhatChanged() {
   const near = tests
     .map((file) => {
       const text = readFileSync(path.join(root, file), 'utf8')
-      const nearness = changed.map((line) => {
-        const one = line.slice(3)
+      const nearness = changed.map((one) => {
         if (one === file) return Number.POSITIVE_INFINITY
         const imported = text.includes(`#${one}'`) ? 2 : 0
         // A common word counts more if fewer tests have it.
@@ -73,6 +72,20 @@ async function git(...args) {
   return stdout.split('\n').filter(Boolean)
 }
 
+/** The paths of the uncommitted files. */
+const changedFiles = async () => {
+  const lines = await git('status', '--porcelain', '--no-renames', '--untracked-files=all')
+  return lines.map((line) => line.slice(3))
+}
+
+/** The types of the tests take as long as those of all other rooms together: they are left to `npm run check`. */
+async function typesOfWhatChanged() {
+  const rooms = (await changedFiles()).some((file) => file.startsWith('tests/'))
+    ? []
+    : ['--product']
+  return run(process.execPath, ['tools/types.mjs', ...rooms])
+}
+
 /** @type {Step[]} */
 const rest = fast
   ? [['Tests of what changed', testWhatChanged]]
@@ -85,7 +98,7 @@ const rest = fast
 process.exit(
   await steps([
     atOnce([
-      ['Types', () => run(process.execPath, ['tools/types.mjs'])],
+      ['Types', () => (fast ? typesOfWhatChanged() : run(process.execPath, ['tools/types.mjs']))],
       ['Lint', () => run(bin('oxlint'), fast ? [] : ['--type-aware'])],
       ...(fast ? [] : [format]),
     ]),

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { bin, root, run } from './run.mjs'
 
-const rooms = [
+const all = [
   'contract',
   'machines',
   'studio/kit',
@@ -15,6 +15,8 @@ const rooms = [
   'tools',
   'tools/api-check',
 ]
+// `--product`: without the tests.
+const rooms = process.argv.includes('--product') ? all.filter((room) => room !== 'tests') : all
 // Unchanged projects are not checked again.
 const cache = path.join(root, 'node_modules/.cache/types')
 /** @param {string} room */
