@@ -23,6 +23,6 @@ describe.skipIf(!hasPostgres)('PostgreSQL with a synchronous standby', { timeout
 
   it('is found out when commits did not wait for the standby', async () => {
     const run = { seed, kills: 1, database: 'lagging', servers: 1 } as const
-    await expect(crash(run)).rejects.toThrow(/acknowledged .* is gone/)
+    await expect(crash(run)).rejects.toThrow(/acknowledged .* is missing/)
   })
 })
