@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import { contactDepartments } from '#contract/departments.ts'
 import { fill } from '#contract/errors.ts'
 import { missingContracts } from '../catalogue/index.ts'
 import { checkSmtp, mailFolder } from '../delivery/index.ts'
@@ -145,6 +146,14 @@ async function examineMail({ smtpUrl, dataDir }: Config): Promise<Finding> {
   }
 }
 
+/** Where the messages to each department go, unless an API elsewhere takes them. */
+const mailboxes = ({ apiOrigin }: Config): Finding[] =>
+  apiOrigin !== null
+    ? []
+    : contactDepartments.map(({ name, mailbox }) =>
+        ok(fill(texts.mailbox, { departamento: name, endereco: mailbox })),
+      )
+
 /** Looks at an installation from where it runs, line by line. It writes nothing. `portal`: the version of this one. */
 export async function* examine(env: Environment, portal: string): AsyncGenerator<Finding> {
   yield examineVersions(portal)
@@ -160,5 +169,6 @@ export async function* examine(env: Environment, portal: string): AsyncGenerator
   yield await examineFolder(config.dataDir)
   yield* await examineDatabase(config)
   yield await examineMail(config)
+  yield* mailboxes(config)
   yield* await examinePublic(config)
 }
