@@ -146,14 +146,6 @@ async function examineMail({ smtpUrl, dataDir }: Config): Promise<Finding> {
   }
 }
 
-/** Where the messages to each department go, unless an API elsewhere takes them. */
-const mailboxes = ({ apiOrigin }: Config): Finding[] =>
-  apiOrigin !== null
-    ? []
-    : contactDepartments.map(({ name, mailbox }) =>
-        ok(fill(texts.mailbox, { departamento: name, endereco: mailbox })),
-      )
-
 /** Looks at an installation from where it runs, line by line. It writes nothing. `portal`: the version of this one. */
 export async function* examine(env: Environment, portal: string): AsyncGenerator<Finding> {
   yield examineVersions(portal)
@@ -169,6 +161,9 @@ export async function* examine(env: Environment, portal: string): AsyncGenerator
   yield await examineFolder(config.dataDir)
   yield* await examineDatabase(config)
   yield await examineMail(config)
-  yield* mailboxes(config)
+  // An API elsewhere takes the messages itself.
+  if (config.apiOrigin === null)
+    for (const { name, mailbox } of contactDepartments)
+      yield ok(fill(texts.mailbox, { departamento: name, endereco: mailbox }))
   yield* await examinePublic(config)
 }

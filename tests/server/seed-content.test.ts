@@ -144,9 +144,9 @@ describe('docs/demonstration.md', () => {
 
   it('lists every card with its brand, and every student', () => {
     const cards = rows.flatMap(([numbers = '', brand]) =>
-      (numbers.match(/\d{4}(?: \d{4}){3}/g) ?? []).map((number) => [digitsOf(number), brand]),
+      (numbers.match(/\d{4}(?: \d{4}){3}/g) ?? []).map((number) => `${digitsOf(number)} ${brand}`),
     )
-    const known = sandboxCards.map(({ number, brand }) => [number, cardBrandNames[brand]])
+    const known = sandboxCards.map(({ number, brand }) => `${number} ${cardBrandNames[brand]}`)
     expect(cards.toSorted()).toEqual(known.toSorted())
     const cpfs = rows.flatMap(([cpf = '']) => (/^\d{3}\./.test(cpf) ? [digitsOf(cpf)] : []))
     expect(cpfs.toSorted()).toEqual(
