@@ -98,7 +98,7 @@ describe('npm run new:machine', () => {
       const imported = readFileSync(join(project, 'machines/catalog.ts'), 'utf8').matchAll(
         /'\.\/([a-z-]+)\/\1\.catalog\.ts'/g,
       )
-      const folders = [...imported].map(([, folder]) => folder)
+      const folders = [...imported].map(([, folder = '']) => folder)
       expect(folders).toContain('cookie-jar')
       expect(folders).toEqual(folders.toSorted())
       run('typescript/bin/tsc', '-p', 'machines')
