@@ -27,6 +27,7 @@ export type PasswordChange = Static<typeof PasswordChange>
 const passwordChange = (summary: string) => ({
   summary,
   tag: 'Aluno',
+  repeatable: 'a token sets one password and is gone',
   body: PasswordChange,
   replies: { 200: Sentence, 400: Sentence, 410: Sentence, 429: Sentence },
 })
@@ -35,6 +36,7 @@ export const studentCalls = defineCalls({
   'POST /aluno/efetua-login': {
     summary: 'Login do aluno: um guid de uso único, ou o que falta para entrar',
     tag: 'Aluno',
+    repeatable: 'each login makes a guid of its own, which expires',
     body: Login,
     replies: {
       200: Type.String(),
@@ -56,6 +58,7 @@ export const studentCalls = defineCalls({
   'POST /inscricao/aceitar-termo-adesao': {
     summary: 'Aceite dos termos de adesão, com o bilhete que o login deixou',
     tag: 'Aluno',
+    repeatable: 'a ticket accepts once and is gone',
     body: Type.Object({
       cpf: Cpf,
       Aceites: Type.Optional(Type.Array(Acceptance, { maxItems: 5 })),

@@ -1,6 +1,5 @@
 import type { BodyOf, ParamsOf, QueryOf } from '#contract/call.ts'
-import type { KeyedCall } from '#contract/calls/keyed.ts'
-import type { CallName, Calls } from '#contract/calls/index.ts'
+import type { CallName, Calls, KeyedCall } from '#contract/calls/index.ts'
 import { covering, loading, writes } from './loading.ts'
 import { Unreadable } from './reading.ts'
 import type { Reader } from './reading.ts'

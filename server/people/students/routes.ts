@@ -71,13 +71,18 @@ export function registerStudents(app: FastifyInstance, deps: Deps): void {
   const { config } = deps
   app.addHook('onReady', async () => void (await prepareDummyHash()))
 
-  endpoint(app, 'POST /aluno/efetua-login', async ({ body, request, reply }) => {
-    const { cpfTela: cpf, senhaTela: password } = body
-    const at = deps.clock()
-    const outcome = await logIn(deps, { cpf, password, ip: request.ip })
-    logLogin({ request, reply }, outcome)
-    return answerLogin(deps, { request, reply }, outcome, at)
-  })
+  endpoint(
+    app,
+    'POST /aluno/efetua-login',
+    async ({ body, request, reply }) => {
+      const { cpfTela: cpf, senhaTela: password } = body
+      const at = deps.clock()
+      const outcome = await logIn(deps, { cpf, password, ip: request.ip })
+      logLogin({ request, reply }, outcome)
+      return answerLogin(deps, { request, reply }, outcome, at)
+    },
+    { unlimited: 'only failed logins count (login-tries.ts)' },
+  )
 
   endpoint(
     app,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { KeyedCall } from '#contract/calls/keyed.ts'
+import type { KeyedCall } from '#contract/calls/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { idempotencyKeys } from '#server/platform/db/schema.ts'
 import type { Write } from '#server/platform/db/together.ts'
