@@ -109,6 +109,6 @@ export const certificateTexts = {
     'novembro',
     'dezembro',
   ],
-  /** Who signs, from left to right. */
+  /** Who signs the certificates that are issued from now on, from left to right. */
   signedBy: ['Coordenação Pedagógica'],
 } as const
