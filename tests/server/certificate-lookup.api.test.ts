@@ -237,12 +237,13 @@ describe('the document', () => {
   })
 
   // Finds a document that prints the signers of the day on which it is printed.
-  it('prints who signed it when it was issued', async () => {
-    const [current] = certificateTexts.signedBy
-    const { elements } = readPdf(await printed({ signedBy: ['Direção anterior', 'Secretaria'] }))
+  it('prints when it was issued, and who signed it then', async () => {
+    const signedBy = ['Direção anterior', 'Secretaria']
+    const { elements } = readPdf(await printed({ issuedOn: '2026-03-01', signedBy }))
     const texts = elements.map(({ text }) => text)
-    expect(texts).toEqual(expect.arrayContaining(['Direção anterior', 'Secretaria']))
-    expect(texts).not.toContain(current)
+    expect(texts).toEqual(expect.arrayContaining(signedBy))
+    expect(texts).not.toContain(certificateTexts.signedBy[0])
+    expect(texts.join(' ')).toContain(', 1º de março de 2026.')
   })
 
   // Finds fonts that documents share: the A of an Á in the first was no letter to a reader of the second.

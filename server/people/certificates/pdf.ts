@@ -1,5 +1,4 @@
 import { brand, brandAddress } from '#contract/brand.ts'
-import { formatBr, parseIso } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { certificateTexts as texts } from '#server/people/texts.ts'
 import { decorate, writePdf, type Pdf } from '#server/platform/pdf/document.ts'
@@ -32,17 +31,11 @@ const [headingTop, footTop, addressTop] = [52, 462, 549]
 const [qrSide, qrGap, proofWide, proofGap] = [78, 16, 326, 20]
 const signaturesWide = right - left - qrSide - qrGap - proofWide - proofGap
 
-const dayInWords = (iso: string) => {
-  const day = parseIso(iso)
-  if (!day) return iso
-  const { d, m, y } = day
-  return fill(texts.day, { dia: d === 1 ? '1º' : d, mes: texts.months[m - 1] ?? '', ano: y })
-}
-
-const dayInDigits = (iso: string) => {
-  const day = parseIso(iso)
-  return day ? formatBr(day) : iso
-}
+// Days of the calendar, without a time zone: `01/10/2026`, and `1º de outubro de 2026`.
+const zone = { timeZone: 'UTC' }
+const dayInDigits = (iso: string) => new Date(iso).toLocaleDateString('pt-BR', zone)
+const dayInWords = (iso: string) =>
+  new Date(iso).toLocaleDateString('pt-BR', { dateStyle: 'long', ...zone }).replace(/^1 /, '1º ')
 
 function frame(pdf: Pdf): void {
   decorate(pdf, () => {
