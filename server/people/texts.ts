@@ -94,21 +94,6 @@ export const certificateTexts = {
   verifyAt: 'Confira a autenticidade em',
   verifyLink: 'Conferir este certificado no portal',
   placeAndDay: '{cidade}/{uf}, {dia}.',
-  day: '{dia} de {mes} de {ano}',
-  months: [
-    'janeiro',
-    'fevereiro',
-    'março',
-    'abril',
-    'maio',
-    'junho',
-    'julho',
-    'agosto',
-    'setembro',
-    'outubro',
-    'novembro',
-    'dezembro',
-  ],
-  /** Who signs, from left to right. */
+  /** Who signs the certificates that are issued from now on, from left to right. */
   signedBy: ['Coordenação Pedagógica'],
 } as const

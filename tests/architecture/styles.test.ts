@@ -26,7 +26,7 @@ const paints: Readonly<Record<string, string>> = {
   'contract/colours.ts': 'computes with black and white',
   'server/money/boleto/slip-pdf.ts': 'black on white, as banks print it',
   'server/money/boleto/i25.ts': 'a bar code is black on white',
-  'server/people/certificates/pdf.ts': 'a printed page with greys of its own',
+  'server/people/certificates/parts.ts': 'a printed page with greys of its own',
   'server/pages/pictures/course-picture.ts': 'white letters on a picture',
 }
 

@@ -74,6 +74,8 @@ export const certificates = pgTable(
     subjects: jsonb('subjects').$type<{ title: string; hours: number }[]>().notNull(),
     enrolledOn: date('enrolled_on', { mode: 'string' }).notNull(),
     issuedOn: date('issued_on', { mode: 'string' }).notNull(),
+    /** Who signs it, from left to right. */
+    signedBy: jsonb('signed_by').$type<readonly string[]>().notNull(),
   },
   (t) => [index('certificates_student').on(t.studentId)],
 )
