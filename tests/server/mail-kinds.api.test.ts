@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { brand, brandAddress, brandCompany } from '#contract/brand.ts'
@@ -8,7 +9,7 @@ import type { Messages } from '#server/delivery/index.ts'
 import { mails } from '#server/mails.ts'
 import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
 import { html } from '#server/platform/html/html.ts'
-import { leads, personTickets, students } from '#server/platform/db/schema.ts'
+import { cardAttempts, leads, outbox, personTickets, students } from '#server/platform/db/schema.ts'
 import { enrolled, findOffer, payByCard } from './enrolment-kit.ts'
 import { useTestApp } from './kit.ts'
 import { askReset, pay } from './people-kit.ts'
@@ -78,4 +79,23 @@ it('confirms the payment of a slip by its total', async () => {
   const { boletoCents } = await findOffer(test.db)
   const sent = await render('payment.approved', { receivableId: receivable })
   expect(sent?.text).toContain(`Total pago: ${formatBRL(boletoCents)}\nNúmero da inscrição`)
+})
+
+// Finds a confirmation that an update of the server loses, because an older version wrote it.
+it('confirms a payment whose message an older version left', async () => {
+  const { receivable } = await enrol(paymentMethod.card)
+  await payByCard(test.app, receivable, sandboxCards[0]?.number ?? '')
+  const [attempt] = await test.db
+    .select()
+    .from(cardAttempts)
+    .where(eq(cardAttempts.receivableId, receivable))
+  const isApproved = eq(outbox.kind, 'payment.approved')
+  await test.db
+    .update(outbox)
+    .set({ payload: { attemptId: attempt?.id } })
+    .where(isApproved)
+  const migration = 'server/platform/db/migrations/0013_approved-payments.sql'
+  await test.database.pool.query(readFileSync(migration, 'utf8'))
+  const payloads = await test.db.select({ payload: outbox.payload }).from(outbox).where(isApproved)
+  expect(payloads).toContainEqual({ payload: { receivableId: receivable } })
 })
