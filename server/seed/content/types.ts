@@ -146,12 +146,8 @@ export interface SeedPartner {
   /** Last segment of `/legado/parceiro/:cfcHash`. */
   hash: string
   name: string
-  city: string
-  uf: string
   /** `#rrggbb`. */
   colour: string
-  /** Own drawing, a whole `<svg>` element without outside references. */
-  logoSvg: string
 }
 
 /** Everything an empty database is filled with. */

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/categories.ts'
 import { mapRequirements } from '#contract/enrolment/requirements.ts'
-import type { Requirement, Requirements } from '#contract/enrolment/requirements.ts'
+import type { Requirement } from '#contract/enrolment/requirements.ts'
 import { majority } from '#contract/terms.ts'
 import { courseTerms } from './course-terms.ts'
 import type { CourseTerms } from './course-terms.ts'
