@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addDays, formatIso, weekday } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
-import { requirementsOf } from '#contract/enrolment/requirements.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import {
   ads,
@@ -16,7 +15,7 @@ import {
   schedules,
 } from '#server/platform/db/schema.ts'
 import { safeHtml } from '#server/platform/html/safe-html.ts'
-import type { SeedClasses, SeedContent, SeedCourse, SeedDocument } from './content/types.ts'
+import type { SeedClasses, SeedContent, SeedDocument } from './content/types.ts'
 import { insertAll } from './insert-all.ts'
 
 type City = typeof cities.$inferInsert
@@ -44,18 +43,10 @@ export function documentRow({ kind, version, title, html }: DocumentText) {
 
 /** The terms of the courses, each by its kind with its id. */
 async function seedTerms(tx: Tx, content: SeedContent): Promise<Map<string, number>> {
-  const rows = content.courses.flatMap(({ url, title, termsHtml: html }) =>
-    html === null
-      ? []
-      : [
-          documentRow({
-            kind: `termos-${url}`,
-            version: '1',
-            title: `Termos do curso ${title}`,
-            html,
-          }),
-        ],
-  )
+  const rows = content.courses.flatMap(({ url, title, termsHtml: html }) => {
+    const named = { kind: `termos-${url}`, version: '1', title: `Termos do curso ${title}` }
+    return html === null ? [] : [documentRow({ ...named, html })]
+  })
   if (rows.length === 0) return new Map()
   const inserted = await tx
     .insert(documents)
@@ -68,37 +59,9 @@ async function seedTypes(tx: Tx, content: SeedContent): Promise<Map<string, numb
   if (content.courses.length === 0) return new Map()
   const inserted = await tx
     .insert(courseTypes)
-    .values(
-      content.courses.map((course) => ({
-        category: course.category,
-        url: course.url,
-        title: course.title,
-        subtitle: course.subtitle,
-        summary: course.summary,
-        description: course.description,
-        imagePath: course.imagePath,
-        featured: course.featured,
-        position: course.position,
-      })),
-    )
+    .values(content.courses)
     .returning({ id: courseTypes.id, url: courseTypes.url })
   return new Map(inserted.map(({ id, url }) => [url, id]))
-}
-
-function courseRow(course: SeedCourse, courseTypeId: number, termsId: number | undefined) {
-  return {
-    courseTypeId,
-    workloadHours: course.workloadHours,
-    requirements: course.requirements,
-    steps: course.steps,
-    stepsSubtitle: course.stepsSubtitle,
-    notes: course.notes,
-    goals: course.goals,
-    modules: course.modules,
-    termsId: termsId ?? null,
-    ...requirementsOf(course),
-    minAge: course.minAge,
-  }
 }
 
 /** The days of class of an offer that is written on `today`. */
@@ -121,12 +84,8 @@ async function seedSchedules(
   const offers = content.schedules.flatMap((offer): (typeof schedules.$inferInsert)[] => {
     const type = known(types.get(offer.courseUrl), `course ${offer.courseUrl}`)
     const row = {
+      ...offer,
       courseId: known(courseOfType.get(type), `course ${offer.courseUrl}`),
-      uf: offer.uf,
-      boletoCents: offer.boletoCents,
-      cardCents: offer.cardCents,
-      interestFreeInstallments: offer.interestFreeInstallments,
-      detranApproval: offer.detranApproval,
       ...classDays(offer.classes, today),
     }
     if (offer.cities === 'all') return [{ ...row, cityId: null }]
@@ -155,13 +114,11 @@ export async function seedCatalogue(
   await insertAll(
     tx,
     courses,
-    content.courses.map((course) =>
-      courseRow(
-        course,
-        known(types.get(course.url), course.url),
-        termsIds.get(`termos-${course.url}`),
-      ),
-    ),
+    content.courses.map((course) => ({
+      ...course,
+      courseTypeId: known(types.get(course.url), course.url),
+      termsId: termsIds.get(`termos-${course.url}`) ?? null,
+    })),
   )
   await seedSchedules(tx, content, types, ground)
   await insertAll(
