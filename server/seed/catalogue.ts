@@ -18,8 +18,6 @@ import { safeHtml } from '#server/platform/html/safe-html.ts'
 import type { SeedClasses, SeedContent, SeedDocument } from './content/types.ts'
 import { insertAll } from './insert-all.ts'
 
-type City = typeof cities.$inferInsert
-
 /** A value the content promises; its absence is a mistake in the content, reported by name. */
 function known<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`Seed content names an unknown ${what}`)
@@ -99,7 +97,7 @@ async function seedSchedules(
 
 /** The municipalities already written, and the day of the seed in São Paulo. */
 interface SeedGround {
-  places: readonly City[]
+  places: readonly (typeof cities.$inferInsert)[]
   today: PlainDate
 }
 

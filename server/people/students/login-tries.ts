@@ -41,14 +41,12 @@ function opensAfter(tx: Tx, column: PgColumn, key: string, max: number) {
   return tx.select({ seconds: sql`case when ${count()} >= ${max} then ${seconds} end` }).from(last)
 }
 
-/** The keys by which the tries of a person and of an address are counted. */
-interface TryKeys {
-  cpfKey: string
-  ipKey: string
-}
-
 /** Seconds until both may try; 0 when they may. */
-async function waitFor(tx: Tx, { cpfKey, ipKey }: TryKeys, factor: number): Promise<number> {
+async function waitFor(
+  tx: Tx,
+  { cpfKey, ipKey }: { cpfKey: string; ipKey: string },
+  factor: number,
+): Promise<number> {
   const byCpf = opensAfter(tx, loginTries.cpfKey, cpfKey, maxByCpf * factor)
   const byIp = opensAfter(tx, loginTries.ipKey, ipKey, maxByIp * factor)
   const { rows } = await tx.execute<{ seconds: number }>(

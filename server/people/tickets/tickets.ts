@@ -11,8 +11,6 @@ const maxAgeMs = 30 * 24 * 60 * 60_000
 /** Part of what is signed, so that no other cookie's value can pass for a ticket. */
 const kind = 'inscricoes'
 
-type TicketConfig = Pick<Config, 'secure'>
-
 /** An enrolment that a browser may read in full, and since when, in ms. */
 interface Grant {
   id: number
@@ -34,7 +32,7 @@ function grantsIn(value: string): Grant[] {
 }
 
 /** The grants of a browser that have not expired, the newest first. */
-function readGrants(config: TicketConfig, request: FastifyRequest, now: Date): Grant[] {
+function readGrants(config: Pick<Config, 'secure'>, request: FastifyRequest, now: Date): Grant[] {
   const value = signedCookie(request, config, kind) ?? ''
   return grantsIn(value).filter(({ at }) => at + maxAgeMs >= now.getTime())
 }
