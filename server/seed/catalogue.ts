@@ -15,7 +15,7 @@ import {
   schedules,
 } from '#server/platform/db/schema.ts'
 import { safeHtml } from '#server/platform/html/safe-html.ts'
-import type { SeedClasses, SeedContent, SeedDocument } from './content/types.ts'
+import type { SeedClasses, SeedContent } from './content/types.ts'
 import { insertAll } from './insert-all.ts'
 
 /** A value the content promises; its absence is a mistake in the content, reported by name. */
@@ -24,16 +24,11 @@ function known<T>(value: T | undefined, what: string): T {
   return value
 }
 
-/** A contract, or the terms of a course. */
-type DocumentText = Omit<SeedDocument, 'kind'> & { kind: string }
-
 /** The text stored is the text shown, so that the hash a person accepts is the hash of what was read. */
-export function documentRow({ kind, version, title, html }: DocumentText) {
+export function documentRow({ html, ...named }: Omit<typeof documents.$inferInsert, 'sha256'>) {
   const shown = safeHtml(html)
   return {
-    kind,
-    version,
-    title,
+    ...named,
     html: shown,
     sha256: createHash('sha256').update(shown).digest('hex'),
   }
