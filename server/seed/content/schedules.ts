@@ -38,7 +38,10 @@ const cityFactor: Record<string, number> = {
 }
 
 const nationwide: Places = Object.fromEntries(
-  states.map(({ uf }) => [uf, 'all' as const]).toSorted(),
+  states
+    .map(({ uf }) => uf)
+    .toSorted()
+    .map((uf) => [uf, 'all' as const]),
 )
 
 const santaCatarina = [
