@@ -36,6 +36,8 @@ declare module 'fastify' {
     pageFlood: (ip: string) => number
     /** Answers that are alike for all clients. */
     answerCache: AnswerCache
+    /** The server is closing: it ends what runs and refuses what is new. */
+    isClosing: boolean
     /** The portal's own rendering of pages sends this to its API: it is no visitor's request and is not counted. */
     renderToken: string
   }
@@ -98,13 +100,13 @@ function createApp(deps: Deps, sink?: LogSink): FastifyInstance {
     reply.header('x-request-id', request.id)
   })
   rememberRequests(app)
-  let closing = false
+  app.decorate('isClosing', false)
   app.addHook('preClose', async () => {
-    closing = true
+    app.isClosing = true
   })
   // A connection that stays open after its answer would delay the closing of the server.
   app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close')
+    if (app.isClosing) reply.header('connection', 'close')
   })
   sendsCached = answerFromCache(app, random)
   return app
@@ -112,16 +114,12 @@ function createApp(deps: Deps, sink?: LogSink): FastifyInstance {
 
 /** Guards and bookkeeping of every call under `/api`. */
 function guardApi(api: FastifyInstance, deps: Deps): void {
-  let closing = false
   logRequests(api)
   deps.visitors?.count(api)
-  api.addHook('preClose', async () => {
-    closing = true
-  })
   api.addHook('onRequest', async (request, reply) => {
     // Public answers override this (T40).
     reply.header('cache-control', 'no-store')
-    if (closing) return sendUnavailable(request, reply)
+    if (api.isClosing) return sendUnavailable(request, reply)
     if (request.headers['x-renders'] === api.renderToken) return undefined
     refuseForeignWrites(request, deps.config)
     const seconds = api.flood(request.ip)

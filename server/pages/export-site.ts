@@ -8,7 +8,7 @@ import { renderedPaths } from '#contract/rendered-address.ts'
 import type { Config } from '#server/platform/config.ts'
 import { describeError } from '#server/platform/describe-error.ts'
 import { apiHeads } from './head/api-heads.ts'
-import { fillHead } from './head/head.ts'
+import { fillHead, plainHead } from './head/head.ts'
 import { courseAddress, listedCourses } from './head/head-source.ts'
 import type { ListedCourse } from './head/head-source.ts'
 import { inlineStyles } from './inline-styles.ts'
@@ -126,13 +126,12 @@ export async function exportSite(
 
 /** Of an address that only the browser knows, and that may be a secret one. */
 const unknownPage = {
+  ...plainHead,
   title: pageTitle(),
   description: '',
   canonical: null,
   hidden: true,
   secret: true,
-  picture: null,
-  data: [],
   summary: { title: brand.name, text: '', links: [] },
 } as const
 

@@ -31,8 +31,8 @@ const faces = [
 ]
 
 /**
- * The files of the typeface, made when Vite starts, so that nobody keeps a file that follows from a package; a build names
- * them by their contents like any other, and its pages announce them.
+ * Makes the files of the typeface when Vite starts, because they derive from packages. A build names them by their contents
+ * like any other file, and its pages preload them.
  */
 export function typeface(root: string): Plugin {
   const folder = path.join(root, 'node_modules/.cache/typeface')

@@ -1,5 +1,3 @@
-import { isBarcode } from './barcode.ts'
-
 /** Check digit of a field of the line, modulo 10: the digits of each product are added. */
 function fieldDigit(field: string): string {
   let sum = 0
@@ -30,15 +28,4 @@ export function formatLine(line: string): string {
     /^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/,
     '$1.$2 $3.$4 $5.$6 $7 $8',
   )
-}
-
-/** The bar code of a typed line, dots and spaces allowed; null when a check digit is wrong. */
-export function readLine(typed: string): string | null {
-  const line = typed.replace(/[.\s]/g, '')
-  if (!/^[0-9]{47}$/.test(line)) return null
-  const fields = [line.slice(0, 10), line.slice(10, 21), line.slice(21, 32)]
-  if (fields.some((field) => fieldDigit(field.slice(0, -1)) !== field.slice(-1))) return null
-  const [one = '', two = '', three = ''] = fields.map((field) => field.slice(0, -1))
-  const barcode = one.slice(0, 4) + line.slice(32) + one.slice(4) + two + three
-  return isBarcode(barcode) ? barcode : null
 }

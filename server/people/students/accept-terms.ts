@@ -12,7 +12,7 @@ import { acceptPending, findOwner } from './repository.ts'
 /** An acceptance as it is received. `ticket` is from the 403 of the login. */
 interface AcceptanceRequest {
   cpf: string
-  ticket: string | undefined
+  ticket: string | null
   acceptances: readonly Acceptance[] | undefined
   ip: string
   userAgent: string

@@ -51,8 +51,14 @@ const mostBytes = 16 * 1024 * 1024
 /** Bytes from which compression pays. */
 const worthCompressing = 1024
 
-/** Of one request alone, or written anew at each sending. */
-const ofOneAnswer = ['x-request-id', 'content-length', 'content-encoding', 'connection', 'date']
+/** Headers that are not cached: they belong to one request, or are written each time the answer is sent. */
+const perAnswerHeaders = [
+  'x-request-id',
+  'content-length',
+  'content-encoding',
+  'connection',
+  'date',
+]
 
 /** A weak tag: a compressed answer has the same. */
 export const tagOf = (body: string | Buffer) =>
@@ -96,7 +102,7 @@ export function packAnswer(
   counted: CountedAnswer,
 ): CachedAnswer {
   const identity = Buffer.from(content)
-  const shared = Object.entries(headers).filter(([name]) => !ofOneAnswer.includes(name))
+  const shared = Object.entries(headers).filter(([name]) => !perAnswerHeaders.includes(name))
   const vary = [headers.vary ?? [], 'accept-encoding'].flat().join(', ')
   const etag = tagOf(identity)
   const whole = { ...Object.fromEntries(shared), etag, vary }
