@@ -1,8 +1,9 @@
-import { paymentMethod } from '#contract/payment.ts'
+import { paymentMethod, paymentMethods } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import { commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import { closed, moneyCame, underWay } from './charge.selectors.ts'
 import type { chargeMachine } from './charge.machine.ts'
+import { paidBy } from './charge.types.ts'
 import type { ChargeStatus } from './charge.types.ts'
 
 const { predicate, matcher, can, cannot, whenever, leadsTo, inOrder, atSomePoint } =
@@ -134,6 +135,16 @@ export const chargeRules = [
   showing(cannot(isClosed, start), '5.2.1'),
   cannot(hasMoney, payBoleto),
   atSomePoint(isRefunded),
+  ...paymentMethods.map(({ id, short, key }) =>
+    atSomePoint(
+      predicate(
+        `uma conta por ${short} é paga`,
+        `a receivable by ${key} is paid`,
+        ({ now, event }) =>
+          now.context.method === id && event?.type === paidBy[id] && now.matches('paid'),
+      ),
+    ),
+  ),
 ]
 
 function hasMoneyToGiveBack() {

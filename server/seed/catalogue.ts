@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { addDays, formatIso, weekday } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
 import { requirementsOf } from '#contract/enrolment/requirements.ts'
+import { mapMethods } from '#contract/payment.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import {
   ads,
@@ -123,8 +124,7 @@ async function seedSchedules(
     const row = {
       courseId: known(courseOfType.get(type), `course ${offer.courseUrl}`),
       uf: offer.uf,
-      boletoCents: offer.boletoCents,
-      cardCents: offer.cardCents,
+      ...mapMethods('price', ({ price }) => offer[price]),
       interestFreeInstallments: offer.interestFreeInstallments,
       detranApproval: offer.detranApproval,
       ...classDays(offer.classes, today),

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/categories.ts'
 import type { Requirements } from '#contract/enrolment/requirements.ts'
-import type { PaymentMethod } from '#contract/payment.ts'
+import type { MethodPrices, PaymentMethod } from '#contract/payment.ts'
 
 /**
  * Shapes of the demo catalogue. Pure data: the seeder turns it into rows, nothing here knows a database.
@@ -48,16 +48,12 @@ export interface SeedCourse extends Requirements {
 }
 
 /** An offer of a course in one state: everywhere in it, or in the cities named. */
-export interface SeedSchedule {
+export interface SeedSchedule extends MethodPrices {
   courseUrl: string
   /** Two upper-case letters. */
   uf: string
   /** `'all'`: one row that covers the state; names: one row a municipality, spelt as IBGE does. */
   cities: 'all' | string[]
-  /** Null: boleto is not offered there. */
-  boletoCents: number | null
-  /** Null: card is not offered there. */
-  cardCents: number | null
   interestFreeInstallments: number | null
   /** The traffic authority must release each enrolment before it can be paid. */
   detranApproval: boolean
