@@ -80,7 +80,7 @@ export interface SeedCoupon {
   amountCents: number
   /** Null: any course. */
   courseUrl: string | null
-  /** 0 boleto, 1 card, null any. */
+  /** Null: by any method. */
   method: PaymentMethod | null
   startsAt: string
   endsAt: string
