@@ -7,7 +7,7 @@ import { paidBy } from './charge.types.ts'
 type Rule = Invariant<typeof chargeMachine>
 
 const refusals = ['authorisation.declined', 'reconciled.refused']
-const takings: readonly string[] = [...Object.values(paidBy), 'reconciled.paid']
+const takings = [...new Set<string>(Object.values(paidBy)), 'reconciled.paid']
 
 /** What a receivable never goes through, whatever happens. */
 export const chargeInvariants: readonly Rule[] = [

@@ -1,4 +1,4 @@
-import { paymentMethod, paymentMethods } from '#contract/payment.ts'
+import { paymentMethod } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import { commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import { closed, moneyCame, underWay } from './charge.selectors.ts'
@@ -109,10 +109,23 @@ const settled = predicate(
   ({ now }) => now.matches('paid') || now.matches('refused'),
 )
 
+const isTaken = predicate(
+  'um pagamento entra e a conta consta como paga',
+  'a payment comes in and the receivable counts as paid',
+  ({ now, event }) =>
+    now.matches('paid') && Object.values(paidBy).some((type) => type === event?.type),
+)
+const isByMethod = predicate(
+  'o pagamento é da forma escolhida',
+  'the payment is by the chosen method',
+  ({ now, event }) => event?.type === paidBy[now.context.method],
+)
+
 /** What the payer and the provider may rely on. */
 export const chargeRules = [
   ...commonRules(),
   whenever(starts, fitsMethod),
+  whenever(isTaken, isByMethod),
   whenever(isShownAsProcessing, marked('busy')),
   whenever(isPaid, marked('success')),
   whenever(isRefused, marked('failure')),
@@ -135,16 +148,6 @@ export const chargeRules = [
   showing(cannot(isClosed, start), '5.2.1'),
   cannot(hasMoney, payBoleto),
   atSomePoint(isRefunded),
-  ...paymentMethods.map(({ id, short, key }) =>
-    atSomePoint(
-      predicate(
-        `uma conta por ${short} é paga`,
-        `a receivable by ${key} is paid`,
-        ({ now, event }) =>
-          now.context.method === id && event?.type === paidBy[id] && now.matches('paid'),
-      ),
-    ),
-  ),
 ]
 
 function hasMoneyToGiveBack() {
