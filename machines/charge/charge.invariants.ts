@@ -2,11 +2,12 @@ import { timesOf } from '../kit/invariants.ts'
 import type { Invariant } from '../kit/invariants.ts'
 import type { chargeMachine } from './charge.machine.ts'
 import { statusOf } from './charge.moves.ts'
+import { paidBy } from './charge.types.ts'
 
 type Rule = Invariant<typeof chargeMachine>
 
 const refusals = ['authorisation.declined', 'reconciled.refused']
-const takings = ['authorisation.approved', 'reconciled.paid', 'boleto.paid']
+const takings = [...new Set<string>(Object.values(paidBy)), 'reconciled.paid']
 
 /** What a receivable never goes through, whatever happens. */
 export const chargeInvariants: readonly Rule[] = [

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#contract/payment.ts'
 import { commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import { closed, moneyCame, underWay } from './charge.selectors.ts'
 import type { chargeMachine } from './charge.machine.ts'
+import { paidBy } from './charge.types.ts'
 import type { ChargeStatus } from './charge.types.ts'
 
 const { predicate, matcher, can, cannot, whenever, leadsTo, inOrder, atSomePoint } =
@@ -108,10 +109,23 @@ const settled = predicate(
   ({ now }) => now.matches('paid') || now.matches('refused'),
 )
 
+const isTaken = predicate(
+  'um pagamento entra e a conta consta como paga',
+  'a payment comes in and the receivable counts as paid',
+  ({ now, event }) =>
+    now.matches('paid') && Object.values(paidBy).some((type) => type === event?.type),
+)
+const isByMethod = predicate(
+  'o pagamento é da forma escolhida',
+  'the payment is by the chosen method',
+  ({ now, event }) => event?.type === paidBy[now.context.method],
+)
+
 /** What the payer and the provider may rely on. */
 export const chargeRules = [
   ...commonRules(),
   whenever(starts, fitsMethod),
+  whenever(isTaken, isByMethod),
   whenever(isShownAsProcessing, marked('busy')),
   whenever(isPaid, marked('success')),
   whenever(isRefused, marked('failure')),

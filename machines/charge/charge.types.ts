@@ -41,6 +41,12 @@ export const firstStatuses = {
   [paymentMethod.card]: 'open',
 } as const satisfies Record<PaymentMethod, 'issued' | 'open'>
 
+/** The event by which a receivable of each method is paid. */
+export const paidBy = {
+  [paymentMethod.boleto]: 'boleto.paid',
+  [paymentMethod.card]: 'authorisation.approved',
+} as const satisfies Record<PaymentMethod, ChargeEventType>
+
 /** Everything that happens to a receivable. */
 export const chargeEventTypes = [
   'attempt.started',

@@ -1,6 +1,9 @@
 import { alwaysAwaited, answerKind, callsOf, fieldOf, oneAtATime } from '../kit/invariants.ts'
 import type { Invariant } from '../kit/invariants.ts'
 import type { paymentPageMachine } from './payment-page.machine.ts'
+import { methodStates } from './payment-page.params.ts'
+
+const payable = Object.values(methodStates)
 
 type Rule = Invariant<typeof paymentPageMachine>
 
@@ -56,7 +59,7 @@ export const paymentPageInvariants: readonly Rule[] = [
     broken: ({ now }) => {
       const situation = now.context.found?.situation ?? 'open'
       const isClosed = ['paid', 'processing', 'refunded'].includes(situation)
-      const isOffered = (['boleto', 'card', 'methodUnknown', 'changing'] as const).some((state) =>
+      const isOffered = [...payable, 'methodUnknown' as const, 'changing' as const].some((state) =>
         now.matches(state),
       )
       return isClosed && isOffered ? `oferece para pagar o que está ${situation}` : null
@@ -69,7 +72,7 @@ export const paymentPageInvariants: readonly Rule[] = [
     broken: ({ moments }) => {
       const last = moments.at(-1)
       if (!last?.before.matches('processing') || last.after.matches('processing')) return null
-      const isOffered = last.after.matches('card') || last.after.matches('boleto')
+      const isOffered = payable.some((state) => last.after.matches(state))
       const reported = String(fieldOf(last.event.output, 'situation'))
       const { doubted, asks } = last.before.context
       if (isOffered && doubted && asks < 5) return 'ofereceu o que talvez esteja a caminho'

@@ -9,8 +9,8 @@ export const paymentPageRequirements: Requirements = {
   ],
   'S4.25': ['paymentPage.lookingUp | xstate.done.actor.lookUp | 0'],
   'S4.26': ['paymentPage.arriving | always | 0'],
-  'S4.27': ['paymentPage.sorting | always | 5', 'paymentPage.boleto'],
-  'S4.28': ['paymentPage.sorting | always | 4', 'paymentPage.card'],
+  'S4.27': ['paymentPage.sorting | always | 4', 'paymentPage.boleto'],
+  'S4.28': ['paymentPage.sorting | always | 5', 'paymentPage.card'],
   'S4.29': ['paymentPage.card | card.approved | 0', 'paymentPage.card | card.processing | 0'],
   'S4.30': [
     'paymentPage.boleto | change.requested | 0',

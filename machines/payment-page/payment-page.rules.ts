@@ -76,14 +76,21 @@ function shows(at: At, found: unknown): boolean {
   )
 }
 
-const isBoleto = predicate('o boleto está na tela', 'the slip is on screen', (at) =>
-  isOn('boleto', at),
+const isToPay = predicate(
+  'o que há a pagar está na tela',
+  'what there is to pay is on screen',
+  (at) => Object.values(methodPanels).some((panel) => isOn(panel, at)),
 )
 const isCard = predicate('o cartão está na tela', 'the card is on screen', (at) => isOn('card', at))
 const isUnknown = predicate(
   'a tela diz que não conhece a forma de pagamento',
   'the screen shows that it does not know the payment method',
   (at) => isOn('methodUnknown', at),
+)
+const isByOther = predicate(
+  'o que há a pagar não é por cartão',
+  'what there is to pay is not by card',
+  (at) => isUnknown.holds(at) || (isToPay.holds(at) && !isCard.holds(at)),
 )
 const hasFailed = predicate('a procura falhou', 'the look-up has failed', (at) =>
   isOn('failed', at),
@@ -351,12 +358,10 @@ export const paymentPageRules = [
   whenever(isPaid, marked('success')),
   whenever(isInvalid, marked('failure')),
 
-  showing(can(isBoleto, change, opensChange), 'S4.30'),
-  showing(can(isCard, change, opensChange), 'S4.30'),
+  showing(can(isToPay, change, opensChange), 'S4.30'),
   can(isUnknown, change, opensChange),
   whenever(isUnknown, marked('blocked')),
-  cannot(isBoleto, approve),
-  cannot(isUnknown, approve),
+  cannot(isByOther, approve),
   showing(can(isCard, approve, isPaid), 'S4.29'),
   showing(can(isCard, process, isDoubted), 'S4.29', 'P3'),
   can(isChoosing, choose, handsOn),

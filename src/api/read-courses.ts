@@ -1,5 +1,7 @@
 import { categoryDetails, categoryOnWire } from '#contract/categories.ts'
 import type { Category } from '#contract/categories.ts'
+import { mapMethods } from '#contract/payment.ts'
+import type { MethodPrices } from '#contract/payment.ts'
 import {
   cents,
   contents,
@@ -23,9 +25,7 @@ import { readState, readUf } from './read-places.ts'
 import type { State } from './read-places.ts'
 
 /** What a course costs in a place: one offer, or the least where those of a state differ. Cents, 0 where none is given. */
-export interface PlaceOffer {
-  boletoCents: number
-  cardCents: number
+export interface PlaceOffer extends MethodPrices<number> {
   varies: boolean
 }
 
@@ -117,11 +117,10 @@ export const placeOffers: Reader<PlaceOffers> = (answer) =>
 
 function placeOffer(local: unknown): PlaceOffer | null {
   if (local === null) return null
-  const { ValorBoleto, ValorCartao, Varia } = members(local)
+  const offer = members(local)
   return {
-    boletoCents: cents(ValorBoleto) ?? 0,
-    cardCents: cents(ValorCartao) ?? 0,
-    varies: flag(Varia) ?? false,
+    ...mapMethods('price', ({ wirePrice }) => cents(offer[wirePrice]) ?? 0),
+    varies: flag(offer.Varia) ?? false,
   }
 }
 

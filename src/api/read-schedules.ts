@@ -1,7 +1,8 @@
 import type { Acceptance } from '#contract/calls/schemas.ts'
 import { mapRequirements, requirements } from '#contract/enrolment/requirements.ts'
 import type { Requirements } from '#contract/enrolment/requirements.ts'
-import type { PaymentMethod } from '#contract/payment.ts'
+import { mapMethods, paymentMethods } from '#contract/payment.ts'
+import type { MethodPrices, PaymentMethod } from '#contract/payment.ts'
 import { majority } from '#contract/terms.ts'
 import {
   cents,
@@ -30,11 +31,9 @@ interface CourseModule {
 }
 
 /** A course as it is offered in a place: the agenda of section 3. Money in cents, 0 where none is given. */
-export interface Schedule extends Requirements {
+export interface Schedule extends Requirements, MethodPrices<number> {
   id: number
   title: string
-  cardCents: number
-  boletoCents: number
   /** Parcels without interest, null where none are given. */
   interestFree: number | null
   /** Hours of class as written, '' where none are given. */
@@ -56,7 +55,12 @@ export interface Schedule extends Requirements {
 }
 
 /** Of these a schedule has at least one. */
-const scheduleNames = ['ValorCartao', 'ValorBoleto', 'CargaHoraria', 'TituloPortal', 'ConteudoAba']
+const scheduleNames = [
+  ...paymentMethods.map(({ wirePrice }) => wirePrice),
+  'CargaHoraria',
+  'TituloPortal',
+  'ConteudoAba',
+]
 
 /** The schedule requested by this id; null where there is none. */
 export const schedule =
@@ -69,8 +73,7 @@ export const schedule =
     return {
       id: requestedId,
       title: text(agenda.TituloPortal),
-      cardCents: cents(agenda.ValorCartao) ?? 0,
-      boletoCents: cents(agenda.ValorBoleto) ?? 0,
+      ...mapMethods('price', ({ wirePrice }) => cents(agenda[wirePrice]) ?? 0),
       interestFree: whole(agenda.NrParcelasSemJuros),
       hours: text(agenda.CargaHoraria),
       requirements: texts(agenda.Requisitos),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boletoDiscount, cashCents, hoursLabel, priceFrom } from '#contract/offer-texts.ts'
+import { cashCents, cashDiscount, hoursLabel, priceFrom } from '#contract/offer-texts.ts'
 
 const cents = fc.integer({ min: 1, max: 10_000_000 })
 
@@ -13,12 +13,12 @@ test.each([
   [{ boletoCents: 0, cardCents: 10000 }, null],
   [{ boletoCents: null, cardCents: 10000 }, null],
   [{ boletoCents: 10000, cardCents: null }, null],
-])('%j saves %j', (values, words) => expect(boletoDiscount(values)).toBe(words))
+])('%j saves %j', (values, words) => expect(cashDiscount(values)).toBe(words))
 
 test('a discount is never more than what the boleto saves, and less than one percent short of it', () => {
   fc.assert(
     fc.property(cents, cents, (boletoCents, cardCents) => {
-      const words = boletoDiscount({ boletoCents, cardCents })
+      const words = cashDiscount({ boletoCents, cardCents })
       const saved = ((cardCents - boletoCents) * 100) / cardCents
       if (words === null) expect(saved).toBeLessThan(1)
       else {

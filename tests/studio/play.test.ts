@@ -104,7 +104,7 @@ describe('playing a machine', () => {
     )
     expect(played.steps[0]?.keys).toEqual([
       'paymentPage.lookingUp | xstate.done.actor.lookUp | 1',
-      'paymentPage.sorting | always | 5',
+      'paymentPage.sorting | always | 4',
     ])
   })
 

@@ -3,6 +3,7 @@ import type { StateItem } from '#contract/calls/schemas.ts'
 import { categoryDetails } from '#contract/categories.ts'
 import { fromCents } from '#contract/money.ts'
 import { cashCents, leastCashCents } from '#contract/offer-texts.ts'
+import { mapMethods } from '#contract/payment.ts'
 import { states } from '#contract/states.ts'
 import { inertText } from '#server/platform/html/safe-html.ts'
 import type { CourseTypeRow, ListedCourse, OfferAt } from './repository.ts'
@@ -33,8 +34,7 @@ function placeOffer(offers: readonly OfferAt[]): PlaceOffer | null {
   const [least] = byPrice
   if (!least) return null
   return {
-    ValorBoleto: reais(least.boletoCents),
-    ValorCartao: reais(least.cardCents),
+    ...mapMethods('wirePrice', ({ price }) => reais(least[price])),
     Varia: byPrice.some((offer) => cashCents(offer) !== cashCents(least)),
   }
 }

@@ -11,6 +11,7 @@ import type {
   postalCodes,
   schedules,
 } from '#server/platform/db/schema.ts'
+import type { MethodPrices } from '#contract/payment.ts'
 
 /**
  * Shapes of the demo catalogue: rows of the schema, where its columns are described, without the ids that the seeder gives.
@@ -33,7 +34,7 @@ export interface SeedCourse
 /** An offer of a course in one state: everywhere in it, or in the cities named. */
 export interface SeedSchedule extends Pick<
   typeof schedules.$inferSelect,
-  'uf' | 'boletoCents' | 'cardCents' | 'interestFreeInstallments' | 'detranApproval'
+  'uf' | keyof MethodPrices | 'interestFreeInstallments' | 'detranApproval'
 > {
   courseUrl: string
   /** `'all'`: one row that covers the state; names: one row a municipality, spelt as IBGE does. */

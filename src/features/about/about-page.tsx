@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { brand, brandAddress } from '#contract/brand.ts'
 import { categories, categoryDetails, isCategory } from '#contract/categories.ts'
+import { listMethods } from '#contract/payment.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -64,8 +65,9 @@ function Courses() {
           você está.
         </li>
         <li>
-          <strong>Você se inscreve e paga aqui.</strong> Por boleto ou cartão, com o total à vista
-          antes de confirmar. Alguns estados conferem o seu processo antes de liberar o pagamento.
+          <strong>Você se inscreve e paga aqui.</strong> Por {listMethods('disjunction')}, com o
+          total à vista antes de confirmar. Alguns estados conferem o seu processo antes de liberar
+          o pagamento.
         </li>
         <li>
           <strong>Você estuda na área do aluno.</strong> A página de cada curso diz a carga horária,

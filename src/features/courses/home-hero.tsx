@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
+import { listMethods } from '#contract/payment.ts'
 import { states } from '#contract/states.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
@@ -25,8 +26,8 @@ export function HomeHero() {
         </h1>
         <p className={`lead ${styles.lead}`}>
           Reciclagem, especialização e cursos profissionalizantes. Escolha o curso, veja o preço da
-          sua cidade na hora e <span className="whole">inscreva-se</span> aqui mesmo, com boleto ou
-          cartão.
+          sua cidade na hora e <span className="whole">inscreva-se</span> aqui mesmo, com{' '}
+          {listMethods('disjunction')}.
         </p>
         <form
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older phones do not know <search>

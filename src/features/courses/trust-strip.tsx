@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { listMethods } from '#contract/payment.ts'
 import { withdrawalDays } from '#contract/terms.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
@@ -13,7 +14,7 @@ const reasons: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'ticket',
     title: 'Preço antes da inscrição',
-    text: 'O valor do seu estado e cidade aparece na página do curso, no boleto e no cartão.',
+    text: `O valor do seu estado e cidade aparece na página do curso, ${listMethods('conjunction', { before: 'no ' })}.`,
   },
   {
     icon: 'certificate',

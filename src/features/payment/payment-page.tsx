@@ -1,4 +1,5 @@
 import { lazy, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
@@ -81,6 +82,47 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
 
   if (panel === 'invalid' || panel === 'absent') return null
   const requestChange = () => actor.send({ type: 'change.requested' })
+  const contents: Readonly<Record<PaymentPanel, ReactNode>> = {
+    loading: <Waiting />,
+    failed: <Failed sentence={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />,
+    boleto: found && (
+      <BoletoPanel
+        key={found.receivableId}
+        enrolmentId={found.enrolmentId}
+        dueDay={lookup?.dueDay ?? ''}
+        overdue={overdue}
+        price={price}
+        onChange={requestChange}
+      />
+    ),
+    card: found && (
+      <CardPanel
+        key={found.receivableId}
+        found={found}
+        price={price}
+        notice={notice}
+        onOffer={setOffer}
+        onApproved={(own) => {
+          setOwnReceipt(own)
+          actor.send({ type: 'card.approved' })
+        }}
+        onProcessing={(own) => {
+          setOwnReceipt(own)
+          actor.send({ type: 'card.processing' })
+        }}
+        onChange={requestChange}
+      />
+    ),
+    methodUnknown: <UnknownMethodPanel onChange={lookup?.options.length ? requestChange : null} />,
+    change: lookup && <ChangePanel actor={actor} lookup={lookup} />,
+    processing: <ProcessingPanel actor={actor} />,
+    paid: found && (
+      <PaidPanel cents={paid} lines={receiptLines(receipt, price.data, found.enrolmentId)} />
+    ),
+    refunded: <RefundedPanel />,
+    invalid: null,
+    absent: null,
+  }
 
   return (
     <div className="page">
@@ -97,47 +139,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
           fallback={<Waiting />}
           className={styles.main}
         >
-          {panel === 'loading' ? <Waiting /> : null}
-          {panel === 'failed' ? (
-            <Failed sentence={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
-          ) : null}
-          {panel === 'boleto' && found ? (
-            <BoletoPanel
-              key={found.receivableId}
-              enrolmentId={found.enrolmentId}
-              dueDay={lookup?.dueDay ?? ''}
-              overdue={overdue}
-              price={price}
-              onChange={requestChange}
-            />
-          ) : null}
-          {panel === 'card' && found ? (
-            <CardPanel
-              key={found.receivableId}
-              found={found}
-              price={price}
-              notice={notice}
-              onOffer={setOffer}
-              onApproved={(own) => {
-                setOwnReceipt(own)
-                actor.send({ type: 'card.approved' })
-              }}
-              onProcessing={(own) => {
-                setOwnReceipt(own)
-                actor.send({ type: 'card.processing' })
-              }}
-              onChange={requestChange}
-            />
-          ) : null}
-          {panel === 'methodUnknown' ? (
-            <UnknownMethodPanel onChange={lookup?.options.length ? requestChange : null} />
-          ) : null}
-          {panel === 'change' && lookup ? <ChangePanel actor={actor} lookup={lookup} /> : null}
-          {panel === 'processing' ? <ProcessingPanel actor={actor} /> : null}
-          {isPaid && found ? (
-            <PaidPanel cents={paid} lines={receiptLines(receipt, price.data, found.enrolmentId)} />
-          ) : null}
-          {panel === 'refunded' ? <RefundedPanel /> : null}
+          {contents[panel]}
         </ArrivalBox>
         {panel === 'failed' ? null : (
           <OrderSummary
