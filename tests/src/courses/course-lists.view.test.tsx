@@ -95,6 +95,18 @@ describe('the catalogue', () => {
     ).toBeVisible()
   })
 
+  it('counts no course as found that another word leads to, and suggests it', async () => {
+    fakeApi(catalogue())
+    openPage('/cursos?busca=reciclajem')
+    const similar = await block('Talvez um destes')
+    expect(similar.getByRole('heading', { name: 'Reciclagem' })).toBeVisible()
+    await waitFor(() => expect(screen.getByText('Nada encontrado com “reciclajem”.')).toBeVisible())
+    expect(screen.queryByText(/^\d+ cursos? encontrados?$/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'reciclagem' }))
+    expect(await screen.findByText(/^\d+ cursos? encontrados?$/)).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Talvez um destes' })).toBeNull()
+  })
+
   it('reports that nothing was found and shows all again', async () => {
     fakeApi(catalogue())
     openPage('/cursos?busca=helic%C3%B3ptero')
