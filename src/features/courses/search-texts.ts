@@ -29,7 +29,7 @@ export const synonyms: readonly Synonym[] = [
   {
     terms:
       'ônibus, micro-ônibus, microônibus, busão, coletivo, rodoviário, fretamento, turismo, excursão',
-    means: ['transporte coletivo', 'passageiros'],
+    means: ['transporte coletivo'],
   },
   { terms: 'tcp, motorista de ônibus, categoria d', means: ['transporte coletivo de passageiros'] },
   { terms: 'van, vans, perua, kombi', means: ['transporte escolar', 'transporte coletivo'] },
@@ -75,7 +75,7 @@ export const synonyms: readonly Synonym[] = [
   { terms: 'táxi de moto, moto táxi, mototaxista, garupa', means: ['mototáxi'] },
   {
     terms: 'táxi, taxista, uber, aplicativo, app, cabify, indrive, motorista de aplicativo',
-    means: ['passageiro', 'táxi'],
+    means: ['atendimento ao passageiro', 'táxi'],
   },
   {
     terms:
