@@ -15,21 +15,21 @@ export const appUpdateEntry: MachineEntry = {
   isBackground: true,
   labels: {
     events: {
-      'hold.released': 'nada mais segura a atualização',
-      'hold.taken': 'algo segura a atualização',
+      'blocker.removed': 'nada mais segura a atualização',
+      'blocker.added': 'algo segura a atualização',
       'registration.failed': 'o navegador não aceita atualizações',
       'update.found': 'há uma versão nova',
     },
     guards: {
       alreadyReloaded: 'já recarregou por esta versão',
-      isHeld: 'algo segura a atualização',
+      isBlocked: 'algo segura a atualização',
     },
     actions: {
       setVersion: 'guarda a versão',
-      releaseHold: 'conta um motivo de espera a menos',
+      removeBlocker: 'conta um motivo de espera a menos',
       reload: 'recarrega a página',
       rememberReload: 'anota que recarregou por esta versão',
-      takeHold: 'conta mais um motivo de espera',
+      addBlocker: 'conta mais um motivo de espera',
     },
     delays: {
       reloadDelay: 'o aviso foi visto',

@@ -25,14 +25,15 @@ export const appUpdateInvariants: readonly Rule[] = [
     },
   },
   {
-    description: 'os motivos de espera são os tomados menos os soltos, nunca abaixo de zero',
+    description:
+      'os motivos de espera são os acrescentados menos os retirados, nunca abaixo de zero',
     shows: ['C20'],
     broken: ({ moments, now }) => {
       const expected = moments.reduce(
         (blockers, { event }) =>
-          event.type === 'hold.taken'
+          event.type === 'blocker.added'
             ? blockers + 1
-            : event.type === 'hold.released'
+            : event.type === 'blocker.removed'
               ? Math.max(0, blockers - 1)
               : blockers,
         0,

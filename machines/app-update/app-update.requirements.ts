@@ -9,12 +9,12 @@ export const appUpdateRequirements: Requirements = {
   ],
   'S9.14': ['appUpdate.updating | xstate.after.reloadDelay.appUpdate.updating | 0'],
   C20: [
-    'appUpdate | hold.taken | 0',
-    'appUpdate | hold.released | 0',
+    'appUpdate | blocker.added | 0',
+    'appUpdate | blocker.removed | 0',
     'appUpdate.deciding | always | 0',
     'appUpdate.deciding | always | 1',
-    'appUpdate.held | hold.released | 0',
-    'appUpdate.updating | hold.taken | 0',
+    'appUpdate.deferred | blocker.removed | 0',
+    'appUpdate.updating | blocker.added | 0',
   ],
   R8: ['appUpdate.deciding | always | 0'],
 }

@@ -75,8 +75,8 @@ const findOld = matcher(
   'update.found',
   (event) => versionOf(event) === 'v1',
 )
-const block = matcher('segurar a atualização', 'blocking the update', 'hold.taken')
-const unblock = matcher('soltar a atualização', 'unblocking the update', 'hold.released')
+const block = matcher('segurar a atualização', 'blocking the update', 'blocker.added')
+const unblock = matcher('soltar a atualização', 'unblocking the update', 'blocker.removed')
 const reloads = predicate('a página recarrega', 'the page reloads', ({ effects }) =>
   effects.some(({ type }) => type === 'reload'),
 )

@@ -47,12 +47,12 @@ export function AppUpdate({ source }: { source: UpdateSource }) {
 
   useEffect(() => {
     // The machine stops in a browser without updates: nothing is sent to it then.
-    const report = (type: 'hold.taken' | 'hold.released') => {
+    const report = (type: 'blocker.added' | 'blocker.removed') => {
       if (actor.getSnapshot().status === 'active') actor.send({ type })
     }
-    const taken = () => report('hold.taken')
-    const released = () => report('hold.released')
-    const stops = [writes, unsaved].map((each) => mirrorCounter(each, taken, released))
+    const added = () => report('blocker.added')
+    const removed = () => report('blocker.removed')
+    const stops = [writes, unsaved].map((each) => mirrorCounter(each, added, removed))
     return () => {
       for (const stop of stops) stop()
     }
