@@ -68,7 +68,7 @@ export function AddressFields({
       />
     )
   return (
-    <Fieldset legend={legend} columns={2}>
+    <Fieldset legend={legend}>
       <RuleField
         {...fieldOf(address, 'cep')}
         rule={postalCode}

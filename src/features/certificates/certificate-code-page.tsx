@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Link } from '@tanstack/react-router'
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
 
@@ -13,11 +12,7 @@ const CertificateCodeSearch = lazy(async () => ({
 export function CertificateCodePage({ code }: { code: string | null }) {
   return (
     <div className="page narrow">
-      <Breadcrumbs
-        trail={[{ key: 'home', link: <Link to="/">Página inicial</Link> }]}
-        current="Consultar certificado"
-      />
-      <h1>Consultar certificado</h1>
+      <PageTitle title="Consultar certificado" />
       <p className="lead">
         Confira se um certificado é autêntico e baixe o documento. O código está impresso nele.
       </p>

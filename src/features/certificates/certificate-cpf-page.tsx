@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
 
@@ -13,11 +13,7 @@ const CertificateCpfSearch = lazy(async () => ({
 export function CertificateCpfPage({ code }: { code: string | null }) {
   return (
     <div className="page narrow">
-      <Breadcrumbs
-        trail={[{ key: 'home', link: <Link to="/">Página inicial</Link> }]}
-        current="Certificados pelo CPF"
-      />
-      <h1>Certificados pelo CPF</h1>
+      <PageTitle title="Certificados pelo CPF" />
       <p className="lead">
         Informe o CPF do aluno, escolha o curso e baixe o certificado. Tem o código?{' '}
         <Link to="/consultacertificado">Consulte pelo código</Link>.

@@ -43,7 +43,7 @@ export function ContactForm({ department, onClose }: ContactFormProps) {
       }}
     >
       <p className={styles.note}>{requiredNote}</p>
-      <Fieldset legend="Sobre o quê e de onde" columns={2}>
+      <Fieldset legend="Sobre o quê e de onde">
         <FormSelectField
           name="departamento"
           label="Departamento"

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Link } from '@tanstack/react-router'
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
 import { Channels } from './channels.tsx'
@@ -17,11 +16,7 @@ const ContactForm = lazy(async () => ({
 export function ContactPage(props: ContactFormProps) {
   return (
     <div className="page">
-      <Breadcrumbs
-        trail={[{ key: 'home', link: <Link to="/">Página inicial</Link> }]}
-        current="Contato"
-      />
-      <h1>Contato</h1>
+      <PageTitle title="Contato" />
       <p className="lead">
         <Unbroken>
           Conte o que você precisa e o departamento certo responde por e-mail ou telefone em até 5

@@ -1,13 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { stateByUf } from '#contract/states.ts'
 import { activeStatesQuery } from '#src/api/places.ts'
 import { useAddressWindow } from '#src/blocks/address-window/use-address-window.ts'
 import type { SearchMove } from '#src/blocks/address-window/use-address-window.ts'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { useReload } from '#src/blocks/load-failure/use-reload.ts'
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { SignPanel } from '#src/ui/sign-panel.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
@@ -43,11 +42,7 @@ export function FaqPage({ search, onSearch }: FaqPageProps) {
 
   return (
     <div className="page narrow">
-      <Breadcrumbs
-        trail={[{ key: 'home', link: <Link to="/">Página inicial</Link> }]}
-        current="Dúvidas"
-      />
-      <h1>Dúvidas frequentes</h1>
+      <PageTitle title="Dúvidas frequentes" current="Dúvidas" />
       <p className="lead">
         As regras dos cursos mudam de um estado para outro. Escolha o seu para ver as respostas que
         valem nele.

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Link } from '@tanstack/react-router'
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
@@ -16,11 +15,7 @@ const PartnerSignUp = lazy(async () => ({
 export function PartnerPage(props: PartnerSignUpProps) {
   return (
     <div className="page">
-      <Breadcrumbs
-        trail={[{ key: 'home', link: <Link to="/">Página inicial</Link> }]}
-        current="Seja um parceiro"
-      />
-      <h1>Seja um parceiro</h1>
+      <PageTitle title="Seja um parceiro" />
       <p className="lead">
         Cadastre o seu centro de formação de condutores para oferecer os nossos cursos aos seus
         alunos.
