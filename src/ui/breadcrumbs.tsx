@@ -11,7 +11,7 @@ interface BreadcrumbsProps {
 export function Breadcrumbs({ trail, current }: BreadcrumbsProps) {
   return (
     <nav aria-label="Você está em">
-      <ol className={styles.list}>
+      <ol className={`plain-list ${styles.list}`}>
         {trail.map(({ key, link }) => (
           <li key={key} className={styles.item}>
             {link}

@@ -45,7 +45,7 @@ function Widgets() {
   return (
     <div>
       <div className={`wrap ${styles.columns}`}>
-        <div className={styles.about}>
+        <div className={`stack ${styles.about}`}>
           <BrandMark onDark />
           <p>{brand.tagline}</p>
         </div>

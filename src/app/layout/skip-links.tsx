@@ -15,13 +15,13 @@ interface SkipLinksProps {
 /** Shortcuts for the keyboard, visible only while focused; access keys as e-MAG numbers them. */
 export function SkipLinks({ menu, footer }: SkipLinksProps) {
   return (
-    <ul className={styles.list}>
+    <ul className="plain-list">
       {links
         .filter(({ to }) => (to !== 'menu' || menu) && (to !== 'rodape' || footer))
         .map(({ to, text, key }) => (
           <li key={to}>
             <a
-              className={styles.link}
+              className={`visually-hidden ${styles.link}`}
               href={`#${to}`}
               // oxlint-disable-next-line jsx-a11y/no-access-key -- numbered shortcuts that e-MAG asks for
               accessKey={key}

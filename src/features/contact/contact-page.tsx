@@ -5,7 +5,7 @@ import { Waiting } from '#src/ui/waiting.tsx'
 import { Channels } from './channels.tsx'
 import type { ContactFormProps } from './contact-form.tsx'
 import { Unbroken } from '#src/ui/unbroken.tsx'
-import styles from './contact.module.css'
+import beside from '#src/ui/beside.module.css'
 
 // The page is shown before its form, masks and rules are loaded.
 const ContactForm = lazy(async () => ({
@@ -23,7 +23,7 @@ export function ContactPage(props: ContactFormProps) {
           dias.
         </Unbroken>
       </p>
-      <div className={styles.columns}>
+      <div className={beside.columns}>
         <Suspense fallback={<Waiting rows={6} />}>
           <ContactForm {...props} />
         </Suspense>

@@ -21,7 +21,7 @@ export function CourseContent({
   place: string
 }) {
   return (
-    <div className={styles.content}>
+    <div className="stack loose">
       {type.description.trim() ? (
         <Section title="Sobre o curso">
           <Paragraphs text={type.description} />
@@ -110,7 +110,7 @@ function Plan({ schedule }: { schedule: Schedule }) {
     <>
       {schedule.steps.length > 0 ? (
         <Section title="Passo a passo" subtitle={schedule.stepsSubtitle}>
-          <ol className={styles.steps}>
+          <ol className={`plain-list ${styles.steps}`}>
             {schedule.steps.map((step, index) => (
               <li key={index}>{step}</li>
             ))}
@@ -130,7 +130,7 @@ function Plan({ schedule }: { schedule: Schedule }) {
       {schedule.modules.length > 0 ? <Curriculum schedule={schedule} /> : null}
       {schedule.requirements.length > 0 ? (
         <Section title="Requisitos">
-          <ul className={styles.requirements}>
+          <ul className={`plain-list ${styles.requirements}`}>
             {schedule.requirements.map((requirement, index) => (
               <li key={index}>
                 <Icon name="check" size={20} />

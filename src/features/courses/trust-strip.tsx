@@ -35,7 +35,7 @@ export function TrustStrip() {
         <h2 id="confianca" className="lane-heading">
           Com quem você estuda
         </h2>
-        <ul className={styles.reasons}>
+        <ul className={`plain-list ${styles.reasons}`}>
           {reasons.map(({ icon, title, text }) => (
             <li key={title} className={styles.reason}>
               <Icon name={icon} size={28} />

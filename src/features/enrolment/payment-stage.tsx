@@ -34,7 +34,7 @@ export function PaymentStage({
   const coupon = useSelector(actor, enrolmentCoupon)
   const total = useSelector(actor, totalCents)
   return (
-    <div className={styles.payment}>
+    <div className="stack loose">
       <PaymentOptions
         id={groupId}
         options={options}

@@ -47,7 +47,7 @@ export function FaqPage({ search, onSearch }: FaqPageProps) {
         As regras dos cursos mudam de um estado para outro. Escolha o seu para ver as respostas que
         valem nele.
       </p>
-      <div className={styles.choice}>
+      <div className={`stack ${styles.choice}`}>
         <SelectField
           label="Estado"
           name="estado"

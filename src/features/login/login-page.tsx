@@ -68,7 +68,7 @@ export function LoginPage({ partnerHash = null }: { partnerHash?: string | null 
 // As high as the form: the content below does not move.
 function Waiting() {
   return (
-    <div className={styles.waiting} aria-busy="true">
+    <div className={`stack loose ${styles.waiting}`} aria-busy="true">
       <p className="visually-hidden">Carregando…</p>
       <WaitingField label="CPF" hint={cpfHint} />
       <WaitingField label="Senha" />

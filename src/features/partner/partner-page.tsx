@@ -4,6 +4,7 @@ import { Card } from '#src/ui/card.tsx'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
 import type { PartnerSignUpProps } from './partner-sign-up.tsx'
+import beside from '#src/ui/beside.module.css'
 import styles from './partner.module.css'
 
 // The page is shown before its form, masks and rules are loaded.
@@ -20,7 +21,7 @@ export function PartnerPage(props: PartnerSignUpProps) {
         Cadastre o seu centro de formação de condutores para oferecer os nossos cursos aos seus
         alunos.
       </p>
-      <div className={styles.columns}>
+      <div className={beside.columns}>
         <Suspense fallback={<Waiting rows={5} />}>
           <PartnerSignUp {...props} />
         </Suspense>
@@ -38,7 +39,7 @@ const steps = [
 
 function HowItGoesOn() {
   return (
-    <aside className={styles.aside} aria-labelledby="como-funciona">
+    <aside aria-labelledby="como-funciona">
       <Card tone="paper">
         <h2 id="como-funciona" className={styles.asideTitle}>
           Como funciona

@@ -29,9 +29,9 @@ export function NewPasswordPage(props: NewPasswordProps) {
 // As high as the form: the content below does not move.
 function Waiting({ userType }: Pick<NewPasswordProps, 'userType'>) {
   return (
-    <Card className={styles.card}>
+    <Card className="stack">
       <Lead userType={userType} />
-      <div className={styles.waiting} aria-busy="true">
+      <div className="stack loose" aria-busy="true">
         <p className="visually-hidden">Carregando…</p>
         <WaitingField label="CPF" hint={cpfHint} />
         <div>
