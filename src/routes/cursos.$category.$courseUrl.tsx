@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { isCategory } from '#contract/categories.ts'
@@ -7,7 +7,7 @@ import { headOf } from '#src/app/page-head.ts'
 import { CoursePage } from '#src/features/courses/course-page.tsx'
 import type { EnrolmentRequest } from '#src/features/courses/course-page.tsx'
 import { readCourseSearch } from '#src/features/courses/course-search.ts'
-import { fetchChunk } from '#src/ui/chunk.ts'
+import { lazyPart } from '#src/ui/chunk.ts'
 import { Loader } from '#src/ui/loader.tsx'
 
 const goHome = () => redirect({ to: '/', replace: true, state: { arrival: 'unknownAddress' } })
@@ -40,9 +40,7 @@ export const Route = createFileRoute('/cursos/$category/$courseUrl')({
 })
 
 const loadEnrolment = () => import('#src/features/enrolment/enrolment-dialog.tsx')
-const EnrolmentDialog = lazy(async () => ({
-  default: (await fetchChunk(loadEnrolment)).EnrolmentDialog,
-}))
+const EnrolmentDialog = lazyPart(async () => (await loadEnrolment()).EnrolmentDialog)
 
 let ahead: Promise<unknown> | undefined
 const prefetchEnrolment = () => {

@@ -1,14 +1,18 @@
-import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 
-/** Breadcrumbs and title of a page directly below the home page; `current`: its name in the breadcrumbs, if that is another. */
-export function PageTitle({ title, current = title }: { title: string; current?: string }) {
+/** Props of {@link PageTitle}: `home` links to the home page; `current` is the name in the breadcrumbs, if it is another. */
+interface PageTitleProps {
+  title: string
+  current?: string
+  home: ReactNode
+}
+
+/** Breadcrumbs and title of a page directly below the home page. */
+export function PageTitle({ title, current = title, home }: PageTitleProps) {
   return (
     <>
-      <Breadcrumbs
-        trail={[{ key: 'home', link: <Link to="/">Página inicial</Link> }]}
-        current={current}
-      />
+      <Breadcrumbs trail={[{ key: 'home', link: home }]} current={current} />
       <h1>{title}</h1>
     </>
   )

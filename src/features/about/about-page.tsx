@@ -11,7 +11,7 @@ import styles from './about.module.css'
 export function AboutPage() {
   return (
     <div className="page">
-      <PageTitle title="Quem somos" />
+      <PageTitle title="Quem somos" home={<Link to="/">Página inicial</Link>} />
       <div className={styles.columns}>
         <div className="prose">
           <p className={styles.lead}>

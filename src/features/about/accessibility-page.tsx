@@ -7,7 +7,7 @@ import { Glossary } from './glossary.tsx'
 export function AccessibilityPage() {
   return (
     <div className="page narrow">
-      <PageTitle title="Acessibilidade" />
+      <PageTitle title="Acessibilidade" home={<Link to="/">Página inicial</Link>} />
       <div className="prose">
         <p>
           <strong>Declaração de 22/11/2026</strong>

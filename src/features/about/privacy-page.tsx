@@ -1,5 +1,6 @@
 import { brand, brandAddress } from '#contract/brand.ts'
 import { majority } from '#contract/terms.ts'
+import { Link } from '@tanstack/react-router'
 import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
 import { DataTable, OperatorTable } from './privacy-tables.tsx'
 import { CookieSection, RetentionSection, RightsSection } from './privacy-sections.tsx'
@@ -9,7 +10,7 @@ import { Unbroken } from '#src/ui/unbroken.tsx'
 export function PrivacyPage() {
   return (
     <div className="page narrow">
-      <PageTitle title="Política de privacidade" />
+      <PageTitle title="Política de privacidade" home={<Link to="/">Página inicial</Link>} />
       <div className="prose">
         <p>
           <strong>Última atualização: 05/01/2021</strong>

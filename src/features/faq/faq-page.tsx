@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { stateByUf } from '#contract/states.ts'
 import { activeStatesQuery } from '#src/api/places.ts'
@@ -6,8 +6,9 @@ import { useAddressWindow } from '#src/blocks/address-window/use-address-window.
 import type { SearchMove } from '#src/blocks/address-window/use-address-window.ts'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { useReload } from '#src/blocks/load-failure/use-reload.ts'
+import { Link } from '@tanstack/react-router'
 import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
-import { fetchChunk } from '#src/ui/chunk.ts'
+import { lazyPart } from '#src/ui/chunk.ts'
 import { SignPanel } from '#src/ui/sign-panel.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { Loader } from '#src/ui/loader.tsx'
@@ -15,12 +16,8 @@ import { Waiting } from '#src/ui/waiting.tsx'
 import type { FaqSearch } from './faq-search.ts'
 import styles from './faq.module.css'
 
-const FaqQuestions = lazy(async () => ({
-  default: (await fetchChunk(() => import('./faq-questions.tsx'))).FaqQuestions,
-}))
-const FaqContact = lazy(async () => ({
-  default: (await fetchChunk(() => import('./faq-contact.tsx'))).FaqContact,
-}))
+const FaqQuestions = lazyPart(async () => (await import('./faq-questions.tsx')).FaqQuestions)
+const FaqContact = lazyPart(async () => (await import('./faq-contact.tsx')).FaqContact)
 
 /** Props of {@link FaqPage}: the current address, and a function that changes it. */
 export interface FaqPageProps {
@@ -42,7 +39,11 @@ export function FaqPage({ search, onSearch }: FaqPageProps) {
 
   return (
     <div className="page narrow">
-      <PageTitle title="Dúvidas frequentes" current="Dúvidas" />
+      <PageTitle
+        title="Dúvidas frequentes"
+        current="Dúvidas"
+        home={<Link to="/">Página inicial</Link>}
+      />
       <p className="lead">
         As regras dos cursos mudam de um estado para outro. Escolha o seu para ver as respostas que
         valem nele.
