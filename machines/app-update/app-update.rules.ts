@@ -1,5 +1,5 @@
 import { fieldOf } from '../kit/invariants.ts'
-import { commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
+import { commonRules, marked, rulesOf, showing, starting } from '../kit/rules.ts'
 import type { appUpdateMachine } from './app-update.machine.ts'
 import { isUpdateBlocked, isUpdating } from './app-update.selectors.ts'
 
@@ -110,10 +110,7 @@ const isCounted = (step: number) =>
 /** What a visitor who fills in a form, or pays, may rely on. */
 export const appUpdateRules = [
   ...commonRules(),
-  whenever(
-    predicate('a página abre', 'the page opens', ({ event }) => event === null),
-    isCurrent,
-  ),
+  whenever(starting('a página abre', 'the page opens'), isCurrent),
   showing(can(canUpdateFreely, findNew, coversForNew), 'S2.32'),
   showing(can(canUpdateLater, findNew, waitsForNew), 'C20'),
   showing(can(canUpdate, findOld, isCurrent), 'R8', 'C20'),

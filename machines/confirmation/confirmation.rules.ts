@@ -1,5 +1,5 @@
 import { fieldOf } from '../kit/invariants.ts'
-import { commonRules, rulesOf, showing } from '../kit/rules.ts'
+import { commonRules, rulesOf, showing, starting } from '../kit/rules.ts'
 import type { confirmationMachine } from './confirmation.machine.ts'
 import { isOpen, termsAccepted, termsError } from './confirmation.selectors.ts'
 
@@ -72,10 +72,7 @@ const marksTerms = predicate(
 /** What the visitor and the screen that asks may rely on. */
 export const confirmationRules = [
   ...commonRules(),
-  whenever(
-    predicate('a tela abre', 'the screen opens', ({ event }) => event === null),
-    isClosed,
-  ),
+  whenever(starting('a tela abre', 'the screen opens'), isClosed),
   can(anyTime, open, asks),
   showing(can(asks, cancel, cancels), 'F20'),
   showing(can(lacksTerms, confirm, showsThatTermsLack), 'S4.5', 'S5.59'),

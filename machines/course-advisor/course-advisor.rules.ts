@@ -1,5 +1,5 @@
 import { fieldOf } from '../kit/invariants.ts'
-import { begunCall, endedCall, commonRules, marked, rulesOf } from '../kit/rules.ts'
+import { begunCall, endedCall, commonRules, marked, rulesOf, starting } from '../kit/rules.ts'
 import type { courseAdvisorMachine } from './course-advisor.machine.ts'
 import {
   advisorAnswers,
@@ -100,10 +100,7 @@ const isRecommended = result('recommended', 'um curso está indicado', 'a course
 /** What a visitor who looks for a course may rely on. */
 export const courseAdvisorRules = [
   ...commonRules('findCourses'),
-  whenever(
-    predicate('a janela abre', 'the window opens', ({ event }) => event === null),
-    asksFirst,
-  ),
+  whenever(starting('a janela abre', 'the window opens'), asksFirst),
   can(asks, matcher('responder', 'answering', 'answer.chosen'), keepsAnswer),
   can(isBeyond, back, dropsAnswer),
   cannot(asksFirst, back),

@@ -2,7 +2,16 @@ import { message } from '#contract/errors.ts'
 import type { PlainCode } from '#contract/errors.ts'
 import { choose, leave, parentOfChoice, refuse, settle, stay } from '../coupon/coupon.parents.ts'
 import { answerKind, fieldOf } from '../kit/invariants.ts'
-import { alike, begunCall, endedCall, commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
+import {
+  alike,
+  begunCall,
+  endedCall,
+  commonRules,
+  marked,
+  rulesOf,
+  showing,
+  starting,
+} from '../kit/rules.ts'
 import type { Point } from '../kit/rules.ts'
 import type { enrolmentMachine } from './enrolment.machine.ts'
 import {
@@ -283,14 +292,7 @@ const isTouched = predicate('algo foi preenchido', 'something has been filled in
 /** What a student who enrols may rely on. */
 export const enrolmentRules = [
   ...commonRules('submit'),
-  showing(
-    whenever(
-      predicate('a janela abre', 'the window opens', ({ event }) => event === null),
-      isFresh,
-    ),
-    'S4.20',
-    'F2',
-  ),
+  showing(whenever(starting('a janela abre', 'the window opens'), isFresh), 'S4.20', 'F2'),
   can(isUntouchedForm, touch, isTouchedForm),
   showing(can(isFormWithTerms, complete, opensTermTouched), 'S4.17'),
   showing(can(isFormWithout, complete, opensPaymentTouched), 'S4.17'),

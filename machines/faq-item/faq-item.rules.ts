@@ -1,5 +1,5 @@
 import { fieldOf } from '../kit/invariants.ts'
-import { commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
+import { commonRules, marked, rulesOf, showing, starting } from '../kit/rules.ts'
 import type { faqItemMachine } from './faq-item.machine.ts'
 import { isAsking, isExpanded } from './faq-item.selectors.ts'
 
@@ -29,10 +29,7 @@ const toggle = matcher('tocar na pergunta', 'pressing the question', 'item.toggl
 /** What a visitor may rely on. */
 export const faqItemRules = [
   ...commonRules(),
-  whenever(
-    predicate('a página abre', 'the page opens', ({ event }) => event === null),
-    isShut,
-  ),
+  whenever(starting('a página abre', 'the page opens'), isShut),
   showing(can(isShut, toggle, isRead), 'S4.3', 'S2.37'),
   showing(can(isRead, toggle, isShut), 'S4.3'),
   showing(

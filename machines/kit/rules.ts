@@ -21,6 +21,9 @@ export function shownBy<Snapshot>(
 export const alike = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
+/** The start of an actor; `pt`, `en`: what the visitor sees of it. */
+export const starting = (pt: string, en: string) => predicate(pt, en, ({ event }) => event === null)
+
 const tagLabels = {
   success: ['está marcado como dando certo', 'it is marked as going well'],
   failure: ['está marcado como falha', 'it is marked as a failure'],

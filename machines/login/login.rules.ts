@@ -1,6 +1,15 @@
 import { message } from '#contract/errors.ts'
 import { answerKind, fieldOf } from '../kit/invariants.ts'
-import { alike, begunCall, endedCall, commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
+import {
+  alike,
+  begunCall,
+  endedCall,
+  commonRules,
+  marked,
+  rulesOf,
+  showing,
+  starting,
+} from '../kit/rules.ts'
 import type { Point } from '../kit/rules.ts'
 import type { loginMachine } from './login.machine.ts'
 import {
@@ -276,10 +285,7 @@ const isAccepted = predicate('o aceite é aceito', 'the acceptance is taken', (a
 /** What a student who signs in may rely on. */
 export const loginRules = [
   ...commonRules('findIp', 'authenticate', 'accept', 'forgot'),
-  whenever(
-    predicate('a página abre', 'the page opens', ({ event }) => event === null),
-    isQuietForm,
-  ),
+  whenever(starting('a página abre', 'the page opens'), isQuietForm),
   whenever(isAnyTime, keepsLittle),
   whenever(isUnanswered, isBusy),
   showing(can(isForm, submit, startsLogin), 'S2.47'),

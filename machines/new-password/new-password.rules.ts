@@ -1,5 +1,13 @@
 import { answerKind, fieldOf } from '../kit/invariants.ts'
-import { begunCall, endedCall, commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
+import {
+  begunCall,
+  endedCall,
+  commonRules,
+  marked,
+  rulesOf,
+  showing,
+  starting,
+} from '../kit/rules.ts'
 import type { newPasswordMachine } from './new-password.machine.ts'
 import { isChangingPassword, passwordMessage } from './new-password.selectors.ts'
 
@@ -56,10 +64,7 @@ const isSettled = predicate(
 /** What a visitor who sets a new password may rely on. */
 export const newPasswordRules = [
   ...commonRules('change'),
-  whenever(
-    predicate('a página abre', 'the page opens', ({ event }) => event === null),
-    isForm,
-  ),
+  whenever(starting('a página abre', 'the page opens'), isForm),
   can(
     isForm,
     matcher('enviar a nova senha', 'sending the new password', 'change.requested'),

@@ -7,6 +7,7 @@ import {
   marked,
   rulesOf,
   showing,
+  starting,
 } from '../kit/rules.ts'
 import type { partnerMachine } from './partner.machine.ts'
 import {
@@ -114,10 +115,7 @@ const isSettled = predicate(
 /** What a partner who signs up may rely on. */
 export const partnerRules = [
   ...commonRules('register'),
-  whenever(
-    predicate('a página abre', 'the page opens', ({ event }) => event === null),
-    isPlace,
-  ),
+  whenever(starting('a página abre', 'the page opens'), isPlace),
   showing(
     can(isPlace, matcher('escolher o estado', 'choosing the state', 'state.chosen'), keepsState),
     'S4.9',

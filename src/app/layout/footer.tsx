@@ -12,13 +12,8 @@ import { aboutLinks, courseLinks, type PageLink } from './links.ts'
 import { PortalLink, useReachable } from './portal-link.tsx'
 import styles from './footer.module.css'
 
-/** Props of {@link Footer}: the wide area is shown with `full`; the thin bar always. */
-interface FooterProps {
-  parts: 'full' | 'bar'
-}
-
-/** The provider of the portal and its contacts. */
-export function Footer({ parts }: FooterProps) {
+/** The provider of the portal and its contacts: the wide area with `full`, the thin bar always. */
+export function Footer({ parts }: { parts: 'full' | 'bar' }) {
   const [year] = useState(() => todayInSaoPaulo(new Date()).y)
   return (
     <footer id="rodape" tabIndex={-1} className={styles.footer}>

@@ -4,7 +4,6 @@ import { EnrolButton } from './enrol-button.tsx'
 import type { Offer } from './use-offer.ts'
 import styles from './course-page.module.css'
 
-/** Props of {@link CourseBar}. */
 interface CourseBarProps {
   offer: Offer
   onEnrol: () => void

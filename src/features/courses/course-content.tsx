@@ -22,11 +22,7 @@ export function CourseContent({
 }) {
   return (
     <div className="stack loose">
-      {type.description.trim() ? (
-        <Section title="Sobre o curso">
-          <Paragraphs text={type.description} />
-        </Section>
-      ) : null}
+      <TextSection title="Sobre o curso" text={type.description} />
       {offer.schedule ? (
         <>
           <Received schedule={offer.schedule} place={place} />
@@ -117,16 +113,8 @@ function Plan({ schedule }: { schedule: Schedule }) {
           </ol>
         </Section>
       ) : null}
-      {schedule.notes ? (
-        <Section title="Observações">
-          <Paragraphs text={schedule.notes} />
-        </Section>
-      ) : null}
-      {schedule.objectives ? (
-        <Section title="Objetivos">
-          <Paragraphs text={schedule.objectives} />
-        </Section>
-      ) : null}
+      <TextSection title="Observações" text={schedule.notes} />
+      <TextSection title="Objetivos" text={schedule.objectives} />
       {schedule.modules.length > 0 ? <Curriculum schedule={schedule} /> : null}
       {schedule.requirements.length > 0 ? (
         <Section title="Requisitos">
@@ -184,18 +172,19 @@ function Section({
   )
 }
 
-/** Text with blank lines between its paragraphs. */
-function Paragraphs({ text }: { text: string }) {
+/** A text with blank lines between its paragraphs; nothing where it is empty. */
+function TextSection({ title, text }: { title: string; text: string }) {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())
+  if (paragraphs.length === 0) return null
   return (
-    <div className="prose">
-      {text
-        .split(/\n\s*\n/)
-        .filter((paragraph) => paragraph.trim())
-        .map((paragraph, index) => (
+    <Section title={title}>
+      <div className="prose">
+        {paragraphs.map((paragraph, index) => (
           <p key={index}>
             <Unbroken>{paragraph}</Unbroken>
           </p>
         ))}
-    </div>
+      </div>
+    </Section>
   )
 }

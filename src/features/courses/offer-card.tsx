@@ -7,7 +7,6 @@ import type { Offer } from './use-offer.ts'
 import type { PlaceChoice } from './use-place-choice.ts'
 import styles from './offer-card.module.css'
 
-/** Props of {@link OfferCard}. */
 interface OfferCardProps {
   choice: PlaceChoice
   offer: Offer

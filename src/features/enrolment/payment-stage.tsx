@@ -12,7 +12,6 @@ import { PaymentOptions } from '#src/blocks/payment-options/payment-options.tsx'
 import type { Enrolment } from './use-enrolment.ts'
 import styles from './enrolment.module.css'
 
-/** Props of {@link PaymentStage}. */
 interface PaymentStageProps {
   enrolment: Enrolment
   options: readonly PaymentOption[]
