@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate'
-import { known, type, unprovided } from '../kit/index.ts'
-import type { Tag } from '../kit/index.ts'
+import { known, type, unprovided, type Tag } from '../kit/index.ts'
 import type {
   AppUpdateContext,
   AppUpdateEvent,

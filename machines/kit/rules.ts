@@ -1,8 +1,7 @@
 // Rules in time are made by the studio's kit. Only the rules beside a machine import this, never the machine.
 import { endedCall, rulesOf } from '@studio/kit/rules.ts'
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
-import { fieldOf } from './invariants.ts'
-import type { Invariant } from './invariants.ts'
+import { fieldOf, type Invariant } from './invariants.ts'
 
 export { begunCall, endedCall, isUnderWay, rulesOf, showing } from '@studio/kit/rules.ts'
 export type { Predicate, Point } from '@studio/kit/rules.ts'
