@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useRouter, useRouterState, type ParsedLocation } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { ParsedLocation } from '@tanstack/react-router'
 import { loading } from '#src/api/loading.ts'
 import { readStored, writeStored } from '#src/api/stored.ts'
 import { focusBehind } from '#src/ui/inert-behind.ts'

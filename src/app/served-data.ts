@@ -1,4 +1,5 @@
-import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import { hydrate } from '@tanstack/react-query'
+import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import { browserParameters, shownParameters, shownPart } from '#contract/rendered-address.ts'
 
 export const readServedData = ({ textContent }: Element) =>

@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { lazyPart } from '#src/ui/chunk.ts'
 import { useArrival } from './arrival.ts'
 import { PageShell } from './layout/page-shell.tsx'

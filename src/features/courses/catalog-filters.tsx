@@ -6,7 +6,8 @@ import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { CatalogSearch } from './catalog-search.ts'
-import { filtersOf, hoursRanges, priceRanges, type Range } from './course-filters.ts'
+import { filtersOf, hoursRanges, priceRanges } from './course-filters.ts'
+import type { Range } from './course-filters.ts'
 import styles from './catalog-page.module.css'
 
 /** Props of {@link CatalogFilters}. `onFilter` receives what changes; undefined takes a filter away. */

@@ -1,4 +1,5 @@
-import { isCategory, type Category } from '#contract/categories.ts'
+import { isCategory } from '#contract/categories.ts'
+import type { Category } from '#contract/categories.ts'
 import { stateByUf } from '#contract/states.ts'
 import { hoursRanges, priceRanges, rangeNamed } from './course-filters.ts'
 

@@ -1,6 +1,7 @@
 import { categoryDetails } from '#contract/categories.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
-import { distance, wordsOf, type Word } from './compare-labels.ts'
+import { distance, wordsOf } from './compare-labels.ts'
+import type { Word } from './compare-labels.ts'
 import { withoutPlaces } from './search-places.ts'
 import { silentWords, synonyms, weakWords } from './search-texts.ts'
 

@@ -1,5 +1,6 @@
 import { states } from '#contract/states.ts'
-import { wordsOf, type Word } from './compare-labels.ts'
+import { wordsOf } from './compare-labels.ts'
+import type { Word } from './compare-labels.ts'
 
 const plainWords = (text: string) => wordsOf(text).map(({ plain }) => plain)
 

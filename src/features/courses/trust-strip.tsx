@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { withdrawalDays } from '#contract/terms.ts'
-import { Icon, type IconName } from '#src/ui/icon.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import type { IconName } from '#src/ui/icon.tsx'
 import styles from './trust-strip.module.css'
 
 const reasons: { icon: IconName; title: string; text: string }[] = [

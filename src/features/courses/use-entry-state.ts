@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useRouterState, type HistoryState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
+import type { HistoryState } from '@tanstack/react-router'
 import type { Category } from '#contract/categories.ts'
 import type { Arrival } from './arrival-notice.tsx'
 

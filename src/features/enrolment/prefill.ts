@@ -1,4 +1,5 @@
-import { enrolmentFields, type EnrolmentFieldName } from '#contract/enrolment/fields.ts'
+import { enrolmentFields } from '#contract/enrolment/fields.ts'
+import type { EnrolmentFieldName } from '#contract/enrolment/fields.ts'
 import type { EnrolmentValues } from '#contract/enrolment/form.ts'
 import { collected, rowsOf } from '#contract/fields.ts'
 import { phone } from '#contract/rules/phone.ts'

@@ -1,5 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { partnerPlaceForm, type PartnerPlaceValues } from '#contract/partner/place.ts'
+import { partnerPlaceForm } from '#contract/partner/place.ts'
+import type { PartnerPlaceValues } from '#contract/partner/place.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 
 /** Without a state the error is at the state, not at the city. */
