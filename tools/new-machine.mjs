@@ -125,12 +125,6 @@ export const ${camel}Cases: Cases<typeof ${camel}Machine> = {
   outcomes: { work: [done('feito', { result: 'pronto' } satisfies WorkOutput), broken()] },
 }
 `,
-  [`machines/${name}/${name}.invariants.ts`]: `import { oneAtATime } from '../kit/invariants.ts'
-import type { Invariant } from '../kit/invariants.ts'
-
-/** What the ${name} machine never does, whatever happens. */
-export const ${camel}Invariants: readonly Invariant[] = [oneAtATime('execuções', 'work')]
-`,
   [`machines/${name}/${name}.data.ts`]: `import * as fc from 'fast-check'
 import { anyAnswer, anySentence } from '../kit/data.ts'
 import type { Data } from '../kit/data.ts'
@@ -142,7 +136,7 @@ export const ${camel}Data: Data<typeof ${camel}Machine> = {
   outcomes: { work: anyAnswer(fc.record({ result: anySentence })) },
 }
 `,
-  [`machines/${name}/${name}.rules.ts`]: `import { fieldOf } from '../kit/invariants.ts'
+  [`machines/${name}/${name}.rules.ts`]: `import { fieldOf, oneAtATime, type Invariant } from '../kit/invariants.ts'
 import { begunCall, endedCall, commonRules, marked, rulesOf } from '../kit/rules.ts'
 import type { ${camel}Machine } from './${name}.machine.ts'
 import { ${camel}Result, has${pascal}Failed, is${pascal}Busy } from './${name}.selectors.ts'
@@ -202,12 +196,14 @@ export const ${camel}Rules = [
   whenever(isFinished, marked('success')),
   atSomePoint(isFinished),
 ]
+
+/** What the ${name} machine never does, whatever happens. */
+export const ${camel}Invariants: readonly Invariant[] = [oneAtATime('execuções', 'work')]
 `,
   [`machines/${name}/${name}.catalog.ts`]: `import type { Inspected, MachineEntry } from '../kit/catalog.ts'
 import { ${camel}Cases } from './${name}.cases.ts'
-import { ${camel}Invariants } from './${name}.invariants.ts'
 import { ${camel}Machine } from './${name}.machine.ts'
-import { ${camel}Rules } from './${name}.rules.ts'
+import { ${camel}Invariants, ${camel}Rules } from './${name}.rules.ts'
 
 export const ${camel}Entry: MachineEntry = {
   name: '${name}',

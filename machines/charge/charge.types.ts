@@ -1,5 +1,4 @@
-import { paymentMethod } from '#contract/payment.ts'
-import type { PaymentMethod } from '#contract/payment.ts'
+import { paymentMethod, type PaymentMethod } from '#contract/payment.ts'
 
 /** How a receivable is meant to be paid. */
 export interface ChargeInput {

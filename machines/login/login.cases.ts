@@ -1,5 +1,4 @@
-import { broken, done } from '../kit/index.ts'
-import type { Cases } from '../kit/index.ts'
+import { broken, done, type Cases } from '../kit/index.ts'
 import type { loginMachine } from './login.machine.ts'
 import type { AcceptOutput, AuthenticateOutput, ForgotOutput } from './login.types.ts'
 

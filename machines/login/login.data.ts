@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
-import { anyAnswer, anyId, anySentence } from '../kit/data.ts'
-import type { Data } from '../kit/data.ts'
+import { anyAnswer, anyId, anySentence, type Data } from '../kit/data.ts'
 import type { loginMachine } from './login.machine.ts'
 import type { AcceptOutput, AuthenticateOutput, ForgotOutput } from './login.types.ts'
 

@@ -1,6 +1,5 @@
 import type { PlainCode } from '#contract/errors.ts'
-import { paymentMethod } from '#contract/payment.ts'
-import type { PaymentMethod } from '#contract/payment.ts'
+import { paymentMethod, type PaymentMethod } from '#contract/payment.ts'
 import type { LookUpOutput, PaymentFound, UpdateOutput } from './payment-page.types.ts'
 
 // Parameters of the guards and actions of the payment page.

@@ -1,7 +1,5 @@
-import { categoryDetails, categoryOnWire } from '#contract/categories.ts'
-import type { Category } from '#contract/categories.ts'
-import { mapMethods } from '#contract/payment.ts'
-import type { MethodPrices } from '#contract/payment.ts'
+import { categoryDetails, categoryOnWire, type Category } from '#contract/categories.ts'
+import { mapMethods, type MethodPrices } from '#contract/payment.ts'
 import {
   cents,
   contents,
@@ -21,8 +19,7 @@ import {
 } from './reading.ts'
 import type { Reader } from './reading.ts'
 import { pictureUrl } from './request.ts'
-import { readState, readUf } from './read-places.ts'
-import type { State } from './read-places.ts'
+import { readState, readUf, type State } from './read-places.ts'
 
 /** What a course costs in a place: one offer, or the least where those of a state differ. Cents, 0 where none is given. */
 export interface PlaceOffer extends MethodPrices<number> {

@@ -3,19 +3,15 @@ import { iconPaths } from './icon-paths.ts'
 /** Names of the drawn icons. */
 export type IconName = keyof typeof iconPaths
 
-/** Props of {@link Icon}. `size` in px (24 by default); `label` makes it an image with a name. */
+/** Props of {@link Icon}. `size` in px (24 by default). */
 interface IconProps {
   name: IconName
   size?: number
-  label?: string
   className?: string
 }
 
-/**
- * Line icon drawn inline, coloured by the text around it. Without `label` it is decoration and
- * hidden from assistive technology, so pair it with words.
- */
-export function Icon({ name, size = 24, label, className }: IconProps) {
+/** Line icon drawn inline, coloured by the text around it. Hidden from assistive technology, so pair it with words. */
+export function Icon({ name, size = 24, className }: IconProps) {
   return (
     <svg
       className={className}
@@ -29,7 +25,7 @@ export function Icon({ name, size = 24, label, className }: IconProps) {
       strokeLinejoin="round"
       focusable="false"
       style={{ flex: 'none' }}
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      aria-hidden
     >
       <path d={iconPaths[name]} />
     </svg>

@@ -85,7 +85,6 @@ describe('npm run new:machine', () => {
         'cookie-jar.cases.ts',
         'cookie-jar.catalog.ts',
         'cookie-jar.data.ts',
-        'cookie-jar.invariants.ts',
         'cookie-jar.machine.ts',
         'cookie-jar.rules.ts',
         'cookie-jar.selectors.ts',

@@ -37,7 +37,11 @@ export function EmailSlip({ name, repeatedIn }: EmailSlipProps) {
       {shown ? (
         <>
           Você quis dizer <strong>{suggestion}</strong>?{' '}
-          <button type="button" className={styles.correct} onClick={() => correct(suggestion)}>
+          <button
+            type="button"
+            className={`link-button ${styles.correct}`}
+            onClick={() => correct(suggestion)}
+          >
             Sim, corrigir
           </button>
         </>

@@ -1,6 +1,5 @@
 import { get, useFormState, useWatch } from 'react-hook-form'
-import { messages } from '#contract/errors.ts'
-import type { MessageCode } from '#contract/errors.ts'
+import { messages, type MessageCode } from '#contract/errors.ts'
 import type { FieldRule } from '#contract/rules/field-rule.ts'
 import { FormTextField, type BoundProps } from '#src/ui/form/form-fields.tsx'
 import { FormMaskedField } from '#src/ui/form/form-masked-field.tsx'

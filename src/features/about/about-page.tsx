@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { brand, brandAddress } from '#contract/brand.ts'
 import { categories, categoryDetails, isCategory } from '#contract/categories.ts'
 import { listMethods } from '#contract/payment.ts'
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Unbroken } from '#src/ui/unbroken.tsx'
@@ -12,11 +12,7 @@ import styles from './about.module.css'
 export function AboutPage() {
   return (
     <div className="page">
-      <Breadcrumbs
-        trail={[{ key: 'home', link: <Link to="/">Página inicial</Link> }]}
-        current="Quem somos"
-      />
-      <h1>Quem somos</h1>
+      <PageTitle title="Quem somos" home={<Link to="/">Página inicial</Link>} />
       <div className={styles.columns}>
         <div className="prose">
           <p className={styles.lead}>

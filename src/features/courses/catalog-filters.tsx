@@ -7,8 +7,7 @@ import { SelectField } from '#src/ui/field/select-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import type { CatalogSearch } from './catalog-search.ts'
-import { filtersOf, hoursRanges, priceRanges, rangeNamed } from './course-filters.ts'
-import type { Range } from './course-filters.ts'
+import { filtersOf, hoursRanges, priceRanges, rangeNamed, type Range } from './course-filters.ts'
 import styles from './catalog-page.module.css'
 
 /** Props of {@link CatalogFilters}. `onFilter` receives what changes; undefined takes a filter away. */

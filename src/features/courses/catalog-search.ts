@@ -1,5 +1,4 @@
-import { isCategory } from '#contract/categories.ts'
-import type { Category } from '#contract/categories.ts'
+import { isCategory, type Category } from '#contract/categories.ts'
 import { shownPart } from '#contract/rendered-address.ts'
 import { stateByUf } from '#contract/states.ts'
 import { hoursRanges, priceRanges, rangeNamed } from './course-filters.ts'

@@ -11,7 +11,6 @@ import { placeName } from './remembered-place.ts'
 import type { PricedPlace } from './use-place-offers.ts'
 import styles from './course-list.module.css'
 
-/** Props of {@link CourseCardItem}. */
 interface CourseCardItemProps {
   course: CourseCard
   level: 2 | 3

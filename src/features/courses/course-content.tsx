@@ -21,12 +21,8 @@ export function CourseContent({
   place: string
 }) {
   return (
-    <div className={styles.content}>
-      {type.description.trim() ? (
-        <Section title="Sobre o curso">
-          <Paragraphs text={type.description} />
-        </Section>
-      ) : null}
+    <div className="stack loose">
+      <TextSection title="Sobre o curso" text={type.description} />
       {offer.schedule ? (
         <>
           <Received schedule={offer.schedule} place={place} />
@@ -110,27 +106,19 @@ function Plan({ schedule }: { schedule: Schedule }) {
     <>
       {schedule.steps.length > 0 ? (
         <Section title="Passo a passo" subtitle={schedule.stepsSubtitle}>
-          <ol className={styles.steps}>
+          <ol className={`plain-list ${styles.steps}`}>
             {schedule.steps.map((step, index) => (
               <li key={index}>{step}</li>
             ))}
           </ol>
         </Section>
       ) : null}
-      {schedule.notes ? (
-        <Section title="Observações">
-          <Paragraphs text={schedule.notes} />
-        </Section>
-      ) : null}
-      {schedule.objectives ? (
-        <Section title="Objetivos">
-          <Paragraphs text={schedule.objectives} />
-        </Section>
-      ) : null}
+      <TextSection title="Observações" text={schedule.notes} />
+      <TextSection title="Objetivos" text={schedule.objectives} />
       {schedule.modules.length > 0 ? <Curriculum schedule={schedule} /> : null}
       {schedule.requirements.length > 0 ? (
         <Section title="Requisitos">
-          <ul className={styles.requirements}>
+          <ul className={`plain-list ${styles.requirements}`}>
             {schedule.requirements.map((requirement, index) => (
               <li key={index}>
                 <Icon name="check" size={20} />
@@ -184,18 +172,19 @@ function Section({
   )
 }
 
-/** Text with blank lines between its paragraphs. */
-function Paragraphs({ text }: { text: string }) {
+/** A text with blank lines between its paragraphs; nothing where it is empty. */
+function TextSection({ title, text }: { title: string; text: string }) {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())
+  if (paragraphs.length === 0) return null
   return (
-    <div className="prose">
-      {text
-        .split(/\n\s*\n/)
-        .filter((paragraph) => paragraph.trim())
-        .map((paragraph, index) => (
+    <Section title={title}>
+      <div className="prose">
+        {paragraphs.map((paragraph, index) => (
           <p key={index}>
             <Unbroken>{paragraph}</Unbroken>
           </p>
         ))}
-    </div>
+      </div>
+    </Section>
   )
 }

@@ -7,7 +7,6 @@ import type { Offer } from './use-offer.ts'
 import type { PlaceChoice } from './use-place-choice.ts'
 import styles from './offer-card.module.css'
 
-/** Props of {@link OfferCard}. */
 interface OfferCardProps {
   choice: PlaceChoice
   offer: Offer
@@ -36,7 +35,7 @@ export function OfferCard(props: OfferCardProps) {
       {choice.name ? <p className={styles.printedPlace}>Preço em {choice.name}</p> : null}
       <p className={styles.elsewhere}>
         Seu estado não está na lista? Para receber mais informações,{' '}
-        <button type="button" className={styles.link} onClick={props.onMoreInfo}>
+        <button type="button" className="link-button" onClick={props.onMoreInfo}>
           clique aqui
         </button>
         .

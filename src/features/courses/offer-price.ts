@@ -1,8 +1,7 @@
 import { cardPrice } from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
 import { cashCents, cashDiscount } from '#contract/offer-texts.ts'
-import { listMethods, paymentMethods } from '#contract/payment.ts'
-import type { MethodPrices } from '#contract/payment.ts'
+import { listMethods, paymentMethods, type MethodPrices } from '#contract/payment.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
 
 /** The price of an offer in the texts of the page; every text is complete. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { stateByUf } from '#contract/states.ts'
+import { readStored, writeStored } from '#src/api/stored.ts'
 
 /** The place that a visitor searches courses for: a state, and a city where one was chosen. Of places alone, nothing of a person. */
 export interface ChosenPlace {
@@ -10,14 +11,6 @@ export interface ChosenPlace {
 
 const key = 'portal.place'
 const listeners = new Set<() => void>()
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
 
 function read(written: string | null): ChosenPlace | null {
   if (written === null) return null
@@ -39,7 +32,7 @@ let last: { written: string | null; place: ChosenPlace | null } | undefined
 
 /** The place stored in this browser; the same object while nothing changes. */
 function current(): ChosenPlace | null {
-  const written = stored()
+  const written = readStored('localStorage', key)
   if (last?.written !== written) last = { written, place: read(written) }
   return last?.place ?? null
 }
@@ -47,11 +40,7 @@ function current(): ChosenPlace | null {
 /** Stores a place for the next pages and visits. The city stays while only its own state is chosen again. */
 export function rememberPlace(place: ChosenPlace): void {
   if (place.cityId === undefined && current()?.uf === place.uf) return
-  try {
-    localStorage.setItem(key, JSON.stringify(place))
-  } catch {
-    // Storage is full or forbidden: the next page asks again.
-  }
+  writeStored('localStorage', key, JSON.stringify(place))
   for (const listener of listeners) listener()
 }
 

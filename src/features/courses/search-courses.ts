@@ -1,8 +1,7 @@
 import { categoryDetails } from '#contract/categories.ts'
 import { shownPart } from '#contract/rendered-address.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
-import { farOff, plainWords, wordsOf } from './compare-labels.ts'
-import type { Word } from './compare-labels.ts'
+import { farOff, plainWords, wordsOf, type Word } from './compare-labels.ts'
 import { withoutPlaces } from './search-places.ts'
 import { silentWords, synonyms, weakWords } from './search-texts.ts'
 

@@ -1,8 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { listMethods } from '#contract/payment.ts'
 import { withdrawalDays } from '#contract/terms.ts'
-import { Icon } from '#src/ui/icon.tsx'
-import type { IconName } from '#src/ui/icon.tsx'
+import { Icon, type IconName } from '#src/ui/icon.tsx'
 import styles from './trust-strip.module.css'
 
 const reasons: { icon: IconName; title: string; text: string }[] = [
@@ -36,7 +35,7 @@ export function TrustStrip() {
         <h2 id="confianca" className="lane-heading">
           Com quem você estuda
         </h2>
-        <ul className={styles.reasons}>
+        <ul className={`plain-list ${styles.reasons}`}>
           {reasons.map(({ icon, title, text }) => (
             <li key={title} className={styles.reason}>
               <Icon name={icon} size={28} />

@@ -14,7 +14,7 @@ export function ContactFields({
   onEmailLeft: () => void
 }) {
   return (
-    <Fieldset legend="Contato" columns={2}>
+    <Fieldset legend="Contato">
       <EmailField
         {...fieldOf(enrolmentFields, 'email')}
         hint={<EmailHint checking={checking} />}

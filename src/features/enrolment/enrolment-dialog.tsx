@@ -82,7 +82,7 @@ function Stages(props: EnrolmentDialogProps) {
   // The input, above all the password, is discarded with the window.
   useEffect(() => () => methods.reset(), [methods])
 
-  const { seek, tried } = useStageFocus({ stage, wrongId: error ? controlId : null })
+  const { seek, tried } = useStageFocus(stage, error ? controlId : null)
 
   const back = () => actor.send({ type: 'stage.returned' })
   const advance = () => {

@@ -12,7 +12,6 @@ import { PaymentOptions } from '#src/blocks/payment-options/payment-options.tsx'
 import type { Enrolment } from './use-enrolment.ts'
 import styles from './enrolment.module.css'
 
-/** Props of {@link PaymentStage}. */
 interface PaymentStageProps {
   enrolment: Enrolment
   options: readonly PaymentOption[]
@@ -34,7 +33,7 @@ export function PaymentStage({
   const coupon = useSelector(actor, enrolmentCoupon)
   const total = useSelector(actor, totalCents)
   return (
-    <div className={styles.payment}>
+    <div className="stack loose">
       <PaymentOptions
         id={groupId}
         options={options}

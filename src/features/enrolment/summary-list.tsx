@@ -24,7 +24,7 @@ export function SummaryList({
       <div className={styles.rowsHead}>
         <h3>{title}</h3>
         {onChange ? (
-          <button type="button" className={styles.change} onClick={onChange}>
+          <button type="button" className={`link-button ${styles.change}`} onClick={onChange}>
             Alterar<VisuallyHidden> {title.toLocaleLowerCase('pt-BR')}</VisuallyHidden>
           </button>
         ) : null}

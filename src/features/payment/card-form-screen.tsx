@@ -82,7 +82,7 @@ export function CardFormScreen({
           {allRequiredNote}
           <DemonstrationNote />
         </p>
-        <Fieldset legend="Cartão" columns={2}>
+        <Fieldset legend="Cartão">
           <WholeLine>
             <RuleField
               rule={cardNumber}
@@ -150,7 +150,7 @@ export function CardFormScreen({
             </Button>
           </Alert>
         ) : null}
-        <Fieldset legend="Titular do cartão" columns={2}>
+        <Fieldset legend="Titular do cartão">
           <CpfField name="cpf" label="CPF do titular" />
           <FormTextField
             name="rg"

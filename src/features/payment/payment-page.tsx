@@ -1,5 +1,4 @@
-import { lazy, useState } from 'react'
-import type { ReactNode } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'

@@ -1,6 +1,5 @@
 import { formatBRL } from '#contract/money.ts'
-import { paymentMethod, paymentMethodNames } from '#contract/payment.ts'
-import type { PaymentMethod } from '#contract/payment.ts'
+import { paymentMethod, paymentMethodNames, type PaymentMethod } from '#contract/payment.ts'
 import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
 import { formatDay } from '#src/texts/formats.ts'
 import { firstOf } from './card-offers.ts'

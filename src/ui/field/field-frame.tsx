@@ -44,6 +44,16 @@ export function useFieldWiring({ id, required, hint, error, warning }: Omit<Fiel
   }
 }
 
+/** The props of a field, divided into those of its {@link FieldFrame} and those of its control. */
+export function useField<Props extends FieldTexts & { className?: string }>(props: Props) {
+  const { id, label, required, mark, hint, error, warning, className, ...rest } = props
+  const wiring = useFieldWiring({ id, required, hint, error, warning })
+  return {
+    frame: { label, mark, hint, error, warning, className, wiring },
+    control: { ...rest, ...wiring.aria, id: wiring.ids.control },
+  }
+}
+
 /** Words after a label: a field without any must be filled. */
 export function FieldMark({ mark }: Pick<FieldTexts, 'mark'>) {
   return mark ? <span className={styles.mark}> {mark}</span> : null

@@ -26,7 +26,7 @@ type FoldingGroupProps = FieldGroup & {
 
 /** The list around {@link FoldingGroup}s. */
 export const FoldingGroups = ({ children }: { children: ReactNode }) => (
-  <ol className={styles.groups}>{children}</ol>
+  <ol className={`plain-list ${styles.groups}`}>{children}</ol>
 )
 
 /** A group of fields under a heading that folds it. Folded fields stay in the form, and unfold when one is to be focused. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { FieldFrame, useFieldWiring } from '../field/field-frame.tsx'
+import { FieldFrame, useField } from '../field/field-frame.tsx'
 import { MaskedInput, type MaskedFieldProps } from '../field/masked-field.tsx'
 import type { BoundProps } from './form-fields.tsx'
 import { useBoundTexts, useBoundValue, type Bound } from './use-bound-field.ts'
@@ -8,23 +8,12 @@ import { useBoundTexts, useBoundValue, type Bound } from './use-bound-field.ts'
 type CompletedProps = BoundProps<MaskedFieldProps> & { complete?: (value: string) => string }
 
 /** A masked field bound to the form around it. */
-export function FormMaskedField({
-  label,
-  summaryLabel,
-  required,
-  mark,
-  hint,
-  warning,
-  className,
-  name,
-  ...rest
-}: CompletedProps) {
-  const { id, error } = useBoundTexts({ name, label, summaryLabel })
-  const texts = { id, label, required, mark, hint, error, warning }
-  const wiring = useFieldWiring(texts)
+export function FormMaskedField({ label, summaryLabel, name, ...props }: CompletedProps) {
+  const bound = useBoundTexts({ name, label, summaryLabel })
+  const { frame, control } = useField({ ...props, ...bound, label })
   return (
-    <FieldFrame {...texts} wiring={wiring} className={className}>
-      <BoundInput {...rest} {...wiring.aria} id={wiring.ids.control} name={name} />
+    <FieldFrame {...frame}>
+      <BoundInput {...control} name={name} />
     </FieldFrame>
   )
 }

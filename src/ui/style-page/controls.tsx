@@ -54,7 +54,7 @@ export function Controls() {
       </div>
       <div className={styles.section}>
         <h2>Campos</h2>
-        <Fieldset legend="Grupo de campos" columns={2}>
+        <Fieldset legend="Grupo de campos">
           {Object.entries(states).map(([state, props]) => (
             <TextField key={state} label={`Texto ${state}`} {...field} {...props} />
           ))}

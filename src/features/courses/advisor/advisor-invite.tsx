@@ -1,12 +1,12 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { Button } from '#src/ui/button.tsx'
-import { fetchChunk } from '#src/ui/chunk.ts'
+import { lazyPart } from '#src/ui/chunk.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import styles from './advisor-invite.module.css'
 
 const load = () => import('./advisor-dialog.tsx')
-const AdvisorDialog = lazy(async () => ({ default: (await fetchChunk(load)).AdvisorDialog }))
+const AdvisorDialog = lazyPart(async () => (await load()).AdvisorDialog)
 
 // Offline: the click will ask again.
 const prefetch = () => void load().catch(() => {})
