@@ -3,6 +3,3 @@ export const hoursText = (hours: string) => (hours ? `${hours} hora/aula` : '')
 
 /** `2026-11-26` as `26/11/2026`. */
 export const formatDay = (day: string) => day.split('-').toReversed().join('/')
-
-/** The text below the CPF of a login or a new password. */
-export const cpfHint = 'Só os números, a pontuação aparece sozinha.'

@@ -12,7 +12,7 @@ import { FormPasswordField } from '#src/ui/form/form-password-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { useLogin } from './use-login.ts'
-import { cpfHint } from '#src/texts/formats.ts'
+import { cpfHint } from './texts.ts'
 import styles from './login.module.css'
 
 // Fetched while the form is being filled in, so that it is loaded before the answer.

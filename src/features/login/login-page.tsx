@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { markColours } from '#contract/brand-colours.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { dressOf } from './partner-brand.ts'
-import { cpfHint } from '#src/texts/formats.ts'
+import { cpfHint } from './texts.ts'
 import styles from './login.module.css'
 
 // The page is shown before masks and rules are loaded.

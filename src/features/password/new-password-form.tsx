@@ -11,8 +11,7 @@ import { Card } from '#src/ui/card.tsx'
 import { FormPasswordField } from '#src/ui/form/form-password-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { useNewPassword } from './use-new-password.ts'
-import { cpfHint } from '#src/texts/formats.ts'
-import { Lead, ResetAgain } from './texts.tsx'
+import { cpfHint, Lead, ResetAgain } from './texts.tsx'
 import styles from './password.module.css'
 
 /** Props of {@link NewPasswordForm}: user type 1 is a student, 2 an admin; `token` of the e-mail. */

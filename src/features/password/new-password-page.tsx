@@ -4,8 +4,7 @@ import { Card } from '#src/ui/card.tsx'
 import { WaitingField } from '#src/ui/field/waiting-field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { NewPasswordProps } from './new-password-form.tsx'
-import { cpfHint } from '#src/texts/formats.ts'
-import { Lead, ResetAgain } from './texts.tsx'
+import { cpfHint, Lead, ResetAgain } from './texts.tsx'
 import styles from './password.module.css'
 
 // The page is shown before masks and rules are loaded.
