@@ -4,6 +4,7 @@ import { describeRule } from '@studio/kit/trace.ts'
 import { standingOf } from '@studio/kit/requirements.ts'
 import type { StatementCoverage, StatementPart } from '@studio/kit/requirements.ts'
 import { keyParts, statePath, writeAddress } from './address.ts'
+import { LinkButton } from './controls.tsx'
 import { useLanguage, useMessages } from './language.tsx'
 import { panelMessages } from './panel-messages.ts'
 import { machineNames } from './studio-machines.ts'
@@ -57,25 +58,16 @@ export function ByRequirement({ machine, statements, onState, onTransition, onHi
       <ul className="plain" aria-labelledby="by-requirement">
         {listed.map((one) => {
           const standing = standingOf(one)
-          const what = (
-            <>
-              <code>{one.id}</code> {one.text}
-            </>
-          )
           return (
             <li key={one.id}>
-              {standing === 'nothing' ? (
-                <span>{what}</span>
-              ) : (
-                <button
-                  type="button"
-                  className="link"
-                  aria-expanded={one.id === chosen}
-                  onClick={() => choose(one)}
-                >
-                  {what}
-                </button>
-              )}
+              <LinkButton
+                aria-expanded={one.id === chosen}
+                onClick={standing === 'nothing' ? undefined : () => choose(one)}
+              >
+                <span>
+                  <code>{one.id}</code> {one.text}
+                </span>
+              </LinkButton>
               {standing !== 'shown' && (
                 <strong className="failure"> {t.standings[standing]}</strong>
               )}

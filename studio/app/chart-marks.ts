@@ -1,6 +1,6 @@
 import type { Hits } from '@studio/kit/coverage.ts'
 import type { Placed } from '@studio/kit/drawing/layout.ts'
-import { heatOf } from '@studio/kit/drawing/heat.ts'
+import { cold, heatOf, heats } from '@studio/kit/drawing/heat.ts'
 
 /** The marked parts of the drawing. States by id, transitions by key. */
 export interface Marks {
@@ -57,13 +57,14 @@ function heat(
   names: readonly string[],
 ): void {
   element.querySelector(':scope > title.times')?.remove()
-  if (!times || names.length === 0) {
-    delete element.dataset.heat
-    return
-  }
+  delete element.dataset.heat
+  if (!times || names.length === 0) return
   const most = Math.max(1, ...Object.values(times))
   const sum = names.reduce((total, name) => total + (times[name] ?? 0), 0)
-  element.dataset.heat = String(heatOf(sum, most))
+  const warmth = heatOf(sum, most)
+  element.dataset.heat = String(warmth)
+  element.style.setProperty('--heat', String(warmth))
+  element.style.setProperty('--heat-colour', heats[warmth - 1] ?? cold)
   const title = document.createElementNS('http://www.w3.org/2000/svg', 'title')
   title.classList.add('times')
   title.textContent = `${sum} ${sum === 1 ? 'vez' : 'vezes'}`

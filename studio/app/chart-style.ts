@@ -42,7 +42,8 @@ export function applyTheme(theme: ThemeChoice): void {
 }
 
 /** The theme that is shown now. */
-export function shownTheme(choice: ThemeChoice): 'light' | 'dark' {
+export function shownTheme(): 'light' | 'dark' {
+  const choice = storedTheme()
   if (choice !== 'system') return choice
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }

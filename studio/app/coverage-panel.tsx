@@ -4,6 +4,7 @@ import type { MutantReport } from '@studio/kit/mutants/score.ts'
 import { describeMutant } from '@studio/kit/mutants/describe.ts'
 import { cold, heats } from '@studio/kit/drawing/heat.ts'
 import { ByRequirement } from './by-requirement.tsx'
+import { FileButton, LinkButton } from './controls.tsx'
 import { useLanguage, useMessages } from './language.tsx'
 import { panelMessages } from './panel-messages.ts'
 import type { Coverage } from './use-coverage.ts'
@@ -35,17 +36,7 @@ export function CoveragePanel({ machine, coverage, onState, onTransition, onHint
           {t.notAReport(failure)}
         </p>
       )}
-      <label className="file">
-        {t.openReport}
-        <input
-          type="file"
-          accept="application/json,.json"
-          onChange={({ target }) => {
-            const file = target.files?.[0]
-            if (file) void open(file)
-          }}
-        />
-      </label>
+      <FileButton label={t.openReport} onFiles={([file]) => void open(file)} />
       {found && (
         <>
           <Legend />
@@ -161,13 +152,9 @@ function Missing({
       <ul className="plain">
         {parts.map((part) => (
           <li key={part}>
-            {onChoose ? (
-              <button type="button" className="link" onClick={() => onChoose(part)}>
-                <code>{part}</code>
-              </button>
-            ) : (
+            <LinkButton onClick={onChoose && (() => onChoose(part))}>
               <code>{part}</code>
-            )}
+            </LinkButton>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { describeTag } from '@studio/kit/drawing/labels.ts'
 import { isAdvice } from '@studio/kit/lint/finding.ts'
 import type { Finding } from '@studio/kit/lint/finding.ts'
 import { describeRule } from '@studio/kit/trace.ts'
+import { LinkButton } from './controls.tsx'
 import { useLanguage, useMessages } from './language.tsx'
 import { panelMessages } from './panel-messages.ts'
 import type { StudioMachine } from './studio-machines.ts'
@@ -81,9 +82,9 @@ function StateDetails({
     <ul className="plain">
       {inside.map((one) => (
         <li key={one.id}>
-          <button type="button" className="link" onClick={() => onState(one.id)}>
+          <LinkButton onClick={() => onState(one.id)}>
             {one.title} <code>{one.name}</code>
-          </button>
+          </LinkButton>
         </li>
       ))}
     </ul>
@@ -164,22 +165,14 @@ function List({
       <ul className="plain">
         {wordings.map((path) => {
           const { key, labels, technical, tone } = path.wording
-          const text = (
-            <>
-              {place && <strong>{place(path)}</strong>}
-              {labels !== null && <span className={tone}>{labels}</span>}
-              <code>{technical}</code>
-            </>
-          )
+          const go = key !== null && onTransition ? () => onTransition(key) : undefined
           return (
             <li key={`${key} ${technical} ${path.to}`}>
-              {key !== null && onTransition ? (
-                <button type="button" className="link" onClick={() => onTransition(key)}>
-                  {text}
-                </button>
-              ) : (
-                text
-              )}
+              <LinkButton onClick={go}>
+                {place && <strong>{place(path)}</strong>}
+                {labels !== null && <span className={tone}>{labels}</span>}
+                <code>{technical}</code>
+              </LinkButton>
             </li>
           )
         })}
@@ -201,16 +194,12 @@ function TransitionDetails({ machine, path, onState }: Props & { path: ChartPath
         {tone !== '' && <span className={wording.tone}>{tone}</span>}
       </p>
       <h3>{t.from}</h3>
-      <button type="button" className="link" onClick={() => onState(from)}>
-        {title(from)}
-      </button>
+      <LinkButton onClick={() => onState(from)}>{title(from)}</LinkButton>
       <h3>{t.to}</h3>
       {to === null ? (
         <p>{t.stays}</p>
       ) : (
-        <button type="button" className="link" onClick={() => onState(to)}>
-          {title(to)}
-        </button>
+        <LinkButton onClick={() => onState(to)}>{title(to)}</LinkButton>
       )}
     </section>
   )
@@ -274,28 +263,19 @@ function FindingList({
   onTransition,
 }: Places & { findings: readonly Finding[]; tone?: string }) {
   const keys = useMemo(() => new Set(pathsOf(drawing).map(({ wording }) => wording.key)), [drawing])
-  /** Goes to where it is drawn; null for a finding without a place, as one about a name. */
+  /** Goes to where it is drawn; undefined for a finding without a place, as one about a name. */
   const leads = (where: string) => {
     if (keys.has(where)) return () => onTransition(where)
     const [id = ''] = where.split(' | ')
-    return drawing.boxes.some((box) => box.id === id) ? () => onState(id) : null
+    return drawing.boxes.some((box) => box.id === id) ? () => onState(id) : undefined
   }
   return (
     <ul>
-      {findings.map(({ rule, where, message }) => {
-        const go = leads(where)
-        return (
-          <li key={`${rule} ${where} ${message}`} className={tone}>
-            {go ? (
-              <button type="button" className="link" onClick={go}>
-                {message}
-              </button>
-            ) : (
-              message
-            )}
-          </li>
-        )
-      })}
+      {findings.map(({ rule, where, message }) => (
+        <li key={`${rule} ${where} ${message}`} className={tone}>
+          <LinkButton onClick={leads(where)}>{message}</LinkButton>
+        </li>
+      ))}
     </ul>
   )
 }

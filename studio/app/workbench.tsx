@@ -6,11 +6,10 @@ import type { Address } from './address.ts'
 import { Chart } from './chart.tsx'
 import type { ChartHandle } from './chart.tsx'
 import type { Marks } from './chart-marks.ts'
-import { applyTheme, shownTheme, storedTheme } from './chart-style.ts'
+import { shownTheme } from './chart-style.ts'
 import { CoveragePanel } from './coverage-panel.tsx'
-import { download } from './download.ts'
 import { DrawingStatus } from './drawing-status.tsx'
-import { exportedFile } from './export-drawing.ts'
+import { everyFormat, exportedFile } from './export-drawing.ts'
 import type { ExportFormat } from './export-drawing.ts'
 import { DetailsPanel } from './details-panel.tsx'
 import { InspectionPanel } from './inspect/inspection-panel.tsx'
@@ -23,9 +22,10 @@ import { pageMessages } from './page-messages.ts'
 import { PaneEdge, paneStyle, usePane } from './pane.tsx'
 import { PathsPanel } from './paths-panel.tsx'
 import { PlayPanel } from './play-panel.tsx'
+import { useSaving } from './saving.tsx'
 import type { StudioMachine } from './studio-machines.ts'
 import { Tabs } from './tabs.tsx'
-import { Toolbar } from './toolbar.tsx'
+import { Toolbar, toggleFullScreen } from './toolbar.tsx'
 import type { Go } from './use-address.ts'
 import { useCoverage } from './use-coverage.ts'
 import { usePlaced } from './use-placed.ts'
@@ -57,7 +57,6 @@ export function Workbench({ machine, address, go }: Props) {
     direction: 'down',
     detail: 'full',
   })
-  const [theme, setTheme] = useState(storedTheme)
   const [folds, setFolds] = useState({ machine: machine.name, ids: unfolded })
   const folded = folds.machine === machine.name ? folds.ids : unfolded
   const setFolded = (ids: ReadonlySet<string>) => setFolds({ machine: machine.name, ids })
@@ -126,22 +125,12 @@ export function Workbench({ machine, address, go }: Props) {
     // A chosen state inside would keep its region open.
     if (next.has(id) && state?.startsWith(`${id}.`)) goToState(id)
   }
-  const fullScreen = () => {
-    if (document.fullscreenElement) void document.exitFullscreen()
-    else void bench.current?.requestFullscreen()
-  }
   const [pane, setPane] = usePane('panel', 384)
-  const [unsaved, setUnsaved] = useState<string | null>(null)
-  const save = async (format: ExportFormat) => {
+  const { unsaved, save } = useSaving()
+  const saveAs = (format: ExportFormat) => {
     if (!placed) return
     const active = marks.active ? new Set(marks.active) : undefined
-    try {
-      const shown = { machine, placed, theme: shownTheme(theme), active }
-      download(await exportedFile(shown, format))
-      setUnsaved(null)
-    } catch (error) {
-      setUnsaved(error instanceof Error ? error.message : String(error))
-    }
+    void save(() => exportedFile({ machine, placed, theme: shownTheme(), active }, format))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target
@@ -152,7 +141,7 @@ export function Workbench({ machine, address, go }: Props) {
     const option = isPlaying && digit > 0 ? played.options[digit - 1] : undefined
     if (option) send(option.event)
     else if (isPlaying && event.key === 'Backspace') playing.undo()
-    else if (event.key === 'f') fullScreen()
+    else if (event.key === 'f') toggleFullScreen(bench.current)
     else if (event.key === 'z') chart.current?.read()
     else if (event.key === 'r' && state !== null) toggle(state)
     else if (chosenTab) goToTab(chosenTab === tab ? tabs[0].name : chosenTab)
@@ -165,8 +154,10 @@ export function Workbench({ machine, address, go }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <main ref={bench} className="bench" tabIndex={-1} style={paneStyle(pane)} onKeyDown={onKeyDown}>
       <Toolbar
+        chart={chart}
+        bench={bench}
         options={options}
-        theme={theme}
+        formats={everyFormat}
         folds={
           regions.length > 0
             ? {
@@ -177,15 +168,7 @@ export function Workbench({ machine, address, go }: Props) {
             : undefined
         }
         onOptions={setOptions}
-        onTheme={(next) => {
-          applyTheme(next)
-          setTheme(next)
-        }}
-        onZoom={(factor) => chart.current?.zoom(factor)}
-        onFit={() => chart.current?.fit()}
-        onRead={() => chart.current?.read()}
-        onFullScreen={fullScreen}
-        onExport={(format) => void save(format)}
+        onSave={saveAs}
       />
       <div className="stage">
         <DrawingStatus {...{ failure, unsaved, isDrawing }} isShown={placed !== null} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { leavesOf } from '@studio/kit/inspect/inspected.ts'
 import type { InspectedActor } from '@studio/kit/inspect/inspected.ts'
 import { calledBy, describeValueList, titlesIn } from '@studio/kit/inspect/labels.ts'
+import { Checkbox, FileButton } from '../controls.tsx'
 import { useLanguage, useMessages } from '../language.tsx'
 import { inspectionMessages } from './inspection-messages.ts'
 import { chartMessages } from '@studio/kit/messages/chart.ts'
@@ -25,14 +26,11 @@ export function InspectionPanel({ inspection }: { inspection: LiveInspection }) 
   const { runs, actor, chosen } = inspection
   return (
     <section className="inspection" aria-label={t.inspection}>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={inspection.isAutomatic}
-          onChange={(event) => inspection.setAutomatic(event.target.checked)}
-        />
-        {t.automatic}
-      </label>
+      <Checkbox
+        label={t.automatic}
+        checked={inspection.isAutomatic}
+        onChange={inspection.setAutomatic}
+      />
       <Files inspection={inspection} />
       {runs.length === 0 ? (
         <>
@@ -98,8 +96,7 @@ function Files({
 }) {
   const t = useMessages(inspectionMessages)
   const [problem, setProblem] = useState<string | null>(null)
-  const open = async (file: File | undefined) => {
-    if (!file) return
+  const open = async (file: File) => {
     const inspectionRecords = readLog(await file.text())
     if (inspectionRecords) recall(inspectionRecords)
     setProblem(inspectionRecords ? null : file.name)
@@ -127,18 +124,7 @@ function Files({
         >
           {t.export}
         </button>
-        <label className="button">
-          {t.import}
-          <input
-            type="file"
-            accept="application/json,.json"
-            onChange={(event) => {
-              void open(event.target.files?.[0])
-              // The same file may be chosen again.
-              event.target.value = ''
-            }}
-          />
-        </label>
+        <FileButton label={t.import} onFiles={([file]) => void open(file)} />
         <button type="button" disabled={isEmpty} onClick={forget}>
           {t.clear}
         </button>

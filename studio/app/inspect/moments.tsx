@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { timeOf } from './actor-tree.tsx'
 import { aroundStep } from '@studio/kit/inspect/rules.ts'
+import { Checkbox } from '../controls.tsx'
 import { useLanguage, useMessages } from '../language.tsx'
 import { NewlyBroken } from '../played-rules.tsx'
 import { inspectionMessages } from './inspection-messages.ts'
@@ -28,14 +29,11 @@ export function Moments({ inspection }: { inspection: LiveInspection }) {
   return (
     <>
       <h3>{t.moments}</h3>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={inspection.isFamilyOnly}
-          onChange={(event) => inspection.setFamilyOnly(event.target.checked)}
-        />
-        {t.familyOnly}
-      </label>
+      <Checkbox
+        label={t.familyOnly}
+        checked={inspection.isFamilyOnly}
+        onChange={inspection.setFamilyOnly}
+      />
       <input
         type="range"
         aria-label={t.moment}

@@ -4,18 +4,15 @@ import { escaped } from '@studio/kit/svg/parts.ts'
 import { themes, writtenOut } from '@studio/kit/svg/theme.ts'
 import type { Download } from '../download.ts'
 import { painted } from '../export-drawing.ts'
+import type { ExportFormat } from '../export-drawing.ts'
 import { pageMessages } from '../page-messages.ts'
 import { inspectionMessages } from './inspection-messages.ts'
 import { placeSequence } from './sequence-layout.ts'
 import { bodyParts, headParts, sequenceFont } from './sequence-parts.ts'
 
 /** The file formats of a sequence. */
-export const sequenceFormats = [
-  { id: 'svg', title: 'SVG' },
-  { id: 'png', title: 'PNG' },
-  { id: 'mermaid', title: 'Mermaid' },
-] as const
-export type SequenceFormat = (typeof sequenceFormats)[number]['id']
+export const sequenceFormats = ['svg', 'png', 'mermaid'] as const satisfies ExportFormat[]
+type SequenceFormat = (typeof sequenceFormats)[number]
 
 /** A sequence as a file, all of its rows. Rejects when the browser cannot paint it. */
 export async function sequenceFile(

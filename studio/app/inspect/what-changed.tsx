@@ -5,7 +5,9 @@ import { titlesIn } from '@studio/kit/inspect/labels.ts'
 import { describeField, describeValue } from '@studio/kit/described-values.ts'
 import { chartMessages } from '@studio/kit/messages/chart.ts'
 import type { Fact } from '@studio/kit/inspect/records.ts'
+import { Select } from '../controls.tsx'
 import { useLanguage, useMessages } from '../language.tsx'
+import { Changes } from '../value-list.tsx'
 import { timeOf } from './actor-tree.tsx'
 import { inspectionMessages } from './inspection-messages.ts'
 import type { LiveInspection } from './use-inspection.ts'
@@ -56,32 +58,24 @@ export function WhatChanged({
       <h3>{t.changes}</h3>
       <label className="since">
         {t.since}
-        <select
-          value={from ?? ''}
-          onChange={({ target }) =>
-            setSince(target.value === '' ? null : { key, number: Number(target.value) })
-          }
-        >
-          <option value="">{t.eventBefore}</option>
-          {own.map(({ number, at, labels }) => (
-            <option key={number} value={number}>
-              {timeOf(at, language)} · {labels}
-            </option>
-          ))}
-        </select>
+        <Select
+          value={String(from ?? '')}
+          options={[
+            { value: '', title: t.eventBefore },
+            ...own.map(({ number, at, labels }) => ({
+              value: String(number),
+              title: `${timeOf(at, language)} · ${labels}`,
+            })),
+          ]}
+          onChange={(number) => setSince(number === '' ? null : { key, number: Number(number) })}
+        />
       </label>
       {rows === null ? (
         <p>{t.nothingBefore}</p>
       ) : rows.length === 0 ? (
         <p>{t.nothingChanged}</p>
       ) : (
-        <p className="changes">
-          {rows.map(({ name, before, after }) => (
-            <span key={name}>
-              {name}: <s>{before}</s> <b>{after}</b>
-            </span>
-          ))}
-        </p>
+        <Changes changes={rows} />
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases } from '../cases.ts'
 import { outcomeEvents } from '../cases.ts'
-import { canCome, transitionsOf } from '../chart.ts'
+import { transitionsOf } from '../chart.ts'
 
 /** What happens and where it leads: the state value and the fields that guards read. */
 export interface PathStep {
