@@ -1,7 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases } from './cases.ts'
-import { statesNamed, statesOf } from './chart.ts'
-import { activeIn } from './paths/graph-walk.ts'
+import { activeIn, statesNamed, statesOf } from './chart.ts'
 import { defaultLanguage, listed } from './messages/language.ts'
 import type { Language, Bilingual } from './messages/language.ts'
 import type { Invariant } from './trace.ts'
@@ -299,26 +298,19 @@ function contextPredicate(
       const isThere = typeof inside === 'object' && inside !== null
       return isThere ? Reflect.get(inside, name) : undefined
     }, context)
-  const described = (value: unknown, language: Language) =>
-    describeValue(value, { ...labels, language }, path)
-  if ('above' in noted) {
-    const { above } = noted
-    return {
-      ...bilingual((t, language) => t.isAbove(path, described(above, language))),
-      holds: ({ now }) => Number(valueIn(now)) > above,
-    }
-  }
-  if ('below' in noted) {
-    const { below } = noted
-    return {
-      ...bilingual((t, language) => t.isBelow(path, described(below, language))),
-      holds: ({ now }) => Number(valueIn(now)) < below,
-    }
-  }
-  return {
-    ...bilingual((t, language) => t.is(path, described(noted.is, language))),
-    holds: ({ now }) => alike(valueIn(now), noted.is),
-  }
+  const compared = (
+    by: 'is' | 'isAbove' | 'isBelow',
+    other: unknown,
+    isSo: (value: unknown) => boolean,
+  ): Known => ({
+    ...bilingual((t, language) => t[by](path, describeValue(other, { ...labels, language }, path))),
+    holds: ({ now }) => isSo(valueIn(now)),
+  })
+  if ('above' in noted)
+    return compared('isAbove', noted.above, (value) => Number(value) > noted.above)
+  if ('below' in noted)
+    return compared('isBelow', noted.below, (value) => Number(value) < noted.below)
+  return compared('is', noted.is, (value) => alike(value, noted.is))
 }
 
 /** A possible event, by its name, or one that `happens`, as a clause. */

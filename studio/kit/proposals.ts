@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CaseEvent, Outcome } from './cases.ts'
-import { canCome, definitionsOf, transitionsOf } from './chart.ts'
+import { canCome, definitionsOf, kindOfEvent, transitionsOf } from './chart.ts'
 import { payloadOf, typesIn, valuesOf } from './declared-types.ts'
 import type { Declared, Shape } from './declared-types.ts'
 import { actorOf } from './drawing/labels.ts'
@@ -72,7 +72,7 @@ export function proposed(
       events: [
         ...knownEvents,
         ...types
-          .filter((type) => isOpen(type) && answerOf(type) === null)
+          .filter((type) => isOpen(type) && kindOfEvent(type) === 'event')
           .flatMap((type) => samples.get(type) ?? []),
       ],
       outcomes: { ...outcomesOf(found, language), ...known.outcomes },
@@ -83,16 +83,13 @@ export function proposed(
   }
 }
 
-/** `done` or `error` of a call; null for an event from outside. */
-const answerOf = (type: string) => /^xstate\.(done|error)\.actor\./.exec(type)?.[1] ?? null
-
 function knownSamples(
   type: string,
   events: readonly CaseEvent[],
   outcomes: MachineNotes['outcomes'] = {},
 ): CaseEvent[] {
-  const kind = answerOf(type)
-  if (kind === null) return events.filter((event) => event.type === type)
+  const kind = kindOfEvent(type)
+  if (kind === 'event') return events.filter((event) => event.type === type)
   return (outcomes[actorOf(type)] ?? []).flatMap((outcome): CaseEvent[] => {
     if ('error' in outcome) return kind === 'error' ? [{ type, error: outcome.error }] : []
     return kind === 'done' ? [{ type, output: outcome.output }] : []
@@ -203,10 +200,10 @@ function samplesOf(
   literals: readonly unknown[],
   declared: Shape,
 ): CaseEvent[] {
-  const kind = answerOf(type)
+  const kind = kindOfEvent(type)
   if (kind === 'error') return [{ type, error: { message: 'failure' } }]
   const bare: CaseEvent = kind === 'done' ? { type, output: null } : { type }
-  const shape = kind === null ? payloadOf(declared, type) : null
+  const shape = kind === 'event' ? payloadOf(declared, type) : null
   const typed = (shape ? valuesOf(shape, literals) : []).map((value): CaseEvent => ({
     type,
     ...partsOf(value),
@@ -251,8 +248,8 @@ function outcomesOf(events: readonly CaseEvent[], language: Language): Record<st
   const t = openedMessages[language]
   const outcomes: Record<string, Outcome[]> = {}
   for (const event of events) {
-    const kind = answerOf(event.type)
-    if (kind === null) continue
+    const kind = kindOfEvent(event.type)
+    if (kind === 'event') continue
     const list = (outcomes[actorOf(event.type)] ??= [])
     if (kind === 'error') list.push({ title: t.fails, error: { message: 'failure' } })
     else {

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases, Outcome } from '../cases.ts'
-import { delayIn } from '../chart.ts'
+import { delayIn, kindOfEvent } from '../chart.ts'
 import type { ChartTransition } from '../chart.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
@@ -196,13 +196,4 @@ export function describeChoice(
   return outcome
     ? `${describeActor(actorOf(event.type), labels)}: ${outcome.title}`
     : describeCase(event, machine, cases, labels)
-}
-
-/** What triggers this event, by its name alone. */
-export function kindOfEvent(type: string): ChartTransition['kind'] {
-  if (type.startsWith('xstate.after.')) return 'after'
-  if (type.startsWith('xstate.done.actor.')) return 'done'
-  if (type.startsWith('xstate.error.actor.')) return 'error'
-  if (type.startsWith('xstate.done.state.')) return 'end'
-  return 'event'
 }

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { definitionsOf, nodesOf } from '../chart.ts'
+import { definitionsOf, matches, nodesOf } from '../chart.ts'
 import { defaultLanguage, quoted } from '../messages/language.ts'
 import { reportMessages } from '../messages/report.ts'
 import type { TakenStep, InspectionRecord } from './records.ts'
@@ -125,7 +125,7 @@ function stepFlaw(
   const away = transitions.find(({ source }) => before && !before.includes(source.id))
   if (before && away)
     return chart.t.wasElsewhere(describeStates(chart, before), titleOf(away.source))
-  const other = transitions.find(({ eventType }) => event !== null && !reactsTo(eventType, event))
+  const other = transitions.find(({ eventType }) => event !== null && !matches(eventType, event))
   if (other) return chart.t.doesNotReact(titleOf(other.source), event ?? '')
   const missed = transitions
     .flatMap(({ target }) => [...(target ?? [])])
@@ -191,11 +191,6 @@ function ignoredFlaw(chart: Chart, states: readonly string[], event: string): st
       guard === undefined && eventType === event && states.includes(source.id),
   )
   return transition ? chart.t.ignored(titleOf(transition.source)) : null
-}
-
-function reactsTo(descriptor: string, event: string): boolean {
-  if (descriptor === '*' || descriptor === event) return true
-  return descriptor.endsWith('.*') && event.startsWith(descriptor.slice(0, -1))
 }
 
 const areSame = (one: readonly string[], other: readonly string[]) =>

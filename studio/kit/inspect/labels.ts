@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
-import { kindOfEvent, describeActor, describeEvent } from '../drawing/labels.ts'
+import { kindOfEvent } from '../chart.ts'
+import { describeActor, describeEvent } from '../drawing/labels.ts'
 import type { Labels } from '../drawing/labels.ts'
 import type { Drawing } from '../drawing/drawing.ts'
 import { leavesOf } from './inspected.ts'

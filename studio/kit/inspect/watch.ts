@@ -5,7 +5,7 @@ import type {
   AnyTransitionDefinition,
   InspectionEvent,
 } from 'xstate'
-import { definitionsOf } from '../chart.ts'
+import { activeIn, definitionsOf } from '../chart.ts'
 import { shownFacts } from '../shown-values.ts'
 import type { ShownEvent, TakenStep, Inspection, InspectionRecord, Visible } from './records.ts'
 
@@ -195,10 +195,7 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
   }
 }
 
-function statesIn(snapshot: AnyMachineSnapshot): string[] {
-  // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
-  return snapshot._nodes.map((node) => node.id).toSorted()
-}
+const statesIn = (snapshot: AnyMachineSnapshot) => activeIn(snapshot).toSorted()
 
 function parentOf(ref: Ref): Ref | undefined {
   // oxlint-disable-next-line no-underscore-dangle -- the public API is the system, which has no tree

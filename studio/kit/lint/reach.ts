@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { definitionsOf, nodesOf } from '../chart.ts'
+import { definitionsOf, leavesFrom, nodesOf } from '../chart.ts'
+import { finding } from './finding.ts'
 import type { Finding } from './finding.ts'
 import type { LintMessages } from '../messages/lint.ts'
 import { isSameValue } from '../value-text.ts'
@@ -9,11 +10,7 @@ export function unreachableStates(machine: AnyStateMachine, t: LintMessages): Fi
   const reached = reachedOf(machine)
   return nodesOf(machine)
     .filter((node) => !reached.has(node))
-    .map(({ id }) => ({
-      rule: 'unreachable-state',
-      where: id,
-      message: t.unreachableState(id),
-    }))
+    .map(({ id }) => finding('unreachable-state', id, t.unreachableState(id)))
 }
 
 function reachedOf(machine: AnyStateMachine): Set<AnyStateNode> {
@@ -67,11 +64,9 @@ export function unreachableTransitions(machine: AnyStateMachine, t: LintMessages
       else if (isShadowed(definition)) unreachable.set(key, t.shadowed)
     }
   }
-  return [...unreachable].map(([where, why]) => ({
-    rule: 'unreachable-transition',
-    where,
-    message: t.neverTaken(where, why),
-  }))
+  return [...unreachable].map(([key, why]) =>
+    finding('unreachable-transition', key, t.neverTaken(key, why)),
+  )
 }
 
 function sameGuard(a: AnyTransitionDefinition, b: AnyTransitionDefinition): boolean {
@@ -116,11 +111,7 @@ export function deadEnds(machine: AnyStateMachine, t: LintMessages): Finding[] {
         node.parent?.type === 'compound' &&
         !isLeft(node),
     )
-    .map(({ id }) => ({
-      rule: 'dead-end',
-      where: id,
-      message: t.deadEnd(id),
-    }))
+    .map(({ id }) => finding('dead-end', id, t.deadEnd(id)))
 }
 
 function holdersOf(node: AnyStateNode): AnyStateNode[] {
@@ -133,7 +124,7 @@ export function endlessChains(machine: AnyStateMachine, t: LintMessages): Findin
     const chain = [leaf, ...holdersOf(leaf)].flatMap((at) => at.always ?? [])
     // A guard may end the loop.
     if (!chain.some(({ guard, target }) => guard === undefined && target)) return null
-    return chain.flatMap(({ target }) => target ?? []).flatMap(leavesOf)
+    return chain.flatMap(({ target }) => target ?? []).flatMap(leavesFrom)
   }
   const rests = (start: AnyStateNode): boolean => {
     const visited = new Set<AnyStateNode>()
@@ -149,17 +140,7 @@ export function endlessChains(machine: AnyStateMachine, t: LintMessages): Findin
   }
   return nodesOf(machine)
     .filter((node) => node.type === 'atomic' && !rests(node))
-    .map(({ id }) => ({
-      rule: 'endless-chain',
-      where: id,
-      message: t.endlessChain(id),
-    }))
-}
-
-function leavesOf(node: AnyStateNode): AnyStateNode[] {
-  if (node.type === 'compound') return node.initial.target.flatMap(leavesOf)
-  if (node.type === 'parallel') return Object.values<AnyStateNode>(node.states).flatMap(leavesOf)
-  return [node]
+    .map(({ id }) => finding('endless-chain', id, t.endlessChain(id)))
 }
 
 /** Guards that cannot differ: two names of one function among branches, and functions that ignore their arguments. */
@@ -170,24 +151,15 @@ export function constantGuards(machine: AnyStateMachine, t: LintMessages): Findi
     .flatMap((group: readonly AnyTransitionDefinition[]) =>
       group.flatMap((one, position) => {
         const twin = group.slice(0, position).find((earlier) => isTwin(machine, earlier, one))
+        if (!twin) return []
         const where = keys.get(one) ?? ''
-        return twin
-          ? [
-              {
-                where,
-                message: t.twinGuards(where, keys.get(twin) ?? ''),
-              },
-            ]
-          : []
+        return finding('constant-guard', where, t.twinGuards(where, keys.get(twin) ?? ''))
       }),
     )
   const constant = Object.entries(machine.implementations.guards)
     .filter(([, logic]) => isConstant(logic))
-    .map(([where]) => ({
-      where,
-      message: t.constantGuard(where),
-    }))
-  return [...twins, ...constant].map((one) => ({ rule: 'constant-guard', ...one }))
+    .map(([name]) => finding('constant-guard', name, t.constantGuard(name)))
+  return [...twins, ...constant]
 }
 
 function isTwin(machine: AnyStateMachine, a: AnyTransitionDefinition, b: AnyTransitionDefinition) {

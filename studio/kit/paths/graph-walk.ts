@@ -140,20 +140,9 @@ export function walked<State>(world: World<State>): Graph {
   }
 }
 
-/** Ids of every active state, parents first. */
-export const activeIn = (snapshot: AnyMachineSnapshot): string[] =>
-  // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
-  snapshot._nodes.map((node) => node.id)
-
 /** What history states restore. */
 export function rememberedBy({ historyValue }: AnyMachineSnapshot): unknown {
   return Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)])
-}
-
-/** Whether an active state knows the event at all. */
-export function reactsTo(snapshot: AnyMachineSnapshot, event: CaseEvent): boolean {
-  // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
-  return snapshot._nodes.some((node) => node.transitions.has(event.type))
 }
 
 /** The edges of the shortest path from the start to a place. */

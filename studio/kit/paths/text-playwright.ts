@@ -1,5 +1,6 @@
 import type { CaseEvent } from '../cases.ts'
-import { kindOfEvent, describeEvent, messagesFor, labelsOf } from '../drawing/labels.ts'
+import { kindOfEvent } from '../chart.ts'
+import { describeEvent, messagesFor, labelsOf } from '../drawing/labels.ts'
 import { modelCallOf, pascal } from './text-model.ts'
 import { stateTitles } from './text.ts'
 import type { DescribedStep, DescribedPath, Worded } from './text.ts'
