@@ -21,11 +21,11 @@ export type StudioMachine = CatalogEntry & {
   relatives?: readonly Relative[]
 }
 
-const { catalog, labels, following = [], problems = [] }: Project = project
+const { catalog, labels, inspected = [], problems = [] }: Project = project
 /** What could not be opened. */
 export { problems }
 /** How live actors of the project are inspected. */
-export { following }
+export { inspected }
 /** All of them together, and the language of the project, where it has one. */
 export { catalog as members }
 export const projectLanguage = labels.language

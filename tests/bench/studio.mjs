@@ -114,9 +114,7 @@ for (let round = 2; round < 7; round += 1)
   later.push(await measure(`200 states, drawing ${round}`, machine))
 for (const entry of kit.catalog) await measure(entry.name, { ...entry, labels: kit.labels })
 const [, paths] = await timed(() =>
-  kit.catalog.map(({ machine: one, cases }) =>
-    kit.pathsThrough(one, cases, { strategy: 'edges' }),
-  ),
+  kit.catalog.map(({ machine: one, cases }) => kit.pathsThrough(one, cases, { strategy: 'edges' })),
 )
 row('paths of every machine', paths)
 

@@ -4,7 +4,7 @@ import { writeLog } from '@studio/app/inspect/log-file.ts'
 import { readLog } from '@studio/kit/inspect/read-records.ts'
 import { leftIn, remembered } from '@studio/app/inspect/memory.ts'
 import { placeSequence } from '@studio/app/inspect/sequence-layout.ts'
-import { changedFacts, restAt } from '@studio/kit/inspect/changes.ts'
+import { changedValues, restAt } from '@studio/kit/inspect/changes.ts'
 import { sequenceMermaid, sequenceSvg } from '@studio/app/inspect/sequence-files.ts'
 import { sequenceOf } from '@studio/kit/inspect/sequence.ts'
 import { enrolledWithCoupon, subjects } from './inspected-world.ts'
@@ -18,7 +18,7 @@ describe('the memory of the studio', () => {
     const [a, b] = [as('a'), as('b', 100)]
     const mixed = a.flatMap((one, index) => [one, b[index]!])
     const memory = remembered([], mixed)
-    expect(memory.map(({ run, inspectionRecords: records }) => [run, records])).toEqual([
+    expect(memory.map(({ run, records }) => [run, records])).toEqual([
       ['a', a],
       ['b', b],
     ])
@@ -35,11 +35,9 @@ describe('the memory of the studio', () => {
 
   it('drops the beginning of a single long run, but not the names of its actors', () => {
     const [stored] = remembered([], as('long'), { most: 5 })
-    expect(stored?.inspectionRecords.slice(-5)).toEqual(as('long').slice(-5))
+    expect(stored?.records.slice(-5)).toEqual(as('long').slice(-5))
     const actors = new Set(inspectionRecords.map(({ actor }) => actor))
-    expect(stored?.inspectionRecords.filter(({ kind }) => kind === 'appeared')).toHaveLength(
-      actors.size,
-    )
+    expect(stored?.records.filter(({ kind }) => kind === 'appeared')).toHaveLength(actors.size)
   })
 
   it('knows which pages were closed, and that one returned', () => {
@@ -175,19 +173,19 @@ describe('what changed between two moments', () => {
     ]
     if (!first || !last) throw new Error('The coupon never came to rest')
     expect(first.number).toBeLessThan(last.number)
-    const changed = changedFacts(first, last)
+    const changed = changedValues(first, last)
     expect(changed.length).toBeGreaterThan(0)
     for (const { name, before, after } of changed) {
       expect(before).toEqual(first.facts[name])
       expect(after).toEqual(last.facts[name])
       expect(before).not.toEqual(after)
     }
-    expect(changedFacts(last, last)).toEqual([])
+    expect(changedValues(last, last)).toEqual([])
     expect(restAt(inspectionRecords, actor, 0)).toBeNull()
   })
 
   it('lists added and removed values', () => {
-    expect(changedFacts({ facts: { a: 1, b: 2 } }, { facts: { b: 2, c: null } })).toEqual([
+    expect(changedValues({ facts: { a: 1, b: 2 } }, { facts: { b: 2, c: null } })).toEqual([
       { name: 'c', before: undefined, after: null },
       { name: 'a', before: 1, after: undefined },
     ])

@@ -2,7 +2,7 @@ import { createActor, createMachine, fromPromise, sendParent, sendTo, setup } fr
 import { describe, expect, it, vi } from 'vitest'
 import { enrolmentMachine } from '#machines/enrolment/index.ts'
 import { growing } from '@studio/app/inspect/growing.ts'
-import { familyOf, followed, inspectedOn, merged } from '@studio/kit/inspect/inspected.ts'
+import { familyOf, inspectedRun, inspectedOn, merged } from '@studio/kit/inspect/inspected.ts'
 import type { InspectedRun } from '@studio/kit/inspect/inspected.ts'
 import { logOf, logOn } from '@studio/kit/inspect/log.ts'
 import type { Log } from '@studio/kit/inspect/log.ts'
@@ -27,7 +27,7 @@ const momentOf = (start: string) => {
 
 describe('inspected actors', () => {
   it('are a tree with the states of the real actors', () => {
-    const actors = followed(inspectionRecords)?.actors ?? []
+    const actors = inspectedRun(inspectionRecords)?.actors ?? []
     expect(
       actors.map(({ parent, machine, name, status }) => [parent, machine, name, status]),
     ).toEqual([
@@ -39,21 +39,21 @@ describe('inspected actors', () => {
     // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
     const nodes = actor.getSnapshot()._nodes.map(({ id }) => id)
     expect(actors[0]?.states).toEqual(nodes.toSorted())
-    expect(actors[0]?.facts).toMatchObject({ enrolmentId: 4567, 'coupon.code': 'VOLTA10' })
+    expect(actors[0]?.values).toMatchObject({ enrolmentId: 4567, 'coupon.code': 'VOLTA10' })
     expect(actors[0]?.taken).toEqual(['enrolment.submitting | xstate.done.actor.submit | 0'])
   })
 
   it('have the state of any earlier moment', () => {
-    const then = followed(inspectionRecords, momentOf('Quando digita um código'))
+    const then = inspectedRun(inspectionRecords, momentOf('Quando digita um código'))
     expect(then?.actors.map(({ states }) => states.at(-1))).toEqual([
       'enrolment.payment.choosing',
       'coupon.typed',
     ])
-    expect(then?.actors[0]?.facts).not.toHaveProperty('coupon.code')
-    expect(followed(inspectionRecords, 0)).toBeNull()
+    expect(then?.actors[0]?.values).not.toHaveProperty('coupon.code')
+    expect(inspectedRun(inspectionRecords, 0)).toBeNull()
     for (const { number } of inspectionRecords)
-      expect(followed(inspectionRecords, number)).toEqual(
-        followed(inspectionRecords.filter((one) => one.number <= number)),
+      expect(inspectedRun(inspectionRecords, number)).toEqual(
+        inspectedRun(inspectionRecords.filter((one) => one.number <= number)),
       )
   })
 
@@ -69,7 +69,7 @@ describe('inspected actors', () => {
 
   it('are known by their states without the records of their beginning', () => {
     const late = inspectionRecords.filter(({ kind }) => kind !== 'appeared')
-    const [first] = followed(late)?.actors ?? []
+    const [first] = inspectedRun(late)?.actors ?? []
     expect(first).toMatchObject({ number: 1, machine: 'enrolment', name: 'enrolment' })
     expect(logOf(late, subjects).at(-1)?.labels).toBe(
       'Quando “enviar a inscrição” responde “inscrição feita”, vai para “Inscrição feita” e termina',
@@ -83,7 +83,7 @@ describe('inspected actors', () => {
       input: { scheduleId: 12, hasTerms: true, idempotencyKey: 'chave' },
       inspect: made.inspect,
     })
-    const actors = followed(made.inspectionRecords)?.actors ?? []
+    const actors = inspectedRun(made.inspectionRecords)?.actors ?? []
     expect(actors.map(({ machine, isStarted }) => [machine, isStarted])).toEqual([
       ['enrolment', false],
       ['coupon', false],
@@ -93,7 +93,7 @@ describe('inspected actors', () => {
   })
 
   it('have families', () => {
-    const actors = followed(inspectionRecords)?.actors ?? []
+    const actors = inspectedRun(inspectionRecords)?.actors ?? []
     const stranger = { ...actors[0]!, number: 9, parent: null }
     expect([...familyOf([...actors, stranger], 3)]).toEqual([1, 2, 3, 4])
     expect([...familyOf([...actors, stranger], 9)]).toEqual([9])
@@ -113,7 +113,7 @@ describe('inspected actors', () => {
     const root = createActor(parent, { inspect: watched.inspect }).start()
     root.getSnapshot().children.kid?.send({ type: 'go' })
     expect(root.getSnapshot().value).toBe('notified')
-    const kid = followed(watched.inspectionRecords)?.actors.find(({ name }) => name === 'kid')
+    const kid = inspectedRun(watched.inspectionRecords)?.actors.find(({ name }) => name === 'kid')
     expect(kid?.status).toBe('error')
   })
 })
@@ -309,7 +309,7 @@ describe('a growing run', () => {
     for (let cut = 0; cut <= all.length; cut++) {
       const run = growing<InspectedRun>(inspectedOn)
       run(all.slice(0, cut))
-      expect(run(all)).toEqual(followed(all))
+      expect(run(all)).toEqual(inspectedRun(all))
       const log = growing<Log>((known, fresh) => logOn(known, fresh, subjects))
       log(all.slice(0, cut))
       expect(log(all)?.entries).toEqual(whole)

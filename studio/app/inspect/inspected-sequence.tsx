@@ -13,17 +13,13 @@ import type { LiveInspection } from './use-inspection.ts'
 export function InspectedSequence({ inspection }: { inspection: LiveInspection }) {
   const [language] = useLanguage()
   const t = useMessages(inspectionMessages)
-  const { memory, inspectionRecords, family, moment, setMoment, entries, subjectOf } = inspection
+  const { memory, records, family, moment, setMoment, entries, subjectOf } = inspection
   const { unsaved, save } = useSaving()
   const crossed = useMemo(() => {
-    const own = family
-      ? inspectionRecords.filter(({ actor }) => family.has(actor))
-      : inspectionRecords
-    const others = memory
-      .map((one) => one.inspectionRecords)
-      .filter((other) => other !== inspectionRecords)
+    const own = family ? records.filter(({ actor }) => family.has(actor)) : records
+    const others = memory.map((one) => one.records).filter((other) => other !== records)
     return crossing(own, others)
-  }, [memory, inspectionRecords, family])
+  }, [memory, records, family])
   const sequence = useMemo(
     () => sequenceOf(crossed, subjectOf, language),
     [crossed, subjectOf, language],

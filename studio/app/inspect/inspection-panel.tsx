@@ -10,7 +10,7 @@ import { ValueList } from '../value-list.tsx'
 import { ActorTree } from './actor-tree.tsx'
 import { readLog } from '@studio/kit/inspect/read-records.ts'
 import { download } from '../download.ts'
-import { following } from '../studio-machines.ts'
+import { inspected } from '../studio-machines.ts'
 import { writeLog } from './log-file.ts'
 import { ChosenRules } from './chosen-rules.tsx'
 import { InspectedSequence } from './inspected-sequence.tsx'
@@ -71,7 +71,7 @@ function Beginning() {
     <>
       <p>{t.leaveOpen}</p>
       <ul>
-        {following.map(({ from, how }) => (
+        {inspected.map(({ from, how }) => (
           <li key={from}>
             <b>{from}</b>: {how}
           </li>
@@ -97,9 +97,9 @@ function Files({
   const t = useMessages(inspectionMessages)
   const [problem, setProblem] = useState<string | null>(null)
   const open = async (file: File) => {
-    const inspectionRecords = readLog(await file.text())
-    if (inspectionRecords) recall(inspectionRecords)
-    setProblem(inspectionRecords ? null : file.name)
+    const records = readLog(await file.text())
+    if (records) recall(records)
+    setProblem(records ? null : file.name)
   }
   const isEmpty = memory.length === 0
   return (
@@ -166,7 +166,7 @@ function Chosen({ actor, inspection }: { actor: InspectedActor; inspection: Live
 }
 
 function Values({
-  actor: { facts, machine },
+  actor: { values, machine },
   inspection: { subjectOf },
 }: {
   actor: InspectedActor
@@ -174,6 +174,6 @@ function Values({
 }) {
   const t = useMessages(inspectionMessages)
   const [language] = useLanguage()
-  const text = describeValueList(facts, subjectOf(machine ?? '')?.labels ?? { language })
+  const text = describeValueList(values, subjectOf(machine ?? '')?.labels ?? { language })
   return <ValueList title={t.values} values={text} open />
 }

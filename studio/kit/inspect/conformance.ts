@@ -30,18 +30,18 @@ export interface Deviation {
  * of several runs may be mixed, each run's in their order.
  */
 export function conformance(
-  inspectionRecords: readonly InspectionRecord[],
+  records: readonly InspectionRecord[],
   machines: readonly AnyStateMachine[],
   language = defaultLanguage,
 ): Trace[] {
   const t = reportMessages[language]
   const charts = new Map(machines.map((machine) => [machine.id, chartOf(machine, t)]))
   const actors = new Map<string, { chart: Chart; trace: Trace; states: readonly string[] | null }>()
-  for (const inspectionRecord of inspectionRecords) {
-    const actor = `${inspectionRecord.run} ${inspectionRecord.actor}`
-    if (inspectionRecord.kind === 'appeared') {
-      const chart = charts.get(inspectionRecord.machine ?? '')
-      const { name, source } = inspectionRecord
+  for (const record of records) {
+    const actor = `${record.run} ${record.actor}`
+    if (record.kind === 'appeared') {
+      const chart = charts.get(record.machine ?? '')
+      const { name, source } = record
       if (chart)
         actors.set(actor, {
           chart,
@@ -50,18 +50,18 @@ export function conformance(
         })
     }
     const known = actors.get(actor)
-    if (inspectionRecord.kind !== 'rested' || !known) continue
+    if (record.kind !== 'rested' || !known) continue
     const { chart, trace } = known
     trace.moments += 1
-    const why = flawOf(chart, known.states, inspectionRecord)
+    const why = flawOf(chart, known.states, record)
     if (why !== null)
       trace.deviation ??= {
         number: trace.moments,
-        at: inspectionRecord.at,
-        event: inspectionRecord.event.type,
+        at: record.at,
+        event: record.event.type,
         why,
       }
-    known.states = inspectionRecord.states
+    known.states = record.states
   }
   return [...actors.values()].map(({ trace }) => trace)
 }

@@ -111,7 +111,7 @@ function ledTo(
   })
 }
 
-/** The inspectionRecords of a server with numbers for its actors that no actor of the page has. */
+/** The records of a server with numbers for its actors that no actor of the page has. */
 function besides(
   records: readonly InspectionRecord[],
   page: readonly InspectionRecord[],

@@ -37,11 +37,11 @@ export interface Log {
 
 /** What happened in a run, oldest first. Inspection records in the order of their numbers. */
 export function logOf(
-  inspectionRecords: readonly InspectionRecord[],
+  records: readonly InspectionRecord[],
   subjects: Subjects,
   language = defaultLanguage,
 ): readonly LogEntry[] {
-  return logOn(null, inspectionRecords, subjects, language)?.entries ?? []
+  return logOn(null, records, subjects, language)?.entries ?? []
 }
 
 /**
@@ -64,8 +64,8 @@ export function logOn(
   const t = chartMessages[language]
   const leaves = new Map(known?.leaves)
   const entries = [...(known?.entries ?? [])]
-  for (const inspectionRecord of fresh) {
-    const [entry] = entriesOf(inspectionRecord)
+  for (const record of fresh) {
+    const [entry] = entriesOf(record)
     const last = entries.at(-1)
     if (!entry) continue
     if (last?.actor === entry.actor && last.labels === entry.labels)
@@ -74,19 +74,19 @@ export function logOn(
   }
   return { entries, run, leaves }
 
-  function entriesOf(inspectionRecord: InspectionRecord): LogEntry[] {
-    const actor = actors.get(inspectionRecord.actor)
+  function entriesOf(record: InspectionRecord): LogEntry[] {
+    const actor = actors.get(record.actor)
     if (!actor?.isStarted) return []
-    const { number, at } = inspectionRecord
+    const { number, at } = record
     // An actor without a parent in the run has no caller to report to.
-    if (inspectionRecord.kind === 'appeared' && actor.machine === null)
+    if (record.kind === 'appeared' && actor.machine === null)
       return actor.parent === null
         ? []
         : [{ number, at, kind: 'called', times: 1, ...called(actor) }]
-    if (inspectionRecord.kind !== 'rested' || actor.machine === null) return []
+    if (record.kind !== 'rested' || actor.machine === null) return []
     const before = leaves.get(actor.number)
-    leaves.set(actor.number, leavesOf(inspectionRecord.states).join())
-    const entry = entryOf(inspectionRecord, before, subjects(actor.machine), t)
+    leaves.set(actor.number, leavesOf(record.states).join())
+    const entry = entryOf(record, before, subjects(actor.machine), t)
     return [{ number, at, actor: actor.number, who: who(actor), times: 1, ...entry }]
   }
 

@@ -6,7 +6,7 @@ import { firstSnapshot, nextSnapshot } from '../inert.ts'
 import { eventsOf } from '../paths/paths.ts'
 import { judging } from '../paths/sequences.ts'
 import type { Break, JudgedStage } from '../paths/sequences.ts'
-import { shownFacts, withFacts } from '../shown-values.ts'
+import { shownValues, withValues } from '../shown-values.ts'
 import type { InspectionRecord } from './records.ts'
 import type { Ruled } from '../stage/types.ts'
 
@@ -95,7 +95,7 @@ export function inspectedRules(
   function eventLike(now: AnyMachineSnapshot, rest: RestInspectionRecord): CaseEvent | undefined {
     const paths = offered
       .filter(({ type }) => type === rest.event.type)
-      .flatMap((event) => pathOf(now, withFacts(event, rest.event.facts), rest))
+      .flatMap((event) => pathOf(now, withValues(event, rest.event.facts), rest))
     return likest(paths, rest)[0]?.event
   }
 }
@@ -139,8 +139,8 @@ function likest<ChartPath extends { snapshot: AnyMachineSnapshot }>(
 ): ChartPath[] {
   const names = Object.keys(rest.facts)
   const likeness = ({ snapshot }: ChartPath) => {
-    const facts = shownFacts(snapshot.context, names)
-    return names.filter((name) => facts[name] === rest.facts[name]).length
+    const values = shownValues(snapshot.context, names)
+    return names.filter((name) => values[name] === rest.facts[name]).length
   }
   return paths
     .filter(({ snapshot }) => isAt(snapshot, rest))

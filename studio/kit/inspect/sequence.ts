@@ -1,4 +1,4 @@
-import { followed, leavesOf } from './inspected.ts'
+import { inspectedRun, leavesOf } from './inspected.ts'
 import { calledBy, describeHappened, titlesIn } from './labels.ts'
 import type { Called, Subjects } from './labels.ts'
 import { defaultLanguage } from '../messages/language.ts'
@@ -61,7 +61,7 @@ interface Received {
  * the result of the current one, so that no answer comes before its question.
  */
 export function sequenceOf(
-  inspectionRecords: readonly InspectionRecord[],
+  records: readonly InspectionRecord[],
   subjects: Subjects,
   language = defaultLanguage,
 ): Sequence {
@@ -70,20 +70,18 @@ export function sequenceOf(
     'xstate.init': t.begins,
     'xstate.stop': t.halts,
   }
-  const actors = new Map(followed(inspectionRecords)?.actors.map((actor) => [actor.number, actor]))
+  const actors = new Map(inspectedRun(records)?.actors.map((actor) => [actor.number, actor]))
   const known = new Map<number, Known>()
   const lifelines: Lifeline[] = []
   const rows: Sequence['rows'] = []
-  for (const inspectionRecord of inspectionRecords) {
-    if (!actors.get(inspectionRecord.actor)?.isStarted) continue
-    const actor = introduced(inspectionRecord)
+  for (const record of records) {
+    if (!actors.get(record.actor)?.isStarted) continue
+    const actor = introduced(record)
     // How a promise settles is internal: its parent receives the answer.
-    const isInner =
-      inspectionRecord.kind === 'received' &&
-      inspectionRecord.event.type.startsWith('xstate.promise.')
-    if (inspectionRecord.kind === 'received' && !isInner) receives(inspectionRecord, actor)
-    if (inspectionRecord.kind === 'rested' && actor.machine !== null) rests(inspectionRecord, actor)
-    if (inspectionRecord.kind === 'rested' && actor.id === server) answers(inspectionRecord)
+    const isInner = record.kind === 'received' && record.event.type.startsWith('xstate.promise.')
+    if (record.kind === 'received' && !isInner) receives(record, actor)
+    if (record.kind === 'rested' && actor.machine !== null) rests(record, actor)
+    if (record.kind === 'rested' && actor.id === server) answers(record)
   }
   // Nothing more is known of what still waits.
   for (const { received } of known.values()) for (const each of received) shows(each)
@@ -91,16 +89,12 @@ export function sequenceOf(
   const outer: Lifeline = { id: outside, title: t.outside, detail: '', isCall: false }
   return { lifelines: isAlone ? lifelines : [outer, ...lifelines], rows: together(rows) }
 
-  function introduced(inspectionRecord: InspectionRecord): Known {
-    const before = known.get(inspectionRecord.actor)
+  function introduced(record: InspectionRecord): Known {
+    const before = known.get(record.actor)
     if (before) return before
-    const { parent = null, machine = null, name = '' } = actors.get(inspectionRecord.actor) ?? {}
+    const { parent = null, machine = null, name = '' } = actors.get(record.actor) ?? {}
     const isRequest = machine === null && isRequestName(name)
-    const id = isRequest
-      ? server
-      : machine === null
-        ? `${parent}/${name}`
-        : String(inspectionRecord.actor)
+    const id = isRequest ? server : machine === null ? `${parent}/${name}` : String(record.actor)
     if (!lifelines.some((one) => one.id === id))
       lifelines.push({
         id,
@@ -110,14 +104,14 @@ export function sequenceOf(
           : calledBy({ machine, name }, actors.get(parent ?? 0), subjects)),
       })
     const actor = { id, machine, leaves: '', received: [] }
-    known.set(inspectionRecord.actor, actor)
+    known.set(record.actor, actor)
     return actor
   }
 
-  function receives(inspectionRecord: InspectionRecord & { kind: 'received' }, actor: Known): void {
+  function receives(record: InspectionRecord & { kind: 'received' }, actor: Known): void {
     const isBusy = actor.machine !== null && actor.received.length > 0
-    const message = messageOf(inspectionRecord, actor)
-    const received = { type: inspectionRecord.event.type, message, isShown: false }
+    const message = messageOf(record, actor)
+    const received = { type: record.event.type, message, isShown: false }
     actor.received.push(received)
     if (!isBusy) shows(received)
   }
@@ -161,8 +155,8 @@ export function sequenceOf(
     })
   }
 
-  function rests(inspectionRecord: InspectionRecord & { kind: 'rested' }, actor: Known): void {
-    const { number, event, steps, states, status } = inspectionRecord
+  function rests(record: InspectionRecord & { kind: 'rested' }, actor: Known): void {
+    const { number, event, steps, states, status } = record
     const subject = subjects(actor.machine ?? '')
     const taken = steps.flatMap((step) => step.taken)
     const at = actor.received.findIndex(({ type }) => type === event.type)

@@ -97,7 +97,7 @@ function* breaksOf(stage: Stage, language: Language): Generator<Break> {
     yield { description: t.neverBreaks, found: t.stopped(failure) }
     return
   }
-  const found = stage.kept()
+  const found = stage.retainedSecret()
   if (found !== null) yield { description: t.storesNoSecret, found: t.foundSecret(found) }
   for (const actor of stage.actors()) yield* brokenBy(actor, language)
 }

@@ -131,7 +131,7 @@ export class RunningStage implements Stage {
     return this.#failure
   }
 
-  kept(): string | null {
+  retainedSecret(): string | null {
     if (this.#root.now.status === 'error') return null
     return secretIn([this.#root.now.context, this.#persisted()])
   }
