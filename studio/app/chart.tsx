@@ -176,11 +176,7 @@ export function Chart({
         onClick={onClick}
         onDoubleClick={onDoubleClick}
       >
-        <svg
-          className={`chart${marks.active ? ' playing' : ''}${marks.hits ? ' heated' : ''}`}
-          width="100%"
-          height="100%"
-        >
+        <svg className={marks.active ? 'chart playing' : 'chart'} width="100%" height="100%">
           <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
             <g ref={content} dangerouslySetInnerHTML={html} />
             {stops.map(({ key, labels, x, y, width, height }) => (

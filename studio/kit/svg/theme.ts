@@ -100,6 +100,15 @@ export const activeRules = [
   '.is-now>.region{fill:var(--c-region)}.is-now>.root{fill:none;stroke:none}',
 ].join('\n')
 
+/** How often parts were used: `data-heat` and the properties `--heat` and `--heat-colour` of each (`warmthOf`). */
+export const heatRules = [
+  '.state[data-heat]>.box{fill:var(--heat-colour)}',
+  // Dark text reads on every one of these colours, in both themes.
+  '[data-state][data-heat] text{fill:#14252e}',
+  '.arrow[data-heat] .way{stroke-width:calc(1px + .7px*var(--heat))}',
+  '.arrow[data-heat="0"] .way{stroke:var(--c-removed);stroke-dasharray:3 5}',
+].join('\n')
+
 /**
  * Rules with every colour written out. A file is opened by tools that know no custom properties, as design tools and
  * librsvg are: they would paint it black.
