@@ -54,6 +54,10 @@ export const reactsTo = (snapshot: AnyMachineSnapshot, { type }: { type: string 
   // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
   snapshot._nodes.some((node) => node.transitions.has(type))
 
+/** A state and all around it, the innermost first. */
+export const withAncestors = (node: AnyStateNode): AnyStateNode[] =>
+  node.parent ? [node, ...withAncestors(node.parent)] : [node]
+
 /** The innermost of some active states. By their ids alone: xstate looks for the parts of one, and an id may contain dots. */
 export function innermostOf(machine: AnyStateMachine, active: readonly string[]): AnyStateNode[] {
   const nodes = new Map(nodesOf(machine).map((node) => [node.id, node]))

@@ -133,7 +133,7 @@ function missing(
 
 /** The drawing with the heat of each part, and with its count as a title, which the browser shows on hover. */
 function figure(
-  { name, title, hits }: MachineCoverage,
+  { title, hits }: MachineCoverage,
   drawing: Placed,
   times: (count: number) => string,
 ): string {

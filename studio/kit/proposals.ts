@@ -12,7 +12,7 @@ import { recorder, sampleOf } from './proposals-reads.ts'
 import { describeValue } from './described-values.ts'
 import { openedMessages } from './messages/opened.ts'
 import type { OpenedMessages } from './messages/opened.ts'
-import { valueText } from './value-text.ts'
+import { errorText, valueText } from './value-text.ts'
 
 /** The proposed cases of a machine. `doubts`: what could not be found out. */
 export interface Proposal {
@@ -148,7 +148,7 @@ function failureOf(work: () => unknown): string | null {
     work()
     return null
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return errorText(error)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import type { Cases } from '../cases.ts'
-import { definitionsOf, delayIn, nodesOf, transitionsOf } from '../chart.ts'
+import { definitionsOf, delayIn, isDelay, nodesOf, transitionsOf, withAncestors } from '../chart.ts'
 import type { ChartTransition } from '../chart.ts'
 import { happyTransitions, isFailing, isFailure } from './tone.ts'
 import { nothingWalked, walk, writtenParams } from './walk.ts'
@@ -147,9 +147,8 @@ function staysInside(definition: AnyTransitionDefinition): boolean {
 
 /** A transition from a box into itself starts at a mark inside it, which represents all its states. */
 function sourceOf({ source }: AnyTransitionDefinition, target: AnyStateNode): string {
-  for (let node = target.parent; node; node = node.parent)
-    if (node === source) return `${source.id}|any`
-  return source.id
+  const isInside = target !== source && withAncestors(target).includes(source)
+  return isInside ? `${source.id}|any` : source.id
 }
 
 function describeSo(
@@ -300,7 +299,7 @@ function isTimer(action: unknown): boolean {
   if (typeof action !== 'function' || !('type' in action)) return false
   const of = 'event' in action ? action.event : 'sendId' in action ? action.sendId : undefined
   const name = typeof of === 'object' && of !== null && 'type' in of ? of.type : of
-  return String(name).startsWith('xstate.after.')
+  return isDelay(String(name))
 }
 
 function boxOf(node: AnyStateNode, wordings: readonly Wording[]): Box {

@@ -51,7 +51,8 @@ export function isKnownTag(tag: string): tag is keyof (typeof chartMessages)['en
 }
 
 /** A parameter that is only known at run time is left out with its lead-in: `avisa: {type}` becomes `avisa`. */
-function filled(template: string, params: Params, labels: Labels): string {
+function filled(template: string | undefined, params: Params, labels: Labels): string | null {
+  if (template === undefined) return null
   return template.replaceAll(/(:? ?)\{(\w+)\}/g, (_, lead: string, name: string) =>
     name in params ? `${lead}${describeValue(params[name], labels, name)}` : '',
   )
@@ -80,14 +81,12 @@ export function labelsOf(machine: AnyStateMachine, labels: Labels): Labels {
 
 /** The label of a guard, without the "se"; null when the glossary lacks it. */
 export function describeGuard(name: string, params: Params, labels: Labels): string | null {
-  const template = labels.guards?.[name]
-  return template === undefined ? null : filled(template, params, labels)
+  return filled(labels.guards?.[name], params, labels)
 }
 
 /** The label of an action; null when the glossary lacks it. */
 export function describeAction(name: string, params: Params, labels: Labels): string | null {
-  const template = labels.actions?.[name]
-  return template === undefined ? null : filled(template, params, labels)
+  return filled(labels.actions?.[name], params, labels)
 }
 
 /** The label of an invoked actor; its technical name when the glossary lacks it. */

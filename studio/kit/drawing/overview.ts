@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate'
+import type { CatalogEntry } from '../catalog.ts'
 import { statesOf } from '../chart.ts'
 import type { Arrow, Box, Drawing, Wording } from './drawing.ts'
 import { describeActor, messagesFor, labelsOf } from './labels.ts'
@@ -9,12 +9,7 @@ import { drawingMessages } from '../messages/drawing.ts'
 import { relativeOf } from '../relatives.ts'
 
 /** A machine among others. `name` is its folder, and the id of its box. */
-export interface Member {
-  name: string
-  title: string
-  machine: AnyStateMachine
-  written?: AnyStateMachine
-}
+export type Member = Pick<CatalogEntry, 'name' | 'title' | 'machine' | 'written'>
 
 /** Id of the box around all of them: no folder has this name. */
 export const overviewId = '*'

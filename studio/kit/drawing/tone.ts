@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import type { ChartTransition } from '../chart.ts'
-import { definitionsOf, leavesFrom, nodesOf, transitionsOf } from '../chart.ts'
+import { definitionsOf, leavesFrom, nodesOf, transitionsOf, withAncestors } from '../chart.ts'
 
 const failing = /refus|fail|error|unknown|unexpected|broken|expired|invalid|missing/i
 
@@ -83,13 +83,13 @@ export function happyTransitions(machine: AnyStateMachine): Set<string> {
 
   /** The transitions of a region come before those of its ancestors. */
   function forwardFrom(node: AnyStateNode): AnyTransitionDefinition[] {
-    const found: AnyTransitionDefinition[] = []
-    for (let at: AnyStateNode | undefined = node; at; at = at.parent) found.push(...from(at))
     // The result that a state waits for comes first, a transition straight to the end comes last.
     const turn = ({ eventType, target }: AnyTransitionDefinition) => {
       if (eventType.startsWith('xstate.done.')) return 0
       return eventType === '' && target?.[0]?.type === 'final' ? 2 : 1
     }
-    return found.toSorted((a, b) => turn(a) - turn(b))
+    return withAncestors(node)
+      .flatMap(from)
+      .toSorted((a, b) => turn(a) - turn(b))
   }
 }

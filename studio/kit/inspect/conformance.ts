@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { definitionsOf, matches, nodesOf } from '../chart.ts'
+import { definitionsOf, matches, nodesOf, withAncestors } from '../chart.ts'
 import { defaultLanguage, quoted } from '../messages/language.ts'
 import { reportMessages } from '../messages/report.ts'
 import type { TakenStep, InspectionRecord } from './records.ts'
@@ -160,10 +160,8 @@ function domainOf({ source, target, reenter }: AnyTransitionDefinition): AnyStat
   return domain === source && domain.parent ? domain.parent : domain
 }
 
-function isWithin(node: AnyStateNode | undefined, outer: AnyStateNode): boolean {
-  for (let at = node; at; at = at.parent) if (at === outer) return true
-  return false
-}
+const isWithin = (node: AnyStateNode | undefined, outer: AnyStateNode): boolean =>
+  node !== undefined && withAncestors(node).includes(outer)
 
 /** States that cannot be active together. */
 function configurationFlaw({ nodes, t }: Chart, states: readonly string[]): string | null {

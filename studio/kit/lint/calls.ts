@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import type { Cases } from '../cases.ts'
-import { matches, nodesOf, transitionsOf } from '../chart.ts'
+import { matches, nodesOf, transitionsOf, withAncestors } from '../chart.ts'
 import { actorOf } from '../drawing/labels.ts'
 import { finding } from './finding.ts'
 import type { Finding } from './finding.ts'
@@ -28,11 +28,10 @@ export function missingExits(machine: AnyStateMachine, t: LintMessages): Finding
 }
 
 /** Whether a state or an ancestor has a transition for an event, by its name or by a wildcard. */
-function isHandled(node: AnyStateNode, event: string): boolean {
-  for (let at: AnyStateNode | undefined = node; at; at = at.parent)
-    if ([...at.transitions.keys()].some((descriptor) => matches(descriptor, event))) return true
-  return false
-}
+const isHandled = (node: AnyStateNode, event: string): boolean =>
+  withAncestors(node).some(({ transitions }) =>
+    [...transitions.keys()].some((descriptor) => matches(descriptor, event)),
+  )
 
 /** What is called: written in place, or by its name; undefined where it is provided later. */
 function logicOf(machine: AnyStateMachine, node: AnyStateNode, index: number): unknown {

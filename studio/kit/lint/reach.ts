@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { definitionsOf, leavesFrom, nodesOf } from '../chart.ts'
+import { definitionsOf, leavesFrom, nodesOf, withAncestors } from '../chart.ts'
 import { finding } from './finding.ts'
 import type { Finding } from './finding.ts'
 import type { LintMessages } from '../messages/lint.ts'
@@ -16,7 +16,7 @@ export function unreachableStates(machine: AnyStateMachine, t: LintMessages): Fi
 function reachedOf(machine: AnyStateMachine): Set<AnyStateNode> {
   const reached = new Set<AnyStateNode>()
   const enter = (node: AnyStateNode): void => {
-    for (let at: AnyStateNode | undefined = node; at; at = at.parent) visit(at)
+    withAncestors(node).forEach(visit)
     // The content of a region is entered with it: its start, all of a parallel one, the memory of a history.
     if (node.type === 'compound') node.initial.target.forEach(enter)
     if (node.type === 'parallel') Object.values<AnyStateNode>(node.states).forEach(enter)
@@ -99,7 +99,7 @@ function isShadowed({ source, eventType }: AnyTransitionDefinition): boolean {
 export function deadEnds(machine: AnyStateMachine, t: LintMessages): Finding[] {
   const reached = reachedOf(machine)
   const isLeft = (node: AnyStateNode) =>
-    [node, ...holdersOf(node)].some((at) =>
+    withAncestors(node).some((at) =>
       ownTransitions(at).some(({ target }) => (target ?? []).some((to) => to !== node)),
     )
   return nodesOf(machine)
@@ -114,14 +114,10 @@ export function deadEnds(machine: AnyStateMachine, t: LintMessages): Finding[] {
     .map(({ id }) => finding('dead-end', id, t.deadEnd(id)))
 }
 
-function holdersOf(node: AnyStateNode): AnyStateNode[] {
-  return node.parent ? [node.parent, ...holdersOf(node.parent)] : []
-}
-
 /** Eventless transitions without a guard that form an endless loop. */
 export function endlessChains(machine: AnyStateMachine, t: LintMessages): Finding[] {
   const passes = (leaf: AnyStateNode): AnyStateNode[] | null => {
-    const chain = [leaf, ...holdersOf(leaf)].flatMap((at) => at.always ?? [])
+    const chain = withAncestors(leaf).flatMap((at) => at.always ?? [])
     // A guard may end the loop.
     if (!chain.some(({ guard, target }) => guard === undefined && target)) return null
     return chain.flatMap(({ target }) => target ?? []).flatMap(leavesFrom)

@@ -3,6 +3,7 @@ import type { CaseEvent } from '../cases.ts'
 import type { AskedEffect } from '../trace.ts'
 import type { PathStep } from './paths.ts'
 import type { ActorStep, Standing } from '../standing.ts'
+import { errorText } from '../value-text.ts'
 
 /** A place of a machine, as far as its chart distinguishes it from another. */
 export type GraphPlace = Omit<PathStep, 'event'> & {
@@ -121,7 +122,7 @@ export function walked<State>(world: World<State>): Graph {
     try {
       return step()
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
+      const why = errorText(error)
       breaks.set(type, broken + 1)
       limits.push({ event: type, why })
       return null

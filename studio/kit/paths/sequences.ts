@@ -8,6 +8,7 @@ import { reportMessages } from '../messages/report.ts'
 import { stageFor } from '../stage/stage.ts'
 import type { Ruled, Stage, StageActor, StageOptions } from '../stage/types.ts'
 import type { ActorStep, Standing } from '../standing.ts'
+import { errorText } from '../value-text.ts'
 
 /** A rule that broke: the rule, what contradicts it, and of which real child it is. */
 export interface Break {
@@ -149,9 +150,7 @@ function contradiction(
     const found = invariant.broken(trace)
     return found === null ? null : inLanguage(language, found)
   } catch (error) {
-    return reportMessages[language].rule.impossiblePlace(
-      error instanceof Error ? error.message : String(error),
-    )
+    return reportMessages[language].rule.impossiblePlace(errorText(error))
   }
 }
 
