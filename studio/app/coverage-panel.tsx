@@ -13,13 +13,13 @@ import type { StudioMachine } from './studio-machines.ts'
 interface Props {
   machine: StudioMachine
   coverage: Coverage
-  onState: (id: string) => void
-  onTransition: (key: string) => void
+  /** Goes to a state or a transition. */
+  onPart: (part: string) => void
   onHint: (keys: readonly string[]) => void
 }
 
 /** What the tests used of a machine; the drawing beside it shows the heat. */
-export function CoveragePanel({ machine, coverage, onState, onTransition, onHint }: Props) {
+export function CoveragePanel({ machine, coverage, onPart, onHint }: Props) {
   const t = useMessages(panelMessages)
   const { report, mutants, failure, open } = coverage
   const found = report?.machines.find(({ name }) => name === machine.name)
@@ -40,11 +40,11 @@ export function CoveragePanel({ machine, coverage, onState, onTransition, onHint
       {found && (
         <>
           <Legend />
-          <Missing heading={t.missing.states} parts={found.states.missing} onChoose={onState} />
+          <Missing heading={t.missing.states} parts={found.states.missing} onPart={onPart} />
           <Missing
             heading={t.missing.transitions}
             parts={found.transitions.missing}
-            onChoose={onTransition}
+            onPart={onPart}
           />
           <Missing heading={t.missing.guards} parts={found.guards.missing} />
           <Missing heading={t.missing.pairs} parts={found.pairs.missing} />
@@ -54,8 +54,7 @@ export function CoveragePanel({ machine, coverage, onState, onTransition, onHint
         <ByRequirement
           machine={machine}
           statements={report.statements}
-          onState={onState}
-          onTransition={onTransition}
+          onPart={onPart}
           onHint={onHint}
         />
       )}
@@ -139,11 +138,11 @@ function Legend() {
 function Missing({
   heading,
   parts,
-  onChoose,
+  onPart,
 }: {
   heading: string
   parts: readonly string[]
-  onChoose?: (part: string) => void
+  onPart?: (part: string) => void
 }) {
   if (parts.length === 0) return null
   return (
@@ -152,7 +151,7 @@ function Missing({
       <ul className="plain">
         {parts.map((part) => (
           <li key={part}>
-            <LinkButton onClick={onChoose && (() => onChoose(part))}>
+            <LinkButton onClick={onPart && (() => onPart(part))}>
               <code>{part}</code>
             </LinkButton>
           </li>

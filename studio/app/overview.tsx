@@ -79,8 +79,7 @@ export function Overview({ onMachine }: { onMachine: (name: string) => void }) {
             marks={unmarked}
             isOld={isDrawing}
             label={t.allHow}
-            onState={(id) => members.some(({ name }) => name === id) && onMachine(id)}
-            onTransition={() => undefined}
+            onPart={(id) => members.some(({ name }) => name === id) && onMachine(id)}
             onToggle={() => undefined}
           />
         )}

@@ -121,7 +121,7 @@ function Options({
     <>
       <h3>{heading}</h3>
       <ul className="options">
-        {options.map(({ event, labels, keys }) => (
+        {options.map(({ event, text, keys }) => (
           <li key={JSON.stringify(event)}>
             <button
               type="button"
@@ -131,7 +131,7 @@ function Options({
               onFocus={() => onHint(keys)}
               onBlur={() => onHint([])}
             >
-              {labels}
+              {text}
               <code>{codeOf(event)}</code>
             </button>
           </li>

@@ -16,7 +16,7 @@ import type { Standing } from '@studio/kit/standing.ts'
 /** Something that can happen now. `keys`: the transitions of the machine itself that it would take first. */
 export interface PlayOption {
   event: CaseEvent
-  labels: string
+  text: string
   group: 'event' | 'answer' | 'delay'
   /** The name of the real child that receives it; null for the machine itself. */
   actor: string | null
@@ -132,13 +132,13 @@ function optionsOf(stage: Stage, subject: Worded): PlayOption[] {
     const to = stage.actors().find((one) => placeText(one.at) === placeText(at))
     if (!to) return []
     const { cases, labels } = { ...subject, ...to.subject }
-    const text = describeChoice(event, to.machine, cases, labels)
+    const choice = describeChoice(event, to.machine, cases, labels)
     const definitions = at.length === 0 ? takenFirst(own.trace.now, event) : []
     return [
       {
         event: outer,
         // A name from the code is not capitalised.
-        labels: text.startsWith(event.type) ? text : capitalised(text),
+        text: choice.startsWith(event.type) ? choice : capitalised(choice),
         group: groupOf(event.type),
         actor: to.title,
         keys: definitions.flatMap((definition) => keys.get(definition) ?? []),

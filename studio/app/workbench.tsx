@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { DrawingOptions } from '@studio/kit/drawing/layout.ts'
-import { keyParts, stateId, statePath, transitionKey } from './address.ts'
+import { partTarget, stateId, transitionKey } from './address.ts'
 import type { Address } from './address.ts'
 import { Chart } from './chart.tsx'
 import type { ChartHandle } from './chart.tsx'
@@ -97,23 +97,11 @@ export function Workbench({ machine, address, go }: Props) {
   )
 
   const panel = address?.panel ?? ''
-  const goTo = (path: string, rest: string | null = null) =>
-    go({ machine: machine.name, state: path, transition: rest, panel })
-  const goToState = (id: string) => goTo(statePath(root, id))
-  const goToTransition = (key: string) => {
-    const { source, transition: rest } = keyParts(key)
-    goTo(statePath(root, source), rest)
+  const goToPart = (part: string) => go({ ...partTarget(machine.name, root, part), panel })
+  const goToTab = (name: TabName) => {
+    const next = name === tabs[0].name ? '' : name
+    go({ ...address, machine: machine.name, panel: next }, { replace: true })
   }
-  const goToTab = (name: TabName) =>
-    go(
-      {
-        machine: machine.name,
-        state: address?.state ?? '',
-        transition: address?.transition ?? null,
-        panel: name === tabs[0].name ? '' : name,
-      },
-      { replace: true },
-    )
   const regions = machine.drawing.boxes.filter(
     ({ kind, parent }) => parent !== null && (kind === 'compound' || kind === 'parallel'),
   )
@@ -123,7 +111,7 @@ export function Workbench({ machine, address, go }: Props) {
     if (!next.delete(id)) next.add(id)
     setFolded(next)
     // A chosen state inside would keep its region open.
-    if (next.has(id) && state?.startsWith(`${id}.`)) goToState(id)
+    if (next.has(id) && state?.startsWith(`${id}.`)) goToPart(id)
   }
   const [pane, setPane] = usePane('panel', 384)
   const { unsaved, save } = useSaving()
@@ -145,7 +133,7 @@ export function Workbench({ machine, address, go }: Props) {
     else if (event.key === 'z') chart.current?.read()
     else if (event.key === 'r' && state !== null) toggle(state)
     else if (chosenTab) goToTab(chosenTab === tab ? tabs[0].name : chosenTab)
-    else if (event.key === 'Escape' && state !== null) goTo('')
+    else if (event.key === 'Escape' && state !== null) go({ machine: machine.name, panel })
     else return
     event.preventDefault()
   }
@@ -182,8 +170,7 @@ export function Workbench({ machine, address, go }: Props) {
               marks={marks}
               isOld={isDrawing}
               label={t.chartHow(machine.title)}
-              onState={goToState}
-              onTransition={goToTransition}
+              onPart={goToPart}
               onToggle={toggle}
             />
             <Legend placed={placed} />
@@ -209,7 +196,7 @@ export function Workbench({ machine, address, go }: Props) {
               onOpen={(sequence) => {
                 load(sequence.machine, sequence.input, sequence.events, sequence.isTogether)
                 if (sequence.machine.name !== machine.name)
-                  go({ machine: sequence.machine.name, state: '', transition: null, panel })
+                  go({ machine: sequence.machine.name, panel })
               }}
             />
           )}
@@ -231,8 +218,7 @@ export function Workbench({ machine, address, go }: Props) {
             <CoveragePanel
               machine={machine}
               coverage={coverage}
-              onState={goToState}
-              onTransition={goToTransition}
+              onPart={goToPart}
               onHint={setHinted}
             />
           )}
@@ -242,8 +228,7 @@ export function Workbench({ machine, address, go }: Props) {
               state={state}
               transition={transition}
               shut={shut}
-              onState={goToState}
-              onTransition={goToTransition}
+              onPart={goToPart}
               onToggle={toggle}
             />
           )}

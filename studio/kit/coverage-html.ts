@@ -107,8 +107,8 @@ function labelsIn(drawing: Placed | undefined): ReadonlyMap<string, string> {
   const parts = drawing ? [...drawing.drawing.boxes, ...drawing.drawing.arrows] : []
   return new Map(
     parts.flatMap(({ wordings }) =>
-      wordings.flatMap(({ key, labels }): [string, string][] =>
-        key === null || labels === null ? [] : [[key, labels]],
+      wordings.flatMap(({ key, text }): [string, string][] =>
+        key === null || text === null ? [] : [[key, text]],
       ),
     ),
   )

@@ -9,7 +9,7 @@ import type { MachineNotes } from './machine-notes.ts'
 import { defaultLanguage } from './messages/language.ts'
 import type { Language } from './messages/language.ts'
 import { recorder, sampleOf } from './proposals-reads.ts'
-import { describeValue } from './described-values.ts'
+import { titleOf } from './proposed-titles.ts'
 import { openedMessages } from './messages/opened.ts'
 import type { OpenedMessages } from './messages/opened.ts'
 import { errorText, valueText } from './value-text.ts'
@@ -245,18 +245,14 @@ const partsOf = (value: unknown) => (typeof value === 'object' && value !== null
 
 /** Answers for the notes: one title each. */
 function outcomesOf(events: readonly CaseEvent[], language: Language): Record<string, Outcome[]> {
-  const t = openedMessages[language]
   const outcomes: Record<string, Outcome[]> = {}
   for (const event of events) {
     const kind = kindOfEvent(event.type)
     if (kind === 'event') continue
     const list = (outcomes[actorOf(event.type)] ??= [])
-    if (kind === 'error') list.push({ title: t.fails, error: { message: 'failure' } })
-    else {
-      const output = event.output ?? null
-      const title = output === null ? t.answers : t.answersWith(describeValue(output, { language }))
-      list.push({ title, output })
-    }
+    const answer =
+      kind === 'error' ? { error: { message: 'failure' } } : { output: event.output ?? null }
+    list.push({ title: titleOf(answer, language), ...answer })
   }
   return outcomes
 }

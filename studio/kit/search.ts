@@ -54,7 +54,7 @@ function everythingIn(
   const foundIn = (wording: Wording, owner: string): Found => ({
     ...of,
     kind: wording.key === null ? 'state' : 'transition',
-    description: wording.labels ?? wording.technical,
+    description: wording.text ?? wording.technical,
     code: wording.technical,
     id: wording.key ?? owner,
   })

@@ -96,8 +96,8 @@ describe('the drawn sequence', () => {
   })
 
   it('places texts between their lifelines', () => {
-    for (const { from, to, isSelf, labels, widest } of messages) {
-      if (isSelf) expect(labels + widest).toBeLessThanOrEqual(width)
+    for (const { from, to, isSelf, textX, widest } of messages) {
+      if (isSelf) expect(textX + widest).toBeLessThanOrEqual(width)
       else expect(widest).toBeLessThan(Math.abs(to - from))
     }
     const gap = (heads[1]?.x ?? 0) - (heads[0]?.x ?? 0)
@@ -113,17 +113,17 @@ describe('the file of a sequence', () => {
       { id: 'b', title: 'Cupom; "novo" <1>', detail: '', isCall: true },
     ],
     rows: [
-      { kind: 'message', number: 1, from: 'a', to: 'b', labels: 'digita', times: 3, path: 'event' },
+      { kind: 'message', number: 1, from: 'a', to: 'b', text: 'digita', times: 3, path: 'event' },
       {
         kind: 'message',
         number: 2,
         from: 'b',
         to: 'a',
-        labels: 'responde',
+        text: 'responde',
         times: 1,
         path: 'answer',
       },
-      { kind: 'rest', number: 3, on: 'b', labels: 'Fim', isOver: true },
+      { kind: 'rest', number: 3, on: 'b', text: 'Fim', isOver: true },
     ],
   } satisfies Parameters<typeof sequenceMermaid>[0]
 

@@ -15,12 +15,12 @@ import { enrolledWithCoupon, subjects } from './inspected-world.ts'
 import { watching } from './watching.ts'
 
 const { inspectionRecords, actor } = await enrolledWithCoupon()
-const entries = logOf(inspectionRecords, subjects).map(({ who, labels }) =>
+const entries = logOf(inspectionRecords, subjects).map(({ who, text }) =>
   // Amounts have a no-break space.
-  `${who.title}: ${labels}`.replaceAll('\u00a0', ' '),
+  `${who.title}: ${text}`.replaceAll('\u00a0', ' '),
 )
 const momentOf = (start: string) => {
-  const entry = logOf(inspectionRecords, subjects).find(({ labels }) => labels.startsWith(start))
+  const entry = logOf(inspectionRecords, subjects).find(({ text }) => text.startsWith(start))
   if (!entry) throw new Error(`nothing starts with ${start}:\n${entries.join('\n')}`)
   return entry.number
 }
@@ -71,7 +71,7 @@ describe('inspected actors', () => {
     const late = inspectionRecords.filter(({ kind }) => kind !== 'appeared')
     const [first] = inspectedRun(late)?.actors ?? []
     expect(first).toMatchObject({ number: 1, machine: 'enrolment', name: 'enrolment' })
-    expect(logOf(late, subjects).at(-1)?.labels).toBe(
+    expect(logOf(late, subjects).at(-1)?.text).toBe(
       'Quando “enviar a inscrição” responde “inscrição feita”, vai para “Inscrição feita” e termina',
     )
     expect(sequenceOf(late, subjects).lifelines.map(({ title }) => title)).toContain('Inscrição')
@@ -154,7 +154,7 @@ describe('the log', () => {
     const watched = watching()
     createActor(odd, { inspect: watched.inspect }).start().send({ type: 'go' })
     expect(
-      logOf(watched.inspectionRecords, subjects).map(({ who, labels }) => [who.title, labels]),
+      logOf(watched.inspectionRecords, subjects).map(({ who, text }) => [who.title, text]),
     ).toEqual([
       ['odd', 'Começa em “odd.here”'],
       ['odd', 'Quando go, vai para “odd.there” e termina'],
@@ -166,7 +166,7 @@ describe('the sequence', () => {
   it('shows sender, receiver and event', () => {
     const { rows } = sequenceOf(inspectionRecords, subjects)
     const messages = rows.flatMap((row) =>
-      row.kind === 'message' ? [[row.from, row.to, row.labels, row.path]] : [],
+      row.kind === 'message' ? [[row.from, row.to, row.text, row.path]] : [],
     )
     expect(messages[0]).toEqual([outside, '1', 'começa', 'call'])
     expect(messages).toContainEqual(['1', '2', 'começa', 'call'])
@@ -186,7 +186,7 @@ describe('the sequence', () => {
     const live = createActor(form, { inspect }).start()
     for (const type of ['key', 'key', 'key', 'sent', 'key']) live.send({ type })
     const messages = sequenceOf(typed, subjects).rows.filter((row) => row.kind === 'message')
-    expect(messages.map(({ labels, times }) => [labels, times])).toEqual([
+    expect(messages.map(({ text, times }) => [text, times])).toEqual([
       ['começa', 1],
       ['key', 3],
       ['sent', 1],
@@ -211,7 +211,7 @@ describe('the sequence', () => {
     live.send({ type: 'submission.requested' })
     await expect.poll(() => live.getSnapshot().value).toBe('authenticating')
     const labels = sequenceOf(reported, subjects).rows.flatMap((row) =>
-      row.kind === 'message' && row.to === '1' ? [row.labels] : [],
+      row.kind === 'message' && row.to === '1' ? [row.text] : [],
     )
     expect(labels).toEqual([
       'começa',
@@ -253,14 +253,14 @@ describe('the sequence', () => {
     const titles = new Map(
       lifelines.map(({ id }, index) => [id, ['out', 'desk', 'first', 'second'][index]]),
     )
-    const asked = rows.findIndex((row) => row.kind === 'message' && row.labels === 'visitor')
+    const asked = rows.findIndex((row) => row.kind === 'message' && row.text === 'visitor')
     expect(
       rows
         .slice(asked)
         .map((row) =>
           row.kind === 'message'
-            ? `${titles.get(row.from)} → ${titles.get(row.to)}: ${row.labels}`
-            : `${titles.get(row.on)} ${row.labels}`,
+            ? `${titles.get(row.from)} → ${titles.get(row.to)}: ${row.text}`
+            : `${titles.get(row.on)} ${row.text}`,
         ),
     ).toEqual([
       'out → desk: visitor',

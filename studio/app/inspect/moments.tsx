@@ -37,7 +37,7 @@ export function Moments({ inspection }: { inspection: LiveInspection }) {
       <input
         type="range"
         aria-label={t.moment}
-        aria-valuetext={t.momentOf(at + 1, entries.length, entries[at]?.labels)}
+        aria-valuetext={t.momentOf(at + 1, entries.length, entries[at]?.text)}
         min={0}
         max={last}
         value={Math.max(at, 0)}
@@ -58,7 +58,7 @@ export function Moments({ inspection }: { inspection: LiveInspection }) {
         </button>
       </div>
       <ol ref={list} className="log scroll" aria-label={t.log}>
-        {shown.map(({ number, at: time, who, labels, kind, times }, index) => {
+        {shown.map(({ number, at: time, who, text, kind, times }, index) => {
           const isNow = first + index === at
           return (
             <li key={number} className={`is-${kind}`}>
@@ -71,7 +71,7 @@ export function Moments({ inspection }: { inspection: LiveInspection }) {
                 <small>
                   {timeOf(time, language)} · {who.title} {who.detail}
                 </small>
-                {labels}
+                {text}
                 {times > 1 && ` (${t.times(times)})`}.
               </button>
               <NewlyBroken {...aroundStep(judged, number, times)} />

@@ -50,9 +50,9 @@ export function sequenceMermaid({ lifelines, rows }: Sequence, language: Languag
     ),
     ...rows.map((row) => {
       if (row.kind === 'rest')
-        return `  Note over ${names.get(row.on)}: ${plain(row.isOver ? `${row.labels} ■` : row.labels)}`
-      const labels = row.times > 1 ? `${row.labels} (${t.times(row.times)})` : row.labels
-      return `  ${names.get(row.from)}${arrows[row.path]}${names.get(row.to)}: ${plain(labels)}`
+        return `  Note over ${names.get(row.on)}: ${plain(row.isOver ? `${row.text} ■` : row.text)}`
+      const text = row.times > 1 ? `${row.text} (${t.times(row.times)})` : row.text
+      return `  ${names.get(row.from)}${arrows[row.path]}${names.get(row.to)}: ${plain(text)}`
     }),
     '',
   ].join('\n')

@@ -39,7 +39,7 @@ export function bodyParts(
           `<path d="${path}" fill="none" stroke="${colour}" stroke-width="1.6"${dashes(isAnswer, '6 4')}/>`,
           `<path d="${head}" fill="${colour}"/>`,
           `<rect x="${label.x}" y="${label.y}" width="${label.width}" height="${label.height}" fill="var(--c-paper)"/>`,
-          text(message.lines, message.labels, middle, { isMiddle: !message.isSelf }),
+          text(message.lines, message.textX, middle, { isMiddle: !message.isSelf }),
         ].join(''),
       )
     }),

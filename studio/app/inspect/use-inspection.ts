@@ -113,8 +113,7 @@ export function useInspection(machine: StudioMachine, isOpen: boolean, go: Go) {
   const wanted = actor?.machine ? names.get(actor.machine) : undefined
   const target = jumps && isOpen && wanted !== machine.name ? wanted : undefined
   useEffect(() => {
-    if (target !== undefined)
-      go({ machine: target, state: '', transition: null, panel: 'acompanhar' }, { replace: true })
+    if (target !== undefined) go({ machine: target, panel: 'acompanhar' }, { replace: true })
   }, [target, go])
 
   const chosenRun = chosen?.run
@@ -124,8 +123,7 @@ export function useInspection(machine: StudioMachine, isOpen: boolean, go: Go) {
       setPicked(next)
       setAutomatic(false)
       const name = names.get(of.machine ?? '')
-      if (name !== undefined)
-        go({ machine: name, state: '', transition: null, panel: 'acompanhar' })
+      if (name !== undefined) go({ machine: name, panel: 'acompanhar' })
     },
     [chosenRun, go],
   )

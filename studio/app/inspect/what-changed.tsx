@@ -62,9 +62,9 @@ export function WhatChanged({
           value={String(from ?? '')}
           options={[
             { value: '', title: t.eventBefore },
-            ...own.map(({ number, at, labels }) => ({
+            ...own.map(({ number, at, text }) => ({
               value: String(number),
-              title: `${timeOf(at, language)} · ${labels}`,
+              title: `${timeOf(at, language)} · ${text}`,
             })),
           ]}
           onChange={(number) => setSince(number === '' ? null : { key, number: Number(number) })}

@@ -62,9 +62,9 @@ export function difference(older: Drawing, newer: Drawing): Difference {
 }
 
 const isMark = ({ kind }: Box) => kind === 'initial' || kind === 'any'
-const textOf = ({ labels, technical }: Wording) => labels ?? technical
+const textOf = ({ text, technical }: Wording) => text ?? technical
 const texts = (wordings: readonly Wording[]) =>
-  wordings.map(({ labels, technical }) => [labels, technical])
+  wordings.map(({ text, technical }) => [text, technical])
 const boxText = ({ kind, title, detail, tags, wordings }: Box) =>
   JSON.stringify([kind, title, detail, tags, texts(wordings)])
 const arrowText = ({ tone, wordings }: Arrow) =>

@@ -38,11 +38,11 @@ export interface Wording {
   key: string | null
   kind: ChartTransition['kind'] | 'entry' | 'exit' | 'invoke'
   /** The text; null without a label. */
-  labels: string | null
+  text: string | null
   /** Of a transition: the same within a sentence, after "when". */
   clause?: string | null
   /** What has no label and is missing from the text: `[guard] / action`. */
-  unsaid?: string
+  unlabelled?: string
   /** As the chart has it: `event [guard] / action`. */
   technical: string
   tone: Tone
@@ -170,7 +170,7 @@ function describeSo(
   const isElse = guard === null && siblings.length > 1
   const actions = definition.actions.map((action) => {
     const name = nameOf(action)
-    return { name, labels: describeAction(name, writtenParams(action), labels) }
+    return { name, text: describeAction(name, writtenParams(action), labels) }
   })
   const handed = definition.actions.flatMap((action) =>
     /^(clear|forget)/.test(nameOf(action)) ? [] : Object.values(writtenParams(action)),
@@ -186,14 +186,14 @@ function describeSo(
   const rest = formulaOf(
     '',
     condition === null && titles.length === 0 ? inFormula : null,
-    actions.some((action) => action.labels === null) ? names : [],
+    actions.some((action) => action.text === null) ? names : [],
   )
   return {
     key,
     kind,
-    labels: label,
+    text: label,
     clause: asClause(),
-    ...(label !== null && rest !== '' && { unsaid: rest }),
+    ...(label !== null && rest !== '' && { unlabelled: rest }),
     technical: formula(machine, transition, inFormula, names),
     tone: failure ? 'failure' : happy.has(key) ? 'happy' : 'plain',
   }
@@ -266,7 +266,7 @@ function ofNode(node: AnyStateNode, labels: Labels): Wording[] {
     return {
       key: null,
       kind: 'invoke',
-      labels:
+      text:
         labels.actors?.[invoke.id] === undefined ? null : t.calls(describeActor(invoke.id, labels)),
       technical,
       tone: 'plain',
@@ -286,7 +286,7 @@ function ofNode(node: AnyStateNode, labels: Labels): Wording[] {
       {
         key: null,
         kind,
-        labels: complete ? inWords(listed(clauses, t.and)) : null,
+        text: complete ? inWords(listed(clauses, t.and)) : null,
         technical: `${kind} / ${names.join(', ')}`,
         tone: 'plain',
       },

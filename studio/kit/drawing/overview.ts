@@ -53,7 +53,7 @@ export function overview(members: readonly Member[], labels: Labels = {}): Drawi
         tone: 'plain',
         wordings: calls
           .filter((call) => call.to === to)
-          .map((call) => ({ ...description(call, {}), labels: t[call.how] })),
+          .map((call) => ({ ...description(call, {}), text: t[call.how] })),
       }))
     }),
   }
@@ -117,7 +117,7 @@ function spawnedBy({ machine, written = machine }: Member, members: readonly Mem
 const description = ({ id, how }: Call, labels: Labels): Wording => ({
   key: null,
   kind: 'invoke',
-  labels:
+  text:
     labels.actors?.[id] === undefined ? null : messagesFor(labels).calls(describeActor(id, labels)),
   technical: `${how === 'spawns' ? 'spawn' : 'invoke'} ${id}`,
   tone: 'plain',

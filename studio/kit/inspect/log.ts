@@ -20,7 +20,7 @@ export interface LogEntry {
   kind: LogKind
   who: Called
   /** A sentence without its end: `Quando avança, vai para “Pagamento”`. */
-  labels: string
+  text: string
   /** How often it happened in a row; `number` and `at` are of the last time. */
   times: number
 }
@@ -68,7 +68,7 @@ export function logOn(
     const [entry] = entriesOf(record)
     const last = entries.at(-1)
     if (!entry) continue
-    if (last?.actor === entry.actor && last.labels === entry.labels)
+    if (last?.actor === entry.actor && last.text === entry.text)
       entries.splice(-1, 1, { ...entry, times: last.times + 1 })
     else entries.push(entry)
   }
@@ -101,7 +101,7 @@ export function logOn(
     return {
       actor: caller.number,
       who: who(caller),
-      labels: t.calls(describeActor(call.name, labels)),
+      text: t.calls(describeActor(call.name, labels)),
     }
   }
 }
@@ -111,17 +111,17 @@ function entryOf(
   before: string | undefined,
   subject: Subject | undefined,
   t: (typeof chartMessages)[typeof defaultLanguage],
-): Pick<LogEntry, 'kind' | 'labels'> {
+): Pick<LogEntry, 'kind' | 'text'> {
   const place = placeIn(states, subject, t.and)
-  if (event.type === 'xstate.init') return { kind: 'started', labels: t.beginsIn(place) }
-  if (status === 'stopped') return { kind: 'ended', labels: t.stopsIn(place) }
+  if (event.type === 'xstate.init') return { kind: 'started', text: t.beginsIn(place) }
+  if (status === 'stopped') return { kind: 'ended', text: t.stopsIn(place) }
   const taken = steps.flatMap((step) => step.taken)
   const when = t.when(describeHappened(event, taken, subject))
-  if (status === 'error') return { kind: 'ended', labels: t.whenItBreaks(when) }
+  if (status === 'error') return { kind: 'ended', text: t.whenItBreaks(when) }
   const stayed = leavesOf(states).join() === before
-  if (stayed && taken.length === 0) return { kind: 'ignored', labels: t.whenIgnored(when) }
+  if (stayed && taken.length === 0) return { kind: 'ignored', text: t.whenIgnored(when) }
   const outcome = stayed ? t.staysIn(place) : t.goesTo(place)
   return status === 'done'
-    ? { kind: 'ended', labels: t.whenItEnds(when, outcome) }
-    : { kind: stayed ? 'stayed' : 'moved', labels: t.whenItMoves(when, outcome) }
+    ? { kind: 'ended', text: t.whenItEnds(when, outcome) }
+    : { kind: stayed ? 'stayed' : 'moved', text: t.whenItMoves(when, outcome) }
 }

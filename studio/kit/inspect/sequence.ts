@@ -20,7 +20,7 @@ export interface Message {
   number: number
   from: string
   to: string
-  labels: string
+  text: string
   /** How often it was sent in a row. */
   times: number
   path: 'event' | 'call' | 'answer'
@@ -31,7 +31,7 @@ export interface Rest {
   kind: 'rest'
   number: number
   on: string
-  labels: string
+  text: string
   isOver: boolean
 }
 
@@ -134,8 +134,7 @@ export function sequenceOf(
       number,
       from: known.get(from ?? 0)?.id ?? outside,
       to: id,
-      labels:
-        asked ?? ownLabels[event.type] ?? describeHappened(event, [], subjects(machine ?? '')),
+      text: asked ?? ownLabels[event.type] ?? describeHappened(event, [], subjects(machine ?? '')),
       times: 1,
       path: event.type === 'xstate.init' ? 'call' : isAnswer ? 'answer' : 'event',
     }
@@ -149,7 +148,7 @@ export function sequenceOf(
       number,
       from: server,
       to: known.get(actors.get(actor)?.parent ?? 0)?.id ?? outside,
-      labels: t.answered(status === 'lost' ? null : status, request?.slice(0, shortId) ?? null),
+      text: t.answered(status === 'lost' ? null : status, request?.slice(0, shortId) ?? null),
       times: 1,
       path: 'answer',
     })
@@ -164,12 +163,12 @@ export function sequenceOf(
     if (dealt) shows(dealt)
     // Only now the answer is known.
     if (dealt && taken.length > 0)
-      dealt.message.labels = ownLabels[event.type] ?? describeHappened(event, taken, subject)
+      dealt.message.text = ownLabels[event.type] ?? describeHappened(event, taken, subject)
     const leaves = leavesOf(states).join()
     const isOver = status !== 'active'
     if (leaves !== actor.leaves || isOver) {
-      const labels = titlesIn(states, subject).join(` ${t.and} `)
-      rows.push({ kind: 'rest', number, on: actor.id, labels, isOver })
+      const text = titlesIn(states, subject).join(` ${t.and} `)
+      rows.push({ kind: 'rest', number, on: actor.id, text, isOver })
     }
     actor.leaves = leaves
     const [next] = actor.received
@@ -191,7 +190,7 @@ function together(rows: Sequence['rows']): Sequence['rows'] {
     const isSame =
       row.kind === 'message' &&
       last?.kind === 'message' &&
-      (['from', 'to', 'labels', 'path'] as const).every((name) => row[name] === last[name])
+      (['from', 'to', 'text', 'path'] as const).every((name) => row[name] === last[name])
     if (isSame) last.times += 1
     else joined.push(row)
   }

@@ -16,9 +16,9 @@ import type { ChartPath } from './strategies.ts'
 export function playwrightOf(
   paths: readonly ChartPath[],
   worded: readonly DescribedPath[],
-  spoken: Worded,
+  given: Worded,
 ): string {
-  const subject = { ...spoken, labels: labelsOf(spoken.machine, spoken.labels) }
+  const subject = { ...given, labels: labelsOf(given.machine, given.labels) }
   const model = `${pascal(subject.name).replace(/^\d/, '_$&')}Model`
   const tests = worded.map((path, index) => testOf(path, paths[index], index + 1, model, subject))
   return `${[
