@@ -3,6 +3,7 @@ import type { MachineCoverage } from '@studio/kit/coverage-report.ts'
 import type { MutantReport } from '@studio/kit/mutants/score.ts'
 import { describeMutant } from '@studio/kit/mutants/describe.ts'
 import { cold, heats } from '@studio/kit/drawing/heat.ts'
+import { reportMessages } from '@studio/kit/messages/report.ts'
 import { ByRequirement } from './by-requirement.tsx'
 import { FileButton, LinkButton } from './controls.tsx'
 import { useLanguage, useMessages } from './language.tsx'
@@ -122,7 +123,7 @@ function Measures({ found, sources }: { found: MachineCoverage; sources: readonl
 
 function Legend() {
   const t = useMessages(panelMessages)
-  const { never, rare, often } = t.heat
+  const { never, rare, often } = useMessages(reportMessages)
   return (
     <ul className="heats" aria-label={t.colours}>
       {[cold, ...heats].map((colour, heat) => (

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { Drawing } from '@studio/kit/drawing/drawing.ts'
 import type { DrawingOptions } from '@studio/kit/drawing/layout.ts'
-import type { Translations } from '@studio/kit/messages/language.ts'
+import { inEachLanguage } from '@studio/kit/messages/language.ts'
 import { overview } from '@studio/kit/drawing/overview.ts'
 import { inRows } from '@studio/kit/drawing/overview-layout.ts'
 import { Chart } from './chart.tsx'
@@ -19,10 +18,7 @@ import { useSaving } from './saving.tsx'
 import { Toolbar, toggleFullScreen } from './toolbar.tsx'
 import { usePlaced } from './use-placed.ts'
 
-const drawings: Translations<Drawing> = {
-  'pt-BR': overview(members, labelsIn('pt-BR')),
-  en: overview(members, labelsIn('en')),
-}
+const drawings = inEachLanguage((language) => overview(members, labelsIn(language)))
 const open: ReadonlySet<string> = new Set()
 const pictures = ['svg', 'png'] as const
 const layout = inRows(layoutInWorker)

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { timeOf } from './actor-tree.tsx'
+import { reportMessages } from '@studio/kit/messages/report.ts'
 import { aroundStep } from '@studio/kit/inspect/rules.ts'
 import { Checkbox } from '../controls.tsx'
 import { useLanguage, useMessages } from '../language.tsx'
@@ -15,6 +16,7 @@ const mostLines = 300
 export function Moments({ inspection }: { inspection: LiveInspection }) {
   const [language] = useLanguage()
   const t = useMessages(inspectionMessages)
+  const counts = useMessages(reportMessages)
   const { entries, moment, setMoment, judged } = inspection
   const last = entries.length - 1
   const at = moment === null ? last : entries.findLastIndex(({ number }) => number <= moment)
@@ -72,7 +74,7 @@ export function Moments({ inspection }: { inspection: LiveInspection }) {
                   {timeOf(time, language)} · {who.title} {who.detail}
                 </small>
                 {text}
-                {times > 1 && ` (${t.times(times)})`}.
+                {times > 1 && ` (${counts.times(times)})`}.
               </button>
               <NewlyBroken {...aroundStep(judged, number, times)} />
             </li>

@@ -1,5 +1,6 @@
 import type { Sequence } from '@studio/kit/inspect/sequence.ts'
 import type { Language } from '@studio/kit/messages/language.ts'
+import { reportMessages } from '@studio/kit/messages/report.ts'
 import { escaped } from '@studio/kit/svg/parts.ts'
 import { themes, writtenOut } from '@studio/kit/svg/theme.ts'
 import type { Download } from '../download.ts'
@@ -39,7 +40,7 @@ export async function sequenceFile(
 
 /** A sequence as a Mermaid `sequenceDiagram`, for documents that draw it themselves. */
 export function sequenceMermaid({ lifelines, rows }: Sequence, language: Language): string {
-  const t = inspectionMessages[language]
+  const t = reportMessages[language]
   const names = new Map(lifelines.map(({ id }, index) => [id, `L${index + 1}`]))
   const arrows = { event: '->>', call: '->>', answer: '-->>' }
   return [

@@ -1,7 +1,7 @@
 import { widthOf, wrapped } from '@studio/kit/drawing/text.ts'
 import type { Language } from '@studio/kit/messages/language.ts'
 import type { Lifeline, Message, Rest, Sequence } from '@studio/kit/inspect/sequence.ts'
-import { inspectionMessages } from './inspection-messages.ts'
+import { reportMessages } from '@studio/kit/messages/report.ts'
 
 const column = 208
 const margin = 12
@@ -37,7 +37,7 @@ type PlacedMessage = PlacedSequence['messages'][number]
 
 /** Every row is below the one before: nothing can overlap. */
 export function placeSequence({ lifelines, rows }: Sequence, language: Language): PlacedSequence {
-  const t = inspectionMessages[language]
+  const t = reportMessages[language]
   const heads = lifelines.map((lifeline, index) => ({
     lifeline,
     x: margin + index * column + column / 2,

@@ -6,7 +6,7 @@ import type { InspectedActor, InspectedRun } from '@studio/kit/inspect/inspected
 import { logOn } from '@studio/kit/inspect/log.ts'
 import type { Log, LogEntry } from '@studio/kit/inspect/log.ts'
 import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
-import type { Language, Translations } from '@studio/kit/messages/language.ts'
+import { inEachLanguage } from '@studio/kit/messages/language.ts'
 import { useLanguage } from '../language.tsx'
 import { machineNames, studioMachine } from '../studio-machines.ts'
 import type { StudioMachine } from '../studio-machines.ts'
@@ -30,22 +30,16 @@ const background = new Set(
 
 const names = new Map(machineNames.map(({ id, name }) => [id, name]))
 /** The studio's machines by id, with labels in a language. */
-const subjectsIn =
-  (language: Language) =>
-  (id: string): StudioMachine | undefined =>
-    studioMachine(names.get(id) ?? '', language)
-const subjects: Translations<ReturnType<typeof subjectsIn>> = {
-  'pt-BR': subjectsIn('pt-BR'),
-  en: subjectsIn('en'),
-}
+const subjects = inEachLanguage(
+  (language) =>
+    (id: string): StudioMachine | undefined =>
+      studioMachine(names.get(id) ?? '', language),
+)
 
 const liveRun = growing<InspectedRun>(inspectedOn)
-const logIn = (language: Language) =>
-  growing<Log>((known, fresh) => logOn(known, fresh, subjects[language], language))
-const wholeLogs: Translations<ReturnType<typeof logIn>> = {
-  'pt-BR': logIn('pt-BR'),
-  en: logIn('en'),
-}
+const wholeLogs = inEachLanguage((language) =>
+  growing<Log>((known, fresh) => logOn(known, fresh, subjects[language], language)),
+)
 
 /** Inspects live actors: which there are, which one is shown, and at which moment. */
 export function useInspection(machine: StudioMachine, isOpen: boolean, go: Go) {
