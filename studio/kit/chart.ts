@@ -4,6 +4,7 @@ import type {
   AnyStateNode,
   AnyTransitionDefinition,
 } from 'xstate'
+import { fieldOf, isText } from './value-checks.ts'
 
 /** How a transition starts: an event from outside, none, a delay, the end of a child. */
 export type TransitionKind = 'event' | 'always' | 'after' | 'done' | 'error' | 'end'
@@ -191,9 +192,8 @@ export function kindOfEvent(type: string): TransitionKind {
 
 function nameOf(reference: unknown): string {
   if (typeof reference === 'string') return reference
-  if (typeof reference === 'object' && reference !== null && 'type' in reference) {
-    return String(reference.type)
-  }
   // `stateIn`, `and`, an inline assign: a function with a readable name of its own.
-  return typeof reference === 'function' ? reference.name : 'inline'
+  if (typeof reference === 'function') return reference.name
+  const type = fieldOf(reference, 'type')
+  return isText(type) ? type : 'inline'
 }

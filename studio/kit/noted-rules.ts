@@ -14,6 +14,7 @@ import { notedMessages } from './messages/noted.ts'
 import { chartMessages } from './messages/chart.ts'
 import type { NotedMessages } from './messages/noted.ts'
 import { isSameValue } from './value-text.ts'
+import { isListOf, isRecord, isText, valueAt } from './value-checks.ts'
 
 /** An event by its type, or with a payload: omitted fields match anything. */
 export type NotedEvent = string | CaseEvent
@@ -64,10 +65,7 @@ export function isNotedRule(value: unknown): value is NotedRule {
   )
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const isText: Check = (value) => typeof value === 'string'
-const isTexts: Check = (value) => Array.isArray(value) && value.every(isText)
+const isTexts: Check = isListOf(isText)
 const isNumber: Check = (value) => typeof value === 'number'
 const isAny: Check = (value) => value !== undefined
 const isEvent: Check = (value) => isText(value) || (isRecord(value) && isText(value.type))
@@ -293,18 +291,13 @@ function contextPredicate(
   labels: Labels,
 ): Known {
   const { context: path } = noted
-  const valueIn = ({ context }: AnyMachineSnapshot): unknown =>
-    path.split('.').reduce<unknown>((inside, name) => {
-      const isThere = typeof inside === 'object' && inside !== null
-      return isThere ? Reflect.get(inside, name) : undefined
-    }, context)
   const compared = (
     by: 'is' | 'isAbove' | 'isBelow',
     other: unknown,
     isSo: (value: unknown) => boolean,
   ): Known => ({
     ...bilingual((t, language) => t[by](path, describeValue(other, { ...labels, language }, path))),
-    holds: ({ now }) => isSo(valueIn(now)),
+    holds: ({ now }) => isSo(valueAt(now.context, path)),
   })
   if ('above' in noted)
     return compared('isAbove', noted.above, (value) => Number(value) > noted.above)

@@ -1,5 +1,6 @@
 import type { CaseEvent } from './cases.ts'
 import type { ShownValue } from './inspect/records.ts'
+import { isPlainValue, valueAt } from './value-checks.ts'
 
 /** A text of context is a sentence or a code; anything longer is not for showing. */
 const longestText = 120
@@ -8,11 +9,9 @@ const longestText = 120
 export function shownValues(record: unknown, names: readonly string[]): Record<string, ShownValue> {
   return Object.fromEntries(
     names.flatMap((name): [string, ShownValue][] => {
-      const value = at(record, name)
+      const value = valueAt(record, name)
       if (typeof value === 'string') return [[name, value.slice(0, longestText)]]
-      return typeof value === 'number' || typeof value === 'boolean' || value === null
-        ? [[name, value]]
-        : []
+      return value === null || isPlainValue(value) ? [[name, value]] : []
     }),
   )
 }
@@ -34,14 +33,4 @@ function put(record: object, [name = '', ...names]: readonly string[], value: Sh
   const inner: unknown = Reflect.get(record, name)
   if (typeof inner !== 'object' || inner === null) return record
   return { ...record, [name]: put(inner, names, value) }
-}
-
-function at(record: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>(
-      (value, name) =>
-        typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined,
-      record,
-    )
 }

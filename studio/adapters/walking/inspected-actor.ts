@@ -1,7 +1,6 @@
-import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
+import type { InspectionRecord, RestRecord } from '@studio/kit/inspect/records.ts'
 import type { InspectionRecords } from './collected-records.ts'
 
-type Rested = InspectionRecord & { kind: 'rested' }
 /** What an actor did at once: the transitions it took and where it came to rest. */
 export interface Move {
   event: string
@@ -70,10 +69,10 @@ export class InspectedActor {
 function isRestOf(
   one: InspectionRecord,
   { run, actor }: { run: string; actor: number },
-): one is Rested {
+): one is RestRecord {
   return one.kind === 'rested' && one.run === run && one.actor === actor
 }
 
-function moveOf({ event, steps, states }: Rested): Move {
+function moveOf({ event, steps, states }: RestRecord): Move {
   return { event: event.type, taken: steps.flatMap(({ taken }) => taken), states }
 }

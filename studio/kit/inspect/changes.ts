@@ -1,7 +1,4 @@
-import type { ShownValue, InspectionRecord } from './records.ts'
-
-/** An actor at rest. */
-export type RestInspectionRecord = InspectionRecord & { kind: 'rested' }
+import type { ShownValue, InspectionRecord, RestRecord } from './records.ts'
 
 /** A value that changed; undefined where there was none, or is none any more. */
 export interface ChangedValue {
@@ -15,18 +12,17 @@ export function restAt(
   records: readonly InspectionRecord[],
   actor: number,
   until = Number.POSITIVE_INFINITY,
-): RestInspectionRecord | null {
+): RestRecord | null {
   const found = records.findLast(
-    (one): one is RestInspectionRecord =>
-      one.kind === 'rested' && one.actor === actor && one.number <= until,
+    (one): one is RestRecord => one.kind === 'rested' && one.actor === actor && one.number <= until,
   )
   return found ?? null
 }
 
 /** The values in which two moments of an actor differ, in the order of the later one. */
 export function changedValues(
-  before: Pick<RestInspectionRecord, 'facts'>,
-  after: Pick<RestInspectionRecord, 'facts'>,
+  before: Pick<RestRecord, 'facts'>,
+  after: Pick<RestRecord, 'facts'>,
 ): ChangedValue[] {
   const names = new Set([...Object.keys(after.facts), ...Object.keys(before.facts)])
   return [...names]

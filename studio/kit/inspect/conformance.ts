@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { definitionsOf, matches, nodesOf, withAncestors } from '../chart.ts'
 import { defaultLanguage, quoted } from '../messages/language.ts'
 import { reportMessages } from '../messages/report.ts'
-import type { TakenStep, InspectionRecord } from './records.ts'
+import type { TakenStep, InspectionRecord, RestRecord } from './records.ts'
 
 /** The events of one actor, compared with its chart. `source`: where they were recorded. */
 export interface Trace {
@@ -82,13 +82,11 @@ const chartOf = (machine: AnyStateMachine, t: ReportMessages): Chart => ({
   transitions: new Map([...definitionsOf(machine)].map(([definition, key]) => [key, definition])),
 })
 
-type Rested = InspectionRecord & { kind: 'rested' }
-
 /** `before`: null for the first record of an actor. */
 function flawOf(
   chart: Chart,
   before: readonly string[] | null,
-  { event, steps, states, status }: Rested,
+  { event, steps, states, status }: RestRecord,
 ): string | null {
   // An actor stopped from outside stays where it was.
   if (status === 'stopped' || status === 'error') return null

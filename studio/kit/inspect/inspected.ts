@@ -1,4 +1,4 @@
-import type { ShownValue, InspectionRecord } from './records.ts'
+import type { ShownValue, InspectionRecord, ReceivedRecord } from './records.ts'
 
 /** An actor after its last record. */
 export interface InspectedActor {
@@ -120,7 +120,7 @@ function after(known: InspectedActor | undefined, record: InspectionRecord): Ins
 
 /** An actor that throws never rests: only its parent receives the error. */
 function brokenIn(
-  { event, from }: InspectionRecord & { kind: 'received' },
+  { event, from }: ReceivedRecord,
   actors: ReadonlyMap<number, InspectedActor>,
 ): InspectedActor | undefined {
   const isNews = event.type.startsWith('xstate.error.actor.') && from !== null

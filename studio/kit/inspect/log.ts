@@ -5,7 +5,7 @@ import { calledBy, placeIn, describeHappened } from './labels.ts'
 import type { Called, Subject, Subjects } from './labels.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import { chartMessages } from '../messages/chart.ts'
-import type { InspectionRecord } from './records.ts'
+import type { InspectionRecord, RestRecord } from './records.ts'
 
 /** `ignored`: the event was received and no transition took it. */
 export type LogKind = 'started' | 'called' | 'moved' | 'stayed' | 'ignored' | 'ended'
@@ -107,7 +107,7 @@ export function logOn(
 }
 
 function entryOf(
-  { event, steps, states, status }: InspectionRecord & { kind: 'rested' },
+  { event, steps, states, status }: RestRecord,
   before: string | undefined,
   subject: Subject | undefined,
   t: (typeof chartMessages)[typeof defaultLanguage],

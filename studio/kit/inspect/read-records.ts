@@ -1,4 +1,5 @@
 import type { ShownValue, ShownEvent, InspectionRecord } from './records.ts'
+import { isListOf, isPlainValue, isRecord, isText } from '../value-checks.ts'
 
 /** Inspection records from outside, a request or a file; null for anything else. */
 export function readInspectionRecords(value: unknown): InspectionRecord[] | null {
@@ -28,16 +29,9 @@ export function readLog(text: string): InspectionRecord[] | null {
 
 type Check<T> = (value: unknown) => value is T
 
-const isText: Check<string> = (value) => typeof value === 'string'
 const isWhole: Check<number> = (value): value is number => Number.isSafeInteger(value)
 const isShownValue: Check<ShownValue> = (value): value is ShownValue =>
-  value === null || ['string', 'number', 'boolean'].includes(typeof value)
-const isListOf =
-  <T>(check: Check<T>): Check<T[]> =>
-  (value): value is T[] =>
-    Array.isArray(value) && value.every(check)
-const isRecord: Check<Record<string, unknown>> = (value): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  value === null || isPlainValue(value)
 const areShownValues: Check<Record<string, ShownValue>> = (
   value,
 ): value is Record<string, ShownValue> =>

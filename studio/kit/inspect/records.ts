@@ -61,6 +61,10 @@ export type InspectionRecord = {
   request?: string
 } & Inspection
 
+export type ReceivedRecord = InspectionRecord & { kind: 'received' }
+/** An actor at rest. */
+export type RestRecord = InspectionRecord & { kind: 'rested' }
+
 /** Name of the channel between the pages of one origin. */
 export const inspectionRecordsChannel = 'studio.inspectionRecords'
 

@@ -3,7 +3,7 @@ import { calledBy, describeHappened, titlesIn } from './labels.ts'
 import type { Called, Subjects } from './labels.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import { chartMessages } from '../messages/chart.ts'
-import type { InspectionRecord } from './records.ts'
+import type { InspectionRecord, RestRecord, ReceivedRecord } from './records.ts'
 
 /** Everything that is not an actor: people, the browser, the page around. */
 export const outside = 'outside'
@@ -108,7 +108,7 @@ export function sequenceOf(
     return actor
   }
 
-  function receives(record: InspectionRecord & { kind: 'received' }, actor: Known): void {
+  function receives(record: ReceivedRecord, actor: Known): void {
     const isBusy = actor.machine !== null && actor.received.length > 0
     const message = messageOf(record, actor)
     const received = { type: record.event.type, message, isShown: false }
@@ -124,7 +124,7 @@ export function sequenceOf(
   }
 
   function messageOf(
-    { number, actor, from, event }: InspectionRecord & { kind: 'received' },
+    { number, actor, from, event }: ReceivedRecord,
     { id, machine }: Known,
   ): Message {
     const asked = id === server ? actors.get(actor)?.name : undefined
@@ -141,7 +141,7 @@ export function sequenceOf(
   }
 
   /** To the caller; `http.201`: see `watch`. */
-  function answers({ number, actor, event, request }: InspectionRecord & { kind: 'rested' }): void {
+  function answers({ number, actor, event, request }: RestRecord): void {
     const status = event.type.replace('http.', '')
     rows.push({
       kind: 'message',
@@ -154,7 +154,7 @@ export function sequenceOf(
     })
   }
 
-  function rests(record: InspectionRecord & { kind: 'rested' }, actor: Known): void {
+  function rests(record: RestRecord, actor: Known): void {
     const { number, event, steps, states, status } = record
     const subject = subjects(actor.machine ?? '')
     const taken = steps.flatMap((step) => step.taken)

@@ -5,6 +5,7 @@ import type { Labels } from '../drawing/labels.ts'
 import { finding } from './finding.ts'
 import type { Finding } from './finding.ts'
 import type { LintMessages } from '../messages/lint.ts'
+import { fieldOf, isText } from '../value-checks.ts'
 
 export function missingDescriptions(machine: AnyStateMachine, t: LintMessages): Finding[] {
   return statesOf(machine)
@@ -78,6 +79,6 @@ const isPlainEvent = ({ kind, event }: ChartTransition) => kind === 'event' && e
 
 /** The name of an entry or exit action; what xstate makes itself (raise, cancel) has none. */
 function typeOf(action: unknown): string[] {
-  if (typeof action !== 'object' || action === null || !('type' in action)) return []
-  return [String(action.type)]
+  const type = fieldOf(action, 'type')
+  return isText(type) ? [type] : []
 }

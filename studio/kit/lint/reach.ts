@@ -4,6 +4,7 @@ import { finding } from './finding.ts'
 import type { Finding } from './finding.ts'
 import type { LintMessages } from '../messages/lint.ts'
 import { isSameValue } from '../value-text.ts'
+import { fieldOf, isText } from '../value-checks.ts'
 
 /** States that no start and no transition from a reachable state enters, guards left aside. */
 export function unreachableStates(machine: AnyStateMachine, t: LintMessages): Finding[] {
@@ -173,8 +174,8 @@ function isTwin(machine: AnyStateMachine, a: AnyTransitionDefinition, b: AnyTran
 /** A guard by its name; null for one that is written in place. */
 function typed(guard: unknown): { type: string; params?: unknown } | null {
   if (typeof guard === 'string') return { type: guard }
-  if (typeof guard !== 'object' || guard === null || !('type' in guard)) return null
-  return { type: String(guard.type), params: 'params' in guard ? guard.params : undefined }
+  const type = fieldOf(guard, 'type')
+  return isText(type) ? { type, params: fieldOf(guard, 'params') } : null
 }
 
 /** Whether a function is written as one literal: it returns the same for any argument. */

@@ -1,8 +1,9 @@
 import { not } from 'xstate'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { nodesOf } from '../chart.ts'
-import { isPlain, plain, rebuilt, without } from './config.ts'
+import { plain, rebuilt, without } from './config.ts'
 import type { Plain } from './config.ts'
+import { isRecord } from '../value-checks.ts'
 
 /** One branch of an event, as an object. */
 type Branch = Plain & { target?: unknown; guard?: unknown; actions?: unknown; reenter?: unknown }
@@ -32,7 +33,7 @@ export function edited(machine: AnyStateMachine, { node, apply }: ChartEdit): An
 
 function copied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copied)
-  if (!isPlain(value) || Object.getPrototypeOf(value) !== Object.prototype) return value
+  if (!isRecord(value) || Object.getPrototypeOf(value) !== Object.prototype) return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copied(inner)]))
 }
 
@@ -40,12 +41,12 @@ const listOf = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? [...value] : [value]
 
 function branchOf(value: unknown): Branch {
-  return isPlain(value) ? value : { target: value }
+  return isRecord(value) ? value : { target: value }
 }
 
 const nameOf = (reference: unknown): string => {
   if (typeof reference === 'string') return reference
-  return isPlain(reference) && 'type' in reference ? String(reference.type) : 'em linha'
+  return isRecord(reference) && 'type' in reference ? String(reference.type) : 'em linha'
 }
 
 /** A group of branches in a state's config: how to read and to write it. */
@@ -64,7 +65,7 @@ function groupsOf(config: Plain): Group[] {
       else ownerIn(at)[key] = branches
     },
   })
-  const keysOf = (part: unknown) => (isPlain(part) ? Object.keys(part) : [])
+  const keysOf = (part: unknown) => (isRecord(part) ? Object.keys(part) : [])
   return [
     ...keysOf(config.on).map((key) => group(key, key, (at) => plain(at.on))),
     ...keysOf(config.after).map((key) => group(`after ${key}`, key, (at) => plain(at.after))),

@@ -7,11 +7,11 @@ import { familyWorlds } from './family-graph.ts'
 import { rememberedBy, walked } from './graph-walk.ts'
 import type { Graph, StepResult, World } from './graph-walk.ts'
 import { inert } from '../inert.ts'
-import { fieldOf } from '../machine-steps.ts'
 import type { Action } from '../machine-steps.ts'
 import { eventsOf, place } from './paths.ts'
 import type { Relative } from '../relatives.ts'
 import { valueText } from '../value-text.ts'
+import { fieldOf } from '../value-checks.ts'
 
 const built = new WeakMap<AnyStateMachine, { cases: Cases; relatives: unknown; graphs: Graph[] }>()
 
