@@ -75,7 +75,7 @@ export default defineConfig({
     ...(process.env.VITEST ? [] : [typeface(import.meta.dirname), serviceWorker()]),
   ],
   build: {
-    outDir: followed ? 'dist/followed-site' : 'dist/site',
+    outDir: followed ? 'dist/inspected-site' : 'dist/site',
     manifest: true,
     target: 'es2022',
     sourcemap: false,

@@ -165,8 +165,8 @@ function watchCalls(publicUrl: string, timers: Timers) {
       }
     },
     /**
-     * What `make` resolves to, null where an address leads to another page. Rejects with ExportError for any other
-     * reason.
+     * Makes a page; null when its address leads to another page. Rejects with ExportError when it cannot be made: the message
+     * names the call that failed.
      */
     async explain<T>(address: string, make: () => Promise<T | null>): Promise<T | null> {
       silent = []

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { mix } from '#contract/colours.ts'
-import { cold, heats } from '@studio/kit/drawing/heat.ts'
 import { filesUnder, root } from './sources.ts'
 
 const tokens = 'src/ui/tokens.css'
@@ -130,11 +129,5 @@ describe('the style sheets', () => {
         .map((query) => `${file}: ${query}`),
     )
     expect(found).toEqual([])
-  })
-
-  it('of the studio show heat in the colours of its kit', () => {
-    const sheet = read('studio/app/studio.css')
-    const shown = [...sheet.matchAll(/\[data-heat='\d'\] > \.box \{\s*fill: (#\w+)/g)]
-    expect(shown.map(([, colour]) => colour)).toEqual([cold, ...heats])
   })
 })

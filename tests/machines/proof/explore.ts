@@ -1,3 +1,5 @@
+import { errorText } from '@studio/kit/value-text.ts'
+
 /** The origin of a step: a person or something from outside, the system by itself, or a fault. */
 export type StepBy = 'person' | 'system' | 'fault'
 
@@ -125,7 +127,7 @@ export function explore<State>(
         if (by === 'system' && number !== at) back[number]?.push(at)
       }
     } catch (error) {
-      const found = error instanceof Error ? error.message : String(error)
+      const found = errorText(error)
       contradict('nothing breaks down', found, at)
     }
   }

@@ -1,12 +1,12 @@
 import { createActor, fromPromise, isMachineSnapshot } from 'xstate'
 import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
-import type { CaseEvent, Cases } from '../cases.ts'
-import { definitionsOf, isDelay, isEffect } from '../chart.ts'
-import { ManualTimers } from '../inspect/timers.ts'
-import { place } from './paths.ts'
-import type { Path } from './paths.ts'
-import { holdReports } from '../stage/runs.ts'
-import { valueText } from '../value-text.ts'
+import type { CaseEvent, Cases } from '@studio/kit/cases.ts'
+import { definitionsOf, isDelay, isEffect } from '@studio/kit/chart.ts'
+import { ManualTimers } from '@studio/kit/inspect/timers.ts'
+import { place } from '@studio/kit/paths/paths.ts'
+import type { ChartPath } from '@studio/kit/paths/strategies.ts'
+import { holdReports } from '@studio/kit/stage/runs.ts'
+import { valueText } from '@studio/kit/value-text.ts'
 
 /** An effect that the machine asked for while a path was replayed. */
 export interface ReplayedEffect {
@@ -37,7 +37,7 @@ interface Settle {
 export async function replay(
   machine: AnyStateMachine,
   cases: Cases,
-  path: Path,
+  path: Pick<ChartPath, 'input' | 'start' | 'steps'>,
   { inspect }: { inspect?: (inspection: InspectionEvent) => void } = {},
 ): Promise<Replay> {
   const open = new Map<string, Settle>()
@@ -136,7 +136,7 @@ function recordedEffects(machine: AnyStateMachine, effects: ReplayedEffect[]) {
 }
 
 function expectPlace(
-  expected: Omit<Path['steps'][number], 'event'>,
+  expected: ChartPath['start'],
   snapshot: AnyMachineSnapshot,
   cases: Cases,
   moment: string,
