@@ -94,9 +94,9 @@ describe('inspected actors', () => {
 
   it('have families', () => {
     const actors = inspectedRun(inspectionRecords)?.actors ?? []
-    const stranger = { ...actors[0]!, number: 9, parent: null }
-    expect([...familyOf([...actors, stranger], 3)]).toEqual([1, 2, 3, 4])
-    expect([...familyOf([...actors, stranger], 9)]).toEqual([9])
+    const unrelated = { ...actors[0]!, number: 9, parent: null }
+    expect([...familyOf([...actors, unrelated], 3)]).toEqual([1, 2, 3, 4])
+    expect([...familyOf([...actors, unrelated], 9)]).toEqual([9])
   })
 
   it('are broken when they throw, which only the parent receives', () => {
