@@ -11,8 +11,8 @@ export default defineConfig({
   // These packages are sources even where they are installed.
   optimizeDeps: {
     exclude: ['@studio/kit', '@studio/app'],
-    // Vite does not find it in excluded packages; found later, it would reload the page.
-    include: ['xstate'],
+    // Vite does not find them in excluded packages; found later, they would reload the page.
+    include: ['xstate', '@studio/kit > @xstate/graph'],
   },
   build: {
     emptyOutDir: true,

@@ -88,9 +88,10 @@ export const rooms: readonly Room[] = [
   },
 
   // The studio imports nothing of the portal: its page and its commands receive the one module `machines/catalog.ts`.
-  { path: 'studio/kit', may: ['xstate', 'studio/kit/rules.ts'] },
+  { path: 'studio/kit', may: ['xstate', 'studio/kit/paths/graph.ts', 'studio/kit/rules.ts'] },
   { path: 'studio/kit/data.ts', may: ['xstate', 'fast-check', 'type:studio/kit'] },
   { path: 'studio/kit/rules.ts', may: ['xstate', 'type:studio/kit'] },
+  { path: 'studio/kit/paths/graph.ts', may: ['@xstate/graph'] },
   {
     path: 'studio/app',
     may: [...react, 'xstate', 'elkjs', 'studio/kit', 'studio/app/studio-machines.ts'],

@@ -35,6 +35,7 @@ const kit = await load(
   export * from '@studio/kit/svg/svg.ts'
   export * from '@studio/kit/inspect/watch.ts'
   export * from '@studio/kit/inspect/log.ts'
+  export * from '@studio/kit/paths/paths.ts'
   export * from '@studio/kit/paths/strategies.ts'
 `,
   project.root,
@@ -114,7 +115,10 @@ for (let round = 2; round < 7; round += 1)
   later.push(await measure(`200 states, drawing ${round}`, machine))
 for (const entry of kit.catalog) await measure(entry.name, { ...entry, labels: kit.labels })
 const [, paths] = await timed(() =>
-  kit.catalog.map(({ machine: one, cases }) => kit.pathsThrough(one, cases, { strategy: 'edges' })),
+  kit.catalog.map(({ machine: one, cases }) => [
+    kit.generatePaths(one, cases),
+    kit.pathsThrough(one, cases, { strategy: 'edges' }),
+  ]),
 )
 row('paths of every machine', paths)
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { fromSecretPromise, unprovided } from '#machines/kit/index.ts'
-import { pathsThrough } from '@studio/kit/paths/strategies.ts'
+import { generatePaths } from '@studio/kit/paths/paths.ts'
 import { replay } from '#tests/studio/replay.ts'
 import { ruled } from './rules.ts'
 
 it('a path fails when the interpreter reaches another state', async () => {
   const { machine, cases } = ruled('faq-item')
-  const [path] = pathsThrough(machine, cases, { strategy: 'edges' })
+  const [path] = generatePaths(machine, cases)
   if (!path) throw new Error('no path')
   const wrong = { ...path, steps: path.steps.map((step) => ({ ...step, value: 'asking' })) }
   await expect(replay(machine, cases, wrong)).rejects.toThrow(/After item.toggled: .*"expanded"/)

@@ -4,7 +4,7 @@ import type { CaseEvent, Cases } from '@studio/kit/cases.ts'
 import { definitionsOf, isDelay, isEffect } from '@studio/kit/chart.ts'
 import { ManualTimers } from '@studio/kit/inspect/timers.ts'
 import { place } from '@studio/kit/paths/paths.ts'
-import type { ChartPath } from '@studio/kit/paths/strategies.ts'
+import type { Path } from '@studio/kit/paths/paths.ts'
 import { holdReports } from '@studio/kit/stage/runs.ts'
 import { valueText } from '@studio/kit/value-text.ts'
 
@@ -37,7 +37,7 @@ interface Settle {
 export async function replay(
   machine: AnyStateMachine,
   cases: Cases,
-  path: Pick<ChartPath, 'input' | 'start' | 'steps'>,
+  path: Pick<Path, 'input' | 'start' | 'steps'>,
   { inspect }: { inspect?: (inspection: InspectionEvent) => void } = {},
 ): Promise<Replay> {
   const open = new Map<string, Settle>()
@@ -136,7 +136,7 @@ function recordedEffects(machine: AnyStateMachine, effects: ReplayedEffect[]) {
 }
 
 function expectPlace(
-  expected: ChartPath['start'],
+  expected: Path['start'],
   snapshot: AnyMachineSnapshot,
   cases: Cases,
   moment: string,

@@ -1,7 +1,10 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases } from '../cases.ts'
 import { outcomeEvents } from '../cases.ts'
-import { transitionsOf } from '../chart.ts'
+import { canCome, transitionsOf } from '../chart.ts'
+import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from './graph.ts'
+import { firstSnapshot } from '../inert.ts'
+import { valueText } from '../value-text.ts'
 
 /** What happens and where it leads: the state value and the fields that guards read. */
 export interface PathStep {
@@ -9,6 +12,50 @@ export interface PathStep {
   value: unknown
   identity: unknown
   status: string
+}
+
+/** A path through a machine from one of its sample inputs. The first step is the start. */
+export interface Path {
+  input: unknown
+  start: Omit<PathStep, 'event'>
+  steps: PathStep[]
+}
+
+/**
+ * One path for each edge of the machine's graph: the shortest path to the edge's source, then the
+ * edge. Shortest paths alone visit every state but leave arrows untravelled. Pure: no actor runs;
+ * answers of actors and delays are events like any other. An event that a state ignores is no edge.
+ */
+export function generatePaths(machine: AnyStateMachine, cases: Cases): Path[] {
+  return cases.inputs.flatMap((input) => pathsFrom(machine, cases, input))
+}
+
+function pathsFrom(machine: AnyStateMachine, cases: Cases, input: unknown): Path[] {
+  const offered = eventsOf(machine, cases)
+  const options = {
+    input,
+    // Only what the state reacts to: an ignored event would become a silent self-loop.
+    events: (snapshot: AnyMachineSnapshot) =>
+      snapshot.status === 'active'
+        ? offered.filter((event) => canCome(snapshot, event) && snapshot.can(event))
+        : [],
+    serializeState: (snapshot: AnyMachineSnapshot) => valueText(place(snapshot, cases)),
+  }
+  const paths = new Map(
+    getShortestPaths(machine, options).map((path) => [options.serializeState(path.state), path]),
+  )
+  const edges = adjacencyMapToArray(getAdjacencyMap(machine, options))
+  const start = place(firstSnapshot(machine, input), cases)
+  if (edges.length === 0) return [{ input, start, steps: [] }]
+  return edges.map((edge) => {
+    const path = paths.get(options.serializeState(edge.state))?.steps.slice(1) ?? []
+    const steps = path.map((step) => ({ event: step.event, ...place(step.state, cases) }))
+    return {
+      input,
+      start,
+      steps: [...steps, { event: edge.event, ...place(edge.nextState, cases) }],
+    }
+  })
 }
 
 /** Every event that a walk offers: the cases, the answers of actors, the delays of the chart. */
@@ -29,4 +76,9 @@ export function place(snapshot: AnyMachineSnapshot, cases: Cases): Omit<PathStep
     identity: cases.identity?.(snapshot.context) ?? null,
     status: snapshot.status,
   }
+}
+
+/** A path as one line: `input → event → event`. */
+export function pathTitle(path: Path): string {
+  return [valueText(path.input ?? null), ...path.steps.map((step) => step.event.type)].join(' → ')
 }

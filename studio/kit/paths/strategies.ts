@@ -5,7 +5,7 @@ import type { Graph, GraphEdge, GraphPlace } from './graph-walk.ts'
 import type { AskedEffect } from '../trace.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
-import type { PathStep } from './paths.ts'
+import type { Path, PathStep } from './paths.ts'
 import type { Relative } from '../relatives.ts'
 import { drawingMessages } from '../messages/drawing.ts'
 import type { ActorStep, Standing } from '../standing.ts'
@@ -25,10 +25,8 @@ export type ChartPathStep = PathStep & {
   actor?: ActorStep
 }
 
-/** A path through a machine from one of its sample inputs. `at`, `taken`, `refused`: of its start. */
-export interface ChartPath {
-  input: unknown
-  start: Omit<PathStep, 'event'>
+/** A path that also knows its states, transitions and effects. `at`, `taken`, `refused`: of its start. */
+export type ChartPath = Omit<Path, 'steps'> & {
   at: readonly string[]
   taken: GraphEdge['taken']
   refused: readonly CaseEvent[]
