@@ -53,6 +53,8 @@ export const CourseType = Type.Object({
   ImagemCurso: Type.String(),
   Categoria: Type.String(),
   Url: Type.String(),
+  /** The least price of all its places; another API may leave it out. */
+  APartirDe: Type.Union([Type.Number(), Type.Null()]),
   Estados: Type.Array(StateItem),
 })
 export type CourseType = Static<typeof CourseType>

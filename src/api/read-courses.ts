@@ -131,6 +131,8 @@ export interface CourseType {
   picture: string
   /** Null where the API gives none: then the address of the page does. */
   category: Category | null
+  /** Least of the prices of its places; null where the API gives none. */
+  fromCents: number | null
   states: State[]
 }
 
@@ -147,6 +149,7 @@ export const courseType: Reader<CourseType | null> = (answer) => {
     description: text(type.DescricaoTipoCurso),
     picture: picture && pictureUrl(picture),
     category: categoryOf(type.Categoria),
+    fromCents: cents(type.APartirDe) || null,
     states: unique(list(type.Estados, readState), ({ uf }) => uf),
   }
 }

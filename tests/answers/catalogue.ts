@@ -173,6 +173,7 @@ export const courseTypes = allowed(
     description: orNone(words),
     picture: orNone(pictures.map(pictureUrl)),
     category: fc.oneof(categories, fc.constant(null)),
+    fromCents: fc.oneof(prices, fc.constant(null)),
     states: some(statesOf(fc.constant(null)), ({ uf }) => uf),
   }) satisfies fc.Arbitrary<CourseType>,
   (type) =>
@@ -183,6 +184,7 @@ export const courseTypes = allowed(
       DescricaoTipoCurso: textForms(type.description),
       ImagemCurso: pictureForms(type.picture),
       Categoria: categoryForms(type.category, false),
+      APartirDe: type.fromCents === null ? none : priceForms(type.fromCents),
       Estados: listForms(type.states.map(stateForms)),
     }),
 )

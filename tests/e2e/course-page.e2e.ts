@@ -57,6 +57,32 @@ test.describe('on paper', () => {
   })
 })
 
+// Finds a course page that names no price, or asks again for the place, when a search engine leads to it.
+test('a course opened by its address shows its least price, and the price of the place chosen last', async ({
+  page,
+}) => {
+  await page.goto(withTerms.path)
+  const panel = page.getByRole('region', { name: /^Onde/ })
+  const [state, city] = [panel.getByLabel('Estado'), panel.getByLabel('Cidade')]
+  await expect(panel.getByText(/^A partir de R\$\s217,90$/)).toBeVisible()
+  const choose = panel.getByRole('button', { name: 'Escolher o lugar' })
+  await choose.click()
+  await expect(state).toBeFocused()
+  await state.selectOption({ label: withTerms.state })
+  await city.getByRole('option', { name: withTerms.city }).waitFor({ state: 'attached' })
+  await choose.click()
+  await expect(city).toBeFocused()
+  await city.selectOption({ label: withTerms.city })
+  await expect(panel.getByText('À vista no boleto')).toBeVisible()
+  const address = page.url()
+  await page.goto(withTerms.path)
+  await expect(page).toHaveURL(address)
+  await expect(panel.getByText('À vista no boleto')).toBeVisible()
+  // It can still be left unchosen.
+  await state.selectOption({ label: 'Selecione o estado' })
+  await expect(choose).toBeVisible()
+})
+
 test(
   'the questions about a course load for a visitor who scrolls to them',
   long,

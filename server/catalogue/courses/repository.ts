@@ -107,6 +107,15 @@ export async function findCourseType(
   return row
 }
 
+/** What the open schedules of a course type cost, each price once. */
+export function pricesOf(db: Tx, courseTypeId: number): Promise<OfferValues[]> {
+  return db
+    .selectDistinct(prices)
+    .from(schedules)
+    .innerJoin(courses, eq(courses.id, schedules.courseId))
+    .where(and(eq(schedules.active, true), eq(courses.courseTypeId, courseTypeId)))
+}
+
 /** States with an open schedule, of one course type or of any, and whether one of them covers the whole state. */
 export function statesWithSchedule(
   db: Tx,

@@ -98,6 +98,7 @@ function Course({
           {...enrol}
           choice={choice}
           offer={offer}
+          fromCents={type.fromCents}
           priceRef={price}
           enrolRef={button}
           onContact={() => opens('contato')}

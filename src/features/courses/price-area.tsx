@@ -1,39 +1,58 @@
 import type { Ref } from 'react'
 import { message } from '#contract/errors.ts'
+import { formatBRL } from '#contract/money.ts'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { useReload, type Reloadable } from '#src/blocks/load-failure/use-reload.ts'
 import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { Offer, Payment } from './use-offer.ts'
 import styles from './offer-card.module.css'
 
-/** Props of {@link PriceArea}; `amountRef`: the figure itself. */
+/**
+ * Props of {@link PriceArea}; `amountRef`: the figure itself. `fromCents`: the least price of all places, null where it is
+ * unknown. `onChoose` leads to the choice of place.
+ */
 interface PriceAreaProps {
   offer: Offer
+  fromCents: number | null
+  onChoose: () => void
   amountRef?: Ref<HTMLParagraphElement>
 }
 
 /** The price in the chosen place, or why there is none. Its height is fixed, so nothing jumps when it arrives. */
-export function PriceArea({ offer, amountRef }: PriceAreaProps) {
+export function PriceArea(props: PriceAreaProps) {
   return (
     <div
       className={styles.price}
-      data-status={offer.status}
+      data-status={props.offer.status}
       aria-live="polite"
-      aria-busy={offer.status === 'loading'}
+      aria-busy={props.offer.status === 'loading'}
     >
-      <Inside offer={offer} amountRef={amountRef} />
+      <Inside {...props} />
     </div>
   )
 }
 
-function Inside({ offer, amountRef }: PriceAreaProps) {
+function Inside({ offer, fromCents, onChoose, amountRef }: PriceAreaProps) {
   const reload = useReload(loadOf(offer))
   const payment = offer.status === 'open' ? offer.payment : undefined
   const reloadPayment = useReload(loadOf(payment))
   if (offer.status === 'unchosen')
-    return <p className={styles.invite}>O preço aparece aqui assim que você escolher o lugar.</p>
+    return (
+      <div className={styles.invite}>
+        {fromCents === null ? null : (
+          <p>
+            A partir de <strong className={styles.from}>{formatBRL(fromCents)}</strong>
+          </p>
+        )}
+        <p>O preço aparece aqui assim que você escolher o lugar.</p>
+        <Button variant="secondary" onClick={onChoose}>
+          Escolher o lugar
+        </Button>
+      </div>
+    )
   if (reload) return <LoadFailure {...reload} loads="courseDetails" />
   if (offer.status === 'loading' || offer.status === 'failed') return <Skeleton height="100%" />
   if (offer.status === 'absent')

@@ -31,7 +31,7 @@ function read(written: string | null): ChosenPlace | null {
 let last: { written: string | null; place: ChosenPlace | null } | undefined
 
 /** The place stored in this browser; the same object while nothing changes. */
-function current(): ChosenPlace | null {
+export function rememberedPlace(): ChosenPlace | null {
   const written = readStored('localStorage', key)
   if (last?.written !== written) last = { written, place: read(written) }
   return last?.place ?? null
@@ -39,7 +39,7 @@ function current(): ChosenPlace | null {
 
 /** Stores a place for the next pages and visits. The city stays while only its own state is chosen again. */
 export function rememberPlace(place: ChosenPlace): void {
-  if (place.cityId === undefined && current()?.uf === place.uf) return
+  if (place.cityId === undefined && rememberedPlace()?.uf === place.uf) return
   writeStored('localStorage', key, JSON.stringify(place))
   for (const listener of listeners) listener()
 }
@@ -51,7 +51,7 @@ function subscribe(listener: () => void) {
 
 /** The place that was chosen last; null for none, and while a page is as the server has rendered it. */
 export const useRememberedPlace = (): ChosenPlace | null =>
-  useSyncExternalStore(subscribe, current, () => null)
+  useSyncExternalStore(subscribe, rememberedPlace, () => null)
 
 /** `Blumenau/SC`, or the state's name. */
 export const placeName = ({ uf, city }: ChosenPlace): string =>

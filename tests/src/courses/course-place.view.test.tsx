@@ -17,6 +17,7 @@ vi.mock('#src/features/enrolment/enrolment-dialog.tsx', () => ({
 }))
 
 afterEach(() => {
+  localStorage.clear()
   vi.unstubAllGlobals()
 })
 
