@@ -1,3 +1,4 @@
+import { brandCompany } from '#contract/brand.ts'
 import { messages } from '#contract/errors.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import type { Page } from '@playwright/test'
@@ -59,6 +60,15 @@ test.describe('a boleto on a phone', () => {
       .toBe(0)
     await frame.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await expect(copy(page)).toBeInViewport()
+
+    // Only here: the page on paper could not be paid at a counter, or lacked who pays whom.
+    await page.emulateMedia({ media: 'print' })
+    const paper = page.getByRole('main')
+    await expect(paper.getByText(/^R\$\s/).first()).toBeVisible()
+    await expect(paper.getByText(/^Vence em/)).toBeVisible()
+    await expect(paper.getByText(`Beneficiário: ${brandCompany}`)).toBeVisible()
+    await expect(paper.getByText(/^Pagador: \S.*, CPF \d{3}/)).toBeVisible()
+    await expect(paper.getByRole('img', { name: 'Código de barras' })).toBeVisible()
   })
 })
 
@@ -194,6 +204,7 @@ test('a card in twelve parcels leaves a receipt of what was really paid, also af
   const seesReceipt = async (parcels: RegExp) => {
     await expect(receipt).toContainText(`Total pago${paid}`)
     await expect(receipt).toContainText(parcels)
+    await expect(receipt).toContainText(/Aluno[^*]+CPF\d{3}\./)
     await expect(receipt).toContainText('Visa, final 1111')
     await expect(receipt).toContainText(/Data do pagamento\d\d\/\d\d\/\d{4}/)
     await expect(receipt).toContainText(/Número da autorização\S+/)

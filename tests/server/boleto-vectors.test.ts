@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatLine, isBarcode, lineOf, readLine } from '#contract/boleto/line.ts'
+import { heightModules } from '#contract/boleto/symbol.ts'
 import { addDays, formatIso, parseIso } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
-import { barcodeOf, isBarcode, readBarcode } from '#server/money/boleto/barcode.ts'
+import { barcodeOf, readBarcode } from '#server/money/boleto/barcode.ts'
 import { dueDateOf, dueFactor } from '#server/money/boleto/due-factor.ts'
-import { heightModules, interleavedSvg } from '#server/money/boleto/i25.ts'
-import { formatLine, lineOf, readLine } from '#server/money/boleto/line.ts'
+import { interleavedSvg } from '#server/money/boleto/i25.ts'
 
 const day = (iso: string): PlainDate => {
   const date = parseIso(iso)

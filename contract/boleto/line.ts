@@ -1,4 +1,20 @@
-import { isBarcode } from './barcode.ts'
+/** Currency code of the real. */
+export const real = '9'
+
+/** The general check digit, modulo 11 over the 43 other digits: 1 to 9, never 0. */
+export function generalDigit(others: string): string {
+  let sum = 0
+  for (let place = 0; place < others.length; place += 1)
+    sum += Number(others.charAt(others.length - 1 - place)) * (2 + (place % 8))
+  const digit = 11 - (sum % 11)
+  return String(digit === 0 || digit > 9 ? 1 : digit)
+}
+
+/** Whether 44 digits are a bar code in reais with the right general check digit. */
+export function isBarcode(text: string): boolean {
+  if (!/^[0-9]{44}$/.test(text) || text.charAt(3) !== real) return false
+  return generalDigit(text.slice(0, 4) + text.slice(5)) === text.charAt(4)
+}
 
 /** Check digit of a field of the line, modulo 10: the digits of each product are added. */
 function fieldDigit(field: string): string {
