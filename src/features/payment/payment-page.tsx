@@ -135,7 +135,11 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
           {panel === 'change' && lookup ? <ChangePanel actor={actor} lookup={lookup} /> : null}
           {panel === 'processing' ? <ProcessingPanel actor={actor} /> : null}
           {isPaid && found ? (
-            <PaidPanel cents={paid} lines={receiptLines(receipt, price.data, found.enrolmentId)} />
+            <PaidPanel
+              student={price.data?.name ?? ''}
+              cents={paid}
+              lines={receiptLines(receipt, price.data, found.enrolmentId)}
+            />
           ) : null}
           {panel === 'refunded' ? <RefundedPanel /> : null}
         </ArrivalBox>

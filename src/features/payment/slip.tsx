@@ -73,7 +73,7 @@ export function Slip({ address, line, pdf, about, overdue, onChange }: SlipProps
       </Button>
       {isFramed ? (
         <details
-          className={styles.fold}
+          className={panel.fold}
           open={unfolded}
           onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
         >
