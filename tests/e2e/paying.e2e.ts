@@ -268,6 +268,20 @@ test.describe('with an API that returns of a payment only that it is made', () =
   )
 })
 
+test('a declined card offers the boleto in its message, by its price', async ({ page }) => {
+  await opensPayment(page, 'Cartão')
+  const payment = new PaymentPage(page)
+  await payment.doesFillInTheCard({ number: '4000000000000002' })
+  await payment.doesReview()
+  await payment.payButton.click()
+  const alert = page.getByRole('alert').filter({ hasText: 'O pagamento não foi concluído' })
+  await alert.getByRole('button', { name: /^Pagar com boleto \(R\$\s\d+,\d\d\)$/ }).click()
+  await payment.seesPanel('Alterar forma de pagamento')
+  await expect(page.getByRole('radio', { name: /Boleto/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Confirmar alteração' }).click()
+  await payment.seesPanel('Pague com boleto')
+})
+
 test.describe('a toast', () => {
   test.use({ allowErrors: [/status of|Failed to load resource/] })
 

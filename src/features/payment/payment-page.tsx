@@ -2,6 +2,7 @@ import { lazy, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
+import { paymentMethod } from '#contract/payment.ts'
 import { parseRouteId } from '#contract/rules/route-id.ts'
 import { cardNotice, isOverdue, paymentFound, paymentPanel } from '#machines/payment-page/index.ts'
 import type { PaymentPanel } from '#machines/payment-page/index.ts'
@@ -81,6 +82,9 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
 
   if (panel === 'invalid' || panel === 'absent') return null
   const requestChange = () => actor.send({ type: 'change.requested' })
+  const boleto = lookup?.options.find(
+    ({ TipoPagamento, cents }) => TipoPagamento === paymentMethod.boleto && cents > 0,
+  )
 
   return (
     <div className="page">
@@ -117,6 +121,22 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
               found={found}
               price={price}
               notice={notice}
+              boleto={
+                boleto && lookup
+                  ? {
+                      // What a coupon takes off is known on the screen of the change.
+                      cents: lookup.couponCode === '' ? boleto.cents : null,
+                      onChoose: () => {
+                        const { TipoPagamento, TipoPendencia, cents } = boleto
+                        requestChange()
+                        actor.send({
+                          type: 'option.chosen',
+                          option: { TipoPagamento, TipoPendencia, cents },
+                        })
+                      },
+                    }
+                  : null
+              }
               onOffer={setOffer}
               onApproved={(own) => {
                 setOwnReceipt(own)
