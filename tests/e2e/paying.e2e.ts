@@ -351,9 +351,13 @@ test.describe('a payment link that leads to nothing', () => {
   test.use({ allowErrors: [/status of 404/] })
 
   test('goes home, reports it and leads on', async ({ page }) => {
+    await page.setViewportSize(phone)
     await page.goto('/efetuar-pagamento/999999999')
-    const window = page.getByRole('dialog', { name: 'Pagamento não encontrado' })
+    const window = page.getByRole('dialog', { name: 'Não encontramos esse pagamento' })
     await expect(window).toContainText('Conta a receber não encontrada.')
+    // Only here: its buttons stood in two lines of different lengths.
+    const links = await Promise.all((await window.getByRole('link').all()).map(boxOf))
+    expect(new Set(links.map(({ x, width }) => `${x} ${width}`)).size).toBe(1)
     await expect(page).toHaveURL('/')
     await expect(window.getByRole('link', { name: 'Falar com a gente' })).toHaveAttribute(
       'href',

@@ -2,11 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { messages } from '#contract/errors.ts'
 import { answerDays } from '#contract/terms.ts'
 import { Alert } from '#src/ui/alert.tsx'
-import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './home-page.module.css'
 
 /** Why the visitor was redirected to the home page. */
-export type Arrival = 'unknownAddress' | 'unknownPayment' | 'messageSent' | 'awaitingDetran'
+export type Arrival = 'unknownAddress' | 'messageSent' | 'awaitingDetran'
 
 /** On the home page, what happened before and what to do. It stays with the page, longer than a toast. */
 export function ArrivalNotice({ arrival }: { arrival: Arrival }) {
@@ -22,21 +21,7 @@ export function ArrivalNotice({ arrival }: { arrival: Arrival }) {
         </Alert>
       </div>
     )
-  // A toast has announced these two.
-  if (arrival === 'unknownPayment')
-    return (
-      <div className={`wrap ${styles.arrived}`}>
-        <Alert tone="warning" title="Este não é o endereço de um pagamento">
-          <p>
-            <Unbroken>
-              Abra de novo, inteiro, o endereço que enviamos ao seu e-mail na inscrição,{' '}
-              <Link to="/legado">entre na Área do aluno</Link> ou{' '}
-              <Link to="/contato">fale conosco</Link>.
-            </Unbroken>
-          </p>
-        </Alert>
-      </div>
-    )
+  // A toast has announced it.
   if (arrival === 'awaitingDetran')
     return (
       <div className={`wrap ${styles.arrived}`}>
