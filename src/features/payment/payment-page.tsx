@@ -152,7 +152,9 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
           {panel === 'methodUnknown' ? (
             <UnknownMethodPanel onChange={lookup?.options.length ? requestChange : null} />
           ) : null}
-          {panel === 'change' && lookup ? <ChangePanel actor={actor} lookup={lookup} /> : null}
+          {panel === 'change' && lookup ? (
+            <ChangePanel actor={actor} lookup={lookup} cents={price.data?.cents ?? null} />
+          ) : null}
           {panel === 'processing' ? <ProcessingPanel actor={actor} /> : null}
           {isPaid && found ? (
             <PaidPanel
