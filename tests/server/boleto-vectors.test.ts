@@ -1,12 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatLine, lineOf, readLine } from '#contract/boleto/line.ts'
+import { heightModules } from '#contract/boleto/symbol.ts'
 import { addDays, formatIso, parseIso } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
 import { barcodeOf } from '#server/money/boleto/barcode.ts'
 import { dueFactor } from '#server/money/boleto/due-factor.ts'
-import { heightModules, interleavedSvg } from '#server/money/boleto/i25.ts'
-import { formatLine, lineOf } from '#server/money/boleto/line.ts'
-import { dueDateOf, isBarcode, readBarcode, readLine } from './read-boleto.ts'
+import { interleavedSvg } from '#server/money/boleto/i25.ts'
+import { dueDateOf, isBarcode, readBarcode } from './read-boleto.ts'
 
 const day = (iso: string): PlainDate => {
   const date = parseIso(iso)

@@ -1,17 +1,9 @@
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils'
 import { addDays, dayNumber } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
-import { lineOf } from '#server/money/boleto/line.ts'
+import { lineOf } from '#contract/boleto/line.ts'
 
 // Reads what the portal only writes. The check digits are those of a library, so that a wrong rule is not wrong twice.
-
-/** The bar code of a typed line, dots and spaces allowed; null when a check digit is wrong. */
-export function readLine(typed: string): string | null {
-  const line = typed.replace(/[.\s]/g, '')
-  if (!isValidBoleto(line)) return null
-  const free = line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31)
-  return line.slice(0, 4) + line.slice(32) + free
-}
 
 /** Whether 44 digits are a bar code with the right general check digit. */
 export const isBarcode = (text: string) => isValidBoleto(lineOf(text))

@@ -108,7 +108,7 @@ export async function findCourseType(
 }
 
 /** What the open schedules of a course type cost, each price once. */
-export function pricesOf(db: Tx, courseTypeId: number): Promise<OfferValues[]> {
+export function pricesOf(db: Tx, courseTypeId: number): Promise<MethodPrices[]> {
   return db
     .selectDistinct(prices)
     .from(schedules)

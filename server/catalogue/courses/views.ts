@@ -3,7 +3,7 @@ import type { StateItem } from '#contract/calls/schemas.ts'
 import { categoryDetails } from '#contract/categories.ts'
 import { fromCents } from '#contract/money.ts'
 import { cashCents, leastCashCents } from '#contract/offer-texts.ts'
-import type { OfferValues } from '#contract/offer-texts.ts'
+import type { MethodPrices } from '#contract/payment.ts'
 import { mapMethods } from '#contract/payment.ts'
 import { states } from '#contract/states.ts'
 import { inertText } from '#server/platform/html/safe-html.ts'
@@ -53,7 +53,7 @@ export function stateItems(rows: readonly { uf: string; wholeState: boolean }[])
 export function courseType(
   row: CourseTypeRow,
   offeredIn: readonly { uf: string; wholeState: boolean }[],
-  offers: readonly OfferValues[],
+  offers: readonly MethodPrices[],
 ): CourseType {
   return {
     Id: row.id,

@@ -1,3 +1,4 @@
+import { generalDigit, real } from '#contract/boleto/line.ts'
 import type { PlainDate } from '#contract/dates.ts'
 import { dueFactor } from './due-factor.ts'
 
@@ -9,18 +10,6 @@ interface BoletoInput {
   /** Integer cents, up to 99.999.999,99. */
   cents: number
   free: string
-}
-
-/** Currency code of the real. */
-const real = '9'
-
-/** The general check digit, modulo 11 over the 43 other digits: 1 to 9, never 0. */
-function generalDigit(others: string): string {
-  let sum = 0
-  for (let place = 0; place < others.length; place += 1)
-    sum += Number(others.charAt(others.length - 1 - place)) * (2 + (place % 8))
-  const digit = 11 - (sum % 11)
-  return String(digit === 0 || digit > 9 ? 1 : digit)
 }
 
 const isDigits = (text: string, length: number) => new RegExp(`^[0-9]{${length}}$`).test(text)

@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { messages } from '#contract/errors.ts'
 import { answerDays } from '#contract/terms.ts'
 import { Alert } from '#src/ui/alert.tsx'
-import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './home-page.module.css'
 
 /** Why the visitor was redirected to the home page. */
-export type Arrival = 'unknownAddress' | 'unknownPayment' | 'messageSent' | 'awaitingDetran'
+export type Arrival = 'unknownAddress' | 'messageSent' | 'awaitingDetran'
 
 /** A toast has announced the others. */
 const roles: Partial<Record<Arrival, 'alert' | 'status'>> = {
@@ -22,17 +21,6 @@ const notices: Record<Arrival, ReactNode> = {
         O endereço pode ter mudado ou estar incompleto. Você está na página inicial: busque o curso
         aqui embaixo, <Link to="/cursos">veja todos os cursos</Link> ou{' '}
         <Link to="/contato">fale conosco</Link>.
-      </p>
-    </Alert>
-  ),
-  unknownPayment: (
-    <Alert tone="warning" title="Este não é o endereço de um pagamento">
-      <p>
-        <Unbroken>
-          Abra de novo, inteiro, o endereço que enviamos ao seu e-mail na inscrição,{' '}
-          <Link to="/legado">entre na Área do aluno</Link> ou{' '}
-          <Link to="/contato">fale conosco</Link>.
-        </Unbroken>
       </p>
     </Alert>
   ),

@@ -12,6 +12,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { Amount } from './amount.tsx'
 import { PanelHead } from './panel-head.tsx'
+import { readableCpf } from './receipt.ts'
 import { slipAddress } from './slip-address.ts'
 import { Slip } from './slip.tsx'
 import styles from './panel.module.css'
@@ -67,7 +68,12 @@ export function BoletoPanel({ enrolmentId, dueDay, overdue, price, onChange }: B
           address={address}
           line={data.line}
           pdf={slipAddress(data.pdf, config)?.url.href ?? null}
-          about={{ course: price.data?.description ?? '', cents: price.data?.cents ?? null, day }}
+          about={{
+            payer: payerOf(price.data),
+            course: price.data?.description ?? '',
+            cents: price.data?.cents ?? null,
+            day,
+          }}
           overdue={overdue}
           onChange={onChange}
         />
@@ -98,3 +104,6 @@ export function BoletoPanel({ enrolmentId, dueDay, overdue, price, onChange }: B
     </Card>
   )
 }
+
+const payerOf = (price: BuyPrice | undefined): string =>
+  price ? [price.name, price.cpf && `CPF ${readableCpf(price.cpf)}`].filter(Boolean).join(', ') : ''

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { formatBRL } from '#contract/money.ts'
 import type { CardOffer } from '#src/api/read-payments.ts'
 import type { Option } from '#src/api/reading.ts'
 import { cardNumber } from '#contract/rules/card-number.ts'
@@ -17,14 +18,22 @@ import { FormSelectField } from '#src/ui/form/form-select-field.tsx'
 import { FormTextField } from '#src/ui/form/form-fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { useSteady } from '#src/ui/press.ts'
+import { Unbroken } from '#src/ui/unbroken.tsx'
 import { InstallmentsField } from './installments-field.tsx'
 import { presentMonth } from './present-day.ts'
 import { DemonstrationNote, SecurityNote } from './security-note.tsx'
 import type { CardForm } from './use-card-form.ts'
 import styles from './panel.module.css'
 
+/** Paying by boleto in place of the card; `cents` null where its price is not known. */
+export interface BoletoInstead {
+  cents: number | null
+  onChoose: () => void
+}
+
 /**
- * Props of {@link CardFormScreen}. `cents`: what is to be paid; `sentence`: why the last try failed; `onRefused`: a
+ * Props of {@link CardFormScreen}. `cents`: what is to be paid; `sentence`: why the last try failed; `boleto`: offered
+ * after that; `onRefused`: a
  * submit did not pass; `onOffer`: in how many parcels, null until that is chosen.
  */
 interface CardFormScreenProps {
@@ -33,6 +42,7 @@ interface CardFormScreenProps {
   cents: number
   scheduleId: number | null
   sentence: string | null
+  boleto: BoletoInstead | null
   onRefused: () => void
   onOffer: (offer: CardOffer | null) => void
   onComplete: () => void
@@ -46,6 +56,7 @@ export function CardFormScreen({
   cents,
   scheduleId,
   sentence,
+  boleto,
   onRefused,
   onOffer,
   onComplete,
@@ -67,7 +78,14 @@ export function CardFormScreen({
       {sentence ? (
         <div data-arrive="" tabIndex={-1} className={styles.arrival}>
           <Alert tone="error" live title="O pagamento não foi concluído">
-            {sentence}
+            <p>
+              <Unbroken>{sentence}</Unbroken>
+            </p>
+            {boleto ? (
+              <Button size="small" variant="secondary" onClick={boleto.onChoose}>
+                Pagar com boleto{boleto.cents === null ? '' : ` (${formatBRL(boleto.cents)})`}
+              </Button>
+            ) : null}
           </Alert>
         </div>
       ) : null}

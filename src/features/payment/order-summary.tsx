@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatBRL } from '#contract/money.ts'
-import { cpf } from '#contract/rules/cpf.ts'
 import type { BuyPrice } from '#src/api/read-payments.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { readableCpf } from './receipt.ts'
 import styles from './payment-page.module.css'
 
 /** Props of {@link OrderSummary}: the price record as it loads, what the total is called, and its cents where it is not the price. */
@@ -61,9 +61,4 @@ function Detail({ name, children }: { name: string; children: string | undefined
       </dd>
     </div>
   )
-}
-
-/** A whole CPF comes as digits, a masked one as it is to be shown. */
-function readableCpf(text: string): string {
-  return /^[0-9]{11}$/.test(text) ? cpf.format(text) : text
 }

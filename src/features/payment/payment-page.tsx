@@ -2,6 +2,7 @@ import { lazy, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
+import { paymentMethod } from '#contract/payment.ts'
 import { parseRouteId } from '#contract/rules/route-id.ts'
 import { cardNotice, isOverdue, paymentFound, paymentPanel } from '#machines/payment-page/index.ts'
 import type { PaymentPanel } from '#machines/payment-page/index.ts'
@@ -81,6 +82,19 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
 
   if (panel === 'invalid' || panel === 'absent') return null
   const requestChange = () => actor.send({ type: 'change.requested' })
+  const boleto = lookup?.options.find(
+    ({ TipoPagamento, cents }) => TipoPagamento === paymentMethod.boleto && cents > 0,
+  )
+  const alternative = boleto &&
+    lookup && {
+      // What a coupon takes off is known on the screen of the change.
+      cents: lookup.couponCode === '' ? boleto.cents : null,
+      onChoose: () => {
+        const { TipoPagamento, TipoPendencia, cents } = boleto
+        requestChange()
+        actor.send({ type: 'option.chosen', option: { TipoPagamento, TipoPendencia, cents } })
+      },
+    }
   const contents: Readonly<Record<PaymentPanel, ReactNode>> = {
     loading: <Waiting />,
     failed: <Failed sentence={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />,
@@ -100,6 +114,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
         found={found}
         price={price}
         notice={notice}
+        boleto={alternative}
         onOffer={setOffer}
         onApproved={(own) => {
           setOwnReceipt(own)
@@ -113,10 +128,16 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
       />
     ),
     methodUnknown: <UnknownMethodPanel onChange={lookup?.options.length ? requestChange : null} />,
-    change: lookup && <ChangePanel actor={actor} lookup={lookup} />,
+    change: lookup && (
+      <ChangePanel actor={actor} lookup={lookup} cents={price.data?.cents ?? null} />
+    ),
     processing: <ProcessingPanel actor={actor} />,
     paid: found && (
-      <PaidPanel cents={paid} lines={receiptLines(receipt, price.data, found.enrolmentId)} />
+      <PaidPanel
+        student={price.data?.name ?? ''}
+        cents={paid}
+        lines={receiptLines(receipt, price.data, found.enrolmentId)}
+      />
     ),
     refunded: <RefundedPanel />,
     invalid: null,

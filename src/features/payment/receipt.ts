@@ -1,5 +1,6 @@
 import { formatBRL } from '#contract/money.ts'
 import { paymentMethod, paymentMethodNames, type PaymentMethod } from '#contract/payment.ts'
+import { cpf } from '#contract/rules/cpf.ts'
 import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
 import { formatDay } from '#src/texts/formats.ts'
 import { firstOf } from './card-offers.ts'
@@ -57,6 +58,8 @@ export function receiptLines(
     receipt?.cents && price && receipt.cents > price.cents ? receipt.cents - price.cents : 0
   const lines: [name: string, value: string | undefined][] = [
     ['Curso', price?.description],
+    ['Aluno', price?.name],
+    ['CPF', price && readableCpf(price.cpf)],
     ['Forma de pagamento', receipt ? methodLine(receipt) : ''],
     ['Cartão', receipt ? cardLine(receipt) : ''],
     ['Valor da inscrição', interest && price ? formatBRL(price.cents) : ''],
@@ -66,6 +69,11 @@ export function receiptLines(
     ['Número da autorização', receipt?.number],
   ]
   return lines.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+}
+
+/** A whole CPF comes as digits, a masked one as it is to be shown. */
+export function readableCpf(text: string): string {
+  return /^[0-9]{11}$/.test(text) ? cpf.format(text) : text
 }
 
 /** The sum that was paid, in cents; null where only the price is known and parcels may have added interest to it. */
