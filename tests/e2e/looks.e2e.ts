@@ -310,4 +310,18 @@ test.describe('the first screen of the home page', () => {
     await expect(scene(page)).toBeHidden()
     expect(fetched.filter((url) => url.includes('home-scene'))).toEqual([])
   })
+
+  test('tells right below the search why to trust the provider', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await new Portal(page).doesAcceptCookies()
+    const facts = page.getByRole('region', { name: 'Com quem você estuda' })
+    const gap = (await boxOf(facts)).y - (await boxOf(page.getByRole('search'))).end
+    expect(gap).toBeLessThanOrEqual(32)
+    await expect(facts.getByText('Desde 1987')).toBeInViewport()
+    await expect(facts.getByText('7 dias para desistir')).toBeInViewport()
+    const phone = facts.getByRole('link', { name: '(47) 3333-0187' })
+    await expect(phone).toBeInViewport()
+    await expect(phone).toHaveAttribute('href', 'tel:+554733330187')
+  })
 })

@@ -19,7 +19,7 @@ const ArrivalNotice = lazy(async () => ({
   default: (await fetchChunk(() => import('./arrival-notice.tsx'))).ArrivalNotice,
 }))
 
-/** Home: the course search, the ads, the categories, the main courses and their provider. */
+/** Home: the course search, why to trust the provider, the ads, the categories and the main courses. */
 export function HomePage() {
   const featured = useQuery(featuredCoursesQuery)
   const priced = usePlaceOffers('destaque')
@@ -32,6 +32,7 @@ export function HomePage() {
         </Suspense>
       ) : null}
       <HomeHero />
+      <TrustStrip />
       <AdSlider />
       <div className={`wrap ${styles.body}`}>
         <CategoryCards />
@@ -50,7 +51,6 @@ export function HomePage() {
           }
         />
       </div>
-      <TrustStrip />
     </>
   )
 }
