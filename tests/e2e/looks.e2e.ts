@@ -324,4 +324,22 @@ test.describe('the first screen of the home page', () => {
     await expect(phone).toBeInViewport()
     await expect(phone).toHaveAttribute('href', 'tel:+554733330187')
   })
+
+  test('has one thing to press in amber, and short rows of categories', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await new Portal(page).isComplete()
+    const amber = await page
+      .getByRole('main')
+      .locator('a, button')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => getComputedStyle(one).backgroundColor === 'rgb(242, 169, 0)')
+          .map((one) => one.textContent),
+      )
+    expect(amber).toEqual(['Buscar curso'])
+    const rows = page.getByRole('region', { name: 'Escolha por categoria' }).getByRole('listitem')
+    await expect(rows).toHaveCount(3)
+    for (const row of await rows.all()) expect((await boxOf(row)).height).toBeLessThanOrEqual(112)
+  })
 })
