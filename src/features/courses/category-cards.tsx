@@ -23,7 +23,7 @@ export function CategoryCards() {
             </h3>
             <p>{categoryDetails[category].line}</p>
             <span className={styles.go} aria-hidden="true">
-              Ver cursos
+              <span>Ver cursos</span>
               <Icon name="arrow-right" size={20} />
             </span>
           </li>

@@ -48,7 +48,7 @@ export function CourseCardItem({ course, level, priced: { place, offers } }: Cou
           to="/cursos/$category/$courseUrl"
           params={{ category: course.category, courseUrl: course.url }}
           search={place && there ? { uf: place.uf, cidade: place.cityId } : undefined}
-          className={buttonClass({ size: 'small' })}
+          className={buttonClass({ size: 'small', variant: 'secondary' })}
         >
           Começar agora
           <VisuallyHidden> {course.title}</VisuallyHidden>

@@ -17,7 +17,7 @@ import styles from './home-page.module.css'
 // A rare case.
 const ArrivalNotice = lazyPart(async () => (await import('./arrival-notice.tsx')).ArrivalNotice)
 
-/** Home: the course search, the ads, the categories, the main courses and their provider. */
+/** Home: the course search, why to trust the provider, the ads, the categories and the main courses. */
 export function HomePage() {
   const featured = useQuery(featuredCoursesQuery)
   const priced = usePlaceOffers('destaque')
@@ -30,6 +30,7 @@ export function HomePage() {
         </Suspense>
       ) : null}
       <HomeHero />
+      <TrustStrip />
       <AdSlider />
       <div className={`wrap ${styles.body}`}>
         <CategoryCards />
@@ -48,7 +49,6 @@ export function HomePage() {
           }
         />
       </div>
-      <TrustStrip />
     </>
   )
 }

@@ -114,7 +114,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
         found={found}
         price={price}
         notice={notice}
-        boleto={alternative}
+        boleto={alternative ?? null}
         onOffer={setOffer}
         onApproved={(own) => {
           setOwnReceipt(own)
