@@ -29,8 +29,8 @@ export function HomeHero() {
           </h1>
           <p className={`lead ${styles.lead}`}>
             Reciclagem, especialização e cursos profissionalizantes. Escolha o curso, veja o preço
-            da sua cidade na hora e <span className="whole">inscreva-se</span> aqui mesmo, com
-            boleto ou cartão.
+            da sua cidade na hora e <span className="whole">inscreva-se</span> aqui mesmo, com{' '}
+            {listMethods('disjunction')}.
           </p>
         </div>
         <img
