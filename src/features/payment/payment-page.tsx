@@ -96,6 +96,13 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
         {outcome}
       </p>
       <div className={styles.layout}>
+        {panel === 'failed' ? null : (
+          <OrderSummary
+            price={price}
+            totalLabel={paid === null ? totalLabel(panel, chosen) : 'Total pago'}
+            cents={paid ?? chosen?.totalCents ?? null}
+          />
+        )}
         <ArrivalBox
           panel={panel === 'loading' ? null : panel}
           fallback={<Waiting />}
@@ -165,13 +172,6 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
           ) : null}
           {panel === 'refunded' ? <RefundedPanel /> : null}
         </ArrivalBox>
-        {panel === 'failed' ? null : (
-          <OrderSummary
-            price={price}
-            totalLabel={paid === null ? totalLabel(panel, chosen) : 'Total pago'}
-            cents={paid ?? chosen?.totalCents ?? null}
-          />
-        )}
       </div>
     </div>
   )

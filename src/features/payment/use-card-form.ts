@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useFormState, type UseFormReturn } from 'react-hook-form'
 import { cardPaymentForm, emptyCardPayment } from '#contract/card/form.ts'
@@ -19,6 +19,8 @@ import { presentMonth } from './present-day.ts'
 /** The card form and its handlers. */
 export interface CardForm {
   methods: UseFormReturn<CardPaymentValues>
+  /** The billing address in one line where the enrolment has all of it and none of it was typed; else ''. */
+  addressLine: string
   /** Something is typed that would be lost with the page. */
   dirty: boolean
   /** Chooses the brand that the number seems to be of, unless the person chose one. */
@@ -30,6 +32,7 @@ export interface CardForm {
 }
 
 const cardFields = ['numeroCartao', 'validade', 'cvv'] as const
+const addressFields = ['cep', 'endereco', 'numero', 'bairro', 'estado', 'cidade'] as const
 
 /**
  * The card form of an enrolment. Outside the screens, so that going back and forth preserves what
@@ -53,8 +56,11 @@ export function useCardForm(enrolmentId: number, strictCardOwner = true): CardFo
 
   const { data: holder } = useQuery(cardHolderQuery(enrolmentId))
   const state = useStates().valueOf(holder?.uf ?? '')
+  const [addressLine, setAddressLine] = useState('')
   useEffect(() => {
     if (!holder) return
+    if (!addressFields.some((field) => getFieldState(field).isDirty))
+      setAddressLine(lineOf(valuesOf(holder, state), holder))
     for (const [field, value] of valuesOf(holder, state))
       if (value && getValues(field) === '' && !getFieldState(field).isDirty) setValue(field, value)
   }, [holder, state, getValues, setValue, getFieldState])
@@ -80,7 +86,7 @@ export function useCardForm(enrolmentId: number, strictCardOwner = true): CardFo
   }, [setValue])
   useEffect(() => forgetCard, [forgetCard])
 
-  return { methods, dirty, suggestBrand, brandChosen, forgetCard }
+  return { methods, addressLine, dirty, suggestBrand, brandChosen, forgetCard }
 }
 
 /** What the enrolment knows of the card's holder. Never the name on the card: it may be another's. */
@@ -97,4 +103,12 @@ function valuesOf(holder: Person, state: string): [keyof CardPaymentValues, stri
     // A city means nothing without its state.
     ['cidade', state && holder.cityId !== null ? String(holder.cityId) : ''],
   ]
+}
+
+function lineOf(values: ReturnType<typeof valuesOf>, { uf }: Person): string {
+  const known = new Map(values)
+  const [code, street, number, district] = addressFields.map((field) => known.get(field) ?? '')
+  return addressFields.every((field) => known.get(field))
+    ? `${street}, ${number}, ${district}, ${uf}, CEP ${code}`
+    : ''
 }

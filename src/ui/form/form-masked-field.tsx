@@ -1,11 +1,14 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { FieldFrame, useFieldWiring } from '../field/field-frame.tsx'
 import { MaskedInput, type MaskedFieldProps } from '../field/masked-field.tsx'
 import type { BoundProps } from './form-fields.tsx'
 import { useBoundTexts, useBoundValue, type Bound } from './use-bound-field.ts'
 
-/** `complete`: what the field shows after it has lost the focus. */
-type CompletedProps = BoundProps<MaskedFieldProps> & { complete?: (value: string) => string }
+/** `complete`: what the field shows after it has lost the focus. `inside` lies at the end of the input. */
+type CompletedProps = BoundProps<MaskedFieldProps> & {
+  complete?: (value: string) => string
+  inside?: ReactNode
+}
 
 /** A masked field bound to the form around it. */
 export function FormMaskedField({
@@ -16,6 +19,7 @@ export function FormMaskedField({
   hint,
   warning,
   className,
+  inside,
   name,
   ...rest
 }: CompletedProps) {
@@ -23,7 +27,7 @@ export function FormMaskedField({
   const texts = { id, label, required, mark, hint, error, warning }
   const wiring = useFieldWiring(texts)
   return (
-    <FieldFrame {...texts} wiring={wiring} className={className}>
+    <FieldFrame {...texts} wiring={wiring} className={className} inside={inside}>
       <BoundInput {...rest} {...wiring.aria} id={wiring.ids.control} name={name} />
     </FieldFrame>
   )
