@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useFormState, type UseFormReturn } from 'react-hook-form'
 import { cardPaymentForm, emptyCardPayment } from '#contract/card/form.ts'
@@ -19,7 +19,7 @@ import { presentMonth } from './present-day.ts'
 /** The card form and its handlers. */
 export interface CardForm {
   methods: UseFormReturn<CardPaymentValues>
-  /** The billing address in one line where the enrolment has all of it and none of it was typed; else ''. */
+  /** The billing address in one line where the enrolment has all of it, else ''. */
   addressLine: string
   /** Something is typed that would be lost with the page. */
   dirty: boolean
@@ -32,7 +32,8 @@ export interface CardForm {
 }
 
 const cardFields = ['numeroCartao', 'validade', 'cvv'] as const
-const addressFields = ['cep', 'endereco', 'numero', 'bairro', 'estado', 'cidade'] as const
+/** The fields of the billing address. */
+export const addressFields = ['cep', 'endereco', 'numero', 'bairro', 'estado', 'cidade'] as const
 
 /**
  * The card form of an enrolment. Outside the screens, so that going back and forth preserves what
@@ -56,11 +57,8 @@ export function useCardForm(enrolmentId: number, strictCardOwner = true): CardFo
 
   const { data: holder } = useQuery(cardHolderQuery(enrolmentId))
   const state = useStates().valueOf(holder?.uf ?? '')
-  const [addressLine, setAddressLine] = useState('')
   useEffect(() => {
     if (!holder) return
-    if (!addressFields.some((field) => getFieldState(field).isDirty))
-      setAddressLine(lineOf(valuesOf(holder, state), holder))
     for (const [field, value] of valuesOf(holder, state))
       if (value && getValues(field) === '' && !getFieldState(field).isDirty) setValue(field, value)
   }, [holder, state, getValues, setValue, getFieldState])
@@ -86,6 +84,7 @@ export function useCardForm(enrolmentId: number, strictCardOwner = true): CardFo
   }, [setValue])
   useEffect(() => forgetCard, [forgetCard])
 
+  const addressLine = holder ? lineOf(valuesOf(holder, state), holder) : ''
   return { methods, addressLine, dirty, suggestBrand, brandChosen, forgetCard }
 }
 
