@@ -64,7 +64,8 @@ test.describe('a boleto on a phone', () => {
     // Only here: the page on paper could not be paid at a counter, or lacked who pays whom.
     await page.emulateMedia({ media: 'print' })
     const paper = page.getByRole('main')
-    await expect(paper.getByText(/^R\$\s/).first()).toBeVisible()
+    await expect(paper.getByText(/^R\$\s/).last()).toBeVisible()
+    await expect(paper.getByText(/^Curso: \S/)).toBeVisible()
     await expect(paper.getByText(/^Vence em/)).toBeVisible()
     await expect(paper.getByText(`Beneficiário: ${brandCompany}`)).toBeVisible()
     await expect(paper.getByText(/^Pagador: \S.*, CPF \d{3}/)).toBeVisible()
@@ -96,7 +97,7 @@ test.describe('the first screen of a small phone', () => {
       await page.evaluate(() => window.scrollTo(0, 0))
       await expect(sending).toBeAttached()
 
-      const inOrder = [heading, amount, line, copy(page)]
+      const inOrder = [amount, heading, line, copy(page)]
       const boxes = await Promise.all(inOrder.map(boxOf))
       for (const [at, box] of boxes.entries()) {
         expect(box.y, `${at}`).toBeGreaterThanOrEqual(boxes[at - 1]?.end ?? 0)
@@ -116,15 +117,28 @@ test.describe('the first screen of a small phone', () => {
     async ({ page }) => {
       await opensPayment(page, 'Cartão')
       await new Portal(page).doesAcceptCookies()
+      const number = page.getByLabel('Número do cartão')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.evaluate(() => window.scrollTo(0, 0))
+      // Only here: what is paid and how far one is left the upper half to the number itself.
+      expect((await boxOf(number)).end).toBeLessThanOrEqual(844 / 2)
+      const summary = page.getByRole('region', { name: 'Sua inscrição' })
+      expect((await boxOf(summary)).height).toBeLessThan(50)
+      const course = summary.getByRole('definition').first()
+      await expect(course).toBeInViewport({ ratio: 1 })
+      await expect(summary.getByRole('definition')).toHaveCount(1)
+      await summary.getByRole('button', { name: 'Dados da inscrição' }).click()
+      await expect(summary.getByRole('definition')).toHaveCount(3)
+      await summary.getByRole('button', { name: 'Dados da inscrição' }).click()
       await page.setViewportSize(phone)
       await page.evaluate(() => window.scrollTo(0, 0))
-      const number = page.getByLabel('Número do cartão')
       await expect(number).toBeInViewport({ ratio: 1 })
       // Before a card is typed.
       await expect(page.getByText('Demonstração:')).toBeInViewport({ ratio: 1 })
       await number.fill('5555555555554444')
       const brand = page.getByLabel('Bandeira')
       await expect(brand.locator('option:checked')).toHaveText('Mastercard')
+      await expect(page.locator('input + span').getByText('Master')).toBeVisible()
       const paid = page.getByText(/à vista$/).first()
       expect((await boxOf(paid)).end).toBeLessThanOrEqual((await boxOf(number)).y)
       // The note about the card's data is below the card, so that its number is on the first screen.
@@ -150,6 +164,7 @@ test(
   long,
   async ({ page }) => {
     await opensPayment(page, 'Cartão')
+    await page.getByRole('button', { name: 'Alterar o endereço' }).click()
     const top = async (label: string) => {
       const box = await page.getByLabel(label, { exact: true }).boundingBox()
       return box ? Math.round(box.y) : NaN
@@ -218,7 +233,7 @@ test('a card in twelve parcels leaves a receipt of what was really paid, also af
   await seesReceipt(/Cartão de Crédito, em 12x/)
   const print = page.getByRole('button', { name: 'Imprimir recibo' })
   await expect(print).toBeHidden()
-  await receipt.getByText('Recibo').click()
+  await receipt.getByRole('heading', { name: 'Recibo' }).click()
   await expect(print).toBeVisible()
   // Only here: a word wider than its column broke: “parcelament/o”.
   await page.setViewportSize(phone)
@@ -229,7 +244,7 @@ test('a card in twelve parcels leaves a receipt of what was really paid, also af
     }),
   )
   expect(broken).toEqual([])
-  await receipt.getByText('Recibo').click()
+  await receipt.getByRole('heading', { name: 'Recibo' }).click()
   // Only here: a receipt that is folded on screen is not folded on paper.
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })

@@ -6,7 +6,6 @@ import type { Option } from '#src/api/reading.ts'
 import { cardNumber } from '#contract/rules/card-number.ts'
 import { cvv } from '#contract/rules/cvv.ts'
 import { expiryRule } from '#contract/rules/expiry.ts'
-import { AddressFields } from '#src/blocks/address/address-fields.tsx'
 import { EmailField } from '#src/blocks/person/person-fields.tsx'
 import { CpfField, PhoneField } from '#src/blocks/person/person-numbers.tsx'
 import { allRequiredNote } from '#src/blocks/rule-field/field-of.ts'
@@ -17,11 +16,12 @@ import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
 import { FormSelectField } from '#src/ui/form/form-select-field.tsx'
 import { FormTextField } from '#src/ui/form/form-fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
-import { useSteady } from '#src/ui/press.ts'
 import { Unbroken } from '#src/ui/unbroken.tsx'
+import { BillingAddress } from './billing-address.tsx'
+import { BrandMark } from './brand-mark.tsx'
 import { InstallmentsField } from './installments-field.tsx'
 import { presentMonth } from './present-day.ts'
-import { DemonstrationNote, SecurityNote } from './security-note.tsx'
+import { NumberHint, SecurityNote } from './security-note.tsx'
 import type { CardForm } from './use-card-form.ts'
 import styles from './panel.module.css'
 
@@ -66,7 +66,6 @@ export function CardFormScreen({
   const formId = useId()
   const expiry = useMemo(() => expiryRule(presentMonth()), [])
   const known = useMemo(() => brands.data ?? [], [brands.data])
-  const names = useSteady(known.map(({ label }) => label).join(', '))
 
   // The number may have been there before the list of brands.
   useEffect(() => {
@@ -96,25 +95,21 @@ export function CardFormScreen({
         onRefused={onRefused}
         onSubmit={onComplete}
       >
-        <p className={styles.fine}>
-          {allRequiredNote}
-          <DemonstrationNote />
-        </p>
+        <p className={styles.fine}>{allRequiredNote}</p>
         <Fieldset legend="Cartão">
           <WholeLine>
-            <RuleField
-              rule={cardNumber}
-              name="numeroCartao"
-              label="Número do cartão"
-              required
-              hint={
-                <span className={styles.accepted}>
-                  {names ? `16 números. Aceitamos ${names}.` : '16 números.'}
-                </span>
-              }
-              autoComplete="cc-number"
-              onValue={(number) => suggestBrand(number, known)}
-            />
+            <div className={styles.number}>
+              <RuleField
+                rule={cardNumber}
+                name="numeroCartao"
+                label="Número do cartão"
+                required
+                hint={<NumberHint />}
+                inside={<BrandMark brands={known} />}
+                autoComplete="cc-number"
+                onValue={(number) => suggestBrand(number, known)}
+              />
+            </div>
           </WholeLine>
           <WholeLine>
             <FormTextField
@@ -180,7 +175,7 @@ export function CardFormScreen({
           <PhoneField name="telefone" hint="Com DDD." />
           <EmailField name="email" hint="nome@exemplo.com.br" />
         </Fieldset>
-        <AddressFields legend="Endereço de cobrança" complement={null} section="billing" />
+        <BillingAddress line={form.addressLine} />
         <div className={styles.actions}>
           <Button type="submit" size="large">
             Continuar

@@ -23,7 +23,6 @@ import { fetchChunk } from '#src/ui/chunk.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
 import { CardFormScreen, type BoletoInstead } from './card-form-screen.tsx'
-import { Amount } from './amount.tsx'
 import { newKey } from '#src/api/idempotency-key.ts'
 import { ArrivalBox } from './arrival-box.tsx'
 import { PanelHead } from './panel-head.tsx'
@@ -115,18 +114,15 @@ export function CardPanel(props: CardPanelProps) {
           icon="card"
           title={screen === 'form' ? 'Pague com cartão' : 'Confira antes de pagar'}
         />
-        {screen === 'form' ? (
-          <Amount price={price} leavesToSummary>
-            à vista
-          </Amount>
-        ) : null}
-        <Stepper
-          step={screen === 'form' ? 1 : 2}
-          total={2}
-          title={screen === 'form' ? 'Dados do cartão' : 'Confirmação'}
-          percent={progress}
-          label="Progresso do pagamento"
-        />
+        <div className={styles.progress}>
+          <Stepper
+            step={screen === 'form' ? 1 : 2}
+            total={2}
+            title={screen === 'form' ? 'Dados do cartão' : 'Confirmação'}
+            percent={progress}
+            label="Progresso do pagamento"
+          />
+        </div>
         {cents === null ? <PriceMissing price={price} /> : null}
         {cents !== null && screen === 'form' ? (
           <CardFormScreen

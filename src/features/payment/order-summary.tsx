@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatBRL } from '#contract/money.ts'
 import type { BuyPrice } from '#src/api/read-payments.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { readableCpf } from './receipt.ts'
 import styles from './payment-page.module.css'
@@ -15,17 +17,34 @@ interface OrderSummaryProps {
   cents: number | null
 }
 
-/** What is bought, by whom, for how much: always on screen. The API masks the names. */
+/** What is bought, by whom, for how much: always on screen, folded to one line above the panel of a phone. The API masks the names. */
 export function OrderSummary({ price, totalLabel, cents }: OrderSummaryProps) {
   const { data, isError, isFetching, refetch } = price
+  const [unfolded, setUnfolded] = useState(false)
+  const title = (
+    <h2 id="order-summary" className={styles.summaryTitle}>
+      Sua inscrição
+    </h2>
+  )
   return (
     <section className={styles.summary} aria-labelledby="order-summary">
       <Card tone="paper">
-        <h2 id="order-summary" className={styles.summaryTitle}>
-          Sua inscrição
-        </h2>
         {data || !isError ? (
-          <div aria-busy={!data || undefined}>
+          <div
+            className={styles.order}
+            data-unfolded={unfolded ? '' : undefined}
+            aria-busy={!data || undefined}
+          >
+            {title}
+            <button
+              type="button"
+              className={styles.unfold}
+              aria-expanded={unfolded}
+              aria-label="Dados da inscrição"
+              onClick={() => setUnfolded(!unfolded)}
+            >
+              <Icon name="chevron-down" />
+            </button>
             <dl className={styles.details}>
               <Detail name="Curso">{data?.description}</Detail>
               <Detail name="Aluno">{data?.name}</Detail>
@@ -39,11 +58,14 @@ export function OrderSummary({ price, totalLabel, cents }: OrderSummaryProps) {
             </p>
           </div>
         ) : (
-          <Alert tone="error" title="O valor não pôde ser carregado">
-            <Button variant="secondary" size="small" busy={isFetching} onClick={() => refetch()}>
-              Carregar de novo
-            </Button>
-          </Alert>
+          <>
+            {title}
+            <Alert tone="error" title="O valor não pôde ser carregado">
+              <Button variant="secondary" size="small" busy={isFetching} onClick={() => refetch()}>
+                Carregar de novo
+              </Button>
+            </Alert>
+          </>
         )}
       </Card>
     </section>

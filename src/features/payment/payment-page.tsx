@@ -154,13 +154,6 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
         {outcome}
       </p>
       <div className={styles.layout}>
-        <ArrivalBox
-          panel={panel === 'loading' ? null : panel}
-          fallback={<Waiting />}
-          className={styles.main}
-        >
-          {contents[panel]}
-        </ArrivalBox>
         {panel === 'failed' ? null : (
           <OrderSummary
             price={price}
@@ -168,6 +161,13 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
             cents={paid ?? chosen?.totalCents ?? null}
           />
         )}
+        <ArrivalBox
+          panel={panel === 'loading' ? null : panel}
+          fallback={<Waiting />}
+          className={styles.main}
+        >
+          {contents[panel]}
+        </ArrivalBox>
       </div>
     </div>
   )

@@ -1,16 +1,18 @@
 import { heightModules, interleaved, quietModules } from '#contract/boleto/symbol.ts'
 import { readLine } from '#contract/boleto/line.ts'
 import { brandCompany } from '#contract/brand.ts'
+import type { SlipAbout } from './slip-texts.ts'
 import panel from './panel.module.css'
 import styles from './slip.module.css'
 
-/** On paper only: who is paid, who pays, and the bar code of the line where its check digits are right. */
-export function PrintedSlip({ line, payer }: { line: string; payer: string }) {
+/** On paper only: who is paid, who pays and for what, and the bar code of the line where its check digits are right. */
+export function PrintedSlip({ line, about }: { line: string; about: SlipAbout }) {
   const barcode = readLine(line)
   return (
     <div className={panel.printed}>
       <p>Beneficiário: {brandCompany}</p>
-      {payer ? <p>Pagador: {payer}</p> : null}
+      {about.payer ? <p>Pagador: {about.payer}</p> : null}
+      {about.course ? <p>Curso: {about.course}</p> : null}
       {barcode ? <BarCode digits={barcode} /> : null}
     </div>
   )

@@ -43,7 +43,7 @@ export function Slip({ address, line, pdf, about, overdue, onChange }: SlipProps
       {isPayable ? (
         <>
           <TypedLine line={line} />
-          <PrintedSlip line={line} payer={about.payer} />
+          <PrintedSlip line={line} about={about} />
         </>
       ) : null}
       {overdue ? null : <Sending line={line} about={about} pdf={document} />}

@@ -90,8 +90,9 @@ export function FieldMessage({
   return null
 }
 
-/** Label, hint, control and message in the one order used everywhere. */
+/** Label, hint, control and message in the one order used everywhere; `inside` lies at the end of the control. */
 export function FieldFrame({
+  inside,
   wiring,
   label,
   mark,
@@ -101,6 +102,7 @@ export function FieldFrame({
   className,
   children,
 }: FieldTexts & {
+  inside?: ReactNode
   wiring: ReturnType<typeof useFieldWiring>
   className?: string
   children: ReactNode
@@ -117,7 +119,14 @@ export function FieldFrame({
           <Unbroken>{hint}</Unbroken>
         </p>
       ) : null}
-      {children}
+      {inside ? (
+        <div className={styles.selectBox}>
+          {children}
+          {inside}
+        </div>
+      ) : (
+        children
+      )}
       <FieldMessage ids={ids} error={error} warning={warning} />
     </div>
   )
