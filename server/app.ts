@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import { fastify, LogController } from 'fastify'
@@ -137,7 +138,11 @@ export async function buildApp(deps: Deps, sink?: LogSink): Promise<FastifyInsta
   const app = createApp(deps, sink)
   app.decorate('useLimit', sharedLimits(deps))
   await registerSecurity(app, deps)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
+  })
   await app.register(multipart, {
     limits: { fileSize: bodyLimit, fieldSize: bodyLimit, files: 2, fields: 4, parts: 4 },
   })

@@ -21,6 +21,7 @@ import {
   whole,
 } from './reading.ts'
 import type { Reader } from './reading.ts'
+import { acceptance } from './read-acceptance.ts'
 import { provesDocument } from './settings.ts'
 
 /** A part of a course's plan. */
@@ -102,17 +103,6 @@ function inOrder(modules: CourseModule[]): CourseModule[] {
   const places = new Map(modules.map((each) => [each, whole(each.order)]))
   if ([...places.values()].includes(null)) return modules
   return modules.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
-}
-
-/** A document to accept, with what proves its version. */
-export const acceptance: Reader<Acceptance> = (item) => {
-  const { Documento, Versao, Sha256 } = object(item)
-  const [name, version, digest] = [Documento, Versao, Sha256].map(text)
-  return {
-    Documento: needed(name || null),
-    Versao: needed(version || null),
-    Sha256: needed(digest || null),
-  }
 }
 
 /** A payment option. `TipoPendencia` is the API's own: it is sent back as it came (decision G18). */

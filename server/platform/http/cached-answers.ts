@@ -122,7 +122,9 @@ export async function compress({ codings, headers }: CachedAnswer): Promise<void
   const { body } = codings.identity
   const type = headers[headers.indexOf('content-type') + 1] ?? ''
   if (body.length < worthCompressing || /^image\/(?!svg)/.test(type)) return
-  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 6 }
+  // What is small, such as a drawing, costs little at the best quality.
+  const quality = body.length < 16_384 ? 11 : 6
+  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: quality }
   const [br, gz] = await Promise.all([brotli(body, { params }), gzip(body)])
   codings.br = coded(headers, br, 'br')
   codings.gzip = coded(headers, gz, 'gzip')
