@@ -113,6 +113,7 @@ export const siteSources = [
   'public',
   'index.html',
   'vite.config.ts',
+  'tools/vite/brand.ts',
   'tools/vite/chunks.ts',
   'tools/vite/service-worker.ts',
   'tools/vite/typeface.ts',

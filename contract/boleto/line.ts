@@ -11,7 +11,7 @@ export function generalDigit(others: string): string {
 }
 
 /** Whether 44 digits are a bar code in reais with the right general check digit. */
-export function isBarcode(text: string): boolean {
+function isBarcode(text: string): boolean {
   if (!/^[0-9]{44}$/.test(text) || text.charAt(3) !== real) return false
   return generalDigit(text.slice(0, 4) + text.slice(5)) === text.charAt(4)
 }
