@@ -18,7 +18,7 @@ interface OnceRequest {
   route: string
   /** The header Idempotency-Key; undefined: every request is its own. */
   key: string | undefined
-  /** Must be equal, except for secrets. */
+  /** Must be equal, except for secrets: the body, with the parameters of the path where there are any. */
   body: unknown
 }
 
@@ -165,7 +165,8 @@ export async function onceTogether<A extends Reply>(
 export const keyedRequest = (call: KeyedCall, request: FastifyRequest): OnceRequest => ({
   route: call,
   key: sentKey(request),
-  body: request.body,
+  body:
+    Object.keys(Object(request.params)).length > 0 ? [request.params, request.body] : request.body,
 })
 
 /** A call of the contract, done at most once for the key that its request carries (decision 48). */
