@@ -20,11 +20,12 @@ test('licence categories map to their numbers and back', () => {
   expect(isLicenceCategory('ab')).toBe(false)
 })
 
-// Finds a second department with the task of another one, which would get none of it.
-test('every department has its own number, and every task one department', () => {
-  const ids = contactDepartments.map(({ id }) => id)
-  const roles = contactDepartments.flatMap(({ role }) => role ?? [])
-  expect([new Set(ids).size, new Set(roles).size]).toEqual([ids.length, roles.length])
+// Finds a second department with the task of another one, which would get none of it, or with its name or mailbox.
+test('every department has its own number, name and mailbox, and every task one department', () => {
+  for (const member of ['id', 'name', 'mailbox', 'role'] as const) {
+    const values = contactDepartments.flatMap((each) => each[member] ?? [])
+    expect(new Set(values).size, member).toBe(values.length)
+  }
   expect(departmentFor('partners').name).toBe('Parceiros')
 })
 
