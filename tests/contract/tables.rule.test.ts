@@ -8,8 +8,10 @@ import {
 } from '#contract/licence.ts'
 import { isUf, stateByUf, states } from '#contract/states.ts'
 
+// Finds a category that is inserted: it renumbers stored licences. One that is appended changes nothing here.
 test('licence categories map to their numbers and back', () => {
-  expect(licenceCategories.join(' ')).toBe('A B C D E X AB AC AD AE XB XC XD XE')
+  const stored = 'A B C D E X AB AC AD AE XB XC XD XE'.split(' ')
+  expect(licenceCategories.slice(0, stored.length)).toEqual(stored)
   for (const [number, letters] of licenceCategories.entries()) {
     expect(licenceNumber(letters)).toBe(number)
     expect(licenceLetters(number)).toBe(letters)
