@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter, once as events } from 'node:events'
 import { count, eq } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { enrolments, idempotencyKeys, origins } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
@@ -76,8 +75,7 @@ describe('an idempotency key (T25)', () => {
   it('is refused with other parameters of the path', async () => {
     const headers = withKey()
     const about = (params: object) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that is read of a request
-      const request = { headers, params, body: { ajudou: true } } as FastifyRequest
+      const request = { headers, params, body: { ajudou: true } }
       return onceByKey(test.deps, 'POST /rd-station/duvidas', request, async (save) => {
         const answer = { status: 200, data: params }
         await transact(test.db, (tx) => save(tx, answer))
