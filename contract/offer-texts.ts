@@ -2,16 +2,23 @@ import { formatBRL } from './money.ts'
 import { paymentMethods } from './payment.ts'
 import type { MethodPrices } from './payment.ts'
 
+/** The cheapest method that is paid at once, else the cheapest other one; of equal ones the first row. */
 const cashMethod = (prices: MethodPrices) =>
-  paymentMethods.find(({ price }) => (prices[price] ?? 0) > 0)
+  paymentMethods
+    .filter(({ price }) => (prices[price] ?? 0) > 0)
+    .toSorted(
+      (one, other) =>
+        Number(other.cash) - Number(one.cash) ||
+        (prices[one.price] ?? 0) - (prices[other.price] ?? 0),
+    )[0]
 
-/** The main price of a page: in one payment by the first method that has one. Cents, null when the offer has no price. */
+/** The main price of a page: in one payment, by the cheapest cash method, else by card. Cents, null without any price. */
 export function cashCents(prices: MethodPrices): number | null {
   const method = cashMethod(prices)
   return method ? prices[method.price] : null
 }
 
-/** The price that "A partir de" names: the least first price of several offers. Cents, null when none has a price. */
+/** The price that "A partir de" names: the least main price of several offers. Cents, null when none has a price. */
 export function leastCashCents(offers: readonly MethodPrices[]): number | null {
   const prices = offers.map(cashCents).filter((cents) => cents !== null)
   return prices.length === 0 ? null : Math.min(...prices)

@@ -1,8 +1,8 @@
 /**
  * Every payment method, in the order in which they are offered: its number as it travels (`TipoPagamento`) and as it is
  * stored, its key in code, its name on screen and in a sentence, the names that another API may write for it (lower case,
- * no accents), and the member with its price in code and as it travels. A further row makes the compiler name each place
- * that distinguishes methods.
+ * no accents), the member with its price in code and as it travels, and whether it is paid at once (`cash`). A further row
+ * makes the compiler name each place that distinguishes methods.
  */
 export const paymentMethods = [
   {
@@ -13,6 +13,7 @@ export const paymentMethods = [
     wireNames: ['boleto', 'boleto bancario'],
     price: 'boletoCents',
     wirePrice: 'ValorBoleto',
+    cash: true,
   },
   {
     id: 1,
@@ -22,6 +23,7 @@ export const paymentMethods = [
     wireNames: ['cartao', 'cartao de credito'],
     price: 'cardCents',
     wirePrice: 'ValorCartao',
+    cash: false,
   },
 ] as const
 

@@ -1,8 +1,8 @@
-import { paymentMethod, type PaymentMethod } from '#contract/payment.ts'
+import { paymentMethod, paymentMethods, type PaymentMethod } from '#contract/payment.ts'
 import { timesOf, type Invariant } from '../kit/invariants.ts'
 import { commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import type { chargeMachine } from './charge.machine.ts'
-import { statusOf } from './charge.moves.ts'
+import { nextCharge, replaceable, statusOf } from './charge.moves.ts'
 import { closed, moneyCame, underWay } from './charge.selectors.ts'
 import { paidBy, type ChargeStatus } from './charge.types.ts'
 
@@ -121,6 +121,11 @@ const isByMethod = predicate(
   ({ now, event }) => event?.type === paidBy[now.context.method],
 )
 
+/** Methods whose payment may still come in once the receivable is replaced: it is taken where a replacement is, too. */
+const paidLate = paymentMethods.filter(({ id }) =>
+  replaceable.some((status) => nextCharge(status, paidBy[id]) === 'paid'),
+)
+
 /** What the payer and the provider may rely on. */
 export const chargeRules = [
   ...commonRules(),
@@ -141,7 +146,12 @@ export const chargeRules = [
   showing(can(isShownAsProcessing, findRefused, isRefused), 'T26'),
   can(isOpenByBoleto, payBoleto, isPaid),
   showing(can(isIssued, expire, isOverdue), 'F23'),
-  showing(can(isReplaced, payBoleto, isOwed), 'F24'),
+  ...paidLate.map(({ id, short, key }) =>
+    showing(
+      can(isReplaced, matcher(`pagar por ${short}`, `paying by ${key}`, paidBy[id]), isOwed),
+      'F24',
+    ),
+  ),
   can(hasMoneyToGiveBack(), refund, isRefunded),
   leadsTo(requested, settled),
   showing(inOrder({ after: requested, first: isAnswered, next: begun }), '5.2.1'),

@@ -10,10 +10,8 @@ const isClosedRecord = (event: unknown) => fieldOf(record(event), 'closed') === 
 const isShown = predicate('o aviso está na tela', 'the notice is on screen', ({ now }) =>
   isNoticeOpen(now),
 )
-const isGone = predicate(
-  'o aviso sai da tela para sempre',
-  'the notice is closed for good',
-  ({ now }) => (now.status === 'done' ? !isNoticeOpen(now) : false),
+const isGone = predicate('o aviso sai da tela', 'the notice closes', ({ now }) =>
+  now.status === 'done' ? !isNoticeOpen(now) : false,
 )
 const isUnread = predicate(
   'ainda não se leu o que está guardado',

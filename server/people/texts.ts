@@ -16,7 +16,7 @@ export const passwordMailTexts = {
   greeting: 'Olá, {nome}.',
   reset: 'Crie uma nova senha',
   resetAsked:
-    'Recebemos um pedido para criar uma nova senha de acesso ao portal {marca}. O endereço abaixo vale por 30 minutos, uma única vez.',
+    'Recebemos um pedido para criar uma nova senha de acesso ao portal {marca}. O endereço abaixo vale por {minutos} minutos, uma única vez.',
   resetLink: 'Criar nova senha',
   resetNotYou: 'Se não foi você, ignore esta mensagem: a sua senha continua a mesma.',
   changed: 'A sua senha foi alterada',

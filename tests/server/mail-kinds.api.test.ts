@@ -59,16 +59,17 @@ const samples: { [Kind in keyof Messages]: (() => Promise<Messages[Kind]>) | nul
 const sampleOf = (kind: string) => Object.entries(samples).find(([one]) => one === kind)?.[1]
 const render = (kind: string, payload: unknown) => mails[kind]?.(payload, test.deps)
 
-// Finds an e-mail that is not laid out by `mail`, a footer line in one of its two parts alone, and a kind without a sample.
+// Finds an e-mail that is not laid out by `mail`, a line in the footer of text or HTML alone, and a kind without a sample.
 it.each(Object.keys(mails).filter((kind) => sampleOf(kind) !== null))(
   'an e-mail %s has a subject and names the provider in text and HTML',
   async (kind) => {
     const sent = await render(kind, await sampleOf(kind)?.())
     expect(sent?.subject).toMatch(/\S/)
-    for (const line of [brandCompany, brandAddress, brand.phone.label, brand.email]) {
-      expect(sent?.text).toContain(line)
-      expect(sent?.html).toContain(html`${line}`.markup)
-    }
+    const footer = sent?.text.split('\n\n').at(-1) ?? ''
+    for (const line of [brandCompany, brandAddress, brand.phone.label, brand.email])
+      expect(footer).toContain(line)
+    const lines = footer.split('\n').map((line) => html`${line}`.markup)
+    expect(sent?.html).toContain(`>${lines.join('<br>')}</p>\n</div></body></html>`)
   },
 )
 

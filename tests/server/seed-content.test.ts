@@ -4,7 +4,7 @@ import { getCities, getStates } from '@brazilian-utils/brazilian-utils'
 import { describe, expect, it } from 'vitest'
 import { cardBrandNames, offeredCardBrands } from '#contract/rules/card-brand.ts'
 import { formatBRL } from '#contract/money.ts'
-import { paymentMethodNames } from '#contract/payment.ts'
+import { paymentMethods } from '#contract/payment.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
@@ -84,8 +84,10 @@ describe('pictures', () => {
 
 describe('the rest of the catalogue', () => {
   it('has coupons with one kind of discount, for a time', () => {
-    for (const { code, percent, amountCents, startsAt, endsAt } of coupons) {
+    for (const { code, description, method, percent, amountCents, startsAt, endsAt } of coupons) {
       expect(code).toMatch(/^[A-Z0-9]{8,30}$/)
+      // Finds the text of a coupon that was changed to another method.
+      expect(description).toContain(paymentMethods.find(({ id }) => id === method)?.short ?? '')
       expect(Number(percent) > 0).not.toBe(amountCents > 0)
       expect(Date.parse(startsAt)).toBeLessThan(Date.parse(endsAt))
     }
@@ -135,9 +137,10 @@ describe('docs/demonstration.md', () => {
     const listed = coupons.map(({ code, percent, amountCents, courseUrl, method }) => [
       `\`${code}\``,
       amountCents > 0 ? formatBRL(amountCents).replace('\u00a0', ' ') : `${percent} %`,
-      courseUrl ?? (method === null ? '' : paymentMethodNames[method]),
+      courseUrl ?? '',
+      paymentMethods.find(({ id }) => id === method)?.name ?? '',
     ])
-    expect(rows.filter(([code]) => code?.startsWith('`')).map((row) => row.slice(0, 3))).toEqual(
+    expect(rows.filter(([code]) => code?.startsWith('`')).map((row) => row.slice(0, 4))).toEqual(
       listed,
     )
   })
