@@ -65,6 +65,9 @@ test('a course opened by its address shows its least price, and the price of the
   const panel = page.getByRole('region', { name: /^Onde/ })
   const [state, city] = [panel.getByLabel('Estado'), panel.getByLabel('Cidade')]
   await expect(panel.getByText(/^A partir de R\$\s217,90$/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'O que você recebe' })).toContainText(
+    'Certificado com código',
+  )
   const choose = panel.getByRole('button', { name: 'Escolher o lugar' })
   await choose.click()
   await expect(state).toBeFocused()

@@ -1,10 +1,13 @@
 import type { Ref } from 'react'
 import { message } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
+import type { Schedule } from '#src/api/read-schedules.ts'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { useReload, type Reloadable } from '#src/blocks/load-failure/use-reload.ts'
+import { formatDay, hoursText } from '#src/texts/formats.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { Offer, Payment } from './use-offer.ts'
@@ -31,8 +34,42 @@ export function PriceArea(props: PriceAreaProps) {
       aria-busy={props.offer.status === 'loading'}
     >
       <Inside {...props} />
+      {props.offer.schedule ? <Classes schedule={props.offer.schedule} /> : null}
     </div>
   )
+}
+
+/** How long the classes are and on which days, as far as the offer states it. */
+function Classes({ schedule: { hours, classDays } }: { schedule: Schedule }) {
+  const days = classDaysText(classDays)
+  if (!hours && !days) return null
+  return (
+    <ul className={`plain-list ${styles.classes}`}>
+      {days ? (
+        <li>
+          <Icon name="calendar" />
+          <span>
+            Aulas: <strong>{days}</strong>
+          </span>
+        </li>
+      ) : null}
+      {hours ? (
+        <li>
+          <Icon name="clock" />
+          <span>
+            Carga horária: <strong>{hoursText(hours)}</strong>
+          </span>
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+/** `de 02/03/2027 a 20/03/2027`, or what is known of it; '' where no day is. */
+function classDaysText({ first, last }: Schedule['classDays']): string {
+  if (first && last && first !== last) return `de ${formatDay(first)} a ${formatDay(last)}`
+  if (first) return last ? `em ${formatDay(first)}` : `a partir de ${formatDay(first)}`
+  return last ? `até ${formatDay(last)}` : ''
 }
 
 function Inside({ offer, fromCents, onChoose, amountRef }: PriceAreaProps) {

@@ -109,7 +109,7 @@ async function showsSchedule(page: Page, expected: Schedule) {
     await expect(rows.nth(nth)).toHaveText(`${order}${title}${hours && `${hours} hora/aula`}`)
   const { first, last } = expected.classDays
   for (const day of [first, last].filter(Boolean))
-    await expect(section('O que você recebe')).toContainText(day.split('-').toReversed().join('/'))
+    await expect(price(page)).toContainText(day.split('-').toReversed().join('/'))
   await expect(main(page).getByText(/^Aulas:/)).toHaveCount(first || last ? 1 : 0)
   await expect(main(page).getByText('Carga horária:')).toHaveCount(expected.hours ? 1 : 0)
   if (expected.hours)

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { brand } from '#contract/brand.ts'
+import { withdrawalDays } from '#contract/terms.ts'
 import { courseReplies, openPage } from './course-world.tsx'
 import { fakeApi } from '../fake-api.ts'
 
@@ -49,17 +51,28 @@ describe('a course page', () => {
   })
 })
 
-describe('what one receives', () => {
-  const received = async () => texts((await section('O que você recebe')).getAllByRole('listitem'))
+// Finds a page that says nothing of the certificate, the access or who answers until a place is chosen.
+it('states what one receives before a place is chosen', async () => {
+  fakeApi(courseReplies())
+  openPage('/cursos/online/reciclagem')
+  expect(texts((await section('O que você recebe')).getAllByRole('listitem'))).toEqual([
+    'Certificado com código, que qualquer pessoa pode consultar neste portal',
+    'Acesso pela área do aluno, com seu CPF e a senha criada na inscrição',
+    `Atendimento por telefone e e-mail, de ${brand.serviceHours}`,
+    `${withdrawalDays} dias para desistir, com devolução do valor pago`,
+  ])
+})
 
-  it('is shown as the offer states it, and no days where it has none', async () => {
+describe('beside the price', () => {
+  const classes = async () => {
+    const hours = await screen.findByText(/^Carga horária:/)
+    return texts(within(hours.closest('ul')!).getAllByRole('listitem'))
+  }
+
+  it('are the hours that the offer states, and no days where it has none', async () => {
     fakeApi(courseReplies())
     openPage('/cursos/online/reciclagem?uf=PR')
-    expect(await received()).toEqual([
-      'Carga horária: 30 hora/aula',
-      '2 módulos de conteúdo',
-      'Certificado com código, que qualquer pessoa pode consultar neste portal',
-    ])
+    expect(await classes()).toEqual(['Carga horária: 30 hora/aula'])
   })
 
   it.each([
@@ -70,11 +83,11 @@ describe('what one receives', () => {
     [{ DataInicio: '02/03/2027' }, 'a partir de 02/03/2027'],
     [{ DataInicio: '2027-03-02', DataTermino: '2027-03-02' }, 'em 02/03/2027'],
     [{ DataTermino: '2027-03-20' }, 'até 20/03/2027'],
-  ])('has the class days of %j', async (days, shown) => {
+  ])('are the class days of %j', async (days, shown) => {
     const { body } = courseReplies()['/agenda-curso/resumo/90'] as { body: object }
     fakeApi({ ...courseReplies(), '/agenda-curso/resumo/90': { body: { ...body, ...days } } })
     openPage('/cursos/online/reciclagem?uf=PR')
-    expect(await received()).toContain(`Aulas: ${shown}`)
+    expect(await classes()).toContain(`Aulas: ${shown}`)
   })
 })
 
