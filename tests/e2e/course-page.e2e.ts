@@ -86,6 +86,13 @@ test('a course opened by its address shows its least price, and the price of the
   await expect(choose).toBeVisible()
 })
 
+// Finds a class whose days are anywhere but beside its price.
+test('a course in classes shows its next one beside the price', long, async ({ page }) => {
+  await page.goto('/cursos/especializados/produtos-perigosos-mopp?uf=PR')
+  const panel = page.getByRole('region', { name: /^Onde/ })
+  await expect(panel.getByText(/^Próxima turma: \d/)).toBeVisible()
+})
+
 test(
   'the questions about a course load for a visitor who scrolls to them',
   long,

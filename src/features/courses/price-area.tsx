@@ -1,15 +1,17 @@
-import type { Ref } from 'react'
+import { useState, type Ref } from 'react'
+import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { message } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { useReload, type Reloadable } from '#src/blocks/load-failure/use-reload.ts'
-import { formatDay, hoursText } from '#src/texts/formats.ts'
+import { hoursText } from '#src/texts/formats.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { classDaysText } from './class-days.ts'
 import type { Offer, Payment } from './use-offer.ts'
 import styles from './offer-card.module.css'
 
@@ -41,15 +43,16 @@ export function PriceArea(props: PriceAreaProps) {
 
 /** How long the classes are and on which days, as far as the offer states it. */
 function Classes({ schedule: { hours, classDays } }: { schedule: Schedule }) {
-  const days = classDaysText(classDays)
-  if (!hours && !days) return null
+  const [today] = useState(() => formatIso(todayInSaoPaulo(new Date())))
+  const classes = classDaysText(classDays, today)
+  if (!hours && !classes) return null
   return (
     <ul className={`plain-list ${styles.classes}`}>
-      {days ? (
+      {classes ? (
         <li>
           <Icon name="calendar" />
           <span>
-            Aulas: <strong>{days}</strong>
+            {classes.label}: <strong>{classes.days}</strong>
           </span>
         </li>
       ) : null}
@@ -63,13 +66,6 @@ function Classes({ schedule: { hours, classDays } }: { schedule: Schedule }) {
       ) : null}
     </ul>
   )
-}
-
-/** `de 02/03/2027 a 20/03/2027`, or what is known of it; '' where no day is. */
-function classDaysText({ first, last }: Schedule['classDays']): string {
-  if (first && last && first !== last) return `de ${formatDay(first)} a ${formatDay(last)}`
-  if (first) return last ? `em ${formatDay(first)}` : `a partir de ${formatDay(first)}`
-  return last ? `até ${formatDay(last)}` : ''
 }
 
 function Inside({ offer, fromCents, onChoose, amountRef }: PriceAreaProps) {
