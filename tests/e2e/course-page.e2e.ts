@@ -97,9 +97,10 @@ test(
   'the questions about a course load for a visitor who scrolls to them',
   long,
   async ({ page }) => {
-    await page.goto(blumenau)
+    // Also before a place is chosen.
+    await page.goto(withTerms.path)
     await expect(page.getByRole('button', { name: 'Ok, Entendi' })).toBeVisible()
-    await page.getByRole('table', { name: 'Conteúdo programático' }).scrollIntoViewIfNeeded()
+    await page.getByText('Escolha o estado e a cidade para ver').scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 4000)
     const questions = page.getByRole('region', { name: 'Perguntas sobre este curso' })
     await questions.getByText('O curso de reciclagem devolve a minha CNH?').click()

@@ -122,7 +122,7 @@ function Course({
       <div className={styles.content}>
         <Suspense>
           <CourseContent type={type} offer={offer} />
-          {choice.state ? <QuestionsInView title={type.title} uf={choice.state.uf} /> : null}
+          <QuestionsInView title={type.title} uf={choice.state?.uf ?? ''} />
         </Suspense>
       </div>
       <PrintedContact />
