@@ -26,7 +26,7 @@ interface PriceAreaProps {
   amountRef?: Ref<HTMLParagraphElement>
 }
 
-/** The price in the chosen place, or why there is none. Its height is fixed, so nothing jumps when it arrives. */
+/** The price in the chosen place, or why there is none. What loads is as high as what arrives, so nothing jumps. */
 export function PriceArea(props: PriceAreaProps) {
   return (
     <div
@@ -81,9 +81,7 @@ function Inside({ offer, fromCents, onChoose, amountRef }: PriceAreaProps) {
           </p>
         )}
         <p>O preço aparece aqui assim que você escolher o lugar.</p>
-        <Button variant="secondary" onClick={onChoose}>
-          Escolher o lugar
-        </Button>
+        <Button onClick={onChoose}>Escolher o lugar</Button>
       </div>
     )
   if (reload) return <LoadFailure {...reload} loads="courseDetails" />
