@@ -1,10 +1,10 @@
 import { Table } from '../table.tsx'
 import styles from './style-page.module.css'
 
-/** What a weight says; no other is used. */
+/** What a weight says. */
 const weights = [
   [400, 'Texto que se lê'],
-  [600, 'O que se aciona ou preenche: botões, nomes de campos'],
+  [600, 'O que se aciona ou preenche: botões, links, nomes de campos'],
   [700, 'Títulos e valores em dinheiro'],
 ] as const
 
