@@ -61,6 +61,17 @@ describe('the style sheets', () => {
     for (const file of Object.keys(paints)) expect(code(file)).toMatch(raw)
   })
 
+  // Finds a third page with the action of the two where a visitor decides; the browser tests look at these two.
+  it('give amber to one action of the home page and one of a course', () => {
+    const amber = files(/\.tsx$/).filter(
+      (file) => !file.includes('style-page') && code(file).includes('variant="accent"'),
+    )
+    expect(amber.toSorted()).toEqual([
+      'src/features/courses/enrol-button.tsx',
+      'src/features/courses/home-hero.tsx',
+    ])
+  })
+
   it('have from the tokens what a brand is computed with', () => {
     const computed = code('contract/brand-colours.ts')
     const value = (name: string, at: number) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CourseType } from '#src/api/read-courses.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
-import { formatDay, hoursText } from '#src/texts/formats.ts'
+import { hoursText } from '#src/texts/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Table } from '#src/ui/table.tsx'
@@ -10,27 +10,11 @@ import type { Offer } from './use-offer.ts'
 import styles from './course-content.module.css'
 
 /** What a course is about. Its plan depends on the place and is loaded once that is chosen. */
-export function CourseContent({
-  type,
-  offer,
-  place,
-}: {
-  type: CourseType
-  offer: Offer
-  /** Name of the chosen place; '' while none is. */
-  place: string
-}) {
+export function CourseContent({ type, offer }: { type: CourseType; offer: Offer }) {
   return (
     <div className="stack loose">
       <TextSection title="Sobre o curso" text={type.description} />
-      {offer.schedule ? (
-        <>
-          <Received schedule={offer.schedule} place={place} />
-          <Plan schedule={offer.schedule} />
-        </>
-      ) : (
-        <PlanPlace offer={offer} />
-      )}
+      {offer.schedule ? <Plan schedule={offer.schedule} /> : <PlanPlace offer={offer} />}
     </div>
   )
 }
@@ -52,53 +36,6 @@ function PlanPlace({ offer }: { offer: Offer }) {
       requisitos do curso nesse lugar.
     </p>
   )
-}
-
-/** What the student receives: the details of the offer, and the certificate that every course of the portal ends with. */
-function Received({ schedule, place }: { schedule: Schedule; place: string }) {
-  const { hours, modules, classDays } = schedule
-  const days = classDaysText(classDays)
-  return (
-    <Section title="O que você recebe" subtitle={place ? `Em ${place}` : undefined}>
-      <ul className={styles.received}>
-        {hours ? (
-          <li>
-            <Icon name="clock" />
-            <span>
-              Carga horária: <strong>{hoursText(hours)}</strong>
-            </span>
-          </li>
-        ) : null}
-        {days ? (
-          <li>
-            <Icon name="calendar" />
-            <span>
-              Aulas: <strong>{days}</strong>
-            </span>
-          </li>
-        ) : null}
-        {modules.length > 0 ? (
-          <li>
-            <Icon name="check" />
-            <span>
-              {modules.length === 1 ? 'Um módulo' : `${modules.length} módulos`} de conteúdo
-            </span>
-          </li>
-        ) : null}
-        <li>
-          <Icon name="certificate" />
-          <span>Certificado com código, que qualquer pessoa pode consultar neste portal</span>
-        </li>
-      </ul>
-    </Section>
-  )
-}
-
-/** `de 02/03/2027 a 20/03/2027`, or what is known of it; '' where no day is. */
-function classDaysText({ first, last }: Schedule['classDays']): string {
-  if (first && last && first !== last) return `de ${formatDay(first)} a ${formatDay(last)}`
-  if (first) return last ? `em ${formatDay(first)}` : `a partir de ${formatDay(first)}`
-  return last ? `até ${formatDay(last)}` : ''
 }
 
 function Plan({ schedule }: { schedule: Schedule }) {

@@ -13,6 +13,7 @@ import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { CourseBar } from './course-bar.tsx'
 import { CourseContent } from './course-content.tsx'
 import { QuestionsInView } from './course-questions-in-view.tsx'
+import { CourseGains } from './course-gains.tsx'
 import { CourseDialogs } from './course-dialogs.tsx'
 import type { CourseDialog, CourseSearch } from './course-search.ts'
 import { OfferCard } from './offer-card.tsx'
@@ -107,6 +108,7 @@ function Course({
           <ShareCourse title={type.title} text={type.subtitle} place={{ uf, cidade }} />
         </OfferCard>
       </aside>
+      <CourseGains />
       {type.picture ? (
         <img
           className={styles.banner}
@@ -119,8 +121,8 @@ function Course({
       ) : null}
       <div className={styles.content}>
         <Suspense>
-          <CourseContent type={type} offer={offer} place={choice.name} />
-          {choice.state ? <QuestionsInView title={type.title} uf={choice.state.uf} /> : null}
+          <CourseContent type={type} offer={offer} />
+          <QuestionsInView title={type.title} uf={choice.state?.uf ?? ''} />
         </Suspense>
       </div>
       <PrintedContact />

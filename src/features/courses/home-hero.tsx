@@ -73,7 +73,7 @@ export function HomeHero() {
             options={stateOptions}
             onChange={setChosen}
           />
-          <Button type="submit" icon={<Icon name="search" size={20} />}>
+          <Button type="submit" variant="accent" icon={<Icon name="search" size={20} />}>
             Buscar curso
           </Button>
         </form>

@@ -1,12 +1,17 @@
-import type { Ref } from 'react'
+import { useState, type Ref } from 'react'
+import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { message } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
+import type { Schedule } from '#src/api/read-schedules.ts'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { useReload, type Reloadable } from '#src/blocks/load-failure/use-reload.ts'
+import { hoursText } from '#src/texts/formats.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { classDaysText } from './class-days.ts'
 import type { Offer, Payment } from './use-offer.ts'
 import styles from './offer-card.module.css'
 
@@ -21,7 +26,7 @@ interface PriceAreaProps {
   amountRef?: Ref<HTMLParagraphElement>
 }
 
-/** The price in the chosen place, or why there is none. Its height is fixed, so nothing jumps when it arrives. */
+/** The price in the chosen place, or why there is none. What loads is as high as what arrives, so nothing jumps. */
 export function PriceArea(props: PriceAreaProps) {
   return (
     <div
@@ -31,7 +36,35 @@ export function PriceArea(props: PriceAreaProps) {
       aria-busy={props.offer.status === 'loading'}
     >
       <Inside {...props} />
+      {props.offer.schedule ? <Classes schedule={props.offer.schedule} /> : null}
     </div>
+  )
+}
+
+/** How long the classes are and on which days, as far as the offer states it. */
+function Classes({ schedule: { hours, classDays } }: { schedule: Schedule }) {
+  const [today] = useState(() => formatIso(todayInSaoPaulo(new Date())))
+  const classes = classDaysText(classDays, today)
+  if (!hours && !classes) return null
+  return (
+    <ul className={`plain-list ${styles.classes}`}>
+      {classes ? (
+        <li>
+          <Icon name="calendar" />
+          <span>
+            {classes.label}: <strong>{classes.days}</strong>
+          </span>
+        </li>
+      ) : null}
+      {hours ? (
+        <li>
+          <Icon name="clock" />
+          <span>
+            Carga horária: <strong>{hoursText(hours)}</strong>
+          </span>
+        </li>
+      ) : null}
+    </ul>
   )
 }
 
@@ -48,9 +81,7 @@ function Inside({ offer, fromCents, onChoose, amountRef }: PriceAreaProps) {
           </p>
         )}
         <p>O preço aparece aqui assim que você escolher o lugar.</p>
-        <Button variant="secondary" onClick={onChoose}>
-          Escolher o lugar
-        </Button>
+        <Button onClick={onChoose}>Escolher o lugar</Button>
       </div>
     )
   if (reload) return <LoadFailure {...reload} loads="courseDetails" />

@@ -8,7 +8,6 @@ import { useReload } from '#src/blocks/load-failure/use-reload.ts'
 import { Link } from '@tanstack/react-router'
 import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
 import { lazyPart } from '#src/ui/chunk.ts'
-import { SignPanel } from '#src/ui/sign-panel.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
@@ -24,7 +23,7 @@ export interface FaqPageProps {
   onSearch: (next: FaqSearch, how: SearchMove) => void
 }
 
-/** Frequent questions: a state first, then its questions. */
+/** Frequent questions: those of every state until one is chosen, then its own. */
 export function FaqPage({ search, onSearch }: FaqPageProps) {
   const states = useQuery(activeStatesQuery)
   const reload = useReload(states)
@@ -59,22 +58,15 @@ export function FaqPage({ search, onSearch }: FaqPageProps) {
         />
         {reload ? <LoadFailure {...reload} loads="activeStates" /> : null}
       </div>
-      {chosen ? (
-        <Suspense fallback={<Waiting />}>
-          <FaqQuestions
-            key={chosen.uf}
-            uf={chosen.uf}
-            stateName={chosen.name}
-            onContact={(pergunta, onClosed) =>
-              contact.open({ ...search, abrir: 'contato', pergunta }, onClosed)
-            }
-          />
-        </Suspense>
-      ) : (
-        <SignPanel icon="pin" title="Escolha um estado para ver as perguntas">
-          Inscrição, pagamento, aulas, certificado e as regras de cada Detran.
-        </SignPanel>
-      )}
+      <Suspense fallback={<Waiting />}>
+        <FaqQuestions
+          key={chosen?.uf}
+          place={chosen}
+          onContact={(pergunta, onClosed) =>
+            contact.open({ ...search, abrir: 'contato', pergunta }, onClosed)
+          }
+        />
+      </Suspense>
       {search.abrir === 'contato' ? (
         <Suspense fallback={<Loader active />}>
           <FaqContact place={chosen} questionId={search.pergunta} onClose={contact.close} />
