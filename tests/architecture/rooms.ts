@@ -241,7 +241,15 @@ export const rooms: readonly Room[] = [
   {
     path: 'server/pages',
     indexOnly: true,
-    may: [...server, 'server/platform', 'server/catalogue', 'server/people', 'sharp', 'fontkit'],
+    may: [
+      ...server,
+      'server/platform',
+      'server/catalogue',
+      'server/people',
+      'server/money',
+      'sharp',
+      'fontkit',
+    ],
   },
   // It reports its charges to the studio in the form in which the studio's kit reports actors.
   {

@@ -14,7 +14,7 @@ const files = (name: RegExp) =>
   readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file}`)
     .filter((file) => name.test(file))
-const sheets = files(/\.css$/)
+const sheets = [...files(/\.css$/), 'server/pages/areas/areas.css']
 const scripts = ['src', 'server']
   .flatMap(filesUnder)
   .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('server/seed/'))
@@ -81,29 +81,6 @@ describe('the style sheets', () => {
     for (const ground of ['surface', 'paper']) {
       const mixed = /var\(--brand-ink\) (\d+)%, (#\w+)/.exec(value(ground, 1) ?? '')
       expect(computed).toContain(`mix(ink, ${Number(mixed?.[1]) / 100}, '${mixed?.[2]}')`)
-    }
-  })
-
-  it('of the pages of the server alone have the colours of the portal in both schemes', () => {
-    const roles = {
-      surface: 'surface',
-      paper: 'paper',
-      ink: 'ink',
-      soft: 'ink-soft',
-      line: 'line',
-      'field-line': 'line-strong',
-      primary: 'primary',
-      'on-primary': 'on-primary',
-      success: 'success',
-      danger: 'error',
-      open: 'warning',
-    }
-    const values = (file: string, name: string) =>
-      [...read(file).matchAll(new RegExp(`\\s--${name}: ([^;]+);`, 'g'))].map(([, value]) => value)
-    for (const [name, role] of Object.entries(roles)) {
-      const own = values('server/pages/areas/areas.css', name)
-      expect(own, name).toHaveLength(2)
-      expect(own, name).toEqual(values(tokens, `color-${role}`))
     }
   })
 
