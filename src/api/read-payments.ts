@@ -1,7 +1,7 @@
 import { splitParcels, type InstallmentOffer } from '#contract/installments.ts'
 import { parseDecimal } from '#contract/money.ts'
 import { paymentMethod, type PaymentMethod } from '#contract/payment.ts'
-import { optionKey, paymentOption, type PaymentOption } from './read-schedules.ts'
+import { optionKey, paymentOption, type PaymentOption } from './read-options.ts'
 import {
   cents,
   contents,

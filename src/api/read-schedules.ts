@@ -2,21 +2,17 @@ import type { Acceptance } from '#contract/calls/schemas.ts'
 import { mapRequirements, requirements } from '#contract/enrolment/requirements.ts'
 import type { Requirements } from '#contract/enrolment/requirements.ts'
 import { mapMethods, paymentMethods } from '#contract/payment.ts'
-import type { MethodPrices, PaymentMethod } from '#contract/payment.ts'
+import type { MethodPrices } from '#contract/payment.ts'
 import { majority } from '#contract/terms.ts'
 import {
   cents,
   day,
   flag,
   isNothing,
-  list,
-  needed,
   object,
-  paymentMethodOf,
   sublist,
   text,
   texts,
-  unique,
   Unreadable,
   whole,
 } from './reading.ts'
@@ -104,33 +100,3 @@ function inOrder(modules: CourseModule[]): CourseModule[] {
   if ([...places.values()].includes(null)) return modules
   return modules.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
 }
-
-/** A payment option. `TipoPendencia` is the API's own: it is sent back as it came (decision G18). */
-export interface PaymentOption {
-  TipoPagamento: PaymentMethod
-  TipoPendencia: number | string
-  /** 0 where no value is given. */
-  cents: number
-  /** Lines of HTML: clean them before they are shown. */
-  lines: string[]
-}
-
-export const paymentOption: Reader<PaymentOption> = (item) => {
-  const { TipoPagamento, TipoPendencia, Valor, DescricaoFormatada } = object(item)
-  const opaque = typeof TipoPendencia === 'number' || typeof TipoPendencia === 'string'
-  return {
-    TipoPagamento: needed(paymentMethodOf(TipoPagamento)),
-    TipoPendencia: needed(opaque ? TipoPendencia : null),
-    cents: cents(Valor) ?? 0,
-    lines: texts(DescricaoFormatada),
-  }
-}
-
-/** Distinguishes one payment option from another. */
-export const optionKey = ({
-  TipoPagamento,
-  TipoPendencia,
-}: Pick<PaymentOption, 'TipoPagamento' | 'TipoPendencia'>) => `${TipoPagamento}-${TipoPendencia}`
-
-export const paymentOptions: Reader<PaymentOption[]> = (answer) =>
-  unique(list(answer, paymentOption), optionKey)

@@ -3,9 +3,10 @@ import { ads, questions } from '#src/api/read-content.ts'
 import { certificateOfCode, certificates } from '#src/api/read-certificates.ts'
 import { coupon, usable } from '#src/api/read-coupons.ts'
 import { courseType, idIfAny, listedCourses } from '#src/api/read-courses.ts'
-import { paymentOptions, schedule } from '#src/api/read-schedules.ts'
+import { paymentOptions } from '#src/api/read-options.ts'
+import { schedule } from '#src/api/read-schedules.ts'
 import type { CourseType, ListedCourse } from '#src/api/read-courses.ts'
-import type { PaymentOption } from '#src/api/read-schedules.ts'
+import type { PaymentOption } from '#src/api/read-options.ts'
 import { origins, student, yes } from '#src/api/read-enrolments.ts'
 import {
   buyPrice,

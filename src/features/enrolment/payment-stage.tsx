@@ -6,7 +6,8 @@ import {
   enrolmentCoupon,
   totalCents,
 } from '#machines/enrolment/index.ts'
-import type { PaymentOption, Schedule } from '#src/api/read-schedules.ts'
+import type { PaymentOption } from '#src/api/read-options.ts'
+import type { Schedule } from '#src/api/read-schedules.ts'
 import { OfferedCoupon } from '#src/blocks/coupon/offered-coupon.tsx'
 import { PaymentOptions } from '#src/blocks/payment-options/payment-options.tsx'
 import type { Enrolment } from './use-enrolment.ts'
