@@ -32,7 +32,7 @@ test.describe('a login that is let in', () => {
     await login.password.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Olá, Aurora' })).toBeVisible()
     await expect(page).toHaveURL(/\/api\/area-aluno$/)
-    await expect(page.getByText('Pagamento confirmado').first()).toBeVisible()
+    await expect(page.getByText('Curso concluído').first()).toBeVisible()
     await page.getByRole('link', { name: 'Ver certificado' }).first().click()
     await expect(page).toHaveURL(/\/consultacertificado\?Codigo=/)
     await expect(page.getByRole('heading', { name: 'Certificado encontrado' })).toBeVisible()
