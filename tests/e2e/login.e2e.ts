@@ -62,7 +62,9 @@ test.describe('a login with something to pay', () => {
     await login.doesAnswer('Ir para o pagamento')
     await new PaymentPage(page).seesPanel('Pague com boleto')
     // The right password opened the enrolment to this browser: its owner's whole name is there.
-    await expect(page.getByText(demoStudents.unpaid.name).first()).toBeVisible()
+    await expect(
+      page.getByText(demoStudents.unpaid.name).locator('visible=true').first(),
+    ).toBeVisible()
   })
 
   test('of a partner is explained by where to settle it, with nothing but Ok', async ({ page }) => {
