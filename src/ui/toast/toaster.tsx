@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
 import type { ToastContentProps } from 'react-toastify/unstyled'
@@ -62,6 +63,12 @@ function ToastBody({
   toastProps,
 }: ToastContentProps & { type: ToastType; text: string }) {
   const id = toastProps.toastId
+  useEffect(() => {
+    // In a dialog the toast takes room: the focused element, to which a failed try leads, stays in view.
+    const focused = document.activeElement
+    if (focused && focused.closest('dialog') === host?.parentElement)
+      focused.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   return (
     <>
       {type === 'default' ? null : <Icon name={type} size={22} className="toast-icon" />}
