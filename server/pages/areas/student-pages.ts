@@ -45,7 +45,7 @@ function enrolmentCard(enrolment: Enrolment, { apiUrl }: Addresses): Html {
     </div>
     ${
       payable &&
-      (enrolment.partnerId === null
+      (enrolment.partner === null
         ? html`<a class="button" href="${apiUrl}/area-aluno/pagar/${enrolment.id}">${texts.pay}</a>`
         : html`<p>${messages.paymentPendingAtCfc}</p>`)
     }

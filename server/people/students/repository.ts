@@ -9,6 +9,7 @@ import {
   courses,
   courseTypes,
   enrolments,
+  partners,
   receivables,
   schedules,
   students,
@@ -86,13 +87,14 @@ export async function listStandings(
       status: enrolments.status,
       chargeStatus: receivables.status,
       acceptedAt: enrolments.acceptedAt,
-      partnerId: enrolments.partnerId,
+      partner: { id: partners.id, name: partners.name },
       course: courseTypes.title,
       createdAt: enrolments.createdAt,
     })
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
+    .leftJoin(partners, eq(partners.id, enrolments.partnerId))
     .leftJoin(
       receivables,
       and(eq(receivables.enrolmentId, enrolments.id), notInArray(receivables.status, [...closed])),

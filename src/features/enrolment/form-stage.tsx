@@ -75,15 +75,13 @@ export function FormStage({
         {draft ? <DraftNote requirements={schedule} /> : null}
         <p className={styles.lead}>{requiredNote}</p>
         <FoldingGroups>
-          {groups.map(({ name, title, required, brief }, index) => (
+          {groups.map(({ name, title, required, brief }) => (
             <FoldingGroup
               key={name}
               name={name}
               title={title}
               required={required}
               brief={brief}
-              place={index + 1}
-              total={groups.length}
               open={name === open}
               onToggle={(isOpen) => setOpen(isOpen ? name : null)}
             >

@@ -15,10 +15,8 @@ interface FieldGroup<Name extends string = string> {
   brief?: readonly string[]
 }
 
-/** Props of {@link FoldingGroup}; `place` counts from 1. */
+/** Props of {@link FoldingGroup}. */
 type FoldingGroupProps = FieldGroup & {
-  place: number
-  total: number
   open: boolean
   onToggle: (open: boolean) => void
   children: ReactNode
@@ -33,8 +31,6 @@ export const FoldingGroups = ({ children }: { children: ReactNode }) => (
 export function FoldingGroup({
   title,
   required,
-  place,
-  total,
   open,
   onToggle,
   brief,
@@ -54,7 +50,7 @@ export function FoldingGroup({
           onClick={() => onToggle(!open)}
         >
           {open ? (
-            <State id={id} state="open" title={title} text={`Parte ${place} de ${total}`} />
+            <State id={id} state="open" title={title} text="Preencha abaixo" />
           ) : (
             <FoldedState id={id} title={title} required={required} brief={brief} />
           )}
