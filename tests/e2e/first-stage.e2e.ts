@@ -21,6 +21,7 @@ test('the form shows one group at a time, and goes on to the next with its first
 }) => {
   const person = aPerson()
   const dialog = await opensEnrolment(page)
+  await expect(dialog.dialog.getByText('Tenha à mão: CPF, CNH, Renach e e-mail.')).toBeVisible()
   await expect(heading(dialog, 'Identificação')).toHaveAccessibleDescription('Preencha abaixo')
   await expect(heading(dialog, 'Endereço')).toHaveAccessibleDescription('A preencher')
   await expect(dialog.field('CEP')).toBeHidden()
