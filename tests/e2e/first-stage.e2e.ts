@@ -105,6 +105,14 @@ test('every stage on a phone shows the course, the place and the price', long, a
   // One total, and no equal price beside it.
   await expect(dialog.dialog.getByRole('term').filter({ hasText: 'Total' })).toHaveCount(1)
   await expect(dialog.dialog.getByRole('term').filter({ hasText: /^Preço$/ })).toHaveCount(0)
+  // A long address breaks before its @, inside no word.
+  const address = dialog.dialog.getByRole('definition').filter({ hasText: '@exemplo.test' })
+  const linesOfTheEnd = await address.evaluate((node) => {
+    const range = document.createRange()
+    range.selectNodeContents(node.lastChild ?? node)
+    return range.getClientRects().length
+  })
+  expect(linesOfTheEnd).toBe(1)
   await subject.press('Enter')
   await expect(
     dialog.dialog.getByRole('definition').filter({ hasText: 'Blumenau/SC' }),

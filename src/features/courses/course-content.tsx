@@ -61,7 +61,7 @@ function Received({ schedule, place }: { schedule: Schedule; place: string }) {
   return (
     <Section title="O que você recebe" subtitle={place ? `Em ${place}` : undefined}>
       <ul className={styles.received}>
-        {hours ? (
+        {hoursText(hours) ? (
           <li>
             <Icon name="clock" />
             <span>

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { get, useFormState, useWatch } from 'react-hook-form'
 import { Icon } from '../icon.tsx'
+import { Unbroken } from '../unbroken.tsx'
 import { useFieldWanted } from './use-field-wanted.ts'
 import styles from './form.module.css'
 
@@ -86,7 +87,7 @@ function State({
       <span className={styles.groupTitle}>{title}</span>
       {/* Not part of the name: the button is described by it. */}
       <span id={`${id}-state`} className={styles.state} data-state={state} aria-hidden="true">
-        {text}
+        <Unbroken>{text}</Unbroken>
       </span>
     </>
   )

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
 import type { ToastContentProps } from 'react-toastify/unstyled'
 import { Icon } from '../icon.tsx'
+import { Unbroken } from '../unbroken.tsx'
 import { topmostLayer, watchTopLayer } from '../top-layer.ts'
 import type { ToastPosition, ToastType } from './notify.ts'
 import './toaster.css'
@@ -72,7 +73,9 @@ function ToastBody({
   return (
     <>
       {type === 'default' ? null : <Icon name={type} size={22} className="toast-icon" />}
-      <span className="toast-text">{text}</span>
+      <span className="toast-text">
+        <Unbroken>{text}</Unbroken>
+      </span>
       <button
         type="button"
         className="toast-close"
