@@ -8,9 +8,10 @@ import { Acceptance, Cpf, Sentence, text } from './schemas.ts'
 export const Login = Type.Object({ cpfTela: Cpf, senhaTela: text(lengths.password), ip: text(45) })
 export type Login = Static<typeof Login>
 
-/** Body of a 402: with `CFCId` the partner collects; without, the enrolment to pay and the message (decision F10). */
+/** Body of a 402: with `CFCId` the partner collects, whose name `CFCNome` may be; without, the enrolment to pay and the message (decision F10). */
 const PaymentPending = Type.Object({
   CFCId: Type.Optional(Type.Integer()),
+  CFCNome: Type.Optional(Type.String()),
   InscricaoId: Type.Optional(Type.Integer()),
   Title: Type.Optional(Type.String()),
   Message: Type.Optional(Type.String()),

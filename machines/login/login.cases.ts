@@ -15,7 +15,7 @@ const loginOutputs = [
     text: 'O pagamento do seu curso ainda não foi realizado ou identificado.',
     course: 'Reciclagem de Condutores',
   },
-  { kind: 'paymentAtCfc' },
+  { kind: 'paymentAtCfc', school: 'CFC Serra Azul' },
   { kind: 'acceptancePending' },
   { kind: 'refused', message: 'CPF ou senha inválidos.' },
   {

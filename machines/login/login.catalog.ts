@@ -85,6 +85,7 @@ export const loginEntry: MachineEntry = {
       setIp: 'guarda o IP',
       setNotice: 'mostra o aviso',
       setPayment: 'guarda o pagamento pendente',
+      setSchool: 'guarda o nome do CFC',
     },
     actors: {
       accept: 'enviar o aceite',

@@ -16,7 +16,8 @@ const anyLogin: fc.Arbitrary<AuthenticateOutput> = fc.oneof(
     text: anySentence,
     course: anyText,
   }),
-  fc.record({ kind: fc.constantFrom('paymentAtCfc', 'acceptancePending') }),
+  fc.record({ kind: fc.constant('paymentAtCfc'), school: anyText }),
+  fc.record({ kind: fc.constant('acceptancePending') }),
   fc.record({ kind: fc.constant('refused'), message: anySentence }),
 )
 const anyAcceptance: fc.Arbitrary<AcceptOutput> = fc.record({

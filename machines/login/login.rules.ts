@@ -21,6 +21,7 @@ import {
 import type { Point } from '../kit/rules.ts'
 import type { loginMachine } from './login.machine.ts'
 import {
+  collectingSchool,
   isLoginBusy,
   isPasswordRequested,
   loginDialog,
@@ -223,7 +224,11 @@ const loginIsSettled = predicate(
           )
         )
       case 'paymentAtCfc':
-        return owesCfc.holds(at) && keepsNotice(at)
+        return (
+          owesCfc.holds(at) &&
+          keepsNotice(at) &&
+          collectingSchool(at.now) === fieldOf(answer, 'school')
+        )
       case 'acceptancePending':
         return mustAccept.holds(at) && keepsNotice(at)
       default:

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { messages } from '#contract/errors.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import type { Page } from '@playwright/test'
@@ -67,12 +68,16 @@ test.describe('a login with something to pay', () => {
     ).toBeVisible()
   })
 
-  test('of a partner is explained by where to settle it, with nothing but Ok', async ({ page }) => {
+  test('of a partner is explained by where to settle it, by name, with nothing but Ok', async ({
+    page,
+  }) => {
     const login = new LoginPage(page)
     await login.doesOpen()
     await login.doesSignIn(throughPartner.cpf, demoPassword)
     await login.seesQuestion('Pagamento pendente', ['Ok'])
     await expect(login.question).toContainText(messages.paymentPendingAtCfc)
+    await expect(login.question).toContainText('CFC Serra Azul')
+    await expect(login.question.getByRole('link', { name: brand.phone.label })).toBeVisible()
     await login.doesAnswer('Ok')
     await login.preserves(throughPartner.cpf, demoPassword)
   })

@@ -67,12 +67,12 @@ function titleToPay(enrolment: Enrolment, today: PlainDate): string {
 }
 
 function stepToPay(page: Page, enrolment: Enrolment): Step {
-  const { receivable, partnerId, partner } = enrolment
+  const { receivable, partner } = enrolment
   if (!receivable) return { title: texts.nothingToPay }
-  if (partnerId !== null)
+  if (partner)
     return {
       tone: 'warning',
-      title: fill(texts.payPartner, { parceiro: partner ?? '' }),
+      title: fill(texts.payPartner, { parceiro: partner.name }),
       detail: messages.paymentPendingAtCfc,
     }
   return {
@@ -157,11 +157,11 @@ function stepOfCertificate({ config }: Page, row: CertificateRow): Step {
 
 /** Receipt, slip and contracts of an enrolment: those that there are. */
 function documentsOf(page: Page, enrolment: Enrolment): Html {
-  const { chargeStatus, receivable, partnerId, terms } = enrolment
+  const { chargeStatus, receivable, partner, terms } = enrolment
   const due = dueOf(enrolment)
   const hasSlip =
     receivable?.status === 'issued' &&
-    partnerId === null &&
+    partner === null &&
     due !== null &&
     !isOverdue(due, page.today)
   const links: [href: string | false, label: string][] = [

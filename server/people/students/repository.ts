@@ -85,8 +85,8 @@ export async function listStandings(db: Tx, studentId: number) {
       receivable: receivables,
       schedule: schedules,
       type: courseTypes,
-      /** Name of the partner that collects, and the kind of document that has the terms of the course. */
-      partner: partners.name,
+      /** The partner that collects; the kind of document that has the terms of the course. */
+      partner: { id: partners.id, name: partners.name },
       terms: documents.kind,
     })
     .from(enrolments)
@@ -102,13 +102,13 @@ export async function listStandings(db: Tx, studentId: number) {
     .where(and(eq(enrolments.studentId, studentId), ne(enrolments.status, 'cancelled')))
     .orderBy(desc(enrolments.createdAt), desc(enrolments.id))
   return rows.map(({ enrolment, ...row }) => {
-    const { id, partnerId, createdAt, acceptedAt } = enrolment
+    const { id, createdAt, acceptedAt } = enrolment
     const standing: EnrolmentStanding = {
       id,
       status: enrolment.status === 'awaitingDetran' ? 'awaitingDetran' : 'active',
       chargeStatus: row.receivable && row.receivable.status,
       accepted: acceptedAt !== null,
-      partnerId,
+      partner: row.partner,
     }
     return { ...standing, ...row, createdAt }
   })

@@ -51,8 +51,10 @@ function answerLogin(deps: Deps, exchange: Exchange, outcome: LoginOutcome, at: 
       return { status: 403, data: {} } as const
     }
     default:
-      if (outcome.partnerId !== null)
-        return { status: 402, data: { CFCId: outcome.partnerId } } as const
+      if (outcome.partner) {
+        const { id, name } = outcome.partner
+        return { status: 402, data: { CFCId: id, CFCNome: name } } as const
+      }
       // The right password opens the payment page of that enrolment to this browser (decision S3).
       grantTicket(deps, exchange, { id: outcome.enrolmentId, at })
       return { status: 402, data: { InscricaoId: outcome.enrolmentId } } as const

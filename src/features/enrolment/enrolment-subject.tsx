@@ -50,7 +50,8 @@ export function EnrolmentSubject({
         </span>
         <span className={styles.placeAndPrice}>
           <span>{where}</span>
-          <span>{where && price ? ` · ${price}` : price}</span>
+          {where && price ? ' · ' : null}
+          <span>{price}</span>
         </span>
         <Icon name="chevron-down" size={20} />
       </summary>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Unbroken } from '#src/ui/unbroken.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './enrolment.module.css'
 
@@ -34,7 +35,9 @@ export function SummaryList({
           row && row.value !== '' ? (
             <div key={row.name} data-total={row.strong ? '' : undefined}>
               <dt>{row.name}</dt>
-              <dd>{row.value}</dd>
+              <dd>
+                <Unbroken>{row.value}</Unbroken>
+              </dd>
             </div>
           ) : null,
         )}

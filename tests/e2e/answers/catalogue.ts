@@ -5,6 +5,7 @@ import type { Category } from '#contract/categories.ts'
 import type { AdSlide } from '#src/api/read-content.ts'
 import type { ListedCourse } from '#src/api/read-courses.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
+import { hoursText } from '#src/texts/formats.ts'
 import * as catalogue from '#tests/answers/catalogue.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
@@ -106,7 +107,7 @@ async function showsSchedule(page: Page, expected: Schedule) {
   }
   const rows = section('Conteúdo programático').locator('tbody tr')
   for (const [nth, { order, title, hours }] of expected.modules.entries())
-    await expect(rows.nth(nth)).toHaveText(`${order}${title}${hours && `${hours} hora/aula`}`)
+    await expect(rows.nth(nth)).toHaveText(`${order}${title}${hoursText(hours)}`)
   const { first, last } = expected.classDays
   const classes = price(page).getByText(/^(?:Próxima turma|Aulas):/)
   await expect(classes).toHaveCount(first || last ? 1 : 0)
@@ -114,9 +115,7 @@ async function showsSchedule(page: Page, expected: Schedule) {
     await expect(classes).toContainText(String(Number(day.slice(8))))
   await expect(main(page).getByText('Carga horária:')).toHaveCount(expected.hours ? 1 : 0)
   if (expected.hours)
-    await expect(main(page).getByText('Carga horária:')).toContainText(
-      `${expected.hours} hora/aula`,
-    )
+    await expect(main(page).getByText('Carga horária:')).toContainText(hoursText(expected.hours))
 }
 
 /** Home, lists of courses and one course. */

@@ -39,9 +39,9 @@ describe('a course page', () => {
 
     const plan = within(await screen.findByRole('table', { name: 'Conteúdo programático' }))
     expect(texts(plan.getAllByRole('columnheader'))).toEqual(['Ordem', 'Título', 'Carga horária'])
-    expect(plan.getByRole('row', { name: '1 Legislação 18 hora/aula' })).toBeVisible()
-    expect(plan.getByRole('row', { name: '2 Direção defensiva 12 hora/aula' })).toBeVisible()
-    expect(screen.getByText(/^Carga horária:/)).toHaveTextContent('Carga horária: 30 hora/aula')
+    expect(plan.getByRole('row', { name: '1 Legislação 18 horas/aula' })).toBeVisible()
+    expect(plan.getByRole('row', { name: '2 Direção defensiva 12 horas/aula' })).toBeVisible()
+    expect(screen.getByText(/^Carga horária:/)).toHaveTextContent('Carga horária: 30 horas/aula')
   })
 
   it('leads home, asking nothing, from an address that is none of a course', async () => {
@@ -73,7 +73,7 @@ describe('beside the price', () => {
   it('are the hours that the offer states, and no days where it has none', async () => {
     fakeApi(courseReplies())
     openPage('/cursos/online/reciclagem?uf=PR')
-    expect(await classes()).toEqual(['Carga horária: 30 hora/aula'])
+    expect(await classes()).toEqual(['Carga horária: 30 horas/aula'])
   })
 
   it.each([
