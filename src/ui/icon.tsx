@@ -1,4 +1,5 @@
 import { iconPaths } from './icon-paths.ts'
+import { joinClasses } from './join-classes.ts'
 
 /** Names of the drawn icons. */
 export type IconName = keyof typeof iconPaths
@@ -14,17 +15,10 @@ interface IconProps {
 export function Icon({ name, size = 24, className }: IconProps) {
   return (
     <svg
-      className={className}
+      className={joinClasses('icon', className)}
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      focusable="false"
-      style={{ flex: 'none' }}
       aria-hidden
     >
       <path d={iconPaths[name]} />

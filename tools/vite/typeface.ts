@@ -15,7 +15,8 @@ const between = (first: number, last: number) =>
  * letter is set in the fallback, letter by letter.
  */
 const letters = [
-  between(0x20, 0x7e).replaceAll(/[#<>\\^_`{|}~]/g, ''),
+  // The zero has its own file.
+  between(0x20, 0x7e).replaceAll(/[#0<>\\^_`{|}~]/g, ''),
   'ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúü',
   '\u00a0–—‘’“”…•·×°ºª§−',
 ].join('')

@@ -123,7 +123,7 @@ export async function compress({ codings, headers }: CachedAnswer): Promise<void
   const type = headers[headers.indexOf('content-type') + 1] ?? ''
   if (body.length < worthCompressing || /^image\/(?!svg)/.test(type)) return
   // What is small, such as a drawing, costs little at the best quality.
-  const quality = body.length < 16_384 ? 11 : 6
+  const quality = body.length < 16_384 ? 11 : 8
   const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: quality }
   const [br, gz] = await Promise.all([brotli(body, { params }), gzip(body)])
   codings.br = coded(headers, br, 'br')

@@ -36,7 +36,7 @@ export function SkipLinks({ menu, footer }: { menu: boolean; footer: boolean }) 
                 reached?.scrollIntoView({ block: 'start' })
               }}
             >
-              {text} [{key}]
+              {`${text} [${key}]`}
             </a>
           </li>
         ))}

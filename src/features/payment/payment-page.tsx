@@ -22,7 +22,7 @@ import { changing } from './change-update.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSteps } from './payment-steps.tsx'
 import { paymentLookupQuery } from './payment-lookup.ts'
-import { knownReceipt, paidCents, receiptLines } from './receipt.ts'
+import { knownReceipt, paidCents } from './receipt.ts'
 import { usePaymentPage } from './use-payment-page.ts'
 import styles from './payment-page.module.css'
 
@@ -134,9 +134,10 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
     processing: <ProcessingPanel actor={actor} />,
     paid: found && (
       <PaidPanel
-        student={price.data?.name ?? ''}
         cents={paid}
-        lines={receiptLines(receipt, price.data, found.enrolmentId)}
+        receipt={receipt}
+        price={price.data}
+        enrolmentId={found.enrolmentId}
       />
     ),
     refunded: <RefundedPanel />,

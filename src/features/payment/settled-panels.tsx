@@ -3,26 +3,28 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { brand, brandCompany } from '#contract/brand.ts'
 import { formatBRL } from '#contract/money.ts'
 import { withdrawalDays } from '#contract/terms.ts'
+import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { PanelHead } from './panel-head.tsx'
-import type { ReceiptLine } from './receipt.ts'
+import { receiptLines } from './receipt-lines.ts'
 import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './panel.module.css'
 
-/** Props of {@link PaidPanel}. `student`: the name as the API gives it; `cents`: what was paid with all interest, null where it is unknown; `lines`: what else is known. */
+/** Props of {@link PaidPanel}. `cents`: what was paid with all interest, null where it is unknown. */
 export interface PaidPanelProps {
-  student: string
   cents: number | null
-  lines: readonly ReceiptLine[]
+  receipt: Receipt | null
+  price: BuyPrice | undefined
+  enrolmentId: number
 }
 
 /** The payment arrived: what happens next, the contract, the receipt, the right to withdraw. */
-export function PaidPanel({ student, cents, lines }: PaidPanelProps) {
-  const [firstName = ''] = student.trim().split(/\s/)
+export function PaidPanel(props: PaidPanelProps) {
+  const [firstName = ''] = (props.price?.name ?? '').trim().split(/\s/)
   return (
     <Card className={styles.panel}>
       <PanelHead tone="success" icon="check" title="Pagamento confirmado">
@@ -51,7 +53,7 @@ export function PaidPanel({ student, cents, lines }: PaidPanelProps) {
           <ContractLink />
         </div>
       </section>
-      <ReceiptFold cents={cents} lines={lines} />
+      <ReceiptFold {...props} />
       <div className={styles.note}>
         <h3>Direito de arrependimento</h3>
         <p>
@@ -66,7 +68,7 @@ export function PaidPanel({ student, cents, lines }: PaidPanelProps) {
 }
 
 /** The receipt, folded until it is requested or the page is printed. */
-function ReceiptFold({ cents, lines }: Omit<PaidPanelProps, 'student'>) {
+function ReceiptFold({ cents, receipt, price, enrolmentId }: PaidPanelProps) {
   const fold = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const unfold = () => fold.current?.setAttribute('open', '')
@@ -91,7 +93,7 @@ function ReceiptFold({ cents, lines }: Omit<PaidPanelProps, 'student'>) {
                 <dd className="figures">{formatBRL(cents)}</dd>
               </div>
             )}
-            {lines.map(({ name, value }) => (
+            {receiptLines(receipt, price, enrolmentId).map(({ name, value }) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd className="figures">{value}</dd>

@@ -369,7 +369,7 @@ describe('another payment method', () => {
     const code = await screen.findByLabelText(/^Cupom de desconto/)
     await waitFor(() =>
       expect(code).toHaveAccessibleDescription(
-        'Código de cupom inválido para esse curso ou opção de pagamento!',
+        'VOLTA10: Código de cupom inválido para esse curso ou opção de pagamento!',
       ),
     )
     expect(code).toHaveValue('')
