@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { brand } from './contract/brand.ts'
+import { brandColours } from './tools/vite/brand.ts'
 import { chunks } from './tools/vite/chunks.ts'
 import { serviceWorker } from './tools/vite/service-worker.ts'
 import { typeface } from './tools/vite/typeface.ts'
@@ -11,8 +13,8 @@ import { inspectedActors } from './studio/adapters/vite.ts'
 const followed = process.env.STUDIO === '1' && !process.env.VITEST
 const here = (file: string) => `${import.meta.dirname}/${file}`
 /**
- * Machines are values: who takes a record's reader through a machine's door does not get the machine. Of other modules their
- * packages say it. By the project's own folder: it may itself lie in one that is called so.
+ * Machines are values: importing only a record's reader from a machine's folder does not load the machine. For other modules their
+ * packages state it. The folder is the project's own: the project may lie in another folder of that name.
  */
 export const hasSideEffects = (id: string) => (id.startsWith(here('machines/')) ? false : undefined)
 /** The name of a route's file, e.g. `cursos` of `cursos._category._courseUrl`. */
@@ -69,13 +71,26 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
+    brandColours(brand.colours),
     ...(followed ? [inspectedActors(here('src/inspected-xstate.ts'))] : []),
     ...(inspectedTests ? [inspectedActors(here('tests/studio/inspected-xstate.ts'))] : []),
     // Tests have no use for it.
     ...(process.env.VITEST ? [] : [typeface(import.meta.dirname), serviceWorker()]),
   ],
+  // React has what the first one stands in for in older versions.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
   build: {
-    outDir: followed ? 'dist/followed-site' : 'dist/site',
+    // Browsers that do not preload modules fetch them a little later.
+    modulePreload: { polyfill: false },
+    outDir: followed ? 'dist/inspected-site' : 'dist/site',
     manifest: true,
     target: 'es2022',
     sourcemap: false,

@@ -13,12 +13,24 @@ export interface Call {
   body?: TSchema
   multipart?: true
   replies: Replies
+  /** Must not be done twice: each request carries the key of its attempt (decision 48). */
+  keyed?: true
+  /** Why a call that changes something needs no key. */
+  repeatable?: string
 }
 
-type CallKey = `${'GET' | 'POST'} /${string}`
+/** A call that changes something declares what its repetition does. */
+type ChangingCall = Call & ({ keyed: true } | { repeatable: string })
+
+type CallOf<Name> = Name extends `GET /${string}`
+  ? Call
+  : Name extends `POST /${string}`
+    ? ChangingCall
+    : never
 
 /** Types a group of calls without widening their schemas. */
-export const defineCalls = <const T extends Record<CallKey, Call>>(calls: T): T => calls
+export const defineCalls = <const T extends { [Name in keyof T]: CallOf<Name> }>(calls: T): T =>
+  calls
 
 type StaticOf<C, K extends string> = C extends { [P in K]: infer S extends TSchema }
   ? Static<S>

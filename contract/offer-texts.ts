@@ -1,30 +1,39 @@
 import { formatBRL } from './money.ts'
+import { paymentMethods } from './payment.ts'
+import type { MethodPrices } from './payment.ts'
 
-/** What an offer costs by each payment method, in cents; 0 or null where the method is not offered. */
-export interface OfferValues {
-  boletoCents: number | null
-  cardCents: number | null
+/** The cheapest method that is paid at once, else the cheapest other one; of equal ones the first row. */
+const cashMethod = (prices: MethodPrices) =>
+  paymentMethods
+    .filter(({ price }) => (prices[price] ?? 0) > 0)
+    .toSorted(
+      (one, other) =>
+        Number(other.cash) - Number(one.cash) ||
+        (prices[one.price] ?? 0) - (prices[other.price] ?? 0),
+    )[0]
+
+/** The main price of a page: in one payment, by the cheapest cash method, else by card. Cents, null without any price. */
+export function cashCents(prices: MethodPrices): number | null {
+  const method = cashMethod(prices)
+  return method ? prices[method.price] : null
 }
 
-/** The main price of a page: by boleto, else by card in one payment. Cents, null when the offer has no price. */
-export function cashCents({ boletoCents, cardCents }: OfferValues): number | null {
-  return [boletoCents, cardCents].find((cents) => cents !== null && cents > 0) ?? null
-}
-
-/** The price that "A partir de" names: the least first price of several offers. Cents, null when none has a price. */
-export function leastCashCents(offers: readonly OfferValues[]): number | null {
+/** The price that "A partir de" names: the least main price of several offers. Cents, null when none has a price. */
+export function leastCashCents(offers: readonly MethodPrices[]): number | null {
   const prices = offers.map(cashCents).filter((cents) => cents !== null)
   return prices.length === 0 ? null : Math.min(...prices)
 }
 
 /**
- * `8% de desconto no boleto`: what the boleto costs less than the card, in whole percent of the card's price, rounded
+ * `8% de desconto no boleto`: what the main price is below that by card, in whole percent of the card's price, rounded
  * down so that no more is promised than is given. Null unless both can be paid and one percent at least is saved.
  */
-export function boletoDiscount({ boletoCents, cardCents }: OfferValues): string | null {
-  if (!boletoCents || !cardCents || boletoCents <= 0 || boletoCents >= cardCents) return null
-  const percent = Math.floor(((cardCents - boletoCents) * 100) / cardCents)
-  return percent < 1 ? null : `${percent}% de desconto no boleto`
+export function cashDiscount(prices: MethodPrices): string | null {
+  const cash = cashCents(prices)
+  const { cardCents } = prices
+  if (cash === null || !cardCents || cash >= cardCents) return null
+  const percent = Math.floor(((cardCents - cash) * 100) / cardCents)
+  return percent < 1 ? null : `${percent}% de desconto no ${cashMethod(prices)?.short}`
 }
 
 /** `A partir de R$ 199,90`, of `leastCashCents`. */

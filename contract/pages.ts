@@ -1,6 +1,7 @@
 import { brand } from './brand.ts'
 import { categories, categoryDetails } from './categories.ts'
 import type { Category } from './categories.ts'
+import { contactDepartments } from './departments.ts'
 
 /** Metadata in the head of a page: for the tab, search engines and messaging apps. */
 export interface PageHead {
@@ -21,6 +22,10 @@ const listHeads = Object.fromEntries(
   }),
 ) as Record<`/cursos/${Category}`, PageHead>
 
+const departmentNames = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(
+  contactDepartments.map(({ name }) => name),
+)
+
 const login = { title: 'Entrar na Área do aluno', hidden: true, secret: true } as const
 const newPassword = { title: 'Nova Senha', hidden: true, secret: true } as const
 const payment = { title: 'Pagamento', hidden: true, secret: true } as const
@@ -38,8 +43,7 @@ export const pageHeads = {
   },
   '/contato': {
     title: 'Contato',
-    description:
-      'Fale com o departamento comercial, pedagógico ou de parceiros por formulário, telefone, WhatsApp ou e-mail.',
+    description: `Fale com o departamento ${departmentNames} por formulário, telefone, WhatsApp ou e-mail.`,
   },
   '/faq': {
     title: 'Dúvidas frequentes',

@@ -79,7 +79,7 @@ export const catalog: readonly CatalogEntry[] = /* @__PURE__ */ entries.map((ent
 export const labels: Labels = /* @__PURE__ */ labelsOfAll()
 
 /** How the studio inspects live actors. */
-export const following: Project['following'] = [
+export const inspected: Project['inspected'] = [
   {
     from: 'Portal',
     how: 'suba com STUDIO=1 npm start, abra este estúdio em /estudio/ e o portal em outra aba do mesmo navegador.',

@@ -1,5 +1,6 @@
 import { formatBr, todayInSaoPaulo } from '#contract/dates.ts'
 import { formatBRL } from '#contract/money.ts'
+import { paymentMethods } from '#contract/payment.ts'
 import type { Labels } from '@studio/kit/drawing/labels.ts'
 
 const formatCents = (value: string | number | boolean) =>
@@ -69,15 +70,14 @@ export const commonLabels: Labels = {
     TipoPendencia: 'tabela de preço',
   },
   values: {
-    'TipoPagamento=0': 'boleto',
-    'TipoPagamento=1': 'cartão',
-    'method=0': 'boleto',
-    'method=1': 'cartão',
     failed: 'falhou',
     refused: 'recusada',
     sent: 'enviada',
-    card: 'cartão',
-    boleto: 'boleto',
+    ...Object.fromEntries(
+      paymentMethods.flatMap(({ id, key, short }) =>
+        [`TipoPagamento=${id}`, `method=${id}`, key].map((value) => [value, short]),
+      ),
+    ),
     'choice.left': 'pode sair',
     'choice.refused': 'falta escolher',
     'choice.settled': 'escolha definida',

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import { fastify, LogController } from 'fastify'
@@ -36,6 +37,8 @@ declare module 'fastify' {
     pageFlood: (ip: string) => number
     /** Answers that are alike for all clients. */
     answerCache: AnswerCache
+    /** The server is closing: it ends what runs and refuses what is new. */
+    isClosing: boolean
     /** The portal's own rendering of pages sends this to its API: it is no visitor's request and is not counted. */
     renderToken: string
   }
@@ -98,13 +101,13 @@ function createApp(deps: Deps, sink?: LogSink): FastifyInstance {
     reply.header('x-request-id', request.id)
   })
   rememberRequests(app)
-  let closing = false
+  app.decorate('isClosing', false)
   app.addHook('preClose', async () => {
-    closing = true
+    app.isClosing = true
   })
   // A connection that stays open after its answer would delay the closing of the server.
   app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close')
+    if (app.isClosing) reply.header('connection', 'close')
   })
   sendsCached = answerFromCache(app, random)
   return app
@@ -112,16 +115,12 @@ function createApp(deps: Deps, sink?: LogSink): FastifyInstance {
 
 /** Guards and bookkeeping of every call under `/api`. */
 function guardApi(api: FastifyInstance, deps: Deps): void {
-  let closing = false
   logRequests(api)
   deps.visitors?.count(api)
-  api.addHook('preClose', async () => {
-    closing = true
-  })
   api.addHook('onRequest', async (request, reply) => {
     // Public answers override this (T40).
     reply.header('cache-control', 'no-store')
-    if (closing) return sendUnavailable(request, reply)
+    if (api.isClosing) return sendUnavailable(request, reply)
     if (request.headers['x-renders'] === api.renderToken) return undefined
     refuseForeignWrites(request, deps.config)
     const seconds = api.flood(request.ip)
@@ -139,7 +138,11 @@ export async function buildApp(deps: Deps, sink?: LogSink): Promise<FastifyInsta
   const app = createApp(deps, sink)
   app.decorate('useLimit', sharedLimits(deps))
   await registerSecurity(app, deps)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
+  })
   await app.register(multipart, {
     limits: { fileSize: bodyLimit, fieldSize: bodyLimit, files: 2, fields: 4, parts: 4 },
   })

@@ -20,10 +20,8 @@ import { demoAdmin, demoPassword } from './seed/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { registerEnrolments } from './enrolment/index.ts'
 
-type Register = (api: FastifyInstance, deps: Deps) => void
-
 /** Every resource of the API: one line each. */
-const resources: readonly Register[] = [
+const resources: readonly ((api: FastifyInstance, deps: Deps) => void)[] = [
   (api, deps) => registerAreas(api, deps, { ...demoAdmin, password: demoPassword }),
   registerBoleto,
   registerCertificates,

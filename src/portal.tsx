@@ -1,6 +1,5 @@
 import { StrictMode, useEffect, useEffectEvent } from 'react'
-import { QueryClientProvider } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { createPortalRouter } from './router.tsx'
 

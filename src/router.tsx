@@ -1,5 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
-import type { RouterHistory } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { limitChunks } from './app/chunk-routes.ts'
 import { ErrorScreen } from './app/error-screen.tsx'
 import { fadePages } from './app/page-transition.ts'

@@ -113,6 +113,7 @@ export const siteSources = [
   'public',
   'index.html',
   'vite.config.ts',
+  'tools/vite/brand.ts',
   'tools/vite/chunks.ts',
   'tools/vite/service-worker.ts',
   'tools/vite/typeface.ts',
@@ -144,9 +145,9 @@ const parts = [
   {
     name: 'inspected site',
     forStudio: true,
-    result: 'dist/followed-site/index.html',
+    result: 'dist/inspected-site/index.html',
     sources: [...siteSources, 'studio/adapters', 'studio/kit'],
-    build: () => buildSite('dist/followed-site', { STUDIO: '1' }),
+    build: () => buildSite('dist/inspected-site', { STUDIO: '1' }),
   },
   {
     name: 'studio',

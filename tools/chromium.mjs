@@ -1,10 +1,11 @@
 // Finds a Chromium for the browser tests: PLAYWRIGHT_CHROMIUM, the system's, Playwright's own; else installs one,
 // by Playwright's download or, as root on Debian, by apt-get, with fonts. Never prompts.
 // As root on Debian the headless shell is installed beside a whole browser: the tests take two thirds of its processor time.
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { asRoot, install } from './machine.mjs'
 
 const require = createRequire(import.meta.url)
 
@@ -68,29 +69,6 @@ function download() {
   return ofPlaywright()
 }
 
-/**
- * Installs packages where that is possible: as root on Debian.
- *
- * @param {readonly string[]} packages
- */
-function installOnDebian(...packages) {
-  const possible =
-    process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version')
-  if (!possible) return
-  console.log(`Installing ${packages.join(' and ')} from Debian (apt-get)…`)
-  // A mirror that does not answer fails soon, one that sends slowly does not.
-  const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
-  /** @param {readonly string[]} args */
-  const apt = (...args) =>
-    spawnSync('apt-get', [...patience, ...args], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      stdio: 'ignore',
-      timeout: 900_000,
-    }).status === 0
-  const install = () => apt('install', '-y', '--no-install-recommends', ...packages)
-  if (!install() && apt('update')) install()
-}
-
 /** A font with Arial's widths, on which the portal's fallback typeface is based: every desktop has one, a bare Linux none. */
 const fonts = 'fonts-liberation'
 
@@ -105,12 +83,12 @@ function hasFonts() {
 function findOrInstall() {
   const shell = shellOfSystem()
   if (shell) {
-    if (!hasFonts()) installOnDebian(fonts)
+    if (!hasFonts()) install(fonts)
     return shell
   }
   const present = browserOfSystem() ?? ofPlaywright()
   if (!present) console.log('No Chromium found; installing one…')
-  installOnDebian(headlessShell, fonts)
+  install(headlessShell, fonts)
   return shellOfSystem() ?? present ?? download()
 }
 
@@ -130,8 +108,6 @@ export function findChromium() {
   process.env.PLAYWRIGHT_CHROMIUM = found
   return found
 }
-
-const asRoot = process.platform === 'linux' && process.getuid?.() === 0
 
 /**
  * How tests and measurements start it. Font hinting is off on every machine: the headless shell hints by a flag, the whole

@@ -1,4 +1,4 @@
-// What throw-away servers need of this machine: Debian's programs and a free port.
+// What tests and throw-away servers need of this machine: Debian's programs and a free port.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -9,20 +9,22 @@ import { createServer } from 'node:net'
 export const asRoot = process.getuid?.() === 0
 
 /**
- * Installs a Debian package, only as root on Debian; the caller checks whether it is installed.
+ * Installs Debian packages, only as root on Debian; the caller checks whether they are installed.
  *
- * @param {string} name
+ * @param {readonly string[]} packages
  */
-export function install(name) {
+export function install(...packages) {
   if (!asRoot || !existsSync('/etc/debian_version')) return
-  console.log(`Installing ${name} from Debian (apt-get)…`)
+  console.log(`Installing ${packages.join(' and ')} from Debian (apt-get)…`)
+  // A mirror that does not answer fails soon, one that sends slowly does not.
+  const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   /** @param {readonly string[]} args */
-  const apt = (...args) => spawnSync('apt-get', args, { env, stdio: 'ignore' }).status === 0
-  if (!apt('install', '-y', '--no-install-recommends', name)) {
-    apt('update')
-    apt('install', '-y', '--no-install-recommends', name)
-  }
+  const apt = (...args) =>
+    spawnSync('apt-get', [...patience, ...args], { env, stdio: 'ignore', timeout: 900_000 })
+      .status === 0
+  const add = () => apt('install', '-y', '--no-install-recommends', ...packages)
+  if (!add() && apt('update')) add()
 }
 
 /**

@@ -1,12 +1,14 @@
-// npm run new:machine NAME: the folder of a new machine, its test, its page model and path test in the browser, its lines
-// in the catalogue, its drawings. `npm run check` passes right after it.
+// npm run new:machine NAME TITLE: the folder of a new machine, its test, its page model and path test in the browser, its
+// lines in the catalogue, its drawings. `npm run check` passes right after it. The title is pt-BR: the studio shows it.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const [name = ''] = process.argv.slice(2)
-if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name === 'kit') {
-  stop('Usage: npm run new:machine NAME, in kebab-case: npm run new:machine cookie-notice')
+const [name = '', title = ''] = process.argv.slice(2)
+if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name === 'kit' || title.trim() === '') {
+  stop(
+    'Usage: npm run new:machine NAME TITLE, in kebab-case and in pt-BR: npm run new:machine cookie-notice "Aviso de cookies"',
+  )
 }
 const root = process.cwd()
 const folder = join(root, 'machines', name)
@@ -14,7 +16,6 @@ if (existsSync(folder)) stop(`machines/${name} exists already`)
 
 const camel = name.replace(/-([a-z0-9])/g, (_, initial) => initial.toUpperCase())
 const pascal = camel.charAt(0).toUpperCase() + camel.slice(1)
-const title = name.replaceAll('-', ' ').replace(/^./, (initial) => initial.toUpperCase())
 
 const files = {
   [`machines/${name}/${name}.types.ts`]: `export interface ${pascal}Input {
@@ -62,7 +63,7 @@ export const ${camel}Machine = setup({
   },
 }).createMachine({
   id: '${camel}',
-  description: '${title}',
+  description: ${JSON.stringify(title)},
   context: ({ input }) => ({ ...input, result: null }),
   initial: 'resting',
   states: {
@@ -124,12 +125,6 @@ export const ${camel}Cases: Cases<typeof ${camel}Machine> = {
   outcomes: { work: [done('feito', { result: 'pronto' } satisfies WorkOutput), broken()] },
 }
 `,
-  [`machines/${name}/${name}.invariants.ts`]: `import { oneAtATime } from '../kit/invariants.ts'
-import type { Invariant } from '../kit/invariants.ts'
-
-/** What the ${name} machine never does, whatever happens. */
-export const ${camel}Invariants: readonly Invariant[] = [oneAtATime('execuções', 'work')]
-`,
   [`machines/${name}/${name}.data.ts`]: `import * as fc from 'fast-check'
 import { anyAnswer, anySentence } from '../kit/data.ts'
 import type { Data } from '../kit/data.ts'
@@ -141,7 +136,7 @@ export const ${camel}Data: Data<typeof ${camel}Machine> = {
   outcomes: { work: anyAnswer(fc.record({ result: anySentence })) },
 }
 `,
-  [`machines/${name}/${name}.rules.ts`]: `import { fieldOf } from '../kit/invariants.ts'
+  [`machines/${name}/${name}.rules.ts`]: `import { fieldOf, oneAtATime, type Invariant } from '../kit/invariants.ts'
 import { begunCall, endedCall, commonRules, marked, rulesOf } from '../kit/rules.ts'
 import type { ${camel}Machine } from './${name}.machine.ts'
 import { ${camel}Result, has${pascal}Failed, is${pascal}Busy } from './${name}.selectors.ts'
@@ -201,16 +196,18 @@ export const ${camel}Rules = [
   whenever(isFinished, marked('success')),
   atSomePoint(isFinished),
 ]
+
+/** What the ${name} machine never does, whatever happens. */
+export const ${camel}Invariants: readonly Invariant[] = [oneAtATime('execuções', 'work')]
 `,
   [`machines/${name}/${name}.catalog.ts`]: `import type { Inspected, MachineEntry } from '../kit/catalog.ts'
 import { ${camel}Cases } from './${name}.cases.ts'
-import { ${camel}Invariants } from './${name}.invariants.ts'
 import { ${camel}Machine } from './${name}.machine.ts'
-import { ${camel}Rules } from './${name}.rules.ts'
+import { ${camel}Invariants, ${camel}Rules } from './${name}.rules.ts'
 
 export const ${camel}Entry: MachineEntry = {
   name: '${name}',
-  title: '${title}',
+  title: ${JSON.stringify(title)},
   machine: ${camel}Machine,
   cases: ${camel}Cases,
   rules: [${camel}Invariants, ${camel}Rules],
@@ -275,11 +272,16 @@ for (const [path, text] of Object.entries(files)) {
   writeFileSync(join(root, path), text, { flag: 'wx' })
   console.log(`wrote ${path}`)
 }
+// The imports are sorted by the names of the folders.
+const imported = readFileSync(join(root, 'machines/catalog.ts'), 'utf8').matchAll(
+  /^import \{[^}]+\} from '\.\/([a-z0-9-]+)\/\1\.catalog\.ts'$/gm,
+)
+const [next = '\n/** Every machine'] = [...imported].find(([, other = '']) => other > name) ?? []
 enter('machines/catalog.ts', [
   [
-    /\n\n\/\*\* Every machine/,
+    next,
     (anchor) =>
-      `\nimport { ${camel}Entry, ${camel}Visible } from './${name}/${name}.catalog.ts'${anchor}`,
+      `import { ${camel}Entry, ${camel}Visible } from './${name}/${name}.catalog.ts'\n${anchor}`,
   ],
   // The first match of each: the list of entries, then the list of what inspection may show.
   ['\n]\n', (anchor) => `\n  ${camel}Entry,${anchor}`],

@@ -27,6 +27,7 @@ export const contactCalls = defineCalls({
   'POST /contato-portal': {
     summary: 'Mensagem a um departamento',
     tag: 'Contato',
+    keyed: true,
     body: ContactRequest,
     replies: { 200: Sentence, 422: Sentence, 429: Sentence },
   },

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
 import { mapRequirementMembers } from '../enrolment/requirements.ts'
+import { mapMethods } from '../payment.ts'
 import {
   CatalogueId,
   Id,
@@ -14,14 +15,14 @@ import {
 } from './schemas.ts'
 
 const MoneyOrNull = Type.Union([Money, Type.Null()])
+const prices = mapMethods('wirePrice', () => MoneyOrNull)
 
 /**
  * What a course costs in the place that its list was asked for: its offer there, or the least of them where the offers
  * of a state differ (`Varia`). Values as in the schedule.
  */
 export const PlaceOffer = Type.Object({
-  ValorBoleto: MoneyOrNull,
-  ValorCartao: MoneyOrNull,
+  ...prices,
   Varia: Type.Boolean(),
 })
 export type PlaceOffer = Static<typeof PlaceOffer>
@@ -52,6 +53,8 @@ export const CourseType = Type.Object({
   ImagemCurso: Type.String(),
   Categoria: Type.String(),
   Url: Type.String(),
+  /** The least price of all its places; another API may leave it out. */
+  APartirDe: Type.Union([Type.Number(), Type.Null()]),
   Estados: Type.Array(StateItem),
 })
 export type CourseType = Static<typeof CourseType>
@@ -80,8 +83,7 @@ const TermsDocument = Type.Object({
 /** Scheduled course (agenda) of specification section 3. Money in reais. */
 export const Schedule = Type.Object({
   Id: Id,
-  ValorCartao: MoneyOrNull,
-  ValorBoleto: MoneyOrNull,
+  ...prices,
   NrParcelasSemJuros: Type.Union([Type.Integer(), Type.Null()]),
   CargaHoraria: Type.Integer(),
   Requisitos: Type.Array(Type.String()),

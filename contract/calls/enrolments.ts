@@ -98,6 +98,7 @@ export const enrolmentCalls = defineCalls({
   'POST /inscricao/efetua-inscricao': {
     summary: 'Efetua a inscrição',
     tag: 'Inscrição',
+    keyed: true,
     multipart: true,
     body: Type.Object({ inscricaoTela: EnrolmentSubmission }),
     replies: {

@@ -41,12 +41,14 @@ export const leadCalls = defineCalls({
   'POST /rd-station/duvidas': {
     summary: 'Pedido de contato sobre um curso',
     tag: 'Contato',
+    keyed: true,
     body: DoubtsRequest,
     replies: { 200: Sentence, 422: Sentence, 429: Sentence },
   },
   'POST /email/solicitacao-curso': {
     summary: 'Aviso de interesse: curso em um estado sem agenda',
     tag: 'Contato',
+    keyed: true,
     body: MoreInfoRequest,
     replies: { 200: Sentence, 422: Sentence, 429: Sentence },
   },

@@ -25,6 +25,7 @@ export const partnerCalls = defineCalls({
   'POST /cadastro-cfc-parceiro': {
     summary: 'Cadastro de interesse de um CFC parceiro; `Data` diz se foi aceito (G37)',
     tag: 'Parceiros',
+    keyed: true,
     body: PartnerRegistration,
     replies: {
       200: Type.Object({ Data: Type.String() }),

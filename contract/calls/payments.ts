@@ -158,6 +158,7 @@ export const paymentCalls = defineCalls({
   'POST /pagamento/alterar-pagamento': {
     summary: 'Troca a opção de pagamento',
     tag: 'Pagamento',
+    keyed: true,
     body: PaymentChange,
     replies: {
       200: Type.Object({ IdContaAReceber: Id }),
@@ -176,6 +177,7 @@ export const paymentCalls = defineCalls({
   'POST /conta-a-receber/cartao/cria-transacao': {
     summary: 'Inicia o pagamento com cartão',
     tag: 'Pagamento',
+    keyed: true,
     body: CardStart,
     replies: {
       200: Type.Object({ Id: Type.String() }),
@@ -187,6 +189,7 @@ export const paymentCalls = defineCalls({
   'POST /conta-a-receber/cartao/solicitar-pagamento': {
     summary: 'Conclui o pagamento com cartão',
     tag: 'Pagamento',
+    keyed: true,
     body: CardFinish,
     replies: { 200: CardResult, 404: Sentence, 409: Sentence, 422: Sentence, 429: Sentence },
   },

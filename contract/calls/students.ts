@@ -8,9 +8,10 @@ import { Acceptance, Cpf, Sentence, text } from './schemas.ts'
 export const Login = Type.Object({ cpfTela: Cpf, senhaTela: text(lengths.password), ip: text(45) })
 export type Login = Static<typeof Login>
 
-/** Body of a 402: with `CFCId` the partner collects; without, the enrolment to pay and the message (decision F10). */
+/** Body of a 402: with `CFCId` the partner collects, whose name `CFCNome` may be; without, the enrolment to pay and the message (decision F10). */
 const PaymentPending = Type.Object({
   CFCId: Type.Optional(Type.Integer()),
+  CFCNome: Type.Optional(Type.String()),
   InscricaoId: Type.Optional(Type.Integer()),
   Title: Type.Optional(Type.String()),
   Message: Type.Optional(Type.String()),
@@ -27,6 +28,7 @@ export type PasswordChange = Static<typeof PasswordChange>
 const passwordChange = (summary: string) => ({
   summary,
   tag: 'Aluno',
+  repeatable: 'a token sets one password and is gone',
   body: PasswordChange,
   replies: { 200: Sentence, 400: Sentence, 410: Sentence, 429: Sentence },
 })
@@ -35,6 +37,7 @@ export const studentCalls = defineCalls({
   'POST /aluno/efetua-login': {
     summary: 'Login do aluno: um guid de uso único, ou o que falta para entrar',
     tag: 'Aluno',
+    repeatable: 'each login makes a guid of its own, which expires',
     body: Login,
     replies: {
       200: Type.String(),
@@ -56,6 +59,7 @@ export const studentCalls = defineCalls({
   'POST /inscricao/aceitar-termo-adesao': {
     summary: 'Aceite dos termos de adesão, com o bilhete que o login deixou',
     tag: 'Aluno',
+    repeatable: 'a ticket accepts once and is gone',
     body: Type.Object({
       cpf: Cpf,
       Aceites: Type.Optional(Type.Array(Acceptance, { maxItems: 5 })),

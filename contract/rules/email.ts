@@ -65,6 +65,7 @@ export const email: FieldRule = {
   normalise,
   format: (value) => value.trim(),
   maxLength: lengths.email,
+  plainInMail: true,
   inputMode: 'email',
 }
 

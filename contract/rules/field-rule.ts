@@ -24,5 +24,7 @@ export interface FieldRule<Code extends MessageCode = PlainCode> {
   complete?: (value: string) => string
   /** Longest right value, mask included. No input is cut to it: a longer value is refused with a message. */
   maxLength?: number
+  /** A right value contains no address of a site: e-mails show it as it is. Without this they quote it, without links. */
+  plainInMail?: true
   inputMode?: 'text' | 'numeric' | 'email' | 'tel' | 'decimal'
 }

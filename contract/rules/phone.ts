@@ -59,6 +59,7 @@ export const phone: FieldRule = {
     return prefix + formatMask(mask, national)
   },
   maxLength: 15,
+  plainInMail: true,
   inputMode: 'tel',
 }
 

@@ -11,5 +11,6 @@ export const postalCode: FieldRule = {
   normalise: digitsOf,
   format: (value) => formatMask(mask, value),
   maxLength: 9,
+  plainInMail: true,
   inputMode: 'numeric',
 }

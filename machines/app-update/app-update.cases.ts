@@ -7,8 +7,8 @@ export const appUpdateCases: Cases<typeof appUpdateMachine> = {
   events: [
     { type: 'update.found', version: 'v1' },
     { type: 'update.found', version: 'v2' },
-    { type: 'hold.taken' },
-    { type: 'hold.released' },
+    { type: 'blocker.added' },
+    { type: 'blocker.removed' },
     { type: 'registration.failed' },
   ],
   identity: (context) => [context.version, Math.min(context.blockers, 2)],

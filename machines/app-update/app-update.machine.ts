@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate'
-import { known, type, unprovided } from '../kit/index.ts'
-import type { Tag } from '../kit/index.ts'
+import { known, type, unprovided, type Tag } from '../kit/index.ts'
 import type {
   AppUpdateContext,
   AppUpdateEvent,
@@ -28,12 +27,12 @@ export const appUpdateMachine = setup({
     rememberReload: (_, params: VersionReload) => unprovided('rememberReload', params),
     reload: (_, params: VersionReload) => unprovided('reload', params),
     setVersion: assign((_, params: VersionReload) => params),
-    takeHold: assign(({ context }) => ({ blockers: context.blockers + 1 })),
-    releaseHold: assign(({ context }) => ({ blockers: Math.max(0, context.blockers - 1) })),
+    addBlocker: assign(({ context }) => ({ blockers: context.blockers + 1 })),
+    removeBlocker: assign(({ context }) => ({ blockers: Math.max(0, context.blockers - 1) })),
   },
   guards: {
     alreadyReloaded: ({ context }) => context.version === context.reloadedVersion,
-    isHeld: ({ context }) => context.blockers > 0,
+    isBlocked: ({ context }) => context.blockers > 0,
   },
   delays: { reloadDelay: 1000 },
 }).createMachine({
@@ -42,8 +41,8 @@ export const appUpdateMachine = setup({
   context: ({ input }) => ({ ...input, version: null, blockers: 0 }),
   initial: 'current',
   on: {
-    'hold.taken': { actions: 'takeHold' },
-    'hold.released': { actions: 'releaseHold' },
+    'blocker.added': { actions: 'addBlocker' },
+    'blocker.removed': { actions: 'removeBlocker' },
   },
   states: {
     current: {
@@ -60,15 +59,15 @@ export const appUpdateMachine = setup({
       description: 'Nova versão: recarregar agora, esperar ou deixar como está',
       always: [
         { guard: 'alreadyReloaded', target: 'current' },
-        { guard: 'isHeld', target: 'held' },
+        { guard: 'isBlocked', target: 'deferred' },
         { target: 'updating' },
       ],
     },
-    held: {
+    deferred: {
       description: 'Esperando: há um formulário preenchido ou um pagamento em andamento',
       tags: 'blocked',
       on: {
-        'hold.released': { target: 'deciding', actions: 'releaseHold' },
+        'blocker.removed': { target: 'deciding', actions: 'removeBlocker' },
         'update.found': {
           target: 'deciding',
           actions: { type: 'setVersion', params: version },
@@ -79,7 +78,7 @@ export const appUpdateMachine = setup({
       description: '“Atualizando arquivos..” sobre a tela',
       tags: 'busy',
       after: { reloadDelay: 'reloaded' },
-      on: { 'hold.taken': { target: 'held', actions: 'takeHold' } },
+      on: { 'blocker.added': { target: 'deferred', actions: 'addBlocker' } },
     },
     reloaded: {
       type: 'final',

@@ -1,5 +1,5 @@
-import { fieldOf } from '../kit/invariants.ts'
-import { commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
+import { fieldOf, type Invariant } from '../kit/invariants.ts'
+import { commonRules, marked, rulesOf, showing, starting } from '../kit/rules.ts'
 import type { appUpdateMachine } from './app-update.machine.ts'
 import { isUpdateBlocked, isUpdating } from './app-update.selectors.ts'
 
@@ -75,8 +75,8 @@ const findOld = matcher(
   'update.found',
   (event) => versionOf(event) === 'v1',
 )
-const block = matcher('segurar a atualização', 'blocking the update', 'hold.taken')
-const unblock = matcher('soltar a atualização', 'unblocking the update', 'hold.released')
+const block = matcher('segurar a atualização', 'blocking the update', 'blocker.added')
+const unblock = matcher('soltar a atualização', 'unblocking the update', 'blocker.removed')
 const reloads = predicate('a página recarrega', 'the page reloads', ({ effects }) =>
   effects.some(({ type }) => type === 'reload'),
 )
@@ -110,10 +110,7 @@ const isCounted = (step: number) =>
 /** What a visitor who fills in a form, or pays, may rely on. */
 export const appUpdateRules = [
   ...commonRules(),
-  whenever(
-    predicate('a página abre', 'the page opens', ({ event }) => event === null),
-    isCurrent,
-  ),
+  whenever(starting('a página abre', 'the page opens'), isCurrent),
   showing(can(canUpdateFreely, findNew, coversForNew), 'S2.32'),
   showing(can(canUpdateLater, findNew, waitsForNew), 'C20'),
   showing(can(canUpdate, findOld, isCurrent), 'R8', 'C20'),
@@ -169,4 +166,45 @@ export const appUpdateRules = [
     ),
   ),
   atSomePoint(reloads),
+]
+
+/** What the update of the portal never does, whatever happens. */
+export const appUpdateInvariants: readonly Invariant<typeof appUpdateMachine>[] = [
+  {
+    description: 'não se recarrega sobre um formulário ou um pagamento',
+    shows: ['C20'],
+    broken: ({ now, effects }) =>
+      effects.some(({ type }) => type === 'reload') && now.context.blockers > 0
+        ? `recarregou com ${now.context.blockers} motivos de espera`
+        : null,
+  },
+  {
+    description: 'recarrega-se no máximo uma vez por versão, e isso é anotado antes',
+    shows: ['C20', 'R8'],
+    broken: ({ effects, now: { context } }) => {
+      const order = effects.map(({ type }) => type).join(' ')
+      if (order !== '' && order !== 'rememberReload reload') return `pediu: ${order}`
+      const versions = effects.map(({ params }) => fieldOf(params, 'version'))
+      return versions.includes(context.reloadedVersion) ? 'recarregou pela mesma versão' : null
+    },
+  },
+  {
+    description:
+      'os motivos de espera são os acrescentados menos os retirados, nunca abaixo de zero',
+    shows: ['C20'],
+    broken: ({ moments, now }) => {
+      const expected = moments.reduce(
+        (blockers, { event }) =>
+          event.type === 'blocker.added'
+            ? blockers + 1
+            : event.type === 'blocker.removed'
+              ? Math.max(0, blockers - 1)
+              : blockers,
+        0,
+      )
+      return now.context.blockers === expected
+        ? null
+        : `conta ${now.context.blockers}, são ${expected}`
+    },
+  },
 ]

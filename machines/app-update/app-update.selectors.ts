@@ -11,5 +11,5 @@ export function isUpdating(snapshot: AppUpdateSnapshot): boolean {
 
 /** Whether an update waits for forms and payments. */
 export function isUpdateBlocked(snapshot: AppUpdateSnapshot): boolean {
-  return snapshot.matches('held')
+  return snapshot.matches('deferred')
 }

@@ -16,9 +16,9 @@ export type AppUpdateEvent =
    * does as well: it is what must not be reloaded twice.
    */
   | { type: 'update.found'; version: string }
-  /** A form became dirty or a payment call began. Each one releases what it took, once. */
-  | { type: 'hold.taken' }
-  | { type: 'hold.released' }
+  /** A form became dirty or a payment call began. Each one removes its own blocker, once. */
+  | { type: 'blocker.added' }
+  | { type: 'blocker.removed' }
   /** The service worker could not be registered: the portal goes on without updates. */
   | { type: 'registration.failed' }
 

@@ -1,5 +1,4 @@
-import { broken, done } from '../kit/index.ts'
-import type { Cases } from '../kit/index.ts'
+import { broken, done, type Cases } from '../kit/index.ts'
 import type { cardPaymentMachine } from './card-payment.machine.ts'
 import type { CardPaymentEvent, PayOutput } from './card-payment.types.ts'
 

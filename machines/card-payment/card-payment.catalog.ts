@@ -1,9 +1,7 @@
 import type { Inspected, MachineEntry } from '../kit/catalog.ts'
 import { cardPaymentCases } from './card-payment.cases.ts'
-import { cardPaymentInvariants } from './card-payment.invariants.ts'
 import { cardPaymentMachine } from './card-payment.machine.ts'
-import { cardPaymentRequirements } from './card-payment.requirements.ts'
-import { cardPaymentRules } from './card-payment.rules.ts'
+import { cardPaymentInvariants, cardPaymentRules } from './card-payment.rules.ts'
 
 export const cardPaymentEntry: MachineEntry = {
   name: 'card-payment',
@@ -11,7 +9,28 @@ export const cardPaymentEntry: MachineEntry = {
   machine: cardPaymentMachine,
   cases: cardPaymentCases,
   rules: [cardPaymentInvariants, cardPaymentRules],
-  requirements: cardPaymentRequirements,
+  requirements: {
+    'S4.28': ['cardPayment.form | form.completed | 0'],
+    'S4.29': [
+      'cardPayment.charging | xstate.done.actor.pay | 0',
+      'cardPayment.charging | xstate.done.actor.pay | 1',
+      'cardPayment.charging | xstate.done.actor.pay | 2',
+      'cardPayment.charging | xstate.error.actor.pay | 0',
+    ],
+    'S7.29': ['cardPayment.charging'],
+    'S8.6': ['cardPayment.charging | xstate.error.actor.pay | 0'],
+    P3: [
+      'cardPayment.charging | xstate.done.actor.pay | 0',
+      'cardPayment.charging | xstate.done.actor.pay | 1',
+      'cardPayment.charging | xstate.done.actor.pay | 2',
+      'cardPayment.processing',
+    ],
+    '5.2.3': ['cardPayment.charging | xstate.done.actor.pay | 1', 'cardPayment.processing'],
+    '6.3.6': [
+      'cardPayment.form | form.completed | 0',
+      'cardPayment.confirmation | payment.confirmed | 0',
+    ],
+  },
   labels: {
     events: {
       'payment.confirmed': 'confirma o pagamento',

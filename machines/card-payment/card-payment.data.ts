@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
-import { anyAnswer, anyId, anySentence, like } from '../kit/data.ts'
-import type { Data } from '../kit/data.ts'
+import { anyAnswer, anyId, anySentence, like, type Data } from '../kit/data.ts'
 import { sampleConfirmation } from './card-payment.cases.ts'
 import type { cardPaymentMachine } from './card-payment.machine.ts'
 import type { PayOutput } from './card-payment.types.ts'

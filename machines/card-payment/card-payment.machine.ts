@@ -1,7 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { message } from '#contract/errors.ts'
-import { answered, isAnswer, ofKind, type, unprovidedActor } from '../kit/index.ts'
-import type { Tag } from '../kit/index.ts'
+import { answered, isAnswer, ofKind, type, unprovidedActor, type Tag } from '../kit/index.ts'
 import type {
   CardPaymentContext,
   CardPaymentEvent,

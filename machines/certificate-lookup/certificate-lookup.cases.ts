@@ -1,5 +1,4 @@
-import { broken, done } from '../kit/index.ts'
-import type { Cases } from '../kit/index.ts'
+import { broken, done, type Cases } from '../kit/index.ts'
 import type { certificateLookupMachine } from './certificate-lookup.machine.ts'
 import type { Certificate, DownloadOutput, FindOutput } from './certificate-lookup.types.ts'
 

@@ -1,9 +1,7 @@
 import type { Inspected, MachineEntry } from '../kit/catalog.ts'
 import { certificateLookupCases } from './certificate-lookup.cases.ts'
-import { certificateLookupInvariants } from './certificate-lookup.invariants.ts'
 import { certificateLookupMachine } from './certificate-lookup.machine.ts'
-import { certificateLookupRequirements } from './certificate-lookup.requirements.ts'
-import { certificateLookupRules } from './certificate-lookup.rules.ts'
+import { certificateLookupInvariants, certificateLookupRules } from './certificate-lookup.rules.ts'
 
 export const certificateLookupEntry: MachineEntry = {
   name: 'certificate-lookup',
@@ -11,7 +9,44 @@ export const certificateLookupEntry: MachineEntry = {
   machine: certificateLookupMachine,
   cases: certificateLookupCases,
   rules: [certificateLookupInvariants, certificateLookupRules],
-  requirements: certificateLookupRequirements,
+  requirements: {
+    'S2.11': ['certificateLookup.arriving | always | 0', 'certificateLookup | code.submitted | 0'],
+    'S2.12': [
+      'certificateLookup.arriving | always | 0',
+      'certificateLookup | cpf.submitted | 0',
+      'certificateLookup.listed.shown | certificate.chosen | 0',
+    ],
+    'S4.35': [
+      'certificateLookup | cpf.submitted | 0',
+      'certificateLookup.findingByCpf | xstate.done.actor.findByCpf | 0',
+      'certificateLookup.listed.shown | certificate.chosen | 0',
+      'certificateLookup.listed.shown | download.requested | 0',
+      'certificateLookup.listed.downloading | xstate.done.actor.download | 1',
+    ],
+    'S4.36': ['certificateLookup.arriving | always | 0'],
+    'S7.32': ['certificateLookup.findingByCode'],
+    'S7.33': [
+      'certificateLookup.findingByCpf',
+      'certificateLookup.findingByCpf | xstate.done.actor.findByCpf | 1',
+    ],
+    'S7.34': ['certificateLookup.found.downloading', 'certificateLookup.listed.downloading'],
+    'S8.1': [
+      'certificateLookup.findingByCode | xstate.error.actor.findByCode | 0',
+      'certificateLookup.findingByCpf | xstate.error.actor.findByCpf | 0',
+    ],
+    'S8.11': [
+      'certificateLookup.found.downloading | xstate.done.actor.download | 0',
+      'certificateLookup.found.downloading | xstate.error.actor.download | 0',
+      'certificateLookup.listed.downloading | xstate.done.actor.download | 0',
+      'certificateLookup.listed.downloading | xstate.error.actor.download | 0',
+    ],
+    'S8.12': ['certificateLookup.findingByCpf | xstate.done.actor.findByCpf | 1'],
+    F33: [
+      'certificateLookup.listed.downloading | xstate.done.actor.download | 0',
+      'certificateLookup.listed.downloading | xstate.error.actor.download | 0',
+      'certificateLookup.listed.downloadFailed',
+    ],
+  },
   labels: {
     events: {
       'certificate.chosen': 'escolhe um certificado',

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
-import { anyAnswer, anySentence, like } from '../kit/data.ts'
-import type { Data } from '../kit/data.ts'
+import { anyAnswer, anySentence, like, type Data } from '../kit/data.ts'
 import { sampleCertificate } from './certificate-lookup.cases.ts'
 import type { certificateLookupMachine } from './certificate-lookup.machine.ts'
 import type { DownloadOutput, FindOutput } from './certificate-lookup.types.ts'

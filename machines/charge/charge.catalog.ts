@@ -1,9 +1,7 @@
 import type { Inspected, MachineEntry } from '../kit/catalog.ts'
 import { chargeCases } from './charge.cases.ts'
-import { chargeInvariants } from './charge.invariants.ts'
 import { chargeMachine } from './charge.machine.ts'
-import { chargeRequirements } from './charge.requirements.ts'
-import { chargeRules } from './charge.rules.ts'
+import { chargeInvariants, chargeRules } from './charge.rules.ts'
 
 export const chargeEntry: MachineEntry = {
   name: 'charge',
@@ -11,7 +9,23 @@ export const chargeEntry: MachineEntry = {
   machine: chargeMachine,
   cases: chargeCases,
   rules: [chargeInvariants, chargeRules],
-  requirements: chargeRequirements,
+  requirements: {
+    F23: ['charge.issued | boleto.expired | 0', 'charge.overdue | payment.replaced | 0'],
+    F24: [
+      'charge.issued | payment.replaced | 0',
+      'charge.overdue | payment.replaced | 0',
+      'charge.replaced | boleto.paid | 0',
+      'charge.paidAfterReplacement',
+    ],
+    '5.2.3': ['charge.processing | authorisation.unknown | 0', 'charge.undetermined'],
+    '5.2.6': ['charge'],
+    T26: [
+      'charge.processing | reconciled.paid | 0',
+      'charge.processing | reconciled.refused | 0',
+      'charge.undetermined | reconciled.paid | 0',
+      'charge.undetermined | reconciled.refused | 0',
+    ],
+  },
   labels: {
     events: {
       'attempt.started': 'começa uma tentativa com cartão',

@@ -1,6 +1,5 @@
 import { setup } from 'xstate'
-import { type } from '../kit/index.ts'
-import type { Tag } from '../kit/index.ts'
+import { type, type Tag } from '../kit/index.ts'
 import { firstStatuses } from './charge.types.ts'
 import type { ChargeContext, ChargeEvent, ChargeInput } from './charge.types.ts'
 

@@ -1,9 +1,10 @@
-import { paymentMethod } from '#contract/payment.ts'
-import type { PaymentMethod } from '#contract/payment.ts'
+import { paymentMethod, paymentMethods, type PaymentMethod } from '#contract/payment.ts'
+import { timesOf, type Invariant } from '../kit/invariants.ts'
 import { commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
-import { closed, moneyCame, underWay } from './charge.selectors.ts'
 import type { chargeMachine } from './charge.machine.ts'
-import type { ChargeStatus } from './charge.types.ts'
+import { nextCharge, replaceable, statusOf } from './charge.moves.ts'
+import { closed, moneyCame, underWay } from './charge.selectors.ts'
+import { paidBy, type ChargeStatus } from './charge.types.ts'
 
 const { predicate, matcher, can, cannot, whenever, leadsTo, inOrder, atSomePoint } =
   rulesOf<typeof chargeMachine>()
@@ -108,10 +109,28 @@ const settled = predicate(
   ({ now }) => now.matches('paid') || now.matches('refused'),
 )
 
+const isTaken = predicate(
+  'um pagamento entra e a conta consta como paga',
+  'a payment comes in and the receivable counts as paid',
+  ({ now, event }) =>
+    now.matches('paid') && Object.values(paidBy).some((type) => type === event?.type),
+)
+const isByMethod = predicate(
+  'o pagamento é da forma escolhida',
+  'the payment is by the chosen method',
+  ({ now, event }) => event?.type === paidBy[now.context.method],
+)
+
+/** Methods whose payment may still come in once the receivable is replaced: it is taken where a replacement is, too. */
+const paidLate = paymentMethods.filter(({ id }) =>
+  replaceable.some((status) => nextCharge(status, paidBy[id]) === 'paid'),
+)
+
 /** What the payer and the provider may rely on. */
 export const chargeRules = [
   ...commonRules(),
   whenever(starts, fitsMethod),
+  whenever(isTaken, isByMethod),
   whenever(isShownAsProcessing, marked('busy')),
   whenever(isPaid, marked('success')),
   whenever(isRefused, marked('failure')),
@@ -127,7 +146,12 @@ export const chargeRules = [
   showing(can(isShownAsProcessing, findRefused, isRefused), 'T26'),
   can(isOpenByBoleto, payBoleto, isPaid),
   showing(can(isIssued, expire, isOverdue), 'F23'),
-  showing(can(isReplaced, payBoleto, isOwed), 'F24'),
+  ...paidLate.map(({ id, short, key }) =>
+    showing(
+      can(isReplaced, matcher(`pagar por ${short}`, `paying by ${key}`, paidBy[id]), isOwed),
+      'F24',
+    ),
+  ),
   can(hasMoneyToGiveBack(), refund, isRefunded),
   leadsTo(requested, settled),
   showing(inOrder({ after: requested, first: isAnswered, next: begun }), '5.2.1'),
@@ -141,3 +165,51 @@ function hasMoneyToGiveBack() {
     ['paid', 'paidAfterReplacement'].includes(now.value),
   )
 }
+
+const refusals = ['authorisation.declined', 'reconciled.refused']
+const takings = [...new Set<string>(Object.values(paidBy)), 'reconciled.paid']
+
+/** What a receivable never goes through, whatever happens. */
+export const chargeInvariants: readonly Invariant<typeof chargeMachine>[] = [
+  {
+    description: 'nunca há duas autorizações sem uma recusa entre elas',
+    shows: ['5.2.1', 'F21'],
+    broken: ({ moments }) => {
+      let open = 0
+      for (const { event } of moments) {
+        if (event.type === 'authorisation.requested') open += 1
+        if (refusals.includes(event.type)) open = 0
+        if (open > 1) return 'pediu outra autorização sem que a anterior fosse recusada'
+      }
+      return null
+    },
+  },
+  {
+    description: 'o dinheiro entra uma vez só',
+    shows: ['5.2.1'],
+    broken: (trace) => {
+      const times = takings.reduce((sum, type) => sum + timesOf(trace, type), 0)
+      return times > 1 ? `o dinheiro entrou ${times} vezes` : null
+    },
+  },
+  {
+    description: 'só consta como paga a conta em que entrou dinheiro, e só se devolve o que entrou',
+    broken: (trace) => {
+      const status = statusOf(trace.now.value)
+      const isIn = takings.some((type) => timesOf(trace, type) > 0)
+      if (status === 'paid' && !isIn) return 'consta como paga sem que o dinheiro entrasse'
+      return status === 'refunded' && !isIn ? 'devolveu o que não entrou' : null
+    },
+  },
+  {
+    description: 'dinheiro que entrou nunca some',
+    shows: ['F24'],
+    broken: (trace) => {
+      const status = trace.now.value
+      const isIn = takings.some((type) => timesOf(trace, type) > 0)
+      return isIn && !['paid', 'paidAfterReplacement', 'refunded'].includes(status)
+        ? `o dinheiro entrou e a conta consta como ${status}`
+        : null
+    },
+  },
+]

@@ -1,5 +1,4 @@
-import { paymentMethod } from '#contract/payment.ts'
-import type { PaymentMethod } from '#contract/payment.ts'
+import { paymentMethod, type PaymentMethod } from '#contract/payment.ts'
 
 /** How a receivable is meant to be paid. */
 export interface ChargeInput {
@@ -40,6 +39,12 @@ export const firstStatuses = {
   [paymentMethod.boleto]: 'issued',
   [paymentMethod.card]: 'open',
 } as const satisfies Record<PaymentMethod, 'issued' | 'open'>
+
+/** The event by which a receivable of each method is paid. */
+export const paidBy = {
+  [paymentMethod.boleto]: 'boleto.paid',
+  [paymentMethod.card]: 'authorisation.approved',
+} as const satisfies Record<PaymentMethod, ChargeEventType>
 
 /** Everything that happens to a receivable. */
 export const chargeEventTypes = [

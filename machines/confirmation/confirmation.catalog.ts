@@ -1,9 +1,7 @@
 import type { Inspected, MachineEntry } from '../kit/catalog.ts'
 import { confirmationCases } from './confirmation.cases.ts'
-import { confirmationInvariants } from './confirmation.invariants.ts'
 import { confirmationMachine } from './confirmation.machine.ts'
-import { confirmationRequirements } from './confirmation.requirements.ts'
-import { confirmationRules } from './confirmation.rules.ts'
+import { confirmationInvariants, confirmationRules } from './confirmation.rules.ts'
 
 export const confirmationEntry: MachineEntry = {
   name: 'confirmation',
@@ -11,7 +9,16 @@ export const confirmationEntry: MachineEntry = {
   machine: confirmationMachine,
   cases: confirmationCases,
   rules: [confirmationInvariants, confirmationRules],
-  requirements: confirmationRequirements,
+  requirements: {
+    'S4.4': ['confirmation | dialog.opened | 0'],
+    'S4.5': [
+      'confirmation.open | dialog.confirmed | 0',
+      'confirmation.open | dialog.confirmed | 1',
+      'confirmation.open | terms.toggled | 0',
+    ],
+    'S5.59': ['confirmation.open | dialog.confirmed | 0'],
+    F20: ['confirmation.open | dialog.cancelled | 0'],
+  },
   labels: {
     events: {
       'dialog.cancelled': 'cancela o diálogo',

@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type, unprovided } from '../kit/index.ts'
-import type { Tag } from '../kit/index.ts'
+import { type, unprovided, type Tag } from '../kit/index.ts'
 import type {
   ConfirmationAnswer,
   ConfirmationContext,

@@ -1,5 +1,5 @@
-import { fieldOf } from '../kit/invariants.ts'
-import { commonRules, rulesOf, showing } from '../kit/rules.ts'
+import { fieldOf, timesOf, type Invariant } from '../kit/invariants.ts'
+import { commonRules, rulesOf, showing, starting } from '../kit/rules.ts'
 import type { confirmationMachine } from './confirmation.machine.ts'
 import { isOpen, termsAccepted, termsError } from './confirmation.selectors.ts'
 
@@ -72,10 +72,7 @@ const marksTerms = predicate(
 /** What the visitor and the screen that asks may rely on. */
 export const confirmationRules = [
   ...commonRules(),
-  whenever(
-    predicate('a tela abre', 'the screen opens', ({ event }) => event === null),
-    isClosed,
-  ),
+  whenever(starting('a tela abre', 'the screen opens'), isClosed),
   can(anyTime, open, asks),
   showing(can(asks, cancel, cancels), 'F20'),
   showing(can(lacksTerms, confirm, showsThatTermsLack), 'S4.5', 'S5.59'),
@@ -86,4 +83,38 @@ export const confirmationRules = [
   cannot(isClosed, confirm),
   whenever(happens('abre', 'it opens', 'dialog.opened'), isShown),
   atSomePoint(confirms),
+]
+
+/** What a confirmation dialog never does, whatever happens. */
+export const confirmationInvariants: readonly Invariant<typeof confirmationMachine>[] = [
+  {
+    description: 'o diálogo abre sempre limpo',
+    shows: ['S4.4'],
+    broken: ({ moments }) => {
+      const last = moments.at(-1)
+      if (last?.event.type !== 'dialog.opened') return null
+      const { accepted, error } = last.after.context
+      return !accepted && error === null ? null : 'algo ficou da vez anterior'
+    },
+  },
+  {
+    description: 'não se confirma sem os termos que são obrigatórios',
+    shows: ['S4.5'],
+    broken: ({ moments }) => {
+      const last = moments.at(-1)
+      const isConfirmed = last?.effects.some(
+        ({ params }) => fieldOf(params, 'answer') === 'confirmed',
+      )
+      const { termsRequired, accepted } = last?.before.context ?? {}
+      return isConfirmed && termsRequired && !accepted ? 'confirmou sem os termos' : null
+    },
+  },
+  {
+    description: 'cada pergunta tem no máximo uma resposta',
+    broken: (trace) => {
+      const opened = timesOf(trace, 'dialog.opened')
+      const answered = trace.effects.length
+      return answered > opened ? `perguntas: ${opened}, respostas: ${answered}` : null
+    },
+  },
 ]

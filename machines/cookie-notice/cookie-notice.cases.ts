@@ -1,6 +1,7 @@
 import type { Cases } from '../kit/index.ts'
 import type { cookieNoticeMachine } from './cookie-notice.machine.ts'
 
+/** Any moment: the machine reads none, and a test in a browser stores one of the browser's clock. */
 const date = '2026-11-21T12:00:00.000Z'
 
 /** Walks of the cookie notice. */

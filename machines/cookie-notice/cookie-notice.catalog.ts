@@ -1,9 +1,7 @@
 import type { Inspected, MachineEntry } from '../kit/catalog.ts'
 import { cookieNoticeCases } from './cookie-notice.cases.ts'
-import { cookieNoticeInvariants } from './cookie-notice.invariants.ts'
 import { cookieNoticeMachine } from './cookie-notice.machine.ts'
-import { cookieNoticeRequirements } from './cookie-notice.requirements.ts'
-import { cookieNoticeRules } from './cookie-notice.rules.ts'
+import { cookieNoticeInvariants, cookieNoticeRules } from './cookie-notice.rules.ts'
 
 export const cookieNoticeEntry: MachineEntry = {
   name: 'cookie-notice',
@@ -11,7 +9,15 @@ export const cookieNoticeEntry: MachineEntry = {
   machine: cookieNoticeMachine,
   cases: cookieNoticeCases,
   rules: [cookieNoticeInvariants, cookieNoticeRules],
-  requirements: cookieNoticeRequirements,
+  requirements: {
+    'S2.31': [
+      'cookieNotice.unknown | record.read | 1',
+      'cookieNotice.open',
+      'cookieNotice.open | notice.accepted | 0',
+    ],
+    'S4.1': ['cookieNotice.unknown | record.read | 0', 'cookieNotice.unknown | record.read | 1'],
+    'S4.2': ['cookieNotice.open | notice.accepted | 0'],
+  },
   isBackground: true,
   labels: {
     events: {

@@ -1,6 +1,5 @@
 import { setup } from 'xstate'
-import { type, unprovided } from '../kit/index.ts'
-import type { Tag } from '../kit/index.ts'
+import { type, unprovided, type Tag } from '../kit/index.ts'
 import { acceptedRecord, isAccepted } from './cookie-notice.record.ts'
 import type { CookieNoticeEvent, CookieRecord } from './cookie-notice.types.ts'
 

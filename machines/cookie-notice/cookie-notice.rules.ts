@@ -1,4 +1,4 @@
-import { fieldOf } from '../kit/invariants.ts'
+import { timesOf, fieldOf, type Invariant } from '../kit/invariants.ts'
 import { commonRules, rulesOf, showing } from '../kit/rules.ts'
 import type { cookieNoticeMachine } from './cookie-notice.machine.ts'
 import { isNoticeOpen } from './cookie-notice.selectors.ts'
@@ -10,10 +10,8 @@ const isClosedRecord = (event: unknown) => fieldOf(record(event), 'closed') === 
 const isShown = predicate('o aviso está na tela', 'the notice is on screen', ({ now }) =>
   isNoticeOpen(now),
 )
-const isGone = predicate(
-  'o aviso sai da tela para sempre',
-  'the notice is closed for good',
-  ({ now }) => (now.status === 'done' ? !isNoticeOpen(now) : false),
+const isGone = predicate('o aviso sai da tela', 'the notice closes', ({ now }) =>
+  now.status === 'done' ? !isNoticeOpen(now) : false,
 )
 const isUnread = predicate(
   'ainda não se leu o que está guardado',
@@ -64,4 +62,25 @@ export const cookieNoticeRules = [
     first: happens('o que está guardado é lido', 'what is stored is read', 'record.read'),
     next: isShown,
   }),
+]
+
+/** What the cookie notice never does, whatever happens. */
+export const cookieNoticeInvariants: readonly Invariant<typeof cookieNoticeMachine>[] = [
+  {
+    description: 'só se grava o aceite de quem aceitou',
+    shows: ['S4.2'],
+    broken: (trace) => {
+      const saved = trace.effects.filter(({ type }) => type === 'saveRecord').length
+      const accepted = timesOf(trace, 'notice.accepted')
+      return saved === accepted ? null : `gravou ${saved} vezes para ${accepted} aceites`
+    },
+  },
+  {
+    description: 'o aviso só aparece depois que o registro é lido',
+    shows: ['S4.1'],
+    broken: (trace) =>
+      !trace.now.matches('unknown') && timesOf(trace, 'record.read') === 0
+        ? 'apareceu antes'
+        : null,
+  },
 ]

@@ -1,5 +1,4 @@
-import { broken, done } from '../kit/index.ts'
-import type { Cases } from '../kit/index.ts'
+import { broken, done, type Cases } from '../kit/index.ts'
 import type { couponMachine } from './coupon.machine.ts'
 import type { PaymentChoice, ValidateOutput } from './coupon.types.ts'
 

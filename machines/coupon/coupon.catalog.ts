@@ -1,9 +1,7 @@
 import type { Inspected, MachineEntry } from '../kit/catalog.ts'
 import { couponCases } from './coupon.cases.ts'
-import { couponInvariants } from './coupon.invariants.ts'
 import { couponMachine } from './coupon.machine.ts'
-import { couponRequirements } from './coupon.requirements.ts'
-import { couponRules } from './coupon.rules.ts'
+import { couponInvariants, couponRules } from './coupon.rules.ts'
 
 export const couponEntry: MachineEntry = {
   name: 'coupon',
@@ -11,7 +9,66 @@ export const couponEntry: MachineEntry = {
   machine: couponMachine,
   cases: couponCases,
   rules: [couponInvariants, couponRules],
-  requirements: couponRequirements,
+  requirements: {
+    'S4.31': [
+      'coupon.checking | xstate.done.actor.validate | 0',
+      'coupon.checking | xstate.done.actor.validate | 1',
+      'coupon.checkingToLeave | xstate.done.actor.validateToLeave | 0',
+      'coupon.checkingToLeave | xstate.done.actor.validateToLeave | 1',
+      'coupon.refused',
+    ],
+    'S4.32': [
+      'coupon.checking | xstate.done.actor.validate | 0',
+      'coupon.checkingToLeave | xstate.done.actor.validateToLeave | 0',
+    ],
+    'S4.33': [
+      'coupon.empty | code.typed | 0',
+      'coupon.typed | code.typed | 0',
+      'coupon.refused | code.typed | 0',
+    ],
+    'S4.34': [
+      'coupon.typed | leave.requested | 0',
+      'coupon.asking',
+      'coupon.asking | question.accepted | 0',
+      'coupon.asking | question.declined | 0',
+    ],
+    'S5.57': [
+      'coupon.empty | leave.requested | 1',
+      'coupon.withoutSchedule | leave.requested | 1',
+      'coupon.typed | leave.requested | 1',
+      'coupon.typed | apply.requested | 1',
+    ],
+    'S7.8': ['coupon.checking', 'coupon.checkingToLeave'],
+    'S8.1': [
+      'coupon.checking | xstate.error.actor.validate | 0',
+      'coupon.checkingToLeave | xstate.error.actor.validateToLeave | 0',
+    ],
+    'S8.9': [
+      'coupon.checking | xstate.done.actor.validate | 1',
+      'coupon.checkingToLeave | xstate.done.actor.validateToLeave | 1',
+      'coupon.refused',
+    ],
+    'S8.8': ['coupon | option.chosen | 1'],
+    'S9.8': [
+      'coupon.checking | xstate.done.actor.validate | 0',
+      'coupon.checkingToLeave | xstate.done.actor.validateToLeave | 0',
+    ],
+    C19: ['coupon | option.chosen | 1'],
+    F4: [
+      'coupon.asking | question.accepted | 0',
+      'coupon.asking | question.declined | 0',
+      'coupon.asking | question.closed | 0',
+      'coupon.checkingToLeave | xstate.done.actor.validateToLeave | 0',
+      'coupon.checkingToLeave | xstate.done.actor.validateToLeave | 1',
+    ],
+    F5: [
+      'coupon.applied | option.chosen | 0',
+      'coupon.checking | option.chosen | 0',
+      'coupon.refused | option.chosen | 0',
+      'coupon.typed | option.chosen | 0',
+      'coupon.checking | xstate.done.actor.validate | 1',
+    ],
+  },
   labels: {
     events: {
       'apply.requested': 'aplica o cupom',

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import type { Coupon } from '#contract/coupon.ts'
 import { paymentMethod } from '#contract/payment.ts'
-import { anyAnswer, anyId, anySentence } from '../kit/data.ts'
-import type { Data } from '../kit/data.ts'
+import { anyAnswer, anyId, anySentence, type Data } from '../kit/data.ts'
 import type { couponMachine } from './coupon.machine.ts'
 import type { AppliedCoupon, PaymentChoice } from './coupon.types.ts'
 

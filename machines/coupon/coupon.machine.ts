@@ -1,8 +1,7 @@
 import { assign, sendParent, setup } from 'xstate'
 import { applyDiscount, normaliseCouponCode } from '#contract/coupon.ts'
 import type { PlainCode } from '#contract/errors.ts'
-import { known, type, unprovided, unprovidedActor } from '../kit/index.ts'
-import type { Tag } from '../kit/index.ts'
+import { known, type, unprovided, unprovidedActor, type Tag } from '../kit/index.ts'
 import type {
   AppliedCoupon,
   ChoiceMessage,

@@ -1,10 +1,8 @@
 // Only the rules of a parent of the choice import this, never a machine.
 import type { ActorRefFrom, AnyStateMachine, SnapshotFrom } from 'xstate'
 import { message } from '#contract/errors.ts'
-import { fieldOf } from '../kit/invariants.ts'
-import type { Invariant } from '../kit/invariants.ts'
-import { alike, rulesOf, shownBy } from '../kit/rules.ts'
-import type { Predicate, Point } from '../kit/rules.ts'
+import { fieldOf, type Invariant } from '../kit/invariants.ts'
+import { alike, rulesOf, shownBy, type Predicate, type Point } from '../kit/rules.ts'
 import type { couponChild } from './coupon.machine.ts'
 import { appliedCoupon, asksToApply } from './coupon.selectors.ts'
 import type { Choice } from './coupon.types.ts'

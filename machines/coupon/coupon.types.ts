@@ -2,7 +2,7 @@ import type { Coupon } from '#contract/coupon.ts'
 import type { PlainCode } from '#contract/errors.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 
-/** A payment option as chosen: 0 boleto or 1 card, its opaque id, its list price in cents. */
+/** A payment option as chosen: its method, its opaque id, its list price in cents. */
 export interface PaymentChoice {
   TipoPagamento: PaymentMethod
   TipoPendencia: number | string

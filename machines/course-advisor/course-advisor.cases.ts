@@ -1,5 +1,4 @@
-import { broken, done } from '../kit/index.ts'
-import type { Cases } from '../kit/index.ts'
+import { broken, done, type Cases } from '../kit/index.ts'
 import type { courseAdvisorMachine } from './course-advisor.machine.ts'
 import type { FindCoursesOutput } from './course-advisor.types.ts'
 

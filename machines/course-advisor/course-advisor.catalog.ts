@@ -1,8 +1,7 @@
 import type { Inspected, MachineEntry } from '../kit/catalog.ts'
 import { courseAdvisorCases } from './course-advisor.cases.ts'
-import { courseAdvisorInvariants } from './course-advisor.invariants.ts'
 import { courseAdvisorMachine } from './course-advisor.machine.ts'
-import { courseAdvisorRules } from './course-advisor.rules.ts'
+import { courseAdvisorInvariants, courseAdvisorRules } from './course-advisor.rules.ts'
 
 export const courseAdvisorEntry: MachineEntry = {
   name: 'course-advisor',

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
-import { anyAnswer, anyId } from '../kit/data.ts'
-import type { Data } from '../kit/data.ts'
+import { anyAnswer, anyId, type Data } from '../kit/data.ts'
 import type { courseAdvisorMachine } from './course-advisor.machine.ts'
 
 /** What the course advisor may meet. */

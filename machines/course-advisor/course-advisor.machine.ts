@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type, unprovidedActor } from '../kit/index.ts'
-import type { Tag } from '../kit/index.ts'
+import { type, unprovidedActor, type Tag } from '../kit/index.ts'
 import type {
   CourseAdvisorContext,
   CourseAdvisorEvent,

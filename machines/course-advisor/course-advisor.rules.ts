@@ -1,10 +1,10 @@
-import { fieldOf } from '../kit/invariants.ts'
-import { begunCall, endedCall, commonRules, marked, rulesOf } from '../kit/rules.ts'
+import { callsOf, fieldOf, oneAtATime, type Invariant } from '../kit/invariants.ts'
+import { begunCall, endedCall, commonRules, marked, rulesOf, starting } from '../kit/rules.ts'
 import type { courseAdvisorMachine } from './course-advisor.machine.ts'
 import {
-  advisorAnswers,
   advisorQuestion,
   advisorQuestions,
+  advisorAnswers,
   advisorResult,
   recommendedIds,
 } from './course-advisor.selectors.ts'
@@ -100,10 +100,7 @@ const isRecommended = result('recommended', 'um curso está indicado', 'a course
 /** What a visitor who looks for a course may rely on. */
 export const courseAdvisorRules = [
   ...commonRules('findCourses'),
-  whenever(
-    predicate('a janela abre', 'the window opens', ({ event }) => event === null),
-    asksFirst,
-  ),
+  whenever(starting('a janela abre', 'the window opens'), asksFirst),
   can(asks, matcher('responder', 'answering', 'answer.chosen'), keepsAnswer),
   can(isBeyond, back, dropsAnswer),
   cannot(asksFirst, back),
@@ -126,4 +123,38 @@ export const courseAdvisorRules = [
     ),
   ),
   atSomePoint(isRecommended),
+]
+
+/** What the course advisor never does, whatever happens. */
+export const courseAdvisorInvariants: readonly Invariant<typeof courseAdvisorMachine>[] = [
+  oneAtATime('procuras', 'findCourses'),
+  {
+    description: 'cada pergunta vem depois das respostas das anteriores',
+    broken: ({ now }) => {
+      const question = advisorQuestion(now)
+      const expected =
+        question === null ? advisorQuestions.length : advisorQuestions.indexOf(question)
+      const { length } = now.context.answers
+      return length === expected ? null : `${length} respostas em ${now.value}`
+    },
+  },
+  {
+    description: 'só se procura com todas as respostas',
+    broken: (trace) => {
+      const lengths = callsOf(trace, 'findCourses').map(({ input }) => {
+        const answers = fieldOf(input, 'answers')
+        return Array.isArray(answers) ? answers.length : 0
+      })
+      return lengths.every((length) => length === advisorQuestions.length)
+        ? null
+        : 'procurou com respostas a menos'
+    },
+  },
+  {
+    description: 'só se indica curso que foi encontrado',
+    broken: ({ now }) =>
+      now.matches('recommended') === now.context.courseIds.length > 0
+        ? null
+        : `${now.context.courseIds.length} cursos em ${now.value}`,
+  },
 ]

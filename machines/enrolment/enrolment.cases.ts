@@ -1,5 +1,4 @@
-import { broken, done } from '../kit/index.ts'
-import type { Cases } from '../kit/index.ts'
+import { broken, done, type Cases } from '../kit/index.ts'
 import type { enrolmentMachine } from './enrolment.machine.ts'
 import type { EnrolmentEvent, SubmitOutput } from './enrolment.types.ts'
 

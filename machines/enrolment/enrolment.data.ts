@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { anyChoice, anyChoiceMessage } from '../coupon/coupon.data.ts'
-import { anyAnswer, anyId, anySentence, like } from '../kit/data.ts'
-import type { Data } from '../kit/data.ts'
+import { anyAnswer, anyId, anySentence, like, type Data } from '../kit/data.ts'
 import { samplePayload } from './enrolment.cases.ts'
 import type { enrolmentMachine } from './enrolment.machine.ts'
 import type { SubmitOutput } from './enrolment.types.ts'

@@ -2,8 +2,7 @@ import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
 import { choiceOf, couponChild, handOn, setChoice, leavingTo } from '../coupon/index.ts'
 import type { CouponEvent } from '../coupon/index.ts'
-import { answered, isAnswer, ofKind, type, unprovidedActor } from '../kit/index.ts'
-import type { Tag } from '../kit/index.ts'
+import { answered, isAnswer, ofKind, type, unprovidedActor, type Tag } from '../kit/index.ts'
 import type {
   EnrolmentContext,
   EnrolmentEvent,

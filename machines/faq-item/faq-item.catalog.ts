@@ -1,9 +1,7 @@
 import type { Inspected, MachineEntry } from '../kit/catalog.ts'
 import { faqItemCases } from './faq-item.cases.ts'
-import { faqItemInvariants } from './faq-item.invariants.ts'
 import { faqItemMachine } from './faq-item.machine.ts'
-import { faqItemRequirements } from './faq-item.requirements.ts'
-import { faqItemRules } from './faq-item.rules.ts'
+import { faqItemInvariants, faqItemRules } from './faq-item.rules.ts'
 
 export const faqItemEntry: MachineEntry = {
   name: 'faq-item',
@@ -11,7 +9,10 @@ export const faqItemEntry: MachineEntry = {
   machine: faqItemMachine,
   cases: faqItemCases,
   rules: [faqItemInvariants, faqItemRules],
-  requirements: faqItemRequirements,
+  requirements: {
+    'S2.37': ['faqItem.collapsed | item.toggled | 0', 'faqItem.expanded | contact.requested | 0'],
+    'S4.3': ['faqItem.collapsed | item.toggled | 0', 'faqItem.expanded | item.toggled | 0'],
+  },
   labels: {
     events: {
       'contact.closed': 'fecha o contato',

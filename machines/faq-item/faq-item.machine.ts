@@ -1,6 +1,5 @@
 import { setup } from 'xstate'
-import { type, unprovided } from '../kit/index.ts'
-import type { Tag } from '../kit/index.ts'
+import { type, unprovided, type Tag } from '../kit/index.ts'
 import type { FaqItemContext, FaqItemEvent, FaqItemInput } from './faq-item.types.ts'
 
 /** One question of the FAQ with its answer and the form to ask another. */

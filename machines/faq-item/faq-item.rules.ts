@@ -1,5 +1,5 @@
-import { fieldOf } from '../kit/invariants.ts'
-import { commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
+import { timesOf, fieldOf, type Invariant } from '../kit/invariants.ts'
+import { commonRules, marked, rulesOf, showing, starting } from '../kit/rules.ts'
 import type { faqItemMachine } from './faq-item.machine.ts'
 import { isAsking, isExpanded } from './faq-item.selectors.ts'
 
@@ -29,10 +29,7 @@ const toggle = matcher('tocar na pergunta', 'pressing the question', 'item.toggl
 /** What a visitor may rely on. */
 export const faqItemRules = [
   ...commonRules(),
-  whenever(
-    predicate('a página abre', 'the page opens', ({ event }) => event === null),
-    isShut,
-  ),
+  whenever(starting('a página abre', 'the page opens'), isShut),
   showing(can(isShut, toggle, isRead), 'S4.3', 'S2.37'),
   showing(can(isRead, toggle, isShut), 'S4.3'),
   showing(
@@ -45,4 +42,25 @@ export const faqItemRules = [
   ),
   can(asks, matcher('fechar o contato', 'closing the contact', 'contact.closed'), isRead),
   whenever(asks, marked('blocked')),
+]
+
+/** What a question of the FAQ never does, whatever happens. */
+export const faqItemInvariants: readonly Invariant<typeof faqItemMachine>[] = [
+  {
+    description: 'o contato abre uma vez por pedido',
+    broken: (trace) => {
+      const opened = trace.effects.filter(({ type }) => type === 'openContact').length
+      const requested = timesOf(trace, 'contact.requested')
+      return opened === requested ? null : `abriu ${opened} vezes para ${requested} pedidos`
+    },
+  },
+  {
+    description: 'fechar o contato volta à resposta',
+    broken: ({ moments }) => {
+      const last = moments.at(-1)
+      return last?.event.type === 'contact.closed' && !last.after.matches('expanded')
+        ? 'a resposta fechou junto'
+        : null
+    },
+  },
 ]

@@ -61,8 +61,8 @@ export function keysFollowAnswers(id: string, key: string, refusals: readonly st
         return isRefused === (fieldOf(call.input, key) === fieldOf(last.input, key))
       })
       if (wrong < 0) return null
-      const isKept = fieldOf(calls[wrong]?.input, key) === fieldOf(calls[wrong - 1]?.input, key)
-      return `a chamada ${wrong + 1} ${isKept ? 'repete a chave de uma recusada' : 'tem outra chave'}`
+      const isRepeated = fieldOf(calls[wrong]?.input, key) === fieldOf(calls[wrong - 1]?.input, key)
+      return `a chamada ${wrong + 1} ${isRepeated ? 'repete a chave de uma recusada' : 'tem outra chave'}`
     },
   }
 }

@@ -1,8 +1,7 @@
 // Rules in time are made by the studio's kit. Only the rules beside a machine import this, never the machine.
 import { endedCall, rulesOf } from '@studio/kit/rules.ts'
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
-import { fieldOf } from './invariants.ts'
-import type { Invariant } from './invariants.ts'
+import { fieldOf, type Invariant } from './invariants.ts'
 
 export { begunCall, endedCall, isUnderWay, rulesOf, showing } from '@studio/kit/rules.ts'
 export type { Predicate, Point } from '@studio/kit/rules.ts'
@@ -20,6 +19,9 @@ export function shownBy<Snapshot>(
 /** Whether two plain values are alike: what happens is a copy of the case, so that no secret is in it. */
 export const alike = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
+
+/** The start of an actor; `pt`, `en`: what the visitor sees of it. */
+export const starting = (pt: string, en: string) => predicate(pt, en, ({ event }) => event === null)
 
 const tagLabels = {
   success: ['está marcado como dando certo', 'it is marked as going well'],

@@ -1,5 +1,4 @@
-import { fromPromise } from 'xstate'
-import type { PromiseActorLogic } from 'xstate'
+import { fromPromise, type PromiseActorLogic } from 'xstate'
 
 type Creator<Out, In> = Parameters<typeof fromPromise<Out, In>>[0]
 

@@ -1,5 +1,4 @@
-import { fromPromise } from 'xstate'
-import type { PromiseActorLogic } from 'xstate'
+import { fromPromise, type PromiseActorLogic } from 'xstate'
 
 /**
  * The body of an effect that must be provided to run the machine. Declares effect and params in

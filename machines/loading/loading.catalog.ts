@@ -1,9 +1,7 @@
 import type { Inspected, MachineEntry } from '../kit/catalog.ts'
 import { loadingCases } from './loading.cases.ts'
-import { loadingInvariants } from './loading.invariants.ts'
 import { loadingMachine } from './loading.machine.ts'
-import { loadingRequirements } from './loading.requirements.ts'
-import { loadingRules } from './loading.rules.ts'
+import { loadingInvariants, loadingRules } from './loading.rules.ts'
 
 export const loadingEntry: MachineEntry = {
   name: 'loading',
@@ -11,7 +9,18 @@ export const loadingEntry: MachineEntry = {
   machine: loadingMachine,
   cases: loadingCases,
   rules: [loadingInvariants, loadingRules],
-  requirements: loadingRequirements,
+  requirements: {
+    'S4.8': [
+      'loading | request.started | 0',
+      'loading.quiet | request.started | 0',
+      'loading.pending | request.finished | 0',
+      'loading.pending | request.finished | 1',
+      'loading.covering | request.finished | 0',
+      'loading.covering | request.finished | 1',
+    ],
+    F25: ['loading.pending | xstate.after.coverDelay.loading.pending | 0'],
+    '6.3.11': ['loading.pending | xstate.after.coverDelay.loading.pending | 0'],
+  },
   isBackground: true,
   labels: {
     events: {

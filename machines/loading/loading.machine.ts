@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type } from '../kit/index.ts'
-import type { Tag } from '../kit/index.ts'
+import { type, type Tag } from '../kit/index.ts'
 import type { LoadingContext, LoadingEvent } from './loading.types.ts'
 
 /** The loader over the whole screen: only for requests that take longer than `coverDelay`. */

@@ -1,3 +1,4 @@
+import type { Invariant } from '../kit/invariants.ts'
 import { commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import type { loadingMachine } from './loading.machine.ts'
 import { isCovering, requestCount } from './loading.selectors.ts'
@@ -69,4 +70,28 @@ export const loadingRules = [
   showing(whenever(covers, isSlow), 'F25', '6.3.11'),
   whenever(isAny, marked('busy')),
   atSomePoint(isShown),
+]
+
+/** What the loader never does, whatever happens. */
+export const loadingInvariants: readonly Invariant<typeof loadingMachine>[] = [
+  {
+    description: 'a conta é a de chamadas em andamento, nunca abaixo de zero',
+    shows: ['S4.8', 'F26'],
+    broken: ({ moments, now }) => {
+      const expected = moments.reduce((count, { event }) => {
+        if (event.type === 'request.started') return count + 1
+        return event.type === 'request.finished' ? Math.max(0, count - 1) : count
+      }, 0)
+      return now.context.count === expected
+        ? null
+        : `conta ${now.context.count} chamadas, são ${expected}`
+    },
+  },
+  {
+    description: 'a tela só é coberta enquanto há chamadas',
+    broken: ({ now }) => {
+      if (isCovering(now) && now.context.count === 0) return 'cobre a tela sem chamadas'
+      return now.matches('quiet') && now.context.count > 0 ? 'esqueceu uma chamada' : null
+    },
+  },
 ]

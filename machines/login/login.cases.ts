@@ -1,5 +1,4 @@
-import { broken, done } from '../kit/index.ts'
-import type { Cases } from '../kit/index.ts'
+import { broken, done, type Cases } from '../kit/index.ts'
 import type { loginMachine } from './login.machine.ts'
 import type { AcceptOutput, AuthenticateOutput, ForgotOutput } from './login.types.ts'
 
@@ -16,7 +15,7 @@ const loginOutputs = [
     text: 'O pagamento do seu curso ainda não foi realizado ou identificado.',
     course: 'Reciclagem de Condutores',
   },
-  { kind: 'paymentAtCfc' },
+  { kind: 'paymentAtCfc', school: 'CFC Serra Azul' },
   { kind: 'acceptancePending' },
   { kind: 'refused', message: 'CPF ou senha inválidos.' },
   {

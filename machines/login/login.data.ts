@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
-import { anyAnswer, anyId, anySentence } from '../kit/data.ts'
-import type { Data } from '../kit/data.ts'
+import { anyAnswer, anyId, anySentence, type Data } from '../kit/data.ts'
 import type { loginMachine } from './login.machine.ts'
 import type { AcceptOutput, AuthenticateOutput, ForgotOutput } from './login.types.ts'
 
@@ -17,7 +16,8 @@ const anyLogin: fc.Arbitrary<AuthenticateOutput> = fc.oneof(
     text: anySentence,
     course: anyText,
   }),
-  fc.record({ kind: fc.constantFrom('paymentAtCfc', 'acceptancePending') }),
+  fc.record({ kind: fc.constant('paymentAtCfc'), school: anyText }),
+  fc.record({ kind: fc.constant('acceptancePending') }),
   fc.record({ kind: fc.constant('refused'), message: anySentence }),
 )
 const anyAcceptance: fc.Arbitrary<AcceptOutput> = fc.record({

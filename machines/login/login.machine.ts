@@ -69,6 +69,7 @@ export const loginMachine = setup({
     setNotice: assign((_, notice: LoginNotice) => ({ notice: { ...notice } })),
     clearNotice: assign({ notice: null }),
     setPayment: assign((_, params: { payment: PendingPayment }) => params),
+    setSchool: assign((_, params: { school: string }) => params),
   },
   guards: {
     answered: isAnswer,
@@ -84,6 +85,7 @@ export const loginMachine = setup({
     ip: null,
     notice: null,
     payment: null,
+    school: '',
   }),
   initial: 'form',
   states: {
@@ -150,7 +152,14 @@ export const loginMachine = setup({
               params: ({ event }) => ({ payment: paymentOf(event.output) }),
             },
           },
-          { guard: answered<AuthenticateOutput>('paymentAtCfc'), target: 'paymentAtCfc' },
+          {
+            guard: answered<AuthenticateOutput>('paymentAtCfc'),
+            target: 'paymentAtCfc',
+            actions: {
+              type: 'setSchool',
+              params: ({ event }) => ({ school: ofKind(event.output, 'paymentAtCfc').school }),
+            },
+          },
           { guard: answered<AuthenticateOutput>('acceptancePending'), target: 'acceptancePending' },
           { target: 'form', actions: showAnswer('error') },
         ],

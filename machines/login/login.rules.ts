@@ -1,9 +1,27 @@
 import { message } from '#contract/errors.ts'
-import { answerKind, fieldOf } from '../kit/invariants.ts'
-import { alike, begunCall, endedCall, commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
+import {
+  alwaysAwaited,
+  answerKind,
+  callsOf,
+  oneAtATime,
+  timesOf,
+  fieldOf,
+} from '../kit/invariants.ts'
+import type { Invariant } from '../kit/invariants.ts'
+import {
+  alike,
+  begunCall,
+  endedCall,
+  commonRules,
+  marked,
+  rulesOf,
+  showing,
+  starting,
+} from '../kit/rules.ts'
 import type { Point } from '../kit/rules.ts'
 import type { loginMachine } from './login.machine.ts'
 import {
+  collectingSchool,
   isLoginBusy,
   isPasswordRequested,
   loginDialog,
@@ -206,7 +224,11 @@ const loginIsSettled = predicate(
           )
         )
       case 'paymentAtCfc':
-        return owesCfc.holds(at) && keepsNotice(at)
+        return (
+          owesCfc.holds(at) &&
+          keepsNotice(at) &&
+          collectingSchool(at.now) === fieldOf(answer, 'school')
+        )
       case 'acceptancePending':
         return mustAccept.holds(at) && keepsNotice(at)
       default:
@@ -276,10 +298,7 @@ const isAccepted = predicate('o aceite é aceito', 'the acceptance is taken', (a
 /** What a student who signs in may rely on. */
 export const loginRules = [
   ...commonRules('findIp', 'authenticate', 'accept', 'forgot'),
-  whenever(
-    predicate('a página abre', 'the page opens', ({ event }) => event === null),
-    isQuietForm,
-  ),
+  whenever(starting('a página abre', 'the page opens'), isQuietForm),
   whenever(isAnyTime, keepsLittle),
   whenever(isUnanswered, isBusy),
   showing(can(isForm, submit, startsLogin), 'S2.47'),
@@ -324,4 +343,40 @@ export const loginRules = [
   whenever(isEntered, marked('success')),
   leadsTo(isSubmitted, isSettled),
   atSomePoint(isEntered),
+]
+
+/** What the login never does, whatever happens. */
+export const loginInvariants: readonly Invariant<typeof loginMachine>[] = [
+  alwaysAwaited('a chamada', 'findIp', 'authenticate', 'accept', 'forgot'),
+  oneAtATime('chamadas', 'findIp', 'authenticate', 'accept', 'forgot'),
+  {
+    description: 'há um login por envio e no máximo um reenvio por aceite',
+    shows: ['S4.15', 'F12'],
+    broken: (trace) => {
+      const accepted = callsOf(trace, 'accept').filter((call) => answerKind(call) === 'accepted')
+      // The acceptance is shown for a moment before the login goes on.
+      const shown = trace.now.matches('accepted') ? 1 : 0
+      const due = timesOf(trace, 'submission.requested') + accepted.length - shown
+      const logins = callsOf(trace, 'authenticate').length
+      const starts = callsOf(trace, 'findIp').length
+      if (starts !== due) return `começou ${starts} logins para ${due} envios e aceites`
+      return logins > due ? `enviou ${logins} logins para ${due} envios e aceites` : null
+    },
+  },
+  {
+    description: 'só entra quem o servidor deixou entrar',
+    shows: ['S4.11', 'S6.2'],
+    broken: (trace) => {
+      const last = callsOf(trace, 'authenticate').at(-1)
+      const isLetIn = last !== undefined && answerKind(last) === 'entered'
+      return trace.now.matches('entered') === isLetIn ? null : 'a resposta do login diz outra coisa'
+    },
+  },
+  {
+    description: 'o IP só se guarda enquanto o login está a caminho',
+    broken: ({ now }) => {
+      const onItsWay = now.matches('askingCredentials') || now.matches('authenticating')
+      return now.context.ip !== null && !onItsWay ? 'o IP ficou guardado' : null
+    },
+  },
 ]

@@ -20,6 +20,11 @@ export function pendingPayment(snapshot: LoginSnapshot): PendingPayment | null {
   return snapshot.matches('paymentPending') ? snapshot.context.payment : null
 }
 
+/** The driving school of 'Pagamento pendente', '' while none is known. */
+export function collectingSchool(snapshot: LoginSnapshot): string {
+  return snapshot.matches('paymentAtCfc') ? snapshot.context.school : ''
+}
+
 /** The sentence to toast, a new object each time. */
 export function loginNotice(snapshot: LoginSnapshot): LoginNotice | null {
   return snapshot.context.notice

@@ -30,6 +30,8 @@ export type LoginContext = LoginInput & {
   ip: string | null
   notice: LoginNotice | null
   payment: PendingPayment | null
+  /** Name of the driving school that collects the payment, '' where the API does not give it. */
+  school: string
 }
 
 export type LoginEvent =
@@ -62,7 +64,7 @@ export interface AuthenticateInput {
 export type AuthenticateOutput =
   | { kind: 'entered'; guid: string }
   | ({ kind: 'paymentPending' } & PendingPayment)
-  | { kind: 'paymentAtCfc' }
+  | { kind: 'paymentAtCfc'; school: string }
   | { kind: 'acceptancePending' }
   | { kind: 'refused'; message: string }
 

@@ -1,6 +1,5 @@
 import type { PasswordChange } from '#contract/calls/students.ts'
-import { broken, done } from '../kit/index.ts'
-import type { Cases } from '../kit/index.ts'
+import { broken, done, type Cases } from '../kit/index.ts'
 import type { newPasswordMachine } from './new-password.machine.ts'
 import type { ChangeOutput } from './new-password.types.ts'
 

@@ -1,9 +1,7 @@
 import type { Inspected, MachineEntry } from '../kit/catalog.ts'
 import { newPasswordCases } from './new-password.cases.ts'
-import { newPasswordInvariants } from './new-password.invariants.ts'
 import { newPasswordMachine } from './new-password.machine.ts'
-import { newPasswordRequirements } from './new-password.requirements.ts'
-import { newPasswordRules } from './new-password.rules.ts'
+import { newPasswordInvariants, newPasswordRules } from './new-password.rules.ts'
 
 export const newPasswordEntry: MachineEntry = {
   name: 'new-password',
@@ -11,7 +9,27 @@ export const newPasswordEntry: MachineEntry = {
   machine: newPasswordMachine,
   cases: newPasswordCases,
   rules: [newPasswordInvariants, newPasswordRules],
-  requirements: newPasswordRequirements,
+  requirements: {
+    'S2.21': [
+      'newPassword.changing | xstate.done.actor.change | 1',
+      'newPassword.changing | xstate.done.actor.change | 2',
+    ],
+    'S6.4': [
+      'newPassword.changing | xstate.done.actor.change | 1',
+      'newPassword.changing | xstate.done.actor.change | 2',
+    ],
+    'S7.6': ['newPassword.changing'],
+    'S8.1': ['newPassword.changing | xstate.error.actor.change | 0'],
+    'S8.3': [
+      'newPassword.changing | xstate.done.actor.change | 1',
+      'newPassword.changing | xstate.done.actor.change | 2',
+    ],
+    R13: [
+      'newPassword.changing | xstate.done.actor.change | 0',
+      'newPassword.changing | xstate.done.actor.change | 1',
+      'newPassword.changing | xstate.done.actor.change | 2',
+    ],
+  },
   labels: {
     events: {
       'change.requested': 'envia a nova senha',

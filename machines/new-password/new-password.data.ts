@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
-import { anyAnswer, anySentence, like } from '../kit/data.ts'
-import type { Data } from '../kit/data.ts'
+import { anyAnswer, anySentence, like, type Data } from '../kit/data.ts'
 import { sampleChange } from './new-password.cases.ts'
 import type { newPasswordMachine } from './new-password.machine.ts'
 import type { ChangeOutput } from './new-password.types.ts'

@@ -1,7 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { message } from '#contract/errors.ts'
-import { type, unprovided, unprovidedActor } from '../kit/index.ts'
-import type { Tag } from '../kit/index.ts'
+import { type, unprovided, unprovidedActor, type Tag } from '../kit/index.ts'
 import type {
   ChangeInput,
   ChangeOutput,

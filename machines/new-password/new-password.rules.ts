@@ -1,5 +1,14 @@
-import { answerKind, fieldOf } from '../kit/invariants.ts'
-import { begunCall, endedCall, commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
+import { alwaysAwaited, answerKind, callsOf, oneAtATime, fieldOf } from '../kit/invariants.ts'
+import type { Invariant } from '../kit/invariants.ts'
+import {
+  begunCall,
+  endedCall,
+  commonRules,
+  marked,
+  rulesOf,
+  showing,
+  starting,
+} from '../kit/rules.ts'
 import type { newPasswordMachine } from './new-password.machine.ts'
 import { isChangingPassword, passwordMessage } from './new-password.selectors.ts'
 
@@ -56,10 +65,7 @@ const isSettled = predicate(
 /** What a visitor who sets a new password may rely on. */
 export const newPasswordRules = [
   ...commonRules('change'),
-  whenever(
-    predicate('a página abre', 'the page opens', ({ event }) => event === null),
-    isForm,
-  ),
+  whenever(starting('a página abre', 'the page opens'), isForm),
   can(
     isForm,
     matcher('enviar a nova senha', 'sending the new password', 'change.requested'),
@@ -70,4 +76,28 @@ export const newPasswordRules = [
   showing(whenever(isNotChanged, showsWhy), 'R13'),
   leadsTo(requested, isSettled),
   atSomePoint(isChanged),
+]
+
+/** What the new password never does, whatever happens. */
+export const newPasswordInvariants: readonly Invariant<typeof newPasswordMachine>[] = [
+  alwaysAwaited('a troca', 'change'),
+  oneAtATime('trocas', 'change'),
+  {
+    description: 'só segue adiante com a senha trocada, uma vez, e para onde o usuário pertence',
+    shows: ['S2.21', 'S6.4'],
+    broken: (trace) => {
+      const changed = callsOf(trace, 'change').filter((call) => answerKind(call) === 'changed')
+      const own = trace.now.context.userType === 1 ? 'goToLogin' : 'goToAdmin'
+      const effects = trace.effects.map(({ type }) => type)
+      if (effects.length !== changed.length) return `seguiu ${effects.length} vezes adiante`
+      return effects.every((type) => type === own) ? null : `seguiu por ${effects.join(', ')}`
+    },
+  },
+  {
+    description: 'enquanto troca não há mensagem da tentativa anterior',
+    broken: ({ now }) =>
+      now.matches('changing') && now.context.message !== null
+        ? `ainda diz “${now.context.message}”`
+        : null,
+  },
 ]

@@ -1,6 +1,5 @@
 import type { PartnerRegistration } from '#contract/calls/partners.ts'
-import { broken, done } from '../kit/index.ts'
-import type { Cases } from '../kit/index.ts'
+import { broken, done, type Cases } from '../kit/index.ts'
 import type { partnerMachine } from './partner.machine.ts'
 import type { RegisterOutput } from './partner.types.ts'
 

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
-import { anyAnswer, anyId, anySentence, like } from '../kit/data.ts'
-import type { Data } from '../kit/data.ts'
+import { anyAnswer, anyId, anySentence, like, type Data } from '../kit/data.ts'
 import { sampleRegistration } from './partner.cases.ts'
 import type { partnerMachine } from './partner.machine.ts'
 import type { RegisterOutput } from './partner.types.ts'

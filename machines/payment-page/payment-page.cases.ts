@@ -1,6 +1,5 @@
 import { paymentMethod } from '#contract/payment.ts'
-import { broken, done } from '../kit/index.ts'
-import type { Cases } from '../kit/index.ts'
+import { broken, done, type Cases } from '../kit/index.ts'
 import type { paymentPageMachine } from './payment-page.machine.ts'
 import type { LookUpOutput, PaymentFound, UpdateOutput } from './payment-page.types.ts'
 

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { paymentMethods } from '#contract/payment.ts'
 import { anyChoice, anyChoiceMessage, anyOwnCode } from '../coupon/coupon.data.ts'
-import { anyAnswer, anyId, anySentence } from '../kit/data.ts'
-import type { Data } from '../kit/data.ts'
+import { anyAnswer, anyId, anySentence, type Data } from '../kit/data.ts'
 import type { paymentPageMachine } from './payment-page.machine.ts'
 import type { PaymentFound, UpdateOutput } from './payment-page.types.ts'
 

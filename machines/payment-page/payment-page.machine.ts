@@ -2,13 +2,12 @@ import { assign, sendTo, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
 import { choiceOf, couponChild, handOn, setChoice, leavingTo } from '../coupon/index.ts'
 import type { CouponEvent } from '../coupon/index.ts'
-import { answered, isAnswer, known, ofKind, type } from '../kit/index.ts'
+import { answered, isAnswer, known, ofKind, type, type Tag } from '../kit/index.ts'
 import { unprovided, unprovidedActor } from '../kit/index.ts'
-import type { Tag } from '../kit/index.ts'
 import { addressOf, changeOf, choiceInput, enrolmentOf } from './payment-page.calls.ts'
 import { foundAfter, hasValidIds } from './payment-page.calls.ts'
 import { choiceRefused, is, looked, methodStates } from './payment-page.params.ts'
-import { paidIn, showMessage, updated } from './payment-page.params.ts'
+import { showMessage, toMethodState, updated } from './payment-page.params.ts'
 import type {
   LookUpInput,
   LookUpOutput,
@@ -134,8 +133,7 @@ export const paymentPageMachine = setup({
         { guard: is('paid'), target: 'paid' },
         { guard: is('processing'), target: 'processing' },
         { guard: is('refunded'), target: 'refunded' },
-        { guard: paidIn('card'), target: 'card' },
-        { guard: paidIn('boleto'), target: 'boleto' },
+        ...toMethodState,
         { target: 'methodUnknown' },
       ],
     },

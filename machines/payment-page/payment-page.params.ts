@@ -1,7 +1,5 @@
 import type { PlainCode } from '#contract/errors.ts'
-import { paymentMethod } from '#contract/payment.ts'
-import type { PaymentMethod } from '#contract/payment.ts'
-import type { PaymentPanel } from './payment-page.selectors.ts'
+import { paymentMethod, type PaymentMethod } from '#contract/payment.ts'
 import type { LookUpOutput, PaymentFound, UpdateOutput } from './payment-page.types.ts'
 
 // Parameters of the guards and actions of the payment page.
@@ -22,11 +20,12 @@ export const is = (situation: PaymentFound['situation']) =>
 export const methodStates = {
   [paymentMethod.boleto]: 'boleto',
   [paymentMethod.card]: 'card',
-} as const satisfies Record<PaymentMethod, PaymentPanel>
+} as const satisfies Record<PaymentMethod, string>
 
-/** Whether what was found is paid in this state. */
-export const paidIn = (state: (typeof methodStates)[PaymentMethod]) =>
-  ({ type: 'paidIn', params: { state } }) as const
+/** Leads to the state in which what was found is paid. */
+export const toMethodState = Object.values(methodStates).map(
+  (state) => ({ guard: { type: 'paidIn', params: { state } }, target: state }) as const,
+)
 
 /** Clears the payment option and shows why. */
 export const choiceRefused = [

@@ -1,9 +1,9 @@
 import { message } from '#contract/errors.ts'
-import { paymentMethod } from '#contract/payment.ts'
-import type { PaymentMethod } from '#contract/payment.ts'
+import { paymentMethod, type PaymentMethod } from '#contract/payment.ts'
 import { isRouteId } from '#contract/rules/route-id.ts'
 import { choose, leave, parentOfChoice, refuse, settle, stay } from '../coupon/coupon.parents.ts'
-import { answerKind, fieldOf } from '../kit/invariants.ts'
+import { alwaysAwaited, answerKind, callsOf, fieldOf, oneAtATime } from '../kit/invariants.ts'
+import type { Invariant } from '../kit/invariants.ts'
 import {
   alike,
   begunCall,
@@ -16,6 +16,7 @@ import {
 } from '../kit/rules.ts'
 import type { Point } from '../kit/rules.ts'
 import type { paymentPageMachine } from './payment-page.machine.ts'
+import { methodStates } from './payment-page.params.ts'
 import {
   changeCoupon,
   changeMessage,
@@ -76,14 +77,21 @@ function shows(at: At, found: unknown): boolean {
   )
 }
 
-const isBoleto = predicate('o boleto está na tela', 'the slip is on screen', (at) =>
-  isOn('boleto', at),
+const isToPay = predicate(
+  'o que há a pagar está na tela',
+  'what there is to pay is on screen',
+  (at) => Object.values(methodPanels).some((panel) => isOn(panel, at)),
 )
 const isCard = predicate('o cartão está na tela', 'the card is on screen', (at) => isOn('card', at))
 const isUnknown = predicate(
   'a tela diz que não conhece a forma de pagamento',
   'the screen shows that it does not know the payment method',
   (at) => isOn('methodUnknown', at),
+)
+const isByOther = predicate(
+  'o que há a pagar não é por cartão',
+  'what there is to pay is not by card',
+  (at) => isUnknown.holds(at) || (isToPay.holds(at) && !isCard.holds(at)),
 )
 const hasFailed = predicate('a procura falhou', 'the look-up has failed', (at) =>
   isOn('failed', at),
@@ -351,12 +359,10 @@ export const paymentPageRules = [
   whenever(isPaid, marked('success')),
   whenever(isInvalid, marked('failure')),
 
-  showing(can(isBoleto, change, opensChange), 'S4.30'),
-  showing(can(isCard, change, opensChange), 'S4.30'),
+  showing(can(isToPay, change, opensChange), 'S4.30'),
   can(isUnknown, change, opensChange),
   whenever(isUnknown, marked('blocked')),
-  cannot(isBoleto, approve),
-  cannot(isUnknown, approve),
+  cannot(isByOther, approve),
   showing(can(isCard, approve, isPaid), 'S4.29'),
   showing(can(isCard, process, isDoubted), 'S4.29', 'P3'),
   can(isChoosing, choose, handsOn),
@@ -392,4 +398,80 @@ export const paymentPageRules = [
     ),
   ),
   atSomePoint(isPaid),
+]
+
+const payable = Object.values(methodStates)
+
+/** What the payment page never does, whatever happens. */
+export const paymentPageInvariants: readonly Invariant<typeof paymentPageMachine>[] = [
+  oneAtATime('procuras', 'lookUp', 'check'),
+  alwaysAwaited('a troca', 'update'),
+  oneAtATime('trocas', 'update'),
+  {
+    description: 'o endereço só é trocado uma vez por si, e uma por troca de pagamento',
+    shows: ['R1'],
+    broken: (trace) => {
+      const times = trace.effects.filter(({ type }) => type === 'replaceAddress').length
+      const changes = callsOf(trace, 'update').filter((call) => answerKind(call) === 'updated')
+      return times > changes.length + 1 ? `o endereço foi trocado ${times} vezes` : null
+    },
+  },
+  {
+    description: 'o endereço trocado é o da conta na tela',
+    shows: ['S4.24'],
+    broken: ({ moments, now }) => {
+      const last = moments.at(-1)?.effects.findLast(({ type }) => type === 'replaceAddress')
+      if (!last) return null
+      const shown = fieldOf(last.params, 'receivableId')
+      return shown === now.context.found?.receivableId
+        ? null
+        : `o endereço é o da conta ${String(shown)}`
+    },
+  },
+  {
+    description: 'a troca começa sempre do zero',
+    broken: ({ moments }) => {
+      const last = moments.at(-1)
+      if (!last || last.before.matches('changing') || !last.after.matches('changing')) return null
+      const { option, coupon, message } = last.after.context
+      return option === null && coupon === null && message === null
+        ? null
+        : 'algo ficou da troca anterior'
+    },
+  },
+  {
+    description: 'só se troca para uma opção com valor',
+    shows: ['C19'],
+    broken: (trace) => {
+      const { input } = callsOf(trace, 'update').at(-1) ?? { input: null }
+      const cents = input === null ? 1 : fieldOf(fieldOf(input, 'option'), 'cents')
+      return typeof cents === 'number' && cents > 0 ? null : 'trocou para uma opção sem valor'
+    },
+  },
+  {
+    description: 'o que está pago, em processamento ou estornado não é oferecido para pagar',
+    shows: ['C16', 'F22'],
+    broken: ({ now }) => {
+      const situation = now.context.found?.situation ?? 'open'
+      const isClosed = ['paid', 'processing', 'refunded'].includes(situation)
+      const isOffered = [...payable, 'methodUnknown' as const, 'changing' as const].some((state) =>
+        now.matches(state),
+      )
+      return isClosed && isOffered ? `oferece para pagar o que está ${situation}` : null
+    },
+  },
+  {
+    description:
+      'o que pode ter sido cobrado só se oferece de novo quando a API diz que está em aberto',
+    shows: ['C15', 'P3'],
+    broken: ({ moments }) => {
+      const last = moments.at(-1)
+      if (!last?.before.matches('processing') || last.after.matches('processing')) return null
+      const isOffered = payable.some((state) => last.after.matches(state))
+      const reported = String(fieldOf(last.event.output, 'situation'))
+      const { doubted, asks } = last.before.context
+      if (isOffered && doubted && asks < 5) return 'ofereceu o que talvez esteja a caminho'
+      return isOffered && !['open', 'overdue'].includes(reported) ? `a API disse ${reported}` : null
+    },
+  },
 ]

@@ -1,7 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { PlainCode } from '#contract/errors.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
 import type { AppliedCoupon, PaymentChoice, couponChild } from '../coupon/index.ts'
 import type { paymentPageMachine } from './payment-page.machine.ts'
+import { methodStates } from './payment-page.params.ts'
 import type { PaymentFound } from './payment-page.types.ts'
 
 /** A snapshot of the payment page machine. */
@@ -11,8 +13,7 @@ export type PaymentPageSnapshot = SnapshotFrom<typeof paymentPageMachine>
 export type PaymentPanel =
   | 'loading'
   | 'failed'
-  | 'boleto'
-  | 'card'
+  | (typeof methodStates)[PaymentMethod]
   | 'methodUnknown'
   | 'change'
   | 'processing'
@@ -23,8 +24,7 @@ export type PaymentPanel =
 
 const panels: readonly PaymentPanel[] = [
   'failed',
-  'boleto',
-  'card',
+  ...Object.values(methodStates),
   'methodUnknown',
   'paid',
   'refunded',

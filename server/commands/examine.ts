@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import { contactDepartments } from '#contract/departments.ts'
 import { fill } from '#contract/errors.ts'
 import { missingContracts } from '../catalogue/index.ts'
 import { checkSmtp, mailFolder } from '../delivery/index.ts'
@@ -160,5 +161,9 @@ export async function* examine(env: Environment, portal: string): AsyncGenerator
   yield await examineFolder(config.dataDir)
   yield* await examineDatabase(config)
   yield await examineMail(config)
+  // An API elsewhere takes the messages itself.
+  if (config.apiOrigin === null)
+    for (const { name, mailbox } of contactDepartments)
+      yield ok(fill(texts.mailbox, { departamento: name, endereco: mailbox }))
   yield* await examinePublic(config)
 }

@@ -23,6 +23,7 @@ export const doctorTexts = {
   mailFiles: 'cartas não são enviadas: viram arquivos em {pasta} (SMTP_URL)',
   mail: 'o servidor de e-mail aceita a conexão',
   mailSilent: 'o servidor de e-mail de SMTP_URL não aceita a conexão: {motivo}',
+  mailbox: 'mensagens ao departamento {departamento} vão para {endereco}',
   silent: '{endereco} não responde ({motivo}): com o portal no ar, confira o proxy e o DNS',
   notPortal: '{endereco} responde, mas não é este portal (status {status})',
   answers: '{endereco} responde',

@@ -27,7 +27,7 @@ const isLeadPayload = (value: unknown): value is LeadPayload => hasMembers({ ema
 export const messages = {
   'enrolment.confirmed': hasMembers({ enrolmentId: isNumber }),
   'enrolment.released': hasMembers({ enrolmentId: isNumber }),
-  'payment.approved': hasMembers({ attemptId: isText }),
+  'payment.approved': hasMembers({ receivableId: isNumber }),
   'boleto.cancelled': hasMembers({ receivableId: isNumber, ourNumber: isTextOrNull }),
   'contact.received': hasMembers({ leadId: isNumber }),
   'contact.receipt': hasMembers({ leadId: isNumber }),

@@ -10,10 +10,12 @@ import { pricedOptions } from '#server/catalogue/index.ts'
 /** `notDeferred`: the enrolment does not wait for the traffic authority, or no longer. */
 type Release = { is: 'released'; receivableId: number } | { is: 'notDeferred' }
 
-type Change = Partial<typeof enrolments.$inferInsert>
-
 /** Ends the waiting of an enrolment, once: of two decisions at the same time the second finds none that waits. */
-async function endWaiting(tx: Tx, enrolmentId: number, change: Change) {
+async function endWaiting(
+  tx: Tx,
+  enrolmentId: number,
+  change: Partial<typeof enrolments.$inferInsert>,
+) {
   const [enrolment] = await tx
     .update(enrolments)
     .set(change)

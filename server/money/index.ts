@@ -1,5 +1,5 @@
 export { isOverdue } from './boleto/issue.ts'
-export { registerBoleto } from './boleto/routes.ts'
+export { registerBoleto, slipPdfAddress } from './boleto/routes.ts'
 export { looksLikeCard } from './card-like.ts'
 export { registerCoupons } from './coupons/routes.ts'
 export { createPaymentGateway, gatewayDetails } from './gateway/payment.ts'

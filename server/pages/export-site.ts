@@ -8,7 +8,7 @@ import { renderedPaths } from '#contract/rendered-address.ts'
 import type { Config } from '#server/platform/config.ts'
 import { describeError } from '#server/platform/describe-error.ts'
 import { apiHeads } from './head/api-heads.ts'
-import { fillHead } from './head/head.ts'
+import { fillHead, plainHead } from './head/head.ts'
 import { courseAddress, listedCourses } from './head/head-source.ts'
 import type { ListedCourse } from './head/head-source.ts'
 import { inlineStyles } from './inline-styles.ts'
@@ -126,13 +126,12 @@ export async function exportSite(
 
 /** Of an address that only the browser knows, and that may be a secret one. */
 const unknownPage = {
+  ...plainHead,
   title: pageTitle(),
   description: '',
   canonical: null,
   hidden: true,
   secret: true,
-  picture: null,
-  data: [],
   summary: { title: brand.name, text: '', links: [] },
 } as const
 
@@ -166,8 +165,8 @@ function watchCalls(publicUrl: string, timers: Timers) {
       }
     },
     /**
-     * What `make` resolves to, null where an address leads to another page. Rejects with ExportError for any other
-     * reason.
+     * Makes a page; null when its address leads to another page. Rejects with ExportError when it cannot be made: the message
+     * names the call that failed.
      */
     async explain<T>(address: string, make: () => Promise<T | null>): Promise<T | null> {
       silent = []

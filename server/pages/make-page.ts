@@ -1,5 +1,6 @@
 import { html, trusted } from '#server/platform/html/html.ts'
 import type { AnswerHeaders } from '#server/platform/http/cached-answers.ts'
+import { allowEarlyPress, earlyPress } from './early-press.ts'
 import { fillHead } from './head/head.ts'
 import type { HeadSource } from './head/head-source.ts'
 import { headOf } from './head/page-head.ts'
@@ -56,7 +57,7 @@ export const pageHeaders = (policy: string, css: string): AnswerHeaders => ({
   'cache-control': 'no-cache',
   'speculation-rules': `"${speculationPath}"`,
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': allowStyles(policy, css),
+  'content-security-policy': allowEarlyPress(allowStyles(policy, css)),
 })
 
 /** The shell with a rendered page in it, its styles inlined and its scripts announced. */
@@ -72,7 +73,7 @@ function fillPage(
       ({ file, integrity }) =>
         html`<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" integrity="${integrity}">`,
     )
-  const head = html`${trusted(page.hints)}${preloads}${inlined(css, styles)}</head>`
+  const head = html`${trusted(page.hints)}${preloads}${inlined(css, styles)}${earlyPress}</head>`
   const data = html`<script type="application/json" id="served" data-address="${address}">${trusted(page.data)}</script>`
   return (
     shell

@@ -60,6 +60,8 @@ export function readAssets(
     return { file, css, classes: [...new Set(css.match(/(?<=\.)[A-Za-z_][\w-]*/g))] }
   })
   const entry = new Set(manifest.get('index.html')?.css)
+  // Every page has those: a style sheet that mentions one of them is not needed for it.
+  const common = new Set(sheets.flatMap(({ file, classes }) => (entry.has(file) ? classes : [])))
 
   const digests = new Map<string, string>()
   const script = ({ file }: Chunk) => {
@@ -75,7 +77,8 @@ export function readAssets(
     )
     const used = classesIn(html)
     const needed = sheets.filter(
-      ({ file, classes }) => entry.has(file) || classes.some((name) => used.has(name)),
+      ({ file, classes }) =>
+        entry.has(file) || classes.some((name) => used.has(name) && !common.has(name)),
     )
     return {
       styles: needed.map(({ file }) => file),

@@ -3,6 +3,7 @@ import { renderedPaths } from '#contract/rendered-address.ts'
 import type { Config } from '#server/platform/config.ts'
 import { html } from '#server/platform/html/html.ts'
 import { policyHeaders } from '#server/platform/http/security.ts'
+import { allowEarlyPress } from './early-press.ts'
 import { allowStyles } from './inline-styles.ts'
 import { pageHeaders } from './make-page.ts'
 import { speculationPath } from './speculation.ts'
@@ -17,7 +18,10 @@ const policyOf = (config: Config) => String(policyHeaders(config)['content-secur
  * A page with its own content policy in it, for hosts that send no headers. Only a header can tell who may frame a page.
  */
 export function withPolicy(page: string, css: string, config: Config): string {
-  const policy = allowStyles(policyOf(config), css).replace(/frame-ancestors [^;]*;?/, '')
+  const policy = allowEarlyPress(allowStyles(policyOf(config), css)).replace(
+    /frame-ancestors [^;]*;?/,
+    '',
+  )
   const meta = html`<meta http-equiv="Content-Security-Policy" content="${policy}">`
   return page.replace(/<meta charset=[^>]*>/, (charset) => charset + meta.markup)
 }
@@ -33,7 +37,9 @@ export function headersFile(config: Config, styles: readonly string[]): string {
     [
       '/*',
       {
-        'content-security-policy': allowStyles(policyOf(config), ...new Set(styles)),
+        'content-security-policy': allowEarlyPress(
+          allowStyles(policyOf(config), ...new Set(styles)),
+        ),
         ...others,
         'speculation-rules': page['speculation-rules'],
       },

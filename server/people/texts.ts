@@ -16,7 +16,7 @@ export const passwordMailTexts = {
   greeting: 'Olá, {nome}.',
   reset: 'Crie uma nova senha',
   resetAsked:
-    'Recebemos um pedido para criar uma nova senha de acesso ao portal {marca}. O endereço abaixo vale por 30 minutos, uma única vez.',
+    'Recebemos um pedido para criar uma nova senha de acesso ao portal {marca}. O endereço abaixo vale por {minutos} minutos, uma única vez.',
   resetLink: 'Criar nova senha',
   resetNotYou: 'Se não foi você, ignore esta mensagem: a sua senha continua a mesma.',
   changed: 'A sua senha foi alterada',
@@ -94,21 +94,6 @@ export const certificateTexts = {
   verifyAt: 'Confira a autenticidade em',
   verifyLink: 'Conferir este certificado no portal',
   placeAndDay: '{cidade}/{uf}, {dia}.',
-  day: '{dia} de {mes} de {ano}',
-  months: [
-    'janeiro',
-    'fevereiro',
-    'março',
-    'abril',
-    'maio',
-    'junho',
-    'julho',
-    'agosto',
-    'setembro',
-    'outubro',
-    'novembro',
-    'dezembro',
-  ],
-  /** Who signs, from left to right. */
+  /** Who signs the certificates that are issued from now on, from left to right. */
   signedBy: ['Coordenação Pedagógica'],
 } as const

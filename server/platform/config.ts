@@ -197,7 +197,7 @@ export function readConfig(env: Environment = process.env): Config {
     // The inspected site is another build than the one that is rendered.
     renderPages: yes(env, 'RENDER_PAGES') && !studio,
     studioDir: studio ? path.join(repositoryRoot(), 'dist/studio') : null,
-    siteDir: path.join(repositoryRoot(), studio ? 'dist/followed-site' : 'dist/site'),
+    siteDir: path.join(repositoryRoot(), studio ? 'dist/inspected-site' : 'dist/site'),
     imagesDir: path.join(repositoryRoot(), 'server/seed/images'),
   }
 }

@@ -21,7 +21,7 @@ const knownParts: ReadonlySet<string> = new Set(
   [
     ...Object.keys(calls),
     ...Object.keys(pageHeads),
-    '/api/saude/vivo/pronto/docs/areas/admin/entrar/sair/pagar',
+    '/api/saude/vivo/pronto/docs/areas/admin/entrar/sair/pagar/aceitar',
   ]
     .flatMap((address) => address.split(/[ /]/))
     .filter((part) => part !== '' && !part.startsWith(':'))

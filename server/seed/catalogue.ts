@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addDays, formatIso, weekday } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
-import { requirementsOf } from '#contract/enrolment/requirements.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import {
   ads,
@@ -16,10 +15,8 @@ import {
   schedules,
 } from '#server/platform/db/schema.ts'
 import { safeHtml } from '#server/platform/html/safe-html.ts'
-import type { SeedClasses, SeedContent, SeedCourse, SeedDocument } from './content/types.ts'
+import type { SeedClasses, SeedContent } from './content/types.ts'
 import { insertAll } from './insert-all.ts'
-
-type City = typeof cities.$inferInsert
 
 /** A value the content promises; its absence is a mistake in the content, reported by name. */
 function known<T>(value: T | undefined, what: string): T {
@@ -27,16 +24,11 @@ function known<T>(value: T | undefined, what: string): T {
   return value
 }
 
-/** A contract, or the terms of a course. */
-type DocumentText = Omit<SeedDocument, 'kind'> & { kind: string }
-
 /** The text stored is the text shown, so that the hash a person accepts is the hash of what was read. */
-export function documentRow({ kind, version, title, html }: DocumentText) {
+export function documentRow({ html, ...named }: Omit<typeof documents.$inferInsert, 'sha256'>) {
   const shown = safeHtml(html)
   return {
-    kind,
-    version,
-    title,
+    ...named,
     html: shown,
     sha256: createHash('sha256').update(shown).digest('hex'),
   }
@@ -44,18 +36,10 @@ export function documentRow({ kind, version, title, html }: DocumentText) {
 
 /** The terms of the courses, each by its kind with its id. */
 async function seedTerms(tx: Tx, content: SeedContent): Promise<Map<string, number>> {
-  const rows = content.courses.flatMap(({ url, title, termsHtml: html }) =>
-    html === null
-      ? []
-      : [
-          documentRow({
-            kind: `termos-${url}`,
-            version: '1',
-            title: `Termos do curso ${title}`,
-            html,
-          }),
-        ],
-  )
+  const rows = content.courses.flatMap(({ url, title, termsHtml: html }) => {
+    const named = { kind: `termos-${url}`, version: '1', title: `Termos do curso ${title}` }
+    return html === null ? [] : [documentRow({ ...named, html })]
+  })
   if (rows.length === 0) return new Map()
   const inserted = await tx
     .insert(documents)
@@ -68,37 +52,9 @@ async function seedTypes(tx: Tx, content: SeedContent): Promise<Map<string, numb
   if (content.courses.length === 0) return new Map()
   const inserted = await tx
     .insert(courseTypes)
-    .values(
-      content.courses.map((course) => ({
-        category: course.category,
-        url: course.url,
-        title: course.title,
-        subtitle: course.subtitle,
-        summary: course.summary,
-        description: course.description,
-        imagePath: course.imagePath,
-        featured: course.featured,
-        position: course.position,
-      })),
-    )
+    .values(content.courses)
     .returning({ id: courseTypes.id, url: courseTypes.url })
   return new Map(inserted.map(({ id, url }) => [url, id]))
-}
-
-function courseRow(course: SeedCourse, courseTypeId: number, termsId: number | undefined) {
-  return {
-    courseTypeId,
-    workloadHours: course.workloadHours,
-    requirements: course.requirements,
-    steps: course.steps,
-    stepsSubtitle: course.stepsSubtitle,
-    notes: course.notes,
-    goals: course.goals,
-    modules: course.modules,
-    termsId: termsId ?? null,
-    ...requirementsOf(course),
-    minAge: course.minAge,
-  }
 }
 
 /** The days of class of an offer that is written on `today`. */
@@ -121,12 +77,8 @@ async function seedSchedules(
   const offers = content.schedules.flatMap((offer): (typeof schedules.$inferInsert)[] => {
     const type = known(types.get(offer.courseUrl), `course ${offer.courseUrl}`)
     const row = {
+      ...offer,
       courseId: known(courseOfType.get(type), `course ${offer.courseUrl}`),
-      uf: offer.uf,
-      boletoCents: offer.boletoCents,
-      cardCents: offer.cardCents,
-      interestFreeInstallments: offer.interestFreeInstallments,
-      detranApproval: offer.detranApproval,
       ...classDays(offer.classes, today),
     }
     if (offer.cities === 'all') return [{ ...row, cityId: null }]
@@ -140,7 +92,7 @@ async function seedSchedules(
 
 /** The municipalities already written, and the day of the seed in São Paulo. */
 interface SeedGround {
-  places: readonly City[]
+  places: readonly (typeof cities.$inferInsert)[]
   today: PlainDate
 }
 
@@ -155,13 +107,11 @@ export async function seedCatalogue(
   await insertAll(
     tx,
     courses,
-    content.courses.map((course) =>
-      courseRow(
-        course,
-        known(types.get(course.url), course.url),
-        termsIds.get(`termos-${course.url}`),
-      ),
-    ),
+    content.courses.map((course) => ({
+      ...course,
+      courseTypeId: known(types.get(course.url), course.url),
+      termsId: termsIds.get(`termos-${course.url}`) ?? null,
+    })),
   )
   await seedSchedules(tx, content, types, ground)
   await insertAll(

@@ -27,7 +27,7 @@ const dayMs = 24 * 60 * 60_000
 /** Days between an enrolment and its certificate. */
 const courseDays = 20
 
-/** The partners, each with its mark as a picture file made from the drawing. Returns their ids by hash. */
+/** The partners, each with the picture file of its mark. Returns their ids by hash. */
 async function seedPartners(tx: Tx, content: readonly SeedPartner[]): Promise<Map<string, number>> {
   const folder = path.join(repositoryRoot(), 'server/seed/images/parceiros')
   if (content.length === 0) return new Map()

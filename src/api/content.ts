@@ -4,9 +4,8 @@ import { contactConsentVersion } from '#contract/consents.ts'
 import type { ContractName } from '#contract/documents.ts'
 import type { Category } from '#contract/categories.ts'
 import { listedCategories } from './courses.ts'
-import { ads, questions } from './read-content.ts'
-import type { AdSlide } from './read-content.ts'
-import { acceptance } from './read-schedules.ts'
+import { ads, questions, type AdSlide } from './read-content.ts'
+import { acceptance } from './read-acceptance.ts'
 import { anything } from './reading.ts'
 import { fetchData, request } from './request.ts'
 import { extra, provesDocument } from './settings.ts'
@@ -46,15 +45,21 @@ function routeOf({ destiny }: AdSlide, categories: ReadonlyMap<string, Category>
   return category ? `/cursos/${category}/${destiny}` : null
 }
 
-/** The active questions of a state in the server's order (K13); one page contains them all (G44). Waits for a state. */
+/**
+ * The active questions of a state in the server's order (K13); one page contains them all (G44). Without a state (`''`) those of
+ * every state: another API may refuse that, which is not reported.
+ */
 export const questionsQuery = (uf: string) =>
   queryOptions({
     queryKey: ['questions', uf],
     queryFn: ({ signal }) =>
-      fetchData('GET /duvidas-portal', { query: { Pagina: 0, UF: uf }, signal }, questions),
-    enabled: uf !== '',
+      fetchData(
+        'GET /duvidas-portal',
+        { query: { Pagina: 0, UF: uf || undefined }, signal },
+        questions,
+      ),
     staleTime: 300_000,
-    meta: { loads: 'questions' },
+    meta: uf ? { loads: 'questions' } : {},
   })
 
 /** The version of the consent beside the box, and the hidden field that only bots fill in (decisions G49, S14). */

@@ -1,7 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
-import { categories, categoryDetails } from '#contract/categories.ts'
-import type { Category } from '#contract/categories.ts'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { categories, categoryDetails, type Category } from '#contract/categories.ts'
 import { cardOf, courseType, listedCourses, placeOffers } from './read-courses.ts'
 import type { CourseCard, PlaceOffers } from './read-courses.ts'
 import { ApiError, fetchData, fetchIfAny } from './request.ts'
@@ -55,13 +53,17 @@ export const placeOffersQuery = (listed: CourseListName, place: ListPlace | null
     staleTime: MINUTE,
   })
 
-/** The category of every listed course, by the last part of its address. A list that does not load counts as empty. */
-export async function listedCategories(client: QueryClient): Promise<Map<string, Category>> {
+/** The courses of all lists. A list that does not load counts as empty. */
+async function allCourses(client: QueryClient) {
   const lists = await Promise.all(
     categories.map((each) => client.fetchQuery(categoryCoursesQuery(each)).catch(() => [])),
   )
-  return new Map(lists.flat().map(({ url, category }) => [url, category]))
+  return lists.flat()
 }
+
+/** The category of every listed course, by the last part of its address. */
+export const listedCategories = async (client: QueryClient): Promise<Map<string, Category>> =>
+  new Map((await allCourses(client)).map(({ url, category }) => [url, category]))
 
 /** The main courses. Where the API gives no category, the course has that of the list that contains it. */
 export const featuredCoursesQuery = queryOptions({
@@ -121,10 +123,7 @@ async function courseAt(client: QueryClient, url: string, signal: AbortSignal) {
   )
   const found = await at(known ?? url)
   if (found || known) return found
-  const lists = await Promise.all(
-    categories.map((each) => client.fetchQuery(categoryCoursesQuery(each)).catch(() => [])),
-  )
-  const listed = spellingIn(lists.flat(), url)
+  const listed = spellingIn(await allCourses(client), url)
   return listed === undefined ? null : at(listed)
 }
 

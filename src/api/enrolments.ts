@@ -5,8 +5,7 @@ import { failureSentence, isBroken, messageOf } from './failures.ts'
 import { origins, isAlreadyEnrolled, student, yes } from './read-enrolments.ts'
 import { contents, errorMembers, hasError, id, idOf, members } from './reading.ts'
 import { rememberSchedule } from './remembered.ts'
-import { ApiError, fetchData, request } from './request.ts'
-import type { Result } from './request.ts'
+import { ApiError, fetchData, request, type Result } from './request.ts'
 import { extra } from './settings.ts'
 
 /** Answers to "how did you find us", for courses that ask. */

@@ -1,8 +1,7 @@
 import { connectionFailure, errorSentence, messages, unexpectedError } from '#contract/errors.ts'
 import type { ConnectionResource } from '#contract/errors.ts'
 import { contents, errorMembers, members, sentence } from './reading.ts'
-import { ApiError } from './request.ts'
-import type { Failure, Result } from './request.ts'
+import { ApiError, type Failure, type Result } from './request.ts'
 
 /** What was being loaded, or the whole sentence to show when the connection fails. */
 type OnConnection = { loading: ConnectionResource } | { sentence: string }

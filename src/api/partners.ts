@@ -2,10 +2,8 @@ import { message } from '#contract/errors.ts'
 import type { PartnerRegistration } from '#contract/calls/partners.ts'
 import type { RegisterOutput } from '#machines/partner/index.ts'
 import { answered, failureSentence, isBroken, messageOf } from './failures.ts'
-import { contents, members, sublist } from './reading.ts'
-import type { Reader } from './reading.ts'
-import { request } from './request.ts'
-import type { Result } from './request.ts'
+import { contents, members, sublist, type Reader } from './reading.ts'
+import { request, type Result } from './request.ts'
 
 /** What was wrong with a registration: the `Mensagem` values of a list, each a line; '' when there are none. */
 const complaints = (body: unknown) => {

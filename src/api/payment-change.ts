@@ -1,8 +1,7 @@
 import type { PaymentChange } from '#contract/calls/payments.ts'
 import type { Opaque } from './payments.ts'
 import { errorOf } from './read-error.ts'
-import { contents, hasError, idOf, isNothing, Unreadable } from './reading.ts'
-import type { Reader } from './reading.ts'
+import { contents, hasError, idOf, isNothing, Unreadable, type Reader } from './reading.ts'
 import { request } from './request.ts'
 
 /** The outcome of a change of payment: the new receivable, null where the answer names none. */

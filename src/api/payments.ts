@@ -10,8 +10,7 @@ import {
 } from './read-payments.ts'
 import type { PaymentLookup } from './read-payments.ts'
 import { rememberedCharge, rememberedSchedule } from './remembered.ts'
-import { fetchData, logAnswer, request } from './request.ts'
-import type { Result } from './request.ts'
+import { fetchData, logAnswer, request, type Result } from './request.ts'
 
 /** The state of the payment of an enrolment by the API alone; null when there is nothing to pay. */
 export async function fetchPayment(enrolmentId: number): Promise<Result<PaymentLookup | null>> {

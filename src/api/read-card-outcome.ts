@@ -1,8 +1,7 @@
 import { failureSentence } from './failures.ts'
 import { isBrokenServer, isOfCard, paymentStateOf } from './payment-phrases.ts'
 import { affirms, errorOf, named, waits, messageText, wrapperName } from './read-error.ts'
-import { sentence, Unreadable } from './reading.ts'
-import type { Reader } from './reading.ts'
+import { sentence, Unreadable, type Reader } from './reading.ts'
 import type { Failure } from './request.ts'
 
 /** `refused`: a definite no, in the API's own words. */

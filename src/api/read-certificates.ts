@@ -18,8 +18,7 @@ import {
   Unreadable,
 } from './reading.ts'
 import type { Reader } from './reading.ts'
-import { isAbsent } from './request.ts'
-import type { Result } from './request.ts'
+import { isAbsent, type Result } from './request.ts'
 
 /** `requestedCode`: the requested code, which the answer need not repeat. */
 const certificate = (item: unknown, requestedCode = ''): Certificate => {

@@ -1,8 +1,6 @@
-import { normaliseCouponCode } from '#contract/coupon.ts'
-import type { Coupon } from '#contract/coupon.ts'
+import { normaliseCouponCode, type Coupon } from '#contract/coupon.ts'
 import { parseDecimal } from '#contract/money.ts'
-import { cents, flag, isNothing, object, text, Unreadable } from './reading.ts'
-import type { Reader } from './reading.ts'
+import { cents, flag, isNothing, object, text, Unreadable, type Reader } from './reading.ts'
 
 /**
  * A coupon looked up by its code; null where there is none. Invalid when it has neither kind of discount or both

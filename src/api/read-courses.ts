@@ -1,5 +1,5 @@
-import { categoryDetails, categoryOnWire } from '#contract/categories.ts'
-import type { Category } from '#contract/categories.ts'
+import { categoryDetails, categoryOnWire, type Category } from '#contract/categories.ts'
+import { mapMethods, type MethodPrices } from '#contract/payment.ts'
 import {
   cents,
   contents,
@@ -19,13 +19,10 @@ import {
 } from './reading.ts'
 import type { Reader } from './reading.ts'
 import { pictureUrl } from './request.ts'
-import { readState, readUf } from './read-places.ts'
-import type { State } from './read-places.ts'
+import { readState, readUf, type State } from './read-places.ts'
 
 /** What a course costs in a place: one offer, or the least where those of a state differ. Cents, 0 where none is given. */
-export interface PlaceOffer {
-  boletoCents: number
-  cardCents: number
+export interface PlaceOffer extends MethodPrices<number> {
   varies: boolean
 }
 
@@ -117,11 +114,10 @@ export const placeOffers: Reader<PlaceOffers> = (answer) =>
 
 function placeOffer(local: unknown): PlaceOffer | null {
   if (local === null) return null
-  const { ValorBoleto, ValorCartao, Varia } = members(local)
+  const offer = members(local)
   return {
-    boletoCents: cents(ValorBoleto) ?? 0,
-    cardCents: cents(ValorCartao) ?? 0,
-    varies: flag(Varia) ?? false,
+    ...mapMethods('price', ({ wirePrice }) => cents(offer[wirePrice]) ?? 0),
+    varies: flag(offer.Varia) ?? false,
   }
 }
 
@@ -135,6 +131,8 @@ export interface CourseType {
   picture: string
   /** Null where the API gives none: then the address of the page does. */
   category: Category | null
+  /** Least of the prices of its places; null where the API gives none. */
+  fromCents: number | null
   states: State[]
 }
 
@@ -151,6 +149,7 @@ export const courseType: Reader<CourseType | null> = (answer) => {
     description: text(type.DescricaoTipoCurso),
     picture: picture && pictureUrl(picture),
     category: categoryOf(type.Categoria),
+    fromCents: cents(type.APartirDe) || null,
     states: unique(list(type.Estados, readState), ({ uf }) => uf),
   }
 }

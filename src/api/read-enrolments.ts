@@ -1,10 +1,8 @@
-import { readKnownTexts } from '#contract/enrolment/known-student.ts'
-import type { KnownTexts } from '#contract/enrolment/known-student.ts'
+import { readKnownTexts, type KnownTexts } from '#contract/enrolment/known-student.ts'
 import type { LicenceCategory } from '#contract/licence.ts'
 import { plain } from '#contract/plain.ts'
 import { aboutPerson, person, type Person } from './read-person.ts'
-import { flag, licenceCategory, options } from './reading.ts'
-import type { Option, Reader } from './reading.ts'
+import { flag, licenceCategory, options, type Option, type Reader } from './reading.ts'
 
 /** How students found the course. */
 export const origins: Reader<Option[]> = options

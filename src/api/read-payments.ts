@@ -1,10 +1,7 @@
-import { splitParcels } from '#contract/installments.ts'
-import type { InstallmentOffer } from '#contract/installments.ts'
+import { splitParcels, type InstallmentOffer } from '#contract/installments.ts'
 import { parseDecimal } from '#contract/money.ts'
-import { paymentMethod } from '#contract/payment.ts'
-import type { PaymentMethod } from '#contract/payment.ts'
-import { optionKey, paymentOption } from './read-schedules.ts'
-import type { PaymentOption } from './read-schedules.ts'
+import { paymentMethod, type PaymentMethod } from '#contract/payment.ts'
+import { optionKey, paymentOption, type PaymentOption } from './read-options.ts'
 import {
   cents,
   contents,

@@ -1,6 +1,5 @@
 import { stateByUf } from '#contract/states.ts'
-import { contents, hasError, id, isNothing, members, text } from './reading.ts'
-import type { Reader } from './reading.ts'
+import { contents, hasError, id, isNothing, members, text, type Reader } from './reading.ts'
 
 /** What an API knows of a person: '' and null where it gives nothing. CPF, phone and CEP as digits. */
 export interface Person {

@@ -1,25 +1,23 @@
 import type { Acceptance } from '#contract/calls/schemas.ts'
 import { mapRequirements, requirements } from '#contract/enrolment/requirements.ts'
 import type { Requirements } from '#contract/enrolment/requirements.ts'
-import type { PaymentMethod } from '#contract/payment.ts'
+import { mapMethods, paymentMethods } from '#contract/payment.ts'
+import type { MethodPrices } from '#contract/payment.ts'
 import { majority } from '#contract/terms.ts'
 import {
   cents,
   day,
   flag,
   isNothing,
-  list,
-  needed,
   object,
-  paymentMethodOf,
   sublist,
   text,
   texts,
-  unique,
   Unreadable,
   whole,
 } from './reading.ts'
 import type { Reader } from './reading.ts'
+import { acceptance } from './read-acceptance.ts'
 import { provesDocument } from './settings.ts'
 
 /** A part of a course's plan. */
@@ -30,11 +28,9 @@ interface CourseModule {
 }
 
 /** A course as it is offered in a place: the agenda of section 3. Money in cents, 0 where none is given. */
-export interface Schedule extends Requirements {
+export interface Schedule extends Requirements, MethodPrices<number> {
   id: number
   title: string
-  cardCents: number
-  boletoCents: number
   /** Parcels without interest, null where none are given. */
   interestFree: number | null
   /** Hours of class as written, '' where none are given. */
@@ -56,7 +52,12 @@ export interface Schedule extends Requirements {
 }
 
 /** Of these a schedule has at least one. */
-const scheduleNames = ['ValorCartao', 'ValorBoleto', 'CargaHoraria', 'TituloPortal', 'ConteudoAba']
+const scheduleNames = [
+  ...paymentMethods.map(({ wirePrice }) => wirePrice),
+  'CargaHoraria',
+  'TituloPortal',
+  'ConteudoAba',
+]
 
 /** The schedule requested by this id; null where there is none. */
 export const schedule =
@@ -69,8 +70,7 @@ export const schedule =
     return {
       id: requestedId,
       title: text(agenda.TituloPortal),
-      cardCents: cents(agenda.ValorCartao) ?? 0,
-      boletoCents: cents(agenda.ValorBoleto) ?? 0,
+      ...mapMethods('price', ({ wirePrice }) => cents(agenda[wirePrice]) ?? 0),
       interestFree: whole(agenda.NrParcelasSemJuros),
       hours: text(agenda.CargaHoraria),
       requirements: texts(agenda.Requisitos),
@@ -100,44 +100,3 @@ function inOrder(modules: CourseModule[]): CourseModule[] {
   if ([...places.values()].includes(null)) return modules
   return modules.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
 }
-
-/** A document to accept, with what proves its version. */
-export const acceptance: Reader<Acceptance> = (item) => {
-  const { Documento, Versao, Sha256 } = object(item)
-  const [name, version, digest] = [Documento, Versao, Sha256].map(text)
-  return {
-    Documento: needed(name || null),
-    Versao: needed(version || null),
-    Sha256: needed(digest || null),
-  }
-}
-
-/** A payment option. `TipoPendencia` is the API's own: it is sent back as it came (decision G18). */
-export interface PaymentOption {
-  TipoPagamento: PaymentMethod
-  TipoPendencia: number | string
-  /** 0 where no value is given. */
-  cents: number
-  /** Lines of HTML: clean them before they are shown. */
-  lines: string[]
-}
-
-export const paymentOption: Reader<PaymentOption> = (item) => {
-  const { TipoPagamento, TipoPendencia, Valor, DescricaoFormatada } = object(item)
-  const opaque = typeof TipoPendencia === 'number' || typeof TipoPendencia === 'string'
-  return {
-    TipoPagamento: needed(paymentMethodOf(TipoPagamento)),
-    TipoPendencia: needed(opaque ? TipoPendencia : null),
-    cents: cents(Valor) ?? 0,
-    lines: texts(DescricaoFormatada),
-  }
-}
-
-/** Distinguishes one payment option from another. */
-export const optionKey = ({
-  TipoPagamento,
-  TipoPendencia,
-}: Pick<PaymentOption, 'TipoPagamento' | 'TipoPendencia'>) => `${TipoPagamento}-${TipoPendencia}`
-
-export const paymentOptions: Reader<PaymentOption[]> = (answer) =>
-  unique(list(answer, paymentOption), optionKey)

@@ -34,7 +34,8 @@ export function loginOutcome(result: Result<string>): AuthenticateOutput {
 /** With `CFCId` the partner collects; without, the enrolment is paid here (decisions F10, P5). */
 function paymentMissing(body: unknown): AuthenticateOutput {
   const fields = errorMembers(body)
-  if (!['', '0'].includes(text(fields.CFCId).trim())) return { kind: 'paymentAtCfc' }
+  if (!['', '0'].includes(text(fields.CFCId).trim()))
+    return { kind: 'paymentAtCfc', school: sentence(fields.CFCNome) }
   const enrolmentId = idOf(fields, 'InscricaoId', 'IdInscricao', 'Inscricao_Id', 'Id')
   const nextStep = message(
     enrolmentId === null ? 'paymentPendingElsewhere' : 'paymentPendingQuestion',

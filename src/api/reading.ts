@@ -1,9 +1,7 @@
 import { sentenceOr } from '#contract/errors.ts'
-import { isLicenceCategory, licenceLetters } from '#contract/licence.ts'
-import type { LicenceCategory } from '#contract/licence.ts'
+import { isLicenceCategory, licenceLetters, type LicenceCategory } from '#contract/licence.ts'
 import { readCents } from '#contract/money.ts'
-import { paymentMethods } from '#contract/payment.ts'
-import type { PaymentMethod } from '#contract/payment.ts'
+import { paymentMethods, type PaymentMethod } from '#contract/payment.ts'
 import { plain } from '#contract/plain.ts'
 import { parseRouteId } from '#contract/rules/route-id.ts'
 

@@ -1,4 +1,5 @@
 import { id } from './reading.ts'
+import { readStored, writeStored } from './stored.ts'
 
 /*
  * What this tab did, for an API that does not return it when a payment is looked up. Ids and single words, removed with the
@@ -10,12 +11,12 @@ const chargeKey = (receivableId: number) => `portal.charge-of.${receivableId}`
 
 /** The schedule of an enrolment that is made. Without it a payment is offered in one parcel. */
 export function rememberSchedule(enrolmentId: number, scheduleId: number): void {
-  store(scheduleKey(enrolmentId), String(scheduleId))
+  writeStored('sessionStorage', scheduleKey(enrolmentId), String(scheduleId))
 }
 
 /** The schedule of an enrolment made in this tab, null when none is remembered. */
 export function rememberedSchedule(enrolmentId: number): number | null {
-  return id(stored(scheduleKey(enrolmentId)))
+  return id(readStored('sessionStorage', scheduleKey(enrolmentId)))
 }
 
 /** How far the charge of a card went. Without it a reload would offer the card form once more. */
@@ -23,28 +24,12 @@ export function rememberCharge(
   receivableId: number,
   outcome: 'approved' | 'processing' | 'refused',
 ): void {
-  store(chargeKey(receivableId), outcome)
+  writeStored('sessionStorage', chargeKey(receivableId), outcome)
 }
 
 /** The state of a receivable by the charges of this tab; null when nothing was. */
 export function rememberedCharge(receivableId: number): 'paid' | 'processing' | null {
-  const outcome = stored(chargeKey(receivableId))
+  const outcome = readStored('sessionStorage', chargeKey(receivableId))
   if (outcome === 'approved') return 'paid'
   return outcome === 'processing' ? outcome : null
-}
-
-function store(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value)
-  } catch {
-    // Storage is full or forbidden.
-  }
-}
-
-function stored(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
 }

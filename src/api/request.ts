@@ -1,9 +1,7 @@
 import type { BodyOf, ParamsOf, QueryOf } from '#contract/call.ts'
-import type { KeyedCall } from '#contract/calls/keyed.ts'
-import type { CallName, Calls } from '#contract/calls/index.ts'
+import type { CallName, Calls, KeyedCall } from '#contract/calls/index.ts'
 import { covering, loading, writes } from './loading.ts'
-import { Unreadable } from './reading.ts'
-import type { Reader } from './reading.ts'
+import { Unreadable, type Reader } from './reading.ts'
 import { apiSettings, pathOf } from './settings.ts'
 
 /** What went wrong with a request that did not succeed. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { idIfAny } from './read-courses.ts'
-import { paymentOptions, schedule } from './read-schedules.ts'
+import { paymentOptions } from './read-options.ts'
+import { schedule } from './read-schedules.ts'
 import { fetchData, fetchIfAny } from './request.ts'
 
 const MINUTE = 60_000

@@ -1,5 +1,4 @@
-import { ownApiOptions } from '#contract/api-options.ts'
-import type { ApiOptions } from '#contract/api-options.ts'
+import { ownApiOptions, type ApiOptions } from '#contract/api-options.ts'
 import type { CallName } from '#contract/calls/index.ts'
 import type { ContractName } from '#contract/documents.ts'
 

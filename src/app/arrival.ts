@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useRouter, useRouterState } from '@tanstack/react-router'
-import type { ParsedLocation } from '@tanstack/react-router'
+import { useRouter, useRouterState, type ParsedLocation } from '@tanstack/react-router'
 import { loading } from '#src/api/loading.ts'
+import { readStored, writeStored } from '#src/api/stored.ts'
 import { focusBehind } from '#src/ui/inert-behind.ts'
 
 const storageKey = 'portal.left-at'
@@ -18,7 +18,7 @@ const entryOf = ({ state: { __TSR_key: key, __TSR_index: index } }: ParsedLocati
 /** How far each page was scrolled when it was left, in px, by the key of its entry in the history: the oldest first. */
 function leftAt(): Map<string, number> {
   try {
-    const entries: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+    const entries: unknown = JSON.parse(readStored('sessionStorage', storageKey) ?? '[]')
     if (!Array.isArray(entries)) return new Map()
     return new Map(
       entries.flatMap((entry: unknown): [string, number][] =>
@@ -36,11 +36,7 @@ function storePlace(entry: string, y: number): void {
   const places = leftAt()
   places.delete(entry)
   places.set(entry, y)
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-most)))
-  } catch {
-    // Storage is full or forbidden: Back then scrolls to the top.
-  }
+  writeStored('sessionStorage', storageKey, JSON.stringify([...places].slice(-most)))
 }
 
 /**

@@ -1,8 +1,6 @@
-import { ownApiOptions } from '#contract/api-options.ts'
-import type { ApiOptions } from '#contract/api-options.ts'
+import { ownApiOptions, type ApiOptions } from '#contract/api-options.ts'
 import type { CallName } from '#contract/calls/index.ts'
-import { contracts } from '#contract/documents.ts'
-import type { ContractName } from '#contract/documents.ts'
+import { contracts, type ContractName } from '#contract/documents.ts'
 import type { ApiSettings } from '#src/api/settings.ts'
 import { readApiOptions } from './api-options.ts'
 

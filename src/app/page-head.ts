@@ -1,5 +1,4 @@
-import { pageHeads, pageTitle } from '#contract/pages.ts'
-import type { PageHead } from '#contract/pages.ts'
+import { pageHeads, pageTitle, type PageHead } from '#contract/pages.ts'
 
 /** The head of a route: what the server has sent with the page, for a visitor who arrives by a link. */
 export function pageHead(page: keyof typeof pageHeads) {

@@ -1,5 +1,4 @@
-import { hydrate } from '@tanstack/react-query'
-import type { DehydratedState, QueryClient } from '@tanstack/react-query'
+import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import { browserParameters, shownParameters, shownPart } from '#contract/rendered-address.ts'
 
 export const readServedData = ({ textContent }: Element) =>

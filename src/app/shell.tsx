@@ -1,15 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import type { ComponentType, ReactNode } from 'react'
-import { fetchChunk } from '#src/ui/chunk.ts'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazyPart } from '#src/ui/chunk.ts'
 import { useArrival } from './arrival.ts'
 import { PageShell } from './layout/page-shell.tsx'
 
 // A page works without its surroundings: they are loaded after it, and it stays if they fail to load.
-const Surroundings = lazy(() =>
-  fetchChunk(() => import('./surroundings.tsx')).then(
-    (part): { default: ComponentType } => ({ default: part.Surroundings }),
-    () => ({ default: () => null }),
-  ),
+const Surroundings = lazyPart(
+  async () => (await import('./surroundings.tsx')).Surroundings,
+  () => null,
 )
 
 /** Everything around a page: bars and footer by its path, notice and loader, scroll and focus on a change of page. */

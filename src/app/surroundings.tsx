@@ -1,26 +1,21 @@
-import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
-import type { ComponentType } from 'react'
+import { startTransition, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { CookieNotice } from '#src/features/cookies/cookie-notice.tsx'
-import { fetchChunk, whenIdle } from '#src/ui/chunk.ts'
+import { lazyPart, whenIdle } from '#src/ui/chunk.ts'
 import { loginFragment } from './config.ts'
 
-const LoginWindow = lazy(async () => {
-  const load = () => import('#src/features/login/login-window.tsx')
-  return { default: (await fetchChunk(load)).LoginWindow }
-})
+const LoginWindow = lazyPart(
+  async () => (await import('#src/features/login/login-window.tsx')).LoginWindow,
+)
 
-const AbsentWindow = lazy(async () => {
-  const load = () => import('#src/features/payment/absent-window.tsx')
-  return { default: (await fetchChunk(load)).AbsentWindow }
-})
+const AbsentWindow = lazyPart(
+  async () => (await import('#src/features/payment/absent-window.tsx')).AbsentWindow,
+)
 
 // A page can be used without it if it fails to load.
-const InUse = lazy(() =>
-  fetchChunk(() => import('./in-use.tsx')).then(
-    (part): { default: ComponentType } => ({ default: part.InUse }),
-    () => ({ default: () => null }),
-  ),
+const InUse = lazyPart(
+  async () => (await import('./in-use.tsx')).InUse,
+  () => null,
 )
 
 /**

@@ -3,30 +3,14 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
 import { appUpdateMachine, isUpdating } from '#machines/app-update/index.ts'
 import { writes } from '#src/api/loading.ts'
+import { readStored, writeStored } from '#src/api/stored.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { unsaved } from '#src/ui/unsaved.ts'
 import { mirrorCounter } from './mirror-counter.ts'
 import type { UpdateSource } from './update-source.ts'
 
-const reloadedKey = 'portal.reloaded-for'
-
 /** For this tab alone; a browser without storage counts as never reloaded. */
-const memory = {
-  read(): string | null {
-    try {
-      return sessionStorage.getItem(reloadedKey)
-    } catch {
-      return null
-    }
-  },
-  write(version: string) {
-    try {
-      sessionStorage.setItem(reloadedKey, version)
-    } catch {
-      // Storage is full or forbidden.
-    }
-  },
-}
+const reloadedKey = 'portal.reloaded-for'
 
 /**
  * Updates the portal by itself: 'Atualizando arquivos..' over the screen, then a reload, once for each version. Waits
@@ -36,23 +20,23 @@ export function AppUpdate({ source }: { source: UpdateSource }) {
   const [logic] = useState(() =>
     appUpdateMachine.provide({
       actions: {
-        rememberReload: (_, { version }) => memory.write(version),
+        rememberReload: (_, { version }) => writeStored('sessionStorage', reloadedKey, version),
         reload: () => source.activate(),
       },
     }),
   )
-  const [input] = useState(() => ({ reloadedVersion: memory.read() }))
+  const [input] = useState(() => ({ reloadedVersion: readStored('sessionStorage', reloadedKey) }))
   const actor = useActorRef(logic, { input })
   const updating = useSelector(actor, isUpdating)
 
   useEffect(() => {
     // The machine stops in a browser without updates: nothing is sent to it then.
-    const report = (type: 'hold.taken' | 'hold.released') => {
+    const report = (type: 'blocker.added' | 'blocker.removed') => {
       if (actor.getSnapshot().status === 'active') actor.send({ type })
     }
-    const taken = () => report('hold.taken')
-    const released = () => report('hold.released')
-    const stops = [writes, unsaved].map((each) => mirrorCounter(each, taken, released))
+    const added = () => report('blocker.added')
+    const removed = () => report('blocker.removed')
+    const stops = [writes, unsaved].map((each) => mirrorCounter(each, added, removed))
     return () => {
       for (const stop of stops) stop()
     }

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { isCategory } from '#contract/categories.ts'
 import { courseTypeQuery } from '#src/api/courses.ts'
 import { headOf } from '#src/app/page-head.ts'
-import { CoursePage } from '#src/features/courses/course-page.tsx'
-import type { EnrolmentRequest } from '#src/features/courses/course-page.tsx'
+import { CoursePage, type EnrolmentRequest } from '#src/features/courses/course-page.tsx'
 import { readCourseSearch } from '#src/features/courses/course-search.ts'
-import { fetchChunk } from '#src/ui/chunk.ts'
+import { lazyPart } from '#src/ui/chunk.ts'
 import { Loader } from '#src/ui/loader.tsx'
 
 const goHome = () => redirect({ to: '/', replace: true, state: { arrival: 'unknownAddress' } })
@@ -40,9 +39,7 @@ export const Route = createFileRoute('/cursos/$category/$courseUrl')({
 })
 
 const loadEnrolment = () => import('#src/features/enrolment/enrolment-dialog.tsx')
-const EnrolmentDialog = lazy(async () => ({
-  default: (await fetchChunk(loadEnrolment)).EnrolmentDialog,
-}))
+const EnrolmentDialog = lazyPart(async () => (await loadEnrolment()).EnrolmentDialog)
 
 let ahead: Promise<unknown> | undefined
 const prefetchEnrolment = () => {

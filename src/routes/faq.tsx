@@ -7,10 +7,10 @@ import { readFaqSearch } from '#src/features/faq/faq-search.ts'
 
 export const Route = createFileRoute('/faq')({
   validateSearch: readFaqSearch,
-  loaderDeps: ({ search: { uf } }) => ({ uf }),
+  loaderDeps: ({ search: { uf = '' } }) => ({ uf }),
   loader: ({ context: { queryClient }, deps: { uf } }) => {
     void queryClient.prefetchQuery(activeStatesQuery)
-    if (uf) void queryClient.prefetchQuery(questionsQuery(uf))
+    void queryClient.prefetchQuery(questionsQuery(uf))
   },
   head: () => pageHead('/faq'),
   component: Faq,

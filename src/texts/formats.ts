@@ -1,5 +1,7 @@
-/** Hours of class: one form for any number, as the product writes it (decision K19); '' where none are given. */
-export const hoursText = (hours: string) => (hours ? `${hours} hora/aula` : '')
+import { hoursLabel } from '#contract/offer-texts.ts'
+
+/** Hours of class, as the cards of courses write them; '' where none are given. */
+export const hoursText = (hours: string) => hoursLabel(hours) ?? ''
 
 /** `2026-11-26` as `26/11/2026`. */
 export const formatDay = (day: string) => day.split('-').toReversed().join('/')

@@ -2,33 +2,17 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './accordion.module.css'
 
-/**
- * Props of {@link AccordionItem}; `group` gives items a common name, so that opening one closes the
- * others; `onToggle` is called at each change.
- */
+/** Props of {@link AccordionItem}; `onToggle` is called at each change. */
 interface AccordionItemProps {
   title: ReactNode
   children: ReactNode
-  defaultOpen?: boolean
-  group?: string
   onToggle?: (open: boolean) => void
 }
 
 /** A heading that shows and hides its content; native, so "find in page" opens it. */
-export function AccordionItem({
-  title,
-  children,
-  defaultOpen = false,
-  group,
-  onToggle,
-}: AccordionItemProps) {
+export function AccordionItem({ title, children, onToggle }: AccordionItemProps) {
   return (
-    <details
-      className={styles.item}
-      name={group}
-      open={defaultOpen || undefined}
-      onToggle={(event) => onToggle?.(event.currentTarget.open)}
-    >
+    <details className={styles.item} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
       <summary className={styles.summary}>
         {title}
         <Icon name="chevron-down" />

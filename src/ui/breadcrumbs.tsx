@@ -5,14 +5,13 @@ import styles from './breadcrumbs.module.css'
 interface BreadcrumbsProps {
   trail: readonly { key: string; link: ReactNode }[]
   current: ReactNode
-  label?: string
 }
 
 /** Where this page is in the portal. */
-export function Breadcrumbs({ trail, current, label = 'Você está em' }: BreadcrumbsProps) {
+export function Breadcrumbs({ trail, current }: BreadcrumbsProps) {
   return (
-    <nav aria-label={label}>
-      <ol className={styles.list}>
+    <nav aria-label="Você está em">
+      <ol className={`plain-list ${styles.list}`}>
         {trail.map(({ key, link }) => (
           <li key={key} className={styles.item}>
             {link}

@@ -1,8 +1,11 @@
 import { joinClasses } from './join-classes.ts'
 import styles from './button.module.css'
 
-/** Looks of a button: one primary a view, secondary beside it, ghost to leave, danger to destroy. */
-type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+/**
+ * Looks of a button: one primary a view, secondary beside it, ghost to leave, danger to destroy. Accent is the primary of the
+ * two pages where a visitor decides, to search and to enrol: no other has it.
+ */
+type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'ghost' | 'danger'
 
 /** Options of {@link buttonClass}; `wide` fills the line. */
 export interface ButtonLook {

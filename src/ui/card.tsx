@@ -43,8 +43,8 @@ interface MediaCardProps {
 }
 
 /**
- * Picture, title, a few lines and one action, beside the foot where there is room (its parent is the container). Phones
- * have the picture beside the title. Without a picture it shows a drawing of the same size.
+ * Picture, title, a few lines and one action, beside the foot where there is room (its parent is the container). On
+ * phones a row without text, which is the action itself. Without a picture it shows a drawing of the same size.
  */
 export function MediaCard({
   picture,

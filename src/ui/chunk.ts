@@ -1,3 +1,5 @@
+import { lazy, type ComponentType } from 'react'
+
 /** A part of the portal that did not arrive. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
@@ -25,6 +27,21 @@ export async function fetchChunk<Part>(
     clearTimeout(timer)
   }
 }
+
+/**
+ * A component whose code is fetched when it is first rendered, e.g. `lazyPart(async () => (await import('./panel.tsx')).Panel)`.
+ * Where its code does not arrive there is `instead`; without it, the error goes to the boundary around it.
+ */
+export const lazyPart = <Props>(
+  load: () => Promise<ComponentType<Props>>,
+  instead?: ComponentType<Props>,
+) =>
+  lazy(async () => ({
+    default: await fetchChunk(load).catch((error: unknown) => {
+      if (instead) return instead
+      throw error
+    }),
+  }))
 
 /** Words of the browsers for a module that could not be fetched or no longer exists. */
 const fetchErrors =

@@ -13,7 +13,6 @@ interface TooltipProps {
   content: ReactNode
   children: (describedBy: string) => ReactNode
   side?: 'top' | 'bottom'
-  align?: 'start' | 'center' | 'end'
   look?: 'text' | 'picture'
   wide?: boolean
 }
@@ -23,14 +22,7 @@ interface TooltipProps {
  * pointer may rest on it (WCAG 1.4.13). The content is always in the page, so it describes the
  * control even while it is not shown.
  */
-export function Tooltip({
-  content,
-  children,
-  side = 'top',
-  align = 'start',
-  look = 'text',
-  wide,
-}: TooltipProps) {
+export function Tooltip({ content, children, side = 'top', look = 'text', wide }: TooltipProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -72,12 +64,7 @@ export function Tooltip({
         role="tooltip"
         id={id}
         hidden={!open}
-        className={joinClasses(
-          styles.bubble,
-          styles[side],
-          styles[align],
-          look === 'picture' && styles.picture,
-        )}
+        className={joinClasses(styles.bubble, styles[side], look === 'picture' && styles.picture)}
       >
         {content}
       </span>

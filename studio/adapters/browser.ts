@@ -30,18 +30,19 @@ export function inspectPage(
   // oxlint-disable-next-line require-post-message-target-origin -- a channel has one origin, its own
   const broadcast = (message: ChannelMessage) => channel.postMessage(message)
   const run = crypto.randomUUID()
-  const posts = studio === undefined ? null : postsTo(studio, () => watcher.kept())
+  const posts = studio === undefined ? null : postsTo(studio, () => watcher.retained())
   const watcher = watch({
     run,
     source,
     visible,
     now: Date.now,
-    send: (inspectionRecord) => {
-      broadcast({ kind: 'inspectionRecords', inspectionRecords: [inspectionRecord] })
-      posts?.report(inspectionRecord)
+    send: (record) => {
+      broadcast({ kind: 'inspectionRecords', inspectionRecords: [record] })
+      posts?.report(record)
     },
   })
-  const sendAll = () => broadcast({ kind: 'inspectionRecords', inspectionRecords: watcher.kept() })
+  const sendAll = () =>
+    broadcast({ kind: 'inspectionRecords', inspectionRecords: watcher.retained() })
   channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => {
     if (data.kind === 'requested') sendAll()
   })
@@ -72,8 +73,8 @@ function postsTo(studio: string, stored: () => readonly InspectionRecord[]) {
   let isUnreachable = false
   return { report, flush }
 
-  function report(inspectionRecord: InspectionRecord): void {
-    waiting.push(inspectionRecord)
+  function report(record: InspectionRecord): void {
+    waiting.push(record)
     timer ??= setTimeout(flush, pause)
   }
 
@@ -86,10 +87,10 @@ function postsTo(studio: string, stored: () => readonly InspectionRecord[]) {
     sending = sending.then(() => post(isUnreachable ? stored() : fresh))
   }
 
-  async function post(inspectionRecords: readonly InspectionRecord[]): Promise<void> {
+  async function post(records: readonly InspectionRecord[]): Promise<void> {
     try {
       const headers = { 'content-type': 'application/json' }
-      const body = JSON.stringify(inspectionRecords)
+      const body = JSON.stringify(records)
       // A request of a closing page is sent all the same, up to the length that browsers allow.
       const keepalive = body.length < 60_000
       const response = await fetch(url, { method: 'POST', headers, body, keepalive })

@@ -14,7 +14,7 @@ export type Destination = { studio: string } | { log: string }
 
 /** What receives inspection records, and `flush`, which resolves once everything so far has arrived. */
 export interface Reporter {
-  report: (inspectionRecord: InspectionRecord) => void
+  report: (record: InspectionRecord) => void
   flush: () => Promise<void>
 }
 
@@ -26,7 +26,7 @@ export const reporterTo = (destination: Destination): Reporter =>
 function logTo(file: string): Reporter {
   const stored: InspectionRecord[] = []
   return {
-    report: (inspectionRecord) => void stored.push(inspectionRecord),
+    report: (record) => void stored.push(record),
     async flush() {
       await mkdir(path.dirname(file), { recursive: true })
       await writeFile(file, logText(stored, new Date()))
@@ -46,9 +46,9 @@ function reportTo(studio: string): Reporter {
   let isUnreachable = false
   return { report, flush }
 
-  function report(inspectionRecord: InspectionRecord): void {
+  function report(record: InspectionRecord): void {
     if (isUnreachable) return
-    waiting.push(inspectionRecord)
+    waiting.push(record)
     timer ??= setTimeout(() => void flush(), pause).unref()
   }
 
@@ -71,7 +71,7 @@ function reportTo(studio: string): Reporter {
 }
 
 // Not fetch: a test of the pages has the one of its simulated browser.
-function post(url: URL, inspectionRecords: readonly InspectionRecord[]): Promise<void> {
+function post(url: URL, records: readonly InspectionRecord[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' }
     const sent = request(url, { method: 'POST', headers, timeout: 5000 }, (response) => {
@@ -81,6 +81,6 @@ function post(url: URL, inspectionRecords: readonly InspectionRecord[]): Promise
     })
     sent.on('timeout', () => sent.destroy(new Error('it does not answer')))
     sent.on('error', reject)
-    sent.end(JSON.stringify(inspectionRecords))
+    sent.end(JSON.stringify(records))
   })
 }

@@ -31,8 +31,26 @@ export function moduleIn(hash: string): string | null {
   return path === '' ? null : path
 }
 
+/** Where to go. Without a state the machine itself, without a panel the first one. */
+export type Target = Pick<Address, 'machine'> & Partial<Address>
+
+/** The target of a part of a chart: of a state by its id, of a transition by its key. `root`: id of the machine. */
+export function partTarget(machine: string, root: string, part: string): Target {
+  if (!isTransitionKey(part)) return { machine, state: statePath(root, part) }
+  const { source, transition } = keyParts(part)
+  return { machine, state: statePath(root, source), transition }
+}
+
+/** Whether a part of a chart is a transition by its key, and not a state by its id. */
+export const isTransitionKey = (part: string) => part.includes(' | ')
+
 /** An address as a link that lasts as long as the names it is made of. */
-export function writeAddress({ machine, state, transition, panel }: Address): string {
+export function writeAddress({
+  machine,
+  state = '',
+  transition = null,
+  panel = '',
+}: Target): string {
   const base = `#/${encodeURIComponent(machine)}`
   const place = state === '' ? base : `${base}/${encodeURIComponent(state)}`
   const parameters = Object.entries({ transicao: transition, painel: panel === '' ? null : panel })

@@ -3,7 +3,8 @@ import { describeSource } from '@studio/kit/coverage-report.ts'
 import { describeRule } from '@studio/kit/trace.ts'
 import { standingOf } from '@studio/kit/requirements.ts'
 import type { StatementCoverage, StatementPart } from '@studio/kit/requirements.ts'
-import { keyParts, statePath, writeAddress } from './address.ts'
+import { isTransitionKey, partTarget, writeAddress } from './address.ts'
+import { LinkButton } from './controls.tsx'
 import { useLanguage, useMessages } from './language.tsx'
 import { panelMessages } from './panel-messages.ts'
 import { machineNames } from './studio-machines.ts'
@@ -12,18 +13,17 @@ import type { StudioMachine } from './studio-machines.ts'
 interface Props {
   machine: StudioMachine
   statements: readonly StatementCoverage[]
-  onState: (id: string) => void
-  onTransition: (key: string) => void
+  onPart: (part: string) => void
   onHint: (keys: readonly string[]) => void
 }
 
-const isTransition = ({ part }: StatementPart) => part.includes(' | ')
+const isTransition = ({ part }: StatementPart) => isTransitionKey(part)
 
 /**
  * The statements that nothing shows, then those that this machine shows. Choosing one goes to the first part that shows it,
  * marks its transitions in the drawing and lists all of its parts and rules, other machines' too.
  */
-export function ByRequirement({ machine, statements, onState, onTransition, onHint }: Props) {
+export function ByRequirement({ machine, statements, onPart, onHint }: Props) {
   const t = useMessages(panelMessages)
   const [chosen, setChosen] = useState<string | null>(null)
   const isOwn = (one: { machine: string }) => one.machine === machine.name
@@ -45,9 +45,7 @@ export function ByRequirement({ machine, statements, onState, onTransition, onHi
     setChosen(id === chosen ? null : id)
     const own = parts.filter(isOwn)
     const first = own.find(isTransition) ?? own[0]
-    if (id === chosen || !first) return
-    if (isTransition(first)) onTransition(first.part)
-    else onState(first.part)
+    if (id !== chosen && first) onPart(first.part)
   }
   const shown = statements.filter((one) => standingOf(one) !== 'nothing').length
   return (
@@ -57,25 +55,16 @@ export function ByRequirement({ machine, statements, onState, onTransition, onHi
       <ul className="plain" aria-labelledby="by-requirement">
         {listed.map((one) => {
           const standing = standingOf(one)
-          const what = (
-            <>
-              <code>{one.id}</code> {one.text}
-            </>
-          )
           return (
             <li key={one.id}>
-              {standing === 'nothing' ? (
-                <span>{what}</span>
-              ) : (
-                <button
-                  type="button"
-                  className="link"
-                  aria-expanded={one.id === chosen}
-                  onClick={() => choose(one)}
-                >
-                  {what}
-                </button>
-              )}
+              <LinkButton
+                aria-expanded={one.id === chosen}
+                onClick={standing === 'nothing' ? undefined : () => choose(one)}
+              >
+                <span>
+                  <code>{one.id}</code> {one.text}
+                </span>
+              </LinkButton>
               {standing !== 'shown' && (
                 <strong className="failure"> {t.standings[standing]}</strong>
               )}
@@ -115,10 +104,7 @@ function WhatShows({ statement: { parts, rules } }: { statement: StatementCovera
 
 /** The address of a part in the studio, with this panel open. */
 function addressOf(one: StatementPart): string {
-  const { machine } = one
+  const { machine, part } = one
   const root = machineNames.find(({ name }) => name === machine)?.id ?? ''
-  const { source, transition } = isTransition(one)
-    ? keyParts(one.part)
-    : { source: one.part, transition: null }
-  return writeAddress({ machine, state: statePath(root, source), transition, panel: 'cobertura' })
+  return writeAddress({ ...partTarget(machine, root, part), panel: 'cobertura' })
 }

@@ -1,6 +1,6 @@
 import type { Hits } from '@studio/kit/coverage.ts'
 import type { Placed } from '@studio/kit/drawing/layout.ts'
-import { heatOf } from '@studio/kit/drawing/heat.ts'
+import { warmthOf } from '@studio/kit/drawing/heat.ts'
 
 /** The marked parts of the drawing. States by id, transitions by key. */
 export interface Marks {
@@ -26,7 +26,7 @@ export function mark(content: SVGGElement | null, marks: Marks, placed: Placed):
     set(state, 'is-now', active.has(id))
     set(state, 'is-chosen', id === marks.chosenState)
     // Only parts without children are painted: a region has the heat of its contents.
-    heat(state, marks.hits?.states, regions.has(id) ? [] : [id])
+    warm(state, marks.hits?.states, regions.has(id) ? [] : [id])
   }
   const keysOf = new Map(
     placed.arrows.map(({ arrow }) => [arrow.id, arrow.wordings.flatMap(({ key }) => key ?? [])]),
@@ -46,24 +46,23 @@ export function mark(content: SVGGElement | null, marks: Marks, placed: Placed):
     set(element, 'is-possible', any(marks.possible))
     set(element, 'is-taken', any(marks.taken))
     set(element, 'is-hinted', any(marks.hinted))
-    heat(element, marks.hits?.transitions, keys)
+    warm(element, marks.hits?.transitions, keys)
   }
 }
 
 /** Sets the heat of a part as `data-heat`, and in its title how often it was used. */
-function heat(
+function warm(
   element: SVGElement,
   times: Readonly<Record<string, number>> | undefined,
   names: readonly string[],
 ): void {
   element.querySelector(':scope > title.times')?.remove()
-  if (!times || names.length === 0) {
-    delete element.dataset.heat
-    return
-  }
-  const most = Math.max(1, ...Object.values(times))
-  const sum = names.reduce((total, name) => total + (times[name] ?? 0), 0)
-  element.dataset.heat = String(heatOf(sum, most))
+  delete element.dataset.heat
+  if (!times || names.length === 0) return
+  const { sum, heat, colour } = warmthOf(names, times)
+  element.dataset.heat = String(heat)
+  element.style.setProperty('--heat', String(heat))
+  element.style.setProperty('--heat-colour', colour)
   const title = document.createElementNS('http://www.w3.org/2000/svg', 'title')
   title.classList.add('times')
   title.textContent = `${sum} ${sum === 1 ? 'vez' : 'vezes'}`

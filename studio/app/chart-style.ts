@@ -1,4 +1,10 @@
-import { activeRules, chartRules, colourProperties, themes } from '@studio/kit/svg/theme.ts'
+import {
+  activeRules,
+  chartRules,
+  colourProperties,
+  heatRules,
+  themes,
+} from '@studio/kit/svg/theme.ts'
 
 /** `system`: the device's theme. */
 export type ThemeChoice = 'system' | 'light' | 'dark'
@@ -18,7 +24,7 @@ export function adoptChartStyle(): void {
       `:root{color-scheme:light;${light}}`,
       `:root[data-theme=dark]{color-scheme:dark;${dark}}`,
       `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${dark}}}`,
-      `.chart{${chartRules}\n${activeRules}}`,
+      `.chart{${chartRules}\n${activeRules}\n${heatRules}}`,
     ].join('\n'),
   )
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
@@ -42,7 +48,8 @@ export function applyTheme(theme: ThemeChoice): void {
 }
 
 /** The theme that is shown now. */
-export function shownTheme(choice: ThemeChoice): 'light' | 'dark' {
+export function shownTheme(): 'light' | 'dark' {
+  const choice = storedTheme()
   if (choice !== 'system') return choice
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }

@@ -33,23 +33,14 @@ interface Props {
   label: string
   /** Whether another drawing is being laid out. */
   isOld?: boolean
-  onState: (id: string) => void
-  onTransition: (key: string) => void
+  /** A state by its id or a transition by its key was chosen. */
+  onPart: (part: string) => void
   onToggle: (id: string) => void
   ref?: Ref<ChartHandle>
 }
 
 /** The drawing in its frame: pan, zoom, choose with pointer or keyboard. */
-export function Chart({
-  placed,
-  marks,
-  label,
-  isOld = false,
-  onState,
-  onTransition,
-  onToggle,
-  ref,
-}: Props) {
+export function Chart({ placed, marks, label, isOld = false, onPart, onToggle, ref }: Props) {
   const content = useRef<SVGGElement>(null)
   const t = useMessages(pageMessages)
   const { frame, size, view, look, fit, zoom, handlers, wasDragged } = useView(placed)
@@ -116,8 +107,8 @@ export function Chart({
   }
   const choose = (target: EventTarget) => {
     const { state, transition } = partAt(target)
-    if (transition !== undefined) onTransition(transition)
-    else if (state !== undefined) onState(state.replace(/\|any$/, ''))
+    const part = transition ?? state?.replace(/\|any$/, '')
+    if (part !== undefined) onPart(part)
   }
   // Only keys scroll it into view: under a pointer nothing moves.
   const onFocus = ({ target }: FocusEvent) => {
@@ -176,21 +167,17 @@ export function Chart({
         onClick={onClick}
         onDoubleClick={onDoubleClick}
       >
-        <svg
-          className={`chart${marks.active ? ' playing' : ''}${marks.hits ? ' heated' : ''}`}
-          width="100%"
-          height="100%"
-        >
+        <svg className={marks.active ? 'chart playing' : 'chart'} width="100%" height="100%">
           <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
             <g ref={content} dangerouslySetInnerHTML={html} />
-            {stops.map(({ key, labels, x, y, width, height }) => (
+            {stops.map(({ key, text, x, y, width, height }) => (
               <rect
                 key={key}
                 className="stop"
                 data-stop={key}
                 role="button"
                 tabIndex={-1}
-                aria-label={t.transition(labels)}
+                aria-label={t.transition(text)}
                 {...{ x, y, width, height }}
               />
             ))}

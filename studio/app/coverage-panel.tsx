@@ -3,7 +3,9 @@ import type { MachineCoverage } from '@studio/kit/coverage-report.ts'
 import type { MutantReport } from '@studio/kit/mutants/score.ts'
 import { describeMutant } from '@studio/kit/mutants/describe.ts'
 import { cold, heats } from '@studio/kit/drawing/heat.ts'
+import { reportMessages } from '@studio/kit/messages/report.ts'
 import { ByRequirement } from './by-requirement.tsx'
+import { FileButton, LinkButton } from './controls.tsx'
 import { useLanguage, useMessages } from './language.tsx'
 import { panelMessages } from './panel-messages.ts'
 import type { Coverage } from './use-coverage.ts'
@@ -12,13 +14,13 @@ import type { StudioMachine } from './studio-machines.ts'
 interface Props {
   machine: StudioMachine
   coverage: Coverage
-  onState: (id: string) => void
-  onTransition: (key: string) => void
+  /** Goes to a state or a transition. */
+  onPart: (part: string) => void
   onHint: (keys: readonly string[]) => void
 }
 
 /** What the tests used of a machine; the drawing beside it shows the heat. */
-export function CoveragePanel({ machine, coverage, onState, onTransition, onHint }: Props) {
+export function CoveragePanel({ machine, coverage, onPart, onHint }: Props) {
   const t = useMessages(panelMessages)
   const { report, mutants, failure, open } = coverage
   const found = report?.machines.find(({ name }) => name === machine.name)
@@ -35,25 +37,15 @@ export function CoveragePanel({ machine, coverage, onState, onTransition, onHint
           {t.notAReport(failure)}
         </p>
       )}
-      <label className="file">
-        {t.openReport}
-        <input
-          type="file"
-          accept="application/json,.json"
-          onChange={({ target }) => {
-            const file = target.files?.[0]
-            if (file) void open(file)
-          }}
-        />
-      </label>
+      <FileButton label={t.openReport} onFiles={([file]) => void open(file)} />
       {found && (
         <>
           <Legend />
-          <Missing heading={t.missing.states} parts={found.states.missing} onChoose={onState} />
+          <Missing heading={t.missing.states} parts={found.states.missing} onPart={onPart} />
           <Missing
             heading={t.missing.transitions}
             parts={found.transitions.missing}
-            onChoose={onTransition}
+            onPart={onPart}
           />
           <Missing heading={t.missing.guards} parts={found.guards.missing} />
           <Missing heading={t.missing.pairs} parts={found.pairs.missing} />
@@ -63,8 +55,7 @@ export function CoveragePanel({ machine, coverage, onState, onTransition, onHint
         <ByRequirement
           machine={machine}
           statements={report.statements}
-          onState={onState}
-          onTransition={onTransition}
+          onPart={onPart}
           onHint={onHint}
         />
       )}
@@ -132,7 +123,7 @@ function Measures({ found, sources }: { found: MachineCoverage; sources: readonl
 
 function Legend() {
   const t = useMessages(panelMessages)
-  const { never, rare, often } = t.heat
+  const { never, rare, often } = useMessages(reportMessages)
   return (
     <ul className="heats" aria-label={t.colours}>
       {[cold, ...heats].map((colour, heat) => (
@@ -148,11 +139,11 @@ function Legend() {
 function Missing({
   heading,
   parts,
-  onChoose,
+  onPart,
 }: {
   heading: string
   parts: readonly string[]
-  onChoose?: (part: string) => void
+  onPart?: (part: string) => void
 }) {
   if (parts.length === 0) return null
   return (
@@ -161,13 +152,9 @@ function Missing({
       <ul className="plain">
         {parts.map((part) => (
           <li key={part}>
-            {onChoose ? (
-              <button type="button" className="link" onClick={() => onChoose(part)}>
-                <code>{part}</code>
-              </button>
-            ) : (
+            <LinkButton onClick={onPart && (() => onPart(part))}>
               <code>{part}</code>
-            )}
+            </LinkButton>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { describeTag } from '@studio/kit/drawing/labels.ts'
 import { isAdvice } from '@studio/kit/lint/finding.ts'
 import type { Finding } from '@studio/kit/lint/finding.ts'
 import { describeRule } from '@studio/kit/trace.ts'
+import { LinkButton } from './controls.tsx'
 import { useLanguage, useMessages } from './language.tsx'
 import { panelMessages } from './panel-messages.ts'
 import type { StudioMachine } from './studio-machines.ts'
@@ -13,8 +14,8 @@ interface Props {
   state: string | null
   transition: string | null
   shut: ReadonlySet<string>
-  onState: (id: string) => void
-  onTransition: (key: string) => void
+  /** Goes to a state or a transition. */
+  onPart: (part: string) => void
   onToggle: (id: string) => void
 }
 
@@ -61,14 +62,7 @@ function pathsOf({ boxes, arrows }: Drawing): ChartPath[] {
 /** More states are folded: rules and faults would be below all of them. */
 const mostInside = 16
 
-function StateDetails({
-  machine,
-  state,
-  shut,
-  onState,
-  onTransition,
-  onToggle,
-}: Props & { state: string }) {
+function StateDetails({ machine, state, shut, onPart, onToggle }: Props & { state: string }) {
   const t = useMessages(panelMessages)
   const kinds: Readonly<Record<string, string>> = t.kinds
   const box = machine.drawing.boxes.find(({ id }) => id === state)
@@ -81,9 +75,9 @@ function StateDetails({
     <ul className="plain">
       {inside.map((one) => (
         <li key={one.id}>
-          <button type="button" className="link" onClick={() => onState(one.id)}>
+          <LinkButton onClick={() => onPart(one.id)}>
             {one.title} <code>{one.name}</code>
-          </button>
+          </LinkButton>
         </li>
       ))}
     </ul>
@@ -113,18 +107,18 @@ function StateDetails({
       <List
         heading={t.reacts}
         wordings={paths.filter(({ from, to }) => from === state && to === null)}
-        onTransition={onTransition}
+        onPart={onPart}
       />
       <List
         heading={t.leaves}
         wordings={paths.filter(({ from, to }) => from === state && to !== null)}
-        onTransition={onTransition}
+        onPart={onPart}
         place={({ to }) => title(to ?? '')}
       />
       <List
         heading={t.comesFrom}
         wordings={paths.filter(({ to }) => to === state)}
-        onTransition={onTransition}
+        onPart={onPart}
         place={({ from }) => title(from)}
       />
       {inside.length > mostInside ? (
@@ -149,12 +143,12 @@ function StateDetails({
 function List({
   heading,
   wordings,
-  onTransition,
+  onPart,
   place,
 }: {
   heading: string
   wordings: readonly ChartPath[]
-  onTransition?: (key: string) => void
+  onPart?: (key: string) => void
   place?: (path: ChartPath) => string
 }) {
   if (wordings.length === 0) return null
@@ -163,23 +157,15 @@ function List({
       <h3>{heading}</h3>
       <ul className="plain">
         {wordings.map((path) => {
-          const { key, labels, technical, tone } = path.wording
-          const text = (
-            <>
-              {place && <strong>{place(path)}</strong>}
-              {labels !== null && <span className={tone}>{labels}</span>}
-              <code>{technical}</code>
-            </>
-          )
+          const { key, text, technical, tone } = path.wording
+          const go = key !== null && onPart ? () => onPart(key) : undefined
           return (
             <li key={`${key} ${technical} ${path.to}`}>
-              {key !== null && onTransition ? (
-                <button type="button" className="link" onClick={() => onTransition(key)}>
-                  {text}
-                </button>
-              ) : (
-                text
-              )}
+              <LinkButton onClick={go}>
+                {place && <strong>{place(path)}</strong>}
+                {text !== null && <span className={tone}>{text}</span>}
+                <code>{technical}</code>
+              </LinkButton>
             </li>
           )
         })}
@@ -188,29 +174,25 @@ function List({
   )
 }
 
-function TransitionDetails({ machine, path, onState }: Props & { path: ChartPath }) {
+function TransitionDetails({ machine, path, onPart }: Props & { path: ChartPath }) {
   const { wording, from, to } = path
   const title = (id: string) => machine.drawing.boxes.find((one) => one.id === id)?.title ?? id
   const t = useMessages(panelMessages)
   const tone = t.tones[wording.tone]
   return (
     <section aria-label={t.chosenTransition}>
-      <h2>{wording.labels ?? wording.technical}</h2>
+      <h2>{wording.text ?? wording.technical}</h2>
       <p className="names">
         <code>{wording.technical === '' ? 'always' : wording.technical}</code>
         {tone !== '' && <span className={wording.tone}>{tone}</span>}
       </p>
       <h3>{t.from}</h3>
-      <button type="button" className="link" onClick={() => onState(from)}>
-        {title(from)}
-      </button>
+      <LinkButton onClick={() => onPart(from)}>{title(from)}</LinkButton>
       <h3>{t.to}</h3>
       {to === null ? (
         <p>{t.stays}</p>
       ) : (
-        <button type="button" className="link" onClick={() => onState(to)}>
-          {title(to)}
-        </button>
+        <LinkButton onClick={() => onPart(to)}>{title(to)}</LinkButton>
       )}
     </section>
   )
@@ -241,7 +223,7 @@ function Rules({ machine: { invariants } }: { machine: StudioMachine }) {
   )
 }
 
-type Places = Pick<Props, 'machine' | 'onState' | 'onTransition'>
+type Places = Pick<Props, 'machine' | 'onPart'>
 
 function Findings(places: Places) {
   const { findings } = places.machine
@@ -270,32 +252,22 @@ function FindingList({
   findings,
   tone,
   machine: { drawing },
-  onState,
-  onTransition,
+  onPart,
 }: Places & { findings: readonly Finding[]; tone?: string }) {
   const keys = useMemo(() => new Set(pathsOf(drawing).map(({ wording }) => wording.key)), [drawing])
-  /** Goes to where it is drawn; null for a finding without a place, as one about a name. */
+  /** Goes to where it is drawn; undefined for a finding without a place, as one about a name. */
   const leads = (where: string) => {
-    if (keys.has(where)) return () => onTransition(where)
+    if (keys.has(where)) return () => onPart(where)
     const [id = ''] = where.split(' | ')
-    return drawing.boxes.some((box) => box.id === id) ? () => onState(id) : null
+    return drawing.boxes.some((box) => box.id === id) ? () => onPart(id) : undefined
   }
   return (
     <ul>
-      {findings.map(({ rule, where, message }) => {
-        const go = leads(where)
-        return (
-          <li key={`${rule} ${where} ${message}`} className={tone}>
-            {go ? (
-              <button type="button" className="link" onClick={go}>
-                {message}
-              </button>
-            ) : (
-              message
-            )}
-          </li>
-        )
-      })}
+      {findings.map(({ rule, where, message }) => (
+        <li key={`${rule} ${where} ${message}`} className={tone}>
+          <LinkButton onClick={leads(where)}>{message}</LinkButton>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -15,6 +15,7 @@ export const exportFormats = {
   json: 'JSON',
 } as const
 export type ExportFormat = keyof typeof exportFormats
+export const everyFormat = ['svg', 'png', 'mermaid', 'json'] as const satisfies ExportFormat[]
 
 /** A drawing as it is shown: folded, turned, lit. */
 export interface ShownDrawing extends Pick<SvgOptions, 'active'> {

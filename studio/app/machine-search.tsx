@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { search } from '@studio/kit/search.ts'
 import type { Found } from '@studio/kit/search.ts'
-import { keyParts, statePath, writeAddress } from './address.ts'
+import { partTarget, writeAddress } from './address.ts'
 import { useLanguage, useMessages } from './language.tsx'
 import { pageMessages } from './page-messages.ts'
 import { machineNames, members, studioMachine } from './studio-machines.ts'
@@ -47,14 +47,6 @@ export function FoundList({ asked, panel }: { asked: string; panel: string }) {
 
 function linkTo({ machine, kind, id }: Found, panel: string): string {
   const root = members.find(({ name }) => name === machine)?.machine.id ?? ''
-  if (kind !== 'transition')
-    // Rules are shown in the details.
-    return writeAddress({
-      machine,
-      state: statePath(root, id),
-      transition: null,
-      panel: kind === 'rule' ? '' : panel,
-    })
-  const { source, transition } = keyParts(id)
-  return writeAddress({ machine, state: statePath(root, source), transition, panel })
+  // Rules are shown in the details.
+  return writeAddress({ ...partTarget(machine, root, id), panel: kind === 'rule' ? '' : panel })
 }

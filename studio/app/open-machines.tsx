@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { Translations } from '@studio/kit/messages/language.ts'
 import { moduleIn } from './address.ts'
+import { FileButton } from './controls.tsx'
 import { useLanguage, useMessages } from './language.tsx'
 import { pageMessages } from './page-messages.ts'
 import { useHash } from './use-address.ts'
@@ -105,20 +106,13 @@ export function OpenMachines() {
             {t.open}
           </button>
         </form>
-        <label className="file">
-          {t.openFiles}
-          <input
-            type="file"
-            multiple
-            accept=".ts,.tsx,.js,.jsx,.mts,.mjs,.cts,.cjs"
-            disabled={isOpening}
-            onChange={({ target }) => {
-              void openAll([...(target.files ?? [])])
-              // The same file may be chosen again.
-              target.value = ''
-            }}
-          />
-        </label>
+        <FileButton
+          label={t.openFiles}
+          multiple
+          accept=".ts,.tsx,.js,.jsx,.mts,.mjs,.cts,.cjs"
+          disabled={isOpening}
+          onFiles={(files) => void openAll(files)}
+        />
         <p>{t.opensByRunning}</p>
         {isOpening && <p role="status">{t.opening}</p>}
         {state.is === 'failed' && (

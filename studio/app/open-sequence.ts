@@ -11,6 +11,7 @@ import { panelMessages } from './panel-messages.ts'
 import { studioMachine } from './studio-machines.ts'
 import type { StudioMachine } from './studio-machines.ts'
 import { playedAs } from './use-play.ts'
+import { isRecord, isText } from '@studio/kit/value-checks.ts'
 
 /** A failing sequence that a test stored, ready to be played. */
 export interface OpenedSequence {
@@ -72,19 +73,9 @@ function parsed(text: string, language: Language): Fixture {
   return value
 }
 
-function isFixture(value: unknown): value is Fixture {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'format' in value &&
-    value.format === 1 &&
-    'machine' in value &&
-    typeof value.machine === 'string' &&
-    'steps' in value &&
-    Array.isArray(value.steps) &&
-    value.steps.every(
-      (step: unknown) =>
-        typeof step === 'object' && step !== null && 'type' in step && 'case' in step,
-    )
-  )
-}
+const isFixture = (value: unknown): value is Fixture =>
+  isRecord(value) &&
+  value.format === 1 &&
+  isText(value.machine) &&
+  Array.isArray(value.steps) &&
+  value.steps.every((step) => isRecord(step) && 'type' in step && 'case' in step)

@@ -1,29 +1,24 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { Drawing } from '@studio/kit/drawing/drawing.ts'
 import type { DrawingOptions } from '@studio/kit/drawing/layout.ts'
-import type { Translations } from '@studio/kit/messages/language.ts'
+import { inEachLanguage } from '@studio/kit/messages/language.ts'
 import { overview } from '@studio/kit/drawing/overview.ts'
 import { inRows } from '@studio/kit/drawing/overview-layout.ts'
 import { Chart } from './chart.tsx'
 import type { ChartHandle } from './chart.tsx'
 import type { Marks } from './chart-marks.ts'
-import { applyTheme, shownTheme, storedTheme } from './chart-style.ts'
-import { download } from './download.ts'
+import { shownTheme } from './chart-style.ts'
 import { DrawingStatus } from './drawing-status.tsx'
 import { layoutInWorker } from './elk-layout.ts'
 import { pictureFile } from './export-drawing.ts'
-import type { ExportFormat } from './export-drawing.ts'
 import { useMessages } from './language.tsx'
 import { pageMessages } from './page-messages.ts'
 import { members, labelsIn } from './studio-machines.ts'
-import { Toolbar } from './toolbar.tsx'
+import { useSaving } from './saving.tsx'
+import { Toolbar, toggleFullScreen } from './toolbar.tsx'
 import { usePlaced } from './use-placed.ts'
 
-const drawings: Translations<Drawing> = {
-  'pt-BR': overview(members, labelsIn('pt-BR')),
-  en: overview(members, labelsIn('en')),
-}
+const drawings = inEachLanguage((language) => overview(members, labelsIn(language)))
 const open: ReadonlySet<string> = new Set()
 const pictures = ['svg', 'png'] as const
 const layout = inRows(layoutInWorker)
@@ -45,30 +40,14 @@ export function Overview({ onMachine }: { onMachine: (name: string) => void }) {
     direction: 'right',
     detail: 'full',
   })
-  const [theme, setTheme] = useState(storedTheme)
-  const [unsaved, setUnsaved] = useState<string | null>(null)
+  const { unsaved, save } = useSaving()
   const bench = useRef<HTMLElement>(null)
   const chart = useRef<ChartHandle>(null)
   const { placed, failure, isDrawing } = usePlaced(drawing, open, options, layout)
-  const fullScreen = () => {
-    if (document.fullscreenElement) void document.exitFullscreen()
-    else void bench.current?.requestFullscreen()
-  }
-  const save = async (format: ExportFormat) => {
-    const picture = pictures.find((one) => one === format)
-    if (!placed || !picture) return
-    try {
-      const shown = { placed, theme: shownTheme(theme) }
-      download(await pictureFile(t.all, shown, picture))
-      setUnsaved(null)
-    } catch (error) {
-      setUnsaved(error instanceof Error ? error.message : String(error))
-    }
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLSelectElement) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'f') fullScreen()
+    if (event.key === 'f') toggleFullScreen(bench.current)
     else if (event.key === 'z') chart.current?.read()
     else return
     event.preventDefault()
@@ -78,19 +57,14 @@ export function Overview({ onMachine }: { onMachine: (name: string) => void }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <main ref={bench} className="bench overview" tabIndex={-1} onKeyDown={onKeyDown}>
       <Toolbar
+        chart={chart}
+        bench={bench}
         options={options}
-        theme={theme}
         formats={pictures}
         onOptions={setOptions}
-        onTheme={(next) => {
-          applyTheme(next)
-          setTheme(next)
-        }}
-        onZoom={(factor) => chart.current?.zoom(factor)}
-        onFit={() => chart.current?.fit()}
-        onRead={() => chart.current?.read()}
-        onFullScreen={fullScreen}
-        onExport={(format) => void save(format)}
+        onSave={(format) =>
+          placed && void save(() => pictureFile(t.all, { placed, theme: shownTheme() }, format))
+        }
       />
       <div className="stage">
         <DrawingStatus {...{ failure, unsaved, isDrawing }} isShown={placed !== null} />
@@ -101,8 +75,7 @@ export function Overview({ onMachine }: { onMachine: (name: string) => void }) {
             marks={unmarked}
             isOld={isDrawing}
             label={t.allHow}
-            onState={(id) => members.some(({ name }) => name === id) && onMachine(id)}
-            onTransition={() => undefined}
+            onPart={(id) => members.some(({ name }) => name === id) && onMachine(id)}
             onToggle={() => undefined}
           />
         )}

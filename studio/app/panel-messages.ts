@@ -117,7 +117,6 @@ const pt = {
   usedBy: 'Usado por',
   allRuns: 'todos',
   colours: 'Cores',
-  heat: { never: 'nunca', rare: 'raro', often: 'muito' },
 }
 
 export const panelMessages: Translations<typeof pt> = {
@@ -235,6 +234,5 @@ export const panelMessages: Translations<typeof pt> = {
     usedBy: 'Used by',
     allRuns: 'all',
     colours: 'Colours',
-    heat: { never: 'never', rare: 'rarely', often: 'often' },
   },
 }

@@ -6,6 +6,7 @@ import { describePath } from '@studio/kit/paths/text.ts'
 import type { DescribedPath } from '@studio/kit/paths/text.ts'
 import { limitsOf } from '@studio/kit/paths/strategies.ts'
 import type { Strategy, ChartPath } from '@studio/kit/paths/strategies.ts'
+import { Select } from './controls.tsx'
 import { useLanguage, useMessages } from './language.tsx'
 import { panelMessages } from './panel-messages.ts'
 import { shownPaths } from './paths-through.ts'
@@ -28,8 +29,8 @@ const strategies = [
   'random',
 ] as const satisfies readonly Strategy[]
 type Offered = (typeof strategies)[number]
-const formats = { gherkin: 'Gherkin', json: 'JSON', playwright: 'Playwright' } as const
-type Format = 'text' | keyof typeof formats
+const formats = ['text', 'gherkin', 'json', 'playwright'] as const
+const titles = { gherkin: 'Gherkin', json: 'JSON', playwright: 'Playwright' } as const
 
 /** Generated paths as text, for the chosen part of the drawing, as `npm run paths` prints them. */
 export function PathsPanel({ machine, state, transition, onHint, onPlay }: Props) {
@@ -51,18 +52,11 @@ export function PathsPanel({ machine, state, transition, onHint, onPlay }: Props
     <section aria-label={t.paths}>
       <label>
         {t.strategy}
-        <select
+        <Select
           value={strategy}
-          onChange={({ target }) =>
-            setStrategy(isStrategy(target.value) ? target.value : 'shortest')
-          }
-        >
-          {strategies.map((name) => (
-            <option key={name} value={name}>
-              {t.strategies[name]}
-            </option>
-          ))}
-        </select>
+          options={strategies.map((value) => ({ value, title: t.strategies[value] }))}
+          onChange={setStrategy}
+        />
       </label>
       {strategy === 'random' && (
         <label>
@@ -100,8 +94,6 @@ export function PathsPanel({ machine, state, transition, onHint, onPlay }: Props
     </section>
   )
 }
-
-const isStrategy = (name: string): name is Offered => strategies.some((one) => one === name)
 
 function Path({
   worded,
@@ -161,7 +153,7 @@ function CopyPaths({
 }) {
   const [language] = useLanguage()
   const t = useMessages(panelMessages)
-  const [format, setFormat] = useState<Format>('text')
+  const [format, setFormat] = useState<(typeof formats)[number]>('text')
   const [copied, setCopied] = useState<readonly DescribedPath[] | null>(null)
   const copy = async () => {
     const written = {
@@ -175,25 +167,18 @@ function CopyPaths({
   }
   return (
     <div className="row">
-      <select
+      <Select
         aria-label={t.format}
         value={format}
-        onChange={({ target }) => {
-          setFormat(isFormat(target.value) ? target.value : 'text')
+        options={formats.map((value) => ({ value, title: { text: t.text, ...titles }[value] }))}
+        onChange={(next) => {
+          setFormat(next)
           setCopied(null)
         }}
-      >
-        {Object.entries({ text: t.text, ...formats }).map(([name, title]) => (
-          <option key={name} value={name}>
-            {title}
-          </option>
-        ))}
-      </select>
+      />
       <button type="button" disabled={worded.length === 0} onClick={() => void copy()}>
         {copied === worded ? t.copied : t.copy}
       </button>
     </div>
   )
 }
-
-const isFormat = (name: string): name is Format => name === 'text' || name in formats

@@ -2,6 +2,7 @@ import type { CaseEvent } from '@studio/kit/cases.ts'
 import { describeRule } from '@studio/kit/trace.ts'
 import { describeInput } from '@studio/kit/paths/text.ts'
 import { addressOf } from '@studio/kit/relatives.ts'
+import { Checkbox, Select } from './controls.tsx'
 import { ValueList } from './value-list.tsx'
 import { useLanguage, useMessages } from './language.tsx'
 import type { OpenedSequence } from './open-sequence.ts'
@@ -40,25 +41,22 @@ export function PlayPanel({ machine, playing, onEvent, onHint, onOpen }: Props) 
       {inputs.length > 1 && (
         <label>
           {t.beginning}
-          <select value={input} onChange={(event) => playing.start(Number(event.target.value))}>
-            {inputs.map((one: unknown, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the cases have no other name
-              <option key={index} value={index}>
-                {describeInput(one, machine) || t.beginningOf(index + 1)}
-              </option>
-            ))}
-          </select>
+          <Select
+            value={String(input)}
+            options={inputs.map((one: unknown, index) => ({
+              value: String(index),
+              title: describeInput(one, machine) || t.beginningOf(index + 1),
+            }))}
+            onChange={(index) => playing.start(Number(index))}
+          />
         </label>
       )}
       {machine.relatives && (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={playing.isTogether}
-            onChange={({ target }) => playing.runTogether(target.checked)}
-          />
-          {t.realChildren}
-        </label>
+        <Checkbox
+          label={t.realChildren}
+          checked={playing.isTogether}
+          onChange={playing.runTogether}
+        />
       )}
       <h2 aria-live="polite">{played.here.join(` ${t.and} `)}</h2>
       {played.children.length > 0 && (
@@ -123,7 +121,7 @@ function Options({
     <>
       <h3>{heading}</h3>
       <ul className="options">
-        {options.map(({ event, labels, keys }) => (
+        {options.map(({ event, text, keys }) => (
           <li key={JSON.stringify(event)}>
             <button
               type="button"
@@ -133,7 +131,7 @@ function Options({
               onFocus={() => onHint(keys)}
               onBlur={() => onHint([])}
             >
-              {labels}
+              {text}
               <code>{codeOf(event)}</code>
             </button>
           </li>

@@ -1,13 +1,13 @@
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import type { CaseEvent, Cases } from '@studio/kit/cases.ts'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { CaseEvent } from '@studio/kit/cases.ts'
 import { childOf, definitionsOf, innermostOf } from '@studio/kit/chart.ts'
 import { describeActor, describeChoice } from '@studio/kit/drawing/labels.ts'
 import type { Labels } from '@studio/kit/drawing/labels.ts'
 import { describeRule } from '@studio/kit/trace.ts'
 import { capitalised, defaultLanguage } from '@studio/kit/messages/language.ts'
 import { describeStart, describeThen, describeWhen } from '@studio/kit/paths/text.ts'
+import type { Worded } from '@studio/kit/paths/text.ts'
 import { addressOf, placeText, siblingNames } from '@studio/kit/relatives.ts'
-import type { Relative } from '@studio/kit/relatives.ts'
 import { describeField, describeValue } from '@studio/kit/described-values.ts'
 import { stageFor } from '@studio/kit/stage/stage.ts'
 import type { Stage } from '@studio/kit/stage/types.ts'
@@ -16,7 +16,7 @@ import type { Standing } from '@studio/kit/standing.ts'
 /** Something that can happen now. `keys`: the transitions of the machine itself that it would take first. */
 export interface PlayOption {
   event: CaseEvent
-  labels: string
+  text: string
   group: 'event' | 'answer' | 'delay'
   /** The name of the real child that receives it; null for the machine itself. */
   actor: string | null
@@ -68,21 +68,11 @@ export interface Played {
   failure: string | null
 }
 
-/** `relatives`: the machines that run as real children. Their labels may be limited to their own parts. */
-interface Playable {
-  name: string
-  title: string
-  machine: AnyStateMachine
-  cases: Cases
-  labels: Labels
-  relatives?: readonly Relative[]
-}
-
 /**
  * Plays events on the real interpreter, from the start each time: going back plays fewer events.
  * Calls stay open until their answer is played, effects are listed but not run, time is stopped.
  */
-export function play(subject: Playable, input: unknown, events: readonly CaseEvent[]): Played {
+export function play(subject: Worded, input: unknown, events: readonly CaseEvent[]): Played {
   const { machine, cases, labels } = subject
   const stage = stageFor({ machine, cases, invariants: [], relatives: subject.relatives })(input)
   const now = () => stage.trace.now
@@ -133,7 +123,7 @@ export function play(subject: Playable, input: unknown, events: readonly CaseEve
 }
 
 /** The possible events of each actor, the machine itself first. */
-function optionsOf(stage: Stage, subject: Playable): PlayOption[] {
+function optionsOf(stage: Stage, subject: Worded): PlayOption[] {
   const [own] = stage.actors()
   if (own?.trace.now.status !== 'active') return []
   const keys = definitionsOf(own.trace.now.machine)
@@ -142,13 +132,13 @@ function optionsOf(stage: Stage, subject: Playable): PlayOption[] {
     const to = stage.actors().find((one) => placeText(one.at) === placeText(at))
     if (!to) return []
     const { cases, labels } = { ...subject, ...to.subject }
-    const text = describeChoice(event, to.machine, cases, labels)
+    const choice = describeChoice(event, to.machine, cases, labels)
     const definitions = at.length === 0 ? takenFirst(own.trace.now, event) : []
     return [
       {
         event: outer,
         // A name from the code is not capitalised.
-        labels: text.startsWith(event.type) ? text : capitalised(text),
+        text: choice.startsWith(event.type) ? choice : capitalised(choice),
         group: groupOf(event.type),
         actor: to.title,
         keys: definitions.flatMap((definition) => keys.get(definition) ?? []),

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { messagesOf } from '@studio/kit/paths/text.ts'
 import { useLanguage, useMessages } from './language.tsx'
 import { panelMessages } from './panel-messages.ts'
-import type { ValueChange } from './play.ts'
 import { NewlyBroken } from './played-rules.tsx'
 import type { Playing } from './use-play.ts'
+import { Changes } from './value-list.tsx'
 
 /** The played steps, with the changes of each and the rules that it broke. */
 export function PlayedPath({
@@ -66,18 +66,5 @@ export function PlayedPath({
         ))}
       </ol>
     </>
-  )
-}
-
-function Changes({ changes }: { changes: readonly ValueChange[] }) {
-  if (changes.length === 0) return null
-  return (
-    <p className="changes">
-      {changes.map(({ name, before, after }) => (
-        <span key={name}>
-          {name}: <s>{before}</s> <b>{after}</b>
-        </span>
-      ))}
-    </p>
   )
 }

@@ -3,6 +3,6 @@ declare module 'virtual:project' {
   const project: import('@studio/kit/catalog.ts').Project
   export const catalog: typeof project.catalog
   export const labels: typeof project.labels
-  export const following: typeof project.following
+  export const inspected: typeof project.inspected
   export const problems: typeof project.problems
 }

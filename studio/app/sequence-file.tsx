@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { errorText } from '@studio/kit/value-text.ts'
+import { FileButton } from './controls.tsx'
 import { useLanguage, useMessages } from './language.tsx'
 import { openSequence } from './open-sequence.ts'
 import type { OpenedSequence } from './open-sequence.ts'
@@ -18,24 +20,12 @@ export function SequenceFile({ onOpen }: { onOpen: (sequence: OpenedSequence) =>
       onOpen(sequence)
     } catch (error) {
       setOpened(null)
-      setFailure(error instanceof Error ? error.message : String(error))
+      setFailure(errorText(error))
     }
   }
   return (
     <>
-      <label className="file">
-        {t.openSequence}
-        <input
-          type="file"
-          accept="application/json,.json"
-          onChange={({ target }) => {
-            const file = target.files?.[0]
-            if (file) void read(file)
-            // The same file may be opened again.
-            target.value = ''
-          }}
-        />
-      </label>
+      <FileButton label={t.openSequence} onFiles={([file]) => void read(file)} />
       {failure !== null && (
         <p className="failure" role="alert">
           {failure}

@@ -4,6 +4,7 @@ import { draw } from '@studio/kit/drawing/drawing.ts'
 import type { Drawing } from '@studio/kit/drawing/drawing.ts'
 import { labelsOf } from '@studio/kit/drawing/labels.ts'
 import type { Labels } from '@studio/kit/drawing/labels.ts'
+import { inEachLanguage } from '@studio/kit/messages/language.ts'
 import type { Language } from '@studio/kit/messages/language.ts'
 import { lintEntry } from '@studio/kit/lint/lint.ts'
 import type { Finding } from '@studio/kit/lint/finding.ts'
@@ -21,45 +22,33 @@ export type StudioMachine = CatalogEntry & {
   relatives?: readonly Relative[]
 }
 
-const { catalog, labels, following = [], problems = [] }: Project = project
-/** What could not be opened. */
-export { problems }
-/** How live actors of the project are inspected. */
-export { following }
-/** All of them together, and the language of the project, where it has one. */
-export { catalog as members }
+const { catalog, labels, inspected = [], problems = [] }: Project = project
+/** The machines, how live actors are inspected, and what could not be opened. */
+export { catalog as members, inspected, problems }
+/** The language of the project, where it has one. */
 export const projectLanguage = labels.language
 
 const drawn = new Map<string, StudioMachine>()
-const labelled = new Map<Language, Labels>()
 
 /** The project's labels with the messages of a language. Titles that the studio proposed for opened machines are in that language too. */
-export function labelsIn(language: Language): Labels {
-  const known = labelled.get(language)
-  if (known) return known
+const allLabels = inEachLanguage((language): Labels => {
   const proposed = catalog.map(({ written }) => written && callsWithoutId(written, language))
-  const own = { ...labels, language, actors: Object.assign({}, labels.actors, ...proposed) }
-  labelled.set(language, own)
-  return own
-}
+  return { ...labels, language, actors: Object.assign({}, labels.actors, ...proposed) }
+})
+
+export const labelsIn = (language: Language): Labels => allLabels[language]
 
 /** An opened machine with its proposed titles in the language of the page. */
 const translatedEntry = (entry: CatalogEntry, language: Language): CatalogEntry =>
   entry.written ? { ...entry, cases: casesIn(entry.cases, language) } : entry
 
-const related = new Map<Language, readonly Relative[]>()
-
 /** All of them as possible children: the same list each time, because graphs are cached by it. */
-function relativesIn(language: Language): readonly Relative[] {
-  const known = related.get(language)
-  if (known) return known
-  const relatives = catalog.map((entry) => ({
+const relatives = inEachLanguage((language): readonly Relative[] =>
+  catalog.map((entry) => ({
     ...translatedEntry(entry, language),
     labels: labelsOf(entry.machine, labelsIn(language)),
-  }))
-  related.set(language, relatives)
-  return relatives
-}
+  })),
+)
 
 /** Every machine of the catalog, by folder and title. */
 export const machineNames = catalog.map(({ name, title, machine, isBackground = false }) => ({
@@ -81,7 +70,7 @@ export function studioMachine(name: string, language: Language): StudioMachine |
   const found = {
     ...entry,
     labels: labelsOf(entry.machine, own),
-    ...(realChildrenOf(entry.machine, catalog).size > 0 && { relatives: relativesIn(language) }),
+    ...(realChildrenOf(entry.machine, catalog).size > 0 && { relatives: relatives[language] }),
     drawing: draw({ ...entry, labels: own }),
     findings: lintEntry(entry, own),
   }

@@ -25,8 +25,7 @@ export function Studio() {
   useEffect(() => {
     document.title = title ? `${title} · ${t.studio}` : t.studio
   }, [title, t])
-  const linkTo = (to: string) =>
-    writeAddress({ machine: to, state: '', transition: null, panel: address?.panel ?? '' })
+  const linkTo = (to: string) => writeAddress({ machine: to, panel: address?.panel })
   return (
     <div className="studio" style={paneStyle(pane)}>
       <button
@@ -82,11 +81,7 @@ export function Studio() {
       </nav>
       <PaneEdge pane={pane} controls="machines" title={t.machines} side="left" onChange={setPane} />
       {isOverview ? (
-        <Overview
-          onMachine={(to) =>
-            go({ machine: to, state: '', transition: null, panel: address?.panel ?? '' })
-          }
-        />
+        <Overview onMachine={(to) => go({ machine: to, panel: address?.panel })} />
       ) : machine ? (
         <Workbench machine={machine} address={address} go={go} />
       ) : (

@@ -1,26 +1,27 @@
+import { useState } from 'react'
+import type { RefObject } from 'react'
 import type { DrawingOptions } from '@studio/kit/drawing/layout.ts'
-import { languageNamed } from '@studio/kit/messages/language.ts'
+import { languages } from '@studio/kit/messages/language.ts'
 import type { Translations } from '@studio/kit/messages/language.ts'
+import type { ChartHandle } from './chart.tsx'
+import { applyTheme, storedTheme } from './chart-style.ts'
 import type { ThemeChoice } from './chart-style.ts'
-import { exportFormats } from './export-drawing.ts'
+import { Select } from './controls.tsx'
 import type { ExportFormat } from './export-drawing.ts'
 import { useLanguage, useMessages } from './language.tsx'
 import { pageMessages } from './page-messages.ts'
+import { SaveMenu } from './saving.tsx'
 
 type Options = Required<DrawingOptions>
-interface Props {
+interface Props<Format extends ExportFormat> {
+  chart: RefObject<ChartHandle | null>
+  bench: RefObject<HTMLElement | null>
   options: Options
-  theme: ThemeChoice
   /** Present where parts can be folded. */
   folds?: { isFolded: boolean; onFold: () => void }
-  formats?: readonly ExportFormat[]
+  formats: readonly Format[]
   onOptions: (options: Options) => void
-  onTheme: (theme: ThemeChoice) => void
-  onZoom: (factor: number) => void
-  onFit: () => void
-  onRead: () => void
-  onFullScreen: () => void
-  onExport: (format: ExportFormat) => void
+  onSave: (format: Format) => void
 }
 
 /** Every language by its own name, which its readers understand. */
@@ -32,30 +33,31 @@ const nextTheme: Readonly<Record<ThemeChoice, ThemeChoice>> = {
 }
 
 /** How the drawing is shown. */
-export function Toolbar({
+export function Toolbar<Format extends ExportFormat>({
+  chart,
+  bench,
   options,
-  theme,
   folds,
-  formats = everyFormat,
+  formats,
   onOptions,
-  onTheme,
-  onZoom,
-  onFit,
-  onRead,
-  onFullScreen,
-  onExport,
-}: Props) {
+  onSave,
+}: Props<Format>) {
+  const [theme, setTheme] = useState(storedTheme)
   const [language, setLanguage] = useLanguage()
   const t = useMessages(pageMessages)
   const isDown = options.direction === 'down'
   const isFull = options.detail === 'full'
+  const changeTheme = (next: ThemeChoice) => {
+    applyTheme(next)
+    setTheme(next)
+  }
   return (
     <div className="toolbar" role="toolbar" aria-label={t.drawing}>
       <button
         type="button"
         aria-label={t.further}
         title={`${t.further} (−)`}
-        onClick={() => onZoom(1 / 1.25)}
+        onClick={() => chart.current?.zoom(1 / 1.25)}
       >
         −
       </button>
@@ -63,14 +65,14 @@ export function Toolbar({
         type="button"
         aria-label={t.closer}
         title={`${t.closer} (+)`}
-        onClick={() => onZoom(1.25)}
+        onClick={() => chart.current?.zoom(1.25)}
       >
         +
       </button>
-      <button type="button" title={t.seeAllHint} onClick={onFit}>
+      <button type="button" title={t.seeAllHint} onClick={() => chart.current?.fit()}>
         {t.seeAll}
       </button>
-      <button type="button" title={t.adjustHint} onClick={onRead}>
+      <button type="button" title={t.adjustHint} onClick={() => chart.current?.read()}>
         {t.adjust}
       </button>
       <button
@@ -93,42 +95,36 @@ export function Toolbar({
           {folds.isFolded ? t.openAll : t.foldAll}
         </button>
       )}
-      <button type="button" title={`${t.fullScreen} (F)`} onClick={onFullScreen}>
+      <button
+        type="button"
+        title={`${t.fullScreen} (F)`}
+        onClick={() => toggleFullScreen(bench.current)}
+      >
         {t.fullScreen}
       </button>
-      <button type="button" title={t.themeHint} onClick={() => onTheme(nextTheme[theme])}>
+      <button type="button" title={t.themeHint} onClick={() => changeTheme(nextTheme[theme])}>
         {t.themes[theme]}
       </button>
-      <select
+      <Select
         aria-label={t.language}
         title={t.language}
         value={language}
-        onChange={({ target }) => setLanguage(languageNamed(target.value) ?? language)}
-      >
-        {Object.entries(languageNames).map(([name, title]) => (
-          <option key={name} value={name} lang={name}>
-            {title}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label={t.saveDrawing}
-        title={t.saveHint}
-        value=""
-        onChange={({ target }) => {
-          if (isFormat(target.value)) onExport(target.value)
-        }}
-      >
-        <option value="">{t.save}</option>
-        {formats.map((format) => (
-          <option key={format} value={format}>
-            {exportFormats[format]}
-          </option>
-        ))}
-      </select>
+        options={languages.map((value) => ({ value, title: languageNames[value], lang: value }))}
+        onChange={setLanguage}
+      />
+      <SaveMenu
+        label={t.saveDrawing}
+        hint={t.saveHint}
+        text={t.save}
+        formats={formats}
+        onSave={onSave}
+      />
     </div>
   )
 }
 
-const isFormat = (value: string): value is ExportFormat => value in exportFormats
-const everyFormat = Object.keys(exportFormats).filter(isFormat)
+/** Shows an element alone on the screen, or the page again. */
+export function toggleFullScreen(element: HTMLElement | null): void {
+  if (document.fullscreenElement) void document.exitFullscreen()
+  else void element?.requestFullscreen()
+}

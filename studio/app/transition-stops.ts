@@ -8,7 +8,7 @@ export interface Stop {
   key: string
   /** Id of the box that it is drawn at. */
   state: string
-  labels: string
+  text: string
   /** Around its label, in pixels of the drawing. */
   x: number
   y: number
@@ -39,7 +39,7 @@ function stopsOf(
   { lines }: Block,
   at: { x: number; y: number },
 ): Stop[] {
-  return wordings.flatMap(({ key, labels, technical }): Stop[] => {
+  return wordings.flatMap(({ key, text, technical }): Stop[] => {
     const own = lines.filter((line) => key !== null && line.key === key)
     if (key === null || own.length === 0) return []
     const left = Math.min(...own.map(({ x }) => x))
@@ -51,7 +51,7 @@ function stopsOf(
       {
         key,
         state,
-        labels: labels ?? technical,
+        text: text ?? technical,
         ...place,
         width: right - left + 6,
         height: bottom - top + 2,

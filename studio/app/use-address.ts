@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { readAddress, writeAddress } from './address.ts'
-import type { Address } from './address.ts'
+import type { Address, Target } from './address.ts'
 
 function subscribe(notify: () => void): () => void {
   window.addEventListener('hashchange', notify)
@@ -8,7 +8,7 @@ function subscribe(notify: () => void): () => void {
 }
 
 /** Goes to an address. `replace`: Back does not lead to the one before. */
-export type Go = (next: Address, how?: { replace?: boolean }) => void
+export type Go = (next: Target, how?: { replace?: boolean }) => void
 
 /** The fragment of the address. */
 export const useHash = (): string => useSyncExternalStore(subscribe, () => window.location.hash)

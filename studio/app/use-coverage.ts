@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CoverageReport } from '@studio/kit/coverage-report.ts'
 import type { MutantReport } from '@studio/kit/mutants/score.ts'
 import type { reportFiles } from '@studio/kit/reports.ts'
+import { isRecord } from '@studio/kit/value-checks.ts'
 
 /** The reports of the last runs, or opened ones. */
 export interface Coverage {
@@ -47,18 +48,12 @@ export function useCoverage(wanted: boolean): Coverage {
 }
 
 /** A report of machines, each of which has this. */
-function isReport(value: unknown, part: string): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'format' in value &&
-    value.format === 1 &&
-    'machines' in value &&
-    Array.isArray(value.machines) &&
-    value.machines.every((one: unknown) => typeof one === 'object' && one !== null && part in one)
-  )
-}
+const isReport = (value: unknown, part: string): value is Record<string, unknown> =>
+  isRecord(value) &&
+  value.format === 1 &&
+  Array.isArray(value.machines) &&
+  value.machines.every((one) => isRecord(one) && part in one)
 
 const isCoverage = (value: unknown): value is CoverageReport =>
-  isReport(value, 'hits') && Array.isArray(Reflect.get(Object(value), 'sources'))
+  isReport(value, 'hits') && Array.isArray(value.sources)
 const isMutants = (value: unknown): value is MutantReport => isReport(value, 'survivors')

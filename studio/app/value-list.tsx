@@ -1,3 +1,5 @@
+import type { ValueChange } from './play.ts'
+
 /** Values by name. Nothing where there are none. */
 export function ValueList({
   title,
@@ -21,5 +23,19 @@ export function ValueList({
         ))}
       </dl>
     </details>
+  )
+}
+
+/** Values before and after. */
+export function Changes({ changes }: { changes: readonly ValueChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <p className="changes">
+      {changes.map(({ name, before, after }) => (
+        <span key={name}>
+          {name}: <s>{before}</s> <b>{after}</b>
+        </span>
+      ))}
+    </p>
   )
 }

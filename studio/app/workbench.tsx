@@ -1,16 +1,15 @@
 import { useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { DrawingOptions } from '@studio/kit/drawing/layout.ts'
-import { keyParts, stateId, statePath, transitionKey } from './address.ts'
+import { partTarget, stateId, transitionKey } from './address.ts'
 import type { Address } from './address.ts'
 import { Chart } from './chart.tsx'
 import type { ChartHandle } from './chart.tsx'
 import type { Marks } from './chart-marks.ts'
-import { applyTheme, shownTheme, storedTheme } from './chart-style.ts'
+import { shownTheme } from './chart-style.ts'
 import { CoveragePanel } from './coverage-panel.tsx'
-import { download } from './download.ts'
 import { DrawingStatus } from './drawing-status.tsx'
-import { exportedFile } from './export-drawing.ts'
+import { everyFormat, exportedFile } from './export-drawing.ts'
 import type { ExportFormat } from './export-drawing.ts'
 import { DetailsPanel } from './details-panel.tsx'
 import { InspectionPanel } from './inspect/inspection-panel.tsx'
@@ -23,9 +22,10 @@ import { pageMessages } from './page-messages.ts'
 import { PaneEdge, paneStyle, usePane } from './pane.tsx'
 import { PathsPanel } from './paths-panel.tsx'
 import { PlayPanel } from './play-panel.tsx'
+import { useSaving } from './saving.tsx'
 import type { StudioMachine } from './studio-machines.ts'
 import { Tabs } from './tabs.tsx'
-import { Toolbar } from './toolbar.tsx'
+import { Toolbar, toggleFullScreen } from './toolbar.tsx'
 import type { Go } from './use-address.ts'
 import { useCoverage } from './use-coverage.ts'
 import { usePlaced } from './use-placed.ts'
@@ -57,7 +57,6 @@ export function Workbench({ machine, address, go }: Props) {
     direction: 'down',
     detail: 'full',
   })
-  const [theme, setTheme] = useState(storedTheme)
   const [folds, setFolds] = useState({ machine: machine.name, ids: unfolded })
   const folded = folds.machine === machine.name ? folds.ids : unfolded
   const setFolded = (ids: ReadonlySet<string>) => setFolds({ machine: machine.name, ids })
@@ -98,23 +97,11 @@ export function Workbench({ machine, address, go }: Props) {
   )
 
   const panel = address?.panel ?? ''
-  const goTo = (path: string, rest: string | null = null) =>
-    go({ machine: machine.name, state: path, transition: rest, panel })
-  const goToState = (id: string) => goTo(statePath(root, id))
-  const goToTransition = (key: string) => {
-    const { source, transition: rest } = keyParts(key)
-    goTo(statePath(root, source), rest)
+  const goToPart = (part: string) => go({ ...partTarget(machine.name, root, part), panel })
+  const goToTab = (name: TabName) => {
+    const next = name === tabs[0].name ? '' : name
+    go({ ...address, machine: machine.name, panel: next }, { replace: true })
   }
-  const goToTab = (name: TabName) =>
-    go(
-      {
-        machine: machine.name,
-        state: address?.state ?? '',
-        transition: address?.transition ?? null,
-        panel: name === tabs[0].name ? '' : name,
-      },
-      { replace: true },
-    )
   const regions = machine.drawing.boxes.filter(
     ({ kind, parent }) => parent !== null && (kind === 'compound' || kind === 'parallel'),
   )
@@ -124,24 +111,14 @@ export function Workbench({ machine, address, go }: Props) {
     if (!next.delete(id)) next.add(id)
     setFolded(next)
     // A chosen state inside would keep its region open.
-    if (next.has(id) && state?.startsWith(`${id}.`)) goToState(id)
-  }
-  const fullScreen = () => {
-    if (document.fullscreenElement) void document.exitFullscreen()
-    else void bench.current?.requestFullscreen()
+    if (next.has(id) && state?.startsWith(`${id}.`)) goToPart(id)
   }
   const [pane, setPane] = usePane('panel', 384)
-  const [unsaved, setUnsaved] = useState<string | null>(null)
-  const save = async (format: ExportFormat) => {
+  const { unsaved, save } = useSaving()
+  const saveAs = (format: ExportFormat) => {
     if (!placed) return
     const active = marks.active ? new Set(marks.active) : undefined
-    try {
-      const shown = { machine, placed, theme: shownTheme(theme), active }
-      download(await exportedFile(shown, format))
-      setUnsaved(null)
-    } catch (error) {
-      setUnsaved(error instanceof Error ? error.message : String(error))
-    }
+    void save(() => exportedFile({ machine, placed, theme: shownTheme(), active }, format))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target
@@ -152,11 +129,11 @@ export function Workbench({ machine, address, go }: Props) {
     const option = isPlaying && digit > 0 ? played.options[digit - 1] : undefined
     if (option) send(option.event)
     else if (isPlaying && event.key === 'Backspace') playing.undo()
-    else if (event.key === 'f') fullScreen()
+    else if (event.key === 'f') toggleFullScreen(bench.current)
     else if (event.key === 'z') chart.current?.read()
     else if (event.key === 'r' && state !== null) toggle(state)
     else if (chosenTab) goToTab(chosenTab === tab ? tabs[0].name : chosenTab)
-    else if (event.key === 'Escape' && state !== null) goTo('')
+    else if (event.key === 'Escape' && state !== null) go({ machine: machine.name, panel })
     else return
     event.preventDefault()
   }
@@ -165,8 +142,10 @@ export function Workbench({ machine, address, go }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <main ref={bench} className="bench" tabIndex={-1} style={paneStyle(pane)} onKeyDown={onKeyDown}>
       <Toolbar
+        chart={chart}
+        bench={bench}
         options={options}
-        theme={theme}
+        formats={everyFormat}
         folds={
           regions.length > 0
             ? {
@@ -177,15 +156,7 @@ export function Workbench({ machine, address, go }: Props) {
             : undefined
         }
         onOptions={setOptions}
-        onTheme={(next) => {
-          applyTheme(next)
-          setTheme(next)
-        }}
-        onZoom={(factor) => chart.current?.zoom(factor)}
-        onFit={() => chart.current?.fit()}
-        onRead={() => chart.current?.read()}
-        onFullScreen={fullScreen}
-        onExport={(format) => void save(format)}
+        onSave={saveAs}
       />
       <div className="stage">
         <DrawingStatus {...{ failure, unsaved, isDrawing }} isShown={placed !== null} />
@@ -199,8 +170,7 @@ export function Workbench({ machine, address, go }: Props) {
               marks={marks}
               isOld={isDrawing}
               label={t.chartHow(machine.title)}
-              onState={goToState}
-              onTransition={goToTransition}
+              onPart={goToPart}
               onToggle={toggle}
             />
             <Legend placed={placed} />
@@ -226,7 +196,7 @@ export function Workbench({ machine, address, go }: Props) {
               onOpen={(sequence) => {
                 load(sequence.machine, sequence.input, sequence.events, sequence.isTogether)
                 if (sequence.machine.name !== machine.name)
-                  go({ machine: sequence.machine.name, state: '', transition: null, panel })
+                  go({ machine: sequence.machine.name, panel })
               }}
             />
           )}
@@ -248,8 +218,7 @@ export function Workbench({ machine, address, go }: Props) {
             <CoveragePanel
               machine={machine}
               coverage={coverage}
-              onState={goToState}
-              onTransition={goToTransition}
+              onPart={goToPart}
               onHint={setHinted}
             />
           )}
@@ -259,8 +228,7 @@ export function Workbench({ machine, address, go }: Props) {
               state={state}
               transition={transition}
               shut={shut}
-              onState={goToState}
-              onTransition={goToTransition}
+              onPart={goToPart}
               onToggle={toggle}
             />
           )}

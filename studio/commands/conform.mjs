@@ -15,7 +15,7 @@ import { messagesIn } from './messages.mjs'
  *
  * @param {Pick<ProjectPaths, 'root' | 'coverage'>} project
  */
-export const logFolder = ({ root, coverage }) => path.join(root, coverage, 'seen')
+export const logFolder = ({ root, coverage }) => path.join(root, coverage, 'logs')
 
 /**
  * The logs that tests wrote.

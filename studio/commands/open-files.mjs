@@ -78,12 +78,12 @@ export async function openFiles(
     const name = displayName(from, file)
     try {
       if ((await stat(file).catch(() => null)) === null) throw new Error(t.noFile)
-      const { written, doubts, hasMachines, why, readable } = await prepare(file, name, language)
+      const { written, doubts, readable } = await prepare(file, name, language)
       problems.push(...doubts)
-      if (hasMachines) {
+      if (written !== 'none') {
         const readOutside = await readsAround(file, readable)
         opened.push({ file, name, hasNotes: written !== 'refused', readOutside })
-      } else problems.push(why)
+      }
       if (written === 'new') print(t.wrote(displayName(from, notesFile(file))))
     } catch (error) {
       problems.push(t.notOpened(name, reasonOf(error, t)))
@@ -138,9 +138,7 @@ async function prepare(file, name, language) {
   if (machinesIn(exports).length === 0)
     return {
       written: 'none',
-      doubts: [],
-      hasMachines: false,
-      why: withoutMachine({ file: name, exports }, language),
+      doubts: [withoutMachine({ file: name, exports }, language)],
       readable: [],
     }
   const place = notesFile(file)
@@ -153,16 +151,16 @@ async function prepare(file, name, language) {
     const { readable } = tried
     // Rewritten only when something was missing: the author's formatting is preserved.
     if (isDeepStrictEqual(present, JSON.parse(JSON.stringify(tried.notes))))
-      return { written: 'unchanged', doubts: tried.doubts, hasMachines: true, why: '', readable }
+      return { written: 'unchanged', doubts: tried.doubts, readable }
     const names = machinesIn(exports).map((machine) => machine.name)
     const declared = await declaredTypes(file, names, { readType })
     const { notes, doubts } = completedNotes({ ...opened, declared }, language)
     await writeFile(place, `${JSON.stringify(notes, null, 2)}\n`)
-    return { written: 'new', doubts, hasMachines: true, why: '', readable }
+    return { written: 'new', doubts, readable }
   } catch (error) {
     // The author's file is not overwritten: the page works with proposals until it is corrected.
     const doubt = t.proposalApplies(path.basename(place), reasonOf(error, t))
-    return { written: 'refused', doubts: [doubt], hasMachines: true, why: '', readable: [] }
+    return { written: 'refused', doubts: [doubt], readable: [] }
   }
 }
 

@@ -15,7 +15,18 @@ import { languageOf, messagesIn } from './messages.mjs'
  * @import { ProjectPaths } from './project-paths.ts'
  */
 
-/** @typedef {Pick<PreviewServer, 'middlewares'>} Middlewares What both servers of Vite have in common. */
+/**
+ * Vite plugin for both of its servers.
+ *
+ * @param {string} name
+ * @param {(server: Pick<PreviewServer, 'middlewares'>) => void} listen
+ * @returns {Plugin}
+ */
+const serverPlugin = (name, listen) => ({
+  name,
+  configureServer: listen,
+  configurePreviewServer: listen,
+})
 
 /**
  * How Vite builds and serves the page for a project; the rest is in `vite.config.ts` of the page.
@@ -67,15 +78,9 @@ export async function relayPlugin() {
     import.meta.dirname,
   )
   const relay = createRelay()
-  /** @param {Middlewares} server */
-  const listen = ({ middlewares }) => {
+  return serverPlugin('studio-relay', ({ middlewares }) => {
     middlewares.use(`/${relayPath}`, (request, response) => relay.handle(request, response))
-  }
-  return {
-    name: 'studio-relay',
-    configureServer: listen,
-    configurePreviewServer: listen,
-  }
+  })
 }
 
 /**
@@ -86,8 +91,7 @@ export async function relayPlugin() {
  */
 async function reportsPlugin({ root, coverage }) {
   const { reportFiles } = await load(`export * from '@studio/kit/reports.ts'`, import.meta.dirname)
-  /** @param {Middlewares} server */
-  const listen = ({ middlewares }) => {
+  return serverPlugin('studio-reports', ({ middlewares }) => {
     for (const [address, file] of Object.entries(reportFiles))
       middlewares.use(`/${address}`, (_, response) => {
         const report = path.join(root, coverage, file)
@@ -95,8 +99,7 @@ async function reportsPlugin({ root, coverage }) {
         response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
         return createReadStream(report).pipe(response)
       })
-  }
-  return { name: 'studio-reports', configureServer: listen, configurePreviewServer: listen }
+  })
 }
 
 /**
@@ -222,11 +225,9 @@ function inTurn(open) {
  */
 function openingPlugin(open) {
   const handle = openingHandler(open)
-  /** @param {Middlewares} server */
-  const listen = ({ middlewares }) => {
+  return serverPlugin('studio-opening', ({ middlewares }) => {
     middlewares.use(`/${openPath}`, (request, response) => void handle(request, response))
-  }
-  return { name: 'studio-opening', configureServer: listen, configurePreviewServer: listen }
+  })
 }
 
 /**

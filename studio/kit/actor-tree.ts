@@ -3,11 +3,12 @@ import type { CaseEvent, Outcome } from './cases.ts'
 import { withoutDelay } from './delays.ts'
 import type { Delays } from './delays.ts'
 import type { AskedEffect } from './trace.ts'
-import { fieldOf, MachineSteps } from './machine-steps.ts'
+import { MachineSteps } from './machine-steps.ts'
 import { isMachine } from './relatives.ts'
 import { StepWork, workingAt } from './tree-step.ts'
 import type { StepsOf, Working } from './tree-step.ts'
 import { valueText } from './value-text.ts'
+import { fieldOf } from './value-checks.ts'
 
 /** An invoked call that waits for an answer from outside. */
 export interface OpenCall {

@@ -28,7 +28,7 @@ export interface Project {
   catalog: readonly CatalogEntry[]
   labels: Labels
   /** The sources of its live actors, and how to inspect them. */
-  following?: readonly { from: string; how: string }[]
+  inspected?: readonly { from: string; how: string }[]
   /** What could not be opened or found out, in the wording of that time. */
   problems?: readonly string[]
 }

@@ -4,6 +4,7 @@ import type {
   AnyStateNode,
   AnyTransitionDefinition,
 } from 'xstate'
+import { fieldOf, isText } from './value-checks.ts'
 
 /** How a transition starts: an event from outside, none, a delay, the end of a child. */
 export type TransitionKind = 'event' | 'always' | 'after' | 'done' | 'error' | 'end'
@@ -44,12 +45,33 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
   return walk(machine.root)
 }
 
+/** Ids of every active state, parents first. */
+export const activeIn = (snapshot: AnyMachineSnapshot): string[] =>
+  // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
+  snapshot._nodes.map((node) => node.id)
+
+/** Whether an active state knows the event at all. */
+export const reactsTo = (snapshot: AnyMachineSnapshot, { type }: { type: string }): boolean =>
+  // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
+  snapshot._nodes.some((node) => node.transitions.has(type))
+
+/** A state and all around it, the innermost first. */
+export const withAncestors = (node: AnyStateNode): AnyStateNode[] =>
+  node.parent ? [node, ...withAncestors(node.parent)] : [node]
+
 /** The innermost of some active states. By their ids alone: xstate looks for the parts of one, and an id may contain dots. */
 export function innermostOf(machine: AnyStateMachine, active: readonly string[]): AnyStateNode[] {
   const nodes = new Map(nodesOf(machine).map((node) => [node.id, node]))
   return active
     .flatMap((id) => nodes.get(id) ?? [])
     .filter((node) => Object.keys(node.states).length === 0)
+}
+
+/** The leaves that entering a state enters. */
+export function leavesFrom(node: AnyStateNode): AnyStateNode[] {
+  if (node.type === 'compound') return node.initial.target.flatMap(leavesFrom)
+  if (node.type === 'parallel') return Object.values<AnyStateNode>(node.states).flatMap(leavesFrom)
+  return [node]
 }
 
 /** The boxes of a machine, as plain data. */
@@ -80,7 +102,7 @@ export function transitionsOf(machine: AnyStateMachine): ChartTransition[] {
     key,
     source: definition.source.id,
     event: definition.eventType,
-    kind: kindOf(definition),
+    kind: definition.eventType === '' ? 'always' : kindOfEvent(definition.eventType),
     guard: definition.guard === undefined ? null : nameOf(definition.guard),
     actions: definition.actions.map(nameOf),
     targets: (definition.target ?? []).map((target: AnyStateNode) => target.id),
@@ -109,6 +131,12 @@ export const childOf = (type: string): string | null =>
 export const reporterOf = (type: string): string | null =>
   /^xstate\.snapshot\.(.+)$/.exec(type)?.[1] ?? null
 
+/** Whether a transition's descriptor, which may be a wildcard, is one of an event. */
+export const matches = (descriptor: string, event: string): boolean =>
+  descriptor === '*' ||
+  descriptor === event ||
+  (descriptor.endsWith('.*') && event.startsWith(descriptor.slice(0, -1)))
+
 /** Whether an event is the end of a delay. */
 export const isDelay = (type: string): boolean => type.startsWith('xstate.after.')
 
@@ -118,9 +146,9 @@ export const isDelay = (type: string): boolean => type.startsWith('xstate.after.
  */
 export function canCome(snapshot: AnyMachineSnapshot, { type }: { type: string }): boolean {
   const child = childOf(type) ?? reporterOf(type)
-  if (child !== null) return child in snapshot.children
-  // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
-  return !isDelay(type) || snapshot._nodes.some((node) => node.transitions.has(type))
+  return child === null
+    ? !isDelay(type) || reactsTo(snapshot, { type })
+    : child in snapshot.children
 }
 
 /** The delay in `xstate.after.<delay>.<state>`: both may contain dots. */
@@ -139,7 +167,7 @@ export function delayOf(
   type: string,
   { context }: Pick<AnyMachineSnapshot, 'context'>,
 ): number {
-  if (!type.startsWith('xstate.after.')) return 0
+  if (!isDelay(type)) return 0
   const name = delayIn(type, machine)
   const delay: unknown = machine.implementations.delays[name] ?? Number(name)
   return Number(typeof delay === 'function' ? delay({ context, event: { type } }, {}) : delay)
@@ -153,21 +181,19 @@ export function isEffect(implementation: unknown): boolean {
   return typeof implementation === 'function' && !('resolve' in implementation)
 }
 
-function kindOf(definition: AnyTransitionDefinition): TransitionKind {
-  const event: string = definition.eventType
-  if (event === '') return 'always'
-  if (event.startsWith('xstate.after.')) return 'after'
-  if (event.startsWith('xstate.done.actor.')) return 'done'
-  if (event.startsWith('xstate.error.actor.')) return 'error'
-  if (event.startsWith('xstate.done.state.')) return 'end'
+/** What triggers a transition of this event, by its name alone. */
+export function kindOfEvent(type: string): TransitionKind {
+  if (isDelay(type)) return 'after'
+  if (type.startsWith('xstate.done.actor.')) return 'done'
+  if (type.startsWith('xstate.error.actor.')) return 'error'
+  if (type.startsWith('xstate.done.state.')) return 'end'
   return 'event'
 }
 
 function nameOf(reference: unknown): string {
   if (typeof reference === 'string') return reference
-  if (typeof reference === 'object' && reference !== null && 'type' in reference) {
-    return String(reference.type)
-  }
   // `stateIn`, `and`, an inline assign: a function with a readable name of its own.
-  return typeof reference === 'function' ? reference.name : 'inline'
+  if (typeof reference === 'function') return reference.name
+  const type = fieldOf(reference, 'type')
+  return isText(type) ? type : 'inline'
 }

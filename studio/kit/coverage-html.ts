@@ -1,13 +1,14 @@
 import { measured, describeSource } from './coverage-report.ts'
 import type { CoverageReport, MachineCoverage, Measure, Measured } from './coverage-report.ts'
+import type { Hits } from './coverage.ts'
 import type { Placed } from './drawing/layout.ts'
 import { defaultLanguage } from './messages/language.ts'
 import type { Language } from './messages/language.ts'
 import { reportMessages } from './messages/report.ts'
-import { cold, heatOf, heats } from './drawing/heat.ts'
+import { cold, heats, warmthOf } from './drawing/heat.ts'
 import { svgParts } from './svg/svg.ts'
 import { escaped } from './svg/parts.ts'
-import { chartRules, colourProperties, themes } from './svg/theme.ts'
+import { chartRules, colourProperties, heatRules, themes } from './svg/theme.ts'
 
 /** The report as one self-contained page, with the heat on each drawing. */
 export function coverageHtml(
@@ -28,7 +29,8 @@ ${pageRules}
 svg{${colourProperties(themes.light)}}
 ${chartRules}
 svg .detail,svg .name,svg .code{fill:var(--c-ink)}
-${report.machines.map((machine) => heatRules(machine, drawings.get(machine.name))).join('\n')}
+${heatRules}
+text[data-transition][data-heat="0"]{fill:var(--c-removed);font-weight:bold}
 </style>
 </head>
 <body>
@@ -105,8 +107,8 @@ function labelsIn(drawing: Placed | undefined): ReadonlyMap<string, string> {
   const parts = drawing ? [...drawing.drawing.boxes, ...drawing.drawing.arrows] : []
   return new Map(
     parts.flatMap(({ wordings }) =>
-      wordings.flatMap(({ key, labels }): [string, string][] =>
-        key === null || labels === null ? [] : [[key, labels]],
+      wordings.flatMap(({ key, text }): [string, string][] =>
+        key === null || text === null ? [] : [[key, text]],
       ),
     ),
   )
@@ -129,25 +131,48 @@ function missing(
   return `<details><summary>${t.missing(t.measures[kind], parts.length)}</summary><ul>${items.join('')}</ul></details>`
 }
 
+/** The drawing with the heat of each part, and with its count as a title, which the browser shows on hover. */
 function figure(
-  { name, title, hits }: MachineCoverage,
+  { title, hits }: MachineCoverage,
   drawing: Placed,
   times: (count: number) => string,
 ): string {
-  // The browser shows the title of a part on hover.
+  const marks = new Set(['initial', 'any', 'history'])
+  const parents = new Set(drawing.boxes.map(({ box }) => box.parent))
+  // A region is as warm as its content: only leaves are painted.
+  const leaves = new Set(
+    drawing.boxes.flatMap(({ box }) =>
+      marks.has(box.kind) || parents.has(box.id) ? [] : [escaped(box.id)],
+    ),
+  )
+  const keysOf = new Map(
+    drawing.arrows.map(({ arrow }) => [
+      escaped(arrow.id),
+      arrow.wordings.flatMap(({ key }) => key ?? []),
+    ]),
+  )
+  const heated = (open: string, names: readonly string[], used: Hits['states']) => {
+    const { heat, colour } = warmthOf(names, used)
+    return open.replace(
+      />$/,
+      ` data-heat="${heat}" style="--heat:${heat};--heat-colour:${colour}">`,
+    )
+  }
   const parts = svgParts(drawing)
-    .replaceAll(
-      /<g class="state[^>]*data-state="([^"]+)"[^>]*>/g,
-      (open, id: string) =>
-        `${open}<title>${id}: ${times(hits.states[unescaped(id)] ?? 0)}</title>`,
-    )
-    .replaceAll(
-      /(<text[^>]*data-transition="([^"]+)"[^>]*>)([^<]*)/g,
-      (_, open: string, key: string, text: string) =>
-        `${open}<title>${key}: ${times(hits.transitions[unescaped(key)] ?? 0)}</title>${text}`,
-    )
+    .replaceAll(/<g class="state[^>]*data-state="([^"]+)"[^>]*>/g, (open, id: string) => {
+      const painted = leaves.has(id) ? heated(open, [unescaped(id)], hits.states) : open
+      return `${painted}<title>${id}: ${times(hits.states[unescaped(id)] ?? 0)}</title>`
+    })
+    .replaceAll(/<g class="arrow[^>]*data-arrow="([^"]+)"[^>]*>/g, (open, id: string) => {
+      const keys = keysOf.get(id) ?? []
+      return keys.length > 0 ? heated(open, keys, hits.transitions) : open
+    })
+    .replaceAll(/<text[^>]*data-transition="([^"]+)"[^>]*>/g, (open, key: string) => {
+      const painted = heated(open, [unescaped(key)], hits.transitions)
+      return `${painted}<title>${key}: ${times(hits.transitions[unescaped(key)] ?? 0)}</title>`
+    })
   const [width, height] = [drawing.width + 40, drawing.height + 40]
-  return `<figure><svg id="heat-${name}" xmlns="http://www.w3.org/2000/svg" viewBox="-20 -20 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escaped(title)}">
+  return `<figure><svg xmlns="http://www.w3.org/2000/svg" viewBox="-20 -20 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escaped(title)}">
 ${parts}
 </svg></figure>`
 }
@@ -158,44 +183,4 @@ function unescaped(text: string): string {
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
-}
-
-function heatRules({ name, hits }: MachineCoverage, drawing: Placed | undefined): string {
-  if (!drawing) return ''
-  const root = `#heat-${name}`
-  const attribute = (kind: string, value: string) =>
-    `[data-${kind}="${value.replaceAll('\\', '\\\\').replaceAll('"', String.raw`\"`)}"]`
-  const mostStates = Math.max(1, ...Object.values(hits.states))
-  const mostTransitions = Math.max(1, ...Object.values(hits.transitions))
-  const marks = new Set(['initial', 'any', 'history'])
-  const boxes = drawing.boxes
-    // A region is as warm as its content: only leaves are painted.
-    .filter(
-      ({ box }) =>
-        !marks.has(box.kind) && !drawing.boxes.some((other) => other.box.parent === box.id),
-    )
-    .map(({ box }) => {
-      const heat = heatOf(hits.states[box.id] ?? 0, mostStates)
-      return `${root} ${attribute('state', box.id)}>.box{fill:${heats[heat - 1] ?? cold}}`
-    })
-  const arrows = drawing.arrows.flatMap(({ arrow }) => {
-    const keys = arrow.wordings.flatMap(({ key }) => key ?? [])
-    if (keys.length === 0) return []
-    const times = keys.map((key) => hits.transitions[key] ?? 0)
-    const heat = heatOf(
-      times.reduce((sum, one) => sum + one, 0),
-      mostTransitions,
-    )
-    const width = 1 + heat * 0.7
-    const paint = heat === 0 ? 'stroke:var(--c-removed);stroke-dasharray:3 5' : ''
-    return [`${root} ${attribute('arrow', arrow.id)} .way{stroke-width:${width};${paint}}`]
-  })
-  const unused = [...drawing.drawing.boxes, ...drawing.drawing.arrows]
-    .flatMap(({ wordings }) => wordings.flatMap(({ key }) => key ?? []))
-    .filter((key) => !(key in hits.transitions))
-    .map(
-      (key) =>
-        `${root} text${attribute('transition', key)}{fill:var(--c-removed);font-weight:bold}`,
-    )
-  return [...boxes, ...arrows, ...unused].join('\n')
 }

@@ -1,6 +1,6 @@
 import { isMachineSnapshot } from 'xstate'
 import type { AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate'
-import { definitionsOf } from './chart.ts'
+import { activeIn, definitionsOf } from './chart.ts'
 import { count, tallyChart, tallyOf } from './tally.ts'
 import type { Tally, TallyChart } from './tally.ts'
 
@@ -60,8 +60,7 @@ export function coverageRecorder(): {
       const { keys, chart } = chartOf(machine)
       const tally = tallies.get(actorRef) ?? tallyOf(chart, (machines[machine.id] ??= noHits()))
       tallies.set(actorRef, tally)
-      // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
-      const states = snapshot._nodes.map(({ id }) => id)
+      const states = activeIn(snapshot)
       if (inspection.type === '@xstate.snapshot') return tally.rested(states)
       // oxlint-disable-next-line no-underscore-dangle -- xstate's only report of what was taken
       const definitions = inspection._transitions

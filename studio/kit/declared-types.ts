@@ -67,7 +67,7 @@ export function readType(text: string): Shape {
     if (/^['"]/.test(word)) return { kind: 'literal', value: unquoted(word) }
     if (/^-?\d+(?:\.\d+)?$/.test(word)) return { kind: 'literal', value: Number(word) }
     if (word.startsWith('`')) return { kind: 'text' }
-    const known = labels.get(word)
+    const known = keywords.get(word)
     if (known) return known
     if (!/^[\p{L}_$]/u.test(word)) throw new Error(`${word} is no type`)
     // A remaining name, with its parameters: a class, a function's type.
@@ -141,7 +141,7 @@ export function readType(text: string): Shape {
   }
 }
 
-const labels = new Map<string, Shape>([
+const keywords = new Map<string, Shape>([
   ['string', { kind: 'text' }],
   ['number', { kind: 'number' }],
   ['boolean', { kind: 'boolean' }],

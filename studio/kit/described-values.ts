@@ -1,8 +1,9 @@
 import { defaultLanguage } from './messages/language.ts'
-import type { Plain, Labels } from './drawing/labels.ts'
+import type { Labels } from './drawing/labels.ts'
 import { isSecret } from './secrets.ts'
 import { chartMessages } from './messages/chart.ts'
 import { valueText } from './value-text.ts'
+import { isPlainValue } from './value-checks.ts'
 
 /**
  * A readable value. `path`: where it was found, as `option.cents`; its last part may have a unit or a label.
@@ -21,7 +22,7 @@ export function describeValue(
   if (value === null || value === undefined) return t.nothing
   if (typeof value === 'string' && value.trim() === '') return t.blank
   if (typeof value === 'string' && isSecret(field, labels)) return '•••'
-  if (isPlain(value)) {
+  if (isPlainValue(value)) {
     const known =
       labels.units?.[field]?.(value) ??
       labels.values?.[`${field}=${value}`] ??
@@ -84,6 +85,4 @@ function insideOf(value: unknown, path: string): [path: string, value: unknown][
   ])
 }
 
-const isPlain = (value: unknown): value is Exclude<Plain, null> =>
-  ['string', 'number', 'boolean'].includes(typeof value)
 const lastOf = (path: string) => path.split('.').at(-1) ?? path

@@ -5,6 +5,7 @@ import type { NotedRule } from './noted-rules.ts'
 import type { Requirements } from './requirements.ts'
 import { openedMessages } from './messages/opened.ts'
 import type { OpenedMessages } from './messages/opened.ts'
+import { fieldOf, isListOf, isRecord, isText } from './value-checks.ts'
 
 /** The title of a machine and the samples to walk it, as stored in a file beside it. */
 export interface MachineNotes {
@@ -39,13 +40,10 @@ export function casesOf({ inputs, events, outcomes, identity }: MachineNotes): C
     inputs: inputs.map((input) => input ?? undefined),
     events,
     outcomes,
-    identity: (context: unknown) => identity.map((name) => fieldOf(context, name)),
+    identity: (context: unknown) => identity.map((name) => fieldOf(context, name) ?? null),
     bound: proposedBound,
   }
 }
-
-const fieldOf = (context: unknown, name: string): unknown =>
-  typeof context === 'object' && context !== null ? (Reflect.get(context, name) ?? null) : null
 
 /** Reads a file of notes. Throws a sentence for anything else. */
 export function readNotes(value: unknown, language = defaultLanguage): StudioNotes {
@@ -74,14 +72,11 @@ function readMachine(
   const { title, inputs, events, outcomes, identity, rules, requirements } = value
   if (title !== undefined && typeof title !== 'string') return refuse(t.noText(`${name}.title`))
   if (inputs !== undefined && !Array.isArray(inputs)) return refuse(t.noList(`${name}.inputs`))
-  if (events !== undefined && !isListOf(events, isEvent))
+  if (events !== undefined && !isListOf(isEvent)(events))
     return refuse(t.noEvents(`${name}.events`))
   if (outcomes !== undefined && !isOutcomes(outcomes))
     return refuse(t.noOutcomes(`${name}.outcomes`))
-  if (
-    identity !== undefined &&
-    !isListOf(identity, (one): one is string => typeof one === 'string')
-  )
+  if (identity !== undefined && !isListOf(isText)(identity))
     return refuse(t.noNames(`${name}.identity`))
   if (rules !== undefined && !Array.isArray(rules)) return refuse(t.noList(`${name}.rules`))
   if (requirements !== undefined && !isRequirements(requirements))
@@ -103,10 +98,6 @@ function readMachine(
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const isListOf = <Item>(value: unknown, is: (one: unknown) => one is Item): value is Item[] =>
-  Array.isArray(value) && value.every(is)
 const isEvent = (value: unknown): value is CaseEvent =>
   isRecord(value) && typeof value.type === 'string'
 const isOutcome = (value: unknown): value is Outcome =>
@@ -114,9 +105,6 @@ const isOutcome = (value: unknown): value is Outcome =>
   typeof value.title === 'string' &&
   ('output' in value || (isRecord(value.error) && typeof value.error.message === 'string'))
 const isRequirements = (value: unknown): value is Requirements =>
-  isRecord(value) &&
-  Object.values(value).every((one) =>
-    isListOf(one, (part): part is string => typeof part === 'string'),
-  )
+  isRecord(value) && Object.values(value).every(isListOf(isText))
 const isOutcomes = (value: unknown): value is Record<string, Outcome[]> =>
-  isRecord(value) && Object.values(value).every((one) => isListOf(one, isOutcome))
+  isRecord(value) && Object.values(value).every(isListOf(isOutcome))

@@ -19,10 +19,6 @@ export interface Move {
   born: readonly unknown[]
 }
 
-/** A named value in a record of an unknown shape. */
-export const fieldOf = (record: unknown, name: string): unknown =>
-  typeof record === 'object' && record !== null ? Reflect.get(record, name) : undefined
-
 /** The steps of one machine by pure functions, each computed once. */
 export class MachineSteps {
   readonly #moves = new Map<string, Move>()

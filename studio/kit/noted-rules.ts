@@ -1,7 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases } from './cases.ts'
-import { statesNamed, statesOf } from './chart.ts'
-import { activeIn } from './paths/graph-walk.ts'
+import { activeIn, statesNamed, statesOf } from './chart.ts'
 import { defaultLanguage, listed } from './messages/language.ts'
 import type { Language, Bilingual } from './messages/language.ts'
 import type { Invariant } from './trace.ts'
@@ -15,6 +14,7 @@ import { notedMessages } from './messages/noted.ts'
 import { chartMessages } from './messages/chart.ts'
 import type { NotedMessages } from './messages/noted.ts'
 import { isSameValue } from './value-text.ts'
+import { isListOf, isRecord, isText, valueAt } from './value-checks.ts'
 
 /** An event by its type, or with a payload: omitted fields match anything. */
 export type NotedEvent = string | CaseEvent
@@ -65,10 +65,7 @@ export function isNotedRule(value: unknown): value is NotedRule {
   )
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const isText: Check = (value) => typeof value === 'string'
-const isTexts: Check = (value) => Array.isArray(value) && value.every(isText)
+const isTexts: Check = isListOf(isText)
 const isNumber: Check = (value) => typeof value === 'number'
 const isAny: Check = (value) => value !== undefined
 const isEvent: Check = (value) => isText(value) || (isRecord(value) && isText(value.type))
@@ -294,31 +291,19 @@ function contextPredicate(
   labels: Labels,
 ): Known {
   const { context: path } = noted
-  const valueIn = ({ context }: AnyMachineSnapshot): unknown =>
-    path.split('.').reduce<unknown>((inside, name) => {
-      const isThere = typeof inside === 'object' && inside !== null
-      return isThere ? Reflect.get(inside, name) : undefined
-    }, context)
-  const described = (value: unknown, language: Language) =>
-    describeValue(value, { ...labels, language }, path)
-  if ('above' in noted) {
-    const { above } = noted
-    return {
-      ...bilingual((t, language) => t.isAbove(path, described(above, language))),
-      holds: ({ now }) => Number(valueIn(now)) > above,
-    }
-  }
-  if ('below' in noted) {
-    const { below } = noted
-    return {
-      ...bilingual((t, language) => t.isBelow(path, described(below, language))),
-      holds: ({ now }) => Number(valueIn(now)) < below,
-    }
-  }
-  return {
-    ...bilingual((t, language) => t.is(path, described(noted.is, language))),
-    holds: ({ now }) => alike(valueIn(now), noted.is),
-  }
+  const compared = (
+    by: 'is' | 'isAbove' | 'isBelow',
+    other: unknown,
+    isSo: (value: unknown) => boolean,
+  ): Known => ({
+    ...bilingual((t, language) => t[by](path, describeValue(other, { ...labels, language }, path))),
+    holds: ({ now }) => isSo(valueAt(now.context, path)),
+  })
+  if ('above' in noted)
+    return compared('isAbove', noted.above, (value) => Number(value) > noted.above)
+  if ('below' in noted)
+    return compared('isBelow', noted.below, (value) => Number(value) < noted.below)
+  return compared('is', noted.is, (value) => alike(value, noted.is))
 }
 
 /** A possible event, by its name, or one that `happens`, as a clause. */

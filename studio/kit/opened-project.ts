@@ -13,6 +13,7 @@ import { notedInvariants } from './noted-rules.ts'
 import { proposed } from './proposals.ts'
 import { isMachine } from './relatives.ts'
 import { openedMessages } from './messages/opened.ts'
+import { errorText } from './value-text.ts'
 
 /** A module with machines, as it was loaded. */
 export interface OpenedFile {
@@ -134,7 +135,7 @@ export function projectOf(
         })
       }
     } catch (error) {
-      messages.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+      messages.push(`${file}: ${errorText(error)}`)
     }
   }
   const isShared = ({ title, name }: CatalogEntry) =>

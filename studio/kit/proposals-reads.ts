@@ -6,6 +6,7 @@ import type {
   MachineContext,
 } from 'xstate'
 import { firstSnapshot, nextSnapshot } from './inert.ts'
+import { isRecord } from './value-checks.ts'
 
 /** Records what a machine reads while it is tried. */
 export interface Recorder {
@@ -151,7 +152,7 @@ export function sampleOf(paths: readonly string[], value: unknown): unknown {
     let at = sample
     for (const part of parts) {
       const inner = at[part]
-      at = isObject(inner) ? inner : (at[part] = {})
+      at = isRecord(inner) ? inner : (at[part] = {})
     }
     at[last] = given
   }
@@ -161,5 +162,3 @@ export function sampleOf(paths: readonly string[], value: unknown): unknown {
 const isKind = (kind: string | undefined): kind is 'text' | 'number' | 'list' =>
   kind === 'text' || kind === 'number' || kind === 'list'
 const listOf = (value: unknown) => (Array.isArray(value) ? value : value === '' ? [] : [value])
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null

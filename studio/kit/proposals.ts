@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CaseEvent, Outcome } from './cases.ts'
-import { canCome, definitionsOf, transitionsOf } from './chart.ts'
+import { canCome, definitionsOf, kindOfEvent, transitionsOf } from './chart.ts'
 import { payloadOf, typesIn, valuesOf } from './declared-types.ts'
 import type { Declared, Shape } from './declared-types.ts'
 import { actorOf } from './drawing/labels.ts'
@@ -9,10 +9,10 @@ import type { MachineNotes } from './machine-notes.ts'
 import { defaultLanguage } from './messages/language.ts'
 import type { Language } from './messages/language.ts'
 import { recorder, sampleOf } from './proposals-reads.ts'
-import { describeValue } from './described-values.ts'
+import { titleOf } from './proposed-titles.ts'
 import { openedMessages } from './messages/opened.ts'
 import type { OpenedMessages } from './messages/opened.ts'
-import { valueText } from './value-text.ts'
+import { errorText, valueText } from './value-text.ts'
 
 /** The proposed cases of a machine. `doubts`: what could not be found out. */
 export interface Proposal {
@@ -72,7 +72,7 @@ export function proposed(
       events: [
         ...knownEvents,
         ...types
-          .filter((type) => isOpen(type) && answerOf(type) === null)
+          .filter((type) => isOpen(type) && kindOfEvent(type) === 'event')
           .flatMap((type) => samples.get(type) ?? []),
       ],
       outcomes: { ...outcomesOf(found, language), ...known.outcomes },
@@ -83,16 +83,13 @@ export function proposed(
   }
 }
 
-/** `done` or `error` of a call; null for an event from outside. */
-const answerOf = (type: string) => /^xstate\.(done|error)\.actor\./.exec(type)?.[1] ?? null
-
 function knownSamples(
   type: string,
   events: readonly CaseEvent[],
   outcomes: MachineNotes['outcomes'] = {},
 ): CaseEvent[] {
-  const kind = answerOf(type)
-  if (kind === null) return events.filter((event) => event.type === type)
+  const kind = kindOfEvent(type)
+  if (kind === 'event') return events.filter((event) => event.type === type)
   return (outcomes[actorOf(type)] ?? []).flatMap((outcome): CaseEvent[] => {
     if ('error' in outcome) return kind === 'error' ? [{ type, error: outcome.error }] : []
     return kind === 'done' ? [{ type, output: outcome.output }] : []
@@ -151,7 +148,7 @@ function failureOf(work: () => unknown): string | null {
     work()
     return null
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return errorText(error)
   }
 }
 
@@ -203,10 +200,10 @@ function samplesOf(
   literals: readonly unknown[],
   declared: Shape,
 ): CaseEvent[] {
-  const kind = answerOf(type)
+  const kind = kindOfEvent(type)
   if (kind === 'error') return [{ type, error: { message: 'failure' } }]
   const bare: CaseEvent = kind === 'done' ? { type, output: null } : { type }
-  const shape = kind === null ? payloadOf(declared, type) : null
+  const shape = kind === 'event' ? payloadOf(declared, type) : null
   const typed = (shape ? valuesOf(shape, literals) : []).map((value): CaseEvent => ({
     type,
     ...partsOf(value),
@@ -248,18 +245,14 @@ const partsOf = (value: unknown) => (typeof value === 'object' && value !== null
 
 /** Answers for the notes: one title each. */
 function outcomesOf(events: readonly CaseEvent[], language: Language): Record<string, Outcome[]> {
-  const t = openedMessages[language]
   const outcomes: Record<string, Outcome[]> = {}
   for (const event of events) {
-    const kind = answerOf(event.type)
-    if (kind === null) continue
+    const kind = kindOfEvent(event.type)
+    if (kind === 'event') continue
     const list = (outcomes[actorOf(event.type)] ??= [])
-    if (kind === 'error') list.push({ title: t.fails, error: { message: 'failure' } })
-    else {
-      const output = event.output ?? null
-      const title = output === null ? t.answers : t.answersWith(describeValue(output, { language }))
-      list.push({ title, output })
-    }
+    const answer =
+      kind === 'error' ? { error: { message: 'failure' } } : { output: event.output ?? null }
+    list.push({ title: titleOf(answer, language), ...answer })
   }
   return outcomes
 }

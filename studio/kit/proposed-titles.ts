@@ -5,28 +5,34 @@ import { describeValue } from './described-values.ts'
 import { openedMessages } from './messages/opened.ts'
 
 /** The title of a proposed answer. */
-function titleOf(outcome: Outcome, language: Language): string {
+export function titleOf(
+  answer: { output: unknown } | { error: unknown },
+  language: Language,
+): string {
   const t = openedMessages[language]
-  if (!('output' in outcome)) return t.fails
-  const { output } = outcome
+  if (!('output' in answer)) return t.fails
+  const { output } = answer
   return output === null || output === undefined
     ? t.answers
     : t.answersWith(describeValue(output, { language }))
 }
 
 /**
- * Cases whose answers have titles in a language. The file beside a machine stores the titles that were proposed when it was written, in
- * the language of that time; a title edited by a user stays unchanged.
+ * Translates the titles of proposed answers. The notes beside a machine store them in the language in which they were proposed.
+ * A title that its author edited equals no proposal and stays.
  */
 export function casesIn(cases: Cases, language: Language): Cases {
-  const spoken = (outcome: Outcome): Outcome =>
+  const translated = (outcome: Outcome): Outcome =>
     languages.some((one) => titleOf(outcome, one) === outcome.title)
       ? { ...outcome, title: titleOf(outcome, language) }
       : outcome
   return {
     ...cases,
     outcomes: Object.fromEntries(
-      Object.entries(cases.outcomes ?? {}).map(([call, outcomes]) => [call, outcomes.map(spoken)]),
+      Object.entries(cases.outcomes ?? {}).map(([call, outcomes]) => [
+        call,
+        outcomes.map(translated),
+      ]),
     ),
   }
 }

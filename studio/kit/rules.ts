@@ -30,56 +30,13 @@ export interface EventMatcher extends Bilingual {
   is(event: CaseEvent): boolean
 }
 
-/** The rules of one machine are made of predicates and matchers: `const { predicate, matcher, always, ... } = rulesOf<typeof machine>()`. */
-export interface RuleMaker<Machine extends AnyStateMachine> {
-  predicate: (
-    pt: string,
-    en: string,
-    holds: Predicate<SnapshotFrom<Machine>>['holds'],
-  ) => Predicate<SnapshotFrom<Machine>>
-  /** An event of a type, with a payload where one is given. As a predicate: it has just happened. */
-  matcher: (
-    pt: string,
-    en: string,
-    type: string,
-    payload?: (event: CaseEvent) => boolean,
-  ) => EventMatcher
-  /** At every point. */
-  always: (predicate: Predicate<SnapshotFrom<Machine>>) => Invariant<Machine>
-  never: (predicate: Predicate<SnapshotFrom<Machine>>) => Invariant<Machine>
-  /** At every point where the one is true, the other is too. */
-  whenever: (
-    one: Predicate<SnapshotFrom<Machine>>,
-    other: Predicate<SnapshotFrom<Machine>>,
-  ) => Invariant<Machine>
-  /** Whenever everything is answered and nothing happens by itself any more. */
-  inTheEnd: (predicate: Predicate<SnapshotFrom<Machine>>) => Invariant<Machine>
-  /** After the one the other follows, at once or when everything is answered. */
-  leadsTo: (
-    one: Predicate<SnapshotFrom<Machine>>,
-    other: Predicate<SnapshotFrom<Machine>>,
-  ) => Invariant<Machine>
-  /** After `after`, `next` does not come before `first`. */
-  inOrder: (parts: {
-    after: Predicate<SnapshotFrom<Machine>>
-    first: Predicate<SnapshotFrom<Machine>>
-    next: Predicate<SnapshotFrom<Machine>>
-  }) => Invariant<Machine>
-  /** While the predicate holds, the event is possible; and it leads at once to `to`. */
-  can: (
-    during: Predicate<SnapshotFrom<Machine>>,
-    matcher: EventMatcher,
-    to?: Predicate<SnapshotFrom<Machine>>,
-  ) => Invariant<Machine>
-  /** While the predicate holds, the event is not possible, or changes nothing. */
-  cannot: (during: Predicate<SnapshotFrom<Machine>>, matcher: EventMatcher) => Invariant<Machine>
-  /** In one of many traces. */
-  atSomePoint: (predicate: Predicate<SnapshotFrom<Machine>>) => Invariant<Machine>
-}
-
-/** The makers of a machine's rules in time. Their rules are judged as every other rule is. Pure. */
-export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
+/**
+ * The makers of a machine's rules in time, which are made of predicates and matchers:
+ * `const { predicate, matcher, always, ... } = rulesOf<typeof machine>()`. They are judged as every other rule is. Pure.
+ */
+export function rulesOf<Machine extends AnyStateMachine>() {
   type Snapshot = SnapshotFrom<Machine>
+  type Condition = Predicate<Snapshot>
   type Rule = Invariant<Machine>
   const made = ({ pt, en }: Bilingual, broken: Rule['broken']): Rule => ({
     description: pt,
@@ -92,21 +49,29 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
   })
 
   return {
-    predicate: (pt, en, holds) => ({ pt, en, holds }),
-    matcher: (pt, en, type, payload = () => true) => ({
+    predicate: (pt: string, en: string, holds: Condition['holds']): Condition => ({
       pt,
       en,
-      is: (event) => event.type === type && payload(event),
+      holds,
     }),
-    always: (predicate) =>
+    /** An event of a type, with a payload where one is given. As a predicate: it has just happened. */
+    matcher: (
+      pt: string,
+      en: string,
+      type: string,
+      payload: (event: CaseEvent) => boolean = () => true,
+    ): EventMatcher => ({ pt, en, is: (event) => event.type === type && payload(event) }),
+    /** At every point. */
+    always: (predicate: Condition): Rule =>
       made({ pt: `sempre ${predicate.pt}`, en: `it is always so that ${predicate.en}` }, (trace) =>
         predicate.holds(lastPoint(trace)) ? null : not(predicate),
       ),
-    never: (predicate) =>
+    never: (predicate: Condition): Rule =>
       made({ pt: `nunca ${predicate.pt}`, en: `it is never so that ${predicate.en}` }, (trace) =>
         predicate.holds(lastPoint(trace)) ? textOf(predicate) : null,
       ),
-    whenever: (one, other) =>
+    /** At every point where the one is true, the other is too. */
+    whenever: (one: Condition, other: Condition): Rule =>
       made(
         { pt: `sempre que ${one.pt}, ${other.pt}`, en: `whenever ${one.en}, ${other.en}` },
         (trace) => {
@@ -114,7 +79,8 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
           return one.holds(at) && !other.holds(at) ? not(other) : null
         },
       ),
-    inTheEnd: (predicate) =>
+    /** Whenever everything is answered and nothing happens by itself any more. */
+    inTheEnd: (predicate: Condition): Rule =>
       made(
         {
           pt: `no fim, quando tudo foi respondido, ${predicate.pt}`,
@@ -122,7 +88,8 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
         },
         (trace) => (trace.isAtRest() && !predicate.holds(lastPoint(trace)) ? not(predicate) : null),
       ),
-    leadsTo: (one, other) =>
+    /** After the one the other follows, at once or when everything is answered. */
+    leadsTo: (one: Condition, other: Condition): Rule =>
       made(
         { pt: `se ${one.pt}, no fim ${other.pt}`, en: `if ${one.en}, in the end ${other.en}` },
         (trace) => {
@@ -137,7 +104,8 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
           }
         },
       ),
-    inOrder: ({ after, first, next }) =>
+    /** After `after`, `next` does not come before `first`. */
+    inOrder: ({ after, first, next }: Record<'after' | 'first' | 'next', Condition>): Rule =>
       made(
         {
           pt: `depois que ${after.pt}, ${first.pt}, e só depois ${next.pt}`,
@@ -156,7 +124,8 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
             : null
         },
       ),
-    can: (during, matcher, to) =>
+    /** While the predicate holds, the event is possible; and it leads at once to `to`. */
+    can: (during: Condition, matcher: EventMatcher, to?: Condition): Rule =>
       made(
         {
           pt: `enquanto ${during.pt}, ${matcher.pt}${to ? ` leva a isto: ${to.pt}` : ' é possível'}`,
@@ -173,7 +142,8 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
           return isDone && !to.holds(at) ? not(to) : null
         },
       ),
-    cannot: (during, matcher) =>
+    /** While the predicate holds, the event is not possible, or changes nothing. */
+    cannot: (during: Condition, matcher: EventMatcher): Rule =>
       made(
         {
           pt: `enquanto ${during.pt}, ${matcher.pt} não é possível`,
@@ -184,7 +154,8 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
             ? { pt: `${matcher.pt} é possível`, en: `${matcher.en} is possible` }
             : null,
       ),
-    atSomePoint: (predicate) => ({
+    /** In one of many traces. */
+    atSomePoint: (predicate: Condition): Rule => ({
       description: `em algum momento ${predicate.pt}`,
       descriptionInEnglish: `at some point ${predicate.en}`,
       broken: () => null,

@@ -1,16 +1,11 @@
+import type { CatalogEntry } from './catalog.ts'
 import type { Drawing, Wording } from './drawing/drawing.ts'
 import { describeRule } from './trace.ts'
-import type { Invariant } from './trace.ts'
 import { defaultLanguage } from './messages/language.ts'
 import type { Language } from './messages/language.ts'
 
-/** A machine to search in. `name` is its folder. */
-export interface Searchable {
-  name: string
-  title: string
-  drawing: Drawing
-  invariants: readonly Invariant[]
-}
+/** A machine to search in. */
+export type Searchable = Pick<CatalogEntry, 'name' | 'title' | 'invariants'> & { drawing: Drawing }
 
 /** A part that contains every word of the query. */
 export interface Found {
@@ -59,7 +54,7 @@ function everythingIn(
   const foundIn = (wording: Wording, owner: string): Found => ({
     ...of,
     kind: wording.key === null ? 'state' : 'transition',
-    description: wording.labels ?? wording.technical,
+    description: wording.text ?? wording.technical,
     code: wording.technical,
     id: wording.key ?? owner,
   })

@@ -1,24 +1,26 @@
 import type { CaseEvent } from './cases.ts'
-import type { Fact } from './inspect/records.ts'
+import type { ShownValue } from './inspect/records.ts'
+import { isPlainValue, valueAt } from './value-checks.ts'
 
 /** A text of context is a sentence or a code; anything longer is not for showing. */
 const longestText = 120
 
 /** The plain values of a record by name or dotted path: `option.cents`. Others are left out. */
-export function shownFacts(record: unknown, names: readonly string[]): Record<string, Fact> {
+export function shownValues(record: unknown, names: readonly string[]): Record<string, ShownValue> {
   return Object.fromEntries(
-    names.flatMap((name): [string, Fact][] => {
-      const value = at(record, name)
+    names.flatMap((name): [string, ShownValue][] => {
+      const value = valueAt(record, name)
       if (typeof value === 'string') return [[name, value.slice(0, longestText)]]
-      return typeof value === 'number' || typeof value === 'boolean' || value === null
-        ? [[name, value]]
-        : []
+      return value === null || isPlainValue(value) ? [[name, value]] : []
     }),
   )
 }
 
 /** A copy of an event with values set at their dotted paths; a parent that is no record stays unchanged. */
-export function withFacts(event: CaseEvent, values: Readonly<Record<string, Fact>>): CaseEvent {
+export function withValues(
+  event: CaseEvent,
+  values: Readonly<Record<string, ShownValue>>,
+): CaseEvent {
   const changed = Object.entries(values).reduce<object>(
     (whole, [path, value]) => put(whole, path.split('.'), value),
     event,
@@ -26,19 +28,9 @@ export function withFacts(event: CaseEvent, values: Readonly<Record<string, Fact
   return { ...changed, type: event.type }
 }
 
-function put(record: object, [name = '', ...names]: readonly string[], value: Fact): object {
+function put(record: object, [name = '', ...names]: readonly string[], value: ShownValue): object {
   if (names.length === 0) return { ...record, [name]: value }
   const inner: unknown = Reflect.get(record, name)
   if (typeof inner !== 'object' || inner === null) return record
   return { ...record, [name]: put(inner, names, value) }
-}
-
-function at(record: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>(
-      (value, name) =>
-        typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined,
-      record,
-    )
 }

@@ -32,6 +32,6 @@ export interface ActorStep {
   taken: readonly (readonly string[])[]
 }
 
-/** Keys of transitions, told apart from those of another machine of the same chart. */
+/** Keys of transitions, distinguished from those of another machine of the same chart. */
 export const addressedKeys = (at: readonly string[], keys: readonly string[]): readonly string[] =>
   at.length === 0 ? keys : keys.map((key) => `${placeText(at)}: ${key}`)

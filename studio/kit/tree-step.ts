@@ -3,10 +3,10 @@ import type { ActorTree, ChildOf, OpenCall, TreeStep } from './actor-tree.ts'
 import { isEffect } from './chart.ts'
 import { olderDelays, orderOf, withDelay, withoutDelay } from './delays.ts'
 import type { Delays } from './delays.ts'
-import { fieldOf } from './machine-steps.ts'
 import type { Action, MachineSteps, Move } from './machine-steps.ts'
 import { addressedKeys } from './standing.ts'
 import { valueText } from './value-text.ts'
+import { fieldOf } from './value-checks.ts'
 
 /** How a machine is stepped. `input`: of its first start. */
 export type StepsOf = (machine: AnyStateMachine, input: unknown) => MachineSteps

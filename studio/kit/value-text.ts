@@ -27,6 +27,10 @@ export function valueText(value: unknown, space?: number): string {
   }
 }
 
+/** What an error says of itself. */
+export const errorText = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
+
 /** Whether two values have the same text. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other || valueText(one) === valueText(other)

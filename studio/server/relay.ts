@@ -16,7 +16,7 @@ export interface Relay {
    */
   handle(request: IncomingMessage, response: ServerResponse): void
   /** Forwards inspection records of this process. */
-  publish(inspectionRecords: readonly InspectionRecord[]): void
+  publish(records: readonly InspectionRecord[]): void
   /** How many studios listen now. */
   listeners(): number
   close(): void
@@ -26,11 +26,11 @@ export interface Relay {
 export function createRelay({ onListener = () => {} } = {}): Relay {
   const backlog: InspectionRecord[] = []
   const streams = new Set<ServerResponse>()
-  const publish = (inspectionRecords: readonly InspectionRecord[]) => {
-    if (inspectionRecords.length === 0) return
-    backlog.push(...inspectionRecords)
+  const publish = (records: readonly InspectionRecord[]) => {
+    if (records.length === 0) return
+    backlog.push(...records)
     backlog.splice(0, Math.max(0, backlog.length - longestBacklog))
-    for (const stream of streams) write(stream, inspectionRecords)
+    for (const stream of streams) write(stream, records)
   }
   return {
     publish,
@@ -61,12 +61,12 @@ export function createRelay({ onListener = () => {} } = {}): Relay {
   }
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const inspectionRecords = await read(request).catch(() => null)
-    if (inspectionRecords === null) {
+    const records = await read(request).catch(() => null)
+    if (records === null) {
       response.writeHead(400, { ...unread, ...mayPost(request) }).end()
       return
     }
-    publish(inspectionRecords)
+    publish(records)
     response.writeHead(204, mayPost(request)).end()
   }
 }
@@ -93,8 +93,8 @@ function mayPost({ headers: { origin } }: IncomingMessage): OutgoingHttpHeaders 
   }
 }
 
-function write(stream: ServerResponse, inspectionRecords: readonly InspectionRecord[]): void {
-  stream.write(`data: ${JSON.stringify(inspectionRecords)}\n\n`)
+function write(stream: ServerResponse, records: readonly InspectionRecord[]): void {
+  stream.write(`data: ${JSON.stringify(records)}\n\n`)
 }
 
 async function read(request: IncomingMessage): Promise<InspectionRecord[]> {
@@ -105,7 +105,7 @@ async function read(request: IncomingMessage): Promise<InspectionRecord[]> {
     text += String(part)
     if (text.length > longestBody) throw new Error('too long')
   }
-  const inspectionRecords = readInspectionRecords(JSON.parse(text))
-  if (inspectionRecords === null) throw new Error('no inspection records')
-  return inspectionRecords
+  const records = readInspectionRecords(JSON.parse(text))
+  if (records === null) throw new Error('no inspection records')
+  return records
 }

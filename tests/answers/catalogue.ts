@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { states as nation } from '#contract/states.ts'
 import type { AdSlide, FaqQuestion } from '#src/api/read-content.ts'
 import type { CourseCard, CourseType, ListedCourse } from '#src/api/read-courses.ts'
-import type { PaymentOption, Schedule } from '#src/api/read-schedules.ts'
+import type { PaymentOption } from '#src/api/read-options.ts'
+import type { Schedule } from '#src/api/read-schedules.ts'
 import type { Address, State } from '#src/api/read-places.ts'
 import { pictureUrl } from '#src/api/request.ts'
 import {
@@ -173,6 +174,7 @@ export const courseTypes = allowed(
     description: orNone(words),
     picture: orNone(pictures.map(pictureUrl)),
     category: fc.oneof(categories, fc.constant(null)),
+    fromCents: fc.oneof(prices, fc.constant(null)),
     states: some(statesOf(fc.constant(null)), ({ uf }) => uf),
   }) satisfies fc.Arbitrary<CourseType>,
   (type) =>
@@ -183,6 +185,7 @@ export const courseTypes = allowed(
       DescricaoTipoCurso: textForms(type.description),
       ImagemCurso: pictureForms(type.picture),
       Categoria: categoryForms(type.category, false),
+      APartirDe: type.fromCents === null ? none : priceForms(type.fromCents),
       Estados: listForms(type.states.map(stateForms)),
     }),
 )

@@ -57,7 +57,6 @@ const pairs: readonly (readonly [
     ['ink'],
     [...page, 'primary-soft', 'error-soft', 'success-soft', 'warning-soft', invalid, hovered],
   ],
-  [4.5, ['ink'], ['accent-soft']],
   [4.5, ['ink'], ['selection']],
   [
     4.5,

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { rowsOf } from '../../tools/statements.mjs'
 import { partsOf, testFault } from './shown-by.ts'
+import { filesUnder, root } from './sources.ts'
 
 // tests/specification.md names for every statement of the specification, and for every decision about it, the test files that
 // show it; tests/trust.md does so for attacks and failures. This test checks that both are complete and name files that exist.
 
-const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 interface Row {
@@ -48,11 +48,7 @@ const sections = { 1: 20, 2: 54, 3: 35, 4: 37, 5: 62, 6: 5, 7: 43, 8: 22, 9: 20 
 const citation =
   /(?:\bdecisions? |\()((?:[A-Z]\d{1,2}|\d\.\d\.\d+)(?:(?:, | and )[A-Z]\d{1,2})*)\b(?=[^\w'])/g
 const sources = ['contract', 'machines', 'studio', 'src', 'server', 'tools']
-  .flatMap((top) =>
-    readdirSync(path.join(root, top), { recursive: true, encoding: 'utf8' }).map((name) =>
-      path.posix.join(top, name.split(path.sep).join('/')),
-    ),
-  )
+  .flatMap(filesUnder)
   .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file))
 
 const ownDecisions = new Set(
@@ -68,6 +64,54 @@ function fault(reference: string): string | null {
     return ownDecisions.has(decision[1]) ? null : 'docs/decisions.md has no such decision'
   return testFault(reference)
 }
+
+const rooms = [
+  'contract',
+  'docs',
+  'machines',
+  'public',
+  'server',
+  'src',
+  'studio',
+  'tests',
+  'tools',
+]
+const paths = [...readdirSync(root), ...rooms.flatMap(filesUnder)]
+
+/** The documents that lead a reader to files. */
+const guides = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...filesUnder('docs').filter((file) => /^docs\/[\w-]+\.md$/.test(file)),
+]
+
+/** Paths in backticks that no file has: from the root, or the end of the path of a source. `<name>` and `*` are anything. */
+function missingPaths(document: string): string[] {
+  const spans = read(document)
+    .replaceAll(/^```[^]*?^```/gm, '')
+    .matchAll(/`([^`\n]+)`/g)
+  return [...spans].flatMap(([, span = '']) =>
+    span.split(' ').filter((word) => {
+      const isFromRoot = rooms.some((room) => word.startsWith(`${room}/`))
+      const isSource = /^[\w.*<>/-]+\.(?:tsx?|mjs)$/.test(word) && !word.startsWith('dist/')
+      const pattern = word
+        .replace(/\/$/, '')
+        .replaceAll(/[^\w/*<>-]/g, '\\$&')
+        .replaceAll(/<\w+>|\*/g, '[^/]*')
+      // A command may take the beginning of a path.
+      const end = span === word ? '$' : ''
+      const named = new RegExp(`${isFromRoot ? '^' : '(?:^|/)'}${pattern}${end}`)
+      return (isFromRoot || isSource) && !paths.some((each) => named.test(each))
+    }),
+  )
+}
+
+describe('a document for readers', () => {
+  // Only this finds a path that a move, a new name or a typing error has made wrong.
+  it.each(guides)('names paths that exist: %s', (document) => {
+    expect(missingPaths(document)).toEqual([])
+  })
+})
 
 describe('the table of statements', () => {
   it('has a whole row for every statement', () => {

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { mix } from '#contract/colours.ts'
-import { cold, heats } from '@studio/kit/drawing/heat.ts'
 import { filesUnder, root } from './sources.ts'
 
 const tokens = 'src/ui/tokens.css'
@@ -15,7 +14,7 @@ const files = (name: RegExp) =>
   readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file}`)
     .filter((file) => name.test(file))
-const sheets = files(/\.css$/)
+const sheets = [...files(/\.css$/), 'server/pages/areas/areas.css']
 const scripts = ['src', 'server']
   .flatMap(filesUnder)
   .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('server/seed/'))
@@ -26,7 +25,7 @@ const paints: Readonly<Record<string, string>> = {
   'contract/colours.ts': 'computes with black and white',
   'server/money/boleto/slip-pdf.ts': 'black on white, as banks print it',
   'server/money/boleto/i25.ts': 'a bar code is black on white',
-  'server/people/certificates/pdf.ts': 'a printed page with greys of its own',
+  'server/people/certificates/parts.ts': 'a printed page with greys of its own',
   'server/pages/pictures/course-picture.ts': 'white letters on a picture',
 }
 
@@ -62,6 +61,17 @@ describe('the style sheets', () => {
     for (const file of Object.keys(paints)) expect(code(file)).toMatch(raw)
   })
 
+  // Finds a third page with the action of the two where a visitor decides; the browser tests look at these two.
+  it('give amber to one action of the home page and one of a course', () => {
+    const amber = files(/\.tsx$/).filter(
+      (file) => !file.includes('style-page') && code(file).includes('variant="accent"'),
+    )
+    expect(amber.toSorted()).toEqual([
+      'src/features/courses/enrol-button.tsx',
+      'src/features/courses/home-hero.tsx',
+    ])
+  })
+
   it('have from the tokens what a brand is computed with', () => {
     const computed = code('contract/brand-colours.ts')
     const value = (name: string, at: number) =>
@@ -71,29 +81,6 @@ describe('the style sheets', () => {
     for (const ground of ['surface', 'paper']) {
       const mixed = /var\(--brand-ink\) (\d+)%, (#\w+)/.exec(value(ground, 1) ?? '')
       expect(computed).toContain(`mix(ink, ${Number(mixed?.[1]) / 100}, '${mixed?.[2]}')`)
-    }
-  })
-
-  it('of the pages of the server alone have the colours of the portal in both schemes', () => {
-    const roles = {
-      surface: 'surface',
-      paper: 'paper',
-      ink: 'ink',
-      soft: 'ink-soft',
-      line: 'line',
-      'field-line': 'line-strong',
-      primary: 'primary',
-      'on-primary': 'on-primary',
-      success: 'success',
-      danger: 'error',
-      open: 'warning',
-    }
-    const values = (file: string, name: string) =>
-      [...read(file).matchAll(new RegExp(`\\s--${name}: ([^;]+);`, 'g'))].map(([, value]) => value)
-    for (const [name, role] of Object.entries(roles)) {
-      const own = values('server/pages/areas/areas.css', name)
-      expect(own, name).toHaveLength(2)
-      expect(own, name).toEqual(values(tokens, `color-${role}`))
     }
   })
 
@@ -130,11 +117,5 @@ describe('the style sheets', () => {
         .map((query) => `${file}: ${query}`),
     )
     expect(found).toEqual([])
-  })
-
-  it('of the studio show heat in the colours of its kit', () => {
-    const sheet = read('studio/app/studio.css')
-    const shown = [...sheet.matchAll(/\[data-heat='\d'\] > \.box \{\s*fill: (#\w+)/g)]
-    expect(shown.map(([, colour]) => colour)).toEqual([cold, ...heats])
   })
 })

@@ -19,9 +19,6 @@ const allowed: Readonly<Record<string, string>> = {
   'tests/architecture/words.test.ts': 'this list',
 }
 
-/** Rooms that still use some of them. */
-const pending = ['studio/', 'tests/studio/']
-
 const files = [
   ...['contract', 'docs', 'machines', 'server', 'src', 'studio', 'tests', 'tools'].flatMap(
     filesUnder,
@@ -31,8 +28,7 @@ const files = [
   (file) =>
     /\.(?:tsx?|mjs|css|html|json|md|txt)$/.test(file) &&
     !/(?:^|\/)(?:dist|test-results)\/|package-lock\.json$/.test(file) &&
-    !(file in allowed) &&
-    !pending.some((room) => file.startsWith(room)),
+    !(file in allowed),
 )
 
 /** Words of a text, those of its names too: `toldTests` is told and tests. */

@@ -20,23 +20,14 @@ async function textsWith(days: number) {
   ])
   const prices = { boletoCents: 19_990, cardCents: null, interestFreeInstallments: null }
   const option = { TipoPagamento: 0, TipoPendencia: 10, cents: 19_990 } as const
-  const course = {
-    course: 'Curso',
-    hours: 30,
-    content: '',
-    attendance: '',
-    evaluation: '',
-    certificate: '',
-    authority: null,
-    conditions: [],
-  }
+  const parts = { content: '', attendance: '', evaluation: '', certificate: '', conditions: [] }
   return {
     option: options.paymentOptions(prices, '0.0199')[0]?.DescricaoFormatada.at(-1),
     slip: slips.issueSlip(19_990, new Date('2026-11-21T15:00:00.000Z'), system.random).dueDate,
     summary: summaries
       .paymentRows(option, null, { interestFree: 1 }, { y: 2026, m: 11, d: 21 })
       .find((row) => row?.name === 'Vencimento')?.value,
-    terms: terms.courseTerms(course),
+    terms: terms.courseTerms('Curso', 30, parts),
     question: questions.faqs.find(({ question }) => question.includes('formas de pagamento'))
       ?.answer,
     contract: contract.adhesionHtml,

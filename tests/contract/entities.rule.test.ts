@@ -24,7 +24,7 @@ test.each<[string, unknown, string]>([
   [
     'a course type',
     CourseType,
-    'Id TituloPortal SubtituloPortal DescricaoTipoCurso ImagemCurso Estados | Categoria Url',
+    'Id TituloPortal SubtituloPortal DescricaoTipoCurso ImagemCurso Estados | Categoria Url APartirDe',
   ],
   ['a state of a course', memberOf(CourseType, 'Estados'), 'Descricao UF | ValidoTodasCidades'],
   [

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boletoDiscount, cashCents, hoursLabel, priceFrom } from '#contract/offer-texts.ts'
+import { cashCents, cashDiscount, hoursLabel, priceFrom } from '#contract/offer-texts.ts'
+import { mapMethods, paymentMethods } from '#contract/payment.ts'
 
 const cents = fc.integer({ min: 1, max: 10_000_000 })
 
@@ -13,12 +14,12 @@ test.each([
   [{ boletoCents: 0, cardCents: 10000 }, null],
   [{ boletoCents: null, cardCents: 10000 }, null],
   [{ boletoCents: 10000, cardCents: null }, null],
-])('%j saves %j', (values, words) => expect(boletoDiscount(values)).toBe(words))
+])('%j saves %j', (values, words) => expect(cashDiscount(values)).toBe(words))
 
 test('a discount is never more than what the boleto saves, and less than one percent short of it', () => {
   fc.assert(
     fc.property(cents, cents, (boletoCents, cardCents) => {
-      const words = boletoDiscount({ boletoCents, cardCents })
+      const words = cashDiscount({ boletoCents, cardCents })
       const saved = ((cardCents - boletoCents) * 100) / cardCents
       if (words === null) expect(saved).toBeLessThan(1)
       else {
@@ -35,6 +36,17 @@ test('the price named first is that by boleto, else that by card', () => {
   expect(cashCents({ boletoCents: 0, cardCents: 21990 })).toBe(21990)
   expect(cashCents({ boletoCents: null, cardCents: 21990 })).toBe(21990)
   expect(cashCents({ boletoCents: 0, cardCents: null })).toBeNull()
+})
+
+// Finds a cheaper cash method, such as Pix, that is never advertised because its row is not the first.
+test('no cash method is cheaper than the main price', () => {
+  const anyPrices = fc.record(mapMethods('price', () => fc.option(cents)))
+  fc.assert(
+    fc.property(anyPrices, (prices) => {
+      const cash = paymentMethods.flatMap((each) => (each.cash && prices[each.price]) || [])
+      if (cash.length > 0) expect(cashCents(prices)).toBe(Math.min(...cash))
+    }),
+  )
 })
 
 test('the least price is written in reais', () =>

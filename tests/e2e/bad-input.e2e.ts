@@ -62,16 +62,16 @@ test.describe('an address of a payment', () => {
 
   test('that is none is reported in its place too, and stays reported', long, async ({ page }) => {
     await page.goto('/efetuar-pagamento/abc')
-    const report = page.locator('main').getByText('Este não é o endereço de um pagamento')
+    const report = page.getByRole('dialog', { name: 'Não encontramos esse pagamento' })
     await expect(report).toBeVisible()
     await expect(page.getByText(messages.parametersInvalid)).toBeVisible()
     await expect(page).toHaveURL(/\/$/)
     await page.reload()
     await expect(report).toBeVisible()
-    await page.getByRole('link', { name: 'entre na Área do aluno' }).click()
-    await new Portal(page).seesPage('Entrar na Área do aluno')
-    await page.getByRole('link', { name: 'Voltar ao portal' }).click()
-    await expect(page).toHaveURL(/\/$/)
+    await report.getByRole('button', { name: 'Fechar' }).click()
+    await expect(report).toHaveCount(0)
+    await page.reload()
+    await new Portal(page).isComplete()
     await expect(report).toHaveCount(0)
   })
 

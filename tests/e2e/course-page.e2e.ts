@@ -1,8 +1,9 @@
+import type { Locator } from '@playwright/test'
 import { brand, brandAddress } from '#contract/brand.ts'
 import { boxOf } from './kit/box-of.ts'
 import { withTerms } from './kit/journey.ts'
 import { expect, test } from './kit/test.ts'
-import { long } from './kit/tiers.ts'
+import { long, longUnless } from './kit/tiers.ts'
 import { Portal } from './pages/portal.ts'
 
 test.use({ renderPages: 'yes' })
@@ -57,13 +58,76 @@ test.describe('on paper', () => {
   })
 })
 
+// Finds a course page that names no price, or asks again for the place, when a search engine leads to it.
+test('a course opened by its address shows its least price, and the price of the place chosen last', async ({
+  page,
+}) => {
+  await page.goto(withTerms.path)
+  const panel = page.getByRole('region', { name: /^Onde/ })
+  const [state, city] = [panel.getByLabel('Estado'), panel.getByLabel('Cidade')]
+  await expect(panel.getByText(/^A partir de R\$\s217,90$/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'O que você recebe' })).toContainText(
+    'Certificado com código',
+  )
+  const choose = panel.getByRole('button', { name: 'Escolher o lugar' })
+  await choose.click()
+  await expect(state).toBeFocused()
+  await state.selectOption({ label: withTerms.state })
+  await city.getByRole('option', { name: withTerms.city }).waitFor({ state: 'attached' })
+  await choose.click()
+  await expect(city).toBeFocused()
+  await city.selectOption({ label: withTerms.city })
+  await expect(panel.getByText('À vista no boleto')).toBeVisible()
+  const address = page.url()
+  await page.goto(withTerms.path)
+  await expect(page).toHaveURL(address)
+  await expect(panel.getByText('À vista no boleto')).toBeVisible()
+  // It can still be left unchosen.
+  await state.selectOption({ label: 'Selecione o estado' })
+  await expect(choose).toBeVisible()
+})
+
+// Finds a second amber control or badge, and a page whose title is larger than the price that it is about.
+for (const width of [390, 768, 1440])
+  test(
+    `at ${width} px has 'Inscrever-se' alone in amber, and its price larger than its title`,
+    longUnless(width === 390),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(blumenau)
+      await new Portal(page).isComplete()
+      const amber = await page
+        .getByRole('main')
+        .locator('a, button, p')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => getComputedStyle(one).backgroundColor === 'rgb(242, 169, 0)')
+            .map((one) => one.textContent),
+        )
+      expect(new Set(amber)).toEqual(new Set(['Inscrever-se']))
+      const size = (element: Locator) =>
+        element.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
+      const price = page.getByRole('region', { name: /^Onde/ }).getByText(/^R\$\s\d/)
+      const title = page.getByRole('heading', { level: 1 })
+      expect(await size(price)).toBeGreaterThan(await size(title))
+    },
+  )
+
+// Finds a class whose days are anywhere but beside its price.
+test('a course in classes shows its next one beside the price', long, async ({ page }) => {
+  await page.goto('/cursos/especializados/produtos-perigosos-mopp?uf=PR')
+  const panel = page.getByRole('region', { name: /^Onde/ })
+  await expect(panel.getByText(/^Próxima turma: \d/)).toBeVisible()
+})
+
 test(
   'the questions about a course load for a visitor who scrolls to them',
   long,
   async ({ page }) => {
-    await page.goto(blumenau)
+    // Also before a place is chosen.
+    await page.goto(withTerms.path)
     await expect(page.getByRole('button', { name: 'Ok, Entendi' })).toBeVisible()
-    await page.getByRole('table', { name: 'Conteúdo programático' }).scrollIntoViewIfNeeded()
+    await page.getByText('Escolha o estado e a cidade para ver').scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 4000)
     const questions = page.getByRole('region', { name: 'Perguntas sobre este curso' })
     await questions.getByText('O curso de reciclagem devolve a minha CNH?').click()

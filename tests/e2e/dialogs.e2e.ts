@@ -12,6 +12,7 @@ import { CoursePage } from './pages/course.ts'
 import { EnrolmentDialog } from './pages/enrolment.ts'
 import { LoginPage } from './pages/login.ts'
 import { ContactPage } from './pages/people.ts'
+import { Portal } from './pages/portal.ts'
 
 // The outcomes of every window and question that the journeys of the other files do not come by: closed by each of its
 // means, answered by each of its buttons.
@@ -135,6 +136,41 @@ test.describe('the enrolment window', () => {
 
 test.describe('the questions of a login', () => {
   test.use({ allowErrors: [/status of (402|403)/] })
+
+  // Only it finds a toast over what it is about: the box to tick, the link to the terms, the message.
+  test('has the toast of an unticked box over none of its parts', async ({ page }) => {
+    await page.route('**/efetua-login', (route) => route.fulfill({ status: 403, json: {} }))
+    const login = new LoginPage(page)
+    await login.doesOpen()
+    await login.doesSignIn(demoStudents.unpaid.cpf, demoPassword)
+    const tick = login.question.getByRole('checkbox')
+    const toast = new Portal(page).toast(messages.adhesionRequired)
+    const covered = () =>
+      toast.evaluate((node) => {
+        const host = node.closest('.toast-host')
+        const { left, top, right, bottom } = node.getBoundingClientRect()
+        return [...(host?.parentElement?.children ?? [])].flatMap((part) => {
+          const box = part.getBoundingClientRect()
+          const isApart =
+            box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom
+          return part === host || isApart ? [] : [part.tagName]
+        })
+      })
+    for (const [width, height] of [
+      [390, 844],
+      [320, 568],
+      [700, 500],
+      [1280, 500],
+      [1920, 600],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await login.doesAnswer('Aceitar')
+      await expect(toast).toHaveCount(1)
+      await expect.poll(covered, { message: `${width} px` }).toEqual([])
+      await expect(tick).toBeFocused()
+      await expect(tick).toBeInViewport({ ratio: 1 })
+    }
+  })
 
   test('over the window of the login close alone, and then the window', long, async ({ page }) => {
     const login = new LoginPage(page)

@@ -139,7 +139,33 @@ test.describe('the filters of the catalogue', () => {
 })
 
 test.describe('the cards of courses', () => {
-  for (const width of [360, 768, 1440])
+  /** Where the visible cards are, and the lists that they are in. */
+  const lineUp = (page: Page) =>
+    cards(page).evaluateAll((articles) => {
+      const visible = articles.filter((each) => each.checkVisibility())
+      const box = (part: Element | null | undefined) => part?.getBoundingClientRect()
+      return visible.map((each) => {
+        const list = each.closest('ul')
+        const [own, row] = [box(each), box(list)]
+        const price = box(each.querySelector('strong'))
+        const button = box(each.querySelector('a'))
+        return {
+          left: Math.round(own?.left ?? NaN),
+          width: Math.round(own?.width ?? NaN),
+          row: Math.round(row?.width ?? NaN),
+          end: Math.round(own?.right ?? NaN),
+          rowEnd: Math.round(row?.right ?? NaN),
+          isAlone: visible.every(
+            (other) =>
+              other === each || other.closest('ul') !== list || box(other)?.top !== own?.top,
+          ),
+          isBeside: price && button ? price.bottom > button.top : null,
+          isLink: Math.abs((button?.height ?? NaN) - (own?.height ?? NaN)) < 4,
+        }
+      })
+    })
+
+  for (const width of [768, 1440])
     test(`end their text where it is cut, at ${width} px`, long, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/cursos')
@@ -158,7 +184,7 @@ test.describe('the cards of courses', () => {
       expect(over).toEqual([])
     })
 
-  test('are of one width, 1, 2, 3 and 4 a line, price and button side by side on a phone and a tablet', async ({
+  test('are of one width, 1, 2, 3 and 4 a line, or fill their line; a row that is the link on a phone, price and button side by side on a tablet', async ({
     page,
   }) => {
     await page.goto('/cursos')
@@ -171,24 +197,25 @@ test.describe('the cards of courses', () => {
       [1440, 4],
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
-      const all = await cards(page).evaluateAll((articles) =>
-        articles
-          .filter((each) => each.checkVisibility())
-          .map((each) => {
-            const box = (part: Element | null | undefined) => part?.getBoundingClientRect()
-            const price = box(each.querySelector('strong'))
-            const button = box(each.querySelector('a'))
-            return {
-              left: Math.round(box(each)?.left ?? NaN),
-              width: Math.round(box(each)?.width ?? NaN),
-              isBeside: price && button ? price.bottom > button.top : null,
-            }
-          }),
-      )
-      const lefts = new Set(all.map(({ left }) => left))
-      expect(new Set(all.map((each) => each.width)).size, `${width} px`).toBe(1)
+      const all = await lineUp(page)
+      const shared = all.filter(({ isAlone }) => !isAlone || width === 360)
+      const lefts = new Set(shared.map(({ left }) => left))
+      expect(new Set(shared.map((each) => each.width)).size, `${width} px`).toBe(1)
       expect(lefts.size, `${width} px`).toBe(columns)
-      if (width === 360 || width === 768) expect(all.every(({ isBeside }) => isBeside)).toBe(true)
+      expect(all.every(({ isAlone, width: own, row }) => !isAlone || own === row)).toBe(true)
+      if (width === 768) expect(all.every(({ isBeside }) => isBeside)).toBe(true)
+      if (width === 360) expect(all.every(({ isLink }) => isLink)).toBe(true)
+    }
+    // One result, and few results, fill their line.
+    for (const [text, results] of [
+      ['tacografo', 1],
+      ['mopp', 2],
+      ['cnh suspensa', 3],
+    ] as const) {
+      await page.goto(`/cursos?busca=${text}`)
+      await expect(cards(page)).toHaveCount(results)
+      const all = await lineUp(page)
+      expect(all.at(-1)?.end, text).toBe(all.at(-1)?.rowEnd)
     }
   })
 
@@ -251,7 +278,7 @@ test.describe('the lists of the catalogue, on a phone', () => {
     await isTakenOver(page)
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     const short = await height()
-    expect(short).toBeLessThan(6200)
+    expect(short).toBeLessThan(4800)
     const list = page.getByRole('region', { name: 'Especializados' })
     await page.getByRole('link', { name: /^Especializados \(\d+\)$/ }).click()
     await expect(list.getByRole('heading', { level: 2 })).toBeInViewport()

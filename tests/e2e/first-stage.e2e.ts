@@ -21,7 +21,8 @@ test('the form shows one group at a time, and goes on to the next with its first
 }) => {
   const person = aPerson()
   const dialog = await opensEnrolment(page)
-  await expect(heading(dialog, 'Identificação')).toHaveAccessibleDescription('Parte 1 de 6')
+  await expect(dialog.dialog.getByText('Tenha à mão: CPF, CNH, Renach e e-mail.')).toBeVisible()
+  await expect(heading(dialog, 'Identificação')).toHaveAccessibleDescription('Preencha abaixo')
   await expect(heading(dialog, 'Endereço')).toHaveAccessibleDescription('A preencher')
   await expect(dialog.field('CEP')).toBeHidden()
   await dialog.field('CPF').fill(person.cpf)
@@ -84,6 +85,14 @@ test('every stage on a phone shows the course, the place and the price', long, a
   const subject = dialog.dialog.locator('summary')
   await expect(subject).toContainText(withTerms.title)
   await expect(subject).toContainText('Blumenau/SC · a partir de R$ 217,90')
+  // A window at 400 % cuts off neither.
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const text of ['Blumenau/SC', /^a partir de/]) {
+    const part = subject.getByText(text, { exact: true })
+    await expect(part).toBeInViewport({ ratio: 1 })
+    expect(await part.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThan(1)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
   await dialog.doesFillIn(aPerson())
   await dialog.doesContinue()
   await dialog.doesAcceptTheTerms()
@@ -96,6 +105,14 @@ test('every stage on a phone shows the course, the place and the price', long, a
   // One total, and no equal price beside it.
   await expect(dialog.dialog.getByRole('term').filter({ hasText: 'Total' })).toHaveCount(1)
   await expect(dialog.dialog.getByRole('term').filter({ hasText: /^Preço$/ })).toHaveCount(0)
+  // A long address breaks before its @, inside no word.
+  const address = dialog.dialog.getByRole('definition').filter({ hasText: '@exemplo.test' })
+  const linesOfTheEnd = await address.evaluate((node) => {
+    const range = document.createRange()
+    range.selectNodeContents(node.lastChild ?? node)
+    return range.getClientRects().length
+  })
+  expect(linesOfTheEnd).toBe(1)
   await subject.press('Enter')
   await expect(
     dialog.dialog.getByRole('definition').filter({ hasText: 'Blumenau/SC' }),

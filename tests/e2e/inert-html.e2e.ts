@@ -21,7 +21,9 @@ async function isInert(page: Page, requested: string[], area: Locator) {
   await expect(area).toContainText('Antes')
   await expect(area).toContainText('depois')
   await area.getByText('O fim').first().dispatchEvent('mouseover')
-  await area.getByText('Um vínculo').first().dispatchEvent('click')
+  const link = area.getByText('Um vínculo').first()
+  await expect(link).toHaveAttribute('target', '_blank')
+  await link.dispatchEvent('click')
   const handlers = '[onload], [onerror], [onclick], [onmouseover]'
   const unclean = `img, script, iframe, [style*="url"], [href^="javascript"], ${handlers}`
   await expect(area.locator(unclean)).toHaveCount(0)

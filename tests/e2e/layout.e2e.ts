@@ -112,6 +112,7 @@ test.describe('on a phone', () => {
     await new PaymentPage(page).seesPanel('Pagamento confirmado')
     await new Portal(page).isComplete()
     const number = page.getByRole('definition').filter({ hasText: new RegExp(`^${subscribeId}$`) })
+    await page.getByText('Recibo', { exact: true }).click()
     expect(await linesOf(number)).toHaveLength(1)
   })
 })

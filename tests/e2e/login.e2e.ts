@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { messages } from '#contract/errors.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import type { Page } from '@playwright/test'
@@ -32,7 +33,7 @@ test.describe('a login that is let in', () => {
     await login.password.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Olá, Aurora' })).toBeVisible()
     await expect(page).toHaveURL(/\/api\/area-aluno$/)
-    await expect(page.getByText('Pagamento confirmado').first()).toBeVisible()
+    await expect(page.getByText('Curso concluído').first()).toBeVisible()
     await page.getByRole('link', { name: 'Ver certificado' }).first().click()
     await expect(page).toHaveURL(/\/consultacertificado\?Codigo=/)
     await expect(page.getByRole('heading', { name: 'Certificado encontrado' })).toBeVisible()
@@ -62,15 +63,21 @@ test.describe('a login with something to pay', () => {
     await login.doesAnswer('Ir para o pagamento')
     await new PaymentPage(page).seesPanel('Pague com boleto')
     // The right password opened the enrolment to this browser: its owner's whole name is there.
-    await expect(page.getByText(demoStudents.unpaid.name).first()).toBeVisible()
+    await expect(
+      page.getByText(demoStudents.unpaid.name).locator('visible=true').first(),
+    ).toBeVisible()
   })
 
-  test('of a partner is explained by where to settle it, with nothing but Ok', async ({ page }) => {
+  test('of a partner is explained by where to settle it, by name, with nothing but Ok', async ({
+    page,
+  }) => {
     const login = new LoginPage(page)
     await login.doesOpen()
     await login.doesSignIn(throughPartner.cpf, demoPassword)
     await login.seesQuestion('Pagamento pendente', ['Ok'])
     await expect(login.question).toContainText(messages.paymentPendingAtCfc)
+    await expect(login.question).toContainText('CFC Serra Azul')
+    await expect(login.question.getByRole('link', { name: brand.phone.label })).toBeVisible()
     await login.doesAnswer('Ok')
     await login.preserves(throughPartner.cpf, demoPassword)
   })

@@ -281,3 +281,61 @@ test.describe('the typeface', () => {
     expect(await paragraph.boundingBox()).toEqual(before)
   })
 })
+
+test.describe('the first screen of the home page', () => {
+  const scene = (page: Page) => page.getByRole('img', { name: /aula ao vivo de uma instrutora/ })
+
+  for (const width of [1440, 768])
+    test(
+      `has people beside its words who sit at the search, at ${width} px`,
+      longUnless(width === 1440),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto('/')
+        const picture = await boxOf(scene(page))
+        const search = await boxOf(page.getByRole('search'))
+        const title = await boxOf(page.getByRole('heading', { level: 1 }))
+        expect(Math.abs(picture.end - search.y)).toBeLessThanOrEqual(1)
+        expect(picture.x).toBeGreaterThanOrEqual(title.x + title.width)
+        expect(picture.width / picture.height).toBeCloseTo(640 / 368, 1)
+      },
+    )
+
+  test('fetches no picture that a phone does not show', long, async ({ page }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await new Portal(page).isComplete()
+    await expect(scene(page)).toBeHidden()
+    expect(fetched.filter((url) => url.includes('home-scene'))).toEqual([])
+  })
+
+  test('tells right below the search why to trust the provider', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    const facts = page.getByRole('region', { name: 'Com quem você estuda' })
+    const gap = (await boxOf(facts)).y - (await boxOf(page.getByRole('search'))).end
+    expect(gap).toBeLessThanOrEqual(32)
+    for (const fact of ['Desde 1987', '7 dias para desistir', '(47) 3333-0187'])
+      await expect(facts.getByText(fact)).toBeInViewport()
+  })
+
+  test('has one thing to press in amber, and short rows of categories', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await new Portal(page).isComplete()
+    const amber = await page
+      .getByRole('main')
+      .locator('a, button')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => getComputedStyle(one).backgroundColor === 'rgb(242, 169, 0)')
+          .map((one) => one.textContent),
+      )
+    expect(amber).toEqual(['Buscar curso'])
+    const rows = page.getByRole('region', { name: 'Escolha por categoria' }).getByRole('listitem')
+    await expect(rows).toHaveCount(3)
+    for (const row of await rows.all()) expect((await boxOf(row)).height).toBeLessThanOrEqual(120)
+  })
+})

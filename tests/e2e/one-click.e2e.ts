@@ -217,7 +217,7 @@ test.describe('on a phone', () => {
       const { button } = await forms['the card'](page)
       const before = await button.boundingBox()
       open()
-      await expect(page.getByText(/^16 números\. Aceitamos /)).toBeVisible()
+      await expect(page.getByLabel('Bandeira').getByRole('option', { name: 'Visa' })).toBeAttached()
       expect(await button.boundingBox()).toEqual(before)
     },
   )

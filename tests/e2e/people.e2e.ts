@@ -55,13 +55,16 @@ test.describe('a contact', () => {
 })
 
 test.describe('the FAQ', () => {
-  test('asks for a state, shows its questions, and sends one that was not answered', async ({
+  test('shows the general questions, then those of a state, and sends one that was not answered', async ({
     page,
   }) => {
     await page.goto('/faq')
-    await expect(page.getByText('Escolha um estado para ver as perguntas')).toBeVisible()
-    await page.getByLabel('Estado').selectOption({ label: 'Santa Catarina' })
     const question = page.getByRole('heading', { name: 'Como faço a inscrição em um curso?' })
+    const own = page.getByRole('heading', { name: /^Em Santa Catarina/ })
+    await expect(question).toBeVisible()
+    await expect(own).toHaveCount(0)
+    await page.getByLabel('Estado').selectOption({ label: 'Santa Catarina' })
+    await expect(own).toBeVisible()
     const answer = page.getByText(/Abra a página do curso, escolha o estado e a cidade/)
     await expect(answer).toBeHidden()
     await question.click()

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { brand } from '#contract/brand.ts'
 import { delayAnswers, settles } from './kit/faults.ts'
 import { expect, test } from './kit/test.ts'
@@ -145,6 +146,123 @@ for (const path of ['/contato', '/parceria'])
         await expect(tick).not.toHaveAttribute('aria-invalid', 'true')
       },
     )
+
+/** Letters and figures of a value: masks add the rest. */
+const bare = (value: string | boolean) =>
+  typeof value === 'string' ? value.replace(/[^\p{L}\d]/gu, '').toLowerCase() : value
+
+/** What the fields of a page contain, by their labels and positions. */
+const contentsOf = (page: Page) =>
+  page
+    .getByRole('main')
+    .evaluate((main) =>
+      [
+        ...main.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+          'input, select, textarea',
+        ),
+      ].map((field): [string, string | boolean] => [
+        field.name || field.id,
+        field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)
+          ? field.checked
+          : field.value,
+      ]),
+    )
+
+/** Changes a field as a visitor does, to another value than it has. */
+async function change(field: Locator) {
+  const kind = await field.evaluate((element) =>
+    element instanceof HTMLSelectElement ? 'select' : (element as HTMLInputElement).type,
+  )
+  if (kind === 'checkbox' || kind === 'radio') return field.click({ force: true })
+  if (kind !== 'select')
+    return field.fill(
+      kind === 'email' ? 'ana@exemplo.com' : (await isNumeric(field)) ? '47' : 'Ana',
+    )
+  const last = await field.locator('option').last().getAttribute('value')
+  await field.selectOption(last ?? '')
+}
+
+const isNumeric = async (field: Locator) =>
+  /^(?:numeric|tel|decimal)$/.test((await field.getAttribute('inputmode')) ?? '') ||
+  (await field.getAttribute('type')) === 'tel'
+
+// Finds a field or a button of any page that loses what a visitor did while the scripts were still loading.
+// A city is chosen for a state: an address with both would need them changed together.
+for (const [path] of servedPages.filter(([each]) => !each.includes('cidade')))
+  test(
+    `every field of ${path} preserves what came before the scripts`,
+    longUnless(path === '/parceria' || path === course),
+    async ({ page }) => {
+      const { open } = await delayAnswers(page, scripts)
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.getByRole('contentinfo').waitFor()
+      const fields = page.getByRole('main').locator('input, select, textarea')
+      for (const field of await fields.all()) if (await field.isVisible()) await change(field)
+      const before = await contentsOf(page)
+      open()
+      await isTakenOver(page)
+      await settles(page)
+      const names = new Set(before.map(([name]) => name))
+      await expect
+        .poll(async () =>
+          (await contentsOf(page))
+            .filter(([name]) => names.has(name))
+            .map(([name, value]) => [name, bare(value)]),
+        )
+        .toEqual(before.map(([name, value]) => [name, bare(value)]))
+    },
+  )
+
+/** The page after a press that has settled: its address and what it shows. */
+async function resultOf(page: Page) {
+  const look = async () => `${page.url()}\n${await page.locator('body').ariaSnapshot()}`
+  let last = ''
+  // What a press opens may be loading, or fading in.
+  await expect(async () => {
+    await settles(page)
+    const before = last
+    last = await look()
+    expect(last).toBe(before)
+  }).toPass({ intervals: [250] })
+  return last
+}
+
+// Finds a button of any page that ignores a press which came while the scripts were still loading, or is pressed twice by it.
+for (const [path] of servedPages)
+  test(
+    `every button of ${path} answers a press that came before the scripts`,
+    longUnless(path === '/contato'),
+    async ({ page }) => {
+      await page.goto(path)
+      await isTakenOver(page)
+      const names = await page
+        .getByRole('main')
+        .locator('button:visible:not([aria-disabled])')
+        .evaluateAll((buttons) => buttons.map((button) => button.textContent ?? ''))
+      for (const name of new Set(names)) {
+        const press = () =>
+          page
+            .getByRole('main')
+            .locator('button:visible:not([aria-disabled])')
+            .filter({ hasText: name })
+            .first()
+            .click()
+        await page.goto(path)
+        await isTakenOver(page)
+        await settles(page)
+        await press()
+        const expected = await resultOf(page)
+        const { open } = await delayAnswers(page, scripts)
+        await page.goto('about:blank')
+        await page.goto(path, { waitUntil: 'commit' })
+        await press()
+        open()
+        await isTakenOver(page)
+        await expect.poll(() => resultOf(page), name).toBe(expected)
+        await page.unroute(scripts)
+      }
+    },
+  )
 
 /** What a request may carry of one visitor. */
 const secrets = {

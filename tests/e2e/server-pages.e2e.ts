@@ -4,18 +4,49 @@ import { isAccessible } from './kit/accessible.ts'
 import { expect, test } from './kit/test.ts'
 import { long } from './kit/tiers.ts'
 
-/** Whether the page is set in the portal's own typeface. */
-const hasTypeface = (page: Page) =>
-  page.evaluate(async () => {
+/** Paths of the fonts that a page has loaded, and how its bars and its title look. */
+async function lookOf(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  return page.evaluate(async () => {
     await document.fonts.ready
-    return (
-      getComputedStyle(document.body).fontFamily.startsWith('Atkinson') &&
-      [...document.fonts].some(({ status }) => status === 'loaded')
-    )
+    const fonts = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.woff2'))
+    const parts = ['header', 'footer', 'h1'].map((name) => {
+      const { backgroundColor, color, fontFamily } = getComputedStyle(document.querySelector(name)!)
+      return { name, backgroundColor, color, fontFamily }
+    })
+    return { fonts: [...new Set(fonts)].toSorted(), parts }
   })
+}
 
-/** The ground of the page, as the browser has it. */
-const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+/** Fails unless the open page has the fonts, from the first visit on, and the colours of the portal in both schemes. */
+async function looksLikeThePortal(page: Page): Promise<void> {
+  const address = page.url()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/contato')
+    const portal = await lookOf(page)
+    expect(portal.fonts).toHaveLength(2)
+    const own = await page.goto(address)
+    expect(await lookOf(page)).toEqual(portal)
+    for (const font of portal.fonts)
+      expect(own?.headers()['link']).toContain(`<${font}>; rel=preload`)
+  }
+  await page.emulateMedia({ colorScheme: null })
+}
+
+/** Widths of the window at which the page is wider than it. */
+async function overflows(page: Page): Promise<number[]> {
+  const found: number[] = []
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) found.push(width)
+  }
+  return found
+}
 
 test(
   'a contract looks like the portal in both schemes, and without a fault of access',
@@ -24,16 +55,10 @@ test(
     for (const kind of ['termos-adesao', 'contrato-parceiro']) {
       await page.goto(`/api/documento/${kind}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await hasTypeface(page)).toBe(true)
       await isAccessible(page)
     }
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    }
-    const light = await ground(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await ground(page)).not.toBe(light)
+    expect(await overflows(page)).toEqual([])
+    await looksLikeThePortal(page)
   },
 )
 
@@ -63,7 +88,8 @@ test(
     const guid: unknown = await entered.json()
     await page.goto(`/api/area-aluno/entrar?guid=${String(guid)}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await hasTypeface(page)).toBe(true)
     await isAccessible(page)
+    expect(await overflows(page)).toEqual([])
+    await looksLikeThePortal(page)
   },
 )

@@ -84,7 +84,7 @@ test(
       )
     expect(details).toMatchObject({
       Curso: withTerms.title,
-      'Carga horária': '30 hora/aula',
+      'Carga horária': '30 horas/aula',
       Local: 'Blumenau/SC',
       'Forma de pagamento': 'Boleto',
       Preço: 'R$ 217,90',

@@ -68,7 +68,7 @@ it('names with dots are those of states and delays', () => {
   expect(path && describePath(path, subject).steps.map(({ outcome }) => outcome)).toEqual([
     'it goes to “c”',
   ])
-  expect(labels.map((label) => label.labels)).toEqual(['After retry.delay (1.5 s)'])
+  expect(labels.map((label) => label.text)).toEqual(['After retry.delay (1.5 s)'])
 })
 
 it('a history that goes back to the innermost states is drawn as one', async () => {

@@ -14,7 +14,7 @@ import { transitionsOf } from '@studio/kit/chart.ts'
 import { coverByPaths } from '@studio/kit/coverage-report.ts'
 import { tryMutants } from '@studio/kit/mutants/score.ts'
 import { projectOf } from '@studio/kit/opened-project.ts'
-import { replay } from '@studio/kit/paths/replay.ts'
+import { replay } from '#tests/studio/replay.ts'
 import { sequencesOf } from '@studio/kit/paths/sequences.ts'
 import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 

@@ -53,7 +53,7 @@ it('prints one command a line, and only those that are run here', () => {
     'npm run coverage:machines',
     'npm run mutants',
     'npm run lint:machines',
-    'STUDIO_LOG=studio-coverage/seen npx vitest run',
+    'STUDIO_LOG=studio-coverage/logs npx vitest run',
     'npm run conform',
   ])
 })

@@ -77,7 +77,7 @@ for (const { title, walk } of paths)
 test('crosses every state and transition, and writes the files that the commands read', async () => {
   await crossAll()
   expect([...looked].toSorted()).toEqual(['cart', 'closed', 'paid', 'paying', 'refused'])
-  for (const folder of ['hits', 'seen'])
+  for (const folder of ['hits', 'logs'])
     expect(await readdir(path.join(coverage, folder))).toHaveLength(paths.length)
   const hits: RunHits = JSON.parse(
     await readFile(path.join(coverage, 'hits/browser-checkout-1.json'), 'utf8'),

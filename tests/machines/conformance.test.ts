@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CatalogEntry } from '@studio/kit/catalog.ts'
 import { conformance, conformanceText } from '@studio/kit/inspect/conformance.ts'
-import { replay } from '@studio/kit/paths/replay.ts'
+import { replay } from '#tests/studio/replay.ts'
 import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 import { catalog } from '#machines/catalog.ts'

@@ -134,7 +134,7 @@ describe('heat of a drawing', () => {
     const drawing = await placed(draw(subject), layout)
     const html = coverageHtml(report, new Map([['door', drawing]]))
     const colour = (id: string) =>
-      new RegExp(`\\[data-state="${id}"\\]>.box\\{fill:(#\\w+)`).exec(html)?.[1]
+      new RegExp(`data-state="${id}"[^>]*--heat-colour:(#\\w+)`).exec(html)?.[1]
     expect(colour('door.painted')).toBe('#fbd9d6')
     expect(colour('door.open')).not.toBe('#fbd9d6')
     expect(html).toContain('<title>door.painted: 0 vezes</title>')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { explore } from '@studio/kit/explore.ts'
-import type { World } from '@studio/kit/explore.ts'
+import { explore } from './proof/explore.ts'
+import type { World } from './proof/explore.ts'
 
 /** Counts up and down to `most`; the system counts down by itself, a fault leaps. */
 const counting = (most: number): World<number> => ({

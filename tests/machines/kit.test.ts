@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { fromSecretPromise, unprovided } from '#machines/kit/index.ts'
 import { generatePaths } from '@studio/kit/paths/paths.ts'
-import { replay } from '@studio/kit/paths/replay.ts'
+import { replay } from '#tests/studio/replay.ts'
 import { ruled } from './rules.ts'
 
 it('a path fails when the interpreter reaches another state', async () => {

@@ -3,7 +3,7 @@ import type { AnyStateMachine, InspectionEvent } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { catalog, visible } from '#machines/catalog.ts'
 import { inspectAlso } from '@studio/kit/inspect/inspect-also.ts'
-import { replay } from '@studio/kit/paths/replay.ts'
+import { replay } from '#tests/studio/replay.ts'
 import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 import { watch } from '@studio/kit/inspect/watch.ts'
@@ -67,27 +67,27 @@ describe('watching actors', () => {
   })
 
   it('buffers the latest inspection records for a late listener', async () => {
-    const { inspectionRecords, inspect, kept } = watched()
+    const { inspectionRecords, inspect, retained } = watched()
     const actor = createActor(family, { inspect }).start()
     await expect.poll(() => actor.getSnapshot().status).toBe('done')
-    expect(kept()).toEqual(inspectionRecords.slice(-5))
+    expect(retained()).toEqual(inspectionRecords.slice(-5))
   })
 
   it('buffers the first and the current record of a running actor, for any number of other records', () => {
-    const { inspectionRecords, inspect, kept } = watched()
+    const { inspectionRecords, inspect, retained } = watched()
     const idle = createActor(family, { inspect }).start()
     const busy = createActor(createMachine({ id: 'busy', on: { hum: {} } }), { inspect }).start()
     for (let hums = 0; hums < 20; hums += 1) busy.send({ type: 'hum' })
-    const ofIdle = kept().filter(({ actor }) => actor === 1)
+    const ofIdle = retained().filter(({ actor }) => actor === 1)
     expect(ofIdle).toEqual([
       inspectionRecords.find((one) => one.kind === 'appeared' && one.actor === 1),
       inspectionRecords.find((one) => one.kind === 'rested' && one.actor === 1),
     ])
-    const numbers = kept().map(({ number }) => number)
+    const numbers = retained().map(({ number }) => number)
     expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
     idle.stop()
     for (let hums = 0; hums < 20; hums += 1) busy.send({ type: 'hum' })
-    expect(kept().filter(({ actor }) => actor === 1)).toEqual([])
+    expect(retained().filter(({ actor }) => actor === 1)).toEqual([])
   })
 
   it('reports beside the listener that the actor already has', () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { students } from '#server/platform/db/schema.ts'
+import { consents, students } from '#server/platform/db/schema.ts'
 import { demoAdmin, demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import { cookieOf, enrolled, findOffer, form, goodPassword } from './enrolment-kit.ts'
 import { openTestApp, testNow, useTestApp } from './kit.ts'
@@ -34,6 +34,21 @@ const press = (url: string, fields: Record<string, string> = {}, cookie?: string
 const linksOf = (body: string) =>
   [...body.matchAll(/(?:href|action)="([^"]+)"/g)].map(([, url]) => url ?? '')
 
+/** By course: the title of the next step, and the first button of the card. */
+const nextSteps = (body: string) =>
+  Object.fromEntries(
+    body
+      .split('<li class="card">')
+      .slice(1)
+      .map((card) => {
+        const text = (pattern: RegExp) => pattern.exec(card)?.[1]?.trim()
+        return [
+          text(/<h3>(.*?)<\/h3>/s),
+          [text(/"step-title">(.*?)</s), text(/class="button[^>]*>(.*?)</s)],
+        ]
+      }),
+  )
+
 describe('the student area', () => {
   it('opens once with the guid of a login, then goes on with a cookie', async () => {
     const guid = (await logIn(test, demoStudents.graduate.cpf)).json<string>()
@@ -65,7 +80,10 @@ describe('the student area', () => {
     const { body, headers } = await get('/area-aluno', await enter(demoStudents.graduate.cpf))
     expect(body).toContain('<html lang="pt-BR">')
     expect(body).toContain('Olá, Aurora')
-    expect(body.match(/Pagamento confirmado/g)).toHaveLength(2)
+    expect(Object.values(nextSteps(body))).toEqual([
+      ['Curso concluído', 'Baixar certificado'],
+      ['Curso concluído', 'Baixar certificado'],
+    ])
     expect(body).toContain('href="http://localhost/consultacertificado?Codigo=7KQ2-M4XD-9TRV"')
     expect(body).not.toContain('<script')
     expect(headers['cache-control']).toBe('no-store')
@@ -73,10 +91,75 @@ describe('the student area', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self'")
   })
 
+  it('hands out a certificate to its owner alone', async () => {
+    const url = '/area-aluno/certificado/7KQ2-M4XD-9TRV'
+    const own = await get(url, await enter(demoStudents.graduate.cpf))
+    expect(own.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(own.headers['content-disposition']).toContain('7KQ2-M4XD-9TRV.pdf')
+    for (const cookie of [undefined, await enter(demoStudents.awaitingDetran.cpf)])
+      expect((await get(url, cookie)).statusCode).toBe(303)
+  })
+
   it('states the status of an enrolment that waits for the traffic authority', async () => {
     const { body } = await get('/area-aluno', await enter(demoStudents.awaitingDetran.cpf))
     expect(body).toContain('Aguardando liberação do Detran')
     expect(body).toContain('Os certificados aparecem aqui')
+  })
+
+  it('has the next step first: to pay, to accept, to learn; each with what belongs to it', async () => {
+    const offer = await findOffer(test.db)
+    const paid = await enrolled(test.app, offer)
+    const { Cpf, Email } = paid.submission
+    const other = await findOffer(test.db, { terms: true })
+    const open = await enrolled(test.app, other, { Cpf, Email })
+    await pay(test, paid.receivable)
+    const login = await logIn(test, Cpf, goodPassword)
+    await test.app.inject({
+      method: 'POST',
+      url: '/api/inscricao/aceitar-termo-adesao',
+      payload: { cpf: Cpf },
+      headers: { cookie: cookieOf(login.headers['set-cookie']) },
+    })
+    const session = await enter(Cpf, goodPassword)
+    const { body } = await get('/area-aluno', session)
+    const steps = Object.values(nextSteps(body))
+    expect(steps).toHaveLength(2)
+    expect(steps).toContainEqual(['Acesso liberado', 'Ver o conteúdo do curso'])
+    expect(steps).toContainEqual([expect.stringMatching(/^Pague até \d\d\/\d\d\/\d{4}$/), 'Pagar'])
+
+    const slip = /href="(\/api\/boleto\/[^"]+\.pdf)"/.exec(body)?.[1] ?? ''
+    expect((await test.app.inject(slip)).headers['content-type']).toBe('application/pdf')
+    expect(body.match(/>Recibo</g)).toHaveLength(1)
+    expect(body.match(/href="\/api\/documento\/termos-adesao"/g)).toHaveLength(2)
+    expect(body.match(/>Desistir da inscrição</g)).toHaveLength(2)
+    now = new Date(testNow.getTime() + 8 * 24 * 60 * 60_000)
+    const later = (await get('/area-aluno', await enter(Cpf, goodPassword))).body
+    expect(later).not.toContain('Desistir da inscrição')
+    now = testNow
+
+    // Who has accepted once gets in, and no login gives them a ticket to accept again.
+    await pay(test, open.receivable)
+    const paidTwice = (await get('/area-aluno', session)).body
+    const texto = /name="texto" value="(\w+)"/.exec(paidTwice)?.[1] ?? ''
+    const stepsAfter = async (fields: Record<string, string>, cookie?: string) => {
+      expect((await press('/area-aluno/aceitar', fields, cookie)).headers.location).toBe(
+        '/api/area-aluno',
+      )
+      return Object.values(nextSteps((await get('/area-aluno', session)).body)).join('\n')
+    }
+    const pending = 'Aceitar os termos'
+    expect(await stepsAfter({ aceito: 'sim', texto })).toContain(pending)
+    expect(await stepsAfter({ texto }, session)).toContain(pending)
+    expect(await stepsAfter({ aceito: 'sim', texto: '0'.repeat(64) }, session)).toContain(pending)
+    expect(await stepsAfter({ aceito: 'sim', texto }, session)).not.toContain(pending)
+    const given = await test.db.select().from(consents).where(eq(consents.enrolmentId, open.id))
+    expect(given).toContainEqual(
+      expect.objectContaining({
+        form: 'POST /area-aluno/aceitar',
+        sha256: texto,
+        origin: 'declarado',
+      }),
+    )
   })
 
   it('leads to the payment of an own enrolment, which this browser may then read', async () => {
@@ -96,7 +179,6 @@ describe('the student area', () => {
     const session = await enter(Cpf, goodPassword)
     const { body } = await get('/area-aluno', session)
     expect(body).toContain(`href="/api/area-aluno/pagar/${open.id}"`)
-    expect(body).not.toContain(`href="/api/area-aluno/pagar/${paid.id}"`)
     const redirect = await get(`/area-aluno/pagar/${open.id}`, session)
     expect(redirect.headers.location).toBe(`http://localhost/efetuar-pagamento/${open.id}`)
     const ticket = cookieOf(redirect.headers['set-cookie'])
@@ -153,15 +235,20 @@ describe('the student area', () => {
   })
 
   it('has no broken link and a style of its own', async () => {
+    const session = await enter(demoStudents.graduate.cpf)
     const pages = [
       (await get('/area-aluno')).body,
-      (await get('/area-aluno', await enter(demoStudents.graduate.cpf))).body,
+      (await get('/area-aluno', session)).body,
       (await get('/admin')).body,
     ]
     for (const url of new Set(pages.flatMap(linksOf))) {
-      if (/^(http:\/\/localhost\/|data:)/.test(url)) continue
+      if (/^(http:\/\/localhost\/|data:|mailto:|tel:)/.test(url)) continue
       expect(url).toMatch(/^\/api\//)
-      if (!/sair|entrar/.test(url)) expect((await test.app.inject(url)).statusCode).toBe(200)
+      if (/sair|entrar/.test(url)) continue
+      const { statusCode, headers } = await get(url.replace('/api', ''), session)
+      // A receipt is a page of the portal.
+      if (/pagar/.test(url)) expect(headers.location).toMatch(/\/efetuar-pagamento\/\d+$/)
+      else expect(statusCode).toBe(200)
     }
     expect((await get('/areas/areas.css')).headers['content-type']).toContain('text/css')
   })

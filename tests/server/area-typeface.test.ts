@@ -1,19 +1,22 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { styleSheet, typefaceOf } from '#server/pages/areas/style-sheet.ts'
+import { fontsOf, styleSheet } from '#server/pages/areas/style-sheet.ts'
 
-const site = mkdtempSync(path.join(tmpdir(), 'portal-typeface-'))
-afterAll(() => rmSync(site, { recursive: true }))
+const siteDir = mkdtempSync(path.join(tmpdir(), 'portal-typeface-'))
+afterAll(() => rmSync(siteDir, { recursive: true }))
 
-it('the fonts of a built site have the names that the style sheet requests, whatever their hash', () => {
-  mkdirSync(path.join(site, 'assets'))
-  const files = ['text-BOaZW10-', 'zero--Ha1HDbV', 'text-AbCdEf12.css', 'index-B_-aZ10x.js']
-  for (const file of files)
-    writeFileSync(path.join(site, 'assets', file.includes('.') ? file : `${file}.woff2`), file)
-  const asked = [...styleSheet().matchAll(/url\(["']?([^"')]+\.woff2)/g)].map(
-    ([, name = '']) => name,
-  )
-  expect(typefaceOf(site).map(([name]) => name)).toEqual([...new Set(asked)].toSorted())
+const requested = (fonts: readonly string[]) =>
+  [...styleSheet(fonts).matchAll(/url\(["']?([^"')]+)/g)].map(([, address]) => address)
+
+it('the style sheet requests the fonts of a built site, whatever their hash, and none of another host', () => {
+  expect(requested(fontsOf({ siteDir, apiOrigin: null }))).toEqual([])
+  const fonts = ['/assets/text-BOaZW10-.woff2', '/assets/zero--Ha1HDbV.woff2']
+  const links = fonts.map((font) => `<link rel="preload" as="font" crossorigin href="${font}">`)
+  writeFileSync(path.join(siteDir, 'index.html'), `${links.join('')}<link href="/favicon.svg">`)
+  expect(requested(fontsOf({ siteDir, apiOrigin: null }))).toEqual(fonts)
+  expect(requested(fontsOf({ siteDir, apiOrigin: 'https://api.example' }))).toEqual([])
+  // Nothing is left that only a bundler reads.
+  expect(styleSheet(fonts)).not.toMatch(/@typeface|:global|composes:/)
 })

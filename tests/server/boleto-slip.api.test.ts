@@ -1,15 +1,15 @@
 import { runInNewContext } from 'node:vm'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { formatLine, lineOf } from '#contract/boleto/line.ts'
 import { brand } from '#contract/brand.ts'
 import { cpf } from '#contract/rules/cpf.ts'
-import { readBarcode } from '#server/money/boleto/barcode.ts'
-import { formatLine, lineOf } from '#server/money/boleto/line.ts'
 import { slipPdf } from '#server/money/boleto/slip-pdf.ts'
 import { slipScript } from '#server/money/boleto/slip-assets.ts'
 import { receivables } from '#server/platform/db/schema.ts'
 import { changePayment, enrolled, lookUp } from './enrolment-kit.ts'
 import { readPdf } from './pdf-structure.ts'
+import { readBarcode } from './read-boleto.ts'
 import { testNow, useOffer, useTestApp } from './kit.ts'
 
 let now = testNow

@@ -1,11 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatLine, lineOf, readLine } from '#contract/boleto/line.ts'
+import { heightModules } from '#contract/boleto/symbol.ts'
 import { addDays, formatIso, parseIso } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
-import { barcodeOf, isBarcode, readBarcode } from '#server/money/boleto/barcode.ts'
-import { dueDateOf, dueFactor } from '#server/money/boleto/due-factor.ts'
-import { heightModules, interleavedSvg } from '#server/money/boleto/i25.ts'
-import { formatLine, lineOf, readLine } from '#server/money/boleto/line.ts'
+import { barcodeOf } from '#server/money/boleto/barcode.ts'
+import { dueFactor } from '#server/money/boleto/due-factor.ts'
+import { interleavedSvg } from '#server/money/boleto/i25.ts'
+import { dueDateOf, isBarcode, readBarcode } from './read-boleto.ts'
 
 const day = (iso: string): PlainDate => {
   const date = parseIso(iso)
@@ -61,12 +63,6 @@ describe('the due factor', () => {
     ['2049-10-14', 1000],
   ])('of %s is %i', (iso, factor) => {
     expect(dueFactor(day(iso))).toBe(factor)
-  })
-
-  it('is read as the candidate nearest to today', () => {
-    expect(dueDateOf(1642, today)).toEqual(day('2026-11-26'))
-    expect(dueDateOf(9999, today)).toEqual(day('2025-02-21'))
-    expect(dueDateOf(0, today)).toBeNull()
   })
 
   it('is not made for days before the four digits', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { lengths } from '#contract/lengths.ts'
+import type { Box } from '#server/people/certificates/parts.ts'
 import { drawCertificate, verificationAddress } from '#server/people/certificates/pdf.ts'
-import type { Box } from '#server/people/certificates/pdf.ts'
+import { certificateTexts } from '#server/people/texts.ts'
 import { writePdf } from '#server/platform/pdf/document.ts'
 
 const row = {
@@ -27,11 +28,11 @@ const long = {
 }
 const signers = ['Coordenação Pedagógica', 'Direção-Geral de Ensino', 'Responsável Técnica']
 
-async function boxesOf(printed: typeof row, signed: readonly string[]): Promise<Box[]> {
+async function boxesOf(printed: typeof row, signedBy: readonly string[]): Promise<Box[]> {
   const address = verificationAddress('https://cursos.vialume.example', row.code)
   let boxes: Box[] = []
   await writePdf({ layout: 'landscape' }, (pdf) => {
-    boxes = drawCertificate(pdf, printed, address, signed)
+    boxes = drawCertificate(pdf, { ...printed, signedBy }, address)
   })
   return boxes
 }
@@ -44,19 +45,19 @@ describe.each([
   ['an ordinary name and course', row],
   ['the longest name and a longer course', long],
 ])('the certificate with %s', (_, printed) => {
-  it.each([1, 2, 3])(
-    'and signatures to the number of %i has no box over another one',
-    async (n) => {
-      const boxes = await boxesOf(printed, signers.slice(0, n))
-      expect(boxes.length).toBeGreaterThan(12 + 2 * n)
-      expect(boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) => overlaps(a, b)))).toEqual(
-        [],
-      )
-      // Within the frame.
-      for (const { x, y, width, height } of boxes) {
-        expect([x, y].map((from) => from >= 30)).toEqual([true, true])
-        expect([x + width <= 811.89, y + height <= 565.28]).toEqual([true, true])
-      }
-    },
-  )
+  it.each([
+    ['the current signers', certificateTexts.signedBy],
+    ['one signer', signers.slice(0, 1)],
+    ['two signers', signers.slice(0, 2)],
+    ['three signers', signers],
+  ])('and %s has no box over another one', async (__, signedBy) => {
+    const boxes = await boxesOf(printed, signedBy)
+    expect(boxes.length).toBeGreaterThan(12 + 2 * signedBy.length)
+    expect(boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) => overlaps(a, b)))).toEqual([])
+    // Within the frame.
+    for (const { x, y, width, height } of boxes) {
+      expect([x, y].map((from) => from >= 30)).toEqual([true, true])
+      expect([x + width <= 811.89, y + height <= 565.28]).toEqual([true, true])
+    }
+  })
 })

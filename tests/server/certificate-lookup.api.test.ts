@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { newCertificateCode, readCertificateCode } from '#server/people/certificates/code.ts'
 import { issueCertificate } from '#server/people/certificates/issue.ts'
 import { qrRuns } from '#server/people/certificates/qr.ts'
 import { fileNameOf } from '#server/people/certificates/views.ts'
+import { certificateTexts } from '#server/people/texts.ts'
 import { certificates, enrolments, students } from '#server/platform/db/schema.ts'
 import { system } from '#server/platform/system.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
@@ -234,6 +236,16 @@ describe('the document', () => {
     expect(pdf.length).toBeLessThan(60_000)
   })
 
+  // Finds a document that prints the signers of the day on which it is printed.
+  it('prints when it was issued, and who signed it then', async () => {
+    const signedBy = ['Direção anterior', 'Secretaria']
+    const { elements } = readPdf(await printed({ issuedOn: '2026-03-01', signedBy }))
+    const texts = elements.map(({ text }) => text)
+    expect(texts).toEqual(expect.arrayContaining(signedBy))
+    expect(texts).not.toContain(certificateTexts.signedBy[0])
+    expect(texts.join(' ')).toContain(', 1º de março de 2026.')
+  })
+
   // Finds fonts that documents share: the A of an Á in the first was no letter to a reader of the second.
   it('is read the same after another document', async () => {
     await printed({ studentName: 'D’Ávila' })
@@ -273,7 +285,8 @@ describe('an issued certificate', () => {
     const issued = await issueCertificate(test.db, { enrolmentId: id, at, code: newCode() })
     const [row] = await test.db.select().from(certificates).where(eq(certificates.code, issued))
     // Two in the morning UTC is still the day before in Brasília.
-    expect(row).toMatchObject({ issuedOn: '2026-11-20', cnhCategory: '' })
+    const { signedBy } = certificateTexts
+    expect(row).toMatchObject({ issuedOn: '2026-11-20', cnhCategory: '', signedBy })
     await expect(
       issueCertificate(test.db, { enrolmentId: id, at, code: newCode() }),
     ).rejects.toThrow()
@@ -281,5 +294,16 @@ describe('an issued certificate', () => {
       issueCertificate(test.db, { enrolmentId: 1, at, code: newCode() }),
     ).rejects.toThrow('no enrolment')
     expect(await test.db.select().from(enrolments).where(eq(enrolments.id, id))).toHaveLength(1)
+  })
+
+  // Finds a migration that only an empty table takes.
+  it('from before signers were stored has those of that time', async () => {
+    const migration = 'server/platform/db/migrations/0012_certificate-signers.sql'
+    await test.database.pool.query(
+      `alter table certificates drop column signed_by; ${readFileSync(migration, 'utf8')}`,
+    )
+    const rows = await test.db.select().from(certificates)
+    expect(rows).not.toEqual([])
+    for (const { signedBy } of rows) expect(signedBy).toEqual(['Coordenação Pedagógica'])
   })
 })

@@ -142,12 +142,8 @@ describe('a message is refused', () => {
 describe('a message to a department', () => {
   const send = (changes: object) => post('/contato-portal', { ...plainContact, ...changes })
 
-  it.each([
-    [1, 'comercial@vialume.example'],
-    [2, 'pedagogico@vialume.example'],
-    [3, 'parceiros@vialume.example'],
-  ])('number %i goes to %s', async (categoria, mailbox) => {
-    await send({ categoria })
+  it.each(contactDepartments)('number $id goes to $mailbox', async ({ id, mailbox }) => {
+    await send({ categoria: id })
     const [mail] = await newMails(test)
     expect(mail?.to).toBe(mailbox)
     expect(mail?.text).toContain('Cidade: “Blumenau / SC”')

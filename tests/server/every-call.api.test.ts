@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TSchema } from 'typebox'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
 import type { CallName } from '#contract/calls/index.ts'
 import { messages } from '#contract/errors.ts'
+import { idempotencyKeys } from '#server/platform/db/schema.ts'
 import { form } from './enrolment-kit.ts'
 import { openTestApp } from './kit.ts'
 import type { TestApp } from './kit.ts'
@@ -29,16 +32,25 @@ afterAll(async () => {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const every = Object.entries(calls) as [CallName, Call][]
 const writes = every.filter(([name]) => name.startsWith('POST '))
+const keyed = writes.filter(([, call]) => call.keyed)
 const reads = every.filter(([name]) => name.startsWith('GET '))
 
 const fieldsOf = (schema: TSchema | undefined): [string, TSchema][] =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   Object.entries((schema as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {})
 
-/** The address of a read call with each field filled in by `fill`. */
+/** A value that the schema of a field admits. */
+function exampleOf(schema: TSchema): string {
+  const { enum: listed, minimum, pattern } = Object(schema)
+  if (typeof pattern !== 'string') return String(listed?.[0] ?? minimum ?? 1)
+  const [example = ''] = fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 1, seed: 1 })
+  return example
+}
+
+/** The address of a call with each field filled in by `fill`. */
 function addressOf([name, call]: [CallName, Call], fill: (schema: TSchema) => string): string {
   const fields = new Map(fieldsOf(call.params))
-  const path = name.replace('GET ', '').replaceAll(/:(\w+)/g, (_all, field: string) => {
+  const path = name.replace(/^\w+ /, '').replaceAll(/:(\w+)/g, (_all, field: string) => {
     const schema = fields.get(field)
     return schema ? encodeURIComponent(fill(schema)) : field
   })
@@ -60,7 +72,7 @@ function post(
     : { headers: {}, payload: body ?? {} }
   return app.inject({
     method: 'POST',
-    url: `/api${name.replace('POST ', '')}`,
+    url: addressOf([name, call], exampleOf),
     payload: sent.payload,
     headers: { ...sent.headers, ...headers },
     remoteAddress,
@@ -112,6 +124,19 @@ describe('every call that writes', () => {
     const answer = await post(test, [name, call], swapped)
     expect(answer.statusCode).toBe(400)
     expect(sentenceOf(call, answer.json())).toBe(messages.formInvalid)
+  })
+})
+
+describe('every call that is keyed', () => {
+  // Only this finds a call that declares a key, and whose handler reads none or stores no answer under it.
+  it.each(keyed)('stores its answer under the key: %s', async (name, call) => {
+    const key = name.replace(' ', ':')
+    const answer = await post(strict, [name, call], bodies.get(name), { 'idempotency-key': key })
+    const stored = await strict.db
+      .select({ route: idempotencyKeys.route, status: idempotencyKeys.status })
+      .from(idempotencyKeys)
+      .where(eq(idempotencyKeys.key, key))
+    expect([answer.statusCode, stored]).toEqual([200, [{ route: name, status: 200 }]])
   })
 })
 
@@ -176,7 +201,7 @@ describe('every call that is limited', () => {
       name.startsWith('POST ')
         ? post(strict, [name, call], bodies.get(name), {}, address)
         : strict.app.inject({
-            url: addressOf([name, call], () => '1'),
+            url: addressOf([name, call], exampleOf),
             headers: { 'x-portal': '1' },
             remoteAddress: address,
           })

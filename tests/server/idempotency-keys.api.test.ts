@@ -7,7 +7,7 @@ import { transact } from '#server/platform/db/transact.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpRefusal } from '#server/platform/http/errors.ts'
 import { freeRunning } from '#server/platform/idempotency/key-lease.ts'
-import { once } from '#server/platform/idempotency/once.ts'
+import { once, onceByKey } from '#server/platform/idempotency/once.ts'
 import {
   cardStart,
   enrolled,
@@ -69,6 +69,21 @@ describe('an idempotency key (T25)', () => {
     const other = await submit(test.app, { ...submission, Nome: 'Outra Pessoa Qualquer' }, headers)
     expect(other.statusCode).toBe(422)
     expect(other.json()).toEqual({ Mensagem: expect.stringContaining('mudaram') })
+  })
+
+  // No keyed call has parameters yet: only this finds a call with some that gets the answer about another thing.
+  it('is refused with other parameters of the path', async () => {
+    const headers = withKey()
+    const about = (params: object) => {
+      const request = { headers, params, body: { ajudou: true } }
+      return onceByKey(test.deps, 'POST /rd-station/duvidas', request, async (save) => {
+        const answer = { status: 200, data: params }
+        await transact(test.db, (tx) => save(tx, answer))
+        return answer
+      })
+    }
+    expect((await about({ id: 1 })).data).toEqual({ id: 1 })
+    await expect(about({ id: 2 })).rejects.toMatchObject({ statusCode: 422 })
   })
 
   it('is free again after a refusal', async () => {

@@ -93,14 +93,14 @@ describe('a student with nothing paid', () => {
     expect(data.json()).toMatchObject({ Mascarado: false, CPF: Cpf })
   })
 
-  it('is sent to the partner that collects, by its number alone', async () => {
+  it('is sent to the partner that collects, by its number and name', async () => {
     const answer = await logIn(test, demoStudents.throughPartner.cpf)
     const [partner] = await test.db
       .select()
       .from(partners)
       .where(eq(partners.hash, 'cfc-serra-azul-7k2m9q'))
     expect(answer.statusCode).toBe(402)
-    expect(answer.json()).toEqual({ CFCId: partner?.id })
+    expect(answer.json()).toEqual({ CFCId: partner?.id, CFCNome: 'CFC Serra Azul' })
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 

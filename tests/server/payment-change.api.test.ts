@@ -119,6 +119,9 @@ describe('changing the payment', () => {
     expect(wrong.json()).toBe(messages.couponInvalid)
     const method = await change(id, 1, 'BOLETO12')
     expect(method.statusCode).toBe(422)
+    // Finds an applied coupon that is retained for a method it does not allow.
+    const slip = await enrolled(test.app, offer, { CodigoCupomDesconto: 'BOLETO12' })
+    expect((await change(slip.id, 1, 'BOLETO12')).statusCode).toBe(422)
     const option = await test.app.inject({
       method: 'POST',
       url: '/api/pagamento/alterar-pagamento',

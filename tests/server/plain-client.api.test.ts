@@ -13,7 +13,7 @@ import type { PlainRequest } from './plain-client.ts'
 let requests: PlainRequest[]
 const answers = new Map<string, Awaited<ReturnType<typeof sendPlain>>>()
 
-/** What earlier answers give a client for this call: the token of an e-mail, the transaction of a card. */
+/** What earlier answers give a client for this call: the token of an e-mail. */
 async function learnt(request: PlainRequest): Promise<PlainRequest> {
   const change = async (cpf: string) => ({
     ...request,
@@ -24,10 +24,6 @@ async function learnt(request: PlainRequest): Promise<PlainRequest> {
       return change(demoStudents.graduate.cpf)
     case 'POST /usuario/alterar-senha-admin':
       return change(demoAdmin.cpf)
-    case 'POST /conta-a-receber/cartao/solicitar-pagamento': {
-      const started = answers.get('POST /conta-a-receber/cartao/cria-transacao')
-      return { ...request, body: { ...request.body, Id: started?.json<{ Id: string }>().Id } }
-    }
     default:
       return request
   }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { CallName } from '#contract/calls/index.ts'
 import { courseTypes, partners } from '#server/platform/db/schema.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
-import { cardStart, enrolled, findOffer, form, submissionFor } from './enrolment-kit.ts'
+import { cardStart, enrolled, findOffer, form, startCard, submissionFor } from './enrolment-kit.ts'
 import type { TestApp } from './kit.ts'
 
 /** A call as section 7 defines it: its path, query and body, without additions of this project. */
@@ -76,6 +76,7 @@ export async function plainRequests(test: TestApp): Promise<PlainRequest[]> {
   const { db, app } = test
   const offer = await findOffer(db)
   const { id, receivable, submission } = await enrolled(app, offer, { TipoPagamento: 1 })
+  const started = await startCard(app, cardStart(receivable))
   const slip = await enrolled(app, offer)
   const [type] = await db
     .select()
@@ -136,22 +137,22 @@ export async function plainRequests(test: TestApp): Promise<PlainRequest[]> {
       params: { a: 1, b: (offer.cardCents / 100).toFixed(2), c: schedule },
     },
     { name: 'GET /pagamento/alterar-pagamento/:id', params: { id } },
-    {
-      name: 'POST /pagamento/alterar-pagamento',
-      body: { idInscricao: id, tipoPagamento: 1, tipoPendencia: submission.TipoPendencia_Id },
-    },
     { name: 'GET /pagamento/consulta-preco-curso-conta/:id', params: { id: receivable } },
     { name: 'POST /conta-a-receber/cartao/cria-transacao', body: cardStart(receivable) },
     {
       name: 'POST /conta-a-receber/cartao/solicitar-pagamento',
       body: {
-        Id: 'nao-existe',
+        Id: started.json<{ Id: string }>().Id,
         NumeroCartao: '4111111111111111',
         CodigoSeguranca: '123',
         Validade: '1230',
       },
     },
     { name: 'GET /boleto/ObterUrlBoleto', query: { inscricaoId: slip.id } },
+    {
+      name: 'POST /pagamento/alterar-pagamento',
+      body: { idInscricao: slip.id, tipoPagamento: 1, tipoPendencia: submission.TipoPendencia_Id },
+    },
     { name: 'POST /inscricao/aceitar-termo-adesao', body: { cpf: demoStudents.unaccepted.cpf } },
     { name: 'GET /certificado/consulta/:code', params: { code } },
     {

@@ -3,7 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { getCities, getStates } from '@brazilian-utils/brazilian-utils'
 import { describe, expect, it } from 'vitest'
 import { cardBrandNames, offeredCardBrands } from '#contract/rules/card-brand.ts'
+import { formatBRL } from '#contract/money.ts'
+import { paymentMethods } from '#contract/payment.ts'
+import { digitsOf } from '#contract/rules/mask.ts'
+import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
+import { demoStudents } from '#server/seed/people-table.ts'
 import { content } from '#server/seed/content/index.ts'
+import { rowsOf } from '../../tools/statements.mjs'
 
 // What neither the database nor the seeder refuses: unknown courses and cities, and whatever is there twice, fail there.
 
@@ -78,8 +84,10 @@ describe('pictures', () => {
 
 describe('the rest of the catalogue', () => {
   it('has coupons with one kind of discount, for a time', () => {
-    for (const { code, percent, amountCents, startsAt, endsAt } of coupons) {
+    for (const { code, description, method, percent, amountCents, startsAt, endsAt } of coupons) {
       expect(code).toMatch(/^[A-Z0-9]{8,30}$/)
+      // Finds the text of a coupon that was changed to another method.
+      expect(description).toContain(paymentMethods.find(({ id }) => id === method)?.short ?? '')
       expect(Number(percent) > 0).not.toBe(amountCents > 0)
       expect(Date.parse(startsAt)).toBeLessThan(Date.parse(endsAt))
     }
@@ -118,5 +126,36 @@ describe('the rest of the catalogue', () => {
       expect(html).toContain('LGPD')
     }
     expect(documents[0]?.html).toContain('7 dias corridos')
+  })
+})
+
+// Finds a coupon, card or student that is added, removed or changed in the seed alone.
+describe('docs/demonstration.md', () => {
+  const rows = rowsOf('docs/demonstration.md')
+
+  it('lists every coupon with its discount, its course and its method', () => {
+    const listed = coupons.map(({ code, percent, amountCents, courseUrl, method }) => [
+      `\`${code}\``,
+      amountCents > 0 ? formatBRL(amountCents).replace('\u00a0', ' ') : `${percent} %`,
+      courseUrl ?? '',
+      paymentMethods.find(({ id }) => id === method)?.name ?? '',
+    ])
+    expect(rows.filter(([code]) => code?.startsWith('`')).map((row) => row.slice(0, 4))).toEqual(
+      listed,
+    )
+  })
+
+  it('lists every card with its brand, and every student', () => {
+    const cards = rows.flatMap(([numbers = '', brand]) =>
+      (numbers.match(/\d{4}(?: \d{4}){3}/g) ?? []).map((number) => `${digitsOf(number)} ${brand}`),
+    )
+    const known = sandboxCards.map(({ number, brand }) => `${number} ${cardBrandNames[brand]}`)
+    expect(cards.toSorted()).toEqual(known.toSorted())
+    const cpfs = rows.flatMap(([cpf = '']) => (/^\d{3}\./.test(cpf) ? [digitsOf(cpf)] : []))
+    expect(cpfs.toSorted()).toEqual(
+      Object.values(demoStudents)
+        .map((student) => student.cpf)
+        .toSorted(),
+    )
   })
 })

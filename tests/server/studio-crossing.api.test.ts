@@ -92,8 +92,8 @@ it('shows the moves of a charge and the e-mails under the requests that caused t
   const charge = `Conta a receber conta ${person.receivable}`
   const steps = rows.map((row) =>
     row.kind === 'rest'
-      ? `${titles.get(row.on)}: ${row.labels}`
-      : `${titles.get(row.from)} → ${titles.get(row.to)}: ${row.labels.replace(/pedido \w{8}/, 'pedido …')}`,
+      ? `${titles.get(row.on)}: ${row.text}`
+      : `${titles.get(row.from)} → ${titles.get(row.to)}: ${row.text.replace(/pedido \w{8}/, 'pedido …')}`,
   )
   const crossed = steps.filter((step) => /Servidor|^Cartas/.test(step) || step.startsWith(charge))
   // The requests of the page in their order, each with its effects.

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { followed } from '@studio/kit/inspect/inspected.ts'
+import { inspectedRun } from '@studio/kit/inspect/inspected.ts'
 import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
 import { enrolled, findOffer, goodPassword, payByCard } from './enrolment-kit.ts'
@@ -84,7 +84,7 @@ describe('the charges of the server', () => {
   /** Where the charge of a receivable is, as the studio knows it; every state it was in. */
   const statesOf = (received: readonly InspectionRecord[], receivable: number) => {
     const charges = received.filter(({ source }) => source === 'Servidor: contas a receber')
-    const actor = followed(charges)?.actors.find(({ name }) => name === `conta ${receivable}`)
+    const actor = inspectedRun(charges)?.actors.find(({ name }) => name === `conta ${receivable}`)
     return charges.flatMap((one) =>
       one.actor === actor?.number && one.kind === 'rested' ? [one.states.at(-1)] : [],
     )

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { departmentFor } from '#contract/departments.ts'
 import { messages } from '#contract/errors.ts'
+import { rowsOf } from '#contract/fields.ts'
+import { partnerFields } from '#contract/partner/fields.ts'
+import type { PartnerField } from '#contract/partner/fields.ts'
 import { withoutLinks } from '#server/delivery/index.ts'
 import { leads, outbox, students } from '#server/platform/db/schema.ts'
 import {
@@ -192,9 +196,19 @@ describe('free text in an e-mail', () => {
     ['Uma\tlinha\r\noutra', 'Uma\tlinha\noutra'],
   ])('contains no link: %j', (written, shown) => expect(withoutLinks(written)).toBe(shown))
 
-  // Finds an e-mail that shows a visitor's text as the portal's own.
+  const bait = 'Veja https://evil.example/x\ne responda'
+  const company = { document: plainPartner(0).CNPJ }
+  /** Every field of the partner sign-up that accepts a link, with one that it accepts. */
+  const baited = rowsOf(partnerFields).flatMap(([, row]) => {
+    const { label, demands, wire }: PartnerField = row
+    const accepted = [bait, 'https://evil.example/x', 'evil.example'].find((text) =>
+      demands({}).every((demand) => demand(text, company) === null),
+    )
+    return accepted === undefined ? [] : [{ label, members: wire.to(accepted as never) }]
+  })
+
+  // Finds an e-mail that shows a visitor's text as the portal's own; a new field of the sign-up too.
   it('is quoted and unlinked in every e-mail to the team', async () => {
-    const bait = 'Veja https://evil.example/x\ne responda'
     await post('/contato-portal', {
       ...plainContact,
       comentarios: bait,
@@ -216,10 +230,7 @@ describe('free text in an e-mail', () => {
     })
     await post('/cadastro-cfc-parceiro', {
       ...plainPartner(offer.city.id),
-      Endereco_Aluno: 'evil.example',
-      Complemento: 'evil.example',
-      Bairro: 'evil.example',
-      Observacao: bait,
+      ...Object.assign({}, ...baited.map(({ members }) => members)),
     })
     const mails = await newMails(test)
     expect(mails).toHaveLength(4)
@@ -229,6 +240,10 @@ describe('free text in an e-mail', () => {
       expect(text).not.toMatch(/: evil/)
       expect(html).toContain('<blockquote')
     }
+    const partner = mails.find(({ to }) => to === departmentFor('partners').mailbox)
+    expect(baited.length).toBeGreaterThan(3)
+    for (const { label } of baited)
+      expect(partner?.text).toMatch(new RegExp(`^${label}: ?(?:“.*evil.*”|\n> .*evil.*)$`, 'm'))
     const courses = mails.filter(({ text }) => text.includes('Curso: “evil[.]example”'))
     expect(courses).toHaveLength(2)
     for (const { text } of mails.filter(({ text: all }) => all.includes('Veja')))

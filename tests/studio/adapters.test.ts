@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { assign, createActor, fromPromise, sendTo, setup } from 'xstate'
 import { inspectProcess } from '@studio/adapters/node.ts'
 import { inspectTests } from '@studio/adapters/vitest.ts'
-import { followed } from '@studio/kit/inspect/inspected.ts'
+import { inspectedRun } from '@studio/kit/inspect/inspected.ts'
 import { readInspectionRecords } from '@studio/kit/inspect/read-records.ts'
 import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 import { createRelay } from '@studio/server/relay.ts'
@@ -100,11 +100,11 @@ describe('actors of a process', () => {
     const { text, inspectionRecords } = await backlog()
     const own = inspectionRecords.filter(({ source }) => source === 'shop.mjs')
     expect(
-      followed(own)?.actors.map(({ name, parent, states, facts, status }) => ({
+      inspectedRun(own)?.actors.map(({ name, parent, states, values, status }) => ({
         name,
         parent,
         at: states.at(-1),
-        facts,
+        facts: values,
         status,
       })),
     ).toEqual([
@@ -135,7 +135,7 @@ describe('actors of tests', () => {
       source.endsWith('are a run by the name of their test'),
     )
     expect(new Set(own.map(({ run }) => run)).size).toBe(1)
-    expect(followed(own)?.actors.map(({ name }) => name)).toEqual([
+    expect(inspectedRun(own)?.actors.map(({ name }) => name)).toEqual([
       'shop',
       'clerk',
       'shop',
@@ -150,8 +150,8 @@ describe('actors of tests', () => {
     await tests?.flush()
     const { inspectionRecords } = await backlog()
     const of = (name: string) =>
-      followed(inspectionRecords.filter(({ source }) => source.endsWith(name)))
-    expect(of('are a run by the name of their test')?.actors[0]?.facts).toEqual({ items: 5 })
+      inspectedRun(inspectionRecords.filter(({ source }) => source.endsWith(name)))
+    expect(of('are a run by the name of their test')?.actors[0]?.values).toEqual({ items: 5 })
     expect(of('belong to the test that made them')?.actors).toHaveLength(2)
   })
 })

@@ -89,13 +89,13 @@ const drawable: Drawable = { name: 'order', title: 'Pedido', machine, cases, lab
 const drawing = draw(drawable)
 const box = (id: string) => drawing.boxes.find((one) => one.id === id)
 const wordings = (id: string) =>
-  box(id)?.wordings.map((wording) => `${wording.labels} | ${wording.technical}`)
+  box(id)?.wordings.map((wording) => `${wording.text} | ${wording.technical}`)
 const arrows = (source: string) =>
   drawing.arrows
     .filter((arrow) => arrow.source === source)
     .flatMap((arrow) =>
       arrow.wordings.map(
-        (wording) => `${wording.tone}: ${wording.labels} | ${wording.technical} -> ${arrow.target}`,
+        (wording) => `${wording.tone}: ${wording.text} | ${wording.technical} -> ${arrow.target}`,
       ),
     )
 
@@ -144,7 +144,7 @@ describe('drawing', () => {
       ({ source }) => source.endsWith('.sending'),
     )
     expect(arrow?.wordings).toMatchObject([
-      { tone: 'happy', labels: expect.stringContaining('vencido') },
+      { tone: 'happy', text: expect.stringContaining('vencido') },
     ])
   })
 
@@ -164,7 +164,7 @@ describe('drawing', () => {
     const bare = draw({ name: 'order', title: 'Pedido', machine })
     expect(bare.arrows.find(({ source }) => source === 'order.writing')?.wordings[0]).toMatchObject(
       {
-        labels: null,
+        text: null,
         technical: 'order.sent [patient]',
       },
     )

@@ -4,7 +4,7 @@ import { writeLog } from '@studio/app/inspect/log-file.ts'
 import { readLog } from '@studio/kit/inspect/read-records.ts'
 import { leftIn, remembered } from '@studio/app/inspect/memory.ts'
 import { placeSequence } from '@studio/app/inspect/sequence-layout.ts'
-import { changedFacts, restAt } from '@studio/kit/inspect/changes.ts'
+import { changedValues, restAt } from '@studio/kit/inspect/changes.ts'
 import { sequenceMermaid, sequenceSvg } from '@studio/app/inspect/sequence-files.ts'
 import { sequenceOf } from '@studio/kit/inspect/sequence.ts'
 import { enrolledWithCoupon, subjects } from './inspected-world.ts'
@@ -18,7 +18,7 @@ describe('the memory of the studio', () => {
     const [a, b] = [as('a'), as('b', 100)]
     const mixed = a.flatMap((one, index) => [one, b[index]!])
     const memory = remembered([], mixed)
-    expect(memory.map(({ run, inspectionRecords: records }) => [run, records])).toEqual([
+    expect(memory.map(({ run, records }) => [run, records])).toEqual([
       ['a', a],
       ['b', b],
     ])
@@ -35,11 +35,9 @@ describe('the memory of the studio', () => {
 
   it('drops the beginning of a single long run, but not the names of its actors', () => {
     const [stored] = remembered([], as('long'), { most: 5 })
-    expect(stored?.inspectionRecords.slice(-5)).toEqual(as('long').slice(-5))
+    expect(stored?.records.slice(-5)).toEqual(as('long').slice(-5))
     const actors = new Set(inspectionRecords.map(({ actor }) => actor))
-    expect(stored?.inspectionRecords.filter(({ kind }) => kind === 'appeared')).toHaveLength(
-      actors.size,
-    )
+    expect(stored?.records.filter(({ kind }) => kind === 'appeared')).toHaveLength(actors.size)
   })
 
   it('knows which pages were closed, and that one returned', () => {
@@ -98,8 +96,8 @@ describe('the drawn sequence', () => {
   })
 
   it('places texts between their lifelines', () => {
-    for (const { from, to, isSelf, labels, widest } of messages) {
-      if (isSelf) expect(labels + widest).toBeLessThanOrEqual(width)
+    for (const { from, to, isSelf, textX, widest } of messages) {
+      if (isSelf) expect(textX + widest).toBeLessThanOrEqual(width)
       else expect(widest).toBeLessThan(Math.abs(to - from))
     }
     const gap = (heads[1]?.x ?? 0) - (heads[0]?.x ?? 0)
@@ -115,17 +113,17 @@ describe('the file of a sequence', () => {
       { id: 'b', title: 'Cupom; "novo" <1>', detail: '', isCall: true },
     ],
     rows: [
-      { kind: 'message', number: 1, from: 'a', to: 'b', labels: 'digita', times: 3, path: 'event' },
+      { kind: 'message', number: 1, from: 'a', to: 'b', text: 'digita', times: 3, path: 'event' },
       {
         kind: 'message',
         number: 2,
         from: 'b',
         to: 'a',
-        labels: 'responde',
+        text: 'responde',
         times: 1,
         path: 'answer',
       },
-      { kind: 'rest', number: 3, on: 'b', labels: 'Fim', isOver: true },
+      { kind: 'rest', number: 3, on: 'b', text: 'Fim', isOver: true },
     ],
   } satisfies Parameters<typeof sequenceMermaid>[0]
 
@@ -175,19 +173,19 @@ describe('what changed between two moments', () => {
     ]
     if (!first || !last) throw new Error('The coupon never came to rest')
     expect(first.number).toBeLessThan(last.number)
-    const changed = changedFacts(first, last)
+    const changed = changedValues(first, last)
     expect(changed.length).toBeGreaterThan(0)
     for (const { name, before, after } of changed) {
       expect(before).toEqual(first.facts[name])
       expect(after).toEqual(last.facts[name])
       expect(before).not.toEqual(after)
     }
-    expect(changedFacts(last, last)).toEqual([])
+    expect(changedValues(last, last)).toEqual([])
     expect(restAt(inspectionRecords, actor, 0)).toBeNull()
   })
 
   it('lists added and removed values', () => {
-    expect(changedFacts({ facts: { a: 1, b: 2 } }, { facts: { b: 2, c: null } })).toEqual([
+    expect(changedValues({ facts: { a: 1, b: 2 } }, { facts: { b: 2, c: null } })).toEqual([
       { name: 'c', before: undefined, after: null },
       { name: 'a', before: 1, after: undefined },
     ])

@@ -186,8 +186,8 @@ describe('a sequence that crosses page and server', () => {
           (row) => row.kind === 'message',
         )
         for (const request of requests) {
-          const asked = arrows.findIndex(({ labels }) => labels === `POST /${request}`)
-          const answered = arrows.findIndex(({ labels }) => labels === `200 (pedido ${request})`)
+          const asked = arrows.findIndex(({ text }) => text === `POST /${request}`)
+          const answered = arrows.findIndex(({ text }) => text === `200 (pedido ${request})`)
           expect([asked, answered].every((at) => at >= 0)).toBe(true)
           expect(answered).toBeGreaterThan(asked)
         }
@@ -317,7 +317,7 @@ describe('the requests of a page', () => {
     expect(readLog(logText(inspectionRecords, new Date(0)))).toEqual(inspectionRecords)
     const { rows, lifelines } = sequenceOf(inspectionRecords, () => undefined)
     expect(lifelines.map(({ title }) => title)).toContain('Servidor')
-    expect(rows.flatMap((row) => (row.kind === 'message' ? row.labels : []))).toContain(
+    expect(rows.flatMap((row) => (row.kind === 'message' ? row.text : []))).toContain(
       'sem resposta',
     )
   })

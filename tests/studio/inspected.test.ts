@@ -2,7 +2,7 @@ import { createActor, createMachine, fromPromise, sendParent, sendTo, setup } fr
 import { describe, expect, it, vi } from 'vitest'
 import { enrolmentMachine } from '#machines/enrolment/index.ts'
 import { growing } from '@studio/app/inspect/growing.ts'
-import { familyOf, followed, inspectedOn, merged } from '@studio/kit/inspect/inspected.ts'
+import { familyOf, inspectedRun, inspectedOn, merged } from '@studio/kit/inspect/inspected.ts'
 import type { InspectedRun } from '@studio/kit/inspect/inspected.ts'
 import { logOf, logOn } from '@studio/kit/inspect/log.ts'
 import type { Log } from '@studio/kit/inspect/log.ts'
@@ -15,19 +15,19 @@ import { enrolledWithCoupon, subjects } from './inspected-world.ts'
 import { watching } from './watching.ts'
 
 const { inspectionRecords, actor } = await enrolledWithCoupon()
-const entries = logOf(inspectionRecords, subjects).map(({ who, labels }) =>
+const entries = logOf(inspectionRecords, subjects).map(({ who, text }) =>
   // Amounts have a no-break space.
-  `${who.title}: ${labels}`.replaceAll('\u00a0', ' '),
+  `${who.title}: ${text}`.replaceAll('\u00a0', ' '),
 )
 const momentOf = (start: string) => {
-  const entry = logOf(inspectionRecords, subjects).find(({ labels }) => labels.startsWith(start))
+  const entry = logOf(inspectionRecords, subjects).find(({ text }) => text.startsWith(start))
   if (!entry) throw new Error(`nothing starts with ${start}:\n${entries.join('\n')}`)
   return entry.number
 }
 
 describe('inspected actors', () => {
   it('are a tree with the states of the real actors', () => {
-    const actors = followed(inspectionRecords)?.actors ?? []
+    const actors = inspectedRun(inspectionRecords)?.actors ?? []
     expect(
       actors.map(({ parent, machine, name, status }) => [parent, machine, name, status]),
     ).toEqual([
@@ -39,21 +39,21 @@ describe('inspected actors', () => {
     // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
     const nodes = actor.getSnapshot()._nodes.map(({ id }) => id)
     expect(actors[0]?.states).toEqual(nodes.toSorted())
-    expect(actors[0]?.facts).toMatchObject({ enrolmentId: 4567, 'coupon.code': 'VOLTA10' })
+    expect(actors[0]?.values).toMatchObject({ enrolmentId: 4567, 'coupon.code': 'VOLTA10' })
     expect(actors[0]?.taken).toEqual(['enrolment.submitting | xstate.done.actor.submit | 0'])
   })
 
   it('have the state of any earlier moment', () => {
-    const then = followed(inspectionRecords, momentOf('Quando digita um código'))
+    const then = inspectedRun(inspectionRecords, momentOf('Quando digita um código'))
     expect(then?.actors.map(({ states }) => states.at(-1))).toEqual([
       'enrolment.payment.choosing',
       'coupon.typed',
     ])
-    expect(then?.actors[0]?.facts).not.toHaveProperty('coupon.code')
-    expect(followed(inspectionRecords, 0)).toBeNull()
+    expect(then?.actors[0]?.values).not.toHaveProperty('coupon.code')
+    expect(inspectedRun(inspectionRecords, 0)).toBeNull()
     for (const { number } of inspectionRecords)
-      expect(followed(inspectionRecords, number)).toEqual(
-        followed(inspectionRecords.filter((one) => one.number <= number)),
+      expect(inspectedRun(inspectionRecords, number)).toEqual(
+        inspectedRun(inspectionRecords.filter((one) => one.number <= number)),
       )
   })
 
@@ -69,9 +69,9 @@ describe('inspected actors', () => {
 
   it('are known by their states without the records of their beginning', () => {
     const late = inspectionRecords.filter(({ kind }) => kind !== 'appeared')
-    const [first] = followed(late)?.actors ?? []
+    const [first] = inspectedRun(late)?.actors ?? []
     expect(first).toMatchObject({ number: 1, machine: 'enrolment', name: 'enrolment' })
-    expect(logOf(late, subjects).at(-1)?.labels).toBe(
+    expect(logOf(late, subjects).at(-1)?.text).toBe(
       'Quando “enviar a inscrição” responde “inscrição feita”, vai para “Inscrição feita” e termina',
     )
     expect(sequenceOf(late, subjects).lifelines.map(({ title }) => title)).toContain('Inscrição')
@@ -83,7 +83,7 @@ describe('inspected actors', () => {
       input: { scheduleId: 12, hasTerms: true, idempotencyKey: 'chave' },
       inspect: made.inspect,
     })
-    const actors = followed(made.inspectionRecords)?.actors ?? []
+    const actors = inspectedRun(made.inspectionRecords)?.actors ?? []
     expect(actors.map(({ machine, isStarted }) => [machine, isStarted])).toEqual([
       ['enrolment', false],
       ['coupon', false],
@@ -93,10 +93,10 @@ describe('inspected actors', () => {
   })
 
   it('have families', () => {
-    const actors = followed(inspectionRecords)?.actors ?? []
-    const stranger = { ...actors[0]!, number: 9, parent: null }
-    expect([...familyOf([...actors, stranger], 3)]).toEqual([1, 2, 3, 4])
-    expect([...familyOf([...actors, stranger], 9)]).toEqual([9])
+    const actors = inspectedRun(inspectionRecords)?.actors ?? []
+    const unrelated = { ...actors[0]!, number: 9, parent: null }
+    expect([...familyOf([...actors, unrelated], 3)]).toEqual([1, 2, 3, 4])
+    expect([...familyOf([...actors, unrelated], 9)]).toEqual([9])
   })
 
   it('are broken when they throw, which only the parent receives', () => {
@@ -113,7 +113,7 @@ describe('inspected actors', () => {
     const root = createActor(parent, { inspect: watched.inspect }).start()
     root.getSnapshot().children.kid?.send({ type: 'go' })
     expect(root.getSnapshot().value).toBe('notified')
-    const kid = followed(watched.inspectionRecords)?.actors.find(({ name }) => name === 'kid')
+    const kid = inspectedRun(watched.inspectionRecords)?.actors.find(({ name }) => name === 'kid')
     expect(kid?.status).toBe('error')
   })
 })
@@ -154,7 +154,7 @@ describe('the log', () => {
     const watched = watching()
     createActor(odd, { inspect: watched.inspect }).start().send({ type: 'go' })
     expect(
-      logOf(watched.inspectionRecords, subjects).map(({ who, labels }) => [who.title, labels]),
+      logOf(watched.inspectionRecords, subjects).map(({ who, text }) => [who.title, text]),
     ).toEqual([
       ['odd', 'Começa em “odd.here”'],
       ['odd', 'Quando go, vai para “odd.there” e termina'],
@@ -166,7 +166,7 @@ describe('the sequence', () => {
   it('shows sender, receiver and event', () => {
     const { rows } = sequenceOf(inspectionRecords, subjects)
     const messages = rows.flatMap((row) =>
-      row.kind === 'message' ? [[row.from, row.to, row.labels, row.path]] : [],
+      row.kind === 'message' ? [[row.from, row.to, row.text, row.path]] : [],
     )
     expect(messages[0]).toEqual([outside, '1', 'começa', 'call'])
     expect(messages).toContainEqual(['1', '2', 'começa', 'call'])
@@ -186,7 +186,7 @@ describe('the sequence', () => {
     const live = createActor(form, { inspect }).start()
     for (const type of ['key', 'key', 'key', 'sent', 'key']) live.send({ type })
     const messages = sequenceOf(typed, subjects).rows.filter((row) => row.kind === 'message')
-    expect(messages.map(({ labels, times }) => [labels, times])).toEqual([
+    expect(messages.map(({ text, times }) => [text, times])).toEqual([
       ['começa', 1],
       ['key', 3],
       ['sent', 1],
@@ -211,7 +211,7 @@ describe('the sequence', () => {
     live.send({ type: 'submission.requested' })
     await expect.poll(() => live.getSnapshot().value).toBe('authenticating')
     const labels = sequenceOf(reported, subjects).rows.flatMap((row) =>
-      row.kind === 'message' && row.to === '1' ? [row.labels] : [],
+      row.kind === 'message' && row.to === '1' ? [row.text] : [],
     )
     expect(labels).toEqual([
       'começa',
@@ -253,14 +253,14 @@ describe('the sequence', () => {
     const titles = new Map(
       lifelines.map(({ id }, index) => [id, ['out', 'desk', 'first', 'second'][index]]),
     )
-    const asked = rows.findIndex((row) => row.kind === 'message' && row.labels === 'visitor')
+    const asked = rows.findIndex((row) => row.kind === 'message' && row.text === 'visitor')
     expect(
       rows
         .slice(asked)
         .map((row) =>
           row.kind === 'message'
-            ? `${titles.get(row.from)} → ${titles.get(row.to)}: ${row.labels}`
-            : `${titles.get(row.on)} ${row.labels}`,
+            ? `${titles.get(row.from)} → ${titles.get(row.to)}: ${row.text}`
+            : `${titles.get(row.on)} ${row.text}`,
         ),
     ).toEqual([
       'out → desk: visitor',
@@ -309,7 +309,7 @@ describe('a growing run', () => {
     for (let cut = 0; cut <= all.length; cut++) {
       const run = growing<InspectedRun>(inspectedOn)
       run(all.slice(0, cut))
-      expect(run(all)).toEqual(followed(all))
+      expect(run(all)).toEqual(inspectedRun(all))
       const log = growing<Log>((known, fresh) => logOn(known, fresh, subjects))
       log(all.slice(0, cut))
       expect(log(all)?.entries).toEqual(whole)

@@ -33,7 +33,7 @@ it('draws every machine with its calls, and who invokes whom', () => {
     { actors: { load: 'buscar' } },
   )
   expect(
-    boxes.map(({ id, title, wordings }) => [id, title, wordings.map(({ labels }) => labels)]),
+    boxes.map(({ id, title, wordings }) => [id, title, wordings.map(({ text }) => text)]),
   ).toEqual([
     ['*', 'Todas as máquinas', []],
     ['a-parent', 'Mãe', ['Chama: buscar']],
@@ -83,7 +83,7 @@ describe('children that are spawned', () => {
       'folder-queued',
     ])
     expect(arrows.flatMap(({ wordings }) => wordings)[0]).toMatchObject({
-      labels: 'Cria',
+      text: 'Cria',
       technical: 'spawn named',
     })
     const parentBox = boxes.find(({ id }) => id === 'folder-parent')

@@ -162,7 +162,7 @@ describe('the commands that their README prints', () => {
     ['plant faults', 'mutants', /^wizard +\d+ /m],
     ['find what is wrong', 'lint', /^\d+ máquinas?, \d+ defeitos?, \d+ sugest/m],
     [
-      'say whether what was followed is as in the chart',
+      'say whether what was inspectedRun is as in the chart',
       'conform',
       /^wizard: 1 life, \d+ \S+, all as in the chart/m,
     ],

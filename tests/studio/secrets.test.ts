@@ -39,7 +39,7 @@ describe('secrets', () => {
     const leakOf = (secrets: string[]) => {
       const stage = stageFor({ machine, cases, invariants: [], labels: { secrets } })(undefined)
       stage.take(open)
-      const leak = stage.kept()
+      const leak = stage.retainedSecret()
       stage.stop()
       return leak
     }

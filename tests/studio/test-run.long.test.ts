@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { followed } from '@studio/kit/inspect/inspected.ts'
+import { inspectedRun } from '@studio/kit/inspect/inspected.ts'
 import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 import { createRelay } from '@studio/server/relay.ts'
 
@@ -63,7 +63,7 @@ describe('a test run', () => {
     for (const source of sources) {
       const own = inspectionRecords.filter((one) => one.source === source)
       expect(new Set(own.map(({ run }) => run)).size, source).toBe(1)
-      expect(followed(own)?.actors.some(({ machine }) => machine === 'enrolment')).toBe(true)
+      expect(inspectedRun(own)?.actors.some(({ machine }) => machine === 'enrolment')).toBe(true)
     }
   })
 

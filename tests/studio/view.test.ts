@@ -118,13 +118,13 @@ describe('the transitions that the keyboard reaches', () => {
         expect(contains({ x: 0, y: 0, width: drawing.width, height: drawing.height }, stop)).toBe(
           true,
         )
-        expect(stop.labels).not.toBe('')
+        expect(stop.text).not.toBe('')
       }
     },
   )
 
   it('are visited with the arrow keys, forwards and backwards', () => {
-    const place = { x: 0, y: 0, width: 1, height: 1, labels: '' }
+    const place = { x: 0, y: 0, width: 1, height: 1, text: '' }
     const stops = ['a', 'b', 'c'].map((key) => ({ ...place, key, state: key === 'c' ? 'y' : 'x' }))
     const from = (key: string | null, arrow: string, state = 'x') =>
       nextStop(stops, { state, key }, arrow)?.key ?? null

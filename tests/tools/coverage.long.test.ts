@@ -10,7 +10,7 @@ const root = mkdtempSync(path.join(tmpdir(), 'coverage-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 it('forgets the hits and the logs that earlier browser runs wrote, and nothing else', async () => {
-  const folders = ['hits', 'seen'].map((name) => path.join(root, 'coverage', name))
+  const folders = ['hits', 'logs'].map((name) => path.join(root, 'coverage', name))
   for (const folder of folders) {
     mkdirSync(folder, { recursive: true })
     for (const name of ['browser-login-1.json', 'tests-1.json'])

@@ -8,6 +8,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
+import { contactDepartments } from '#contract/departments.ts'
 import { examine } from '#server/commands/examine.ts'
 import type { Environment } from '#server/platform/environment.ts'
 import { serverDatabase } from '#server/platform/db/database.ts'
@@ -40,6 +41,8 @@ describe('the doctor', () => {
     expect(output).toMatch(/atenção {2}simulado: o gateway/)
     expect(output).toMatch(/atenção {2}cartas não são enviadas/)
     expect(output).toContain('não responde')
+    for (const { name, mailbox } of contactDepartments)
+      expect(output).toMatch(new RegExp(`certo {4}.*${name} vão para ${mailbox}`))
     expect(output).not.toContain('FALTA')
     expect(readdirSync(folder)).toEqual([])
   })

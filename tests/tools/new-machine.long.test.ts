@@ -19,8 +19,8 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 const tool = join(repository, 'tools/new-machine.mjs')
 let project = ''
 
-const make = (name: string) =>
-  spawnSync(process.execPath, [tool, name], { cwd: project, encoding: 'utf8' })
+const make = (name: string, title = "Pote d'água") =>
+  spawnSync(process.execPath, [tool, name, title], { cwd: project, encoding: 'utf8' })
 /** The output of a command in the copied project; the error of a failed one contains it. */
 const run = (command: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(
@@ -85,14 +85,21 @@ describe('npm run new:machine', () => {
         'cookie-jar.cases.ts',
         'cookie-jar.catalog.ts',
         'cookie-jar.data.ts',
-        'cookie-jar.invariants.ts',
         'cookie-jar.machine.ts',
         'cookie-jar.rules.ts',
         'cookie-jar.selectors.ts',
         'cookie-jar.types.ts',
         'index.ts',
       ])
-      expect(readdirSync(join(project, 'docs/machines'))).toContain('cookie-jar.md')
+      expect(readFileSync(join(project, 'docs/machines/cookie-jar.md'), 'utf8')).toContain(
+        "Pote d'água",
+      )
+      const imported = readFileSync(join(project, 'machines/catalog.ts'), 'utf8').matchAll(
+        /'\.\/([a-z-]+)\/\1\.catalog\.ts'/g,
+      )
+      const folders = [...imported].map(([, folder = '']) => folder)
+      expect(folders).toContain('cookie-jar')
+      expect(folders).toEqual(folders.toSorted())
       run('typescript/bin/tsc', '-p', 'machines')
       const browser = { extends: './tests/tsconfig.json', include: ['tests/e2e/*/cookie-jar*'] }
       writeFileSync(join(project, 'browser.json'), JSON.stringify(browser))
@@ -122,5 +129,11 @@ describe('npm run new:machine', () => {
     const made = make(name)
     expect(made.status).toBe(1)
     expect(made.stderr).toContain('kebab-case')
+  })
+
+  it('refuses a machine without a title', () => {
+    const made = make('cookie-tin', '')
+    expect(made.status).toBe(1)
+    expect(made.stderr).toContain('pt-BR')
   })
 })

@@ -3,9 +3,10 @@ import { ads, questions } from '#src/api/read-content.ts'
 import { certificateOfCode, certificates } from '#src/api/read-certificates.ts'
 import { coupon, usable } from '#src/api/read-coupons.ts'
 import { courseType, idIfAny, listedCourses } from '#src/api/read-courses.ts'
-import { paymentOptions, schedule } from '#src/api/read-schedules.ts'
+import { paymentOptions } from '#src/api/read-options.ts'
+import { schedule } from '#src/api/read-schedules.ts'
 import type { CourseType, ListedCourse } from '#src/api/read-courses.ts'
-import type { PaymentOption } from '#src/api/read-schedules.ts'
+import type { PaymentOption } from '#src/api/read-options.ts'
 import { origins, student, yes } from '#src/api/read-enrolments.ts'
 import {
   buyPrice,
@@ -36,6 +37,9 @@ interface WalkOptions {
 }
 
 const unknownCpf = '52998224725'
+
+/** What is asked for may not exist: a 404, or a success with nothing in it, is an answer as well. */
+const mayBeAbsent = { absent: [404], emptyIsAbsent: true }
 
 /** Walks every call of section 7 that only reads, as the site would, and reports each at once. */
 export async function walk(
@@ -73,46 +77,32 @@ export async function walk(
   await ask(
     '/inscricao/obtem-opcoes-pesquisa-origem-aluno',
     '/inscricao/obtem-opcoes-pesquisa-origem-aluno',
-    {
-      shape: shapes.combo,
-      read: origins,
-    },
+    { shape: shapes.combo, read: origins },
   )
   await ask(
     '/inscricao/valida-email-usuario',
     `/inscricao/valida-email-usuario?cpf=${unknownCpf}&email=ninguem%40example.com`,
-    {
-      shape: shapes.flag,
-      read: yes,
-    },
+    { shape: shapes.flag, read: yes },
   )
   await ask('/inscricao/obter-aluno-cpf/:cpf', `/inscricao/obter-aluno-cpf/${unknownCpf}`, {
     shape: shapes.student,
     read: student,
-    absent: [404],
-    emptyIsAbsent: true,
+    ...mayBeAbsent,
   })
   await ask('/certificado/consulta/:code', '/certificado/consulta/NAO-EXISTE', {
     shape: shapes.certificate,
     read: certificateOfCode('NAO-EXISTE'),
-    absent: [404],
-    emptyIsAbsent: true,
+    ...mayBeAbsent,
   })
   await ask(
     '/certificado/consulta-certificados',
     `/certificado/consulta-certificados?cpf=${unknownCpf}`,
-    {
-      shape: shapes.certificates,
-      read: certificates,
-      absent: [404],
-      emptyIsAbsent: true,
-    },
+    { shape: shapes.certificates, read: certificates, ...mayBeAbsent },
   )
   await ask('logo-parceiro/obter-por-encode/:code', '/logo-parceiro/obter-por-encode/nao-existe', {
     shape: shapes.brand,
     read: partnerBrand,
-    absent: [404],
-    emptyIsAbsent: true,
+    ...mayBeAbsent,
   })
   return offer
 }
@@ -168,10 +158,7 @@ async function walkCourses(
   const type = await ask(
     '/tipo-curso-categoria/obter-info/:id',
     `/tipo-curso-categoria/obter-info/${course.id}`,
-    {
-      shape: shapes.courseType,
-      read: courseType,
-    },
+    { shape: shapes.courseType, read: courseType },
   )
   if (byUrl !== null)
     await ask(byUrl, byUrl.replace(':url', encodeURIComponent(course.url)), {
@@ -190,10 +177,7 @@ async function walkCourses(
   const options = await ask(
     '/agenda-curso/obter-pagamento-info/:id',
     `/agenda-curso/obter-pagamento-info/${offer}`,
-    {
-      shape: shapes.paymentOptions,
-      read: paymentOptions,
-    },
+    { shape: shapes.paymentOptions, read: paymentOptions },
   )
   await ask('/cupom/existe-cupom-utilizavel/:id', `/cupom/existe-cupom-utilizavel/${offer}`, {
     shape: shapes.flag,
@@ -202,16 +186,12 @@ async function walkCourses(
   await ask('/cupom/validar/:a/:b', `/cupom/validar/NAOEXISTE/${offer}`, {
     shape: shapes.coupon,
     read: coupon('NAOEXISTE'),
-    absent: [404],
-    emptyIsAbsent: true,
+    ...mayBeAbsent,
   })
   await ask(
     '/inscricao/valida-usuario-cadastrado-no-curso',
     `/inscricao/valida-usuario-cadastrado-no-curso?cpf=${unknownCpf}&idAgendaCurso=${offer}`,
-    {
-      shape: shapes.flag,
-      read: yes,
-    },
+    { shape: shapes.flag, read: yes },
   )
   await askInstallments(offer, options ?? [], { ask, skip })
   return details && { schedule: details, options: options ?? [], uf: type.states[0]?.uf ?? '' }
@@ -243,8 +223,7 @@ async function findOffer(
   await ask('/curso/obter-id-curso-tipocurso-municipio', courseIn(found?.place ?? places[0] ?? 0), {
     shape: shapes.id,
     read: idIfAny,
-    absent: [404],
-    emptyIsAbsent: true,
+    ...mayBeAbsent,
   })
   if (!found) {
     skip(
@@ -257,12 +236,7 @@ async function findOffer(
   return ask(
     '/agenda-curso/obter-agenda-por-municipio',
     `/agenda-curso/obter-agenda-por-municipio?${query}`,
-    {
-      shape: shapes.scheduleId,
-      read: idIfAny,
-      absent: [404],
-      emptyIsAbsent: true,
-    },
+    { shape: shapes.scheduleId, read: idIfAny, ...mayBeAbsent },
   )
 }
 
@@ -275,10 +249,7 @@ async function askInstallments(
   const brands = await ask(
     '/pagamento/consulta-bandeiras-cartao',
     '/pagamento/consulta-bandeiras-cartao',
-    {
-      shape: shapes.combo,
-      read: cardBrands,
-    },
+    { shape: shapes.combo, read: cardBrands },
   )
   const [brand] = brands ?? []
   const card = options.find(
@@ -288,10 +259,7 @@ async function askInstallments(
   await ask(
     call,
     `/pagamento/consulta-lista-parcelas/${brand.id}/${(card.cents / 100).toFixed(2)}/${offer}`,
-    {
-      shape: shapes.installments,
-      read: cardOffers(card.cents),
-    },
+    { shape: shapes.installments, read: cardOffers(card.cents) },
   )
 }
 
@@ -310,8 +278,7 @@ export async function walkPayment(enrolment: string | null, { ask, skip }: Omit<
   const found = await ask(calls[0], `/pagamento/alterar-pagamento/${enrolment}`, {
     shape: shapes.lookup,
     read: paymentLookup(Number(enrolment)),
-    absent: [404],
-    emptyIsAbsent: true,
+    ...mayBeAbsent,
   })
   if (!found) return skip(calls[1], 'a inscrição não tem o que pagar')
   await ask(calls[1], `/pagamento/consulta-preco-curso-conta/${found.receivableId}`, {
@@ -321,8 +288,7 @@ export async function walkPayment(enrolment: string | null, { ask, skip }: Omit<
   await ask(calls[2], `/inscricao/obter-dados-aluno/${enrolment}`, {
     shape: shapes.student,
     read: student,
-    absent: [404],
-    emptyIsAbsent: true,
+    ...mayBeAbsent,
   })
   await ask(calls[3], `/boleto/ObterUrlBoleto?inscricaoId=${enrolment}`, {
     shape: shapes.slip,

@@ -136,7 +136,7 @@ export function chunks(root: string): Rolldown.CodeSplittingOptions {
         'panels',
         [['boleto-panel.tsx', 'use-leaving.ts'].map((file) => src(`features/payment/${file}`))],
         2,
-        { crumbs: [src('api/read-person.ts')] },
+        { crumbs: [src('api/read-person.ts'), src('features/payment/card-offers.ts')] },
       ),
       shared(
         'choices',

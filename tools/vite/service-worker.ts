@@ -7,8 +7,8 @@ interface Asked {
 }
 
 /**
- * Whether a request is for a page whose shell may be kept. Written into the worker as it stands here: it names nothing
- * from outside itself.
+ * Whether a request is for a page whose shell may be cached. The source of this function is copied into the worker, so it
+ * refers to nothing outside itself.
  */
 export const isCachedPage = ({ request, url, sameOrigin }: Asked) =>
   sameOrigin &&
@@ -18,13 +18,13 @@ export const isCachedPage = ({ request, url, sameOrigin }: Asked) =>
   )
 
 /**
- * The service worker: the portal's own files at hand, nothing of anybody's.
+ * The service worker caches the portal's own files and no personal data.
  *
- * `index.html` is not among the precached files: the server writes the installation's addresses into it when it serves
- * it, and a kept copy would freeze them and name files of an older build. So a page is always asked of the network, and
- * its last shell is only what remains without one. All shells are the same file, kept once, under `/`: the addresses
- * people visit are not kept. The list of pages is closed: payments, new passwords, the API with its own pages and the
- * studio never pass through here, and no answer of the API is kept (T40).
+ * `index.html` is not precached: the server writes the installation's addresses into it, and a cached copy would have old
+ * ones and name files of an older build. So a page is always requested from the network, and its last shell is used only
+ * without one. All shells are the same file, cached once under `/`, so that visited addresses are not stored. The list of
+ * pages is closed: payments, new passwords, the API with its own pages and the studio are never handled here, and no answer
+ * of the API is cached (T40).
  */
 export const serviceWorker = () =>
   VitePWA({

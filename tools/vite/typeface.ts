@@ -15,7 +15,8 @@ const between = (first: number, last: number) =>
  * letter is set in the fallback, letter by letter.
  */
 const letters = [
-  between(0x20, 0x7e).replaceAll(/[#<>\\^_`{|}~]/g, ''),
+  // The zero has its own file.
+  between(0x20, 0x7e).replaceAll(/[#0<>\\^_`{|}~]/g, ''),
   'ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúü',
   '\u00a0–—‘’“”…•·×°ºª§−',
 ].join('')
@@ -31,8 +32,8 @@ const faces = [
 ]
 
 /**
- * The files of the typeface, made when Vite starts, so that nobody keeps a file that follows from a package; a build names
- * them by their contents like any other, and its pages announce them.
+ * Makes the files of the typeface when Vite starts, because they derive from packages. A build names them by their contents
+ * like any other file, and its pages preload them.
  */
 export function typeface(root: string): Plugin {
   const folder = path.join(root, 'node_modules/.cache/typeface')

@@ -1,7 +1,8 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Category } from '#contract/categories.ts'
-import type { OfferValues } from '#contract/offer-texts.ts'
+import { mapMethods } from '#contract/payment.ts'
+import type { MethodPrices } from '#contract/payment.ts'
 import { serves } from '#server/catalogue/schedules/repository.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { courses, courseTypes, schedules } from '#server/platform/db/schema.ts'
@@ -11,11 +12,17 @@ export type CourseTypeRow = typeof courseTypes.$inferSelect
 /** Catalogue order: by category, then as the provider placed them. */
 const inOrder = [asc(courseTypes.category), asc(courseTypes.position), asc(courseTypes.id)]
 
+const prices = mapMethods('price', ({ price }) => schedules[price])
+const namedPrices = sql.join(
+  Object.entries(prices).map(([name, cents]) => sql`${name}::text, ${cents}`),
+  sql`, `,
+)
+
 /** A course of a list with a summary of all its offers. */
 export interface ListedCourse extends CourseTypeRow {
   hours: number
   /** What its offers cost, each price once. */
-  offers: OfferValues[]
+  offers: MethodPrices[]
   /** Abbreviations of the states it is offered in. */
   states: string[]
 }
@@ -29,9 +36,7 @@ function offeredCourses(db: Tx, which: SQL): Promise<ListedCourse[]> {
     .select({
       ...getTableColumns(courseTypes),
       hours: courses.workloadHours,
-      offers: sql<
-        OfferValues[]
-      >`jsonb_agg(distinct jsonb_build_object('boletoCents', ${schedules.boletoCents}, 'cardCents', ${schedules.cardCents}))`,
+      offers: sql<MethodPrices[]>`jsonb_agg(distinct jsonb_build_object(${namedPrices}))`,
       states: sql<
         string[]
       >`array_agg(distinct ${schedules.uf}::text order by ${schedules.uf}::text)`,
@@ -59,7 +64,7 @@ export const featuredCourses = (db: Tx): Promise<ListedCourse[]> =>
   offeredCourses(db, eq(courseTypes.featured, true))
 
 /** An offer in a place, of the course type that it is of. */
-export interface OfferAt extends OfferValues {
+export interface OfferAt extends MethodPrices {
   courseTypeId: number
   cityId: number | null
 }
@@ -73,8 +78,7 @@ export async function offersAt(
     .select({
       courseTypeId: courses.courseTypeId,
       cityId: schedules.cityId,
-      boletoCents: schedules.boletoCents,
-      cardCents: schedules.cardCents,
+      ...prices,
     })
     .from(schedules)
     .innerJoin(courses, eq(courses.id, schedules.courseId))
@@ -101,6 +105,15 @@ export async function findCourseType(
     .where('id' in by ? eq(courseTypes.id, by.id) : eq(courseTypes.url, by.url))
     .limit(1)
   return row
+}
+
+/** What the open schedules of a course type cost, each price once. */
+export function pricesOf(db: Tx, courseTypeId: number): Promise<MethodPrices[]> {
+  return db
+    .selectDistinct(prices)
+    .from(schedules)
+    .innerJoin(courses, eq(courses.id, schedules.courseId))
+    .where(and(eq(schedules.active, true), eq(courses.courseTypeId, courseTypeId)))
 }
 
 /** States with an open schedule, of one course type or of any, and whether one of them covers the whole state. */

@@ -11,6 +11,7 @@ import {
   featuredCourses,
   findCourseType,
   offersAt,
+  pricesOf,
   statesWithSchedule,
 } from './repository.ts'
 import type { ListedCourse } from './repository.ts'
@@ -46,7 +47,11 @@ export function registerCourses(app: FastifyInstance, { db }: Deps): void {
   const describe = async (by: Parameters<typeof findCourseType>[1]) => {
     const row = await findCourseType(db, by)
     if (!row) return { status: 404, data: catalogueTexts.courseUnknown } as const
-    return { status: 200, data: courseType(row, await statesWithSchedule(db, row.id)) } as const
+    const [offeredIn, prices] = await Promise.all([
+      statesWithSchedule(db, row.id),
+      pricesOf(db, row.id),
+    ])
+    return { status: 200, data: courseType(row, offeredIn, prices) } as const
   }
 
   endpoint(

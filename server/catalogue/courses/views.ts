@@ -3,6 +3,8 @@ import type { StateItem } from '#contract/calls/schemas.ts'
 import { categoryDetails } from '#contract/categories.ts'
 import { fromCents } from '#contract/money.ts'
 import { cashCents, leastCashCents } from '#contract/offer-texts.ts'
+import type { MethodPrices } from '#contract/payment.ts'
+import { mapMethods } from '#contract/payment.ts'
 import { states } from '#contract/states.ts'
 import { inertText } from '#server/platform/html/safe-html.ts'
 import type { CourseTypeRow, ListedCourse, OfferAt } from './repository.ts'
@@ -33,8 +35,7 @@ function placeOffer(offers: readonly OfferAt[]): PlaceOffer | null {
   const [least] = byPrice
   if (!least) return null
   return {
-    ValorBoleto: reais(least.boletoCents),
-    ValorCartao: reais(least.cardCents),
+    ...mapMethods('wirePrice', ({ price }) => reais(least[price])),
     Varia: byPrice.some((offer) => cashCents(offer) !== cashCents(least)),
   }
 }
@@ -48,10 +49,11 @@ export function stateItems(rows: readonly { uf: string; wholeState: boolean }[])
   })
 }
 
-/** A course type with the states it is offered in. */
+/** A course type with the states it is offered in and what its offers cost. */
 export function courseType(
   row: CourseTypeRow,
   offeredIn: readonly { uf: string; wholeState: boolean }[],
+  offers: readonly MethodPrices[],
 ): CourseType {
   return {
     Id: row.id,
@@ -61,6 +63,7 @@ export function courseType(
     ImagemCurso: row.imagePath,
     Categoria: categoryDetails[row.category].wireName,
     Url: row.url,
+    APartirDe: reais(leastCashCents(offers)),
     Estados: stateItems(offeredIn),
   }
 }

@@ -2,6 +2,7 @@ import type { Schedule } from '#contract/calls/courses.ts'
 import { contracts } from '#contract/documents.ts'
 import { mapRequirementMembers } from '#contract/enrolment/requirements.ts'
 import { fromCents } from '#contract/money.ts'
+import { mapMethods } from '#contract/payment.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { documents } from '#server/platform/db/schema.ts'
 import { inertText, safeHtml } from '#server/platform/html/safe-html.ts'
@@ -32,8 +33,7 @@ export async function describeSchedule(
   const accepted = await documentsToAccept(db, found)
   return {
     Id: schedule.id,
-    ValorCartao: reais(schedule.cardCents),
-    ValorBoleto: reais(schedule.boletoCents),
+    ...mapMethods('wirePrice', ({ price }) => reais(schedule[price])),
     NrParcelasSemJuros: schedule.interestFreeInstallments,
     CargaHoraria: course.workloadHours,
     Requisitos: course.requirements.map(inertText),

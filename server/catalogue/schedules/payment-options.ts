@@ -7,16 +7,14 @@ import {
 } from '#contract/installments.ts'
 import type { PaymentOption } from '#contract/calls/courses.ts'
 import { boletoDueDays, paymentMethod, paymentMethods } from '#contract/payment.ts'
-import type { PaymentMethod } from '#contract/payment.ts'
+import type { MethodPrices, PaymentMethod } from '#contract/payment.ts'
 import { fill } from '#contract/errors.ts'
 import { paymentOptionTexts as texts } from '#server/catalogue/texts.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 
-/** What a schedule charges, in integer cents; null or 0: the method is not offered. */
-export interface SchedulePrices {
-  boletoCents: number | null
-  cardCents: number | null
+/** What a schedule charges. */
+export interface SchedulePrices extends MethodPrices {
   interestFreeInstallments: number | null
 }
 
@@ -33,27 +31,18 @@ export const pendingTypes: Readonly<Record<PaymentMethod, number>> = {
   [paymentMethod.card]: 20,
 }
 
-/** What each method costs of a schedule, and how it is described. */
-interface Offering {
-  priceOf: (prices: SchedulePrices) => number | null
-  linesOf: (cents: number, prices: SchedulePrices, monthlyRate: string) => Html[]
-}
-
-const offerings: Readonly<Record<PaymentMethod, Offering>> = {
-  [paymentMethod.boleto]: {
-    priceOf: ({ boletoCents }) => boletoCents,
-    linesOf: boletoLines,
-  },
-  [paymentMethod.card]: {
-    priceOf: ({ cardCents }) => cardCents,
-    linesOf: cardLines,
-  },
+/** How each method of a schedule is described. */
+const linesOf: Readonly<
+  Record<PaymentMethod, (cents: number, prices: SchedulePrices, monthlyRate: string) => Html[]>
+> = {
+  [paymentMethod.boleto]: boletoLines,
+  [paymentMethod.card]: cardLines,
 }
 
 /** The payment options of a schedule, in the order of the methods. */
 export function pricedOptions(prices: SchedulePrices): PricedOption[] {
-  return paymentMethods.flatMap(({ id: method }) => {
-    const cents = offerings[method].priceOf(prices)
+  return paymentMethods.flatMap(({ id: method, price }) => {
+    const cents = prices[price]
     return cents !== null && cents > 0 ? [{ method, cents, pendingType: pendingTypes[method] }] : []
   })
 }
@@ -106,8 +95,6 @@ export function paymentOptions(prices: SchedulePrices, monthlyRate: string): Pay
     TipoPagamento: method,
     TipoPendencia: pendingType,
     Valor: fromCents(cents),
-    DescricaoFormatada: offerings[method]
-      .linesOf(cents, prices, monthlyRate)
-      .map(({ markup }) => markup),
+    DescricaoFormatada: linesOf[method](cents, prices, monthlyRate).map(({ markup }) => markup),
   }))
 }

@@ -1,4 +1,4 @@
-import { addDays, compareDates, dateOfDay, dayNumber } from '#contract/dates.ts'
+import { compareDates, dayNumber } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
 
 const base: PlainDate = { y: 1997, m: 10, d: 7 }
@@ -13,15 +13,4 @@ const cycle = 9000
 export function dueFactor(due: PlainDate): number {
   if (compareDates(due, first) < 0) throw new RangeError('No due factor before 2000-07-03')
   return ((dayNumber(due) - dayNumber(base) - 1000) % cycle) + 1000
-}
-
-/**
- * The due day of a factor: of its candidates, 9000 days apart, the one nearest to `today`. Null for 0000 (no
- * due day) and for factors that no slip carries.
- */
-export function dueDateOf(factor: number, today: PlainDate): PlainDate | null {
-  if (!Number.isInteger(factor) || factor < 1000 || factor > 9999) return null
-  const earliest = dayNumber(addDays(base, factor))
-  const cycles = Math.max(0, Math.round((dayNumber(today) - earliest) / cycle))
-  return dateOfDay(earliest + cycles * cycle)
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { formatLine, lineOf } from '#contract/boleto/line.ts'
 import { todayInSaoPaulo } from '#contract/dates.ts'
 import { messages } from '#contract/errors.ts'
 import { parseRouteId } from '#contract/rules/route-id.ts'
@@ -8,11 +9,11 @@ import { endpoint } from '#server/platform/http/endpoint.ts'
 import { sendRefusal } from '#server/platform/http/errors.ts'
 import { findPayment, findReceivable } from '#server/money/receivables/repository.ts'
 import { grantedEnrolments } from '#server/people/index.ts'
-import { formatLine, lineOf } from './line.ts'
 import { slipScript, slipStyle } from './slip-assets.ts'
 import { slipContent } from './slip-content.ts'
 import { slipPdf } from './slip-pdf.ts'
 import { slipToken, viewOfToken } from './slip-token.ts'
+import type { SlipView } from './slip-token.ts'
 import { slipPage } from './slip.ts'
 
 /** The slip may be framed by the portal alone; it loads its own style and script and nothing else. */
@@ -25,6 +26,14 @@ const policy = (portal: string) =>
     "form-action 'none'",
     `frame-ancestors 'self' ${portal}`,
   ].join('; ')
+
+/** Address of a slip, as much of it as the view shows. */
+const slipAddress = ({ keys, config }: Pick<Deps, 'keys' | 'config'>, id: number, view: SlipView) =>
+  `${config.apiUrl}/boleto/${id}/${slipToken(keys, id, view)}`
+
+/** Address of the whole slip of a receivable as a PDF, for its payer. */
+export const slipPdfAddress = (deps: Pick<Deps, 'keys' | 'config'>, receivableId: number) =>
+  `${slipAddress(deps, receivableId, 'whole')}/boleto.pdf`
 
 interface SlipParams {
   id: string
@@ -53,8 +62,7 @@ export function registerBoleto(app: FastifyInstance, { db, config, clock, keys }
       query.inscricaoId,
     )
     const { id, barcode } = found.receivable
-    const token = slipToken(keys, id, isGranted ? 'whole' : 'masked')
-    const UrlBoleto = `${config.apiUrl}/boleto/${id}/${token}`
+    const UrlBoleto = slipAddress({ keys, config }, id, isGranted ? 'whole' : 'masked')
     return {
       status: 200,
       data: {

@@ -1,3 +1,4 @@
+import { formatLine, lineOf } from '#contract/boleto/line.ts'
 import { formatBr, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
 import { formatBRL } from '#contract/money.ts'
@@ -8,7 +9,6 @@ import { situationOf } from '#server/money/receivables/look-up.ts'
 import type { FoundReceivable } from '#server/money/receivables/repository.ts'
 import { firstNameOf, maskCpf } from '#server/people/index.ts'
 import { wallet } from './issue.ts'
-import { formatLine, lineOf } from './line.ts'
 import type { SlipView } from './slip-token.ts'
 
 /** Everything a slip prints, as text. `mark`: why it must not be paid any more. */

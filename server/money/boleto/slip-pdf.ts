@@ -1,8 +1,8 @@
+import { heightModules, interleaved } from '#contract/boleto/symbol.ts'
 import { brand, brandAddress, brandCompany } from '#contract/brand.ts'
 import { fill } from '#contract/errors.ts'
 import { slipTexts as texts } from '#server/money/texts.ts'
 import { decorate, writePdf, type Face, type Pdf } from '#server/platform/pdf/document.ts'
-import { heightModules, interleaved } from './i25.ts'
 import { boxRows, type SlipBox } from './slip-boxes.ts'
 import type { SlipContent } from './slip-content.ts'
 

@@ -13,7 +13,7 @@ import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
 import { enqueue } from '#server/delivery/index.ts'
 import { findOption } from '#server/catalogue/index.ts'
 import type { PricedOption } from '#server/catalogue/index.ts'
-import { discountBy, findCoupon, priceByCoupon, releaseCoupon, reserveUse } from './coupon-use.ts'
+import { priceByCoupon, releaseCoupon, reserveUse } from './coupon-use.ts'
 import type { Discounted } from './coupon-use.ts'
 import { createReceivable } from './create-receivable.ts'
 import { situationOf } from './look-up.ts'
@@ -38,21 +38,17 @@ async function discountFor(
   wanted: { code: string; now: Date },
 ): Promise<Discounted | null> {
   const { receivable, enrolment, schedule } = found
-  const applied =
-    receivable.couponId === null ? undefined : await findCoupon(tx, receivable.couponId)
-  if (applied?.code === wanted.code) {
-    const allowed = applied.method === null || applied.method === option.method
-    return allowed ? discountBy(applied, option.cents) : null
-  }
+  const { couponId: applied } = receivable
   const priced = await priceByCoupon(tx, wanted.code, {
     scheduleId: schedule.id,
     studentId: enrolment.studentId,
     method: option.method,
     cents: option.cents,
     now: wanted.now,
+    applied: applied === null ? [] : [applied],
   })
-  const given = { inExchangeFor: applied?.id ?? null }
-  return priced && (await reserveUse(tx, priced.couponId, given)) ? priced : null
+  if (!priced || priced.couponId === applied) return priced
+  return (await reserveUse(tx, priced.couponId, { inExchangeFor: applied })) ? priced : null
 }
 
 /** Whether the person asks for what there is already, still payable: then nothing has to change. */

@@ -66,7 +66,8 @@ export async function priceByCoupon(
   const coupon = await findUsableCoupon(tx, normaliseCouponCode(code), scope)
   const discounted = coupon && discountBy(coupon, scope.cents)
   if (!coupon || !discounted) return null
-  const once = coupon.oncePerStudent && studentId !== null
+  const isNew = !scope.applied?.includes(coupon.id)
+  const once = isNew && coupon.oncePerStudent && studentId !== null
   if (once && (await isUsedBy(tx, coupon.id, studentId))) return null
   return { ...discounted, couponId: coupon.id }
 }
@@ -111,10 +112,4 @@ export async function releaseCoupon(tx: Tx, couponId: number): Promise<void> {
     .update(coupons)
     .set({ used: sql`greatest(${coupons.used} - 1, 0)` })
     .where(eq(coupons.id, couponId))
-}
-
-/** The coupon of an id, also before and after its dates. */
-export async function findCoupon(tx: Tx, couponId: number): Promise<CouponRow | undefined> {
-  const [row] = await tx.select().from(coupons).where(eq(coupons.id, couponId))
-  return row
 }

@@ -73,8 +73,11 @@ export function registerPayments(app: FastifyInstance, deps: Deps): void {
   )
 
   const start = 'POST /conta-a-receber/cartao/cria-transacao'
-  endpoint(app, start, ({ body, request }) =>
-    onceByKey(deps, start, request, (save) => startCard(deps, body, save)),
+  endpoint(
+    app,
+    start,
+    ({ body, request }) => onceByKey(deps, start, request, (save) => startCard(deps, body, save)),
+    { unlimited: 'it charges nothing: cards are counted when they are sent' },
   )
 
   const finish = 'POST /conta-a-receber/cartao/solicitar-pagamento'

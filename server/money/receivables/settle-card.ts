@@ -74,7 +74,7 @@ async function write(tx: Tx, attempt: AttemptRow, verdict: Verdict, now: Date) {
     await enqueue(tx, {
       kind: 'payment.approved',
       aggregate: `receivable:${attempt.receivableId}`,
-      payload: { attemptId: attempt.id },
+      payload: { receivableId: attempt.receivableId },
     })
   return { ...attempt, ...changes }
 }

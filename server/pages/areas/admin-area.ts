@@ -1,12 +1,10 @@
 import { count, desc, eq } from 'drizzle-orm'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/errors.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { admins, leads } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { HttpRefusal } from '#server/platform/http/errors.ts'
-import { formParts } from '#server/platform/http/multipart.ts'
 import {
   findAdmin,
   findCity,
@@ -19,21 +17,12 @@ import {
 import type { Person } from '#server/people/index.ts'
 import { adminGate, adminHome, mostContacts } from './admin-pages.ts'
 import type { DemoLogin, PartnerLine } from './admin-pages.ts'
+import { readFields } from './read-fields.ts'
 import { sendPage } from './send-page.ts'
 import { closeSession, giveSession, openSession, sessionPerson } from './session.ts'
 
 const hidden = { schema: { hide: true } }
 const listed = 50
-
-/** The text fields of a form sent as multipart: a page without scripts cannot pass T39 otherwise. */
-async function readFields(request: FastifyRequest): Promise<Record<string, string>> {
-  const fields: Record<string, string> = {}
-  for await (const { name, text, isFile } of formParts(request)) {
-    if (isFile) throw new HttpRefusal(400)
-    fields[name] = text
-  }
-  return fields
-}
 
 async function partnerLines({ db }: Deps): Promise<PartnerLine[]> {
   const rows = await db

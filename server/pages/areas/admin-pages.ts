@@ -34,10 +34,10 @@ export function adminGate(
 ) {
   const body = html`
     <p>${texts.reference}</p>
-    ${reason !== undefined && html`<p class="notice wrong" role="alert">${reason}</p>`}
+    ${reason !== undefined && html`<p class="alert error" role="alert">${reason}</p>`}
     ${
       demo &&
-      html`<p class="notice">
+      html`<p class="alert">
         ${fill(texts.demo, { cpf: cpfRule.format(demo.cpf), senha: demo.password })}
       </p>`
     }
@@ -60,7 +60,7 @@ export function adminGate(
           required
         />
       </label>
-      <button>${areaTexts.logIn}</button>
+      <button class="button">${areaTexts.logIn}</button>
     </form>
   `
   return { title, area, body }
@@ -78,11 +78,11 @@ export function adminHome(
   const rows = partners.map(
     ({ id, at, tradeName, place, email }) =>
       html`<tr>
-        <td>${id}</td>
-        <td>${formatBr(todayInSaoPaulo(at))}</td>
-        <td>${tradeName}</td>
-        <td>${place}</td>
-        <td>${email}</td>
+        <td data-title="${texts.protocol}">${id}</td>
+        <td data-title="${texts.receivedAt}">${formatBr(todayInSaoPaulo(at))}</td>
+        <td data-title="${texts.tradeName}">${tradeName}</td>
+        <td data-title="${texts.city}">${place}</td>
+        <td data-title="${texts.email}">${email}</td>
       </tr>`,
   )
   const body = html`
@@ -90,9 +90,9 @@ export function adminHome(
     <h2>${texts.partners}</h2>
     ${
       rows.length === 0
-        ? html`<p class="notice">${texts.noPartners}</p>`
+        ? html`<p class="alert">${texts.noPartners}</p>`
         : html`<div class="scroll">
-            <table>
+            <table class="table stacked">
               <thead>
                 <tr>
                   <th>${texts.protocol}</th>

@@ -25,7 +25,7 @@ export function registerDocumentPages(app: FastifyInstance, { db, config }: Deps
       const body = html`
         <p class="soft">${edition}</p>
         <p class="print" data-print="${texts.print}"></p>
-        <div class="document">${trusted(underTitle(safeHtml(found.html)))}</div>
+        <div class="document prose">${trusted(underTitle(safeHtml(found.html)))}</div>
         <script src="${apiUrl}/areas/print.js" defer></script>
       `
       return reply

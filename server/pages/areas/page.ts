@@ -1,12 +1,16 @@
-import { brand, brandCompany } from '#contract/brand.ts'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brand, brandAddress, brandCompany } from '#contract/brand.ts'
+import { pageHeads } from '#contract/pages.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 import { unbroken } from '#server/platform/html/unbroken.ts'
+import { repositoryRoot } from '#server/platform/root.ts'
 
 /** A form without fields of its own that requests one thing by POST. */
 export function button(action: string, label: string): Html {
   return html`<form method="post" action="${action}" enctype="multipart/form-data">
-    <button class="quiet" name="acao" value="ir">${label}</button>
+    <button class="button secondary small" name="acao" value="ir">${label}</button>
   </form>`
 }
 
@@ -27,7 +31,17 @@ export interface AreaPage {
   note?: string
 }
 
-/** A whole page: one style sheet, nothing from elsewhere; nothing in it needs a script. */
+/** In the page itself: the site's file may be on another host. */
+const logo = `data:image/svg+xml;base64,${readFileSync(
+  path.join(repositoryRoot(), 'public/logo.svg'),
+).toString('base64')}`
+
+const [firstWord, ...otherWords] = brand.name.split(' ')
+
+/** Pages of the portal that the footer leads to. */
+const linked = ['/cursos', '/faq', '/contato', '/politica-de-privacidade'] as const
+
+/** A whole page: one style sheet, nothing from elsewhere but the portal's fonts; nothing in it needs a script. */
 export function areaPage({
   title,
   area,
@@ -44,28 +58,43 @@ export function areaPage({
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <link rel="icon" href="data:," />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="${logo}" />
         <title>${title} | ${brand.name}</title>
         <link rel="stylesheet" href="${apiUrl}/areas/areas.css" />
       </head>
       <body>
         ${notice}
-        <header>
-          <div class="wide bar">
-            <p class="brand">
-              <a href="${publicUrl}/">${brand.name}</a><span class="area">${area}</span>
+        <header class="header">
+          <div class="wrap inside">
+            <p class="place">
+              <a class="home mark" href="${publicUrl}/">
+                <img src="${logo}" alt="" width="44" height="44" />
+                <span class="name">${firstWord} <span>${otherWords.join(' ')}</span></span>
+              </a>
+              <span class="area">${area}</span>
             </p>
             ${aside}
           </div>
         </header>
-        <main class="wide">
-          <h1>${title}</h1>
+        <main class="wrap">
+          <h1 class="lane-heading">${title}</h1>
           ${unbroken(body)}
         </main>
-        <footer>
-          <div class="wide">
-            <p>${unbroken(html`${brandCompany}.`)}</p>
-            ${note !== undefined && html`<p>${note}</p>`}
+        <footer class="footer">
+          <ul class="wrap links">
+            ${linked.map((to) => html`<li><a href="${publicUrl}${to}">${pageHeads[to].title}</a></li>`)}
+          </ul>
+          <div class="bar">
+            <div class="wrap barInside">
+              <p>${unbroken(html`${brandCompany}`)}</p>
+              <p>${unbroken(html`${brandAddress}`)}</p>
+              <ul class="contacts plain-list">
+                <li><a href="${brand.phone.href}">${brand.phone.label}</a></li>
+                <li><a href="mailto:${brand.email}">${brand.email}</a></li>
+              </ul>
+              ${note !== undefined && html`<p>${note}</p>`}
+            </div>
           </div>
         </footer>
       </body>

@@ -7,32 +7,36 @@ import { registerAdminArea } from './admin-area.ts'
 import type { DemoLogin } from './admin-pages.ts'
 import { registerDocumentPages } from './document-page.ts'
 import { registerStudentArea } from './student-area.ts'
-import { styleSheet, typefaceOf } from './style-sheet.ts'
-
-/** Files of the server's own pages, by name, with their types. */
-function pageFiles(siteDir: string): [name: string, type: string, content: string | Buffer][] {
-  const script = path.join(repositoryRoot(), 'server/pages/areas/print.js')
-  return [
-    ['areas.css', 'text/css; charset=utf-8', styleSheet()],
-    ['print.js', 'text/javascript; charset=utf-8', readFileSync(script, 'utf8')],
-    ...typefaceOf(siteDir).map(([name, bytes]): [string, string, Buffer] => [
-      name,
-      'font/woff2',
-      bytes,
-    ]),
-  ]
-}
+import { fontsOf, styleSheet } from './style-sheet.ts'
 
 /**
  * The contracts as pages, and the pages that replace the external student area and admin site, so that no link of a
  * fresh install is broken.
  */
 export function registerAreas(app: FastifyInstance, deps: Deps, demo: DemoLogin): void {
-  for (const [name, type, content] of pageFiles(deps.config.siteDir))
+  const fonts = fontsOf(deps.config)
+  const script = path.join(repositoryRoot(), 'server/pages/areas/print.js')
+  const files: [name: string, type: string, content: string][] = [
+    ['areas.css', 'text/css', styleSheet(fonts)],
+    ['print.js', 'text/javascript', readFileSync(script, 'utf8')],
+  ]
+  for (const [name, type, content] of files)
     app.get(`/areas/${name}`, { schema: { hide: true } }, (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=300').type(type).send(content),
+      reply
+        .header('cache-control', 'public, max-age=300')
+        .type(`${type}; charset=utf-8`)
+        .send(content),
     )
-  registerDocumentPages(app, deps)
-  registerStudentArea(app, deps)
-  registerAdminArea(app, deps, demo)
+  const preloads = fonts.map(
+    (address) => `<${address}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
+  )
+  void app.register(async (areas) => {
+    // A browser uses only a font that has arrived with the page (typeface.css).
+    areas.addHook('onRequest', async (_request, reply) => {
+      if (preloads.length > 0) reply.header('link', preloads.join(', '))
+    })
+    registerDocumentPages(areas, deps)
+    registerStudentArea(areas, deps)
+    registerAdminArea(areas, deps, demo)
+  })
 }

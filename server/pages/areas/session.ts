@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieName, cookieOptions } from '#server/platform/http/cookies.ts'
+import { cookieName, cookieOptions, signedCookie } from '#server/platform/http/cookies.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import {
@@ -17,19 +17,13 @@ type SessionKind = 'area' | 'admin'
 
 type SessionDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'random'>
 
-function tokenOf({ config }: SessionDeps, request: FastifyRequest, kind: SessionKind) {
-  const signed = request.cookies[cookieName(config, kind)]
-  const { valid, value } = signed ? request.unsignCookie(signed) : { valid: false, value: null }
-  return valid && value ? value : null
-}
-
 /** The signed-in person; undefined without a session, or after it ended. */
 export async function sessionPerson(
   deps: SessionDeps,
   request: FastifyRequest,
   kind: SessionKind,
 ): Promise<Person | undefined> {
-  const token = tokenOf(deps, request, kind)
+  const token = signedCookie(request, deps.config, kind)
   const ticket = token === null ? undefined : await findTicket(deps.db, kind, token, deps.clock())
   return ticket && findOwner(deps.db, ticket)
 }
@@ -64,7 +58,7 @@ export async function closeSession(
   reply: FastifyReply,
   kind: SessionKind,
 ): Promise<void> {
-  const token = tokenOf(deps, request, kind)
+  const token = signedCookie(request, deps.config, kind)
   if (token !== null) await useTicket(deps.db, kind, token, deps.clock())
   reply.clearCookie(cookieName(deps.config, kind), { path: '/' })
 }

@@ -1,9 +1,21 @@
 import type { FastifyInstance } from 'fastify'
+import { todayInSaoPaulo } from '#contract/dates.ts'
+import { contracts } from '#contract/documents.ts'
 import { parseRouteId } from '#contract/rules/route-id.ts'
-import { certificatesOf, grantTicket, listStandings, useTicket } from '#server/people/index.ts'
+import { currentDocument } from '#server/catalogue/index.ts'
+import {
+  acceptInArea,
+  certificatePdf,
+  certificatesOf,
+  fileNameOf,
+  grantTicket,
+  listStandings,
+  useTicket,
+} from '#server/people/index.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { studentAreaTexts } from '#server/pages/texts.ts'
+import { readFields } from './read-fields.ts'
 import { sendPage } from './send-page.ts'
 import { closeSession, giveSession, openSession, sessionPerson } from './session.ts'
 import { studentGate, studentHome } from './student-pages.ts'
@@ -15,7 +27,7 @@ const hidden = { schema: { hide: true } }
  * address of another one is configured. `entrar?guid=` takes the login's one-time ticket (T10).
  */
 export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
-  const { config, db, clock } = deps
+  const { config, db, clock, keys } = deps
   const home = `${config.apiUrl}/area-aluno`
 
   app.get<{ Querystring: { guid?: string; saiu?: string } }>(
@@ -28,9 +40,15 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
           request.query.saiu === undefined ? {} : { reason: studentAreaTexts.loggedOut }
         return sendPage(reply, config, studentGate(config, reason))
       }
-      const enrolments = await listStandings(db, person.id)
-      const certificates = await certificatesOf(db, person.id)
-      return sendPage(reply, config, studentHome(person, { enrolments, certificates }, config))
+      const page = {
+        config,
+        keys,
+        enrolments: await listStandings(db, person.id),
+        certificates: await certificatesOf(db, person.id),
+        termsHash: (await currentDocument(db, contracts.adhesion))?.sha256 ?? null,
+        today: todayInSaoPaulo(clock()),
+      }
+      return sendPage(reply, config, studentHome(person, page))
     },
   )
 
@@ -81,6 +99,42 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
       return reply.redirect(home, 303)
     grantTicket(deps, { request, reply }, { id, at })
     return reply.redirect(`${config.publicUrl}/efetuar-pagamento/${id}`, 303)
+  })
+
+  app.get<{ Params: { code: string } }>(
+    '/area-aluno/certificado/:code',
+    hidden,
+    async (request, reply) => {
+      const person = await sessionPerson(deps, request, 'area')
+      const own = person ? await certificatesOf(db, person.id) : []
+      const row = own.find(({ code }) => code === request.params.code)
+      if (!row) return reply.redirect(home, 303)
+      return reply
+        .headers({
+          'cache-control': 'no-store',
+          'content-disposition': `attachment; filename="${fileNameOf(row)}"`,
+        })
+        .type('application/pdf')
+        .send(await certificatePdf(row, config.publicUrl))
+    },
+  )
+
+  // The page says afterwards what is left to do, also when the terms have changed meanwhile.
+  app.post('/area-aluno/aceitar', hidden, async (request, reply) => {
+    const person = await sessionPerson(deps, request, 'area')
+    const { aceito, texto = '' } = await readFields(request)
+    const text = await currentDocument(db, contracts.adhesion)
+    if (person && text && aceito === 'sim') {
+      const named = { Documento: text.kind, Versao: text.version, Sha256: texto }
+      const outcome = await acceptInArea(deps, person, {
+        // No client can name the version of a text that is another page's (decision P7).
+        acceptances: config.links.termsUrl === null ? [named] : undefined,
+        ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+      })
+      request.log.info({ event: 'acceptance', ...outcome, outcome: outcome.is }, 'acceptance')
+    }
+    return reply.redirect(home, 303)
   })
 
   app.post('/area-aluno/sair', hidden, async (request, reply) => {

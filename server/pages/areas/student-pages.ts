@@ -1,7 +1,17 @@
-import { formatBr, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
+import { brand } from '#contract/brand.ts'
+import { consentWordings } from '#contract/consents.ts'
+import { addDays, compareDates, formatBr, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
+import type { PlainDate } from '#contract/dates.ts'
+import { departmentFor } from '#contract/departments.ts'
+import { contracts } from '#contract/documents.ts'
 import { fill, messages } from '#contract/errors.ts'
+import { formatBRL } from '#contract/money.ts'
+import { paymentMethodNames } from '#contract/payment.ts'
+import { withdrawalDays } from '#contract/terms.ts'
 import { isUnderWay } from '#machines/charge/index.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { isOverdue, slipPdfAddress } from '#server/money/index.ts'
 import { firstNameOf, verificationAddress } from '#server/people/index.ts'
 import type { CertificateRow, Person, listStandings } from '#server/people/index.ts'
 import { areaTexts, studentAreaTexts as texts } from '#server/pages/texts.ts'
@@ -10,107 +20,249 @@ import type { Html } from '#server/platform/html/html.ts'
 import { button } from './page.ts'
 
 type Enrolment = Awaited<ReturnType<typeof listStandings>>[number]
-type Addresses = Pick<Config, 'publicUrl' | 'apiUrl'>
+
+/** What the page of a student is made of. `termsHash`: of the terms of adhesion in force; null: there are none. */
+interface Found {
+  enrolments: readonly Enrolment[]
+  certificates: readonly CertificateRow[]
+  termsHash: string | null
+  today: PlainDate
+}
+
+type Page = Found & Pick<Deps, 'config' | 'keys'>
+
+/** What a student is to do next, or to wait for. */
+interface Step {
+  tone?: 'success' | 'warning'
+  title: string
+  detail?: Html | string
+  action?: Html | false
+}
 
 const { area } = texts
 
-const dayOf = (instant: Date) => formatBr(todayInSaoPaulo(instant))
 const dayOfIso = (iso: string) => {
   const day = parseIso(iso)
   return day ? formatBr(day) : iso
 }
 
-/** The status of an enrolment for its student: its label, and whether there is something to pay. */
-function standing({ status, chargeStatus, accepted }: Enrolment) {
-  if (status === 'awaitingDetran') return { label: texts.awaitingDetran, payable: false }
-  if (chargeStatus === 'paid')
-    return {
-      label: accepted ? texts.paid : texts.acceptancePending,
-      payable: false,
-    }
-  if (chargeStatus !== null && isUnderWay(chargeStatus))
-    return { label: texts.underWay, payable: false }
-  if (chargeStatus === null) return { label: texts.nothingToPay, payable: false }
-  return { label: texts.unpaid, payable: true }
+const link = (href: string, label: string, look = '') =>
+  html`<a class="button ${look}" href="${href}">${label}</a>`
+
+/** The page of the payment, opened to this browser: to pay, and for the receipt. */
+const paymentAddress = ({ config }: Page, { id }: Enrolment) =>
+  `${config.apiUrl}/area-aluno/pagar/${id}`
+
+const termsAddress = ({ config }: Page) =>
+  config.links.termsUrl ?? `${config.apiUrl}/documento/${contracts.adhesion}`
+
+/** The day on which the slip of an enrolment is due; null where none is to be paid. */
+const dueOf = ({ receivable }: Enrolment) =>
+  receivable?.dueDate ? parseIso(receivable.dueDate) : null
+
+function titleToPay(enrolment: Enrolment, today: PlainDate): string {
+  const due = dueOf(enrolment)
+  if (!due) return texts.payToBegin
+  return fill(isOverdue(due, today) ? texts.overdue : texts.payUntil, { dia: formatBr(due) })
 }
 
-function enrolmentCard(enrolment: Enrolment, { apiUrl }: Addresses): Html {
-  const { label, payable } = standing(enrolment)
-  const good = enrolment.chargeStatus === 'paid' && enrolment.accepted
+function stepToPay(page: Page, enrolment: Enrolment): Step {
+  const { receivable, partner } = enrolment
+  if (!receivable) return { title: texts.nothingToPay }
+  if (partner)
+    return {
+      tone: 'warning',
+      title: fill(texts.payPartner, { parceiro: partner.name }),
+      detail: messages.paymentPendingAtCfc,
+    }
+  return {
+    tone: 'warning',
+    title: titleToPay(enrolment, page.today),
+    detail: fill(texts.price, {
+      forma: paymentMethodNames[receivable.method],
+      valor: formatBRL(receivable.totalCents),
+    }),
+    action: link(paymentAddress(page, enrolment), texts.pay),
+  }
+}
+
+function stepToAccept(page: Page): Step {
+  const { termsHash, config } = page
+  return {
+    tone: 'warning',
+    title: texts.accept,
+    detail: html`${texts.readFirst} <a href="${termsAddress(page)}">${texts.adhesion}</a>.`,
+    action:
+      termsHash !== null &&
+      html`<form method="post" action="${config.apiUrl}/area-aluno/aceitar" enctype="multipart/form-data">
+        <input type="hidden" name="texto" value="${termsHash}" />
+        <label class="consent">
+          <input class="tick" type="checkbox" name="aceito" value="sim" required />
+          <span>${consentWordings.adhesion}</span>
+        </label>
+        <button class="button">${texts.acceptTerms}</button>
+      </form>`,
+  }
+}
+
+function stepToLearn({ config }: Page, { schedule, type }: Enrolment): Step {
+  const { startsOn, endsOn, active } = schedule
+  const { studentAreaUrl } = config.links
+  const content = `${config.publicUrl}/cursos/${type.category}/${type.url}`
+  return {
+    tone: 'success',
+    title: texts.released,
+    detail:
+      startsOn === null
+        ? texts.paidAndAccepted
+        : fill(endsOn === null ? texts.classesFrom : texts.classes, {
+            inicio: dayOfIso(startsOn),
+            fim: dayOfIso(endsOn ?? startsOn),
+          }),
+    action:
+      studentAreaUrl === null
+        ? active && link(content, texts.seeCourse, 'secondary')
+        : link(studentAreaUrl, texts.enterCourse),
+  }
+}
+
+function stepOf(page: Page, enrolment: Enrolment): Step {
+  const { status, chargeStatus, accepted } = enrolment
+  if (status === 'awaitingDetran')
+    return { title: texts.awaitingDetran, detail: texts.awaitingDetranNext }
+  if (chargeStatus === 'paid') return accepted ? stepToLearn(page, enrolment) : stepToAccept(page)
+  if (chargeStatus !== null && isUnderWay(chargeStatus))
+    return {
+      title: texts.underWay,
+      detail: texts.underWayNext,
+      action: link(paymentAddress(page, enrolment), texts.seePayment, 'secondary'),
+    }
+  return stepToPay(page, enrolment)
+}
+
+function stepOfCertificate({ config }: Page, row: CertificateRow): Step {
+  const { issuedOn, workloadHours, code } = row
+  return {
+    tone: 'success',
+    title: texts.completed,
+    detail: fill(texts.certificate, {
+      dia: dayOfIso(issuedOn),
+      horas: workloadHours,
+      codigo: code,
+    }),
+    action: html`${link(`${config.apiUrl}/area-aluno/certificado/${code}`, texts.download, 'secondary')}
+      ${link(verificationAddress(config.publicUrl, code), texts.seeCertificate, 'ghost')}`,
+  }
+}
+
+/** Receipt, slip and contracts of an enrolment: those that there are. */
+function documentsOf(page: Page, enrolment: Enrolment): Html {
+  const { chargeStatus, receivable, partner, terms } = enrolment
+  const due = dueOf(enrolment)
+  const hasSlip =
+    receivable?.status === 'issued' &&
+    partner === null &&
+    due !== null &&
+    !isOverdue(due, page.today)
+  const links: [href: string | false, label: string][] = [
+    [chargeStatus === 'paid' && paymentAddress(page, enrolment), texts.receipt],
+    [hasSlip && slipPdfAddress(page, receivable.id), texts.slip],
+    [termsAddress(page), texts.adhesion],
+    [terms !== null && `${page.config.apiUrl}/documento/${terms}`, texts.courseTerms],
+  ]
+  return html`<ul class="documents plain-list">
+    ${links.map(([href, label]) => href !== false && html`<li><a href="${href}">${label}</a></li>`)}
+  </ul>`
+}
+
+/** How to withdraw, while it is possible (decision L1). */
+function withdrawal({ config, today }: Page, { id, createdAt }: Enrolment): Html | false {
+  const until = addDays(todayInSaoPaulo(createdAt), withdrawalDays)
+  if (compareDates(today, until) > 0) return false
+  const subject = encodeURIComponent(fill(texts.withdrawalSubject, { numero: id }))
+  const contact = `${config.publicUrl}/contato?departamento=${departmentFor('withdrawals').id}`
+  return html`<details>
+    <summary>${texts.withdraw}</summary>
+    <p>${fill(texts.withdrawal, { dia: formatBr(until) })}</p>
+    <ul>
+      <li><a href="mailto:${brand.email}?subject=${subject}">${brand.email}</a></li>
+      <li><a href="${brand.phone.href}">${brand.phone.label}</a>, ${brand.serviceHours}</li>
+      <li><a href="${contact}">${texts.contactPage}</a></li>
+    </ul>
+  </details>`
+}
+
+/** A course with the next step first; `enrolment` undefined: it was cancelled after the course. */
+function courseCard(page: Page, course: string, step: Step, enrolment?: Enrolment): Html {
+  const { tone = '', title, detail, action } = step
   return html`<li class="card">
-    <div>
-      <h3>${enrolment.course}</h3>
-      <p class="soft">${fill(texts.enrolment, { numero: enrolment.id, dia: dayOf(enrolment.createdAt) })}</p>
-      <p><span class="mark ${good ? 'good' : 'open'}">${label}</span></p>
+    <h3>${course}</h3>
+    <div class="alert step ${tone}">
+      <div>
+        <p class="step-title">${title}</p>
+        ${detail !== undefined && html`<p class="figures">${detail}</p>`}
+      </div>
+      ${action !== undefined && action !== false && html`<div class="row">${action}</div>`}
     </div>
     ${
-      payable &&
-      (enrolment.partnerId === null
-        ? html`<a class="button" href="${apiUrl}/area-aluno/pagar/${enrolment.id}">${texts.pay}</a>`
-        : html`<p>${messages.paymentPendingAtCfc}</p>`)
+      enrolment &&
+      html`${documentsOf(page, enrolment)} ${withdrawal(page, enrolment)}
+        <p class="soft">
+          ${fill(texts.enrolment, {
+            numero: enrolment.id,
+            dia: formatBr(todayInSaoPaulo(enrolment.createdAt)),
+          })}
+        </p>`
     }
   </li>`
 }
 
-function certificateCard(row: CertificateRow, { publicUrl }: Addresses): Html {
-  return html`<li class="card">
-    <div>
-      <h3>${row.courseTitle}</h3>
-      <p class="soft">
-        ${fill(texts.certificate, { dia: dayOfIso(row.issuedOn), horas: row.workloadHours, codigo: row.code })}
-      </p>
-    </div>
-    <a class="button" href="${verificationAddress(publicUrl, row.code)}">${texts.seeCertificate}</a>
-  </li>`
-}
+const list = (cards: readonly Html[], none: Html | string) =>
+  cards.length === 0
+    ? html`<p class="alert">${none}</p>`
+    : html`<ul class="courses plain-list">
+        ${cards}
+      </ul>`
 
-/** The page of a student who is signed in. */
-export function studentHome(
-  person: Person,
-  found: { enrolments: readonly Enrolment[]; certificates: readonly CertificateRow[] },
-  addresses: Addresses,
-) {
-  const { enrolments, certificates } = found
+/** The page of a student who is signed in: what is to be done, then what is completed. */
+export function studentHome(person: Person, page: Page) {
+  const { enrolments, certificates, config } = page
+  const completed = new Set(certificates.map(({ enrolmentId }) => enrolmentId))
+  const current = enrolments
+    .filter(({ id }) => !completed.has(id))
+    .map((each) => courseCard(page, each.type.title, stepOf(page, each), each))
+  const done = certificates.map((row) =>
+    courseCard(
+      page,
+      row.courseTitle,
+      stepOfCertificate(page, row),
+      enrolments.find(({ id }) => id === row.enrolmentId),
+    ),
+  )
   const body = html`
     <h2>${texts.enrolments}</h2>
-    ${
-      enrolments.length === 0
-        ? html`<p class="notice">
-            ${texts.noEnrolments}
-            <a href="${addresses.publicUrl}/cursos">${texts.seeCourses}</a>.
-          </p>`
-        : html`<ul class="cards">
-            ${enrolments.map((each) => enrolmentCard(each, addresses))}
-          </ul>`
-    }
+    ${list(
+      current,
+      html`${texts.noEnrolments} <a href="${config.publicUrl}/cursos">${texts.seeCourses}</a>.`,
+    )}
     <h2>${texts.certificates}</h2>
-    ${
-      certificates.length === 0
-        ? html`<p class="notice">
-            ${texts.noCertificates}
-          </p>`
-        : html`<ul class="cards">
-            ${certificates.map((each) => certificateCard(each, addresses))}
-          </ul>`
-    }
+    ${list(done, texts.noCertificates)}
   `
   const aside = html`<div class="person">
-    <span>${person.name}</span>${button(`${addresses.apiUrl}/area-aluno/sair`, areaTexts.logOut)}
+    <span>${person.name}</span>${button(`${config.apiUrl}/area-aluno/sair`, areaTexts.logOut)}
   </div>`
   return { title: fill(texts.greeting, { nome: firstNameOf(person.name) }), area, body, aside }
 }
 
 /** The page of a visitor who is not signed in. `reason` of a failed attempt; `hash` is the partner's. */
 export function studentGate(
-  addresses: Addresses,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
   { reason, hash }: { reason?: string; hash?: string } = {},
 ) {
   const login = hash === undefined ? '/legado' : `/legado/parceiro/${encodeURIComponent(hash)}`
   const body = html`
-    <p class="notice ${reason ? 'wrong' : ''}">
-      ${reason ?? texts.logInFirst}
-    </p>
-    <p><a class="button" href="${addresses.publicUrl}${login}">${areaTexts.logIn}</a></p>
+    <p class="${reason ? 'alert warning' : 'lead'}">${reason ?? texts.logInFirst}</p>
+    <p>${link(`${publicUrl}${login}`, areaTexts.logIn)}</p>
   `
   return { title: area, area, body }
 }

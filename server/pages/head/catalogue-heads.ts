@@ -4,7 +4,7 @@ import { hoursLabel, priceFrom } from '#contract/offer-texts.ts'
 import { pageTitle } from '#contract/pages.ts'
 import { inertText } from '#server/platform/html/safe-html.ts'
 import { headTexts } from '#server/pages/texts.ts'
-import { briefWith } from './head.ts'
+import { briefWith, plainHead } from './head.ts'
 import type { Head } from './head.ts'
 import { courseAddress, listedCourses } from './head-source.ts'
 import type { HeadSource, OfferedCourse } from './head-source.ts'
@@ -32,11 +32,10 @@ export async function courseHead(
   // Neither search engines nor messaging apps take the drawing itself, which may be an SVG.
   const image = `${publicUrl}${picture.path}`
   return {
+    ...plainHead,
     title: pageTitle(name),
     description: briefWith(description, detailsOf(course)),
     canonical,
-    hidden: false,
-    secret: false,
     picture,
     data: [
       courseData({ name, description, url: canonical, image, hours, classes, offers }, publicUrl),

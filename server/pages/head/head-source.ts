@@ -3,7 +3,8 @@ import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { categories } from '#contract/categories.ts'
 import type { Category } from '#contract/categories.ts'
 import { leastCashCents } from '#contract/offer-texts.ts'
-import type { OfferValues } from '#contract/offer-texts.ts'
+import { paymentMethods } from '#contract/payment.ts'
+import type { MethodPrices } from '#contract/payment.ts'
 import { coursesOfCategory, findOfferedCourse, imageStore } from '#server/catalogue/index.ts'
 import { courses, schedules } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -121,8 +122,8 @@ function classesOf(db: Deps['db'], courseTypeId: number, today: string) {
 }
 
 /** From the price that the page names to the highest that is paid by any method. */
-function spanOf(offers: readonly OfferValues[]): DescribedCourse['offers'] {
+function spanOf(offers: readonly MethodPrices[]): DescribedCourse['offers'] {
   const lowCents = leastCashCents(offers)
-  const all = offers.flatMap(({ boletoCents, cardCents }) => [boletoCents ?? 0, cardCents ?? 0])
+  const all = offers.flatMap((offer) => paymentMethods.map(({ price }) => offer[price] ?? 0))
   return lowCents === null ? null : { lowCents, highCents: Math.max(...all) }
 }

@@ -20,6 +20,9 @@ export interface Head {
   summary: { title: string; text: string; links: readonly { href: string; text: string }[] }
 }
 
+/** The parts of a head that most pages have alike. */
+export const plainHead = { hidden: false, secret: false, picture: null, data: [] } as const
+
 /** The longest description that a preview shows. */
 const longestDescription = 155
 

@@ -6,7 +6,7 @@ import type { PageHead } from '#contract/pages.ts'
 import { fill } from '#contract/errors.ts'
 import { headTexts } from '#server/pages/texts.ts'
 import { courseHead, listHead } from './catalogue-heads.ts'
-import { brief } from './head.ts'
+import { brief, plainHead } from './head.ts'
 import type { Head } from './head.ts'
 import type { HeadSource } from './head-source.ts'
 import { organization } from './structured-data.ts'
@@ -35,14 +35,13 @@ export async function headOf(source: HeadSource, url: string): Promise<Head | nu
   if (!found) return null
   const { title, description, hidden, secret } = found.head
   const head: Head = {
+    ...plainHead,
     title: pageTitle(title),
     description: brief(description ?? ''),
     // The address of a hidden page may name a person's enrolment or open an account: it is repeated nowhere.
     canonical: hidden ? null : `${source.publicUrl}${found.pattern}`,
     hidden: hidden === true,
     secret: secret === true,
-    picture: null,
-    data: [],
     summary: { title: title ?? brand.name, text: description ?? '', links: [] },
   }
   if (path === '/') return { ...head, data: [organization(source.publicUrl)] }
@@ -57,13 +56,10 @@ function elsewhere(source: HeadSource, category: Category, url: string): Head | 
   if (!source.incomplete || !/^[a-z0-9-]+$/.test(url)) return null
   const { title, intro } = categoryDetails[category]
   return {
+    ...plainHead,
     title: pageTitle(fill(headTexts.course, { categoria: title })),
     description: brief(intro),
     canonical: `${source.publicUrl}/cursos/${category}/${url}`,
-    hidden: false,
-    secret: false,
-    picture: null,
-    data: [],
     summary: { title, text: intro, links: [] },
   }
 }

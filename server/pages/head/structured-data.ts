@@ -25,12 +25,6 @@ export function organization(publicUrl: string): object {
   }
 }
 
-/** First and last day of a class. */
-interface ClassDays {
-  first: string
-  last: string | null
-}
-
 /**
  * A course with what it costs; null is what is not known of it. `offers` null: nowhere at a price. Money in integer
  * cents.
@@ -41,8 +35,8 @@ export interface DescribedCourse {
   url: string
   image: string | null
   hours: number | null
-  /** Days of the classes to come, YYYY-MM-DD, each once, soonest first; none where the course begins at any time. */
-  classes: readonly ClassDays[]
+  /** First and last days of the classes to come, YYYY-MM-DD, soonest first; none where the course begins at any time. */
+  classes: readonly { first: string; last: string | null }[]
   offers: { lowCents: number; highCents: number } | null
 }
 

@@ -7,24 +7,28 @@ import { dropDocumentHeaders } from '#server/platform/http/security.ts'
 import { makeCoursePicture } from './course-picture.ts'
 import { pictureContent, picturePath, pictureVersion } from './picture-address.ts'
 
-/** How long a fetched picture may be cached, seconds: another price has another address. */
+/** How long a client may cache a picture, in seconds. Its address changes with its content (`pictureVersion`). */
 const cachedFor = 24 * 60 * 60
 
-/** The pictures of courses for messages, each made for its first request and cached until its content changes. */
+/**
+ * Serves the picture that messaging apps show beside a link to a course. Each is made at its first request and cached in
+ * memory until the content of the course changes.
+ */
 export function registerPictures(app: FastifyInstance, source: HeadSource): void {
-  const made = new Map<string, { version: string; bytes: Promise<Buffer> }>()
+  const cache = new Map<string, { version: string; bytes: Promise<Buffer> }>()
 
-  /** One at a time for each course: making one is work, and any client may request an address again. */
+  /** The picture of a course. Simultaneous requests wait for the same one, since making it takes processor time. */
   const pictureOf = (course: OfferedCourse): Promise<Buffer> => {
     const path = picturePath(course)
     const version = pictureVersion(course)
-    const known = made.get(path)
+    const known = cache.get(path)
     if (known?.version === version) return known.bytes
     const bytes = course
       .drawing()
       .then((drawing) => makeCoursePicture({ ...pictureContent(course), drawing }))
-    made.set(path, { version, bytes })
-    bytes.catch(() => made.delete(path))
+    cache.set(path, { version, bytes })
+    // A failure is not cached.
+    bytes.catch(() => cache.delete(path))
     return bytes
   }
 

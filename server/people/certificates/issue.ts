@@ -3,6 +3,7 @@ import { licenceLetters } from '#contract/licence.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { certificates } from '#server/platform/db/schema.ts'
 import { findEnrolled } from '#server/people/students/repository.ts'
+import { certificateTexts } from '#server/people/texts.ts'
 
 /** Which enrolment was concluded, when, and the new code of its certificate. */
 interface Conclusion {
@@ -13,7 +14,7 @@ interface Conclusion {
 
 const dayOf = (instant: Date) => formatIso(todayInSaoPaulo(instant))
 
-/** Issues the certificate of an enrolment, with the names and hours of this moment. Returns its code. */
+/** Issues the certificate of an enrolment, with the names, hours and signers of this moment. Returns its code. */
 export async function issueCertificate(
   tx: Tx,
   { enrolmentId, at, code }: Conclusion,
@@ -34,6 +35,7 @@ export async function issueCertificate(
     subjects: course.modules.map(({ title, hours }) => ({ title, hours })),
     enrolledOn: dayOf(enrolment.createdAt),
     issuedOn: dayOf(at),
+    signedBy: certificateTexts.signedBy,
   })
   return code
 }

@@ -1,20 +1,29 @@
 import { brand, brandAddress } from '#contract/brand.ts'
-import { formatBr, parseIso } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { certificateTexts as texts } from '#server/people/texts.ts'
-import { decorate, writePdf, type Face, type Pdf } from '#server/platform/pdf/document.ts'
+import { decorate, writePdf, type Pdf } from '#server/platform/pdf/document.ts'
+import {
+  beside,
+  hairline,
+  ornament,
+  paper,
+  soft,
+  stack,
+  strokeAcross,
+  text,
+  type Box,
+  type Part,
+  type Style,
+} from './parts.ts'
 import { qrRuns } from './qr.ts'
 import type { CertificateRow } from './repository.ts'
+import { drawSubjects } from './subjects-table.ts'
 
 /** A4 on its side, in points. */
 const [width, height] = [841.89, 595.28]
 const left = 72
 const right = width - 56
-/** The middle between the road on the left and the paper's right edge. */
-const centre = (left + right) / 2
 const { primary, accent, ink } = brand.colours
-const soft = '#56707d'
-const hairline = '#c9d6dc'
 
 /** Where heading and foot begin, the foot at the lowest, and the line with the provider's address. */
 const [headingTop, footTop, addressTop] = [52, 462, 549]
@@ -22,114 +31,15 @@ const [headingTop, footTop, addressTop] = [52, 462, 549]
 const [qrSide, qrGap, proofWide, proofGap] = [78, 16, 326, 20]
 const signaturesWide = right - left - qrSide - qrGap - proofWide - proofGap
 
-/** Subjects that still look well in one column; more are set in two, closer the more there are. */
-const rowsAColumn = 7
-const widestRow = 13.5
-
-const dayInWords = (iso: string) => {
-  const day = parseIso(iso)
-  if (!day) return iso
-  const { d, m, y } = day
-  return fill(texts.day, { dia: d === 1 ? '1º' : d, mes: texts.months[m - 1] ?? '', ano: y })
-}
-
-const dayInDigits = (iso: string) => {
-  const day = parseIso(iso)
-  return day ? formatBr(day) : iso
-}
-
-/** A rectangle of the page, in points from its top left corner. */
-export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-/** A piece of the page. It reports its height for a width, and the boxes that it fills when it is drawn. */
-interface Part {
-  height: (wide: number) => number
-  draw: (x: number, y: number, wide: number) => Box[]
-}
-
-interface Style {
-  font: Face
-  size: number
-  colour?: string
-  align?: 'left' | 'center' | 'right'
-  spacing?: number
-  /** The height of its row, which grows for a text that needs more lines. */
-  row?: number
-  link?: string
-}
-
-/** A text as an element of the document's structure. */
-function text(
-  pdf: Pdf,
-  tag: 'H1' | 'P' | 'Link',
-  content: string,
-  { font, size, colour = ink, align = 'left', spacing = 0, row = 0, link }: Style,
-): Part {
-  const options = (wide: number) => ({
-    width: wide,
-    align,
-    characterSpacing: spacing,
-    ...(link && { link, underline: true }),
-  })
-  const measure = (wide: number) =>
-    pdf.font(font).fontSize(size).heightOfString(content, options(wide))
-  return {
-    height: (wide) => Math.max(row, measure(wide)),
-    draw: (x, y, wide) => {
-      pdf.addStructure(
-        pdf.struct(tag, link ? { alt: texts.verifyLink } : {}, () => {
-          pdf.font(font).fontSize(size).fillColor(colour).text(content, x, y, options(wide))
-        }),
-      )
-      return [{ x, y, width: wide, height: measure(wide) }]
-    },
-  }
-}
-
-/** A row that only decorates. */
-const ornament = (
-  pdf: Pdf,
-  high: number,
-  draw: (...at: Parameters<Part['draw']>) => void,
-): Part => ({
-  height: () => high,
-  draw: (x, y, wide) => {
-    decorate(pdf, () => draw(x, y, wide))
-    return []
-  },
-})
-
-/** Parts one below the other. */
-const stack = (parts: readonly Part[]): Part => ({
-  height: (wide) => parts.reduce((sum, part) => sum + part.height(wide), 0),
-  draw: (x, y, wide) => {
-    let top = y
-    return parts.flatMap((part) => {
-      const boxes = part.draw(x, top, wide)
-      top += part.height(wide)
-      return boxes
-    })
-  },
-})
-
-/** Parts beside each other, equally wide. */
-function beside(parts: readonly Part[], gap: number, widest: number): Part {
-  const share = (wide: number) => Math.min(widest, (wide + gap) / parts.length - gap)
-  return {
-    height: (wide) => Math.max(...parts.map((part) => part.height(share(wide)))),
-    draw: (x, y, wide) =>
-      parts.flatMap((part, at) => part.draw(x + at * (share(wide) + gap), y, share(wide))),
-  }
-}
+// Days of the calendar, without a time zone: `01/10/2026`, and `1º de outubro de 2026`.
+const zone = { timeZone: 'UTC' }
+const dayInDigits = (iso: string) => new Date(iso).toLocaleDateString('pt-BR', zone)
+const dayInWords = (iso: string) =>
+  new Date(iso).toLocaleDateString('pt-BR', { dateStyle: 'long', ...zone }).replace(/^1 /, '1º ')
 
 function frame(pdf: Pdf): void {
   decorate(pdf, () => {
-    pdf.rect(0, 0, width, height).fill('#ffffff')
+    pdf.rect(0, 0, width, height).fill(paper)
     // A road that runs down the left edge, as on the site's covers.
     pdf.rect(0, 0, 26, height).fill(primary)
     for (let y = 14; y < height; y += 44) pdf.rect(11, y, 4, 24).fill(accent)
@@ -139,114 +49,41 @@ function frame(pdf: Pdf): void {
   })
 }
 
-/** The largest size, from `most` down, at which a text fits on one line. */
-function sizeThatFits(pdf: Pdf, font: Face, content: string, most: number): number {
-  let size = most
-  while (size > 12 && pdf.font(font).fontSize(size).widthOfString(content) > right - left) size -= 1
-  return size
+/** A style in the largest size, from its own down to 12, at which a text fits on one line. */
+function fitted(pdf: Pdf, content: string, style: Style): Style {
+  pdf.font(style.font)
+  let { size } = style
+  while (size > 12 && pdf.fontSize(size).widthOfString(content) > right - left) size -= 1
+  return { ...style, size }
 }
 
 /** The certified text, in rows from the top of the page. */
 function heading(pdf: Pdf, row: CertificateRow): Part {
   const line = (content: string, style: Style, tag: 'H1' | 'P' = 'P') =>
     text(pdf, tag, content, { align: 'center', ...style })
-  const fitting = (
-    content: string,
-    font: Face,
-    most: number,
-    style: Omit<Style, 'font' | 'size'>,
-  ) => line(content, { font, size: sizeThatFits(pdf, font, content, most), ...style })
+  const fitting = (content: string, style: Style) => line(content, fitted(pdf, content, style))
+  const provider = { font: 'sansBold', size: 13, colour: primary, spacing: 3, row: 19 } as const
   const prose = { font: 'serif', size: 14 } as const
   const company = fill(texts.company, { razaoSocial: brand.legalName, cnpj: brand.cnpj })
   const habilitacao = row.cnhCategory ? fill(texts.licence, { categoria: row.cnhCategory }) : ''
   const enrolled = fill(texts.enrolled, { dia: dayInDigits(row.enrolledOn), habilitacao })
   return stack([
-    line(brand.name.toUpperCase(), {
-      font: 'sansBold',
-      size: 13,
-      colour: primary,
-      spacing: 3,
-      row: 19,
-    }),
+    line(brand.name.toUpperCase(), provider),
     line(company, { font: 'sans', size: 8.5, colour: soft, row: 25 }),
     line(texts.title, { font: 'serifBold', size: 34, colour: primary, row: 52 }, 'H1'),
     line(texts.certify, { ...prose, row: 25 }),
-    ornament(pdf, 15, (_, y) => pdf.rect(centre - 36, y, 72, 2).fill(accent)),
-    fitting(row.studentName, 'serifBold', 27, { row: 38 }),
+    ornament(pdf, 15, (x, y, wide) => pdf.rect(x + wide / 2 - 36, y, 72, 2).fill(accent)),
+    fitting(row.studentName, { font: 'serifBold', size: 27, row: 38 }),
     line(enrolled, { ...prose, row: 26 }),
-    fitting(row.courseTitle, 'sansBold', 21, { colour: primary, row: 32 }),
+    fitting(row.courseTitle, { font: 'sansBold', size: 21, colour: primary, row: 32 }),
     line(fill(texts.workload, { horas: row.workloadHours }), { ...prose, row: 38 }),
   ])
-}
-
-/** The subjects of one column as a table: a screen reader reads heading, title and hours cell by cell. */
-function column(
-  pdf: Pdf,
-  subjects: CertificateRow['subjects'],
-  { x, y, wide, rowHeight }: { x: number; y: number; wide: number; rowHeight: number },
-): Box {
-  const hoursWide = 70
-  const size = Math.min(8.5, rowHeight - 2)
-  const table = pdf.struct('Table')
-  pdf.addStructure(table)
-  const cell = (kind: 'TH' | 'TD', text: string, at: number, top: number) => {
-    const isHours = at !== x
-    return pdf.struct(kind, {}, () => {
-      pdf
-        .font(kind === 'TH' ? 'sansBold' : 'sans')
-        .fontSize(size)
-        .fillColor(kind === 'TH' ? primary : ink)
-      pdf.text(text, at, top, {
-        width: isHours ? hoursWide : wide - hoursWide - 6,
-        align: isHours ? 'right' : 'left',
-        height: size + 1,
-        lineBreak: true,
-        ellipsis: true,
-      })
-    })
-  }
-  const line = (kind: 'TH' | 'TD', title: string, hours: string, top: number) => {
-    const row = pdf.struct('TR')
-    table.add(row)
-    row.add(cell(kind, title, x, top))
-    row.add(cell(kind, hours, x + wide - hoursWide, top))
-    row.end()
-  }
-  line('TH', texts.subject, texts.hours, y)
-  subjects.forEach(({ title, hours }, index) => {
-    line('TD', title, String(hours), y + 15 + index * rowHeight)
-  })
-  table.end()
-  decorate(pdf, () => {
-    pdf.lineWidth(0.5).strokeColor(hairline)
-    pdf
-      .moveTo(x, y + 12)
-      .lineTo(x + wide, y + 12)
-      .stroke()
-  })
-  return { x, y, width: wide, height: 15 + subjects.length * rowHeight }
-}
-
-/** The subjects between two heights of the page. */
-function curriculum(pdf: Pdf, { subjects }: CertificateRow, y: number, bottom: number): Box[] {
-  const gap = 28
-  const wide = (right - left - gap) / 2
-  const columns = subjects.length > rowsAColumn ? 2 : 1
-  const aColumn = Math.ceil(subjects.length / columns)
-  const rowHeight = Math.min(widestRow, (bottom - y - 15) / Math.max(aColumn, 1))
-  return Array.from({ length: columns }, (_, index) => index).flatMap((index) => {
-    const some = subjects.slice(index * aColumn, (index + 1) * aColumn)
-    const x = columns === 1 ? left + (wide + gap) / 2 : left + index * (wide + gap)
-    return some.length > 0 ? column(pdf, some, { x, y, wide, rowHeight }) : []
-  })
 }
 
 function qrCode(pdf: Pdf, address: string, x: number, y: number): Box {
   const { side: modules, runs } = qrRuns(address)
   const unit = qrSide / modules
-  const drawing = pdf.struct('Figure', {
-    alt: fill(texts.qrCode, { endereco: address }),
-  })
+  const drawing = pdf.struct('Figure', { alt: fill(texts.qrCode, { endereco: address }) })
   drawing.add(() => {
     for (const run of runs) pdf.rect(x + run.x * unit, y + run.y * unit, run.width * unit, unit)
     pdf.fill(ink)
@@ -269,24 +106,18 @@ function proof(pdf: Pdf, code: string, address: string): Part {
 }
 
 /** Place and day over those who sign, side by side. */
-function signatures(pdf: Pdf, issuedOn: string, signers: readonly string[]): Part {
+function signatures(pdf: Pdf, { issuedOn, signedBy }: CertificateRow): Part {
   const { city: cidade, uf } = brand.address
   const placeAndDay = fill(texts.placeAndDay, { cidade, uf, dia: dayInWords(issuedOn) })
   const signature = (signer: string) =>
     stack([
-      ornament(pdf, 5, (x, y, wide) => {
-        pdf.lineWidth(0.8).strokeColor(ink)
-        pdf
-          .moveTo(x, y)
-          .lineTo(x + wide, y)
-          .stroke()
-      }),
+      ornament(pdf, 5, (...at) => strokeAcross(pdf.lineWidth(0.8).strokeColor(ink), ...at)),
       text(pdf, 'P', signer, { font: 'sansBold', size: 9, row: 12 }),
       text(pdf, 'P', brand.name, { font: 'sans', size: 8.5, colour: soft }),
     ])
   return stack([
     text(pdf, 'P', placeAndDay, { font: 'serif', size: 12.5, row: 50 }),
-    beside(signers.map(signature), 16, 230),
+    beside(signedBy.map(signature), 16, 230),
   ])
 }
 
@@ -294,28 +125,25 @@ function signatures(pdf: Pdf, issuedOn: string, signers: readonly string[]): Par
  * Draws the page and gives the boxes that its texts, tables and pictures fill. The subjects get what heading and foot
  * leave.
  */
-export function drawCertificate(
-  pdf: Pdf,
-  row: CertificateRow,
-  address: string,
-  signers: readonly string[] = texts.signedBy,
-): Box[] {
+export function drawCertificate(pdf: Pdf, row: CertificateRow, address: string): Box[] {
   frame(pdf)
   const head = heading(pdf, row)
-  const [signed, proven] = [signatures(pdf, row.issuedOn, signers), proof(pdf, row.code, address)]
+  const [signed, proven] = [signatures(pdf, row), proof(pdf, row.code, address)]
   const highest = Math.max(signed.height(signaturesWide), proven.height(proofWide))
   const foot = Math.min(footTop, addressTop - 4 - highest)
   const headWide = right - left + 20
-  const provider = text(pdf, 'P', brandAddress, {
-    font: 'sans',
-    size: 7,
-    colour: soft,
-    align: 'center',
-  })
+  const small = { font: 'sans', size: 7, colour: soft, align: 'center' } as const
+  const provider = text(pdf, 'P', brandAddress, small)
+  const subjectsTop = headingTop + head.height(headWide)
   // In the order in which a screen reader reads them.
   return [
     ...head.draw(left - 10, headingTop, headWide),
-    ...curriculum(pdf, row, headingTop + head.height(headWide), foot - 13),
+    ...drawSubjects(pdf, row.subjects, {
+      x: left,
+      y: subjectsTop,
+      width: right - left,
+      height: foot - 13 - subjectsTop,
+    }),
     ...signed.draw(left, foot, signaturesWide),
     ...provider.draw(left, addressTop, right - left),
     qrCode(pdf, address, right - qrSide, foot - 6),
@@ -334,6 +162,7 @@ const printable = (row: CertificateRow, drawable: (text: string) => string): Cer
   studentName: drawable(row.studentName),
   courseTitle: drawable(row.courseTitle),
   subjects: row.subjects.map(({ title, hours }) => ({ title: drawable(title), hours })),
+  signedBy: row.signedBy.map(drawable),
 })
 
 /** The certificate as a tagged PDF: one A4 page on its side, with a QR code that leads to its verification. */

@@ -11,15 +11,15 @@ export interface ConsentText {
 }
 
 /** One acceptance. `subject` is the keyed hash of a CPF, a CNPJ or an e-mail. */
-interface Consent {
+export interface Consent {
   subject: string
   /** What the person agreed to: `adhesion`, `partner`, `contact`. */
   purpose: string
   text: ConsentText
   /** The sentence beside the box. */
   wording: string
-  /** The call that sent it. */
-  form: CallName
+  /** The call that sent it, or the form of the student area. */
+  form: CallName | 'POST /area-aluno/aceitar'
   /** False: the client sent no acceptances and completed the flow (decision G49). */
   declared: boolean
   enrolmentId: number | null

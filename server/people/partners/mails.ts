@@ -33,9 +33,9 @@ export const partnerMails: Renderers<'partner.registered'> = {
     const details = rowsOf(partnerFields).flatMap(([name, row]): MailContent['details'] => {
       const { label, record, rule, unmailed }: PartnerField = row
       if (record === null || unmailed) return []
-      const text = String(fields[record])
-      // Checked values are written as they are; free text is a quote.
-      const value = others[name] ?? (text && (rule ? rule.format(text) : quote(text)))
+      const stored = String(fields[record])
+      const text = rule ? rule.format(stored) : stored
+      const value = others[name] ?? (text && (rule?.plainInMail ? text : quote(text)))
       // What was left empty is left out.
       return value === '' ? [] : [[label, value]]
     })

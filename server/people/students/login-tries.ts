@@ -41,14 +41,12 @@ function opensAfter(tx: Tx, column: PgColumn, key: string, max: number) {
   return tx.select({ seconds: sql`case when ${count()} >= ${max} then ${seconds} end` }).from(last)
 }
 
-/** The keys by which the tries of a person and of an address are counted. */
-interface TryKeys {
-  cpfKey: string
-  ipKey: string
-}
-
 /** Seconds until both may try; 0 when they may. */
-async function waitFor(tx: Tx, { cpfKey, ipKey }: TryKeys, factor: number): Promise<number> {
+async function waitFor(
+  tx: Tx,
+  { cpfKey, ipKey }: { cpfKey: string; ipKey: string },
+  factor: number,
+): Promise<number> {
   const byCpf = opensAfter(tx, loginTries.cpfKey, cpfKey, maxByCpf * factor)
   const byIp = opensAfter(tx, loginTries.ipKey, ipKey, maxByIp * factor)
   const { rows } = await tx.execute<{ seconds: number }>(
@@ -57,29 +55,29 @@ async function waitFor(tx: Tx, { cpfKey, ipKey }: TryKeys, factor: number): Prom
   return rows[0]?.seconds ?? 0
 }
 
-/** Tries that wait here for their turn, by the digest that they share. */
-const lines = new Map<string, { length: number; end: Promise<unknown> }>()
+/** Queues of tries in this process, by the digest that their tries share. */
+const queues = new Map<string, { length: number; end: Promise<unknown> }>()
 
 /**
- * Does `work` after all that share its digest, so that only one of them uses a connection; null when `most` wait already,
- * which are as many as may try. When the database did not answer one, those that wait do not ask it again.
+ * Runs `work` after all work of the same digest, so that only one of them uses a connection; null when `most` wait already,
+ * which is as many as may try. When the database did not answer one, those behind it in the queue do not ask it again.
  */
-async function inLine<A>(digest: string, most: number, work: () => Promise<A>): Promise<A | null> {
-  const line = lines.get(digest) ?? { length: 0, end: Promise.resolve() }
-  if (line.length >= most) return null
-  line.length += 1
-  lines.set(digest, line)
-  const done = line.end.then(work)
-  line.end = done.catch((error: unknown) => {
+async function inQueue<A>(digest: string, most: number, work: () => Promise<A>): Promise<A | null> {
+  const queue = queues.get(digest) ?? { length: 0, end: Promise.resolve() }
+  if (queue.length >= most) return null
+  queue.length += 1
+  queues.set(digest, queue)
+  const done = queue.end.then(work)
+  queue.end = done.catch((error: unknown) => {
     if (isDatabaseUnavailable(error)) throw error
   })
   // The last in the queue.
-  line.end.catch(() => undefined)
+  queue.end.catch(() => undefined)
   try {
     return await done
   } finally {
-    line.length -= 1
-    if (line.length === 0) lines.delete(digest)
+    queue.length -= 1
+    if (queue.length === 0) queues.delete(digest)
   }
 }
 
@@ -117,8 +115,8 @@ export async function openTry(
       await tx.insert(loginTries).values({ ...row, at: statementNow })
       return { allowed: true }
     })
-  const opened = await inLine(row.cpfKey, maxByCpf * factor, () =>
-    inLine(row.ipKey, maxByIp * factor, count),
+  const opened = await inQueue(row.cpfKey, maxByCpf * factor, () =>
+    inQueue(row.ipKey, maxByIp * factor, count),
   )
   return opened ?? refusedFor(1)
 }

@@ -5,7 +5,7 @@ import { isPasswordOf } from './check-password.ts'
 import { deleteTries, openTry } from './login-tries.ts'
 import { issueTicket, newGuid, newToken } from './person-tickets.ts'
 import { findStudent, isStillTheirs, listStandings } from './repository.ts'
-import { standingOf } from './standing.ts'
+import { standingOf, type EnrolmentStanding } from './standing.ts'
 
 /** The typed values, and the address that the server saw: never the one that the client sends (T11). */
 interface Credentials {
@@ -19,7 +19,12 @@ export type LoginOutcome =
   | { is: 'refused' }
   | { is: 'waiting'; waitSeconds: number }
   | { is: 'entered'; guid: string; studentId: number }
-  | { is: 'unpaid'; enrolmentId: number; partnerId: number | null; studentId: number }
+  | {
+      is: 'unpaid'
+      enrolmentId: number
+      partner: EnrolmentStanding['partner']
+      studentId: number
+    }
   | { is: 'unaccepted'; ticket: string; studentId: number }
 
 /** The digits of a CPF; other input is not changed, so that it has its own count of tries. */
@@ -43,8 +48,8 @@ export async function logIn(
     const standing = standingOf(await listStandings(tx, student.id))
     const owner = { subject: keys.hmac(cpf), studentId: student.id }
     if (standing.at === 'payment') {
-      const { enrolmentId, partnerId } = standing
-      return { is: 'unpaid', enrolmentId, partnerId, studentId: student.id }
+      const { enrolmentId, partner } = standing
+      return { is: 'unpaid', enrolmentId, partner, studentId: student.id }
     }
     if (standing.at === 'acceptance') {
       const ticket = newToken(deps.random)

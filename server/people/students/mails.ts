@@ -6,7 +6,7 @@ import { mail } from '#server/delivery/index.ts'
 import type { Messages, Renderers } from '#server/delivery/index.ts'
 import { greet } from '#server/people/greeting.ts'
 import { passwordMailTexts as texts } from '#server/people/texts.ts'
-import { addResetToken } from './person-tickets.ts'
+import { addResetToken, ticketLifeMs } from './person-tickets.ts'
 import { findOwner } from './repository.ts'
 
 const paths = { student: 'nova-senha', admin: 'nova-senha-admin' } as const
@@ -24,7 +24,13 @@ async function resetMail({ ticketId }: { ticketId: string }, { db, config, ...sy
   const { token, person } = made
   return mail(person.email, {
     title: texts.reset,
-    opening: [greet(texts.greeting, person.name), fill(texts.resetAsked, { marca: brand.name })],
+    opening: [
+      greet(texts.greeting, person.name),
+      fill(texts.resetAsked, {
+        marca: brand.name,
+        minutos: ticketLifeMs.reset / 60_000,
+      }),
+    ],
     details: [],
     link: {
       label: texts.resetLink,

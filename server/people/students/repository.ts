@@ -8,7 +8,9 @@ import {
   cities,
   courses,
   courseTypes,
+  documents,
   enrolments,
+  partners,
   receivables,
   schedules,
   students,
@@ -75,35 +77,41 @@ export async function setPassword(
   } else await tx.update(admins).set({ passwordHash }).where(eq(admins.id, id))
 }
 
-/** The enrolments of a student that were not cancelled, newest first, each with its open receivable and course. */
-export async function listStandings(
-  db: Tx,
-  studentId: number,
-): Promise<(EnrolmentStanding & { course: string; createdAt: Date })[]> {
+/** The enrolments of a student that were not cancelled, newest first, each with its open receivable, course and offer. */
+export async function listStandings(db: Tx, studentId: number) {
   const rows = await db
     .select({
-      id: enrolments.id,
-      status: enrolments.status,
-      chargeStatus: receivables.status,
-      acceptedAt: enrolments.acceptedAt,
-      partnerId: enrolments.partnerId,
-      course: courseTypes.title,
-      createdAt: enrolments.createdAt,
+      enrolment: enrolments,
+      receivable: receivables,
+      schedule: schedules,
+      type: courseTypes,
+      /** The partner that collects; the kind of document that has the terms of the course. */
+      partner: { id: partners.id, name: partners.name },
+      terms: documents.kind,
     })
     .from(enrolments)
+    .innerJoin(schedules, eq(schedules.id, enrolments.scheduleId))
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
+    .leftJoin(documents, eq(documents.id, courses.termsId))
+    .leftJoin(partners, eq(partners.id, enrolments.partnerId))
     .leftJoin(
       receivables,
       and(eq(receivables.enrolmentId, enrolments.id), notInArray(receivables.status, [...closed])),
     )
     .where(and(eq(enrolments.studentId, studentId), ne(enrolments.status, 'cancelled')))
     .orderBy(desc(enrolments.createdAt), desc(enrolments.id))
-  return rows.map(({ acceptedAt, status, ...row }) => ({
-    ...row,
-    status: status === 'awaitingDetran' ? status : 'active',
-    accepted: acceptedAt !== null,
-  }))
+  return rows.map(({ enrolment, ...row }) => {
+    const { id, createdAt, acceptedAt } = enrolment
+    const standing: EnrolmentStanding = {
+      id,
+      status: enrolment.status === 'awaitingDetran' ? 'awaitingDetran' : 'active',
+      chargeStatus: row.receivable && row.receivable.status,
+      accepted: acceptedAt !== null,
+      partner: row.partner,
+    }
+    return { ...standing, ...row, createdAt }
+  })
 }
 
 /** Marks the paid enrolments of a student that wait for acceptance; returns their ids. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PasswordChange } from '#contract/calls/students.ts'
 import { message, messages } from '#contract/errors.ts'
-import { cookieName, cookieOptions } from '#server/platform/http/cookies.ts'
+import { cookieName, cookieOptions, signedCookie } from '#server/platform/http/cookies.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import { limits } from '#server/platform/limits/limits.ts'
@@ -22,13 +22,6 @@ const acceptanceCookie = 'aceite'
 interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
-}
-
-/** The value of a signed cookie, undefined when absent or not ours. */
-function signedCookie({ request }: Exchange, name: string): string | undefined {
-  const signed = request.cookies[name]
-  const { valid, value } = signed ? request.unsignCookie(signed) : { valid: false, value: null }
-  return valid && value ? value : undefined
 }
 
 /** One log line for each event that an operator may have to explain later (T44): people by internal id, never by CPF. */
@@ -58,8 +51,10 @@ function answerLogin(deps: Deps, exchange: Exchange, outcome: LoginOutcome, at: 
       return { status: 403, data: {} } as const
     }
     default:
-      if (outcome.partnerId !== null)
-        return { status: 402, data: { CFCId: outcome.partnerId } } as const
+      if (outcome.partner) {
+        const { id, name } = outcome.partner
+        return { status: 402, data: { CFCId: id, CFCNome: name } } as const
+      }
       // The right password opens the payment page of that enrolment to this browser (decision S3).
       grantTicket(deps, exchange, { id: outcome.enrolmentId, at })
       return { status: 402, data: { InscricaoId: outcome.enrolmentId } } as const
@@ -71,22 +66,26 @@ export function registerStudents(app: FastifyInstance, deps: Deps): void {
   const { config } = deps
   app.addHook('onReady', async () => void (await prepareDummyHash()))
 
-  endpoint(app, 'POST /aluno/efetua-login', async ({ body, request, reply }) => {
-    const { cpfTela: cpf, senhaTela: password } = body
-    const at = deps.clock()
-    const outcome = await logIn(deps, { cpf, password, ip: request.ip })
-    logLogin({ request, reply }, outcome)
-    return answerLogin(deps, { request, reply }, outcome, at)
-  })
+  endpoint(
+    app,
+    'POST /aluno/efetua-login',
+    async ({ body, request, reply }) => {
+      const { cpfTela: cpf, senhaTela: password } = body
+      const at = deps.clock()
+      const outcome = await logIn(deps, { cpf, password, ip: request.ip })
+      logLogin({ request, reply }, outcome)
+      return answerLogin(deps, { request, reply }, outcome, at)
+    },
+    { unlimited: 'only failed logins count (login-tries.ts)' },
+  )
 
   endpoint(
     app,
     'POST /inscricao/aceitar-termo-adesao',
     async ({ body, request, reply }) => {
-      const name = cookieName(config, acceptanceCookie)
       const outcome = await acceptTerms(deps, {
         cpf: body.cpf,
-        ticket: signedCookie({ request, reply }, name),
+        ticket: signedCookie(request, config, acceptanceCookie),
         acceptances: body.Aceites,
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
@@ -96,7 +95,7 @@ export function registerStudents(app: FastifyInstance, deps: Deps): void {
       if (outcome.is === 'changed') return { status: 403, data: accountTexts.termsChanged } as const
       if (outcome.is === 'refused')
         return { status: 403, data: accountTexts.acceptanceExpired } as const
-      reply.clearCookie(name, { path: '/' })
+      reply.clearCookie(cookieName(config, acceptanceCookie), { path: '/' })
       return ok(messages.termAccepted)
     },
     { limits: [limits.checks] },

@@ -6,13 +6,13 @@ export interface EnrolmentStanding {
   status: 'active' | 'awaitingDetran'
   chargeStatus: ChargeStatus | null
   accepted: boolean
-  partnerId: number | null
+  partner: { id: number; name: string } | null
 }
 
 /** The result of a login with the right password. */
 type Standing =
   | { at: 'open' }
-  | { at: 'payment'; enrolmentId: number; partnerId: number | null }
+  | { at: 'payment'; enrolmentId: number; partner: EnrolmentStanding['partner'] }
   | { at: 'acceptance' }
 
 /**
@@ -28,6 +28,6 @@ export function standingOf(enrolments: readonly EnrolmentStanding[]): Standing {
     ({ status, chargeStatus }) => status === 'active' && chargeStatus !== null,
   )
   return unpaid
-    ? { at: 'payment', enrolmentId: unpaid.id, partnerId: unpaid.partnerId }
+    ? { at: 'payment', enrolmentId: unpaid.id, partner: unpaid.partner }
     : { at: 'open' }
 }

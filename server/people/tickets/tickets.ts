@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 import { enrolments, students } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { cookieName, cookieOptions } from '#server/platform/http/cookies.ts'
+import { cookieName, cookieOptions, signedCookie } from '#server/platform/http/cookies.ts'
 
 /** A browser has grants for its last enrolments, each for this long. */
 const maxEnrolments = 10
@@ -11,15 +11,11 @@ const maxAgeMs = 30 * 24 * 60 * 60_000
 /** Part of what is signed, so that no other cookie's value can pass for a ticket. */
 const kind = 'inscricoes'
 
-type TicketConfig = Pick<Config, 'secure'>
-
 /** An enrolment that a browser may read in full, and since when, in ms. */
 interface Grant {
   id: number
   at: number
 }
-
-const nameOf = (config: TicketConfig) => cookieName(config, kind)
 
 /** What is signed: `inscricoes.<id>-<at>.<id>-<at>`; once it was `inscricoes.<end of all, s>.<id>.<id>`. */
 function grantsIn(value: string): Grant[] {
@@ -36,12 +32,9 @@ function grantsIn(value: string): Grant[] {
 }
 
 /** The grants of a browser that have not expired, the newest first. */
-function readGrants(config: TicketConfig, request: FastifyRequest, now: Date): Grant[] {
-  const signed = request.cookies[nameOf(config)]
-  if (!signed) return []
-  const { valid, value } = request.unsignCookie(signed)
-  const grants = valid ? grantsIn(value ?? '') : []
-  return grants.filter(({ at }) => at + maxAgeMs >= now.getTime())
+function readGrants(config: Pick<Config, 'secure'>, request: FastifyRequest, now: Date): Grant[] {
+  const value = signedCookie(request, config, kind) ?? ''
+  return grantsIn(value).filter(({ at }) => at + maxAgeMs >= now.getTime())
 }
 
 /**
@@ -76,5 +69,5 @@ export function grantTicket(
   const others = readGrants(config, request, clock()).filter((other) => other.id !== id)
   const grants = [{ id, at: at.getTime() }, ...others].slice(0, maxEnrolments)
   const value = [kind, ...grants.map((grant) => `${grant.id}-${grant.at}`)].join('.')
-  reply.setCookie(nameOf(config), value, cookieOptions(config, maxAgeMs / 1000))
+  reply.setCookie(cookieName(config, kind), value, cookieOptions(config, maxAgeMs / 1000))
 }

@@ -1,11 +1,11 @@
 import { DatabaseError } from 'pg'
 
-/** Logged for an error without a code: a sentence of the driver's, without values. */
+/** The driver's message. It may be logged: without an SQLSTATE it quotes no values. */
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : undefined)
 
 /**
- * The database did not answer, ended the connection or takes no work now: nothing is wrong with the request, and the
- * same may succeed in a moment. `cause` is the driver's error.
+ * The database did not answer, closed the connection or refuses to work at the moment. The request is not at fault: the
+ * same request may succeed shortly. `cause` is the driver's error, `reason` what is logged of it.
  */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
@@ -17,20 +17,21 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * SQLSTATE of a server that is unavailable now: connection exceptions, insufficient resources, operator intervention (shut
- * down, starting, statement cancelled), a former primary that is read-only since a failover, and time-outs: of a lock, of the
- * next statement of a transaction.
+ * SQLSTATEs of a server that is unavailable: 08 the connection failed, 53 insufficient resources, 57 it stops or starts or
+ * cancelled the statement, 25006 it is read-only (a former primary after a failover), 25P03 the next statement of a
+ * transaction came too late, 55P03 a lock was not granted in time.
  */
 const outage = /^(?:08|53|57|25006|25P03|55P03)/
 
-/** Whether a statement failed because of the connection or the server and not because of itself. */
+/** Whether a statement failed because of the connection or the server, and not because of the statement. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof DatabaseError) return outage.test(error.code ?? '')
-  // An error without an SQLSTATE is the driver's: the connection broke or time ran out. A value it cannot write is our error.
+  // Without an SQLSTATE the driver failed: the connection broke or the time ran out. A TypeError or RangeError is a defect
+  // of ours: a value that the driver cannot write.
   return !(error instanceof TypeError || error instanceof RangeError)
 }
 
-/** Whether an error, or anything it was caused by, is a database that is not available. */
+/** Whether an error, or one of its causes, is a DatabaseUnavailable. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause)
     if (each instanceof DatabaseUnavailable) return true

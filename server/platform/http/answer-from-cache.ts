@@ -17,13 +17,9 @@ export function answerFromCache(app: FastifyInstance, random: Random): DirectAns
   const { answerCache, config } = app
   const addressOf = visitorAddress(config)
   const hits = cachedAnswers.labels('hit')
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
   return (request, response) => {
     const key = keyOf(request, config.publicUrl)
-    const answer = key === null || closing ? undefined : answerCache.find(key)
+    const answer = key === null || app.isClosing ? undefined : answerCache.find(key)
     if (!answer) return false
     const { log, flood } = answer.counted
     const ip = addressOf(request)

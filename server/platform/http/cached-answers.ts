@@ -51,8 +51,14 @@ const mostBytes = 16 * 1024 * 1024
 /** Bytes from which compression pays. */
 const worthCompressing = 1024
 
-/** Of one request alone, or written anew at each sending. */
-const ofOneAnswer = ['x-request-id', 'content-length', 'content-encoding', 'connection', 'date']
+/** Headers that are not cached: they belong to one request, or are written each time the answer is sent. */
+const perAnswerHeaders = [
+  'x-request-id',
+  'content-length',
+  'content-encoding',
+  'connection',
+  'date',
+]
 
 /** A weak tag: a compressed answer has the same. */
 export const tagOf = (body: string | Buffer) =>
@@ -96,7 +102,7 @@ export function packAnswer(
   counted: CountedAnswer,
 ): CachedAnswer {
   const identity = Buffer.from(content)
-  const shared = Object.entries(headers).filter(([name]) => !ofOneAnswer.includes(name))
+  const shared = Object.entries(headers).filter(([name]) => !perAnswerHeaders.includes(name))
   const vary = [headers.vary ?? [], 'accept-encoding'].flat().join(', ')
   const etag = tagOf(identity)
   const whole = { ...Object.fromEntries(shared), etag, vary }
@@ -116,7 +122,9 @@ export async function compress({ codings, headers }: CachedAnswer): Promise<void
   const { body } = codings.identity
   const type = headers[headers.indexOf('content-type') + 1] ?? ''
   if (body.length < worthCompressing || /^image\/(?!svg)/.test(type)) return
-  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 6 }
+  // What is small, such as a drawing, costs little at the best quality.
+  const quality = body.length < 16_384 ? 11 : 8
+  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: quality }
   const [br, gz] = await Promise.all([brotli(body, { params }), gzip(body)])
   codings.br = coded(headers, br, 'br')
   codings.gzip = coded(headers, gz, 'gzip')

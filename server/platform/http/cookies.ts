@@ -1,4 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyRequest } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 
 /** The name of a cookie: `__Host-` where the portal is served over TLS (T13). */
@@ -12,4 +13,14 @@ export function cookieOptions(
   maxAge: number,
 ): CookieSerializeOptions {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: config.secure, signed: true, maxAge }
+}
+
+/** The value of a cookie that this server signed; null when it is absent, empty or not ours. */
+export function signedCookie(
+  request: FastifyRequest,
+  config: Pick<Config, 'secure'>,
+  name: string,
+): string | null {
+  const signed = request.cookies[cookieName(config, name)]
+  return (signed && request.unsignCookie(signed).value) || null
 }

@@ -24,8 +24,7 @@ export type Answer<K extends CallName> = AnswerOf<Calls[K]>
 /** The answer of a call that succeeds. */
 export const ok = <T>(data: T): { status: 200; data: T } => ({ status: 200, data })
 
-/** How a call is served. A constant of them ends in `satisfies EndpointOptions`: a member of another name would do nothing. */
-export interface EndpointOptions {
+interface ReadOptions {
   /** Public data that a browser may cache for so many seconds, revalidated by ETag. Absent: `no-store` (T40). */
   cacheSeconds?: number
   /** The server caches the answer as long as a browser may: for lists that are alike for all and that no call changes. */
@@ -33,6 +32,21 @@ export interface EndpointOptions {
   /** Besides the limit of the whole API; used up: 429 and `Retry-After`. */
   limits?: readonly RouteLimit[]
 }
+
+/** A call that changes something is limited, or declares why not; it is never answered from a cache. */
+type ChangeOptions = { cacheSeconds?: never; cached?: never } & (
+  { limits: readonly RouteLimit[]; unlimited?: never } | { limits?: never; unlimited: string }
+)
+
+/** How a call is served. A constant of them ends in `satisfies EndpointOptions`: a member of another name would do nothing. */
+export type EndpointOptions = ReadOptions | ChangeOptions
+
+/** A call without a 429 in the contract cannot be limited. */
+type OptionsOf<K extends CallName> = K extends `GET ${string}`
+  ? [options?: ReadOptions]
+  : 429 extends Answer<K>['status']
+    ? [options: ChangeOptions]
+    : [options: ChangeOptions & { unlimited: string }]
 
 function schemaOf(call: Call) {
   return {
@@ -68,8 +82,9 @@ export function endpoint<K extends CallName, const A extends Answer<K>>(
   app: FastifyInstance,
   name: K,
   handler: (input: Input<K>) => Promise<A> | A,
-  options: EndpointOptions = {},
+  ...rest: OptionsOf<K>
 ): void {
+  const options: EndpointOptions = rest[0] ?? {}
   const call: Call = calls[name]
   const [method = 'GET', url = '/'] = name.split(' ')
   const overLimit = limitRoute(name, options.limits ?? [])

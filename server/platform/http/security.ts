@@ -82,11 +82,11 @@ function withReports(headers: OutgoingHttpHeaders, { secure }: Config): Outgoing
   }
 }
 
-/** Headers for pages of other hosts that may read an answer (CORS). */
-const ofOtherHosts = ['access-control-allow-credentials', 'access-control-expose-headers']
+/** Headers that allow pages of other hosts to read an answer (CORS). */
+const corsHeaders = ['access-control-allow-credentials', 'access-control-expose-headers']
 
-/** Headers that only a document needs; the other policies go with every answer (T38). */
-const ofDocuments = [
+/** Headers that only a document needs; the other policies are sent with every answer (T38). */
+const documentHeaders = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'reporting-endpoints',
@@ -94,12 +94,17 @@ const ofDocuments = [
   'x-frame-options',
 ]
 
-/** Headers that scripts, styles and pictures do without: they are no documents, and no other host's script reads them. */
-const ofNoFile = [...ofDocuments, ...ofOtherHosts, 'content-security-policy', 'referrer-policy']
+/** Scripts, styles and pictures are no documents, and no script of another host reads them. */
+const headersOfNoUseToFiles = [
+  ...documentHeaders,
+  ...corsHeaders,
+  'content-security-policy',
+  'referrer-policy',
+]
 
 /** Removes from the answer of a built file the headers that it does without. */
 export function dropDocumentHeaders(reply: Pick<FastifyReply, 'removeHeader'>): void {
-  for (const name of ofNoFile) reply.removeHeader(name)
+  for (const name of headersOfNoUseToFiles) reply.removeHeader(name)
 }
 
 /** An SVG opened by itself runs no script and loads nothing. */
@@ -113,7 +118,7 @@ export function setPictureHeaders(reply: Pick<FastifyReply, 'removeHeader' | 'he
 
 /** Leaves out of a page, which no other host's script reads, what only such a one would need. */
 export function dropHeadersOfOtherHosts(reply: Pick<FastifyReply, 'removeHeader'>): void {
-  for (const name of ofOtherHosts) reply.removeHeader(name)
+  for (const name of corsHeaders) reply.removeHeader(name)
 }
 
 /** The policy of data, in case a browser opens it as a page. */
@@ -122,7 +127,7 @@ const dataPolicy =
 
 /** Leaves to public data, which is sent more often than anything, only the headers that protect data. */
 export function setDataHeaders({ headers }: FastifyRequest, reply: FastifyReply): void {
-  for (const name of ofDocuments) reply.removeHeader(name)
+  for (const name of documentHeaders) reply.removeHeader(name)
   if (headers.origin === undefined) dropHeadersOfOtherHosts(reply)
   reply.header('content-security-policy', dataPolicy)
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { KeyedCall } from '#contract/calls/keyed.ts'
+import type { KeyedCall } from '#contract/calls/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { idempotencyKeys } from '#server/platform/db/schema.ts'
 import type { Write } from '#server/platform/db/together.ts'
@@ -12,13 +12,16 @@ import type { KeyRow, Reply, SaveAnswer } from './key-lease.ts'
 
 export type { SaveAnswer } from './key-lease.ts'
 
+/** What is read of a request. */
+type Received = Pick<FastifyRequest, 'headers' | 'params' | 'body'>
+
 /** What makes two requests the same. */
 interface OnceRequest {
   /** Name of the call: keys of different calls never conflict. */
   route: string
   /** The header Idempotency-Key; undefined: every request is its own. */
   key: string | undefined
-  /** Must be equal, except for secrets. */
+  /** Must be equal, except for secrets: the body, with the parameters of the path where there are any. */
   body: unknown
 }
 
@@ -56,7 +59,7 @@ function canonical(value: unknown): string {
 }
 
 /** The header Idempotency-Key of a request. Throws 400 when it is empty, too long or not plain text. */
-function sentKey(request: FastifyRequest): string | undefined {
+function sentKey(request: Received): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
@@ -162,17 +165,18 @@ export async function onceTogether<A extends Reply>(
 }
 
 /** The key of a call of the contract, and what two requests must have in common to be one (decision 48). */
-export const keyedRequest = (call: KeyedCall, request: FastifyRequest): OnceRequest => ({
+export const keyedRequest = (call: KeyedCall, request: Received): OnceRequest => ({
   route: call,
   key: sentKey(request),
-  body: request.body,
+  body:
+    Object.keys(Object(request.params)).length > 0 ? [request.params, request.body] : request.body,
 })
 
 /** A call of the contract, done at most once for the key that its request carries (decision 48). */
 export function onceByKey<A extends Reply>(
   deps: KeyedDeps,
   call: KeyedCall,
-  request: FastifyRequest,
+  request: Received,
   run: (save: SaveAnswer) => Promise<A>,
   known?: () => Promise<A | null>,
 ): Promise<A> {

@@ -1,47 +1,48 @@
+import { states } from '#contract/states.ts'
 import { courses } from './courses.ts'
 import type { SeedClasses, SeedCourse, SeedSchedule } from './types.ts'
 
 type Places = Record<string, 'all' | string[]>
 
-/** Percent of the base price, by state: travel of instructors and fees of the local authority. */
-const statePercent: Record<string, number> = {
-  SC: 100,
-  PR: 100,
-  RS: 102,
-  SP: 108,
-  RJ: 108,
-  MG: 104,
-  ES: 104,
-  DF: 105,
-  GO: 102,
-  MT: 104,
-  MS: 103,
-  TO: 97,
-  AM: 106,
-  PA: 105,
-  AC: 106,
-  RO: 105,
-  RR: 106,
-  AP: 106,
+/** What the base price is multiplied by, by state; 1 elsewhere: travel of instructors and fees of the local authority. */
+const stateFactor: Record<string, number> = {
+  RS: 1.02,
+  SP: 1.08,
+  RJ: 1.08,
+  MG: 1.04,
+  ES: 1.04,
+  DF: 1.05,
+  GO: 1.02,
+  MT: 1.04,
+  MS: 1.03,
+  TO: 0.97,
+  AM: 1.06,
+  PA: 1.05,
+  AC: 1.06,
+  RO: 1.05,
+  RR: 1.06,
+  AP: 1.06,
 }
 
-/** Percent on top of the state's, where a town's partner centre has its own price. */
-const cityPercent: Record<string, number> = {
-  'SC Florianópolis': 104,
-  'SC Joinville': 102,
-  'SC Blumenau': 95,
-  'SC Chapecó': 98,
-  'SP São Paulo': 106,
-  'SP Mogi Mirim': 94,
-  'MG Belo Horizonte': 103,
-  'RS Porto Alegre': 103,
-  'BA Salvador': 103,
+/** What the price of the state is multiplied by, where a town's partner centre has its own price. */
+const cityFactor: Record<string, number> = {
+  'SC Florianópolis': 1.04,
+  'SC Joinville': 1.02,
+  'SC Blumenau': 0.95,
+  'SC Chapecó': 0.98,
+  'SP São Paulo': 1.06,
+  'SP Mogi Mirim': 0.94,
+  'MG Belo Horizonte': 1.03,
+  'RS Porto Alegre': 1.03,
+  'BA Salvador': 1.03,
 }
 
-const everyState =
-  'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ')
-
-const nationwide: Places = Object.fromEntries(everyState.map((uf) => [uf, 'all' as const]))
+const nationwide: Places = Object.fromEntries(
+  states
+    .map(({ uf }) => uf)
+    .toSorted()
+    .map((uf) => [uf, 'all' as const]),
+)
 
 const santaCatarina = [
   'Florianópolis',
@@ -156,9 +157,9 @@ const familyOf = (course: SeedCourse): Places =>
   course.category === 'especializados' ? specialised : nationwide
 
 /** Scales a price and brings it back to the provider's habit of ending in 90 centavos. */
-function priced(baseCents: number, percent: number): number {
-  if (percent === 100) return baseCents
-  return Math.round((baseCents * percent) / 10_000) * 100 - 10
+function priced(baseCents: number, factor: number): number {
+  if (factor === 1) return baseCents
+  return Math.round((baseCents * factor) / 100) * 100 - 10
 }
 
 /** Courses that are taught live, in classes that begin and end on a day; the others begin at any time. */
@@ -192,22 +193,22 @@ const exceptions: Record<string, Partial<SeedSchedule>> = {
 }
 
 function offersOf(course: SeedCourse, uf: string, cities: 'all' | string[]): SeedSchedule[] {
-  const offer = (place: 'all' | string[], key: string, percent: number): SeedSchedule => ({
+  const offer = (place: 'all' | string[], key: string, factor: number): SeedSchedule => ({
     courseUrl: course.url,
     uf,
     cities: place,
-    boletoCents: priced(course.boletoCents, percent),
-    cardCents: priced(course.cardCents, percent),
+    boletoCents: priced(course.boletoCents, factor),
+    cardCents: priced(course.cardCents, factor),
     interestFreeInstallments: course.interestFreeInstallments,
     detranApproval: false,
     classes: classesOf[course.url] ?? null,
     ...exceptions[`${course.url} ${key}`],
   })
-  const ofState = statePercent[uf] ?? 100
+  const ofState = stateFactor[uf] ?? 1
   if (cities === 'all') return [offer('all', uf, ofState)]
   return cities.map((city) => {
     const key = `${uf} ${city}`
-    return offer([city], key, (ofState * (cityPercent[key] ?? 100)) / 100)
+    return offer([city], key, ofState * (cityFactor[key] ?? 1))
   })
 }
 

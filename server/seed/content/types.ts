@@ -1,46 +1,30 @@
-import type { Category } from '#contract/categories.ts'
-import type { Requirements } from '#contract/enrolment/requirements.ts'
-import type { PaymentMethod } from '#contract/payment.ts'
+import type { ContractName } from '#contract/documents.ts'
+import type {
+  ads,
+  coupons,
+  courses,
+  courseTypes,
+  documents,
+  faqs,
+  origins,
+  partners,
+  postalCodes,
+  schedules,
+} from '#server/platform/db/schema.ts'
+import type { MethodPrices } from '#contract/payment.ts'
 
 /**
- * Shapes of the demo catalogue. Pure data: the seeder turns it into rows, nothing here knows a database.
- * Money is integer cents, hours are hora/aula, instants are ISO 8601 texts in UTC.
+ * Shapes of the demo catalogue: rows of the schema, where its columns are described, without the ids that the seeder gives.
+ * Only types come from the schema; the content itself is plain data.
  */
 
-/** One line of a curriculum; the hours of all lines add up to the course's `workloadHours`. */
-interface SeedModule {
-  order: number
-  title: string
-  hours: number
-}
-
-/** A course as the catalogue and its detail page show it, with the prices the schedules start from. */
-export interface SeedCourse extends Requirements {
-  category: Category
-  /** Address segment, `^[a-z0-9-]+$`, unique over all categories. */
-  url: string
-  title: string
-  subtitle: string
-  /** At most 160 characters: the text of the card. */
-  summary: string
-  /** Two or three paragraphs of plain text, separated by an empty line. */
-  description: string
-  /** Path under `server/seed/images`, `cursos/<url>.svg`. */
-  imagePath: string
-  featured: boolean
-  /** Place inside its category, from 1. */
-  position: number
-  stepsSubtitle: string
-  steps: string[]
-  notes: string
-  goals: string
-  modules: SeedModule[]
-  requirements: string[]
-  workloadHours: number
+/** A course with its catalogue page, and the prices its schedules start from. Pictures are under `server/seed/images`. */
+export interface SeedCourse
+  extends
+    Omit<typeof courseTypes.$inferSelect, 'id'>,
+    Omit<typeof courses.$inferSelect, 'id' | 'courseTypeId' | 'termsId'> {
   /** Specific terms of the course (h3, p, ul, li, strong), null when only the adhesion contract applies. */
   termsHtml: string | null
-  /** Years on the day of enrolment. */
-  minAge: number
   boletoCents: number
   cardCents: number
   /** How many parcels bear no interest; null when only 1x does. */
@@ -48,19 +32,13 @@ export interface SeedCourse extends Requirements {
 }
 
 /** An offer of a course in one state: everywhere in it, or in the cities named. */
-export interface SeedSchedule {
+export interface SeedSchedule extends Pick<
+  typeof schedules.$inferSelect,
+  'uf' | keyof MethodPrices | 'interestFreeInstallments' | 'detranApproval'
+> {
   courseUrl: string
-  /** Two upper-case letters. */
-  uf: string
   /** `'all'`: one row that covers the state; names: one row a municipality, spelt as IBGE does. */
   cities: 'all' | string[]
-  /** Null: boleto is not offered there. */
-  boletoCents: number | null
-  /** Null: card is not offered there. */
-  cardCents: number | null
-  interestFreeInstallments: number | null
-  /** The traffic authority must release each enrolment before it can be paid. */
-  detranApproval: boolean
   /** Null: the course begins at any time. */
   classes: SeedClasses | null
 }
@@ -73,86 +51,31 @@ export interface SeedClasses {
   days: number
 }
 
-/** A discount: percentage or amount, never both. */
-export interface SeedCoupon {
-  /** At least 8 upper-case letters and digits. */
-  code: string
-  description: string
-  /** Decimal text (`'33.33'`), `'0'` when the discount is an amount. */
-  percent: string
-  /** 0 when the discount is a percentage. */
-  amountCents: number
+/** A discount: percentage or amount, never both. The code has at least 8 upper-case letters and digits. */
+export interface SeedCoupon extends Omit<
+  typeof coupons.$inferSelect,
+  'id' | 'courseTypeId' | 'used' | 'startsAt' | 'endsAt'
+> {
   /** Null: any course. */
   courseUrl: string | null
-  /** 0 boleto, 1 card, null any. */
-  method: PaymentMethod | null
+  /** ISO 8601 in UTC. */
   startsAt: string
   endsAt: string
-  /** Null: unlimited. */
-  useLimit: number | null
-  oncePerStudent: boolean
-}
-
-/** A question of the FAQ page. */
-export interface SeedFaq {
-  /** Null: every state. */
-  uf: string | null
-  question: string
-  /** Plain text. */
-  answer: string
-  active: boolean
-  position: number
-}
-
-/** An answer to "Como você nos conheceu?". */
-export interface SeedOrigin {
-  label: string
-  position: number
-}
-
-/** A banner of the home slider: leads to a route of the portal or to an address outside, never both. */
-export interface SeedAd {
-  title: string
-  /** 1440 x 420, path under `server/seed/images`. */
-  imagePath: string
-  /** 780 x 780; null: the desktop picture serves both. */
-  mobileImagePath: string | null
-  route: string | null
-  externalUrl: string | null
-  position: number
-}
-
-/** A row of the embedded CEP table; `street` and `district` are empty for the general CEP of a town. */
-export interface SeedCep {
-  /** Eight digits. */
-  cep: string
-  uf: string
-  city: string
-  street: string
-  district: string
 }
 
 /** A contract, one row a version. */
-export interface SeedDocument {
-  kind: 'termos-adesao' | 'contrato-parceiro'
-  version: string
-  title: string
-  /** h3, p, ul, li, strong. */
-  html: string
+export interface SeedDocument extends Pick<
+  typeof documents.$inferSelect,
+  'version' | 'title' | 'html'
+> {
+  kind: ContractName
 }
 
-/** A driving-school partner and its branded login. */
-export interface SeedPartner {
-  /** Last segment of `/legado/parceiro/:cfcHash`. */
-  hash: string
-  name: string
-  city: string
-  uf: string
-  /** `#rrggbb`. */
-  colour: string
-  /** Own drawing, a whole `<svg>` element without outside references. */
-  logoSvg: string
-}
+export type SeedFaq = Omit<typeof faqs.$inferSelect, 'id'>
+export type SeedOrigin = Omit<typeof origins.$inferSelect, 'id'>
+export type SeedAd = Omit<typeof ads.$inferSelect, 'id'>
+export type SeedCep = typeof postalCodes.$inferSelect
+export type SeedPartner = Pick<typeof partners.$inferSelect, 'hash' | 'name' | 'colour'>
 
 /** Everything an empty database is filled with. */
 export interface SeedContent {

@@ -12,13 +12,8 @@ import { aboutLinks, courseLinks, type PageLink } from './links.ts'
 import { PortalLink, useReachable } from './portal-link.tsx'
 import styles from './footer.module.css'
 
-/** Props of {@link Footer}: the wide area is shown with `full`; the thin bar always. */
-interface FooterProps {
-  parts: 'full' | 'bar'
-}
-
-/** The provider of the portal and its contacts. */
-export function Footer({ parts }: FooterProps) {
+/** The provider of the portal and its contacts: the wide area with `full`, the thin bar always. */
+export function Footer({ parts }: { parts: 'full' | 'bar' }) {
   const [year] = useState(() => todayInSaoPaulo(new Date()).y)
   return (
     <footer id="rodape" tabIndex={-1} className={styles.footer}>
@@ -45,7 +40,7 @@ function Widgets() {
   return (
     <div>
       <div className={`wrap ${styles.columns}`}>
-        <div className={styles.about}>
+        <div className={`stack ${styles.about}`}>
           <BrandMark onDark />
           <p>{brand.tagline}</p>
         </div>

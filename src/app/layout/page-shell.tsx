@@ -1,8 +1,7 @@
-import { Suspense, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { useRouterState } from '@tanstack/react-router'
 import { loading } from '#src/api/loading.ts'
 import { useOffline } from '#src/blocks/connection/use-offline.ts'
-import { applyBrand } from './apply-brand.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { layoutFor, type Layout } from '#contract/layout-for.ts'
@@ -20,7 +19,6 @@ import styles from './page-shell.module.css'
 export function PageShell({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const layout = layoutFor(path)
-  useLayoutEffect(() => applyBrand(document.documentElement.style), [])
   return (
     <div className={styles.shell}>
       <SkipLinks menu={layout.header} footer={layout.footer !== 'none'} />

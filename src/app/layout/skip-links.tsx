@@ -6,16 +6,13 @@ const links = [
   { to: 'rodape', text: 'Ir para o rodapé', key: '4' },
 ] as const
 
-/** Props of {@link SkipLinks}: whether the page shows the menu and the footer they lead to. */
-interface SkipLinksProps {
-  menu: boolean
-  footer: boolean
-}
-
-/** Shortcuts for the keyboard, visible only while focused; access keys as e-MAG numbers them. */
-export function SkipLinks({ menu, footer }: SkipLinksProps) {
+/**
+ * Shortcuts for the keyboard, visible only while focused; access keys as e-MAG numbers them. `menu`, `footer`: whether the
+ * page shows these.
+ */
+export function SkipLinks({ menu, footer }: { menu: boolean; footer: boolean }) {
   return (
-    <ul className={styles.list}>
+    <ul className="plain-list">
       {links
         .filter(({ to }) => (to !== 'menu' || menu) && (to !== 'rodape' || footer))
         .map(({ to, text, key }) => (
@@ -39,7 +36,7 @@ export function SkipLinks({ menu, footer }: SkipLinksProps) {
                 reached?.scrollIntoView({ block: 'start' })
               }}
             >
-              {text} [{key}]
+              {`${text} [${key}]`}
             </a>
           </li>
         ))}

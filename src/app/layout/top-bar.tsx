@@ -1,10 +1,10 @@
 import { brand } from '#contract/brand.ts'
+import { listMethods } from '#contract/payment.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Tooltip } from '#src/ui/tooltip.tsx'
 import styles from './top-bar.module.css'
 
-const helpAlt =
-  'Como fazer a sua inscrição: 1, escolha o curso; 2, informe o estado e a cidade; 3, preencha a inscrição; 4, pague por boleto ou cartão.'
+const helpAlt = `Como fazer a sua inscrição: 1, escolha o curso; 2, informe o estado e a cidade; 3, preencha a inscrição; 4, pague por ${listMethods('disjunction')}.`
 
 /** Thin strip at the very top: help, phone and e-mail. */
 export function TopBar() {

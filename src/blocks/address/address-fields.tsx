@@ -68,7 +68,7 @@ export function AddressFields({
       />
     )
   return (
-    <Fieldset legend={legend} columns={2}>
+    <Fieldset legend={legend}>
       <RuleField
         {...fieldOf(address, 'cep')}
         rule={postalCode}
@@ -111,13 +111,8 @@ export function AddressFields({
   )
 }
 
-interface Folded {
-  waits: boolean
-  children: ReactNode
-}
-
 /** The fields after the CEP: shown once the CEP is complete, or one of them is filled in or requested. */
-function AfterPostalCode({ waits, children }: Folded) {
+function AfterPostalCode({ waits, children }: { waits: boolean; children: ReactNode }) {
   const [shown, setShown] = useState(!waits)
   const box = useFieldWanted<HTMLDivElement>(() => setShown(true))
   const due = useWatch({

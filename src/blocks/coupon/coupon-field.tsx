@@ -32,8 +32,12 @@ export function CouponField({ actor }: { actor: CouponActor }) {
   const root = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
   const [missing, setMissing] = useState(false)
+  // A refused code leaves the field: the message names it.
+  const [tried, setTried] = useState('')
+  if (busy && tried !== code) setTried(code)
 
   const shown = missing ? 'required' : error
+  const named = shown === 'couponInvalid' && tried !== '' ? `${tried}: ` : ''
   // Not while it is tried again: the second try may fail with the same message.
   useFailureToast(busy ? null : error && messages[error], { code: error })
 
@@ -67,7 +71,7 @@ export function CouponField({ actor }: { actor: CouponActor }) {
           <TextField
             label="Cupom de desconto"
             value={code}
-            error={shown ? messages[shown] : undefined}
+            error={shown ? named + messages[shown] : undefined}
             readOnly={busy}
             autoCapitalize="characters"
             autoComplete="off"

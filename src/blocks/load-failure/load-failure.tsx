@@ -1,5 +1,4 @@
-import type { ConnectionResource } from '#contract/errors.ts'
-import { unexpectedError } from '#contract/errors.ts'
+import { unexpectedError, type ConnectionResource } from '#contract/errors.ts'
 import { ApiError } from '#src/api/request.ts'
 import { failureSentence } from '#src/api/failures.ts'
 import { Alert } from '#src/ui/alert.tsx'

@@ -1,6 +1,7 @@
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { suggestEmail } from '#contract/rules/email-domains.ts'
 import { sameEmail } from '#contract/rules/email.ts'
+import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './person.module.css'
 
 /** Props of {@link EmailSlip}; `repeatedIn`: the field that repeats the address, corrected with it. */
@@ -36,8 +37,16 @@ export function EmailSlip({ name, repeatedIn }: EmailSlipProps) {
     <output className={styles.slip} data-empty={shown ? undefined : ''}>
       {shown ? (
         <>
-          Você quis dizer <strong>{suggestion}</strong>?{' '}
-          <button type="button" className={styles.correct} onClick={() => correct(suggestion)}>
+          Você quis dizer{' '}
+          <strong>
+            <Unbroken>{suggestion}</Unbroken>
+          </strong>
+          ?{' '}
+          <button
+            type="button"
+            className={`link-button ${styles.correct}`}
+            onClick={() => correct(suggestion)}
+          >
             Sim, corrigir
           </button>
         </>

@@ -1,19 +1,22 @@
+import type { ReactNode } from 'react'
 import { get, useFormState, useWatch } from 'react-hook-form'
-import { messages } from '#contract/errors.ts'
-import type { MessageCode } from '#contract/errors.ts'
+import { messages, type MessageCode } from '#contract/errors.ts'
 import type { FieldRule } from '#contract/rules/field-rule.ts'
 import { FormTextField, type BoundProps } from '#src/ui/form/form-fields.tsx'
 import { FormMaskedField } from '#src/ui/form/form-masked-field.tsx'
 import type { TextFieldProps } from '#src/ui/field/text-field.tsx'
 
-/** Props of {@link RuleField}: those of a bound text field, and the rule it is written by. */
-type RuleFieldProps = BoundProps<TextFieldProps> & { rule: FieldRule<MessageCode> }
+/** Props of {@link RuleField}: those of a bound text field, and the rule it is written by; `inside` for one with a mask. */
+type RuleFieldProps = BoundProps<TextFieldProps> & {
+  rule: FieldRule<MessageCode>
+  inside?: ReactNode
+}
 
 /**
  * A bound text field written by a rule of the contract: its mask and keyboard, and
  * its doubts as warnings, which advise once the field was left and never block.
  */
-export function RuleField({ rule, ...props }: RuleFieldProps) {
+export function RuleField({ rule, inside, ...props }: RuleFieldProps) {
   const doubt = useDoubt(rule, props.name)
   const warning = props.warning ?? doubt
   if (rule.mask === undefined)
@@ -24,6 +27,7 @@ export function RuleField({ rule, ...props }: RuleFieldProps) {
       complete={rule.complete}
       upperCase={rule.upperCase}
       inputMode={rule.inputMode}
+      inside={inside}
       {...props}
       warning={warning}
     />

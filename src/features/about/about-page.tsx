@@ -1,21 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { brand, brandAddress } from '#contract/brand.ts'
 import { categories, categoryDetails, isCategory } from '#contract/categories.ts'
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { listMethods } from '#contract/payment.ts'
+import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Unbroken } from '#src/ui/unbroken.tsx'
+import attendant from './team-attendant.svg?no-inline'
+import coordinator from './team-coordinator.svg?no-inline'
+import instructor from './team-instructor.svg?no-inline'
+import secretary from './team-secretary.svg?no-inline'
 import styles from './about.module.css'
 
 /** Who the provider is, how its courses work, and what its accreditation does and does not mean. */
 export function AboutPage() {
   return (
     <div className="page">
-      <Breadcrumbs
-        trail={[{ key: 'home', link: <Link to="/">Página inicial</Link> }]}
-        current="Quem somos"
-      />
-      <h1>Quem somos</h1>
+      <PageTitle title="Quem somos" home={<Link to="/">Página inicial</Link>} />
       <div className={styles.columns}>
         <div className="prose">
           <p className={styles.lead}>
@@ -64,8 +65,9 @@ function Courses() {
           você está.
         </li>
         <li>
-          <strong>Você se inscreve e paga aqui.</strong> Por boleto ou cartão, com o total à vista
-          antes de confirmar. Alguns estados conferem o seu processo antes de liberar o pagamento.
+          <strong>Você se inscreve e paga aqui.</strong> Por {listMethods('disjunction')}, com o
+          total à vista antes de confirmar. Alguns estados conferem o seu processo antes de liberar
+          o pagamento.
         </li>
         <li>
           <strong>Você estuda na área do aluno.</strong> A página de cada curso diz a carga horária,
@@ -122,28 +124,45 @@ function Accreditation() {
   )
 }
 
+/** The text beside it says who it is. */
+const Portrait = ({ src }: { src: string }) => (
+  <img src={src} alt="" width={160} height={160} loading="lazy" />
+)
+
 function Team() {
   return (
     <>
       <h2>Quem faz</h2>
-      <ul>
+      <ul className={styles.team}>
         <li>
-          <strong>Instrutores de trânsito</strong>, com a formação que a norma pede para cada curso,
-          dão as aulas e respondem às dúvidas de conteúdo.
+          <Portrait src={instructor} />
+          <p>
+            <strong>Instrutores de trânsito</strong>, com a formação que a norma pede para cada
+            curso, dão as aulas e respondem às dúvidas de conteúdo.
+          </p>
         </li>
         <li>
-          <strong>Coordenação pedagógica</strong> acompanha as turmas, revê o material quando a lei
-          muda e cuida da acessibilidade, inclusive do atendimento em Libras.
+          <Portrait src={coordinator} />
+          <p>
+            <strong>Coordenação pedagógica</strong> acompanha as turmas, revê o material quando a
+            lei muda e cuida da acessibilidade, inclusive do atendimento em Libras.
+          </p>
         </li>
         <li>
-          <strong>Secretaria</strong> confere documentos, envia resultados aos órgãos de trânsito e
-          emite certificados.
+          <Portrait src={secretary} />
+          <p>
+            <strong>Secretaria</strong> confere documentos, envia resultados aos órgãos de trânsito
+            e emite certificados.
+          </p>
         </li>
         <li>
-          <strong>Atendimento</strong>{' '}
-          <Unbroken>
-            fala com você por telefone, mensagem e e-mail, de {brand.serviceHours}.
-          </Unbroken>
+          <Portrait src={attendant} />
+          <p>
+            <strong>Atendimento</strong>{' '}
+            <Unbroken>
+              fala com você por telefone, mensagem e e-mail, de {brand.serviceHours}.
+            </Unbroken>
+          </p>
         </li>
       </ul>
     </>

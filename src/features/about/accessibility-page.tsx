@@ -1,17 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { brand, brandAddress } from '#contract/brand.ts'
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
 import { Glossary } from './glossary.tsx'
 
 /** The accessibility statement: standards, what is done, known limits, how to complain. Its date changes with it. */
 export function AccessibilityPage() {
   return (
     <div className="page narrow">
-      <Breadcrumbs
-        trail={[{ key: 'home', link: <Link to="/">Página inicial</Link> }]}
-        current="Acessibilidade"
-      />
-      <h1>Acessibilidade</h1>
+      <PageTitle title="Acessibilidade" home={<Link to="/">Página inicial</Link>} />
       <div className="prose">
         <p>
           <strong>Declaração de 22/11/2026</strong>

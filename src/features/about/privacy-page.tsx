@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { brand, brandAddress } from '#contract/brand.ts'
 import { majority } from '#contract/terms.ts'
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { Link } from '@tanstack/react-router'
+import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
 import { DataTable, OperatorTable } from './privacy-tables.tsx'
 import { CookieSection, RetentionSection, RightsSection } from './privacy-sections.tsx'
 import { Unbroken } from '#src/ui/unbroken.tsx'
@@ -10,11 +10,7 @@ import { Unbroken } from '#src/ui/unbroken.tsx'
 export function PrivacyPage() {
   return (
     <div className="page narrow">
-      <Breadcrumbs
-        trail={[{ key: 'home', link: <Link to="/">Página inicial</Link> }]}
-        current="Política de privacidade"
-      />
-      <h1>Política de privacidade</h1>
+      <PageTitle title="Política de privacidade" home={<Link to="/">Página inicial</Link>} />
       <div className="prose">
         <p>
           <strong>Última atualização: 05/01/2021</strong>

@@ -1,23 +1,19 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
-import { fetchChunk } from '#src/ui/chunk.ts'
+import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
+import { lazyPart } from '#src/ui/chunk.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
 
 // The page is shown before its form, masks and rules are loaded.
-const CertificateCpfSearch = lazy(async () => ({
-  default: (await fetchChunk(() => import('./certificate-cpf-search.tsx'))).CertificateCpfSearch,
-}))
+const CertificateCpfSearch = lazyPart(
+  async () => (await import('./certificate-cpf-search.tsx')).CertificateCpfSearch,
+)
 
 /** Looks up a student's certificates by CPF, or the one of the code in the address. */
 export function CertificateCpfPage({ code }: { code: string | null }) {
   return (
     <div className="page narrow">
-      <Breadcrumbs
-        trail={[{ key: 'home', link: <Link to="/">Página inicial</Link> }]}
-        current="Certificados pelo CPF"
-      />
-      <h1>Certificados pelo CPF</h1>
+      <PageTitle title="Certificados pelo CPF" home={<Link to="/">Página inicial</Link>} />
       <p className="lead">
         Informe o CPF do aluno, escolha o curso e baixe o certificado. Tem o código?{' '}
         <Link to="/consultacertificado">Consulte pelo código</Link>.

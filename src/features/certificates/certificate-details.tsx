@@ -26,18 +26,8 @@ export function CertificateDetails({ certificate }: { certificate: Certificate }
           caption="Disciplinas"
           showCaption
           columns={[
-            {
-              key: 'title',
-              title: 'Disciplina',
-              cell: ({ title }) => title,
-              rowHeader: true,
-            },
-            {
-              key: 'hours',
-              title: 'Horas',
-              cell: ({ hours }) => hoursText(hours),
-              align: 'end',
-            },
+            { key: 'title', title: 'Disciplina', cell: ({ title }) => title, rowHeader: true },
+            { key: 'hours', title: 'Horas', cell: ({ hours }) => hoursText(hours), align: 'end' },
           ]}
           rows={subjects}
           total={total > 0 ? ['Total', hoursText(String(total))] : undefined}

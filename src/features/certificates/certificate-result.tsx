@@ -10,7 +10,6 @@ import {
 } from '#machines/certificate-lookup/index.ts'
 import { formatDay } from '#src/texts/formats.ts'
 import { Alert } from '#src/ui/alert.tsx'
-import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
@@ -62,7 +61,7 @@ export function CertificateResult({ actor, onRetry }: CertificateResultProps) {
               <h2 tabIndex={-1} className={styles.resultTitle}>
                 Certificado encontrado
               </h2>
-              <Badge tone="success">Autêntico</Badge>
+              <span className={styles.authentic}>Autêntico</span>
             </div>
             <CertificateDetails certificate={first} />
             <Download actor={actor} />

@@ -8,7 +8,7 @@ import { FormTextArea } from '#src/ui/form/form-text-area.tsx'
 /** Who writes, and how to answer. */
 export function PersonFields() {
   return (
-    <Fieldset legend="Seus dados" columns={2}>
+    <Fieldset legend="Seus dados">
       <WholeLine>
         <NameField name="nome" />
       </WholeLine>

@@ -13,6 +13,7 @@ import { FormSelectField } from '#src/ui/form/form-select-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { MessageField, PersonFields } from './contact-fields.tsx'
 import { useContactForm } from './use-contact-form.ts'
+import beside from '#src/ui/beside.module.css'
 import styles from './contact.module.css'
 
 const departments = contactDepartments.map(({ id, name }) => ({ value: String(id), label: name }))
@@ -43,7 +44,7 @@ export function ContactForm({ department, onClose }: ContactFormProps) {
       }}
     >
       <p className={styles.note}>{requiredNote}</p>
-      <Fieldset legend="Sobre o quê e de onde" columns={2}>
+      <Fieldset legend="Sobre o quê e de onde">
         <FormSelectField
           name="departamento"
           label="Departamento"
@@ -63,7 +64,7 @@ export function ContactForm({ department, onClose }: ContactFormProps) {
           {refusal}
         </Alert>
       ) : null}
-      <div className={styles.actions}>
+      <div className={beside.actions}>
         <Button type="submit" busy={isSubmitting} busyText="Enviando…">
           Enviar mensagem
         </Button>

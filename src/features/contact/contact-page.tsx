@@ -1,34 +1,28 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
-import { fetchChunk } from '#src/ui/chunk.ts'
+import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
+import { lazyPart } from '#src/ui/chunk.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
 import { Channels } from './channels.tsx'
 import type { ContactFormProps } from './contact-form.tsx'
 import { Unbroken } from '#src/ui/unbroken.tsx'
-import styles from './contact.module.css'
+import beside from '#src/ui/beside.module.css'
 
 // The page is shown before its form, masks and rules are loaded.
-const ContactForm = lazy(async () => ({
-  default: (await fetchChunk(() => import('./contact-form.tsx'))).ContactForm,
-}))
+const ContactForm = lazyPart(async () => (await import('./contact-form.tsx')).ContactForm)
 
 /** A message to one of the provider's departments. */
 export function ContactPage(props: ContactFormProps) {
   return (
     <div className="page">
-      <Breadcrumbs
-        trail={[{ key: 'home', link: <Link to="/">Página inicial</Link> }]}
-        current="Contato"
-      />
-      <h1>Contato</h1>
+      <PageTitle title="Contato" home={<Link to="/">Página inicial</Link>} />
       <p className="lead">
         <Unbroken>
           Conte o que você precisa e o departamento certo responde por e-mail ou telefone em até 5
           dias.
         </Unbroken>
       </p>
-      <div className={styles.columns}>
+      <div className={beside.columns}>
         <Suspense fallback={<Waiting rows={6} />}>
           <ContactForm {...props} />
         </Suspense>

@@ -1,6 +1,5 @@
 import { createActor } from 'xstate'
-import { cookieNoticeMachine } from '#machines/cookie-notice/index.ts'
-import type { CookieRecord } from '#machines/cookie-notice/index.ts'
+import { cookieNoticeMachine, type CookieRecord } from '#machines/cookie-notice/index.ts'
 
 /** The machine of the cookie notice, from the first use of a page. `record`: what was stored then. */
 export function startNotice(record: CookieRecord | null, store: (record: CookieRecord) => void) {

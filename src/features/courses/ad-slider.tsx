@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { adsQuery } from '#src/api/content.ts'
 import type { AdSlide } from '#src/api/read-content.ts'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
-import { Slider } from '#src/ui/slider/slider.tsx'
-import type { Slide } from '#src/ui/slider/slider.tsx'
+import { Slider, type Slide } from '#src/ui/slider/slider.tsx'
 import styles from './home-page.module.css'
 
 /** The ads of the home page. A placeholder of the same size while they load; without ads it is removed (decision K15). */

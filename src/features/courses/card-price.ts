@@ -1,4 +1,4 @@
-import { boletoDiscount, cashCents } from '#contract/offer-texts.ts'
+import { cashCents, cashDiscount } from '#contract/offer-texts.ts'
 import { formatBRL } from '#contract/money.ts'
 import type { CourseCard, PlaceOffer } from '#src/api/read-courses.ts'
 
@@ -28,7 +28,7 @@ export function cardPrice(
     return {
       label: there.varies ? `Em ${place}, a partir de` : `Em ${place}, à vista`,
       amount: formatBRL(local),
-      note: boletoDiscount(there),
+      note: cashDiscount(there),
     }
   if (course.fromCents === null) return null
   const label = there === undefined ? 'A partir de' : `Fora de ${place}, a partir de`

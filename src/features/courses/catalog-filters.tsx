@@ -1,13 +1,13 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { categories, categoryDetails, isCategory } from '#contract/categories.ts'
-import { states as nation } from '#contract/states.ts'
+import { states as nation, stateByUf } from '#contract/states.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import type { CatalogSearch } from './catalog-search.ts'
-import { filtersOf, hoursRanges, priceRanges } from './course-filters.ts'
-import type { Range } from './course-filters.ts'
+import { filtersOf, hoursRanges, priceRanges, rangeNamed, type Range } from './course-filters.ts'
 import styles from './catalog-page.module.css'
 
 /** Props of {@link CatalogFilters}. `onFilter` receives what changes; undefined takes a filter away. */
@@ -17,16 +17,25 @@ interface CatalogFiltersProps {
   onFilter: (changed: Partial<CatalogSearch>) => void
 }
 
-/** The filters of courses: only by what the API returns about them. On phones behind a button that counts those set. */
+/** The filters of courses: only by what the API returns about them. On phones behind a button, with those set below it. */
 export function CatalogFilters({ courses, search, onFilter }: CatalogFiltersProps) {
   const { categoria, uf, horas, preco } = search
-  const set = [categoria, uf, horas, preco].filter((value) => value !== undefined).length
+  const set = (
+    [
+      ['categoria', categoria && categoryDetails[categoria].title],
+      ['uf', uf && stateByUf(uf)?.name],
+      ['horas', rangeNamed(hoursRanges, horas)?.label],
+      ['preco', rangeNamed(priceRanges, preco)?.label],
+    ] as const
+  ).filter(([, label]) => label !== undefined)
   const [isOpen, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
   const panel = useId()
   const offered = filtersOf(courses)
   return (
     <div className={styles.filters}>
       <Button
+        ref={toggle}
         variant="secondary"
         size="small"
         className={styles.toggle}
@@ -35,8 +44,29 @@ export function CatalogFilters({ courses, search, onFilter }: CatalogFiltersProp
         iconAfter={<Icon name="chevron-down" size={20} />}
         onClick={() => setOpen(!isOpen)}
       >
-        {set > 0 ? `Filtros (${set})` : 'Filtros'}
+        {set.length > 0 ? `Filtros (${set.length})` : 'Filtros'}
       </Button>
+      {set.length > 0 ? (
+        <ul className={styles.chips} aria-label="Filtros em uso">
+          {set.map(([name, label]) => (
+            <li key={name}>
+              <Button
+                variant="secondary"
+                size="small"
+                iconAfter={<Icon name="close" size={16} />}
+                onClick={() => {
+                  onFilter({ [name]: undefined })
+                  // This button is about to be removed.
+                  toggle.current?.focus()
+                }}
+              >
+                <VisuallyHidden>Remover filtro </VisuallyHidden>
+                {label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <div
         id={panel}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be a grid in every browser
@@ -85,7 +115,7 @@ export function CatalogFilters({ courses, search, onFilter }: CatalogFiltersProp
             onChange={(value) => onFilter({ preco: value || undefined })}
           />
         ) : null}
-        {set > 0 ? (
+        {set.length > 0 ? (
           <Button
             variant="ghost"
             onClick={() =>

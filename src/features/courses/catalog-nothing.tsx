@@ -49,12 +49,7 @@ export function CatalogNothing(props: CatalogNothingProps) {
           Confira a escrita ou tente uma palavra só, como “reciclagem” ou “passageiros”.
         </SignPanel>
       )}
-      {near.length > 0 ? (
-        <section className={styles.near} aria-labelledby="parecidos">
-          <h2 id="parecidos">Talvez um destes</h2>
-          <CourseCards courses={near} priced={priced} level={3} />
-        </section>
-      ) : null}
+      <SimilarCourses courses={near} priced={priced} />
       <div className={styles.links}>
         <nav className={styles.categories} aria-label="Cursos por categoria">
           {categories.map((category) => (
@@ -75,4 +70,20 @@ export function CatalogNothing(props: CatalogNothingProps) {
       </div>
     </>
   )
+}
+
+/** Courses that were not asked for in these words, but perhaps meant. */
+export function SimilarCourses({
+  courses,
+  priced,
+}: {
+  courses: readonly CourseCard[]
+  priced: PricedPlace
+}) {
+  return courses.length > 0 ? (
+    <section className={styles.near} aria-labelledby="parecidos">
+      <h2 id="parecidos">Talvez um destes</h2>
+      <CourseCards courses={courses} priced={priced} level={3} />
+    </section>
+  ) : null
 }

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useQueries } from '@tanstack/react-query'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { categories, categoryDetails } from '#contract/categories.ts'
-import type { Category } from '#contract/categories.ts'
+import { categories, categoryDetails, type Category } from '#contract/categories.ts'
 import { categoryCoursesQuery, placeOffersQuery } from '#src/api/courses.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
 import { useSettled } from '#src/blocks/place/use-settled.ts'
@@ -12,7 +10,7 @@ import { TextField } from '#src/ui/field/text-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { cardCents } from './card-price.ts'
 import { CatalogFilters } from './catalog-filters.tsx'
-import { CatalogNothing } from './catalog-nothing.tsx'
+import { CatalogNothing, SimilarCourses } from './catalog-nothing.tsx'
 import { CategoryJumps } from './category-jumps.tsx'
 import type { CatalogSearch } from './catalog-search.ts'
 import { filterCourses } from './course-filters.ts'
@@ -57,6 +55,7 @@ export function CatalogPage({ search, onSearch, onWhole }: CatalogPageProps) {
   const found = searchCourses(all, wanted)
   const courses = narrow(found.courses)
   const isLoaded = lists.every(({ data }) => data)
+  const result = found.meant ? `Nada encontrado com “${wanted}”.` : countOf(courses.length)
 
   const filterBy = (changed: Partial<CatalogSearch>) => {
     if (changed.uf) rememberPlace({ uf: changed.uf })
@@ -101,11 +100,11 @@ export function CatalogPage({ search, onSearch, onWhole }: CatalogPageProps) {
       </form>
       {wanted || isFiltered ? null : <CategoryJumps lists={lists} />}
       <output className={wanted || isFiltered ? styles.count : 'visually-hidden'}>
-        {(wanted || isFiltered) && isLoaded ? countOf(courses.length) : ''}
+        {(wanted || isFiltered) && isLoaded ? result : ''}
       </output>
       {found.meant && isLoaded ? (
         <p className={styles.meant}>
-          Nada encontrado com “{wanted}”. Você quis dizer{' '}
+          Você quis dizer{' '}
           <button type="button" onClick={() => setText(found.meant ?? '')}>
             {found.meant}
           </button>
@@ -114,12 +113,16 @@ export function CatalogPage({ search, onSearch, onWhole }: CatalogPageProps) {
       ) : null}
       {wanted || isFiltered ? (
         <div className={styles.lists}>
-          {courses.length > 0 ? <CourseCards courses={courses} priced={priced} level={2} /> : null}
+          {found.meant ? (
+            <SimilarCourses courses={courses} priced={priced} />
+          ) : courses.length > 0 ? (
+            <CourseCards courses={courses} priced={priced} level={2} />
+          ) : null}
           {isLoaded && courses.length === 0 ? (
             <CatalogNothing
               wanted={wanted}
               // Courses were found, but the filters hide them.
-              hidden={found.courses.length}
+              hidden={found.meant ? 0 : found.courses.length}
               near={narrow(found.near).slice(0, 4)}
               priced={priced}
               onAll={showAll}

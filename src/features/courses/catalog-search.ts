@@ -1,5 +1,5 @@
-import { isCategory } from '#contract/categories.ts'
-import type { Category } from '#contract/categories.ts'
+import { isCategory, type Category } from '#contract/categories.ts'
+import { shownPart } from '#contract/rendered-address.ts'
 import { stateByUf } from '#contract/states.ts'
 import { hoursRanges, priceRanges, rangeNamed } from './course-filters.ts'
 
@@ -15,8 +15,6 @@ export interface CatalogSearch {
   preco?: string
 }
 
-const LONGEST = 80
-
 const textOf = (raw: unknown) =>
   typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim() : ''
 
@@ -24,7 +22,7 @@ const textOf = (raw: unknown) =>
 export function readCatalogSearch(raw: Record<string, unknown>): CatalogSearch {
   const category = textOf(raw.categoria).toLowerCase()
   return {
-    busca: textOf(raw.busca).slice(0, LONGEST) || undefined,
+    busca: shownPart(textOf(raw.busca)) || undefined,
     categoria: isCategory(category) ? category : undefined,
     uf: stateByUf(textOf(raw.uf))?.uf,
     horas: rangeNamed(hoursRanges, textOf(raw.horas))?.name,

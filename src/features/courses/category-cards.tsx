@@ -10,7 +10,7 @@ export function CategoryCards() {
       <h2 id="categorias" className="lane-heading">
         Escolha por categoria
       </h2>
-      <ul className={styles.cards}>
+      <ul className={`plain-list ${styles.cards}`}>
         {categories.map((category) => (
           <li key={category} className={styles.card}>
             <span className={styles.icon}>
@@ -23,7 +23,7 @@ export function CategoryCards() {
             </h3>
             <p>{categoryDetails[category].line}</p>
             <span className={styles.go} aria-hidden="true">
-              Ver cursos
+              <span>Ver cursos</span>
               <Icon name="arrow-right" size={20} />
             </span>
           </li>

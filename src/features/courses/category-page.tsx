@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { categories, categoryDetails } from '#contract/categories.ts'
-import type { Category } from '#contract/categories.ts'
+import { categories, categoryDetails, type Category } from '#contract/categories.ts'
 import { categoryCoursesQuery } from '#src/api/courses.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'

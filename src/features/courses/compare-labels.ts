@@ -34,32 +34,38 @@ export const wordsOf = (text: string): Word[] =>
       return { plain: compared, stem: stemOf(compared), written: written.toLowerCase() }
     })
 
+/** The words of a text in lower case, without accents. */
+export const plainWords = (text: string): string[] => wordsOf(text).map((word) => word.plain)
+
 /**
- * Letters to put in, leave out, change or swap with the next one, to make one word of another; the second number is the
- * same for the best beginning of it. Both are at most `limit` + 1.
+ * How many letters to put in, leave out, change or swap with the next one, to make one word of another, or of the
+ * beginning of it (`isStart`); Infinity for more than `limit`.
  */
-export function distance(from: string, to: string, limit: number): [whole: number, start: number] {
-  if (from.length > to.length + limit) return [limit + 1, limit + 1]
-  let before: number[] = []
-  let last = Array.from({ length: to.length + 1 }, (_, place) => place)
-  for (let row = 1; row <= from.length; row++) {
-    const current = [row]
-    for (let place = 1; place <= to.length; place++) {
-      const same = from[row - 1] === to[place - 1]
-      const isSwap =
-        row > 1 && place > 1 && from[row - 1] === to[place - 2] && from[row - 2] === to[place - 1]
-      current.push(
-        Math.min(
-          (last[place] ?? 0) + 1,
-          (current[place - 1] ?? 0) + 1,
-          (last[place - 1] ?? 0) + (same ? 0 : 1),
-          isSwap ? (before[place - 2] ?? 0) + 1 : Infinity,
-        ),
-      )
-    }
-    before = last
-    last = current
-  }
-  const most = limit + 1
-  return [Math.min(last[to.length] ?? most, most), Math.min(most, ...last)]
+function distance(from: string, to: string, limit: number, isStart = false): number {
+  let same = 0
+  while (same < from.length && from[same] === to[same]) same++
+  const [a, b] = [from.slice(same), to.slice(same)]
+  if (a === '' && (b === '' || isStart)) return 0
+  if (limit === 0) return Infinity
+  const after = (left: number, right: number) =>
+    1 + distance(a.slice(left), b.slice(right), limit - 1, isStart)
+  const isSwap = a[0] === b[1] && a[1] === b[0]
+  return Math.min(after(1, 0), after(0, 1), after(1, 1), isSwap ? after(2, 2) : Infinity)
+}
+
+/** Mistakes that a word may have and still be known: one, two in long words, none in those of less than four letters. */
+const mistakes = (word: string) => (word.length < 4 ? 0 : word.length < 9 ? 1 : 2)
+
+/**
+ * How far a word is from what is written: 0 for the same word, one that begins with it or contains it (text is searched
+ * while it is typed), Infinity for another word. With mistakes, the beginning of a long word counts as well.
+ */
+export function farOff({ plain: written, stem }: Word, word: Word, withMistakes: boolean): number {
+  if (word.plain.startsWith(written) || word.stem === stem) return 0
+  if (written.length >= 4 && (word.plain.includes(written) || word.plain.startsWith(stem))) return 0
+  if (!withMistakes || written.length < 4 || word.plain.length < 4) return Infinity
+  const far = distance(written, word.plain, mistakes(written))
+  return far === Infinity && written.length >= 6
+    ? distance(written, word.plain, 1, true) + 0.5
+    : far
 }

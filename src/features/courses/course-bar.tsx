@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react'
-import type { RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { EnrolButton } from './enrol-button.tsx'
 import type { Offer } from './use-offer.ts'
 import styles from './course-page.module.css'
 
-/** Props of {@link CourseBar}. */
 interface CourseBarProps {
   offer: Offer
   onEnrol: () => void

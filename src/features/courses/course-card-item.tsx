@@ -11,7 +11,6 @@ import { placeName } from './remembered-place.ts'
 import type { PricedPlace } from './use-place-offers.ts'
 import styles from './course-list.module.css'
 
-/** Props of {@link CourseCardItem}. */
 interface CourseCardItemProps {
   course: CourseCard
   level: 2 | 3
@@ -49,7 +48,7 @@ export function CourseCardItem({ course, level, priced: { place, offers } }: Cou
           to="/cursos/$category/$courseUrl"
           params={{ category: course.category, courseUrl: course.url }}
           search={place && there ? { uf: place.uf, cidade: place.cityId } : undefined}
-          className={buttonClass({ size: 'small' })}
+          className={buttonClass({ size: 'small', variant: 'secondary' })}
         >
           Começar agora
           <VisuallyHidden> {course.title}</VisuallyHidden>

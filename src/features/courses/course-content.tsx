@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CourseType } from '#src/api/read-courses.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
-import { formatDay, hoursText } from '#src/texts/formats.ts'
+import { hoursText } from '#src/texts/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Table } from '#src/ui/table.tsx'
@@ -10,31 +10,11 @@ import type { Offer } from './use-offer.ts'
 import styles from './course-content.module.css'
 
 /** What a course is about. Its plan depends on the place and is loaded once that is chosen. */
-export function CourseContent({
-  type,
-  offer,
-  place,
-}: {
-  type: CourseType
-  offer: Offer
-  /** Name of the chosen place; '' while none is. */
-  place: string
-}) {
+export function CourseContent({ type, offer }: { type: CourseType; offer: Offer }) {
   return (
-    <div className={styles.content}>
-      {type.description.trim() ? (
-        <Section title="Sobre o curso">
-          <Paragraphs text={type.description} />
-        </Section>
-      ) : null}
-      {offer.schedule ? (
-        <>
-          <Received schedule={offer.schedule} place={place} />
-          <Plan schedule={offer.schedule} />
-        </>
-      ) : (
-        <PlanPlace offer={offer} />
-      )}
+    <div className="stack loose">
+      <TextSection title="Sobre o curso" text={type.description} />
+      {offer.schedule ? <Plan schedule={offer.schedule} /> : <PlanPlace offer={offer} />}
     </div>
   )
 }
@@ -58,79 +38,24 @@ function PlanPlace({ offer }: { offer: Offer }) {
   )
 }
 
-/** What the student receives: the details of the offer, and the certificate that every course of the portal ends with. */
-function Received({ schedule, place }: { schedule: Schedule; place: string }) {
-  const { hours, modules, classDays } = schedule
-  const days = classDaysText(classDays)
-  return (
-    <Section title="O que você recebe" subtitle={place ? `Em ${place}` : undefined}>
-      <ul className={styles.received}>
-        {hours ? (
-          <li>
-            <Icon name="clock" />
-            <span>
-              Carga horária: <strong>{hoursText(hours)}</strong>
-            </span>
-          </li>
-        ) : null}
-        {days ? (
-          <li>
-            <Icon name="calendar" />
-            <span>
-              Aulas: <strong>{days}</strong>
-            </span>
-          </li>
-        ) : null}
-        {modules.length > 0 ? (
-          <li>
-            <Icon name="check" />
-            <span>
-              {modules.length === 1 ? 'Um módulo' : `${modules.length} módulos`} de conteúdo
-            </span>
-          </li>
-        ) : null}
-        <li>
-          <Icon name="certificate" />
-          <span>Certificado com código, que qualquer pessoa pode consultar neste portal</span>
-        </li>
-      </ul>
-    </Section>
-  )
-}
-
-/** `de 02/03/2027 a 20/03/2027`, or what is known of it; '' where no day is. */
-function classDaysText({ first, last }: Schedule['classDays']): string {
-  if (first && last && first !== last) return `de ${formatDay(first)} a ${formatDay(last)}`
-  if (first) return last ? `em ${formatDay(first)}` : `a partir de ${formatDay(first)}`
-  return last ? `até ${formatDay(last)}` : ''
-}
-
 function Plan({ schedule }: { schedule: Schedule }) {
   return (
     <>
       {schedule.steps.length > 0 ? (
         <Section title="Passo a passo" subtitle={schedule.stepsSubtitle}>
-          <ol className={styles.steps}>
+          <ol className={`plain-list ${styles.steps}`}>
             {schedule.steps.map((step, index) => (
               <li key={index}>{step}</li>
             ))}
           </ol>
         </Section>
       ) : null}
-      {schedule.notes ? (
-        <Section title="Observações">
-          <Paragraphs text={schedule.notes} />
-        </Section>
-      ) : null}
-      {schedule.objectives ? (
-        <Section title="Objetivos">
-          <Paragraphs text={schedule.objectives} />
-        </Section>
-      ) : null}
+      <TextSection title="Observações" text={schedule.notes} />
+      <TextSection title="Objetivos" text={schedule.objectives} />
       {schedule.modules.length > 0 ? <Curriculum schedule={schedule} /> : null}
       {schedule.requirements.length > 0 ? (
         <Section title="Requisitos">
-          <ul className={styles.requirements}>
+          <ul className={`plain-list ${styles.requirements}`}>
             {schedule.requirements.map((requirement, index) => (
               <li key={index}>
                 <Icon name="check" size={20} />
@@ -184,18 +109,19 @@ function Section({
   )
 }
 
-/** Text with blank lines between its paragraphs. */
-function Paragraphs({ text }: { text: string }) {
+/** A text with blank lines between its paragraphs; nothing where it is empty. */
+function TextSection({ title, text }: { title: string; text: string }) {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())
+  if (paragraphs.length === 0) return null
   return (
-    <div className="prose">
-      {text
-        .split(/\n\s*\n/)
-        .filter((paragraph) => paragraph.trim())
-        .map((paragraph, index) => (
+    <Section title={title}>
+      <div className="prose">
+        {paragraphs.map((paragraph, index) => (
           <p key={index}>
             <Unbroken>{paragraph}</Unbroken>
           </p>
         ))}
-    </div>
+      </div>
+    </Section>
   )
 }

@@ -1,15 +1,12 @@
-import { lazy, Suspense } from 'react'
-import { fetchChunk } from '#src/ui/chunk.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '#src/ui/chunk.ts'
 import { Loader } from '#src/ui/loader.tsx'
 
-const RequestContactDialog = lazy(async () => ({
-  default: (await fetchChunk(() => import('#src/blocks/lead/request-contact-dialog.tsx')))
-    .RequestContactDialog,
-}))
+const RequestContactDialog = lazyPart(
+  async () => (await import('#src/blocks/lead/request-contact-dialog.tsx')).RequestContactDialog,
+)
 
-const MoreInfoDialog = lazy(async () => ({
-  default: (await fetchChunk(() => import('./more-info-dialog.tsx'))).MoreInfoDialog,
-}))
+const MoreInfoDialog = lazyPart(async () => (await import('./more-info-dialog.tsx')).MoreInfoDialog)
 
 /** Props of {@link CourseDialogs}: which of the two is open, over which course, for which chosen state. */
 interface CourseDialogsProps {

@@ -67,7 +67,6 @@ function Inside({
   )
 }
 
-/** Props of {@link CourseCards}. */
 interface CourseCardsProps {
   courses: readonly CourseCard[]
   priced: PricedPlace

@@ -1,22 +1,20 @@
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { brand, brandAddress, brandCompany } from '#contract/brand.ts'
-import { categoryDetails } from '#contract/categories.ts'
-import type { Category } from '#contract/categories.ts'
+import { categoryDetails, type Category } from '#contract/categories.ts'
 import { courseTypeQuery } from '#src/api/courses.ts'
 import type { Place } from '#src/api/schedules.ts'
-import { pictureName } from '#src/api/read-courses.ts'
-import type { CourseType } from '#src/api/read-courses.ts'
-import type { PaymentOption, Schedule } from '#src/api/read-schedules.ts'
-import { useAddressWindow } from '#src/blocks/address-window/use-address-window.ts'
-import type { SearchMove } from '#src/blocks/address-window/use-address-window.ts'
+import { pictureName, type CourseType } from '#src/api/read-courses.ts'
+import type { PaymentOption } from '#src/api/read-options.ts'
+import type { Schedule } from '#src/api/read-schedules.ts'
+import { useAddressWindow, type SearchMove } from '#src/blocks/address-window/use-address-window.ts'
 import { afterPaint } from '#src/ui/after-paint.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { CourseBar } from './course-bar.tsx'
 import { CourseContent } from './course-content.tsx'
 import { QuestionsInView } from './course-questions-in-view.tsx'
+import { CourseGains } from './course-gains.tsx'
 import { CourseDialogs } from './course-dialogs.tsx'
 import type { CourseDialog, CourseSearch } from './course-search.ts'
 import { OfferCard } from './offer-card.tsx'
@@ -102,6 +100,7 @@ function Course({
           {...enrol}
           choice={choice}
           offer={offer}
+          fromCents={type.fromCents}
           priceRef={price}
           enrolRef={button}
           onContact={() => opens('contato')}
@@ -110,6 +109,7 @@ function Course({
           <ShareCourse title={type.title} text={type.subtitle} place={{ uf, cidade }} />
         </OfferCard>
       </aside>
+      <CourseGains />
       {type.picture ? (
         <img
           className={styles.banner}
@@ -122,8 +122,8 @@ function Course({
       ) : null}
       <div className={styles.content}>
         <Suspense>
-          <CourseContent type={type} offer={offer} place={choice.name} />
-          {choice.state ? <QuestionsInView title={type.title} uf={choice.state.uf} /> : null}
+          <CourseContent type={type} offer={offer} />
+          <QuestionsInView title={type.title} uf={choice.state?.uf ?? ''} />
         </Suspense>
       </div>
       <PrintedContact />

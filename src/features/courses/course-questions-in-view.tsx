@@ -1,12 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { fetchChunk } from '#src/ui/chunk.ts'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#src/ui/chunk.ts'
 
-const CourseQuestions = lazy(() =>
-  fetchChunk(() => import('./course-questions.tsx')).then(
-    (part) => ({ default: part.CourseQuestions }),
-    // Without a connection: the page is complete without its questions.
-    () => ({ default: () => null }),
-  ),
+const CourseQuestions = lazyPart(
+  async () => (await import('./course-questions.tsx')).CourseQuestions,
+  () => null,
 )
 
 /** How near the end of the course the screen must be, px. */

@@ -6,7 +6,10 @@ import { AccordionItem } from '#src/ui/accordion.tsx'
 import { questionsAbout } from './questions-about.ts'
 import styles from './course-questions.module.css'
 
-/** The frequent questions of a state that are about a course; nothing where there are none, or where they do not come. */
+/**
+ * The frequent questions of a state that are about a course, or without one (`''`) those of every state; nothing where there are
+ * none, or where they do not come.
+ */
 export function CourseQuestions({ title, uf }: { title: string; uf: string }) {
   // The page is complete without them: a failure is not reported.
   const questions = useQuery({ ...questionsQuery(uf), meta: {} })
@@ -25,7 +28,7 @@ export function CourseQuestions({ title, uf }: { title: string; uf: string }) {
         ))}
       </div>
       <p>
-        <Link to="/faq" search={{ uf }}>
+        <Link to="/faq" search={{ uf: uf || undefined }}>
           Ver todas as dúvidas frequentes
         </Link>
       </p>

@@ -18,6 +18,7 @@ interface EnrolButtonProps {
 export function EnrolButton({ offer, onEnrol, onIntent, size, wide }: EnrolButtonProps) {
   return (
     <Button
+      variant="accent"
       size={size}
       wide={wide}
       blockedReason={blockedReason(offer)}

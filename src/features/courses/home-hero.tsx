@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
+import { listMethods } from '#contract/payment.ts'
 import { states } from '#contract/states.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import scene from './home-scene.svg'
 import { rememberPlace, useRememberedPlace } from './remembered-place.ts'
 import styles from './home-page.module.css'
 
@@ -20,14 +22,26 @@ export function HomeHero() {
   return (
     <section className={styles.hero}>
       <div className={`wrap ${styles.heroInside}`}>
-        <h1>
-          Seu curso de trânsito, <span className={styles.where}>no seu estado e na sua cidade</span>
-        </h1>
-        <p className={`lead ${styles.lead}`}>
-          Reciclagem, especialização e cursos profissionalizantes. Escolha o curso, veja o preço da
-          sua cidade na hora e <span className="whole">inscreva-se</span> aqui mesmo, com boleto ou
-          cartão.
-        </p>
+        <div className={styles.words}>
+          <h1>
+            Seu curso de trânsito,{' '}
+            <span className={styles.where}>no seu estado e na sua cidade</span>
+          </h1>
+          <p className={`lead ${styles.lead}`}>
+            Reciclagem, especialização e cursos profissionalizantes. Escolha o curso, veja o preço
+            da sua cidade na hora e <span className="whole">inscreva-se</span> aqui mesmo, com{' '}
+            {listMethods('disjunction')}.
+          </p>
+        </div>
+        <img
+          className={styles.scene}
+          src={scene}
+          alt="À mesa da cozinha, um motorista acompanha no celular a aula ao vivo de uma instrutora."
+          width={640}
+          height={368}
+          // Phones do not show it, and so do not fetch it.
+          loading="lazy"
+        />
         <form
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older phones do not know <search>
           role="search"
@@ -59,7 +73,7 @@ export function HomeHero() {
             options={stateOptions}
             onChange={setChosen}
           />
-          <Button type="submit" icon={<Icon name="search" size={20} />}>
+          <Button type="submit" variant="accent" icon={<Icon name="search" size={20} />}>
             Buscar curso
           </Button>
         </form>

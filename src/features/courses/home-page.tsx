@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { featuredCoursesQuery } from '#src/api/courses.ts'
-import { fetchChunk } from '#src/ui/chunk.ts'
+import { lazyPart } from '#src/ui/chunk.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { AdvisorInvite } from './advisor/advisor-invite.tsx'
 import { AdSlider } from './ad-slider.tsx'
@@ -15,11 +15,9 @@ import { TrustStrip } from './trust-strip.tsx'
 import styles from './home-page.module.css'
 
 // A rare case.
-const ArrivalNotice = lazy(async () => ({
-  default: (await fetchChunk(() => import('./arrival-notice.tsx'))).ArrivalNotice,
-}))
+const ArrivalNotice = lazyPart(async () => (await import('./arrival-notice.tsx')).ArrivalNotice)
 
-/** Home: the course search, the ads, the categories, the main courses and their provider. */
+/** Home: the course search, why to trust the provider, the ads, the categories and the main courses. */
 export function HomePage() {
   const featured = useQuery(featuredCoursesQuery)
   const priced = usePlaceOffers('destaque')
@@ -32,6 +30,7 @@ export function HomePage() {
         </Suspense>
       ) : null}
       <HomeHero />
+      <TrustStrip />
       <AdSlider />
       <div className={`wrap ${styles.body}`}>
         <CategoryCards />
@@ -50,7 +49,6 @@ export function HomePage() {
           }
         />
       </div>
-      <TrustStrip />
     </>
   )
 }

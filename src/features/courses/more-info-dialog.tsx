@@ -12,14 +12,8 @@ import { FormSelectField } from '#src/ui/form/form-select-field.tsx'
 
 const resolver = formResolver(moreInfoForm())
 
-/** Props of {@link MoreInfoDialog}. */
-export interface MoreInfoDialogProps {
-  course: string
-  onClose: () => void
-}
-
 /** Requests news about a course in a state where it is not offered. */
-export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
+export function MoreInfoDialog({ course, onClose }: { course: string; onClose: () => void }) {
   const states = useStates()
   return (
     <LeadDialog

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { EnrolButton } from './enrol-button.tsx'
@@ -7,8 +8,9 @@ import type { Offer } from './use-offer.ts'
 import type { PlaceChoice } from './use-place-choice.ts'
 import styles from './offer-card.module.css'
 
-/** Props of {@link OfferCard}. */
 interface OfferCardProps {
+  /** The least price of all places in cents; null where it is unknown. */
+  fromCents: number | null
   choice: PlaceChoice
   offer: Offer
   onEnrol: () => void
@@ -24,24 +26,29 @@ interface OfferCardProps {
 
 /** Where, for how much, and the next steps: enrol, be called back, ask about another state. */
 export function OfferCard(props: OfferCardProps) {
-  const { choice, offer, priceRef, enrolRef, onEnrol, onIntent } = props
+  const { choice, offer, fromCents, priceRef, enrolRef, onEnrol, onIntent } = props
+  const picker = useRef<HTMLDivElement>(null)
+  const choosePlace = () => {
+    const selects = [...(picker.current?.querySelectorAll('select') ?? [])]
+    selects.at(-1)?.focus()
+  }
   return (
     <section className={styles.card} aria-labelledby="onde">
       <h2 id="onde" className={styles.title}>
         Onde você quer fazer o curso?
       </h2>
-      <div className={styles.picker}>
+      <div ref={picker} className={styles.picker}>
         <PlacePicker choice={choice} />
       </div>
       {choice.name ? <p className={styles.printedPlace}>Preço em {choice.name}</p> : null}
       <p className={styles.elsewhere}>
         Seu estado não está na lista? Para receber mais informações,{' '}
-        <button type="button" className={styles.link} onClick={props.onMoreInfo}>
+        <button type="button" className="link-button" onClick={props.onMoreInfo}>
           clique aqui
         </button>
         .
       </p>
-      <PriceArea offer={offer} amountRef={priceRef} />
+      <PriceArea offer={offer} fromCents={fromCents} onChoose={choosePlace} amountRef={priceRef} />
       <div ref={enrolRef}>
         <EnrolButton offer={offer} size="large" wide onEnrol={onEnrol} onIntent={onIntent} />
       </div>

@@ -1,6 +1,7 @@
 import { cardPrice } from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
-import { boletoDiscount, cashCents } from '#contract/offer-texts.ts'
+import { cashCents, cashDiscount } from '#contract/offer-texts.ts'
+import { listMethods, paymentMethods, type MethodPrices } from '#contract/payment.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
 
 /** The price of an offer in the texts of the page; every text is complete. */
@@ -9,25 +10,22 @@ export interface OfferPrice {
   label: string
   /** The cash price: `R$ 199,90`. */
   amount: string
-  /** By card: `3x de R$ 66,63 sem juros no cartão`; null when only the slip is offered. */
+  /** By card: `3x de R$ 66,63 sem juros no cartão`; null when it is not offered. */
   installments: string | null
   /** What the parcels add up to; null when there are no parcels to add. */
   total: string | null
   /** `1ª parcela de R$ 66,64` where the first carries cents that do not divide; null where all are alike. */
   first: string | null
-  /** `8% de desconto no boleto`; null where the boleto costs no less than the card. */
+  /** `8% de desconto no boleto`; null where it costs no less than the card. */
   discount: string | null
 }
 
-type Values = Pick<Schedule, 'boletoCents' | 'cardCents' | 'interestFree'>
-
-/** The price of a schedule, or null when neither slip nor card has a value (decision F30). */
-export function offerPrice({
-  boletoCents: boleto,
-  cardCents: card,
-  interestFree,
-}: Values): OfferPrice | null {
-  const cash = cashCents({ boletoCents: boleto, cardCents: card })
+/** The price of a schedule, or null when no payment method has a value (decision F30). */
+export function offerPrice(
+  offer: MethodPrices<number> & Pick<Schedule, 'interestFree'>,
+): OfferPrice | null {
+  const { cardCents: card, interestFree } = offer
+  const cash = cashCents(offer)
   if (cash === null) return null
   const parcels = cardPrice(card, interestFree)
   const byCard =
@@ -38,12 +36,11 @@ export function offerPrice({
           first: parcels.first || null,
         }
       : { installments: null, total: null, first: null }
-  const amount = formatBRL(cash)
-  if (boleto <= 0) return { label: 'À vista no cartão', amount, discount: null, ...byCard }
+  const methods = paymentMethods.filter(({ price }) => offer[price] === cash)
   return {
-    discount: boletoDiscount({ boletoCents: boleto, cardCents: card }),
-    label: boleto === card ? 'À vista no boleto ou no cartão' : 'À vista no boleto',
-    amount,
+    discount: cashDiscount(offer),
+    label: `À vista ${listMethods('disjunction', { before: 'no ', methods })}`,
+    amount: formatBRL(cash),
     ...byCard,
   }
 }

@@ -1,7 +1,6 @@
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
-import { NO_CITY } from './use-place-choice.ts'
-import type { PlaceChoice } from './use-place-choice.ts'
+import { NO_CITY, type PlaceChoice } from './use-place-choice.ts'
 
 /** State, then city. The city select is not there while a state covers all its cities. */
 export function PlacePicker({ choice }: { choice: PlaceChoice }) {

@@ -1,40 +1,89 @@
-import type { Ref } from 'react'
+import { useState, type Ref } from 'react'
+import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { message } from '#contract/errors.ts'
+import { formatBRL } from '#contract/money.ts'
+import type { Schedule } from '#src/api/read-schedules.ts'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
-import { useReload } from '#src/blocks/load-failure/use-reload.ts'
-import type { Reloadable } from '#src/blocks/load-failure/use-reload.ts'
+import { useReload, type Reloadable } from '#src/blocks/load-failure/use-reload.ts'
+import { hoursText } from '#src/texts/formats.ts'
 import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { classDaysText } from './class-days.ts'
 import type { Offer, Payment } from './use-offer.ts'
 import styles from './offer-card.module.css'
 
-/** Props of {@link PriceArea}; `amountRef`: the figure itself. */
+/**
+ * Props of {@link PriceArea}; `amountRef`: the figure itself. `fromCents`: the least price of all places, null where it is
+ * unknown. `onChoose` leads to the choice of place.
+ */
 interface PriceAreaProps {
   offer: Offer
+  fromCents: number | null
+  onChoose: () => void
   amountRef?: Ref<HTMLParagraphElement>
 }
 
-/** The price in the chosen place, or why there is none. Its height is fixed, so nothing jumps when it arrives. */
-export function PriceArea({ offer, amountRef }: PriceAreaProps) {
+/** The price in the chosen place, or why there is none. What loads is as high as what arrives, so nothing jumps. */
+export function PriceArea(props: PriceAreaProps) {
   return (
     <div
       className={styles.price}
-      data-status={offer.status}
+      data-status={props.offer.status}
       aria-live="polite"
-      aria-busy={offer.status === 'loading'}
+      aria-busy={props.offer.status === 'loading'}
     >
-      <Inside offer={offer} amountRef={amountRef} />
+      <Inside {...props} />
+      {props.offer.schedule ? <Classes schedule={props.offer.schedule} /> : null}
     </div>
   )
 }
 
-function Inside({ offer, amountRef }: PriceAreaProps) {
+/** How long the classes are and on which days, as far as the offer states it. */
+function Classes({ schedule: { hours, classDays } }: { schedule: Schedule }) {
+  const [today] = useState(() => formatIso(todayInSaoPaulo(new Date())))
+  const classes = classDaysText(classDays, today)
+  if (!hours && !classes) return null
+  return (
+    <ul className={`plain-list ${styles.classes}`}>
+      {classes ? (
+        <li>
+          <Icon name="calendar" />
+          <span>
+            {classes.label}: <strong>{classes.days}</strong>
+          </span>
+        </li>
+      ) : null}
+      {hours ? (
+        <li>
+          <Icon name="clock" />
+          <span>
+            Carga horária: <strong>{hoursText(hours)}</strong>
+          </span>
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+function Inside({ offer, fromCents, onChoose, amountRef }: PriceAreaProps) {
   const reload = useReload(loadOf(offer))
   const payment = offer.status === 'open' ? offer.payment : undefined
   const reloadPayment = useReload(loadOf(payment))
   if (offer.status === 'unchosen')
-    return <p className={styles.invite}>O preço aparece aqui assim que você escolher o lugar.</p>
+    return (
+      <div className={styles.invite}>
+        {fromCents === null ? null : (
+          <p>
+            A partir de <strong className={styles.from}>{formatBRL(fromCents)}</strong>
+          </p>
+        )}
+        <p>O preço aparece aqui assim que você escolher o lugar.</p>
+        <Button onClick={onChoose}>Escolher o lugar</Button>
+      </div>
+    )
   if (reload) return <LoadFailure {...reload} loads="courseDetails" />
   if (offer.status === 'loading' || offer.status === 'failed') return <Skeleton height="100%" />
   if (offer.status === 'absent')

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { stateByUf } from '#contract/states.ts'
+import { readStored, writeStored } from '#src/api/stored.ts'
 
 /** The place that a visitor searches courses for: a state, and a city where one was chosen. Of places alone, nothing of a person. */
 export interface ChosenPlace {
@@ -10,14 +11,6 @@ export interface ChosenPlace {
 
 const key = 'portal.place'
 const listeners = new Set<() => void>()
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
 
 function read(written: string | null): ChosenPlace | null {
   if (written === null) return null
@@ -38,20 +31,16 @@ function read(written: string | null): ChosenPlace | null {
 let last: { written: string | null; place: ChosenPlace | null } | undefined
 
 /** The place stored in this browser; the same object while nothing changes. */
-function current(): ChosenPlace | null {
-  const written = stored()
+export function rememberedPlace(): ChosenPlace | null {
+  const written = readStored('localStorage', key)
   if (last?.written !== written) last = { written, place: read(written) }
   return last?.place ?? null
 }
 
 /** Stores a place for the next pages and visits. The city stays while only its own state is chosen again. */
 export function rememberPlace(place: ChosenPlace): void {
-  if (place.cityId === undefined && current()?.uf === place.uf) return
-  try {
-    localStorage.setItem(key, JSON.stringify(place))
-  } catch {
-    // Storage is full or forbidden: the next page asks again.
-  }
+  if (place.cityId === undefined && rememberedPlace()?.uf === place.uf) return
+  writeStored('localStorage', key, JSON.stringify(place))
   for (const listener of listeners) listener()
 }
 
@@ -62,7 +51,7 @@ function subscribe(listener: () => void) {
 
 /** The place that was chosen last; null for none, and while a page is as the server has rendered it. */
 export const useRememberedPlace = (): ChosenPlace | null =>
-  useSyncExternalStore(subscribe, current, () => null)
+  useSyncExternalStore(subscribe, rememberedPlace, () => null)
 
 /** `Blumenau/SC`, or the state's name. */
 export const placeName = ({ uf, city }: ChosenPlace): string =>

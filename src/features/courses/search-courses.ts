@@ -1,7 +1,7 @@
 import { categoryDetails } from '#contract/categories.ts'
+import { shownPart } from '#contract/rendered-address.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
-import { distance, wordsOf } from './compare-labels.ts'
-import type { Word } from './compare-labels.ts'
+import { farOff, plainWords, wordsOf, type Word } from './compare-labels.ts'
 import { withoutPlaces } from './search-places.ts'
 import { silentWords, synonyms, weakWords } from './search-texts.ts'
 
@@ -17,9 +17,8 @@ interface FoundCourses<C> {
 
 type Searchable = Pick<CourseCard, 'title' | 'resume' | 'category'>
 
-const setOf = (text: string) => new Set(wordsOf(text).map(({ plain }) => plain))
-const silent = setOf(silentWords)
-const weak = setOf(weakWords)
+const silent = new Set(plainWords(silentWords))
+const weak = new Set(plainWords(weakWords))
 const isTelling = ({ plain }: Word) => !silent.has(plain)
 const isStrong = ({ plain }: Word) => !weak.has(plain)
 
@@ -29,45 +28,51 @@ const phrases = synonyms.flatMap(({ terms, means }) => {
   return terms.split(',').map((term) => ({ term: wordsOf(term).filter(isTelling), readings }))
 })
 
-/** Whether a word of a course is what was written, or begins with it or contains it: text is searched while it is typed. */
-function isSame(written: Word, word: Word): boolean {
-  const { plain, stem } = written
-  if (word.plain.startsWith(plain) || word.stem === stem) return true
-  return plain.length >= 4 && (word.plain.includes(plain) || word.plain.startsWith(stem))
-}
-
-/** The words of a course: those of its name count for more. */
-interface Indexed {
-  title: Word[]
-  rest: Word[]
-}
+/** The words of a course: those of the title (rank 0), of the summary (1), and of the category (2). */
+type Indexed = { word: Word; rank: number }[]
 
 const index = new WeakMap<Searchable, Indexed>()
 function indexOf(course: Searchable): Indexed {
   const known = index.get(course)
   if (known) return known
   const { title, kind } = categoryDetails[course.category]
-  const made = {
-    title: wordsOf(course.title),
-    rest: wordsOf(`${course.resume} ${title} ${kind}`),
-  }
+  const made = [course.title, course.resume, `${title} ${kind}`].flatMap((text, rank) =>
+    wordsOf(text).map((word) => ({ word, rank })),
+  )
   index.set(course, made)
   return made
 }
 
-/**
- * What one or more words of the text require: any of the readings, each of words that belong together. A course
- * that does not grant an optional one is found all the same, later.
- */
-interface Wish {
-  optional: boolean
-  readings: { words: Word[]; worth: [inTitle: number, elsewhere: number] }[]
+/** Words that belong together: as they are written, or what a synonym means that is so `far` from what is written. */
+interface Reading {
+  words: Word[]
+  withMistakes?: boolean
+  synonym?: { written: string; far: number }
 }
 
-const asWritten = (words: Word[]): Wish['readings'][number] => ({ words, worth: [4, 2] })
-const asMeant = (words: Word[]): Wish['readings'][number] => ({ words, worth: [3, 1] })
+/** What a part of the text requires: any of the readings; `missing` is the cost of none of them. */
+interface Wish {
+  missing: number
+  readings: Reading[]
+}
 
-/** The wishes that a text is made of: phrases of synonyms first, then word by word. */
+/** The wish of one word. The beginning of a synonym is enough, once it is long enough not to mean something else. */
+function wishOf(word: Word, withMistakes: boolean, missing = Infinity): Wish {
+  const { plain, stem, written } = word
+  const meant = phrases.flatMap(({ term: [only, ...more], readings }): Reading[] => {
+    if (!only || more.length > 0) return []
+    const isIt = only.stem === stem || (plain.length >= 5 && only.plain.startsWith(plain))
+    const far = isIt ? 0 : withMistakes ? farOff(word, only, true) : Infinity
+    if (far === Infinity) return []
+    return readings.map((words) => ({
+      words,
+      synonym: { written: far === 0 ? written : only.written, far },
+    }))
+  })
+  return { missing, readings: [{ words: [word], withMistakes }, ...meant] }
+}
+
+/** The wishes that a text without mistakes is made of: phrases of synonyms first, then word by word. */
 function wishesOf(words: readonly Word[]): Wish[] {
   const left = new Set(words)
   const wishes: Wish[] = []
@@ -77,165 +82,74 @@ function wishesOf(words: readonly Word[]): Wish[] {
     const found = used.filter((word) => word !== undefined)
     if (found.length < term.length) continue
     for (const word of found) left.delete(word)
-    wishes.push({ optional: false, readings: [asWritten(found), ...readings.map(asMeant)] })
+    const meant = readings.map((each) => ({ words: each, synonym: { written: '', far: 0 } }))
+    wishes.push({ missing: Infinity, readings: [{ words: found }, ...meant] })
   }
   const hasMore = wishes.length > 0 || [...left].some(isStrong)
   return [
     ...wishes,
-    ...[...left].map((word) => ({ ...wishOf(word), optional: hasMore && !isStrong(word) })),
+    ...[...left].map((word) => wishOf(word, false, hasMore && !isStrong(word) ? 1 : Infinity)),
   ]
 }
 
-/** The wish of one word. The beginning of a synonym is enough, once it is long enough not to mean something else. */
-function wishOf(word: Word): Wish {
-  const meant = phrases.filter(({ term }) => {
-    const [only, ...more] = term
-    if (!only || more.length > 0) return false
-    return only.stem === word.stem || (word.plain.length >= 5 && only.plain.startsWith(word.plain))
-  })
-  return {
-    optional: false,
-    readings: [
-      asWritten([word]),
-      ...meant.flatMap(({ readings }) => readings.map((words) => asMeant(words))),
-    ],
-  }
+/**
+ * How a course grants a wish: the lower the cost, the better; Infinity for not at all. The rank is that of its words; a
+ * synonym that only the summary has is as weak as the category.
+ */
+interface Match {
+  cost: number
+  rank: number
+  meant: string
 }
 
-/** How well a course grants a wish, 0 for not at all. */
-function worthOf({ readings }: Pick<Wish, 'readings'>, { title, rest }: Indexed): number {
-  const includes = (words: readonly Word[], all: readonly Word[]) =>
-    words.every((wanted) => all.some((word) => isSame(wanted, word)))
-  return Math.max(
-    0,
-    ...readings.map(({ words, worth: [inTitle, elsewhere] }) => {
-      if (includes(words, title)) return inTitle
-      return includes(words, [...title, ...rest]) ? elsewhere : 0
-    }),
-  )
-}
-
-/** Mistakes that a word may have and still be known: one, two in long words, none in those of less than four letters. */
-const mistakes = (word: string) => (word.length < 4 ? 0 : word.length < 9 ? 1 : 2)
-
-/** How far a word is from what was written; null when it is another word. The beginning of a long word counts as well. */
-function farOff(written: Word, word: Word): number | null {
-  const limit = mistakes(written.plain)
-  if (limit === 0 || word.plain.length < 4) return null
-  const [whole, start] = distance(written.plain, word.plain, limit)
-  if (whole <= limit) return whole
-  return written.plain.length >= 6 && start <= 1 ? start + 0.5 : null
-}
-
-/** A word that may have been meant, and how far it is from what was written. */
-interface Guess {
-  word: Word
-  far: number
-}
-
-const nearest = (guesses: readonly Guess[]): Guess | null =>
-  guesses.reduce<Guess | null>((best, each) => (best && best.far <= each.far ? best : each), null)
-
-/** A word as it may have been meant: as it is written, or as a synonym that is like it. */
-interface Attempt {
-  written: Word
-  wish: Wish
-  synonyms: { guess: Guess; wish: Pick<Wish, 'readings'> }[]
-}
-
-const attemptOf = (written: Word): Attempt => ({
-  written,
-  wish: wishOf(written),
-  synonyms: phrases.flatMap(({ term: [only, ...more], readings }) => {
-    const far = only && more.length === 0 ? farOff(written, only) : null
-    if (!only || far === null) return []
-    return [{ guess: { word: only, far }, wish: { readings: readings.map(asMeant) } }]
-  }),
+/** What belongs together: the costs are added up, and the weakest rank counts. */
+const together = (all: readonly Match[]): Match => ({
+  cost: all.reduce((sum, { cost }) => sum + cost, 0),
+  rank: Math.max(...all.map(({ rank }) => rank)),
+  meant: all.map(({ meant }) => meant).join(' '),
 })
 
-/** What of a course was probably meant by a word; null for nothing. */
-function guess({ written, wish, synonyms }: Attempt, course: Indexed): Guess | null {
-  if (worthOf(wish, course) > 0) return { word: written, far: 0 }
-  const own = (words: readonly Word[], penalty: number) =>
-    words.flatMap((word): Guess[] => {
-      const far = farOff(written, word)
-      return far === null ? [] : [{ word, far: far + penalty }]
-    })
-  // The title of a course ranks first, then a synonym, then words of the rest.
-  const others = synonyms.flatMap(({ guess: { word, far }, wish: meant }): Guess[] => {
-    const worth = worthOf(meant, course)
-    return worth === 0 ? [] : [{ word, far: far + (worth > 1 ? 0.25 : 0.75) }]
-  })
-  return nearest([...own(course.title, 0), ...others, ...own(course.rest, 0.5)])
-}
-
-interface Ranked<C> {
-  course: C
-  rank: number
-}
-
-const best = <C>(ranked: Ranked<C>[]) =>
-  ranked.toSorted((one, other) => other.rank - one.rank).map(({ course }) => course)
-
-/** Courses found by words that are written as they are, or called otherwise. */
-function byWords<C extends Searchable>(courses: readonly C[], words: readonly Word[]): C[] {
-  const wishes = wishesOf(words)
-  return best(
-    courses.flatMap((course): Ranked<C>[] => {
-      const worth = wishes.map((wish) => worthOf(wish, indexOf(course)))
-      if (wishes.some(({ optional }, at) => !optional && worth[at] === 0)) return []
-      return [{ course, rank: worth.reduce((sum, each) => sum + each, 0) }]
-    }),
-  )
-}
-
-/** Courses found by words with mistakes in them, and what their words are. */
-function byGuess<C extends Searchable>(courses: readonly C[], words: readonly Word[]) {
-  const attempts = words.map(attemptOf)
-  const guessed = courses.flatMap((course) => {
-    const guesses = attempts.map((attempt) => guess(attempt, indexOf(course)))
-    const known = guesses.filter((each) => each !== null)
-    return known.length < words.length ? [] : [{ course, known }]
-  })
-  const ranked = guessed.map(({ course, known }) => ({
-    course: { course, known },
-    rank: -known.reduce((sum, { far }) => sum + far, 0),
-  }))
-  const [first, ...others] = best(ranked)
-  if (!first) return null
-  return {
-    courses: [first, ...others].map(({ course }) => course),
-    meant: first.known.map(({ word }) => word.written).join(' '),
+/** The word of a course that is nearest to a wanted one. */
+function nearest(wanted: Word, withMistakes: boolean, course: Indexed): Match {
+  let best: Match = { cost: Infinity, rank: 0, meant: '' }
+  for (const { word, rank } of course) {
+    if (best.cost <= rank / 2) break
+    const far = farOff(wanted, word, withMistakes)
+    if (far + rank / 2 < best.cost)
+      best = { cost: far + rank / 2, rank, meant: (far === 0 ? wanted : word).written }
   }
+  return best
 }
 
-/** Courses that a part of the words is about. */
-function byPart<C extends Searchable>(courses: readonly C[], words: readonly Word[]): C[] {
-  const attempts = words.map(attemptOf)
-  return best(
-    courses.flatMap((course): Ranked<C>[] => {
-      const indexed = indexOf(course)
-      // A word with a mistake in it is worth less than any other.
-      const rank = attempts.reduce((sum, attempt) => {
-        const worth = worthOf(attempt.wish, indexed)
-        return sum + (worth > 0 || guess(attempt, indexed) === null ? worth : 0.5)
-      }, 0)
-      return rank === 0 ? [] : [{ course, rank }]
-    }),
-  )
-}
-
-/** What words mean to a catalogue. */
-function knownOf(courses: readonly Searchable[]) {
-  const indexed = courses.map(indexOf)
-  const all = indexed.flatMap(({ title, rest }) => [...title, ...rest])
-  return {
-    isWritten: (word: Word) => all.some(({ plain }) => plain === word.plain),
-    isKnown: (word: Word) => {
-      const attempt = attemptOf(word)
-      return !isTelling(word) || indexed.some((each) => guess(attempt, each) !== null)
-    },
+/** The best of the readings of a wish. */
+function matchOf({ missing, readings }: Wish, course: Indexed): Match {
+  let best: Match = { cost: missing, rank: 0, meant: '' }
+  for (const { words, withMistakes = false, synonym } of readings) {
+    const { cost, rank, meant } = together(
+      words.map((wanted) => nearest(wanted, withMistakes, course)),
+    )
+    const added = synonym ? synonym.far + 0.25 : 0
+    if (cost + added < best.cost)
+      best = synonym
+        ? { cost: cost + added, rank: rank > 0 ? 2 : 0, meant: synonym.written }
+        : { cost, rank, meant }
   }
+  return best
+}
+
+/** The courses that grant the wishes, best first; without those of the last rank where one is found by its title. */
+function find<C extends Searchable>(courses: readonly C[], wishes: readonly Wish[]) {
+  const nothing = wishes.reduce((sum, { missing }) => sum + missing, 0)
+  const found = courses
+    .map((course) => ({
+      course,
+      ...together(wishes.map((wish) => matchOf(wish, indexOf(course)))),
+    }))
+    .filter(({ cost }) => cost < nothing)
+    .toSorted((one, other) => one.cost - other.cost)
+  const last = found.some(({ rank }) => rank === 0) ? 1 : 2
+  const kept = found.filter(({ rank }) => rank <= last)
+  return { courses: kept.map(({ course }) => course), meant: kept[0]?.meant ?? null }
 }
 
 /**
@@ -246,12 +160,21 @@ export function searchCourses<C extends Searchable>(
   courses: readonly C[],
   text: string,
 ): FoundCourses<C> {
-  const words = withoutPlaces(wordsOf(text), knownOf(courses)).filter(isTelling)
+  const words = withoutPlaces(wordsOf(shownPart(text)), {
+    isWritten: ({ plain }) =>
+      courses.some((each) => indexOf(each).some(({ word }) => word.plain === plain)),
+    isKnown: (word) => !isTelling(word) || find(courses, [wishOf(word, true)]).meant !== null,
+  }).filter(isTelling)
   if (words.length === 0) return { courses: [...courses], meant: null, near: [] }
-  const found = byWords(courses, words)
-  if (found.length > 0) return { courses: found, meant: null, near: [] }
+  const found = find(courses, wishesOf(words))
+  if (found.courses.length > 0) return { courses: found.courses, meant: null, near: [] }
   const strong = words.some(isStrong) ? words.filter(isStrong) : words
-  const guessed = byGuess(courses, strong)
-  if (guessed) return { ...guessed, near: [] }
-  return { courses: [], meant: null, near: byPart(courses, strong) }
+  const withMistakes = (missing: number) =>
+    find(
+      courses,
+      strong.map((word) => wishOf(word, true, missing)),
+    )
+  const guessed = withMistakes(Infinity)
+  if (guessed.courses.length > 0) return { ...guessed, near: [] }
+  return { courses: [], meant: null, near: withMistakes(3).courses }
 }

@@ -1,8 +1,5 @@
 import { states } from '#contract/states.ts'
-import { wordsOf } from './compare-labels.ts'
-import type { Word } from './compare-labels.ts'
-
-const plainWords = (text: string) => wordsOf(text).map(({ plain }) => plain)
+import { plainWords, type Word } from './compare-labels.ts'
 
 /** What states are called, longest first: Mato Grosso do Sul is not Mato Grosso. */
 const stateNames = states

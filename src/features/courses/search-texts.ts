@@ -1,3 +1,5 @@
+import { paymentMethods } from '#contract/payment.ts'
+
 /*
  * What people write when they look for a course, as data. It speaks of the words that courses are called by, never of
  * their ids, so that it serves the catalogue of any API: what a catalogue does not have is simply not found by it.
@@ -9,8 +11,8 @@ export const silentWords = `
   eu me meu minha ser ter sou tenho quero queria preciso precisa fazer faz tirar procuro busco sobre tipo
   curso cursos cursinho aula aulas treinamento capacitacao formacao certificado
   online ead distancia internet detran valor preco
-  quanto custa custam custar custo vale pagar parcelado parcelas boleto cartao barato gratis gratuito desconto inscricao
-  quando comeca dura demora perto mim melhor
+  quanto custa custam custar custo vale pagar parcelado parcelas barato gratis gratuito desconto inscricao
+  quando comeca dura demora perto mim melhor ${paymentMethods.map(({ short }) => short).join(' ')}
 `
 
 /** Words that are of nearly every course: they rank courses, and exclude none where other words are more specific. */
@@ -29,7 +31,7 @@ export const synonyms: readonly Synonym[] = [
   {
     terms:
       'ônibus, micro-ônibus, microônibus, busão, coletivo, rodoviário, fretamento, turismo, excursão',
-    means: ['transporte coletivo', 'passageiros'],
+    means: ['transporte coletivo'],
   },
   { terms: 'tcp, motorista de ônibus, categoria d', means: ['transporte coletivo de passageiros'] },
   { terms: 'van, vans, perua, kombi', means: ['transporte escolar', 'transporte coletivo'] },
@@ -75,7 +77,7 @@ export const synonyms: readonly Synonym[] = [
   { terms: 'táxi de moto, moto táxi, mototaxista, garupa', means: ['mototáxi'] },
   {
     terms: 'táxi, taxista, uber, aplicativo, app, cabify, indrive, motorista de aplicativo',
-    means: ['passageiro', 'táxi'],
+    means: ['atendimento ao passageiro', 'táxi'],
   },
   {
     terms:

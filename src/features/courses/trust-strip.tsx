@@ -1,58 +1,45 @@
+import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { withdrawalDays } from '#contract/terms.ts'
-import { Icon } from '#src/ui/icon.tsx'
-import type { IconName } from '#src/ui/icon.tsx'
+import { Icon, type IconName } from '#src/ui/icon.tsx'
 import styles from './trust-strip.module.css'
 
-const reasons: { icon: IconName; title: string; text: string }[] = [
+const facts: { icon: IconName; title: ReactNode; text: string }[] = [
   {
     icon: 'calendar',
     title: `Desde ${brand.since}`,
-    text: `${brand.legalName} CNPJ ${brand.cnpj}, com sede em ${brand.address.city}/${brand.address.uf}.`,
-  },
-  {
-    icon: 'ticket',
-    title: 'Preço antes da inscrição',
-    text: 'O valor do seu estado e cidade aparece na página do curso, no boleto e no cartão.',
-  },
-  {
-    icon: 'certificate',
-    title: 'Certificado com código',
-    text: 'Todo certificado tem um código que qualquer pessoa pode consultar neste portal.',
+    text: `Com sede em ${brand.address.city}/${brand.address.uf}.`,
   },
   {
     icon: 'shield',
     title: `${withdrawalDays} dias para desistir`,
-    text: 'Contados da contratação, com devolução do valor pago.',
+    text: 'Com devolução do valor pago.',
+  },
+  {
+    icon: 'certificate',
+    title: 'Certificado com código',
+    text: 'Qualquer pessoa confere neste portal.',
+  },
+  {
+    icon: 'phone',
+    title: <a href={brand.phone.href}>{brand.phone.label}</a>,
+    text: `De ${brand.serviceHours}.`,
   },
 ]
 
-/** Why to trust the provider: claims that can be checked, and who answers the phone. */
+/** Why to trust the provider: facts that can be checked, and who answers the phone. */
 export function TrustStrip() {
   return (
-    <section className={styles.strip} aria-labelledby="confianca">
-      <div className="wrap">
-        <h2 id="confianca" className="lane-heading">
-          Com quem você estuda
-        </h2>
-        <ul className={styles.reasons}>
-          {reasons.map(({ icon, title, text }) => (
-            <li key={title} className={styles.reason}>
-              <Icon name={icon} size={28} />
-              <h3 className={styles.title}>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-        <p className={styles.help}>
-          <Icon name="phone" />
-          <span>
-            Dúvidas? Atendemos {brand.serviceHours}, pelo{' '}
-            <a href={brand.phone.href}>{brand.phone.label}</a> ou{' '}
-            <a href={`mailto:${brand.email}`}>{brand.email}</a>.
-          </span>
-        </p>
-      </div>
+    <section className={styles.strip} aria-label="Com quem você estuda">
+      <ul className={`wrap ${styles.facts}`}>
+        {facts.map(({ icon, title, text }) => (
+          <li key={icon} className={styles.fact}>
+            <Icon name={icon} size={28} />
+            <strong className={styles.title}>{title}</strong>
+            <span className={styles.text}>{text}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

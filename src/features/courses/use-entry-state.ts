@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useRouterState } from '@tanstack/react-router'
-import type { HistoryState } from '@tanstack/react-router'
+import { useRouterState, type HistoryState } from '@tanstack/react-router'
 import type { Category } from '#contract/categories.ts'
 import type { Arrival } from './arrival-notice.tsx'
 

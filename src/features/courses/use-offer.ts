@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { paymentOptionsQuery, scheduleIdQuery, scheduleQuery } from '#src/api/schedules.ts'
 import type { Place } from '#src/api/schedules.ts'
-import type { PaymentOption, Schedule } from '#src/api/read-schedules.ts'
-import { offerPrice } from './offer-price.ts'
-import type { OfferPrice } from './offer-price.ts'
+import type { PaymentOption } from '#src/api/read-options.ts'
+import type { Schedule } from '#src/api/read-schedules.ts'
+import { offerPrice, type OfferPrice } from './offer-price.ts'
 
 /** What a course is offered for in a place. */
 export type Offer =

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { Place } from '#src/api/schedules.ts'
 import { activeStatesQuery, citiesQuery } from '#src/api/places.ts'
 import type { State } from '#src/api/read-places.ts'
-import { useReload } from '#src/blocks/load-failure/use-reload.ts'
-import type { Reload } from '#src/blocks/load-failure/use-reload.ts'
+import { useReload, type Reload } from '#src/blocks/load-failure/use-reload.ts'
 import { useSettled } from '#src/blocks/place/use-settled.ts'
 import type { CourseSearch } from './course-search.ts'
-import { rememberPlace } from './remembered-place.ts'
+import { rememberedPlace, rememberPlace } from './remembered-place.ts'
 
 /** Value of the city select while no city is chosen. */
 export const NO_CITY = '-1'
@@ -60,6 +59,14 @@ export function usePlaceChoice(
   const citiesFailed = useReload(cities, wanted)
   const known = byCity ? cities.data : undefined
   const city = known?.find(({ id }) => id === search.cidade)
+
+  // An address without a place starts at the one chosen last; only once, so that it can be cleared.
+  const preselect = useEffectEvent(() => {
+    const { uf, cityId } = rememberedPlace() ?? {}
+    if (search.uf === undefined && states.some((each) => each.uf === uf))
+      onSearch({ ...search, uf, cidade: cityId })
+  })
+  useEffect(() => preselect(), [])
 
   // A place that the course does not have leaves the address, so that a copied link leads to what is on screen.
   const valid: CourseSearch = search.uf === state?.uf ? search : { ...search, uf: undefined }

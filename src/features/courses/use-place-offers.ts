@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { placeOffersQuery } from '#src/api/courses.ts'
-import type { CourseListName } from '#src/api/courses.ts'
+import { placeOffersQuery, type CourseListName } from '#src/api/courses.ts'
 import type { PlaceOffers } from '#src/api/read-courses.ts'
-import { useRememberedPlace } from './remembered-place.ts'
-import type { ChosenPlace } from './remembered-place.ts'
+import { useRememberedPlace, type ChosenPlace } from './remembered-place.ts'
 
 /** The place whose prices cards show, and what the courses cost there as far as it is known. */
 export interface PricedPlace {

@@ -3,6 +3,7 @@ import { EmailField } from '#src/blocks/person/person-fields.tsx'
 import { PhoneField } from '#src/blocks/person/person-numbers.tsx'
 import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { Fieldset } from '#src/ui/field/fieldset.tsx'
+import { Unbroken } from '#src/ui/unbroken.tsx'
 import { useIsChecking, type Checking } from './use-checks.ts'
 
 /** How to reach the student. */
@@ -14,7 +15,7 @@ export function ContactFields({
   onEmailLeft: () => void
 }) {
   return (
-    <Fieldset legend="Contato" columns={2}>
+    <Fieldset legend="Contato">
       <EmailField
         {...fieldOf(enrolmentFields, 'email')}
         hint={<EmailHint checking={checking} />}
@@ -28,7 +29,9 @@ export function ContactFields({
 }
 
 function EmailHint({ checking }: { checking: Checking }) {
-  return useIsChecking(checking, 'email')
-    ? 'Conferindo o e-mail…'
-    : 'O acesso ao curso chega por ele.'
+  return useIsChecking(checking, 'email') ? (
+    <Unbroken>Conferindo o e-mail…</Unbroken>
+  ) : (
+    'O acesso ao curso chega por ele.'
+  )
 }

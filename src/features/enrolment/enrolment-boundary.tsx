@@ -7,7 +7,6 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx'
 
 const Closing = createContext(() => {})
 
-/** Props of {@link EnrolmentBoundary}. */
 interface EnrolmentBoundaryProps {
   onClose: () => void
   children: ReactNode

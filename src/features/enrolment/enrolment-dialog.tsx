@@ -11,7 +11,8 @@ import {
 } from '#machines/enrolment/index.ts'
 import { couponUsableQuery } from '#src/api/coupons.ts'
 import type { Place } from '#src/api/schedules.ts'
-import type { PaymentOption, Schedule } from '#src/api/read-schedules.ts'
+import type { PaymentOption } from '#src/api/read-options.ts'
+import type { Schedule } from '#src/api/read-schedules.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { useOffline } from '#src/blocks/connection/use-offline.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -82,7 +83,7 @@ function Stages(props: EnrolmentDialogProps) {
   // The input, above all the password, is discarded with the window.
   useEffect(() => () => methods.reset(), [methods])
 
-  const { seek, tried } = useStageFocus({ stage, wrongId: error ? controlId : null })
+  const { seek, tried } = useStageFocus(stage, error ? controlId : null)
 
   const back = () => actor.send({ type: 'stage.returned' })
   const advance = () => {

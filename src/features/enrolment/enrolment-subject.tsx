@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { formatBRL } from '#contract/money.ts'
 import { chosenOption, totalCents } from '#machines/enrolment/index.ts'
 import type { Place } from '#src/api/schedules.ts'
-import type { PaymentOption, Schedule } from '#src/api/read-schedules.ts'
+import type { PaymentOption } from '#src/api/read-options.ts'
+import type { Schedule } from '#src/api/read-schedules.ts'
 import { paymentMethodNames } from '#contract/payment.ts'
 import { hoursText } from '#src/texts/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -49,7 +50,8 @@ export function EnrolmentSubject({
         </span>
         <span className={styles.placeAndPrice}>
           <span>{where}</span>
-          <span>{where && price ? ` · ${price}` : price}</span>
+          {where && price ? ' · ' : null}
+          <span>{price}</span>
         </span>
         <Icon name="chevron-down" size={20} />
       </summary>

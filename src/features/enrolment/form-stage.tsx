@@ -7,6 +7,8 @@ import { Alert } from '#src/ui/alert.tsx'
 import { fieldId, focusField } from '#src/ui/form/field-names.ts'
 import { FoldingGroup, FoldingGroups } from '#src/ui/form/folding-group.tsx'
 import { Form } from '#src/ui/form/form.tsx'
+import { Unbroken } from '#src/ui/unbroken.tsx'
+import { atHand } from './at-hand.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { enrolmentGroups, type EnrolmentGroup } from './form-groups.ts'
 import { IdentityFields } from './identity-fields.tsx'
@@ -73,17 +75,20 @@ export function FormStage({
         onRefused={onRefused}
       >
         {draft ? <DraftNote requirements={schedule} /> : null}
-        <p className={styles.lead}>{requiredNote}</p>
+        <div>
+          <p>
+            <strong>Tenha à mão:</strong> <Unbroken>{atHand(schedule)}</Unbroken>.
+          </p>
+          <p className={styles.lead}>{requiredNote}</p>
+        </div>
         <FoldingGroups>
-          {groups.map(({ name, title, required, brief }, index) => (
+          {groups.map(({ name, title, required, brief }) => (
             <FoldingGroup
               key={name}
               name={name}
               title={title}
               required={required}
               brief={brief}
-              place={index + 1}
-              total={groups.length}
               open={name === open}
               onToggle={(isOpen) => setOpen(isOpen ? name : null)}
             >

@@ -32,7 +32,7 @@ export function IdentityFields({
 }) {
   const [birthRule] = useState(() => birthDateRule(birth))
   return (
-    <Fieldset legend="Identificação" columns={2}>
+    <Fieldset legend="Identificação">
       <div>
         <CpfField
           {...fieldOf(enrolmentFields, 'cpf')}

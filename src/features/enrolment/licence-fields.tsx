@@ -17,7 +17,7 @@ const categoryOptions = licenceCategories.map((letters) => ({ value: letters, la
 /** The driving licence, as far as the course asks for it. */
 export function LicenceFields({ requirements }: { requirements: Requirements }) {
   return (
-    <Fieldset legend="Habilitação" columns={2}>
+    <Fieldset legend="Habilitação">
       {requirements.requiresCnh ? (
         <RuleField
           {...fieldOf(enrolmentFields, 'cnh')}
@@ -51,7 +51,7 @@ export function OriginField() {
   const origins = useQuery(originsQuery)
   const reload = useReload(origins)
   return (
-    <Fieldset legend="Como nos encontrou" columns={2}>
+    <Fieldset legend="Como nos encontrou">
       <FormSelectField
         {...fieldOf(enrolmentFields, 'origem')}
         placeholder={origins.isFetching ? 'Carregando opções…' : 'Selecione uma opção'}

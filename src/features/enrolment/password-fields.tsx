@@ -7,7 +7,7 @@ import { FormPasswordField } from '#src/ui/form/form-password-field.tsx'
 /** The password of the student area; an existing student proves this by the current one. */
 export function PasswordFields({ known }: { known: boolean }) {
   return (
-    <Fieldset legend="Senha da área do aluno" columns={2}>
+    <Fieldset legend="Senha da área do aluno">
       <WholeLine>
         <p>
           {known

@@ -6,13 +6,13 @@ import {
   enrolmentCoupon,
   totalCents,
 } from '#machines/enrolment/index.ts'
-import type { PaymentOption, Schedule } from '#src/api/read-schedules.ts'
+import type { PaymentOption } from '#src/api/read-options.ts'
+import type { Schedule } from '#src/api/read-schedules.ts'
 import { OfferedCoupon } from '#src/blocks/coupon/offered-coupon.tsx'
 import { PaymentOptions } from '#src/blocks/payment-options/payment-options.tsx'
 import type { Enrolment } from './use-enrolment.ts'
 import styles from './enrolment.module.css'
 
-/** Props of {@link PaymentStage}. */
 interface PaymentStageProps {
   enrolment: Enrolment
   options: readonly PaymentOption[]
@@ -34,7 +34,7 @@ export function PaymentStage({
   const coupon = useSelector(actor, enrolmentCoupon)
   const total = useSelector(actor, totalCents)
   return (
-    <div className={styles.payment}>
+    <div className="stack loose">
       <PaymentOptions
         id={groupId}
         options={options}

@@ -1,5 +1,4 @@
-import { enrolmentFields } from '#contract/enrolment/fields.ts'
-import type { EnrolmentFieldName } from '#contract/enrolment/fields.ts'
+import { enrolmentFields, type EnrolmentFieldName } from '#contract/enrolment/fields.ts'
 import type { EnrolmentValues } from '#contract/enrolment/form.ts'
 import { collected, rowsOf } from '#contract/fields.ts'
 import { phone } from '#contract/rules/phone.ts'

@@ -3,12 +3,10 @@ import {
   hasEnded,
   isLeavingPayment,
   isSubmitting,
-  progress,
   stage as stageOf,
 } from '#machines/enrolment/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { EnrolmentActor } from './use-enrolment.ts'
-import styles from './enrolment.module.css'
 
 /** Props of {@link StageFooter}; `formId`: the form that the first stage's button submits. */
 interface StageFooterProps {
@@ -19,17 +17,15 @@ interface StageFooterProps {
   onConclude: () => void
 }
 
-/** Back and forward, always in reach, beside the progress in percent. */
+/** Back and forward, always in reach. */
 export function StageFooter({ actor, formId, onBack, onAdvance, onConclude }: StageFooterProps) {
   const stage = useSelector(actor, stageOf)
-  const percent = useSelector(actor, progress)
   const leaving = useSelector(actor, isLeavingPayment)
   const submitting = useSelector(actor, isSubmitting)
   // Once enrolled the page is being left: the button stays busy.
   const sending = useSelector(actor, hasEnded) || submitting
   return (
     <>
-      <span className={styles.percent}>{Math.round(percent)}%</span>
       <Button variant={stage === 'form' ? 'ghost' : 'secondary'} onClick={onBack} waiting={sending}>
         {stage === 'form' ? 'Cancelar' : 'Voltar'}
       </Button>

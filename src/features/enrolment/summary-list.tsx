@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Unbroken } from '#src/ui/unbroken.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './enrolment.module.css'
 
@@ -24,7 +25,7 @@ export function SummaryList({
       <div className={styles.rowsHead}>
         <h3>{title}</h3>
         {onChange ? (
-          <button type="button" className={styles.change} onClick={onChange}>
+          <button type="button" className={`link-button ${styles.change}`} onClick={onChange}>
             Alterar<VisuallyHidden> {title.toLocaleLowerCase('pt-BR')}</VisuallyHidden>
           </button>
         ) : null}
@@ -34,7 +35,9 @@ export function SummaryList({
           row && row.value !== '' ? (
             <div key={row.name} data-total={row.strong ? '' : undefined}>
               <dt>{row.name}</dt>
-              <dd>{row.value}</dd>
+              <dd>
+                <Unbroken>{row.value}</Unbroken>
+              </dd>
             </div>
           ) : null,
         )}

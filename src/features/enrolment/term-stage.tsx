@@ -22,7 +22,7 @@ export function TermStage({ actor, html, checkboxId, error }: TermStageProps) {
       <section
         aria-label="Texto dos termos do curso"
         className={styles.terms}
-        // A box that scrolls must take focus, or a keyboard cannot scroll it.
+        // The window scrolls by keyboard from where the focus is.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >

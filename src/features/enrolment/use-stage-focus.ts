@@ -3,17 +3,11 @@ import type { EnrolmentStage } from '#machines/enrolment/index.ts'
 import { focusField } from '#src/ui/form/field-names.ts'
 import { useErrorFocus } from '#src/ui/form/use-error-focus.ts'
 
-/** The stage on screen, and the id of the control that must be corrected first; null where there is none. */
-interface StageFocus {
-  stage: EnrolmentStage
-  wrongId: string | null
-}
-
 /**
- * Takes the focus through the stages. `seek`: to a field, by its id, of the stage that comes next. `tried`: after an
+ * Takes the focus through the stages. `wrongId`: of the control that must be corrected first, null for none. `seek`: to a field, by its id, of the stage that comes next. `tried`: after an
  * attempt to leave the stage, the focus goes to its first error.
  */
-export function useStageFocus({ stage, wrongId }: StageFocus) {
+export function useStageFocus(stage: EnrolmentStage, wrongId: string | null) {
   const wanted = useRef<string>(null)
   useEffect(() => {
     if (wanted.current) focusField(wanted.current)

@@ -14,7 +14,7 @@ export interface FaqContactProps {
 
 /** The contact window of the FAQ. Its message begins with the question that was not answered. */
 export function FaqContact({ place, questionId, onClose }: FaqContactProps) {
-  const isAbout = place !== undefined && questionId !== undefined
+  const isAbout = questionId !== undefined
   // Loaded already, except for an address opened directly.
   const questions = useQuery({ ...questionsQuery(place?.uf ?? ''), enabled: isAbout })
   if (questions.isLoading) return <Loader active />

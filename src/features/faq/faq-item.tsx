@@ -39,7 +39,7 @@ export function FaqItem({ item, onContact }: FaqItemProps) {
           {messages.faqUnanswered}{' '}
           <button
             type="button"
-            className={styles.link}
+            className={`link-button ${styles.link}`}
             onClick={() => actor.send({ type: 'contact.requested' })}
           >
             Envie uma mensagem para a nossa equipe de ensino a distância

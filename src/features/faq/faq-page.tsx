@@ -1,27 +1,21 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { stateByUf } from '#contract/states.ts'
 import { activeStatesQuery } from '#src/api/places.ts'
-import { useAddressWindow } from '#src/blocks/address-window/use-address-window.ts'
-import type { SearchMove } from '#src/blocks/address-window/use-address-window.ts'
+import { useAddressWindow, type SearchMove } from '#src/blocks/address-window/use-address-window.ts'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { useReload } from '#src/blocks/load-failure/use-reload.ts'
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
-import { fetchChunk } from '#src/ui/chunk.ts'
-import { SignPanel } from '#src/ui/sign-panel.tsx'
+import { Link } from '@tanstack/react-router'
+import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
+import { lazyPart } from '#src/ui/chunk.ts'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
 import type { FaqSearch } from './faq-search.ts'
 import styles from './faq.module.css'
 
-const FaqQuestions = lazy(async () => ({
-  default: (await fetchChunk(() => import('./faq-questions.tsx'))).FaqQuestions,
-}))
-const FaqContact = lazy(async () => ({
-  default: (await fetchChunk(() => import('./faq-contact.tsx'))).FaqContact,
-}))
+const FaqQuestions = lazyPart(async () => (await import('./faq-questions.tsx')).FaqQuestions)
+const FaqContact = lazyPart(async () => (await import('./faq-contact.tsx')).FaqContact)
 
 /** Props of {@link FaqPage}: the current address, and a function that changes it. */
 export interface FaqPageProps {
@@ -29,7 +23,7 @@ export interface FaqPageProps {
   onSearch: (next: FaqSearch, how: SearchMove) => void
 }
 
-/** Frequent questions: a state first, then its questions. */
+/** Frequent questions: those of every state until one is chosen, then its own. */
 export function FaqPage({ search, onSearch }: FaqPageProps) {
   const states = useQuery(activeStatesQuery)
   const reload = useReload(states)
@@ -43,16 +37,16 @@ export function FaqPage({ search, onSearch }: FaqPageProps) {
 
   return (
     <div className="page narrow">
-      <Breadcrumbs
-        trail={[{ key: 'home', link: <Link to="/">Página inicial</Link> }]}
+      <PageTitle
+        title="Dúvidas frequentes"
         current="Dúvidas"
+        home={<Link to="/">Página inicial</Link>}
       />
-      <h1>Dúvidas frequentes</h1>
       <p className="lead">
         As regras dos cursos mudam de um estado para outro. Escolha o seu para ver as respostas que
         valem nele.
       </p>
-      <div className={styles.choice}>
+      <div className={`stack ${styles.choice}`}>
         <SelectField
           label="Estado"
           name="estado"
@@ -64,22 +58,15 @@ export function FaqPage({ search, onSearch }: FaqPageProps) {
         />
         {reload ? <LoadFailure {...reload} loads="activeStates" /> : null}
       </div>
-      {chosen ? (
-        <Suspense fallback={<Waiting />}>
-          <FaqQuestions
-            key={chosen.uf}
-            uf={chosen.uf}
-            stateName={chosen.name}
-            onContact={(pergunta, onClosed) =>
-              contact.open({ ...search, abrir: 'contato', pergunta }, onClosed)
-            }
-          />
-        </Suspense>
-      ) : (
-        <SignPanel icon="pin" title="Escolha um estado para ver as perguntas">
-          Inscrição, pagamento, aulas, certificado e as regras de cada Detran.
-        </SignPanel>
-      )}
+      <Suspense fallback={<Waiting />}>
+        <FaqQuestions
+          key={chosen?.uf}
+          place={chosen}
+          onContact={(pergunta, onClosed) =>
+            contact.open({ ...search, abrir: 'contato', pergunta }, onClosed)
+          }
+        />
+      </Suspense>
       {search.abrir === 'contato' ? (
         <Suspense fallback={<Loader active />}>
           <FaqContact place={chosen} questionId={search.pergunta} onClose={contact.close} />

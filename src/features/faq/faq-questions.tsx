@@ -10,14 +10,13 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { FaqItem } from './faq-item.tsx'
 import styles from './faq.module.css'
 
-/** Props of {@link FaqQuestions}. */
+/** Props of {@link FaqQuestions}; without a `place` the questions are those of every state. */
 export interface FaqQuestionsProps {
-  uf: string
-  stateName: string
+  place: { uf: string; name: string } | undefined
   onContact: (questionId?: FaqQuestion['id'], closed?: () => void) => void
 }
 
-/** The questions of one state, in a box of their own: a load tried again gives the focus to what is in it. */
+/** The questions of a state, in a box of their own: a load tried again gives the focus to what is in it. */
 export function FaqQuestions(props: FaqQuestionsProps) {
   return (
     <div>
@@ -26,10 +25,17 @@ export function FaqQuestions(props: FaqQuestionsProps) {
   )
 }
 
-function Questions({ uf, stateName, onContact }: FaqQuestionsProps) {
-  const questions = useQuery(questionsQuery(uf))
+function Questions({ place, onContact }: FaqQuestionsProps) {
+  const questions = useQuery(questionsQuery(place?.uf ?? ''))
   const { data } = questions
   const reload = useReload(questions)
+  // Another API may have none without a state.
+  if (!place && (questions.isError || data?.length === 0))
+    return (
+      <SignPanel icon="pin" title="Escolha um estado para ver as perguntas">
+        Inscrição, pagamento, aulas, certificado e as regras de cada Detran.
+      </SignPanel>
+    )
   if (reload) return <LoadFailure {...reload} loads="questions" whole />
   if (!data) return <Waiting />
   if (data.length === 0) {
@@ -46,7 +52,7 @@ function Questions({ uf, stateName, onContact }: FaqQuestionsProps) {
   return (
     <section aria-labelledby="perguntas">
       <h2 id="perguntas" className={styles.title}>
-        Perguntas e respostas: {stateName}
+        {place ? `Perguntas e respostas: ${place.name}` : 'Perguntas gerais'}
       </h2>
       <div className={styles.list}>
         {data.map((item) => (

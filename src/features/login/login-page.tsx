@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
 import { pageHeads } from '#contract/pages.ts'
 import { partnerBrandQuery } from '#src/api/students.ts'
-import { fetchChunk } from '#src/ui/chunk.ts'
+import { lazyPart } from '#src/ui/chunk.ts'
 import { WaitingField } from '#src/ui/field/waiting-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { markColours } from '#contract/brand-colours.ts'
@@ -14,9 +14,7 @@ import { cpfHint } from './texts.ts'
 import styles from './login.module.css'
 
 // The page is shown before masks and rules are loaded.
-const LoginForm = lazy(async () => ({
-  default: (await fetchChunk(() => import('./login-form.tsx'))).LoginForm,
-}))
+const LoginForm = lazyPart(async () => (await import('./login-form.tsx')).LoginForm)
 
 /** A partner's colour as its page shows it: dark or light enough to be visible, in either scheme. */
 function partnerColours(colour: string) {
@@ -68,7 +66,7 @@ export function LoginPage({ partnerHash = null }: { partnerHash?: string | null 
 // As high as the form: the content below does not move.
 function Waiting() {
   return (
-    <div className={styles.waiting} aria-busy="true">
+    <div className={`stack loose ${styles.waiting}`} aria-busy="true">
       <p className="visually-hidden">Carregando…</p>
       <WaitingField label="CPF" hint={cpfHint} />
       <WaitingField label="Senha" />

@@ -2,8 +2,14 @@ import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { brand } from '#contract/brand.ts'
 import { messages } from '#contract/errors.ts'
-import { isLoginBusy, loginDialog, pendingPayment } from '#machines/login/index.ts'
+import {
+  collectingSchool,
+  isLoginBusy,
+  loginDialog,
+  pendingPayment,
+} from '#machines/login/index.ts'
 import { ConfirmQuestion } from '#src/blocks/confirm/confirm-question.tsx'
+import { Unbroken } from '#src/ui/unbroken.tsx'
 import type { LoginActor } from './use-login.ts'
 import styles from './login.module.css'
 
@@ -19,6 +25,7 @@ export function LoginQuestions({ actor, typedCpf }: LoginQuestionsProps) {
   const dialog = useSelector(actor, loginDialog)
   const busy = useSelector(actor, isLoginBusy)
   const payment = useSelector(actor, pendingPayment)
+  const school = useSelector(actor, collectingSchool)
   const close = () => actor.send({ type: 'dialog.closed' })
   return (
     <>
@@ -38,13 +45,10 @@ export function LoginQuestions({ actor, typedCpf }: LoginQuestionsProps) {
             Curso: <strong>{payment.course}</strong>
           </p>
         ) : null}
-        <p>{payment?.text}</p>
-        {payment?.enrolmentId === null ? (
-          <p>
-            <a href={`mailto:${brand.email}`}>{brand.email}</a> ou{' '}
-            <a href={brand.phone.href}>{brand.phone.label}</a>, {brand.serviceHours}.
-          </p>
-        ) : null}
+        <p>
+          <Unbroken>{payment?.text}</Unbroken>
+        </p>
+        {payment?.enrolmentId === null ? <Service /> : null}
       </ConfirmQuestion>
       <ConfirmQuestion
         open={dialog === 'paymentAtCfc'}
@@ -53,7 +57,18 @@ export function LoginQuestions({ actor, typedCpf }: LoginQuestionsProps) {
         onConfirm={close}
         onCancel={close}
       >
-        <p>{messages.paymentPendingAtCfc}</p>
+        <div className="stack">
+          <p>{messages.paymentPendingAtCfc}</p>
+          {school ? (
+            <p>
+              CFC: <strong>{school}</strong>
+            </p>
+          ) : null}
+          <div>
+            <p>Não sabe como falar com ele? Pergunte para a gente:</p>
+            <Service />
+          </div>
+        </div>
       </ConfirmQuestion>
       <ConfirmQuestion
         open={dialog === 'acceptancePending'}
@@ -67,5 +82,15 @@ export function LoginQuestions({ actor, typedCpf }: LoginQuestionsProps) {
         <p className={styles.question}>{messages.acceptancePending}</p>
       </ConfirmQuestion>
     </>
+  )
+}
+
+/** E-mail, telephone and hours of the provider. */
+function Service() {
+  return (
+    <p>
+      <a href={`mailto:${brand.email}`}>{brand.email}</a> ou{' '}
+      <a href={brand.phone.href}>{brand.phone.label}</a>, {brand.serviceHours}.
+    </p>
   )
 }

@@ -1,11 +1,5 @@
 import type { PartnerBrand } from '#src/api/read-students.ts'
 
-/** The brand of a partner's login page: a colour `#rrggbb` and the logo as a data address. */
-interface PartnerDress {
-  colour: string
-  logo: string
-}
-
 const largest = 256 * 1024
 
 /** First bytes of the pictures that are shown; no format that may contain scripts. */
@@ -23,10 +17,10 @@ function pictureType(base64: string): string | undefined {
 }
 
 /**
- * The brand to show, null when any part of it is not fit to be shown: the colour and the bytes of the logo are checked
+ * The brand to show: a colour `#rrggbb` and the logo as a data address. Null when any part of it is not fit to be shown: the colour and the bytes of the logo are checked
  * again here, whatever the API did (T34).
  */
-export function dressOf(brand: PartnerBrand | null | undefined): PartnerDress | null {
+export function dressOf(brand: PartnerBrand | null | undefined): PartnerBrand | null {
   if (!brand || !/^#[0-9a-f]{6}$/i.test(brand.colour)) return null
   const base64 = brand.logo.replace(/^data:image\/[a-z]+;base64,/, '')
   const type = pictureType(base64)

@@ -26,7 +26,7 @@ export function CompanyStage({ partner }: { partner: Partner }) {
   const { acceptAlphanumericCnpj } = useRouter().options.context.config
   return (
     <>
-      <Fieldset legend="Identificação" columns={2}>
+      <Fieldset legend="Identificação">
         <RuleField
           {...fieldOf(partnerFields, 'document')}
           rule={acceptAlphanumericCnpj ? documentNumber : digitsOnly}

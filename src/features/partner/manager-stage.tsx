@@ -12,7 +12,7 @@ export function ManagerStage() {
   const { config } = useRouter().options.context
   return (
     <>
-      <Fieldset legend="Quem responde pelo centro" columns={2}>
+      <Fieldset legend="Quem responde pelo centro">
         <WholeLine>
           <NameField {...fieldOf(partnerFields, 'nomeGestor')} />
         </WholeLine>

@@ -1,31 +1,26 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { fetchChunk } from '#src/ui/chunk.ts'
+import { lazyPart } from '#src/ui/chunk.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
 import type { PartnerSignUpProps } from './partner-sign-up.tsx'
+import beside from '#src/ui/beside.module.css'
 import styles from './partner.module.css'
 
 // The page is shown before its form, masks and rules are loaded.
-const PartnerSignUp = lazy(async () => ({
-  default: (await fetchChunk(() => import('./partner-sign-up.tsx'))).PartnerSignUp,
-}))
+const PartnerSignUp = lazyPart(async () => (await import('./partner-sign-up.tsx')).PartnerSignUp)
 
 /** Sign-up of a training centre as a partner, in three stages. */
 export function PartnerPage(props: PartnerSignUpProps) {
   return (
     <div className="page">
-      <Breadcrumbs
-        trail={[{ key: 'home', link: <Link to="/">Página inicial</Link> }]}
-        current="Seja um parceiro"
-      />
-      <h1>Seja um parceiro</h1>
+      <PageTitle title="Seja um parceiro" home={<Link to="/">Página inicial</Link>} />
       <p className="lead">
         Cadastre o seu centro de formação de condutores para oferecer os nossos cursos aos seus
         alunos.
       </p>
-      <div className={styles.columns}>
+      <div className={beside.columns}>
         <Suspense fallback={<Waiting rows={5} />}>
           <PartnerSignUp {...props} />
         </Suspense>
@@ -43,7 +38,7 @@ const steps = [
 
 function HowItGoesOn() {
   return (
-    <aside className={styles.aside} aria-labelledby="como-funciona">
+    <aside aria-labelledby="como-funciona">
       <Card tone="paper">
         <h2 id="como-funciona" className={styles.asideTitle}>
           Como funciona

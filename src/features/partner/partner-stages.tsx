@@ -26,7 +26,6 @@ const names: Record<PartnerStage, { step: string; heading: string }> = {
   manager: { step: 'Gestor', heading: 'Dados do gestor' },
 }
 
-/** Props of {@link PartnerStages}. */
 interface PartnerStagesProps {
   partner: Partner
   onAdvance: () => void

@@ -1,6 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { partnerPlaceForm } from '#contract/partner/place.ts'
-import type { PartnerPlaceValues } from '#contract/partner/place.ts'
+import { partnerPlaceForm, type PartnerPlaceValues } from '#contract/partner/place.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 
 /** Without a state the error is at the state, not at the city. */

@@ -10,7 +10,7 @@ const idOf = (value: string) => (value === nothingChosen ? null : Number(value))
 export function PlaceStage({ partner: { actor } }: { partner: Partner }) {
   const showsCity = useSelector(actor, asksCity)
   return (
-    <Fieldset columns={2}>
+    <Fieldset>
       <PlaceFields
         hidesCity={!showsCity}
         onState={(id) => actor.send({ type: 'state.chosen', stateId: idOf(id) })}

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form/form.tsx'
-import styles from './partner.module.css'
+import beside from '#src/ui/beside.module.css'
 
 /** Props of {@link StageForm}. `label`: the stage's heading; `action`: the label of the submit button. */
 interface StageFormProps<Values extends FieldValues> {
@@ -22,7 +22,7 @@ export function StageForm<Values extends FieldValues>(props: StageFormProps<Valu
   return (
     <Form id={useId()} label={label} methods={methods} onSubmit={onSubmit} onRefused={onRefused}>
       {children}
-      <div className={styles.actions}>
+      <div className={beside.actions}>
         {onBack ? (
           <Button variant="secondary" waiting={sending} onClick={onBack}>
             Voltar

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { partnerStage, partnerStages } from '#machines/partner/index.ts'
-import type { PartnerStage } from '#machines/partner/index.ts'
+import { partnerStage, partnerStages, type PartnerStage } from '#machines/partner/index.ts'
 import { searchOf, type PartnerSearch } from './partner-search.ts'
 import type { Partner } from './use-partner.ts'
 

@@ -36,7 +36,7 @@ export function NewPasswordForm({ userType, token }: NewPasswordProps) {
       </Alert>
     )
   return (
-    <Card className={styles.card}>
+    <Card className="stack">
       <Lead userType={userType} />
       <div aria-live="assertive" className={styles.notice}>
         {sentence ? <Alert tone="error">{sentence}</Alert> : null}

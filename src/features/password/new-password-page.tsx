@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { fetchChunk } from '#src/ui/chunk.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '#src/ui/chunk.ts'
 import { Card } from '#src/ui/card.tsx'
 import { WaitingField } from '#src/ui/field/waiting-field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -8,9 +8,9 @@ import { cpfHint, Lead, ResetAgain } from './texts.tsx'
 import styles from './password.module.css'
 
 // The page is shown before masks and rules are loaded.
-const NewPasswordForm = lazy(async () => ({
-  default: (await fetchChunk(() => import('./new-password-form.tsx'))).NewPasswordForm,
-}))
+const NewPasswordForm = lazyPart(
+  async () => (await import('./new-password-form.tsx')).NewPasswordForm,
+)
 
 /** 'Nova Senha': the target of the link in the e-mail. */
 export function NewPasswordPage(props: NewPasswordProps) {
@@ -29,9 +29,9 @@ export function NewPasswordPage(props: NewPasswordProps) {
 // As high as the form: the content below does not move.
 function Waiting({ userType }: Pick<NewPasswordProps, 'userType'>) {
   return (
-    <Card className={styles.card}>
+    <Card className="stack">
       <Lead userType={userType} />
-      <div className={styles.waiting} aria-busy="true">
+      <div className="stack loose" aria-busy="true">
         <p className="visually-hidden">Carregando…</p>
         <WaitingField label="CPF" hint={cpfHint} />
         <div>

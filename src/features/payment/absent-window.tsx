@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#src/ui/button-class.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 
 /** Props of {@link AbsentWindow}. `sentence`: the API's own words, '' for none; `login`: fragment that opens the login. */
@@ -15,29 +14,26 @@ export function AbsentWindow({ sentence, login, onClose }: AbsentWindowProps) {
   return (
     <Dialog
       open
-      float
-      title="Pagamento não encontrado"
+      size="small"
+      title="Não encontramos esse pagamento"
       onBack={onClose}
       onClose={onClose}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            Fechar
-          </Button>
-          <Link to="/contato" className={buttonClass({ variant: 'secondary' })}>
-            Falar com a gente
-          </Link>
-          <Link to="." search hash={login} replace className={buttonClass()}>
+          <Link to="." search hash={login} replace className={buttonClass({ wide: true })}>
             Entrar
+          </Link>
+          <Link to="/contato" className={buttonClass({ variant: 'secondary', wide: true })}>
+            Falar com a gente
           </Link>
         </>
       }
     >
-      {sentence ? <p>{sentence}</p> : null}
       <p>
         O endereço pode estar incompleto, ou esta inscrição não tem mais nada a pagar. Entre com seu
         CPF e sua senha: se houver um pagamento em aberto, você chega a ele. Ou fale com a gente.
       </p>
+      {sentence ? <p>Mensagem do sistema: {sentence}</p> : null}
     </Dialog>
   )
 }

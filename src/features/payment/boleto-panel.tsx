@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { messages } from '#contract/errors.ts'
+import { listMethods, paymentMethod, paymentMethods } from '#contract/payment.ts'
 import { slipQuery } from '#src/api/payments.ts'
 import type { BuyPrice } from '#src/api/read-payments.ts'
 import { formatDay } from '#src/texts/formats.ts'
@@ -11,6 +12,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { Amount } from './amount.tsx'
 import { PanelHead } from './panel-head.tsx'
+import { readableCpf } from './receipt.ts'
 import { slipAddress } from './slip-address.ts'
 import { Slip } from './slip.tsx'
 import styles from './panel.module.css'
@@ -23,6 +25,10 @@ export interface BoletoPanelProps {
   price: UseQueryResult<BuyPrice>
   onChange: () => void
 }
+
+const others = listMethods('disjunction', {
+  methods: paymentMethods.filter(({ id }) => id !== paymentMethod.boleto),
+})
 
 /** The slip of an enrolment, to copy its line from, to send on, to print, or to swap for another payment option. */
 export function BoletoPanel({ enrolmentId, dueDay, overdue, price, onChange }: BoletoPanelProps) {
@@ -48,10 +54,10 @@ export function BoletoPanel({ enrolmentId, dueDay, overdue, price, onChange }: B
           <Alert tone="warning" title={day ? `Boleto vencido em ${day}` : 'Boleto vencido'}>
             <p>
               Este boleto não deve mais ser pago. Escolha de novo a forma de pagamento: um novo
-              boleto tem novo vencimento, ou pague com cartão.
+              boleto tem novo vencimento, ou pague com {others}.
             </p>
             <Button size="small" onClick={onChange}>
-              Gerar novo boleto ou pagar com cartão
+              Gerar novo boleto ou pagar com {others}
             </Button>
           </Alert>
         </div>
@@ -62,7 +68,12 @@ export function BoletoPanel({ enrolmentId, dueDay, overdue, price, onChange }: B
           address={address}
           line={data.line}
           pdf={slipAddress(data.pdf, config)?.url.href ?? null}
-          about={{ course: price.data?.description ?? '', cents: price.data?.cents ?? null, day }}
+          about={{
+            payer: payerOf(price.data),
+            course: price.data?.description ?? '',
+            cents: price.data?.cents ?? null,
+            day,
+          }}
           overdue={overdue}
           onChange={onChange}
         />
@@ -93,3 +104,6 @@ export function BoletoPanel({ enrolmentId, dueDay, overdue, price, onChange }: B
     </Card>
   )
 }
+
+const payerOf = (price: BuyPrice | undefined): string =>
+  price ? [price.name, price.cpf && `CPF ${readableCpf(price.cpf)}`].filter(Boolean).join(', ') : ''

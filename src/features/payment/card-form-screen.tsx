@@ -1,11 +1,11 @@
 import { useEffect, useId, useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { formatBRL } from '#contract/money.ts'
 import type { CardOffer } from '#src/api/read-payments.ts'
 import type { Option } from '#src/api/reading.ts'
 import { cardNumber } from '#contract/rules/card-number.ts'
 import { cvv } from '#contract/rules/cvv.ts'
 import { expiryRule } from '#contract/rules/expiry.ts'
-import { AddressFields } from '#src/blocks/address/address-fields.tsx'
 import { EmailField } from '#src/blocks/person/person-fields.tsx'
 import { CpfField, PhoneField } from '#src/blocks/person/person-numbers.tsx'
 import { allRequiredNote } from '#src/blocks/rule-field/field-of.ts'
@@ -16,15 +16,24 @@ import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
 import { FormSelectField } from '#src/ui/form/form-select-field.tsx'
 import { FormTextField } from '#src/ui/form/form-fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
-import { useSteady } from '#src/ui/press.ts'
+import { Unbroken } from '#src/ui/unbroken.tsx'
+import { BillingAddress } from './billing-address.tsx'
+import { BrandMark } from './brand-mark.tsx'
 import { InstallmentsField } from './installments-field.tsx'
 import { presentMonth } from './present-day.ts'
-import { DemonstrationNote, SecurityNote } from './security-note.tsx'
+import { NumberHint, SecurityNote } from './security-note.tsx'
 import type { CardForm } from './use-card-form.ts'
 import styles from './panel.module.css'
 
+/** Paying by boleto in place of the card; `cents` null where its price is not known. */
+export interface BoletoInstead {
+  cents: number | null
+  onChoose: () => void
+}
+
 /**
- * Props of {@link CardFormScreen}. `cents`: what is to be paid; `sentence`: why the last try failed; `onRefused`: a
+ * Props of {@link CardFormScreen}. `cents`: what is to be paid; `sentence`: why the last try failed; `boleto`: offered
+ * after that; `onRefused`: a
  * submit did not pass; `onOffer`: in how many parcels, null until that is chosen.
  */
 interface CardFormScreenProps {
@@ -33,6 +42,7 @@ interface CardFormScreenProps {
   cents: number
   scheduleId: number | null
   sentence: string | null
+  boleto: BoletoInstead | null
   onRefused: () => void
   onOffer: (offer: CardOffer | null) => void
   onComplete: () => void
@@ -46,6 +56,7 @@ export function CardFormScreen({
   cents,
   scheduleId,
   sentence,
+  boleto,
   onRefused,
   onOffer,
   onComplete,
@@ -55,7 +66,6 @@ export function CardFormScreen({
   const formId = useId()
   const expiry = useMemo(() => expiryRule(presentMonth()), [])
   const known = useMemo(() => brands.data ?? [], [brands.data])
-  const names = useSteady(known.map(({ label }) => label).join(', '))
 
   // The number may have been there before the list of brands.
   useEffect(() => {
@@ -67,7 +77,14 @@ export function CardFormScreen({
       {sentence ? (
         <div data-arrive="" tabIndex={-1} className={styles.arrival}>
           <Alert tone="error" live title="O pagamento não foi concluído">
-            {sentence}
+            <p>
+              <Unbroken>{sentence}</Unbroken>
+            </p>
+            {boleto ? (
+              <Button size="small" variant="secondary" onClick={boleto.onChoose}>
+                Pagar com boleto{boleto.cents === null ? '' : ` (${formatBRL(boleto.cents)})`}
+              </Button>
+            ) : null}
           </Alert>
         </div>
       ) : null}
@@ -78,25 +95,21 @@ export function CardFormScreen({
         onRefused={onRefused}
         onSubmit={onComplete}
       >
-        <p className={styles.fine}>
-          {allRequiredNote}
-          <DemonstrationNote />
-        </p>
-        <Fieldset legend="Cartão" columns={2}>
+        <p className={styles.fine}>{allRequiredNote}</p>
+        <Fieldset legend="Cartão">
           <WholeLine>
-            <RuleField
-              rule={cardNumber}
-              name="numeroCartao"
-              label="Número do cartão"
-              required
-              hint={
-                <span className={styles.accepted}>
-                  {names ? `16 números. Aceitamos ${names}.` : '16 números.'}
-                </span>
-              }
-              autoComplete="cc-number"
-              onValue={(number) => suggestBrand(number, known)}
-            />
+            <div className={styles.number}>
+              <RuleField
+                rule={cardNumber}
+                name="numeroCartao"
+                label="Número do cartão"
+                required
+                hint={<NumberHint />}
+                inside={<BrandMark brands={known} />}
+                autoComplete="cc-number"
+                onValue={(number) => suggestBrand(number, known)}
+              />
+            </div>
           </WholeLine>
           <WholeLine>
             <FormTextField
@@ -150,7 +163,7 @@ export function CardFormScreen({
             </Button>
           </Alert>
         ) : null}
-        <Fieldset legend="Titular do cartão" columns={2}>
+        <Fieldset legend="Titular do cartão">
           <CpfField name="cpf" label="CPF do titular" />
           <FormTextField
             name="rg"
@@ -162,7 +175,7 @@ export function CardFormScreen({
           <PhoneField name="telefone" hint="Com DDD." />
           <EmailField name="email" hint="nome@exemplo.com.br" />
         </Fieldset>
-        <AddressFields legend="Endereço de cobrança" complement={null} section="billing" />
+        <BillingAddress line={form.addressLine} />
         <div className={styles.actions}>
           <Button type="submit" size="large">
             Continuar

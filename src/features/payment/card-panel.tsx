@@ -22,8 +22,7 @@ import { Card } from '#src/ui/card.tsx'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
-import { CardFormScreen } from './card-form-screen.tsx'
-import { Amount } from './amount.tsx'
+import { CardFormScreen, type BoletoInstead } from './card-form-screen.tsx'
 import { newKey } from '#src/api/idempotency-key.ts'
 import { ArrivalBox } from './arrival-box.tsx'
 import { PanelHead } from './panel-head.tsx'
@@ -47,11 +46,12 @@ function payActor(enrolmentId: number) {
   })
 }
 
-/** Props of {@link CardPanel}. `notice`: why the form is there again; the functions report the outcome of the card to the page. */
+/** Props of {@link CardPanel}. `notice`: why the form is there again; `boleto`: null where it is not offered; the functions report the outcome of the card to the page. */
 export interface CardPanelProps {
   found: PaymentFound
   price: UseQueryResult<BuyPrice>
   notice: string | null
+  boleto: BoletoInstead | null
   onOffer: (offer: CardOffer | null) => void
   onApproved: (receipt: Receipt | null) => void
   onProcessing: (receipt: Receipt | null) => void
@@ -60,7 +60,7 @@ export interface CardPanelProps {
 
 /** Payment by card of one receivable: form, confirmation, one charge at a time. */
 export function CardPanel(props: CardPanelProps) {
-  const { found, price, notice, onOffer, onApproved, onProcessing, onChange } = props
+  const { found, price, notice, boleto, onOffer, onApproved, onProcessing, onChange } = props
   const [logic] = useState(() =>
     cardPaymentMachine.provide({ actors: { pay: payActor(found.enrolmentId) } }),
   )
@@ -114,18 +114,15 @@ export function CardPanel(props: CardPanelProps) {
           icon="card"
           title={screen === 'form' ? 'Pague com cartão' : 'Confira antes de pagar'}
         />
-        {screen === 'form' ? (
-          <Amount price={price} leavesToSummary>
-            à vista
-          </Amount>
-        ) : null}
-        <Stepper
-          step={screen === 'form' ? 1 : 2}
-          total={2}
-          title={screen === 'form' ? 'Dados do cartão' : 'Confirmação'}
-          percent={progress}
-          label="Progresso do pagamento"
-        />
+        <div className={styles.progress}>
+          <Stepper
+            step={screen === 'form' ? 1 : 2}
+            total={2}
+            title={screen === 'form' ? 'Dados do cartão' : 'Confirmação'}
+            percent={progress}
+            label="Progresso do pagamento"
+          />
+        </div>
         {cents === null ? <PriceMissing price={price} /> : null}
         {cents !== null && screen === 'form' ? (
           <CardFormScreen
@@ -134,6 +131,7 @@ export function CardPanel(props: CardPanelProps) {
             cents={cents}
             scheduleId={found.scheduleId}
             sentence={sentence}
+            boleto={boleto}
             onRefused={() => setWrong(true)}
             onOffer={onOffer}
             onComplete={() => {

@@ -24,8 +24,15 @@ import { useLeaving } from './use-leaving.ts'
 import type { PaymentPageActor } from './use-payment-page.ts'
 import styles from './panel.module.css'
 
+/** Props of {@link ChangePanel}. `cents`: what is to be paid as it is, null where that is not known. */
+interface ChangePanelProps {
+  actor: PaymentPageActor
+  lookup: PaymentLookup
+  cents: number | null
+}
+
 /** Another payment option for the same enrolment; its applied coupon is offered again. */
-export function ChangePanel({ actor, lookup }: { actor: PaymentPageActor; lookup: PaymentLookup }) {
+export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
   const option = useSelector(actor, changeOption)
   const coupon = useSelector(actor, changeCoupon)
   const couponActor = useSelector(actor, changeCouponActor)
@@ -61,6 +68,7 @@ export function ChangePanel({ actor, lookup }: { actor: PaymentPageActor; lookup
   }
 
   const total = coupon?.totalCents ?? option?.cents
+  const saved = cents === null || total === undefined ? 0 : cents - total
   // An API may name none here.
   const hasOptions = lookup.options.length > 0
   return (
@@ -100,6 +108,12 @@ export function ChangePanel({ actor, lookup }: { actor: PaymentPageActor; lookup
         {total === undefined ? null : (
           <p className={styles.total} aria-live="polite">
             Novo total: <strong>{formatBRL(total)}</strong>
+            {option && option.TipoPagamento !== lookup.method && saved > 0 ? (
+              <span className={styles.saved}>
+                Você economiza {formatBRL(saved)} pagando com{' '}
+                {paymentMethodNames[option.TipoPagamento].toLowerCase()}
+              </span>
+            ) : null}
           </p>
         )}
         <div className={styles.actions}>

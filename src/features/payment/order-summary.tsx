@@ -1,11 +1,13 @@
+import { useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatBRL } from '#contract/money.ts'
-import { cpf } from '#contract/rules/cpf.ts'
 import type { BuyPrice } from '#src/api/read-payments.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { readableCpf } from './receipt.ts'
 import styles from './payment-page.module.css'
 
 /** Props of {@link OrderSummary}: the price record as it loads, what the total is called, and its cents where it is not the price. */
@@ -15,17 +17,34 @@ interface OrderSummaryProps {
   cents: number | null
 }
 
-/** What is bought, by whom, for how much: always on screen. The API masks the names. */
+/** What is bought, by whom, for how much: always on screen, folded to one line above the panel of a phone. The API masks the names. */
 export function OrderSummary({ price, totalLabel, cents }: OrderSummaryProps) {
   const { data, isError, isFetching, refetch } = price
+  const [unfolded, setUnfolded] = useState(false)
+  const title = (
+    <h2 id="order-summary" className={styles.summaryTitle}>
+      Sua inscrição
+    </h2>
+  )
   return (
     <section className={styles.summary} aria-labelledby="order-summary">
       <Card tone="paper">
-        <h2 id="order-summary" className={styles.summaryTitle}>
-          Sua inscrição
-        </h2>
         {data || !isError ? (
-          <div aria-busy={!data || undefined}>
+          <div
+            className={styles.order}
+            data-unfolded={unfolded ? '' : undefined}
+            aria-busy={!data || undefined}
+          >
+            {title}
+            <button
+              type="button"
+              className={styles.unfold}
+              aria-expanded={unfolded}
+              aria-label="Dados da inscrição"
+              onClick={() => setUnfolded(!unfolded)}
+            >
+              <Icon name="chevron-down" />
+            </button>
             <dl className={styles.details}>
               <Detail name="Curso">{data?.description}</Detail>
               <Detail name="Aluno">{data?.name}</Detail>
@@ -39,11 +58,14 @@ export function OrderSummary({ price, totalLabel, cents }: OrderSummaryProps) {
             </p>
           </div>
         ) : (
-          <Alert tone="error" title="O valor não pôde ser carregado">
-            <Button variant="secondary" size="small" busy={isFetching} onClick={() => refetch()}>
-              Carregar de novo
-            </Button>
-          </Alert>
+          <>
+            {title}
+            <Alert tone="error" title="O valor não pôde ser carregado">
+              <Button variant="secondary" size="small" busy={isFetching} onClick={() => refetch()}>
+                Carregar de novo
+              </Button>
+            </Alert>
+          </>
         )}
       </Card>
     </section>
@@ -61,9 +83,4 @@ function Detail({ name, children }: { name: string; children: string | undefined
       </dd>
     </div>
   )
-}
-
-/** A whole CPF comes as digits, a masked one as it is to be shown. */
-function readableCpf(text: string): string {
-  return /^[0-9]{11}$/.test(text) ? cpf.format(text) : text
 }

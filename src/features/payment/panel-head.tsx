@@ -15,7 +15,7 @@ interface PanelHeadProps {
 export function PanelHead({ icon, title, tone = 'plain', children }: PanelHeadProps) {
   return (
     <div className={styles.head} data-tone={tone}>
-      <Icon name={icon} size={30} />
+      <Icon name={icon} size={tone === 'success' ? 72 : 30} />
       <div>
         <h2 tabIndex={-1}>{title}</h2>
         {children ? (

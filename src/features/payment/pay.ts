@@ -5,8 +5,7 @@ import { finishCardPayment, startCardPayment } from '#src/api/card-payments.ts'
 import { fetchPayment } from '#src/api/payments.ts'
 import { failedCharge, refusedTransaction } from '#src/api/read-card-outcome.ts'
 import { rememberCharge } from '#src/api/remembered.ts'
-import { ApiError } from '#src/api/request.ts'
-import type { Failure } from '#src/api/request.ts'
+import { ApiError, type Failure } from '#src/api/request.ts'
 
 /** One payment of the card machine, and the signal of the person's leaving. */
 export interface Payment {

@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { known } from '#machines/kit/index.ts'
 import type { LookUpOutput } from '#machines/payment-page/index.ts'
 import { lookUpPayment } from '#src/api/payments.ts'

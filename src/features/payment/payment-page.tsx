@@ -1,7 +1,8 @@
-import { lazy, useState } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
+import { paymentMethod } from '#contract/payment.ts'
 import { parseRouteId } from '#contract/rules/route-id.ts'
 import { cardNotice, isOverdue, paymentFound, paymentPanel } from '#machines/payment-page/index.ts'
 import type { PaymentPanel } from '#machines/payment-page/index.ts'
@@ -21,7 +22,7 @@ import { changing } from './change-update.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSteps } from './payment-steps.tsx'
 import { paymentLookupQuery } from './payment-lookup.ts'
-import { knownReceipt, paidCents, receiptLines } from './receipt.ts'
+import { knownReceipt, paidCents } from './receipt.ts'
 import { usePaymentPage } from './use-payment-page.ts'
 import styles from './payment-page.module.css'
 
@@ -81,6 +82,68 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
 
   if (panel === 'invalid' || panel === 'absent') return null
   const requestChange = () => actor.send({ type: 'change.requested' })
+  const boleto = lookup?.options.find(
+    ({ TipoPagamento, cents }) => TipoPagamento === paymentMethod.boleto && cents > 0,
+  )
+  const alternative = boleto &&
+    lookup && {
+      // What a coupon takes off is known on the screen of the change.
+      cents: lookup.couponCode === '' ? boleto.cents : null,
+      onChoose: () => {
+        const { TipoPagamento, TipoPendencia, cents } = boleto
+        requestChange()
+        actor.send({ type: 'option.chosen', option: { TipoPagamento, TipoPendencia, cents } })
+      },
+    }
+  const contents: Readonly<Record<PaymentPanel, ReactNode>> = {
+    loading: <Waiting />,
+    failed: <Failed sentence={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />,
+    boleto: found && (
+      <BoletoPanel
+        key={found.receivableId}
+        enrolmentId={found.enrolmentId}
+        dueDay={lookup?.dueDay ?? ''}
+        overdue={overdue}
+        price={price}
+        onChange={requestChange}
+      />
+    ),
+    card: found && (
+      <CardPanel
+        key={found.receivableId}
+        found={found}
+        price={price}
+        notice={notice}
+        boleto={alternative ?? null}
+        onOffer={setOffer}
+        onApproved={(own) => {
+          setOwnReceipt(own)
+          actor.send({ type: 'card.approved' })
+        }}
+        onProcessing={(own) => {
+          setOwnReceipt(own)
+          actor.send({ type: 'card.processing' })
+        }}
+        onChange={requestChange}
+      />
+    ),
+    methodUnknown: <UnknownMethodPanel onChange={lookup?.options.length ? requestChange : null} />,
+    change: lookup && (
+      <ChangePanel actor={actor} lookup={lookup} cents={price.data?.cents ?? null} />
+    ),
+    processing: <ProcessingPanel actor={actor} />,
+    paid: found && (
+      <PaidPanel
+        cents={paid}
+        receipt={receipt}
+        price={price.data}
+        enrolmentId={found.enrolmentId}
+      />
+    ),
+    refunded: <RefundedPanel />,
+    invalid: null,
+    absent: null,
+  }
 
   return (
     <div className="page">
@@ -92,53 +155,6 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
         {outcome}
       </p>
       <div className={styles.layout}>
-        <ArrivalBox
-          panel={panel === 'loading' ? null : panel}
-          fallback={<Waiting />}
-          className={styles.main}
-        >
-          {panel === 'loading' ? <Waiting /> : null}
-          {panel === 'failed' ? (
-            <Failed sentence={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
-          ) : null}
-          {panel === 'boleto' && found ? (
-            <BoletoPanel
-              key={found.receivableId}
-              enrolmentId={found.enrolmentId}
-              dueDay={lookup?.dueDay ?? ''}
-              overdue={overdue}
-              price={price}
-              onChange={requestChange}
-            />
-          ) : null}
-          {panel === 'card' && found ? (
-            <CardPanel
-              key={found.receivableId}
-              found={found}
-              price={price}
-              notice={notice}
-              onOffer={setOffer}
-              onApproved={(own) => {
-                setOwnReceipt(own)
-                actor.send({ type: 'card.approved' })
-              }}
-              onProcessing={(own) => {
-                setOwnReceipt(own)
-                actor.send({ type: 'card.processing' })
-              }}
-              onChange={requestChange}
-            />
-          ) : null}
-          {panel === 'methodUnknown' ? (
-            <UnknownMethodPanel onChange={lookup?.options.length ? requestChange : null} />
-          ) : null}
-          {panel === 'change' && lookup ? <ChangePanel actor={actor} lookup={lookup} /> : null}
-          {panel === 'processing' ? <ProcessingPanel actor={actor} /> : null}
-          {isPaid && found ? (
-            <PaidPanel cents={paid} lines={receiptLines(receipt, price.data, found.enrolmentId)} />
-          ) : null}
-          {panel === 'refunded' ? <RefundedPanel /> : null}
-        </ArrivalBox>
         {panel === 'failed' ? null : (
           <OrderSummary
             price={price}
@@ -146,6 +162,13 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
             cents={paid ?? chosen?.totalCents ?? null}
           />
         )}
+        <ArrivalBox
+          panel={panel === 'loading' ? null : panel}
+          fallback={<Waiting />}
+          className={styles.main}
+        >
+          {contents[panel]}
+        </ArrivalBox>
       </div>
     </div>
   )

@@ -13,12 +13,13 @@ export function SecurityNote() {
 }
 
 /** In an installation that charges no card: the notice comes before a real card is typed. */
-export function DemonstrationNote() {
+export function NumberHint() {
   const { simulatesPayments } = useRouter().options.context.config
   return simulatesPayments ? (
     <>
-      {' '}
-      <strong>Demonstração:</strong> só valem cartões de teste, e nada é cobrado.
+      <strong>Demonstração:</strong> use um cartão de teste.
     </>
-  ) : null
+  ) : (
+    '16 números.'
+  )
 }

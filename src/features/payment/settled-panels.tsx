@@ -1,28 +1,36 @@
+import { useEffect, useRef } from 'react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { brand, brandCompany } from '#contract/brand.ts'
 import { formatBRL } from '#contract/money.ts'
 import { withdrawalDays } from '#contract/terms.ts'
+import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { PanelHead } from './panel-head.tsx'
-import type { ReceiptLine } from './receipt.ts'
+import { receiptLines } from './receipt-lines.ts'
 import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './panel.module.css'
 
-/** Props of {@link PaidPanel}. `cents`: what was paid with all interest, null where it is unknown; `lines`: what else is known. */
+/** Props of {@link PaidPanel}. `cents`: what was paid with all interest, null where it is unknown. */
 export interface PaidPanelProps {
   cents: number | null
-  lines: readonly ReceiptLine[]
+  receipt: Receipt | null
+  price: BuyPrice | undefined
+  enrolmentId: number
 }
 
-/** The payment arrived: what happens next, the receipt, the contract, the right to withdraw. */
-export function PaidPanel({ cents, lines }: PaidPanelProps) {
+/** The payment arrived: what happens next, the contract, the receipt, the right to withdraw. */
+export function PaidPanel(props: PaidPanelProps) {
+  const [firstName = ''] = (props.price?.name ?? '').trim().split(/\s/)
   return (
     <Card className={styles.panel}>
-      <PanelHead tone="success" icon="success" title="Pagamento confirmado">
+      <PanelHead tone="success" icon="check" title="Pagamento confirmado">
+        {/^\p{L}/u.test(firstName) && !firstName.includes('*') ? (
+          <strong className={styles.greeting}>Pronto, {firstName}!</strong>
+        ) : null}
         Sua inscrição está paga. Você recebe a confirmação por e-mail.
       </PanelHead>
       <section className={styles.next} aria-labelledby="next">
@@ -39,37 +47,13 @@ export function PaidPanel({ cents, lines }: PaidPanelProps) {
           <li>No primeiro acesso, aceite os Termos de Adesão para começar as aulas.</li>
         </ol>
         <div className={styles.actions}>
-          <Link to="/legado" className={buttonClass()}>
+          <Link to="/legado" className={buttonClass({ size: 'large' })}>
             Entrar na Área do aluno
           </Link>
+          <ContractLink />
         </div>
       </section>
-      <section className={styles.receipt} aria-labelledby="receipt">
-        <p className={styles.printed}>{brandCompany}</p>
-        <h3 id="receipt" className={styles.subtitle}>
-          Recibo
-        </h3>
-        <dl className={styles.answers}>
-          {cents === null ? null : (
-            <div className={styles.sum}>
-              <dt>Total pago</dt>
-              <dd className="figures">{formatBRL(cents)}</dd>
-            </div>
-          )}
-          {lines.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="figures">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <div className={styles.actions}>
-        <Button variant="secondary" icon={<Icon name="print" />} onClick={() => window.print()}>
-          Imprimir recibo
-        </Button>
-        <ContractLink />
-      </div>
+      <ReceiptFold {...props} />
       <div className={styles.note}>
         <h3>Direito de arrependimento</h3>
         <p>
@@ -83,11 +67,55 @@ export function PaidPanel({ cents, lines }: PaidPanelProps) {
   )
 }
 
+/** The receipt, folded until it is requested or the page is printed. */
+function ReceiptFold({ cents, receipt, price, enrolmentId }: PaidPanelProps) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const unfold = () => fold.current?.setAttribute('open', '')
+    window.addEventListener('beforeprint', unfold)
+    return () => window.removeEventListener('beforeprint', unfold)
+  }, [])
+  return (
+    <section className={styles.receipt} aria-labelledby="receipt">
+      <p className={styles.printed}>{brandCompany}</p>
+      <details ref={fold} className={styles.fold}>
+        <summary>
+          <h3 id="receipt" className={styles.subtitle}>
+            Recibo
+          </h3>
+          <Icon name="chevron-down" />
+        </summary>
+        <div>
+          <dl className={styles.answers}>
+            {cents === null ? null : (
+              <div className={styles.sum}>
+                <dt>Total pago</dt>
+                <dd className="figures">{formatBRL(cents)}</dd>
+              </div>
+            )}
+            {receiptLines(receipt, price, enrolmentId).map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="figures">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className={styles.actions}>
+            <Button variant="secondary" icon={<Icon name="print" />} onClick={() => window.print()}>
+              Imprimir recibo
+            </Button>
+          </div>
+        </div>
+      </details>
+    </section>
+  )
+}
+
 /** The adhesion terms in force, to read, print or save. */
 function ContractLink() {
   const { config } = useRouter().options.context
   return (
-    <NewTabLink className={buttonClass({ variant: 'secondary' })} href={config.termsUrl}>
+    <NewTabLink className={buttonClass({ variant: 'ghost' })} href={config.termsUrl}>
       <Icon name="external" />
       Imprimir/baixar contrato
     </NewTabLink>

@@ -3,6 +3,7 @@ import { formatBRL } from '#contract/money.ts'
 
 /** What a slip is for: '' and null for what is not known. `day` as it is read, DD/MM/YYYY. */
 export interface SlipAbout {
+  payer: string
   course: string
   cents: number | null
   day: string | null

@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { PrintedSlip } from './printed-slip.tsx'
 import { isPdf, type SlipAddress } from './slip-address.ts'
 import { SlipFrame } from './slip-frame.tsx'
 import { mailHref, whatsAppHref, type SlipAbout } from './slip-texts.ts'
@@ -39,7 +40,12 @@ export function Slip({ address, line, pdf, about, overdue, onChange }: SlipProps
   const isPayable = line !== '' && !overdue
   return (
     <>
-      {isPayable ? <TypedLine line={line} /> : null}
+      {isPayable ? (
+        <>
+          <TypedLine line={line} />
+          <PrintedSlip line={line} about={about} />
+        </>
+      ) : null}
       {overdue ? null : <Sending line={line} about={about} pdf={document} />}
       {isFramed ? null : (
         <p className={panel.actions}>
@@ -67,7 +73,7 @@ export function Slip({ address, line, pdf, about, overdue, onChange }: SlipProps
       </Button>
       {isFramed ? (
         <details
-          className={styles.fold}
+          className={panel.fold}
           open={unfolded}
           onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
         >

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useFormState, type UseFormReturn } from 'react-hook-form'
-import { cardPaymentForm, emptyCardPayment } from '#contract/card/form.ts'
-import type { CardPaymentValues } from '#contract/card/form.ts'
+import { cardPaymentForm, emptyCardPayment, type CardPaymentValues } from '#contract/card/form.ts'
 import { cardBrandNames, detectCardBrand } from '#contract/rules/card-brand.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { phone } from '#contract/rules/phone.ts'
@@ -19,6 +18,8 @@ import { presentMonth } from './present-day.ts'
 /** The card form and its handlers. */
 export interface CardForm {
   methods: UseFormReturn<CardPaymentValues>
+  /** The billing address in one line where the enrolment has all of it, else ''. */
+  addressLine: string
   /** Something is typed that would be lost with the page. */
   dirty: boolean
   /** Chooses the brand that the number seems to be of, unless the person chose one. */
@@ -30,6 +31,8 @@ export interface CardForm {
 }
 
 const cardFields = ['numeroCartao', 'validade', 'cvv'] as const
+/** The fields of the billing address. */
+export const addressFields = ['cep', 'endereco', 'numero', 'bairro', 'estado', 'cidade'] as const
 
 /**
  * The card form of an enrolment. Outside the screens, so that going back and forth preserves what
@@ -80,7 +83,8 @@ export function useCardForm(enrolmentId: number, strictCardOwner = true): CardFo
   }, [setValue])
   useEffect(() => forgetCard, [forgetCard])
 
-  return { methods, dirty, suggestBrand, brandChosen, forgetCard }
+  const addressLine = holder ? lineOf(valuesOf(holder, state), holder) : ''
+  return { methods, addressLine, dirty, suggestBrand, brandChosen, forgetCard }
 }
 
 /** What the enrolment knows of the card's holder. Never the name on the card: it may be another's. */
@@ -97,4 +101,12 @@ function valuesOf(holder: Person, state: string): [keyof CardPaymentValues, stri
     // A city means nothing without its state.
     ['cidade', state && holder.cityId !== null ? String(holder.cityId) : ''],
   ]
+}
+
+function lineOf(values: ReturnType<typeof valuesOf>, { uf }: Person): string {
+  const known = new Map(values)
+  const [code, street, number, district] = addressFields.map((field) => known.get(field) ?? '')
+  return addressFields.every((field) => known.get(field))
+    ? `${street}, ${number}, ${district}, ${uf}, CEP ${code}`
+    : ''
 }

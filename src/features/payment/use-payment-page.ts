@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouter, type HistoryState } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
@@ -66,11 +66,8 @@ export function usePaymentPage(ids: { subscribeId: string; buyId?: string }): Pa
   useEffect(() => {
     if ((panel !== 'invalid' && panel !== 'absent') || !isAddress()) return
     if (panel === 'invalid') notify('error', messages.parametersInvalid)
-    const state: HistoryState =
-      panel === 'absent'
-        ? { absentPayment: absenceOf(queryClient, actor) }
-        : { arrival: 'unknownPayment' }
-    void navigate({ to: '/', replace: true, state })
+    const absentPayment = panel === 'absent' ? absenceOf(queryClient, actor) : ''
+    void navigate({ to: '/', replace: true, state: { absentPayment } })
   }, [panel, isAddress, navigate, queryClient, actor])
 
   return actor

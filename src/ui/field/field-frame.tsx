@@ -44,6 +44,16 @@ export function useFieldWiring({ id, required, hint, error, warning }: Omit<Fiel
   }
 }
 
+/** The props of a field, divided into those of its {@link FieldFrame} and those of its control. */
+export function useField<Props extends FieldTexts & { className?: string }>(props: Props) {
+  const { id, label, required, mark, hint, error, warning, className, ...rest } = props
+  const wiring = useFieldWiring({ id, required, hint, error, warning })
+  return {
+    frame: { label, mark, hint, error, warning, className, wiring },
+    control: { ...rest, ...wiring.aria, id: wiring.ids.control },
+  }
+}
+
 /** Words after a label: a field without any must be filled. */
 export function FieldMark({ mark }: Pick<FieldTexts, 'mark'>) {
   return mark ? <span className={styles.mark}> {mark}</span> : null
@@ -80,8 +90,9 @@ export function FieldMessage({
   return null
 }
 
-/** Label, hint, control and message in the one order used everywhere. */
+/** Label, hint, control and message in the one order used everywhere; `inside` lies at the end of the control. */
 export function FieldFrame({
+  inside,
   wiring,
   label,
   mark,
@@ -91,6 +102,7 @@ export function FieldFrame({
   className,
   children,
 }: FieldTexts & {
+  inside?: ReactNode
   wiring: ReturnType<typeof useFieldWiring>
   className?: string
   children: ReactNode
@@ -107,7 +119,14 @@ export function FieldFrame({
           <Unbroken>{hint}</Unbroken>
         </p>
       ) : null}
-      {children}
+      {inside ? (
+        <div className={styles.selectBox}>
+          {children}
+          {inside}
+        </div>
+      ) : (
+        children
+      )}
       <FieldMessage ids={ids} error={error} warning={warning} />
     </div>
   )

@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx'
 import { joinClasses } from '../join-classes.ts'
 import { Spinner } from '../spinner.tsx'
 import { useChosenEarly } from './chosen-early.ts'
-import { FieldFrame, useFieldWiring, type FieldTexts } from './field-frame.tsx'
+import { FieldFrame, useField, type FieldTexts } from './field-frame.tsx'
 import styles from './field.module.css'
 
 /** One entry of a {@link SelectField}. */
@@ -32,34 +32,21 @@ export type SelectFieldProps = FieldTexts &
 
 /** One choice among many: the native list, which phones and readers know best. */
 export function SelectField({
-  id,
-  label,
-  required,
-  mark,
-  hint,
-  error,
-  warning,
   options,
-  value,
   onChange,
   placeholder,
   emptyValue = '',
   busy = false,
-  className,
-  ...rest
+  ...props
 }: SelectFieldProps) {
-  const texts = { id, label, required, mark, hint, error, warning }
-  const wiring = useFieldWiring(texts)
-  useChosenEarly(wiring.ids.control, value, onChange)
+  const { frame, control } = useField(props)
+  useChosenEarly(control.id, control.value, onChange)
   return (
-    <FieldFrame {...texts} wiring={wiring} className={className}>
+    <FieldFrame {...frame}>
       <div className={styles.selectBox}>
         <select
-          {...rest}
-          {...wiring.aria}
-          id={wiring.ids.control}
+          {...control}
           className={joinClasses(styles.control, styles.select)}
-          value={value}
           aria-busy={busy || undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
         >

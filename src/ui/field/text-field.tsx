@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { FieldFrame, useFieldWiring, type FieldTexts } from './field-frame.tsx'
+import { FieldFrame, useField, type FieldTexts } from './field-frame.tsx'
 import styles from './field.module.css'
 
 /**
@@ -16,31 +16,14 @@ export type TextFieldProps = FieldTexts &
   InputAttributes & { value?: string; onChange: (value: string) => void; className?: string }
 
 /** One line of text with label, hint, error and warning. */
-export function TextField({
-  id,
-  label,
-  required,
-  mark,
-  hint,
-  error,
-  warning,
-  value,
-  onChange,
-  className,
-  type = 'text',
-  ...rest
-}: TextFieldProps) {
-  const texts = { id, label, required, mark, hint, error, warning }
-  const wiring = useFieldWiring(texts)
+export function TextField({ onChange, type = 'text', ...props }: TextFieldProps) {
+  const { frame, control } = useField(props)
   return (
-    <FieldFrame {...texts} wiring={wiring} className={className}>
+    <FieldFrame {...frame}>
       <input
-        {...rest}
-        {...wiring.aria}
-        id={wiring.ids.control}
+        {...control}
         type={type}
         className={styles.control}
-        value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </FieldFrame>

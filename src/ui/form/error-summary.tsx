@@ -80,12 +80,20 @@ export function ErrorSummary({
             : entries.slice(0, entries.length - Math.max(others, 0)).map(fieldLine)}
         </ul>
         {isGrouped && !whole ? (
-          <button type="button" className={styles.others} onClick={() => unfold(1)}>
+          <button
+            type="button"
+            className={`link-button ${styles.others}`}
+            onClick={() => unfold(1)}
+          >
             Ver campo por campo
           </button>
         ) : null}
         {others > 0 ? (
-          <button type="button" className={styles.others} onClick={() => unfold(shownAtFirst)}>
+          <button
+            type="button"
+            className={`link-button ${styles.others}`}
+            onClick={() => unfold(shownAtFirst)}
+          >
             e mais {others}
           </button>
         ) : null}

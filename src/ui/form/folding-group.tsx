@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { get, useFormState, useWatch } from 'react-hook-form'
 import { Icon } from '../icon.tsx'
+import { Unbroken } from '../unbroken.tsx'
 import { useFieldWanted } from './use-field-wanted.ts'
 import styles from './form.module.css'
 
@@ -15,10 +16,8 @@ interface FieldGroup<Name extends string = string> {
   brief?: readonly string[]
 }
 
-/** Props of {@link FoldingGroup}; `place` counts from 1. */
+/** Props of {@link FoldingGroup}. */
 type FoldingGroupProps = FieldGroup & {
-  place: number
-  total: number
   open: boolean
   onToggle: (open: boolean) => void
   children: ReactNode
@@ -26,15 +25,13 @@ type FoldingGroupProps = FieldGroup & {
 
 /** The list around {@link FoldingGroup}s. */
 export const FoldingGroups = ({ children }: { children: ReactNode }) => (
-  <ol className={styles.groups}>{children}</ol>
+  <ol className={`plain-list ${styles.groups}`}>{children}</ol>
 )
 
 /** A group of fields under a heading that folds it. Folded fields stay in the form, and unfold when one is to be focused. */
 export function FoldingGroup({
   title,
   required,
-  place,
-  total,
   open,
   onToggle,
   brief,
@@ -54,7 +51,7 @@ export function FoldingGroup({
           onClick={() => onToggle(!open)}
         >
           {open ? (
-            <State id={id} state="open" title={title} text={`Parte ${place} de ${total}`} />
+            <State id={id} state="open" title={title} text="Preencha abaixo" />
           ) : (
             <FoldedState id={id} title={title} required={required} brief={brief} />
           )}
@@ -90,7 +87,7 @@ function State({
       <span className={styles.groupTitle}>{title}</span>
       {/* Not part of the name: the button is described by it. */}
       <span id={`${id}-state`} className={styles.state} data-state={state} aria-hidden="true">
-        {text}
+        <Unbroken>{text}</Unbroken>
       </span>
     </>
   )

@@ -1,30 +1,22 @@
-import type { ComponentProps } from 'react'
-import { FieldFrame, useFieldWiring } from '../field/field-frame.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { FieldFrame, useField } from '../field/field-frame.tsx'
 import { MaskedInput, type MaskedFieldProps } from '../field/masked-field.tsx'
 import type { BoundProps } from './form-fields.tsx'
 import { useBoundTexts, useBoundValue, type Bound } from './use-bound-field.ts'
 
-/** `complete`: what the field shows after it has lost the focus. */
-type CompletedProps = BoundProps<MaskedFieldProps> & { complete?: (value: string) => string }
+/** `complete`: what the field shows after it has lost the focus. `inside` lies at the end of the input. */
+type CompletedProps = BoundProps<MaskedFieldProps> & {
+  complete?: (value: string) => string
+  inside?: ReactNode
+}
 
 /** A masked field bound to the form around it. */
-export function FormMaskedField({
-  label,
-  summaryLabel,
-  required,
-  mark,
-  hint,
-  warning,
-  className,
-  name,
-  ...rest
-}: CompletedProps) {
-  const { id, error } = useBoundTexts({ name, label, summaryLabel })
-  const texts = { id, label, required, mark, hint, error, warning }
-  const wiring = useFieldWiring(texts)
+export function FormMaskedField({ label, summaryLabel, name, inside, ...props }: CompletedProps) {
+  const bound = useBoundTexts({ name, label, summaryLabel })
+  const { frame, control } = useField({ ...props, ...bound, label })
   return (
-    <FieldFrame {...texts} wiring={wiring} className={className}>
-      <BoundInput {...rest} {...wiring.aria} id={wiring.ids.control} name={name} />
+    <FieldFrame {...frame} inside={inside}>
+      <BoundInput {...control} name={name} />
     </FieldFrame>
   )
 }

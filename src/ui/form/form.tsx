@@ -11,7 +11,6 @@ import { ErrorSummary, type ErrorSummaryProps, type SummaryEntry } from './error
 import { useUnsaved } from '../unsaved.ts'
 import { FormTexts, type FormTextsValue } from './form-texts.ts'
 import { fieldId, flattenErrors } from './field-names.ts'
-import styles from './form.module.css'
 
 /** Options every `useForm` of the portal spreads: checks on change and on blur; the summary takes the focus. */
 export const formDefaults = { mode: 'all', shouldFocusError: false } as const
@@ -99,7 +98,7 @@ export function Form<Values extends FieldValues, Sent>({
           id={formId}
           aria-label={label}
           noValidate
-          className={styles.form}
+          className="stack loose"
           onSubmit={(event) => {
             // For React, a form inside a dialog is inside the forms around the dialog's owner.
             event.stopPropagation()

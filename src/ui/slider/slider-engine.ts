@@ -1,14 +1,14 @@
 import Swiper from 'swiper'
 
-/** What the slider uses: go to a slide, and clean up when done. */
+/** A running carousel: shows the slide of an index, and removes its listeners and styles. */
 export interface SliderEngine {
   goTo: (index: number) => void
   destroy: () => void
 }
 
 /**
- * Gives the slides already in `box` touch, drag and sliding. Its own chunk: the page shows the first
- * slide without it. `speed` in ms; `onChange` is called with every slide that becomes the current one.
+ * Makes the slides in `box` react to touch and drag. The page shows the first slide without this module, which is a chunk of
+ * its own. `speed`: of the transition, ms. `onChange` receives the index of each new current slide.
  */
 export function startSlider(
   box: HTMLElement,
@@ -16,15 +16,13 @@ export function startSlider(
 ): SliderEngine {
   const swiper = new Swiper(box, {
     speed: options.speed,
-    // Not `loop`: it moves slides in the page without React.
+    // After the last slide comes the first. The option `loop` would also do that, but it moves elements that React owns.
     rewind: true,
     threshold: 6,
     on: { slideChange: (self) => options.onChange(self.activeIndex) },
   })
   return {
     goTo: (index) => void swiper.slideTo(index),
-    destroy: () => {
-      swiper.destroy(true, true)
-    },
+    destroy: () => void swiper.destroy(),
   }
 }

@@ -16,38 +16,17 @@ export interface Slide {
   wrap?: (picture: ReactNode) => ReactNode
 }
 
-/** Words of the slider's buttons. */
-interface SliderTexts {
-  label: string
-  previous: string
-  next: string
-  pause: string
-  play: string
-  slide: (position: number, total: number) => string
-}
+/** Time in ms between two slides. */
+const interval = 6000
 
-const defaultTexts: SliderTexts = {
-  label: 'Destaques',
-  previous: 'Destaque anterior',
-  next: 'Próximo destaque',
-  pause: 'Pausar rotação',
-  play: 'Retomar rotação',
-  slide: (position, total) => `Destaque ${position} de ${total}`,
-}
-
-/** Props of {@link Slider}; `interval` in ms between slides (6000 by default). */
-interface SliderProps {
-  slides: readonly Slide[]
-  interval?: number
-  texts?: SliderTexts
-}
+const nameOf = (position: number, total: number) => `Destaque ${position + 1} de ${total}`
 
 /**
  * Rotating banners. The first is plain HTML in a box of fixed proportions, so nothing moves when
  * the engine arrives. Waits on hover and focus, has a pause button, and stays still where motion is
  * reduced.
  */
-export function Slider({ slides, interval = 6000, texts = defaultTexts }: SliderProps) {
+export function Slider({ slides }: { slides: readonly Slide[] }) {
   const { box, index, ready, paused, rotating, goTo, togglePaused, handlers } = useSlider(
     slides.length,
     interval,
@@ -58,7 +37,7 @@ export function Slider({ slides, interval = 6000, texts = defaultTexts }: Slider
       {...handlers}
       className={styles.slider}
       aria-roledescription="carrossel"
-      aria-label={texts.label}
+      aria-label="Destaques"
     >
       <div ref={box} className={styles.box}>
         <div className={`swiper-wrapper ${styles.rail}`} aria-live={rotating ? 'off' : 'polite'}>
@@ -68,7 +47,7 @@ export function Slider({ slides, interval = 6000, texts = defaultTexts }: Slider
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a labelled group, no part of a form
               role="group"
               aria-roledescription="destaque"
-              aria-label={texts.slide(position + 1, total)}
+              aria-label={nameOf(position, total)}
               className={`swiper-slide ${styles.slide}`}
               inert={position !== index}
             >
@@ -79,7 +58,7 @@ export function Slider({ slides, interval = 6000, texts = defaultTexts }: Slider
       </div>
       {total > 1 ? (
         <div className={styles.controls} data-ready={ready ? '' : undefined}>
-          <button type="button" aria-label={texts.previous} onClick={() => goTo(index - 1)}>
+          <button type="button" aria-label="Destaque anterior" onClick={() => goTo(index - 1)}>
             <Icon name="chevron-left" />
           </button>
           <div className={styles.bullets}>
@@ -88,19 +67,19 @@ export function Slider({ slides, interval = 6000, texts = defaultTexts }: Slider
                 key={slide.key}
                 type="button"
                 className={styles.bullet}
-                aria-label={texts.slide(position + 1, total)}
+                aria-label={nameOf(position, total)}
                 aria-current={position === index || undefined}
                 onClick={() => goTo(position)}
               />
             ))}
           </div>
-          <button type="button" aria-label={texts.next} onClick={() => goTo(index + 1)}>
+          <button type="button" aria-label="Próximo destaque" onClick={() => goTo(index + 1)}>
             <Icon name="chevron-right" />
           </button>
           <button
             type="button"
             className={styles.pause}
-            aria-label={paused ? texts.play : texts.pause}
+            aria-label={paused ? 'Retomar rotação' : 'Pausar rotação'}
             onClick={togglePaused}
           >
             <Icon name={paused ? 'play' : 'pause'} size={20} />

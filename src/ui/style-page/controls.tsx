@@ -10,7 +10,7 @@ import { TextField } from '../field/text-field.tsx'
 import { WaitingField } from '../field/waiting-field.tsx'
 import styles from './style-page.module.css'
 
-const variants = ['primary', 'secondary', 'ghost', 'danger'] as const
+const variants = ['accent', 'primary', 'secondary', 'ghost', 'danger'] as const
 const options = [
   { value: 'boleto', label: 'Boleto' },
   { value: 'cartao', label: 'Cartão' },
@@ -34,6 +34,7 @@ export function Controls() {
     <>
       <div className={styles.section}>
         <h2>Botões</h2>
+        <p>Âmbar é a ação de duas páginas: “Buscar curso” no início e “Inscrever-se” no curso.</p>
         {variants.map((variant) => (
           <div key={variant} className="row">
             <Button variant={variant}>{variant}</Button>
@@ -54,7 +55,7 @@ export function Controls() {
       </div>
       <div className={styles.section}>
         <h2>Campos</h2>
-        <Fieldset legend="Grupo de campos" columns={2}>
+        <Fieldset legend="Grupo de campos">
           {Object.entries(states).map(([state, props]) => (
             <TextField key={state} label={`Texto ${state}`} {...field} {...props} />
           ))}

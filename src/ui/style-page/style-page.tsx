@@ -1,4 +1,5 @@
 import { TokenLists } from './token-lists.tsx'
+import { TypeScale } from './type-scale.tsx'
 import { Controls } from './controls.tsx'
 import { Surfaces } from './surfaces.tsx'
 import styles from './style-page.module.css'
@@ -16,6 +17,7 @@ export function StylePage({ tokens }: { tokens: readonly string[] }) {
         <section key={scheme} data-scheme={scheme} className={styles.scheme} aria-label={title}>
           <h1>{title}</h1>
           <TokenLists tokens={tokens} />
+          <TypeScale />
           <Controls />
           <Surfaces />
         </section>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { AccordionItem } from '../accordion.tsx'
 import { Alert } from '../alert.tsx'
-import { Badge } from '../badge.tsx'
 import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { Button } from '../button.tsx'
 import { Card, MediaCard } from '../card.tsx'
@@ -19,7 +18,6 @@ import { Tooltip } from '../tooltip.tsx'
 import styles from './style-page.module.css'
 
 const tones = ['info', 'success', 'warning', 'error'] as const
-const badges = ['neutral', 'accent', 'success', 'warning', 'error'] as const
 
 /** Surfaces on a page or over it. */
 export function Surfaces() {
@@ -34,13 +32,6 @@ export function Surfaces() {
             O que aconteceu e o que fazer.
           </Alert>
         ))}
-        <div className="row">
-          {badges.map((tone) => (
-            <Badge key={tone} tone={tone}>
-              {tone}
-            </Badge>
-          ))}
-        </div>
         <div className="row">
           {tones.map((tone) => (
             <Button key={tone} size="small" onClick={() => void notify(tone, `Aviso ${tone}`)}>
@@ -64,14 +55,13 @@ export function Surfaces() {
           <MediaCard
             title="Curso sem figura"
             text="Algumas linhas sobre o curso."
-            badge={<Badge tone="accent">30 horas</Badge>}
+            badge="30 horas"
             action={<Button>Começar agora</Button>}
           />
         </div>
         <Price
           label="À vista no boleto"
           amount="R$ 217,90"
-          before="R$ 236,90"
           note="ou 6x de R$ 39,48 sem juros no cartão"
         />
         <Stepper step={2} total={4} title="Termos" percent={50} />
@@ -88,10 +78,7 @@ export function Surfaces() {
           ]}
         />
         <div>
-          <AccordionItem title="Pergunta fechada">Resposta.</AccordionItem>
-          <AccordionItem title="Pergunta aberta" defaultOpen>
-            Resposta.
-          </AccordionItem>
+          <AccordionItem title="Pergunta">Resposta.</AccordionItem>
         </div>
         <SignPanel title="Nenhum curso encontrado" action={<Button>Ver todos os cursos</Button>}>
           Tente outras palavras.

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
 import type { ToastContentProps } from 'react-toastify/unstyled'
 import { Icon } from '../icon.tsx'
+import { Unbroken } from '../unbroken.tsx'
 import { topmostLayer, watchTopLayer } from '../top-layer.ts'
 import type { ToastPosition, ToastType } from './notify.ts'
 import './toaster.css'
@@ -62,10 +64,18 @@ function ToastBody({
   toastProps,
 }: ToastContentProps & { type: ToastType; text: string }) {
   const id = toastProps.toastId
+  useEffect(() => {
+    // In a dialog the toast takes room: the focused element, to which a failed try leads, stays in view.
+    const focused = document.activeElement
+    if (focused && focused.closest('dialog') === host?.parentElement)
+      focused.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   return (
     <>
       {type === 'default' ? null : <Icon name={type} size={22} className="toast-icon" />}
-      <span className="toast-text">{text}</span>
+      <span className="toast-text">
+        <Unbroken>{text}</Unbroken>
+      </span>
       <button
         type="button"
         className="toast-close"

@@ -68,10 +68,10 @@ export function browserWalks<Model extends WalkedPage>(
       async function walks(page: Page, makes: (walk: Walk) => Model): Promise<void> {
         const number = index + 1
         await reports.forget(number)
-        const inspectionRecords = await collectInspectionRecords(page)
+        const records = await collectInspectionRecords(page)
         const model = makes(new Walk(path, cases))
         model.useGates(await Gates.on(page, model.calls))
-        const inspected = new InspectedActor(inspectionRecords, machine.id)
+        const inspected = new InspectedActor(records, machine.id)
         const before = paths.slice(0, index).flatMap((one) => restsOf(subject, one, model))
         const looked = new Set(before)
         const rested = async (state: string) => {
@@ -83,7 +83,7 @@ export function browserWalks<Model extends WalkedPage>(
           await walkOne({ subject, path, described, model, inspected, rested })
         } finally {
           owed ??= test.info().annotations.find(({ type }) => type === 'fixme')
-          await reports.write(number, inspectionRecords)
+          await reports.write(number, records)
         }
       }
     }),
@@ -139,8 +139,8 @@ async function walkOne({
   const moments = momentsOf({ subject, path, described, model })
   const begins = async (expected: Move): Promise<Move> =>
     model.joins === 'start'
-      ? inspected.begins(model.follows)
-      : { ...expected, states: await inspected.catchesUp(model.follows) }
+      ? inspected.begins(model.inspects)
+      : { ...expected, states: await inspected.catchesUp(model.inspects) }
   let isBegun = false
   for (let at = 0; at < moments.length;) {
     const group = [moments[at++]!]

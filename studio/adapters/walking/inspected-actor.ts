@@ -1,7 +1,6 @@
-import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
+import type { InspectionRecord, RestRecord } from '@studio/kit/inspect/records.ts'
 import type { InspectionRecords } from './collected-records.ts'
 
-type Rested = InspectionRecord & { kind: 'rested' }
 /** What an actor did at once: the transitions it took and where it came to rest. */
 export interface Move {
   event: string
@@ -14,13 +13,13 @@ const patience = 30_000
 
 /** One actor of a machine, inspected from its start, one move at a time. */
 export class InspectedActor {
-  private readonly inspectionRecords: InspectionRecords
+  private readonly records: InspectionRecords
   private readonly machine: string
   private actor: { run: string; actor: number } | undefined
   private next = 0
 
-  constructor(inspectionRecords: InspectionRecords, machine: string) {
-    this.inspectionRecords = inspectionRecords
+  constructor(records: InspectionRecords, machine: string) {
+    this.records = records
     this.machine = machine
   }
 
@@ -28,15 +27,13 @@ export class InspectedActor {
   async begins(which: 'last' | number): Promise<Move> {
     const end = Date.now() + patience
     for (;;) {
-      const own = this.inspectionRecords.all.filter(
+      const own = this.records.all.filter(
         (one) => one.kind === 'appeared' && one.machine === this.machine,
       )
-      const started = own.filter((one) =>
-        this.inspectionRecords.all.some((other) => isRestOf(other, one)),
-      )
+      const started = own.filter((one) => this.records.all.some((other) => isRestOf(other, one)))
       this.actor = which === 'last' ? started.at(-1) : started[which]
       if (this.actor) break
-      if (!(await this.inspectionRecords.more(end - Date.now())))
+      if (!(await this.records.more(end - Date.now())))
         throw new Error(`No actor of ${this.machine} began`)
     }
     return this.moves(() => false)
@@ -45,10 +42,9 @@ export class InspectedActor {
   /** Skips what the actor did so far; resolves to its current states. */
   async catchesUp(which: 'last' | number): Promise<string[]> {
     let { states } = await this.begins(which)
-    while (this.next < this.inspectionRecords.all.length) {
-      const inspectionRecord = this.inspectionRecords.all[this.next++]
-      if (inspectionRecord && this.actor && isRestOf(inspectionRecord, this.actor))
-        ({ states } = inspectionRecord)
+    while (this.next < this.records.all.length) {
+      const record = this.records.all[this.next++]
+      if (record && this.actor && isRestOf(record, this.actor)) ({ states } = record)
     }
     return states
   }
@@ -57,14 +53,14 @@ export class InspectedActor {
   async moves(passesOver: (move: Move) => boolean): Promise<Move> {
     const end = Date.now() + patience
     for (;;) {
-      while (this.next < this.inspectionRecords.all.length) {
-        const inspectionRecord = this.inspectionRecords.all[this.next++]
-        if (!inspectionRecord || !this.actor || !isRestOf(inspectionRecord, this.actor)) continue
-        const move = moveOf(inspectionRecord)
+      while (this.next < this.records.all.length) {
+        const record = this.records.all[this.next++]
+        if (!record || !this.actor || !isRestOf(record, this.actor)) continue
+        const move = moveOf(record)
         const isStart = move.event === 'xstate.init'
         if ((isStart || move.taken.length > 0) && !passesOver(move)) return move
       }
-      if (!(await this.inspectionRecords.more(Math.max(1, end - Date.now()))))
+      if (!(await this.records.more(Math.max(1, end - Date.now()))))
         throw new Error(`The actor of ${this.machine} did not move`)
     }
   }
@@ -73,10 +69,10 @@ export class InspectedActor {
 function isRestOf(
   one: InspectionRecord,
   { run, actor }: { run: string; actor: number },
-): one is Rested {
+): one is RestRecord {
   return one.kind === 'rested' && one.run === run && one.actor === actor
 }
 
-function moveOf({ event, steps, states }: Rested): Move {
+function moveOf({ event, steps, states }: RestRecord): Move {
   return { event: event.type, taken: steps.flatMap(({ taken }) => taken), states }
 }

@@ -57,7 +57,7 @@ export class WalkReports {
 
   #filesOf(number: number) {
     const file = `browser-${this.#name}-${number}.json`
-    return { hits: path.join(this.#hits, file), log: path.join(this.#coverage, 'seen', file) }
+    return { hits: path.join(this.#hits, file), log: path.join(this.#coverage, 'logs', file) }
   }
 
   #numberIn(file: string): number | null {

@@ -57,7 +57,7 @@ export abstract class WalkedPage {
   /** Other events that the page sends by itself: their moves are skipped. */
   readonly asides: readonly string[] = []
   /** Which actor of the machine is inspected: the last that runs when `starts` resolves, or the one at that index, from 0. */
-  readonly follows: 'last' | number = 'last'
+  readonly inspects: 'last' | number = 'last'
 
   /** From when on: its own start, or its state once `starts` resolves, for an actor that runs as long as the page. */
   readonly joins: 'start' | 'later' = 'start'

@@ -159,7 +159,7 @@ const Actor = memo(function Actor({
       type="button"
       id={`ator-${run}-${number}`}
       className={status === 'active' ? 'link' : 'link is-over'}
-      aria-current={isChosen}
+      aria-current={isChosen || undefined}
       onClick={() => choose({ run, actor: number }, actor)}
     >
       <span>

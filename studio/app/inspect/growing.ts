@@ -6,25 +6,21 @@ import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
  */
 export function growing<State>(
   add: (known: State | null, fresh: readonly InspectionRecord[]) => State | null,
-): (inspectionRecords: readonly InspectionRecord[]) => State | null {
+): (records: readonly InspectionRecord[]) => State | null {
   // By a run's first inspection record: the result of a forgotten run is garbage collected.
   const latest = new WeakMap<
     InspectionRecord,
-    { inspectionRecords: readonly InspectionRecord[]; state: State | null }
+    { records: readonly InspectionRecord[]; state: State | null }
   >()
-  return (inspectionRecords) => {
-    const [first] = inspectionRecords
+  return (records) => {
+    const [first] = records
     if (!first) return null
     const last = latest.get(first)
-    if (last?.inspectionRecords === inspectionRecords) return last.state
-    const isLonger =
-      last?.inspectionRecords.every((one, at) => one === inspectionRecords[at]) ?? false
-    const more =
-      last && isLonger
-        ? add(last.state, inspectionRecords.slice(last.inspectionRecords.length))
-        : null
-    const state = more ?? add(null, inspectionRecords)
-    latest.set(first, { inspectionRecords, state })
+    if (last?.records === records) return last.state
+    const isLonger = last?.records.every((one, at) => one === records[at]) ?? false
+    const more = last && isLonger ? add(last.state, records.slice(last.records.length)) : null
+    const state = more ?? add(null, records)
+    latest.set(first, { records, state })
     return state
   }
 }

@@ -1,12 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { crossing } from '@studio/kit/inspect/crossing.ts'
 import { sequenceOf } from '@studio/kit/inspect/sequence.ts'
-import { shownTheme, storedTheme } from '../chart-style.ts'
-import { download } from '../download.ts'
+import { shownTheme } from '../chart-style.ts'
 import { useLanguage, useMessages } from '../language.tsx'
+import { SaveMenu, useSaving } from '../saving.tsx'
 import { inspectionMessages } from './inspection-messages.ts'
 import { sequenceFile, sequenceFormats } from './sequence-files.ts'
-import type { SequenceFormat } from './sequence-files.ts'
 import { SequenceView } from './sequence-view.tsx'
 import type { LiveInspection } from './use-inspection.ts'
 
@@ -14,46 +13,25 @@ import type { LiveInspection } from './use-inspection.ts'
 export function InspectedSequence({ inspection }: { inspection: LiveInspection }) {
   const [language] = useLanguage()
   const t = useMessages(inspectionMessages)
-  const { memory, inspectionRecords, family, moment, setMoment, entries, subjectOf } = inspection
-  const [unsaved, setUnsaved] = useState<string | null>(null)
+  const { memory, records, family, moment, setMoment, entries, subjectOf } = inspection
+  const { unsaved, save } = useSaving()
   const crossed = useMemo(() => {
-    const own = family
-      ? inspectionRecords.filter(({ actor }) => family.has(actor))
-      : inspectionRecords
-    const others = memory
-      .map((one) => one.inspectionRecords)
-      .filter((other) => other !== inspectionRecords)
+    const own = family ? records.filter(({ actor }) => family.has(actor)) : records
+    const others = memory.map((one) => one.records).filter((other) => other !== records)
     return crossing(own, others)
-  }, [memory, inspectionRecords, family])
+  }, [memory, records, family])
   const sequence = useMemo(
     () => sequenceOf(crossed, subjectOf, language),
     [crossed, subjectOf, language],
   )
-  const save = async (format: SequenceFormat) => {
-    try {
-      download(await sequenceFile(sequence, format, shownTheme(storedTheme()), language))
-      setUnsaved(null)
-    } catch (error) {
-      setUnsaved(error instanceof Error ? error.message : String(error))
-    }
-  }
   return (
     <div className="sequence-frame">
-      <select
-        aria-label={t.saveSequence}
-        value=""
-        onChange={({ target }) => {
-          const format = sequenceFormats.find(({ id }) => id === target.value)
-          if (format) void save(format.id)
-        }}
-      >
-        <option value="">{t.save}</option>
-        {sequenceFormats.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </select>
+      <SaveMenu
+        label={t.saveSequence}
+        text={t.save}
+        formats={sequenceFormats}
+        onSave={(format) => void save(() => sequenceFile(sequence, format, shownTheme(), language))}
+      />
       {unsaved !== null && <p role="alert">{t.notSaved(unsaved)}</p>}
       <SequenceView
         sequence={sequence}

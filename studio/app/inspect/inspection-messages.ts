@@ -1,4 +1,4 @@
-import { counted, quoted } from '@studio/kit/messages/language.ts'
+import { quoted } from '@studio/kit/messages/language.ts'
 import type { Translations } from '@studio/kit/messages/language.ts'
 
 /** Messages about live actors. */
@@ -64,7 +64,6 @@ const pt = {
   next: 'Próximo',
   now: 'Agora',
   log: 'Registro de acontecimentos',
-  times: (count: number) => counted(count, 'vez', 'vezes'),
   inThePast: 'No passado',
   pastMoment: (at: number, all: number, time: string) => `: momento ${at} de ${all}, ${time}`,
   backToNow: 'Voltar ao agora',
@@ -133,7 +132,6 @@ export const inspectionMessages: Translations<typeof pt> = {
     next: 'Next',
     now: 'Now',
     log: 'Log of what happened',
-    times: (count) => counted(count, 'time', 'times'),
     inThePast: 'In the past',
     pastMoment: (at, all, time) => `: moment ${at} of ${all}, ${time}`,
     backToNow: 'Back to now',

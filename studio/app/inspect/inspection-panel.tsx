@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { leavesOf } from '@studio/kit/inspect/inspected.ts'
 import type { InspectedActor } from '@studio/kit/inspect/inspected.ts'
 import { calledBy, describeValueList, titlesIn } from '@studio/kit/inspect/labels.ts'
+import { Checkbox, FileButton } from '../controls.tsx'
 import { useLanguage, useMessages } from '../language.tsx'
 import { inspectionMessages } from './inspection-messages.ts'
 import { chartMessages } from '@studio/kit/messages/chart.ts'
@@ -9,7 +10,7 @@ import { ValueList } from '../value-list.tsx'
 import { ActorTree } from './actor-tree.tsx'
 import { readLog } from '@studio/kit/inspect/read-records.ts'
 import { download } from '../download.ts'
-import { following } from '../studio-machines.ts'
+import { inspected } from '../studio-machines.ts'
 import { writeLog } from './log-file.ts'
 import { ChosenRules } from './chosen-rules.tsx'
 import { InspectedSequence } from './inspected-sequence.tsx'
@@ -25,14 +26,11 @@ export function InspectionPanel({ inspection }: { inspection: LiveInspection }) 
   const { runs, actor, chosen } = inspection
   return (
     <section className="inspection" aria-label={t.inspection}>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={inspection.isAutomatic}
-          onChange={(event) => inspection.setAutomatic(event.target.checked)}
-        />
-        {t.automatic}
-      </label>
+      <Checkbox
+        label={t.automatic}
+        checked={inspection.isAutomatic}
+        onChange={inspection.setAutomatic}
+      />
       <Files inspection={inspection} />
       {runs.length === 0 ? (
         <>
@@ -73,7 +71,7 @@ function Beginning() {
     <>
       <p>{t.leaveOpen}</p>
       <ul>
-        {following.map(({ from, how }) => (
+        {inspected.map(({ from, how }) => (
           <li key={from}>
             <b>{from}</b>: {how}
           </li>
@@ -98,11 +96,10 @@ function Files({
 }) {
   const t = useMessages(inspectionMessages)
   const [problem, setProblem] = useState<string | null>(null)
-  const open = async (file: File | undefined) => {
-    if (!file) return
-    const inspectionRecords = readLog(await file.text())
-    if (inspectionRecords) recall(inspectionRecords)
-    setProblem(inspectionRecords ? null : file.name)
+  const open = async (file: File) => {
+    const records = readLog(await file.text())
+    if (records) recall(records)
+    setProblem(records ? null : file.name)
   }
   const isEmpty = memory.length === 0
   return (
@@ -127,18 +124,7 @@ function Files({
         >
           {t.export}
         </button>
-        <label className="button">
-          {t.import}
-          <input
-            type="file"
-            accept="application/json,.json"
-            onChange={(event) => {
-              void open(event.target.files?.[0])
-              // The same file may be chosen again.
-              event.target.value = ''
-            }}
-          />
-        </label>
+        <FileButton label={t.import} onFiles={([file]) => void open(file)} />
         <button type="button" disabled={isEmpty} onClick={forget}>
           {t.clear}
         </button>
@@ -180,7 +166,7 @@ function Chosen({ actor, inspection }: { actor: InspectedActor; inspection: Live
 }
 
 function Values({
-  actor: { facts, machine },
+  actor: { values, machine },
   inspection: { subjectOf },
 }: {
   actor: InspectedActor
@@ -188,6 +174,6 @@ function Values({
 }) {
   const t = useMessages(inspectionMessages)
   const [language] = useLanguage()
-  const text = describeValueList(facts, subjectOf(machine ?? '')?.labels ?? { language })
+  const text = describeValueList(values, subjectOf(machine ?? '')?.labels ?? { language })
   return <ValueList title={t.values} values={text} open />
 }

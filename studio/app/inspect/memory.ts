@@ -4,7 +4,7 @@ import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 /** The stored records of one page, test or server. `isOver`: the page was closed, or they came from a file. */
 export interface StoredRun {
   run: string
-  inspectionRecords: readonly InspectionRecord[]
+  records: readonly InspectionRecord[]
   isOver: boolean
 }
 
@@ -24,23 +24,23 @@ export function remembered(
   { isOver = false, most = mostCached } = {},
 ): Memory {
   const byRun = new Map<string, InspectionRecord[]>()
-  for (const inspectionRecord of incoming) {
-    const fresh = byRun.get(inspectionRecord.run) ?? []
-    fresh.push(inspectionRecord)
-    byRun.set(inspectionRecord.run, fresh)
+  for (const record of incoming) {
+    const fresh = byRun.get(record.run) ?? []
+    fresh.push(record)
+    byRun.set(record.run, fresh)
   }
   const known = memory.map((stored) => {
     const fresh = byRun.get(stored.run)
     byRun.delete(stored.run)
     if (!fresh) return stored
-    const inspectionRecords = merged(stored.inspectionRecords, fresh)
-    return inspectionRecords === stored.inspectionRecords && stored.isOver === isOver
+    const records = merged(stored.records, fresh)
+    return records === stored.records && stored.isOver === isOver
       ? stored
-      : { ...stored, inspectionRecords, isOver }
+      : { ...stored, records, isOver }
   })
   const added = [...byRun].map(([run, fresh]) => ({
     run,
-    inspectionRecords: merged([], fresh),
+    records: merged([], fresh),
     isOver,
   }))
   return bounded([...known, ...added], most)
@@ -52,23 +52,21 @@ export function leftIn(memory: Memory, run: string): Memory {
 }
 
 /** When a run last reported, ms since 1970. */
-export const lastReportAt = ({ inspectionRecords }: StoredRun) => inspectionRecords.at(-1)?.at ?? 0
+export const lastReportAt = ({ records }: StoredRun) => records.at(-1)?.at ?? 0
 
 function bounded(memory: Memory, most: number): Memory {
-  let surplus = memory.reduce((sum, { inspectionRecords }) => sum + inspectionRecords.length, -most)
+  let surplus = memory.reduce((sum, { records }) => sum + records.length, -most)
   if (surplus <= 0) return memory
   const dropped = new Set<StoredRun>()
   for (const stored of memory.toSorted((a, b) => lastReportAt(a) - lastReportAt(b)).slice(0, -1)) {
     if (surplus <= 0) break
     dropped.add(stored)
-    surplus -= stored.inspectionRecords.length
+    surplus -= stored.records.length
   }
   const rest = memory.filter((stored) => !dropped.has(stored))
   const [only] = rest
   if (surplus <= 0 || !only) return rest
-  const first = only.inspectionRecords.length - most
-  const inspectionRecords = only.inspectionRecords.filter(
-    (one, at) => at >= first || one.kind === 'appeared',
-  )
-  return [{ ...only, inspectionRecords }]
+  const first = only.records.length - most
+  const records = only.records.filter((one, at) => at >= first || one.kind === 'appeared')
+  return [{ ...only, records }]
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { timeOf } from './actor-tree.tsx'
+import { reportMessages } from '@studio/kit/messages/report.ts'
 import { aroundStep } from '@studio/kit/inspect/rules.ts'
+import { Checkbox } from '../controls.tsx'
 import { useLanguage, useMessages } from '../language.tsx'
 import { NewlyBroken } from '../played-rules.tsx'
 import { inspectionMessages } from './inspection-messages.ts'
@@ -14,6 +16,7 @@ const mostLines = 300
 export function Moments({ inspection }: { inspection: LiveInspection }) {
   const [language] = useLanguage()
   const t = useMessages(inspectionMessages)
+  const counts = useMessages(reportMessages)
   const { entries, moment, setMoment, judged } = inspection
   const last = entries.length - 1
   const at = moment === null ? last : entries.findLastIndex(({ number }) => number <= moment)
@@ -28,18 +31,15 @@ export function Moments({ inspection }: { inspection: LiveInspection }) {
   return (
     <>
       <h3>{t.moments}</h3>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={inspection.isFamilyOnly}
-          onChange={(event) => inspection.setFamilyOnly(event.target.checked)}
-        />
-        {t.familyOnly}
-      </label>
+      <Checkbox
+        label={t.familyOnly}
+        checked={inspection.isFamilyOnly}
+        onChange={inspection.setFamilyOnly}
+      />
       <input
         type="range"
         aria-label={t.moment}
-        aria-valuetext={t.momentOf(at + 1, entries.length, entries[at]?.labels)}
+        aria-valuetext={t.momentOf(at + 1, entries.length, entries[at]?.text)}
         min={0}
         max={last}
         value={Math.max(at, 0)}
@@ -60,7 +60,7 @@ export function Moments({ inspection }: { inspection: LiveInspection }) {
         </button>
       </div>
       <ol ref={list} className="log scroll" aria-label={t.log}>
-        {shown.map(({ number, at: time, who, labels, kind, times }, index) => {
+        {shown.map(({ number, at: time, who, text, kind, times }, index) => {
           const isNow = first + index === at
           return (
             <li key={number} className={`is-${kind}`}>
@@ -73,8 +73,8 @@ export function Moments({ inspection }: { inspection: LiveInspection }) {
                 <small>
                   {timeOf(time, language)} · {who.title} {who.detail}
                 </small>
-                {labels}
-                {times > 1 && ` (${t.times(times)})`}.
+                {text}
+                {times > 1 && ` (${counts.times(times)})`}.
               </button>
               <NewlyBroken {...aroundStep(judged, number, times)} />
             </li>

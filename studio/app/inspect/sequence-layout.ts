@@ -1,7 +1,7 @@
 import { widthOf, wrapped } from '@studio/kit/drawing/text.ts'
 import type { Language } from '@studio/kit/messages/language.ts'
 import type { Lifeline, Message, Rest, Sequence } from '@studio/kit/inspect/sequence.ts'
-import { inspectionMessages } from './inspection-messages.ts'
+import { reportMessages } from '@studio/kit/messages/report.ts'
 
 const column = 208
 const margin = 12
@@ -25,7 +25,7 @@ export interface PlacedSequence {
     /** Of the arrow; its text is above. */
     y: number
     /** Where the text begins or is centred. */
-    labels: number
+    textX: number
     isSelf: boolean
     widest: number
   }[]
@@ -37,7 +37,7 @@ type PlacedMessage = PlacedSequence['messages'][number]
 
 /** Every row is below the one before: nothing can overlap. */
 export function placeSequence({ lifelines, rows }: Sequence, language: Language): PlacedSequence {
-  const t = inspectionMessages[language]
+  const t = reportMessages[language]
   const heads = lifelines.map((lifeline, index) => ({
     lifeline,
     x: margin + index * column + column / 2,
@@ -51,7 +51,7 @@ export function placeSequence({ lifelines, rows }: Sequence, language: Language)
   let y = 10
   for (const row of rows) {
     if (row.kind === 'rest') {
-      const lines = wrapped(row.labels, column - 44, font)
+      const lines = wrapped(row.text, column - 44, font)
       const width = widest(lines) + 20
       const height = lines.length * line + 8
       placed.rests.push({ row, lines, x: xs.get(row.on) ?? 0, y, width, height })
@@ -62,8 +62,8 @@ export function placeSequence({ lifelines, rows }: Sequence, language: Language)
     const to = xs.get(row.to) ?? 0
     const isSelf = from === to
     const limit = isSelf ? column - 56 : Math.abs(to - from) - 28
-    const labels = row.times > 1 ? `${row.labels} (${t.times(row.times)})` : row.labels
-    const lines = wrapped(labels, limit, font)
+    const text = row.times > 1 ? `${row.text} (${t.times(row.times)})` : row.text
+    const lines = wrapped(text, limit, font)
     const block = lines.length * line
     placed.messages.push({
       row,
@@ -72,7 +72,7 @@ export function placeSequence({ lifelines, rows }: Sequence, language: Language)
       to,
       isSelf,
       y: y + block + 4,
-      labels: isSelf ? from + 34 : (from + to) / 2,
+      textX: isSelf ? from + 34 : (from + to) / 2,
       widest: widest(lines),
     })
     y += block + (isSelf ? 18 : 14)
@@ -87,7 +87,7 @@ export function placeSequence({ lifelines, rows }: Sequence, language: Language)
 }
 
 /** The shapes of a message: its line and its head as path data, and the rectangle behind its text. */
-export function arrowShapes({ lines, from, to, y, labels, isSelf, widest }: PlacedMessage) {
+export function arrowShapes({ lines, from, to, y, textX, isSelf, widest }: PlacedMessage) {
   const block = lines.length * line
   const isBack = isSelf || to < from
   const tip = isSelf ? { x: from, y: y + 4 } : { x: to, y }
@@ -97,7 +97,7 @@ export function arrowShapes({ lines, from, to, y, labels, isSelf, widest }: Plac
       : `M${from} ${y} H${to + (to > from ? -8 : 8)}`,
     head: `M${tip.x} ${tip.y} l${isBack ? 9 : -9} -4.5 v9 z`,
     label: {
-      x: isSelf ? labels - 3 : labels - widest / 2 - 4,
+      x: isSelf ? textX - 3 : textX - widest / 2 - 4,
       y: y - block - 4,
       width: widest + 8,
       height: block,

@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react'
+import type { MouseEvent } from 'react'
 import type { Sequence } from '@studio/kit/inspect/sequence.ts'
 import { useLanguage, useMessages } from '../language.tsx'
 import { inspectionMessages } from './inspection-messages.ts'
-import { arrowShapes, firstBaseline, line, placeSequence } from './sequence-layout.ts'
+import { placeSequence } from './sequence-layout.ts'
 import type { PlacedSequence } from './sequence-layout.ts'
+import { bodyParts, headParts, sequenceFont } from './sequence-parts.ts'
 
 /** At most this many rows are drawn; the log has them all. */
 const mostRows = 400
@@ -34,7 +36,14 @@ export function SequenceView({ sequence, moment, onMoment }: Props) {
     const low = end + placed.headHeight - clientHeight + 40
     if (scrollTop < low || end < scrollTop + placed.headHeight) current.scrollTop = Math.max(0, low)
   }, [end, placed.headHeight])
-  const state = (number: number) => (moment !== null && number > moment ? 'is-later' : undefined)
+  const heads = useMemo(() => ({ __html: headParts(placed) }), [placed])
+  const body = useMemo(() => ({ __html: bodyParts(placed, moment) }), [placed, moment])
+  const { family, size } = sequenceFont
+  const font = { fontFamily: family, fontSize: size, width: placed.width }
+  const onClick = ({ target }: MouseEvent) => {
+    const row = target instanceof Element && target.closest<SVGElement>('[data-row]')
+    if (row) onMoment(Number(row.dataset.row))
+  }
   return (
     <div
       ref={frame}
@@ -45,84 +54,18 @@ export function SequenceView({ sequence, moment, onMoment }: Props) {
       tabIndex={0}
     >
       {hidden > 0 && <p>{t.lastRows(mostRows, hidden)}</p>}
-      <svg className="heads" width={placed.width} height={placed.headHeight} aria-hidden="true">
-        {placed.heads.map(({ lifeline, x, lines }) => (
-          <g key={lifeline.id} className={lifeline.isCall ? 'is-call' : undefined}>
-            <rect x={x - 88} y={6} width={176} height={placed.headHeight - 10} rx={7} />
-            <Lines lines={lines} x={x} y={placed.headHeight / 2 + 1} isMiddle />
-          </g>
-        ))}
-      </svg>
-      <svg width={placed.width} height={placed.height} aria-hidden="true">
-        {placed.heads.map(({ lifeline, x }) => (
-          <line
-            key={lifeline.id}
-            className={lifeline.isCall ? 'life is-call' : 'life'}
-            x1={x}
-            x2={x}
-            y1={0}
-            y2={placed.height}
-          />
-        ))}
-        {placed.messages.map((message) => (
-          <g
-            key={`m${message.row.number}`}
-            className={`message is-${message.row.path} ${state(message.row.number) ?? ''}`}
-            onClick={() => onMoment(message.row.number)}
-          >
-            <Arrow message={message} />
-          </g>
-        ))}
-        {placed.rests.map(({ row, lines, x, y, width, height }) => (
-          <g
-            key={`r${row.number}`}
-            className={`rest ${row.isOver ? 'is-over' : ''} ${state(row.number) ?? ''}`}
-            onClick={() => onMoment(row.number)}
-          >
-            <rect x={x - width / 2} y={y} width={width} height={height} rx={6} />
-            <Lines lines={lines} x={x} y={y + height / 2} isMiddle />
-          </g>
-        ))}
+      <svg
+        {...font}
+        className="heads"
+        height={placed.headHeight}
+        aria-hidden="true"
+        dangerouslySetInnerHTML={heads}
+      />
+      <svg {...font} height={placed.height} aria-hidden="true" onClick={onClick}>
+        <g dangerouslySetInnerHTML={body} />
         {moment !== null && <line className="moment" x1={0} x2={placed.width} y1={end} y2={end} />}
       </svg>
     </div>
-  )
-}
-
-function Arrow({ message }: { message: PlacedSequence['messages'][number] }) {
-  const { path, head, label, middle } = arrowShapes(message)
-  return (
-    <>
-      <path className="way" d={path} />
-      <path className="head" d={head} />
-      <rect className="label" {...label} />
-      <Lines lines={message.lines} x={message.labels} y={middle} isMiddle={!message.isSelf} />
-    </>
-  )
-}
-
-/** Lines of text around the height `y`. */
-function Lines({
-  lines,
-  x,
-  y,
-  isMiddle,
-}: {
-  lines: readonly string[]
-  x: number
-  y: number
-  isMiddle: boolean
-}) {
-  const first = firstBaseline(lines, y)
-  return (
-    <text x={x} textAnchor={isMiddle ? 'middle' : 'start'}>
-      {lines.map((text, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a line is its position
-        <tspan key={index} x={x} y={first + index * line}>
-          {text}
-        </tspan>
-      ))}
-    </text>
   )
 }
 

@@ -47,8 +47,8 @@ export function attach(): void {
 }
 
 /** Adds the records of a file, as runs that are over. */
-export function recall(inspectionRecords: readonly InspectionRecord[]): void {
-  become(remembered(memory, inspectionRecords, { isOver: true }))
+export function recall(records: readonly InspectionRecord[]): void {
+  become(remembered(memory, records, { isOver: true }))
 }
 
 /** Clears the memory. Later records are shown. */
@@ -57,8 +57,8 @@ export function forget(): void {
   become([])
 }
 
-function receive(inspectionRecords: readonly InspectionRecord[]): void {
-  for (const inspectionRecord of inspectionRecords) waiting.push(inspectionRecord)
+function receive(records: readonly InspectionRecord[]): void {
+  for (const record of records) waiting.push(record)
   if (frame || waiting.length === 0) return
   const animation = requestAnimationFrame(settle)
   const timer = setTimeout(settle, longestWait)

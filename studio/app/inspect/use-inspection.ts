@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { inspectedRules } from '@studio/kit/inspect/rules.ts'
 import type { InspectedRules } from '@studio/kit/inspect/rules.ts'
-import { familyOf, followed, inspectedOn } from '@studio/kit/inspect/inspected.ts'
+import { familyOf, inspectedRun, inspectedOn } from '@studio/kit/inspect/inspected.ts'
 import type { InspectedActor, InspectedRun } from '@studio/kit/inspect/inspected.ts'
 import { logOn } from '@studio/kit/inspect/log.ts'
 import type { Log, LogEntry } from '@studio/kit/inspect/log.ts'
 import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
-import type { Language, Translations } from '@studio/kit/messages/language.ts'
+import { inEachLanguage } from '@studio/kit/messages/language.ts'
 import { useLanguage } from '../language.tsx'
 import { machineNames, studioMachine } from '../studio-machines.ts'
 import type { StudioMachine } from '../studio-machines.ts'
@@ -30,22 +30,16 @@ const background = new Set(
 
 const names = new Map(machineNames.map(({ id, name }) => [id, name]))
 /** The studio's machines by id, with labels in a language. */
-const subjectsIn =
-  (language: Language) =>
-  (id: string): StudioMachine | undefined =>
-    studioMachine(names.get(id) ?? '', language)
-const subjects: Translations<ReturnType<typeof subjectsIn>> = {
-  'pt-BR': subjectsIn('pt-BR'),
-  en: subjectsIn('en'),
-}
+const subjects = inEachLanguage(
+  (language) =>
+    (id: string): StudioMachine | undefined =>
+      studioMachine(names.get(id) ?? '', language),
+)
 
 const liveRun = growing<InspectedRun>(inspectedOn)
-const logIn = (language: Language) =>
-  growing<Log>((known, fresh) => logOn(known, fresh, subjects[language], language))
-const wholeLogs: Translations<ReturnType<typeof logIn>> = {
-  'pt-BR': logIn('pt-BR'),
-  en: logIn('en'),
-}
+const wholeLogs = inEachLanguage((language) =>
+  growing<Log>((known, fresh) => logOn(known, fresh, subjects[language], language)),
+)
 
 /** Inspects live actors: which there are, which one is shown, and at which moment. */
 export function useInspection(machine: StudioMachine, isOpen: boolean, go: Go) {
@@ -67,7 +61,7 @@ export function useInspection(machine: StudioMachine, isOpen: boolean, go: Go) {
   const jumps = isAutomatic && moment === null
   const chosen = (jumps ? latest : null) ?? picked ?? latest
   const stored = memory.find(({ run }) => run === chosen?.run)
-  const inspectionRecords = stored?.inspectionRecords
+  const records = stored?.records
   const runs = useMemo(
     () =>
       memory
@@ -75,8 +69,8 @@ export function useInspection(machine: StudioMachine, isOpen: boolean, go: Go) {
         .flatMap((one): ShownRun[] => {
           const run =
             moment !== null && one.run === chosen?.run
-              ? followed(one.inspectionRecords, moment)
-              : liveRun(one.inspectionRecords)
+              ? inspectedRun(one.records, moment)
+              : liveRun(one.records)
           return run ? [{ ...run, isOver: one.isOver }] : []
         }),
     [memory, moment, chosen?.run],
@@ -84,13 +78,13 @@ export function useInspection(machine: StudioMachine, isOpen: boolean, go: Go) {
   const run = runs.find((one) => one.run === chosen?.run)
   const actor = run?.actors.find(({ number }) => number === chosen?.actor)
   const family = useMemo(() => {
-    const actors = inspectionRecords ? liveRun(inspectionRecords)?.actors : undefined
+    const actors = records ? liveRun(records)?.actors : undefined
     return actors && chosen && isFamilyOnly ? familyOf(actors, chosen.actor) : null
-  }, [inspectionRecords, chosen, isFamilyOnly])
+  }, [records, chosen, isFamilyOnly])
   const entries = useMemo((): readonly LogEntry[] => {
-    const all = (inspectionRecords && wholeLogs[language](inspectionRecords)?.entries) ?? []
+    const all = (records && wholeLogs[language](records)?.entries) ?? []
     return family ? all.filter((entry) => family.has(entry.actor)) : all
-  }, [inspectionRecords, family, language])
+  }, [records, family, language])
 
   // Only the chosen actor: there may be hundreds.
   const subject = subjects[language](actor?.machine ?? '')
@@ -105,16 +99,15 @@ export function useInspection(machine: StudioMachine, isOpen: boolean, go: Go) {
     [subject, number, chosen?.run],
   )
   const judged = useMemo(
-    () => (isOpen && inspectionRecords && judge ? judge(inspectionRecords) : null),
-    [isOpen, inspectionRecords, judge],
+    () => (isOpen && records && judge ? judge(records) : null),
+    [isOpen, records, judge],
   )
 
   // The drawing shows the machine of the chosen actor.
   const wanted = actor?.machine ? names.get(actor.machine) : undefined
   const target = jumps && isOpen && wanted !== machine.name ? wanted : undefined
   useEffect(() => {
-    if (target !== undefined)
-      go({ machine: target, state: '', transition: null, panel: 'acompanhar' }, { replace: true })
+    if (target !== undefined) go({ machine: target, panel: 'acompanhar' }, { replace: true })
   }, [target, go])
 
   const chosenRun = chosen?.run
@@ -124,8 +117,7 @@ export function useInspection(machine: StudioMachine, isOpen: boolean, go: Go) {
       setPicked(next)
       setAutomatic(false)
       const name = names.get(of.machine ?? '')
-      if (name !== undefined)
-        go({ machine: name, state: '', transition: null, panel: 'acompanhar' })
+      if (name !== undefined) go({ machine: name, panel: 'acompanhar' })
     },
     [chosenRun, go],
   )
@@ -148,7 +140,7 @@ export function useInspection(machine: StudioMachine, isOpen: boolean, go: Go) {
     actor,
     entries,
     family,
-    inspectionRecords: inspectionRecords ?? nothing,
+    records: records ?? nothing,
     moment,
     /** The results of the chosen actor's rules for all its steps; null where its machine is unknown. */
     judged,
@@ -190,8 +182,8 @@ function latestMover(memory: Memory): Chosen | null {
   return found && { run: found.run, actor: found.actor }
 }
 
-function moversOf({ inspectionRecords }: StoredRun): readonly InspectedActor[] {
-  const actors = liveRun(inspectionRecords)?.actors ?? []
+function moversOf({ records }: StoredRun): readonly InspectedActor[] {
+  const actors = liveRun(records)?.actors ?? []
   return actors.filter(
     ({ machine, moved }) =>
       moved !== null && machine !== null && names.has(machine) && !background.has(machine),

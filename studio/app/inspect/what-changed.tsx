@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react'
-import { changedFacts, restAt } from '@studio/kit/inspect/changes.ts'
+import { changedValues, restAt } from '@studio/kit/inspect/changes.ts'
 import type { InspectedActor } from '@studio/kit/inspect/inspected.ts'
 import { titlesIn } from '@studio/kit/inspect/labels.ts'
 import { describeField, describeValue } from '@studio/kit/described-values.ts'
 import { chartMessages } from '@studio/kit/messages/chart.ts'
-import type { Fact } from '@studio/kit/inspect/records.ts'
+import type { ShownValue } from '@studio/kit/inspect/records.ts'
+import { Select } from '../controls.tsx'
 import { useLanguage, useMessages } from '../language.tsx'
+import { Changes } from '../value-list.tsx'
 import { timeOf } from './actor-tree.tsx'
 import { inspectionMessages } from './inspection-messages.ts'
 import type { LiveInspection } from './use-inspection.ts'
@@ -24,7 +26,7 @@ export function WhatChanged({
   const t = useMessages(inspectionMessages)
   const { and } = useMessages(chartMessages)
   const [language] = useLanguage()
-  const { inspectionRecords, moment, entries, chosen, subjectOf } = inspection
+  const { records, moment, entries, chosen, subjectOf } = inspection
   const key = `${chosen?.run} ${actor.number}`
   const [since, setSince] = useState<{ key: string; number: number } | null>(null)
   // A moment of another actor does not apply to this one.
@@ -35,53 +37,45 @@ export function WhatChanged({
     [entries, actor.number],
   )
   const rows = useMemo(() => {
-    const now = restAt(inspectionRecords, actor.number, moment ?? undefined)
-    const before = now && restAt(inspectionRecords, actor.number, from ?? now.number - 1)
+    const now = restAt(records, actor.number, moment ?? undefined)
+    const before = now && restAt(records, actor.number, from ?? now.number - 1)
     if (!now || !before) return null
     const labels = subject?.labels ?? { language }
-    const value = (shown: Fact | undefined, name: string) =>
+    const value = (shown: ShownValue | undefined, name: string) =>
       shown === undefined ? '—' : describeValue(shown, labels, name)
     const place = (states: readonly string[]) => titlesIn(states, subject).join(` ${and} `)
     return [
       { name: t.place, before: place(before.states), after: place(now.states) },
-      ...changedFacts(before, now).map((one) => ({
+      ...changedValues(before, now).map((one) => ({
         name: describeField(one.name, labels),
         before: value(one.before, one.name),
         after: value(one.after, one.name),
       })),
     ].filter((row) => row.before !== row.after)
-  }, [inspectionRecords, actor.number, moment, from, subject, language, and, t])
+  }, [records, actor.number, moment, from, subject, language, and, t])
   return (
     <section aria-label={t.changes}>
       <h3>{t.changes}</h3>
       <label className="since">
         {t.since}
-        <select
-          value={from ?? ''}
-          onChange={({ target }) =>
-            setSince(target.value === '' ? null : { key, number: Number(target.value) })
-          }
-        >
-          <option value="">{t.eventBefore}</option>
-          {own.map(({ number, at, labels }) => (
-            <option key={number} value={number}>
-              {timeOf(at, language)} · {labels}
-            </option>
-          ))}
-        </select>
+        <Select
+          value={String(from ?? '')}
+          options={[
+            { value: '', title: t.eventBefore },
+            ...own.map(({ number, at, text }) => ({
+              value: String(number),
+              title: `${timeOf(at, language)} · ${text}`,
+            })),
+          ]}
+          onChange={(number) => setSince(number === '' ? null : { key, number: Number(number) })}
+        />
       </label>
       {rows === null ? (
         <p>{t.nothingBefore}</p>
       ) : rows.length === 0 ? (
         <p>{t.nothingChanged}</p>
       ) : (
-        <p className="changes">
-          {rows.map(({ name, before, after }) => (
-            <span key={name}>
-              {name}: <s>{before}</s> <b>{after}</b>
-            </span>
-          ))}
-        </p>
+        <Changes changes={rows} />
       )}
     </section>
   )

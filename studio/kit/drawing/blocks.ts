@@ -92,9 +92,8 @@ function writeWording(
   const { key, tone, kind } = wording
   const indent = kind === 'event' ? 0 : 16
   if (indent > 0) into.signs.push({ x: 5.5, y: round(into.height + 7.5), kind, key, tone })
-  if (wording.labels !== null)
-    write(into, wording.labels, 'labels', limit, { x: indent, key, tone })
-  if (wording.labels === null || (detail === 'full' && wording.technical !== ''))
+  if (wording.text !== null) write(into, wording.text, 'labels', limit, { x: indent, key, tone })
+  if (wording.text === null || (detail === 'full' && wording.technical !== ''))
     write(into, wording.technical, 'code', limit * 1.12, { x: indent, key, tone })
   into.height += 4
 }

@@ -42,29 +42,24 @@ export function difference(older: Drawing, newer: Drawing): Difference {
   ): void {
     const known = new Map(before.map((part) => [part.id, part]))
     const remaining = new Set(after.map(({ id }) => id))
+    const note = (part: Part, change: Change) => {
+      changes.set(part.id, change)
+      const sentence = sentenceOf(part)
+      if (sentence !== null) sentences.push(t[change](sentence))
+    }
     for (const part of after) {
       const former = known.get(part.id)
-      if (!former) note(part, 'added', sentenceOf)
-      else if (textOf(former) !== textOf(part)) note(part, 'changed', sentenceOf)
+      if (!former) note(part, 'added')
+      else if (textOf(former) !== textOf(part)) note(part, 'changed')
     }
-    for (const part of before) if (!remaining.has(part.id)) note(part, 'removed', sentenceOf)
-  }
-
-  function note<Part extends { id: string }>(
-    part: Part,
-    change: Change,
-    sentenceOf: (part: Part) => string | null,
-  ): void {
-    changes.set(part.id, change)
-    const sentence = sentenceOf(part)
-    if (sentence !== null) sentences.push(t[change](sentence))
+    for (const part of before) if (!remaining.has(part.id)) note(part, 'removed')
   }
 }
 
 const isMark = ({ kind }: Box) => kind === 'initial' || kind === 'any'
-const textOf = ({ labels, technical }: Wording) => labels ?? technical
+const textOf = ({ text, technical }: Wording) => text ?? technical
 const texts = (wordings: readonly Wording[]) =>
-  wordings.map(({ labels, technical }) => [labels, technical])
+  wordings.map(({ text, technical }) => [text, technical])
 const boxText = ({ kind, title, detail, tags, wordings }: Box) =>
   JSON.stringify([kind, title, detail, tags, texts(wordings)])
 const arrowText = ({ tone, wordings }: Arrow) =>

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import type { Cases } from '../cases.ts'
-import { definitionsOf, delayIn, nodesOf, transitionsOf } from '../chart.ts'
+import { definitionsOf, delayIn, isDelay, nodesOf, transitionsOf, withAncestors } from '../chart.ts'
 import type { ChartTransition } from '../chart.ts'
 import { happyTransitions, isFailing, isFailure } from './tone.ts'
 import { nothingWalked, walk, writtenParams } from './walk.ts'
@@ -38,11 +38,11 @@ export interface Wording {
   key: string | null
   kind: ChartTransition['kind'] | 'entry' | 'exit' | 'invoke'
   /** The text; null without a label. */
-  labels: string | null
+  text: string | null
   /** Of a transition: the same within a sentence, after "when". */
   clause?: string | null
   /** What has no label and is missing from the text: `[guard] / action`. */
-  unsaid?: string
+  unlabelled?: string
   /** As the chart has it: `event [guard] / action`. */
   technical: string
   tone: Tone
@@ -147,9 +147,8 @@ function staysInside(definition: AnyTransitionDefinition): boolean {
 
 /** A transition from a box into itself starts at a mark inside it, which represents all its states. */
 function sourceOf({ source }: AnyTransitionDefinition, target: AnyStateNode): string {
-  for (let node = target.parent; node; node = node.parent)
-    if (node === source) return `${source.id}|any`
-  return source.id
+  const isInside = target !== source && withAncestors(target).includes(source)
+  return isInside ? `${source.id}|any` : source.id
 }
 
 function describeSo(
@@ -171,7 +170,7 @@ function describeSo(
   const isElse = guard === null && siblings.length > 1
   const actions = definition.actions.map((action) => {
     const name = nameOf(action)
-    return { name, labels: describeAction(name, writtenParams(action), labels) }
+    return { name, text: describeAction(name, writtenParams(action), labels) }
   })
   const handed = definition.actions.flatMap((action) =>
     /^(clear|forget)/.test(nameOf(action)) ? [] : Object.values(writtenParams(action)),
@@ -187,14 +186,14 @@ function describeSo(
   const rest = formulaOf(
     '',
     condition === null && titles.length === 0 ? inFormula : null,
-    actions.some((action) => action.labels === null) ? names : [],
+    actions.some((action) => action.text === null) ? names : [],
   )
   return {
     key,
     kind,
-    labels: label,
+    text: label,
     clause: asClause(),
-    ...(label !== null && rest !== '' && { unsaid: rest }),
+    ...(label !== null && rest !== '' && { unlabelled: rest }),
     technical: formula(machine, transition, inFormula, names),
     tone: failure ? 'failure' : happy.has(key) ? 'happy' : 'plain',
   }
@@ -267,7 +266,7 @@ function ofNode(node: AnyStateNode, labels: Labels): Wording[] {
     return {
       key: null,
       kind: 'invoke',
-      labels:
+      text:
         labels.actors?.[invoke.id] === undefined ? null : t.calls(describeActor(invoke.id, labels)),
       technical,
       tone: 'plain',
@@ -287,7 +286,7 @@ function ofNode(node: AnyStateNode, labels: Labels): Wording[] {
       {
         key: null,
         kind,
-        labels: complete ? inWords(listed(clauses, t.and)) : null,
+        text: complete ? inWords(listed(clauses, t.and)) : null,
         technical: `${kind} / ${names.join(', ')}`,
         tone: 'plain',
       },
@@ -300,7 +299,7 @@ function isTimer(action: unknown): boolean {
   if (typeof action !== 'function' || !('type' in action)) return false
   const of = 'event' in action ? action.event : 'sendId' in action ? action.sendId : undefined
   const name = typeof of === 'object' && of !== null && 'type' in of ? of.type : of
-  return String(name).startsWith('xstate.after.')
+  return isDelay(String(name))
 }
 
 function boxOf(node: AnyStateNode, wordings: readonly Wording[]): Box {

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases, Outcome } from '../cases.ts'
-import { delayIn } from '../chart.ts'
+import { delayIn, kindOfEvent } from '../chart.ts'
 import type { ChartTransition } from '../chart.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
@@ -51,7 +51,8 @@ export function isKnownTag(tag: string): tag is keyof (typeof chartMessages)['en
 }
 
 /** A parameter that is only known at run time is left out with its lead-in: `avisa: {type}` becomes `avisa`. */
-function filled(template: string, params: Params, labels: Labels): string {
+function filled(template: string | undefined, params: Params, labels: Labels): string | null {
+  if (template === undefined) return null
   return template.replaceAll(/(:? ?)\{(\w+)\}/g, (_, lead: string, name: string) =>
     name in params ? `${lead}${describeValue(params[name], labels, name)}` : '',
   )
@@ -80,14 +81,12 @@ export function labelsOf(machine: AnyStateMachine, labels: Labels): Labels {
 
 /** The label of a guard, without the "se"; null when the glossary lacks it. */
 export function describeGuard(name: string, params: Params, labels: Labels): string | null {
-  const template = labels.guards?.[name]
-  return template === undefined ? null : filled(template, params, labels)
+  return filled(labels.guards?.[name], params, labels)
 }
 
 /** The label of an action; null when the glossary lacks it. */
 export function describeAction(name: string, params: Params, labels: Labels): string | null {
-  const template = labels.actions?.[name]
-  return template === undefined ? null : filled(template, params, labels)
+  return filled(labels.actions?.[name], params, labels)
 }
 
 /** The label of an invoked actor; its technical name when the glossary lacks it. */
@@ -196,13 +195,4 @@ export function describeChoice(
   return outcome
     ? `${describeActor(actorOf(event.type), labels)}: ${outcome.title}`
     : describeCase(event, machine, cases, labels)
-}
-
-/** What triggers this event, by its name alone. */
-export function kindOfEvent(type: string): ChartTransition['kind'] {
-  if (type.startsWith('xstate.after.')) return 'after'
-  if (type.startsWith('xstate.done.actor.')) return 'done'
-  if (type.startsWith('xstate.error.actor.')) return 'error'
-  if (type.startsWith('xstate.done.state.')) return 'end'
-  return 'event'
 }

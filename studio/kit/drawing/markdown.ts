@@ -34,7 +34,7 @@ function index(machines: readonly Drawable[], language: Language): string {
   const rows = machines.map(({ name, title, machine }) => {
     const drawing = draw({ name, title, machine })
     const states = drawing.boxes.filter(isState).length
-    const transitions = new Set(sayingsOf(drawing).flatMap(({ key }) => key ?? [])).size
+    const transitions = new Set(wordingsOf(drawing).flatMap(({ key }) => key ?? [])).size
     return `| [${title}](${name}.md) | \`${machine.id}\` | ${states} | ${transitions} |`
   })
   return [...drawingMessages[language].index, '| --- | --- | --: | --: |', ...rows, ''].join('\n')
@@ -109,7 +109,7 @@ function page(
 
 const isState = ({ kind }: Box) => kind !== 'initial' && kind !== 'any'
 
-function sayingsOf({ boxes, arrows }: Drawing): Wording[] {
+function wordingsOf({ boxes, arrows }: Drawing): Wording[] {
   return [...boxes, ...arrows].flatMap((part) => part.wordings)
 }
 
@@ -132,9 +132,7 @@ function marks({ kind, tags, parent }: Box, labels: Labels): string {
 function wordings(box: Box): string {
   return box.wordings
     .filter(({ key }) => key === null)
-    .map(({ labels, technical }) =>
-      labels === null ? `\`${technical}\`` : `${labels} \`${technical}\``,
-    )
+    .map(({ text, technical }) => (text === null ? `\`${technical}\`` : `${text} \`${technical}\``))
     .join('<br>')
 }
 
@@ -157,9 +155,9 @@ function* rowsOf({ boxes, arrows, language }: Drawing): Generator<string> {
 }
 
 function row(from: string, wording: Wording, to: string): string {
-  const labels = wording.labels ?? ''
+  const text = wording.text ?? ''
   const tone = { happy: '**', plain: '', failure: '_' }[wording.tone]
-  const when = labels === '' ? '' : `${tone}${labels}${tone}`
+  const when = text === '' ? '' : `${tone}${text}${tone}`
   return `| ${cell(from)} | ${cell(when)} | ${cell(to)} | ${wording.technical === '' ? '' : `\`${cell(wording.technical)}\``} |`
 }
 

@@ -72,8 +72,8 @@ export function mermaid(drawing: Drawing): string {
   }
 }
 
-const textOf = ({ labels, unsaid, technical }: Wording) =>
-  labels === null ? technical : [labels, unsaid ?? ''].join(' ').trim()
+const textOf = ({ text, unlabelled, technical }: Wording) =>
+  text === null ? technical : [text, unlabelled ?? ''].join(' ').trim()
 
 /** Mermaid's ids are words: the path from the root, joined. */
 function nameIn(box: Box, { machine }: Drawing): string {

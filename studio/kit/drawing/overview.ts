@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate'
+import type { CatalogEntry } from '../catalog.ts'
 import { statesOf } from '../chart.ts'
 import type { Arrow, Box, Drawing, Wording } from './drawing.ts'
 import { describeActor, messagesFor, labelsOf } from './labels.ts'
@@ -9,12 +9,7 @@ import { drawingMessages } from '../messages/drawing.ts'
 import { relativeOf } from '../relatives.ts'
 
 /** A machine among others. `name` is its folder, and the id of its box. */
-export interface Member {
-  name: string
-  title: string
-  machine: AnyStateMachine
-  written?: AnyStateMachine
-}
+export type Member = Pick<CatalogEntry, 'name' | 'title' | 'machine' | 'written'>
 
 /** Id of the box around all of them: no folder has this name. */
 export const overviewId = '*'
@@ -58,7 +53,7 @@ export function overview(members: readonly Member[], labels: Labels = {}): Drawi
         tone: 'plain',
         wordings: calls
           .filter((call) => call.to === to)
-          .map((call) => ({ ...description(call, {}), labels: t[call.how] })),
+          .map((call) => ({ ...description(call, {}), text: t[call.how] })),
       }))
     }),
   }
@@ -122,7 +117,7 @@ function spawnedBy({ machine, written = machine }: Member, members: readonly Mem
 const description = ({ id, how }: Call, labels: Labels): Wording => ({
   key: null,
   kind: 'invoke',
-  labels:
+  text:
     labels.actors?.[id] === undefined ? null : messagesFor(labels).calls(describeActor(id, labels)),
   technical: `${how === 'spawns' ? 'spawn' : 'invoke'} ${id}`,
   tone: 'plain',

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import type { ChartTransition } from '../chart.ts'
-import { definitionsOf, nodesOf, transitionsOf } from '../chart.ts'
+import { definitionsOf, leavesFrom, nodesOf, transitionsOf, withAncestors } from '../chart.ts'
 
 const failing = /refus|fail|error|unknown|unexpected|broken|expired|invalid|missing/i
 
@@ -47,7 +47,7 @@ export function happyTransitions(machine: AnyStateMachine): Set<string> {
     forward.filter(([{ source }]) => source === node).map(([definition]) => definition)
   const hasSuccess = nodesOf(machine).some(({ tags }) => tags.includes('success'))
 
-  const starts = leavesOf(machine.root).flatMap((leaf): AnyTransitionDefinition[][] => {
+  const starts = leavesFrom(machine.root).flatMap((leaf): AnyTransitionDefinition[][] => {
     const branches = from(leaf).filter(({ eventType }) => eventType === '')
     return branches.length > 0
       ? branches.map((branch) => pathFrom(leaf, [branch]))
@@ -71,7 +71,7 @@ export function happyTransitions(machine: AnyStateMachine): Set<string> {
       visited.add(node)
       for (const definition of allowed ?? forwardFrom(node)) {
         for (const target of definition.target ?? []) {
-          for (const leaf of leavesOf(target)) {
+          for (const leaf of leavesFrom(target)) {
             const rest = target.tags.includes('success') ? [] : search(leaf)
             if (rest) return [definition, ...rest]
           }
@@ -83,20 +83,13 @@ export function happyTransitions(machine: AnyStateMachine): Set<string> {
 
   /** The transitions of a region come before those of its ancestors. */
   function forwardFrom(node: AnyStateNode): AnyTransitionDefinition[] {
-    const found: AnyTransitionDefinition[] = []
-    for (let at: AnyStateNode | undefined = node; at; at = at.parent) found.push(...from(at))
     // The result that a state waits for comes first, a transition straight to the end comes last.
     const turn = ({ eventType, target }: AnyTransitionDefinition) => {
       if (eventType.startsWith('xstate.done.')) return 0
       return eventType === '' && target?.[0]?.type === 'final' ? 2 : 1
     }
-    return found.toSorted((a, b) => turn(a) - turn(b))
+    return withAncestors(node)
+      .flatMap(from)
+      .toSorted((a, b) => turn(a) - turn(b))
   }
-}
-
-/** The leaves that entering a state enters. */
-function leavesOf(node: AnyStateNode): AnyStateNode[] {
-  if (node.type === 'compound') return node.initial.target.flatMap(leavesOf)
-  if (node.type === 'parallel') return Object.values<AnyStateNode>(node.states).flatMap(leavesOf)
-  return [node]
 }

@@ -7,6 +7,7 @@ import { firstSnapshot, nextSnapshot } from '../inert.ts'
 import { eventsOf, place } from '../paths/paths.ts'
 import { errorsOf } from '../shown-errors.ts'
 import { valueText } from '../value-text.ts'
+import { isPlainValue } from '../value-checks.ts'
 
 /** What a walk through the cases shows of the chart and the chart alone does not. */
 export interface Walked {
@@ -143,8 +144,7 @@ function plainOf(params: unknown): Params {
   )
 }
 
-const isPlain = (value: unknown): value is Plain =>
-  value === null || ['string', 'number', 'boolean'].includes(typeof value)
+const isPlain = (value: unknown): value is Plain => value === null || isPlainValue(value)
 
 /** What two samples agree on. */
 function agreed(known: Params, sample: Params): Params {

@@ -1,33 +1,29 @@
-import type { Fact, InspectionRecord } from './records.ts'
-
-/** An actor at rest. */
-export type RestInspectionRecord = InspectionRecord & { kind: 'rested' }
+import type { ShownValue, InspectionRecord, RestRecord } from './records.ts'
 
 /** A value that changed; undefined where there was none, or is none any more. */
-export interface ChangedFact {
+export interface ChangedValue {
   name: string
-  before: Fact | undefined
-  after: Fact | undefined
+  before: ShownValue | undefined
+  after: ShownValue | undefined
 }
 
 /** Where an actor last came to rest up to a number; null when it had not yet. Inspection records in the order of their numbers. */
 export function restAt(
-  inspectionRecords: readonly InspectionRecord[],
+  records: readonly InspectionRecord[],
   actor: number,
   until = Number.POSITIVE_INFINITY,
-): RestInspectionRecord | null {
-  const found = inspectionRecords.findLast(
-    (one): one is RestInspectionRecord =>
-      one.kind === 'rested' && one.actor === actor && one.number <= until,
+): RestRecord | null {
+  const found = records.findLast(
+    (one): one is RestRecord => one.kind === 'rested' && one.actor === actor && one.number <= until,
   )
   return found ?? null
 }
 
 /** The values in which two moments of an actor differ, in the order of the later one. */
-export function changedFacts(
-  before: Pick<RestInspectionRecord, 'facts'>,
-  after: Pick<RestInspectionRecord, 'facts'>,
-): ChangedFact[] {
+export function changedValues(
+  before: Pick<RestRecord, 'facts'>,
+  after: Pick<RestRecord, 'facts'>,
+): ChangedValue[] {
   const names = new Set([...Object.keys(after.facts), ...Object.keys(before.facts)])
   return [...names]
     .map((name) => ({ name, before: before.facts[name], after: after.facts[name] }))

@@ -1,8 +1,8 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { definitionsOf, nodesOf } from '../chart.ts'
+import { definitionsOf, matches, nodesOf, withAncestors } from '../chart.ts'
 import { defaultLanguage, quoted } from '../messages/language.ts'
 import { reportMessages } from '../messages/report.ts'
-import type { TakenStep, InspectionRecord } from './records.ts'
+import type { TakenStep, InspectionRecord, RestRecord } from './records.ts'
 
 /** The events of one actor, compared with its chart. `source`: where they were recorded. */
 export interface Trace {
@@ -30,18 +30,18 @@ export interface Deviation {
  * of several runs may be mixed, each run's in their order.
  */
 export function conformance(
-  inspectionRecords: readonly InspectionRecord[],
+  records: readonly InspectionRecord[],
   machines: readonly AnyStateMachine[],
   language = defaultLanguage,
 ): Trace[] {
   const t = reportMessages[language]
   const charts = new Map(machines.map((machine) => [machine.id, chartOf(machine, t)]))
   const actors = new Map<string, { chart: Chart; trace: Trace; states: readonly string[] | null }>()
-  for (const inspectionRecord of inspectionRecords) {
-    const actor = `${inspectionRecord.run} ${inspectionRecord.actor}`
-    if (inspectionRecord.kind === 'appeared') {
-      const chart = charts.get(inspectionRecord.machine ?? '')
-      const { name, source } = inspectionRecord
+  for (const record of records) {
+    const actor = `${record.run} ${record.actor}`
+    if (record.kind === 'appeared') {
+      const chart = charts.get(record.machine ?? '')
+      const { name, source } = record
       if (chart)
         actors.set(actor, {
           chart,
@@ -50,18 +50,18 @@ export function conformance(
         })
     }
     const known = actors.get(actor)
-    if (inspectionRecord.kind !== 'rested' || !known) continue
+    if (record.kind !== 'rested' || !known) continue
     const { chart, trace } = known
     trace.moments += 1
-    const why = flawOf(chart, known.states, inspectionRecord)
+    const why = flawOf(chart, known.states, record)
     if (why !== null)
       trace.deviation ??= {
         number: trace.moments,
-        at: inspectionRecord.at,
-        event: inspectionRecord.event.type,
+        at: record.at,
+        event: record.event.type,
         why,
       }
-    known.states = inspectionRecord.states
+    known.states = record.states
   }
   return [...actors.values()].map(({ trace }) => trace)
 }
@@ -82,13 +82,11 @@ const chartOf = (machine: AnyStateMachine, t: ReportMessages): Chart => ({
   transitions: new Map([...definitionsOf(machine)].map(([definition, key]) => [key, definition])),
 })
 
-type Rested = InspectionRecord & { kind: 'rested' }
-
 /** `before`: null for the first record of an actor. */
 function flawOf(
   chart: Chart,
   before: readonly string[] | null,
-  { event, steps, states, status }: Rested,
+  { event, steps, states, status }: RestRecord,
 ): string | null {
   // An actor stopped from outside stays where it was.
   if (status === 'stopped' || status === 'error') return null
@@ -125,7 +123,7 @@ function stepFlaw(
   const away = transitions.find(({ source }) => before && !before.includes(source.id))
   if (before && away)
     return chart.t.wasElsewhere(describeStates(chart, before), titleOf(away.source))
-  const other = transitions.find(({ eventType }) => event !== null && !reactsTo(eventType, event))
+  const other = transitions.find(({ eventType }) => event !== null && !matches(eventType, event))
   if (other) return chart.t.doesNotReact(titleOf(other.source), event ?? '')
   const missed = transitions
     .flatMap(({ target }) => [...(target ?? [])])
@@ -160,10 +158,8 @@ function domainOf({ source, target, reenter }: AnyTransitionDefinition): AnyStat
   return domain === source && domain.parent ? domain.parent : domain
 }
 
-function isWithin(node: AnyStateNode | undefined, outer: AnyStateNode): boolean {
-  for (let at = node; at; at = at.parent) if (at === outer) return true
-  return false
-}
+const isWithin = (node: AnyStateNode | undefined, outer: AnyStateNode): boolean =>
+  node !== undefined && withAncestors(node).includes(outer)
 
 /** States that cannot be active together. */
 function configurationFlaw({ nodes, t }: Chart, states: readonly string[]): string | null {
@@ -191,11 +187,6 @@ function ignoredFlaw(chart: Chart, states: readonly string[], event: string): st
       guard === undefined && eventType === event && states.includes(source.id),
   )
   return transition ? chart.t.ignored(titleOf(transition.source)) : null
-}
-
-function reactsTo(descriptor: string, event: string): boolean {
-  if (descriptor === '*' || descriptor === event) return true
-  return descriptor.endsWith('.*') && event.startsWith(descriptor.slice(0, -1))
 }
 
 const areSame = (one: readonly string[], other: readonly string[]) =>

@@ -1,6 +1,4 @@
-import type { InspectionRecord } from './records.ts'
-
-type Received = InspectionRecord & { kind: 'received' }
+import type { InspectionRecord, ReceivedRecord } from './records.ts'
 
 /** Something that happened. `stream`: where it was recorded; `cause`: what must come before it, of another stream. */
 export interface Happening<Value> {
@@ -68,7 +66,7 @@ export function crossing(
   const beside = besides(found.records, page)
   return numbered(inOrderOfCauses([...own, ...ledTo(beside, causeOf)]), page)
 
-  function causeOf({ kind, request }: InspectionRecord): Received | undefined {
+  function causeOf({ kind, request }: InspectionRecord): ReceivedRecord | undefined {
     return kind === 'received' && request !== undefined ? questions.get(request) : undefined
   }
 }
@@ -76,10 +74,10 @@ export function crossing(
 /** What the actors of a server did from the first request on that moved them. */
 function ledTo(
   records: readonly InspectionRecord[],
-  causeOf: (one: InspectionRecord) => Received | undefined,
+  causeOf: (one: InspectionRecord) => ReceivedRecord | undefined,
 ): Happening<InspectionRecord>[] {
   const births = new Map<number, InspectionRecord & { kind: 'appeared' }>()
-  const latest = new Map<number, { first: Received; rank: number }>()
+  const latest = new Map<number, { first: ReceivedRecord; rank: number }>()
   /** What an actor of the server received for a request: its messages for the same request come after. */
   const sent = new Map<string, InspectionRecord>()
   return records.flatMap((one) => {
@@ -111,7 +109,7 @@ function ledTo(
   })
 }
 
-/** The inspectionRecords of a server with numbers for its actors that no actor of the page has. */
+/** The records of a server with numbers for its actors that no actor of the page has. */
 function besides(
   records: readonly InspectionRecord[],
   page: readonly InspectionRecord[],
@@ -125,14 +123,14 @@ function besides(
 }
 
 /** The requests, by the ids in their answers. */
-function questionsIn(page: readonly InspectionRecord[]): Map<string, Received> {
+function questionsIn(page: readonly InspectionRecord[]): Map<string, ReceivedRecord> {
   const asked = new Map(
-    page.flatMap((one): [number, Received][] =>
+    page.flatMap((one): [number, ReceivedRecord][] =>
       one.kind === 'received' ? [[one.actor, one]] : [],
     ),
   )
   return new Map(
-    page.flatMap(({ kind, actor, request }): [string, Received][] => {
+    page.flatMap(({ kind, actor, request }): [string, ReceivedRecord][] => {
       const question = asked.get(actor)
       return kind === 'rested' && request !== undefined && question ? [[request, question]] : []
     }),

@@ -1,4 +1,4 @@
-import type { Fact, InspectionRecord } from './records.ts'
+import type { ShownValue, InspectionRecord, ReceivedRecord } from './records.ts'
 
 /** An actor after its last record. */
 export interface InspectedActor {
@@ -17,7 +17,8 @@ export interface InspectedActor {
   status: 'active' | 'done' | 'error' | 'stopped' | null
   /** Every active state by id. */
   states: readonly string[]
-  facts: Readonly<Record<string, Fact>>
+  /** The visible values of its context. */
+  values: Readonly<Record<string, ShownValue>>
   /** Keys of the transitions of its last event that took any, in order. */
   taken: readonly string[]
   /** The inspection record that last moved it, and its time (ms since 1970); null before that. */
@@ -49,11 +50,11 @@ export function merged(
   const fresh: InspectionRecord[] = []
   const latecomers = incoming.some(({ number }) => number <= last)
   if (latecomers) for (const { number } of known) numbers.add(number)
-  for (const inspectionRecord of incoming) {
-    if (numbers.has(inspectionRecord.number)) continue
-    numbers.add(inspectionRecord.number)
-    isLate ||= inspectionRecord.number < (fresh.at(-1)?.number ?? last)
-    fresh.push(inspectionRecord)
+  for (const record of incoming) {
+    if (numbers.has(record.number)) continue
+    numbers.add(record.number)
+    isLate ||= record.number < (fresh.at(-1)?.number ?? last)
+    fresh.push(record)
   }
   if (fresh.length === 0) return known
   const all = [...known, ...fresh]
@@ -64,12 +65,12 @@ export function merged(
  * The actors of one run after the inspection record `until`, or as they are now.
  * Inspection records in the order of their numbers. Null when there was nothing yet.
  */
-export function followed(
-  inspectionRecords: readonly InspectionRecord[],
+export function inspectedRun(
+  records: readonly InspectionRecord[],
   until = Number.POSITIVE_INFINITY,
 ): InspectedRun | null {
-  const end = inspectionRecords.findLastIndex(({ number }) => number <= until)
-  return inspectedOn(null, inspectionRecords.slice(0, end + 1))
+  const end = records.findLastIndex(({ number }) => number <= until)
+  return inspectedOn(null, records.slice(0, end + 1))
 }
 
 /** A run after more records, in the order of the numbers. An unchanged actor stays the same object. */
@@ -81,34 +82,28 @@ export function inspectedOn(
   const end = fresh.at(-1)
   if (!start || !end) return known
   const actors = new Map(known?.actors.map((actor) => [actor.number, actor]))
-  for (const inspectionRecord of fresh) {
-    actors.set(inspectionRecord.actor, after(actors.get(inspectionRecord.actor), inspectionRecord))
-    const broken =
-      inspectionRecord.kind === 'received' ? brokenIn(inspectionRecord, actors) : undefined
-    if (broken)
-      actors.set(broken.number, { ...broken, status: 'error', moved: momentOf(inspectionRecord) })
+  for (const record of fresh) {
+    actors.set(record.actor, after(actors.get(record.actor), record))
+    const broken = record.kind === 'received' ? brokenIn(record, actors) : undefined
+    if (broken) actors.set(broken.number, { ...broken, status: 'error', moved: momentOf(record) })
   }
   const { run, source, at: last } = end
   return { run, source, first: known?.first ?? start.at, last, actors: [...actors.values()] }
 }
 
-function after(
-  known: InspectedActor | undefined,
-  inspectionRecord: InspectionRecord,
-): InspectedActor {
-  const actor = known ?? newActor(inspectionRecord)
-  if (inspectionRecord.kind === 'appeared')
+function after(known: InspectedActor | undefined, record: InspectionRecord): InspectedActor {
+  const actor = known ?? newActor(record)
+  if (record.kind === 'appeared')
     return {
       ...actor,
-      parent: inspectionRecord.parent,
-      machine: inspectionRecord.machine,
-      name: inspectionRecord.name,
-      source: inspectionRecord.source,
+      parent: record.parent,
+      machine: record.machine,
+      name: record.name,
+      source: record.source,
     }
-  if (inspectionRecord.kind === 'received')
-    return actor.isStarted ? actor : { ...actor, isStarted: true }
-  const { states, status, facts } = inspectionRecord
-  const taken = inspectionRecord.steps.flatMap((step) => step.taken)
+  if (record.kind === 'received') return actor.isStarted ? actor : { ...actor, isStarted: true }
+  const { states, status, facts: values } = record
+  const taken = record.steps.flatMap((step) => step.taken)
   const machine = actor.machine ?? machineIn(states)
   return {
     ...actor,
@@ -117,15 +112,15 @@ function after(
     name: actor.name === '' ? (machine ?? 'actor') : actor.name,
     states,
     status,
-    facts,
+    values,
     taken: taken.length > 0 ? taken : actor.taken,
-    moved: taken.length > 0 || status !== actor.status ? momentOf(inspectionRecord) : actor.moved,
+    moved: taken.length > 0 || status !== actor.status ? momentOf(record) : actor.moved,
   }
 }
 
 /** An actor that throws never rests: only its parent receives the error. */
 function brokenIn(
-  { event, from }: InspectionRecord & { kind: 'received' },
+  { event, from }: ReceivedRecord,
   actors: ReadonlyMap<number, InspectedActor>,
 ): InspectedActor | undefined {
   const isNews = event.type.startsWith('xstate.error.actor.') && from !== null
@@ -143,7 +138,7 @@ const newActor = ({ actor, source }: InspectionRecord): InspectedActor => ({
   isStarted: false,
   status: null,
   states: [],
-  facts: {},
+  values: {},
   taken: [],
   moved: null,
 })

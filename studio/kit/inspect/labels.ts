@@ -1,12 +1,13 @@
 import type { AnyStateMachine } from 'xstate'
-import { kindOfEvent, describeActor, describeEvent } from '../drawing/labels.ts'
+import { kindOfEvent } from '../chart.ts'
+import { describeActor, describeEvent } from '../drawing/labels.ts'
 import type { Labels } from '../drawing/labels.ts'
 import type { Drawing } from '../drawing/drawing.ts'
 import { leavesOf } from './inspected.ts'
 import type { InspectedActor } from './inspected.ts'
 import { capitalised, listed, quoted } from '../messages/language.ts'
 import { describeValues, describeField, describeValue } from '../described-values.ts'
-import type { Fact, ShownEvent } from './records.ts'
+import type { ShownValue, ShownEvent } from './records.ts'
 
 /** A machine with what its descriptions need. */
 export interface Subject {
@@ -106,7 +107,7 @@ function describeType(type: string, subject: Subject | undefined): string {
 
 /** Values by their labels. */
 export function describeValueList(
-  values: Readonly<Record<string, Fact>>,
+  values: Readonly<Record<string, ShownValue>>,
   labels: Labels,
 ): [name: string, value: string][] {
   return Object.entries(values).map(([path, value]) => [

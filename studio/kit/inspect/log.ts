@@ -5,7 +5,7 @@ import { calledBy, placeIn, describeHappened } from './labels.ts'
 import type { Called, Subject, Subjects } from './labels.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import { chartMessages } from '../messages/chart.ts'
-import type { InspectionRecord } from './records.ts'
+import type { InspectionRecord, RestRecord } from './records.ts'
 
 /** `ignored`: the event was received and no transition took it. */
 export type LogKind = 'started' | 'called' | 'moved' | 'stayed' | 'ignored' | 'ended'
@@ -20,7 +20,7 @@ export interface LogEntry {
   kind: LogKind
   who: Called
   /** A sentence without its end: `Quando avança, vai para “Pagamento”`. */
-  labels: string
+  text: string
   /** How often it happened in a row; `number` and `at` are of the last time. */
   times: number
 }
@@ -37,11 +37,11 @@ export interface Log {
 
 /** What happened in a run, oldest first. Inspection records in the order of their numbers. */
 export function logOf(
-  inspectionRecords: readonly InspectionRecord[],
+  records: readonly InspectionRecord[],
   subjects: Subjects,
   language = defaultLanguage,
 ): readonly LogEntry[] {
-  return logOn(null, inspectionRecords, subjects, language)?.entries ?? []
+  return logOn(null, records, subjects, language)?.entries ?? []
 }
 
 /**
@@ -64,29 +64,29 @@ export function logOn(
   const t = chartMessages[language]
   const leaves = new Map(known?.leaves)
   const entries = [...(known?.entries ?? [])]
-  for (const inspectionRecord of fresh) {
-    const [entry] = entriesOf(inspectionRecord)
+  for (const record of fresh) {
+    const [entry] = entriesOf(record)
     const last = entries.at(-1)
     if (!entry) continue
-    if (last?.actor === entry.actor && last.labels === entry.labels)
+    if (last?.actor === entry.actor && last.text === entry.text)
       entries.splice(-1, 1, { ...entry, times: last.times + 1 })
     else entries.push(entry)
   }
   return { entries, run, leaves }
 
-  function entriesOf(inspectionRecord: InspectionRecord): LogEntry[] {
-    const actor = actors.get(inspectionRecord.actor)
+  function entriesOf(record: InspectionRecord): LogEntry[] {
+    const actor = actors.get(record.actor)
     if (!actor?.isStarted) return []
-    const { number, at } = inspectionRecord
+    const { number, at } = record
     // An actor without a parent in the run has no caller to report to.
-    if (inspectionRecord.kind === 'appeared' && actor.machine === null)
+    if (record.kind === 'appeared' && actor.machine === null)
       return actor.parent === null
         ? []
         : [{ number, at, kind: 'called', times: 1, ...called(actor) }]
-    if (inspectionRecord.kind !== 'rested' || actor.machine === null) return []
+    if (record.kind !== 'rested' || actor.machine === null) return []
     const before = leaves.get(actor.number)
-    leaves.set(actor.number, leavesOf(inspectionRecord.states).join())
-    const entry = entryOf(inspectionRecord, before, subjects(actor.machine), t)
+    leaves.set(actor.number, leavesOf(record.states).join())
+    const entry = entryOf(record, before, subjects(actor.machine), t)
     return [{ number, at, actor: actor.number, who: who(actor), times: 1, ...entry }]
   }
 
@@ -101,27 +101,27 @@ export function logOn(
     return {
       actor: caller.number,
       who: who(caller),
-      labels: t.calls(describeActor(call.name, labels)),
+      text: t.calls(describeActor(call.name, labels)),
     }
   }
 }
 
 function entryOf(
-  { event, steps, states, status }: InspectionRecord & { kind: 'rested' },
+  { event, steps, states, status }: RestRecord,
   before: string | undefined,
   subject: Subject | undefined,
   t: (typeof chartMessages)[typeof defaultLanguage],
-): Pick<LogEntry, 'kind' | 'labels'> {
+): Pick<LogEntry, 'kind' | 'text'> {
   const place = placeIn(states, subject, t.and)
-  if (event.type === 'xstate.init') return { kind: 'started', labels: t.beginsIn(place) }
-  if (status === 'stopped') return { kind: 'ended', labels: t.stopsIn(place) }
+  if (event.type === 'xstate.init') return { kind: 'started', text: t.beginsIn(place) }
+  if (status === 'stopped') return { kind: 'ended', text: t.stopsIn(place) }
   const taken = steps.flatMap((step) => step.taken)
   const when = t.when(describeHappened(event, taken, subject))
-  if (status === 'error') return { kind: 'ended', labels: t.whenItBreaks(when) }
+  if (status === 'error') return { kind: 'ended', text: t.whenItBreaks(when) }
   const stayed = leavesOf(states).join() === before
-  if (stayed && taken.length === 0) return { kind: 'ignored', labels: t.whenIgnored(when) }
+  if (stayed && taken.length === 0) return { kind: 'ignored', text: t.whenIgnored(when) }
   const outcome = stayed ? t.staysIn(place) : t.goesTo(place)
   return status === 'done'
-    ? { kind: 'ended', labels: t.whenItEnds(when, outcome) }
-    : { kind: stayed ? 'stayed' : 'moved', labels: t.whenItMoves(when, outcome) }
+    ? { kind: 'ended', text: t.whenItEnds(when, outcome) }
+    : { kind: stayed ? 'stayed' : 'moved', text: t.whenItMoves(when, outcome) }
 }

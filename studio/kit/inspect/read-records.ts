@@ -1,4 +1,5 @@
-import type { Fact, ShownEvent, InspectionRecord } from './records.ts'
+import type { ShownValue, ShownEvent, InspectionRecord } from './records.ts'
+import { isListOf, isPlainValue, isRecord, isText } from '../value-checks.ts'
 
 /** Inspection records from outside, a request or a file; null for anything else. */
 export function readInspectionRecords(value: unknown): InspectionRecord[] | null {
@@ -11,12 +12,8 @@ const logKind = 'studio/sightings'
 const logKinds = /^[\w.-]+\/sightings$/
 
 /** Inspection records as a file that the studio opens and `conform` judges. `at`: when it was written. */
-export const logText = (inspectionRecords: readonly InspectionRecord[], at: Date): string =>
-  JSON.stringify(
-    { kind: logKind, version: 1, at: at.toISOString(), sightings: inspectionRecords },
-    null,
-    1,
-  )
+export const logText = (records: readonly InspectionRecord[], at: Date): string =>
+  JSON.stringify({ kind: logKind, version: 1, at: at.toISOString(), sightings: records }, null, 1)
 
 /** The inspection records of such a file; null for another file. */
 export function readLog(text: string): InspectionRecord[] | null {
@@ -32,20 +29,15 @@ export function readLog(text: string): InspectionRecord[] | null {
 
 type Check<T> = (value: unknown) => value is T
 
-const isText: Check<string> = (value) => typeof value === 'string'
 const isWhole: Check<number> = (value): value is number => Number.isSafeInteger(value)
-const isFact: Check<Fact> = (value): value is Fact =>
-  value === null || ['string', 'number', 'boolean'].includes(typeof value)
-const isListOf =
-  <T>(check: Check<T>): Check<T[]> =>
-  (value): value is T[] =>
-    Array.isArray(value) && value.every(check)
-const isRecord: Check<Record<string, unknown>> = (value): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const areFacts: Check<Record<string, Fact>> = (value): value is Record<string, Fact> =>
-  isRecord(value) && Object.values(value).every(isFact)
+const isShownValue: Check<ShownValue> = (value): value is ShownValue =>
+  value === null || isPlainValue(value)
+const areShownValues: Check<Record<string, ShownValue>> = (
+  value,
+): value is Record<string, ShownValue> =>
+  isRecord(value) && Object.values(value).every(isShownValue)
 const isEvent: Check<ShownEvent> = (value): value is ShownEvent =>
-  isRecord(value) && isText(value.type) && areFacts(value.facts)
+  isRecord(value) && isText(value.type) && areShownValues(value.facts)
 
 const isInspectionRecord: Check<InspectionRecord> = (value): value is InspectionRecord =>
   isRecord(value) &&
@@ -73,7 +65,7 @@ function isInspection(value: Record<string, unknown>): boolean {
         isListOf(isStep)(value.steps) &&
         isListOf(isText)(value.states) &&
         statuses.has(value.status) &&
-        areFacts(value.facts)
+        areShownValues(value.facts)
       )
     default:
       return false

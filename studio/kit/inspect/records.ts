@@ -1,5 +1,5 @@
 /** A plain value that may be shown. */
-export type Fact = string | number | boolean | null
+export type ShownValue = string | number | boolean | null
 
 /** Which values an inspector may show, by machine id. Unlisted ones never leave the actor. */
 export type Visible = Readonly<
@@ -17,7 +17,7 @@ export type Visible = Readonly<
 /** An event as an inspector may show it. */
 export interface ShownEvent {
   type: string
-  facts: Record<string, Fact>
+  facts: Record<string, ShownValue>
 }
 
 /** One microstep: the keys of the transitions taken (see `transitionsOf`), and the states after it by id. */
@@ -42,7 +42,7 @@ export type Inspection =
       steps: TakenStep[]
       states: string[]
       status: 'active' | 'done' | 'error' | 'stopped'
-      facts: Record<string, Fact>
+      facts: Record<string, ShownValue>
     }
 
 /**
@@ -60,6 +60,10 @@ export type InspectionRecord = {
   actor: number
   request?: string
 } & Inspection
+
+export type ReceivedRecord = InspectionRecord & { kind: 'received' }
+/** An actor at rest. */
+export type RestRecord = InspectionRecord & { kind: 'rested' }
 
 /** Name of the channel between the pages of one origin. */
 export const inspectionRecordsChannel = 'studio.inspectionRecords'

@@ -1,14 +1,12 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { CaseEvent } from '../cases.ts'
-import { definitionsOf } from '../chart.ts'
-import type { RestInspectionRecord } from './changes.ts'
-import { activeIn } from '../paths/graph-walk.ts'
+import { activeIn, definitionsOf } from '../chart.ts'
 import { firstSnapshot, nextSnapshot } from '../inert.ts'
 import { eventsOf } from '../paths/paths.ts'
 import { judging } from '../paths/sequences.ts'
 import type { Break, JudgedStage } from '../paths/sequences.ts'
-import { shownFacts, withFacts } from '../shown-values.ts'
-import type { InspectionRecord } from './records.ts'
+import { shownValues, withValues } from '../shown-values.ts'
+import type { InspectionRecord, RestRecord } from './records.ts'
 import type { Ruled } from '../stage/types.ts'
 
 /** Rules in time read the whole trace at every step: more steps of one actor are not judged. */
@@ -42,12 +40,12 @@ export function inspectedRules(
   const { relatives: _, ...alone } = subject
   const open = judging(alone)
   const offered = eventsOf(alone.machine, alone.cases)
-  const judgedRests: RestInspectionRecord[] = []
+  const judgedRests: RestRecord[] = []
   let latest = begins(null)
   return (known, fresh) => {
     if (known === null) judgedRests.length = 0
     const rests = fresh.filter(
-      (one): one is RestInspectionRecord => one.kind === 'rested' && one.actor === actor,
+      (one): one is RestRecord => one.kind === 'rested' && one.actor === actor,
     )
     judgedRests.push(...rests)
     latest = rests.reduce(next, known === null ? begins(null) : latest)
@@ -57,7 +55,7 @@ export function inspectedRules(
     return latest
   }
 
-  function next(known: Judging, rest: RestInspectionRecord): Judging {
+  function next(known: Judging, rest: RestRecord): Judging {
     // An actor stopped from outside stays where it was; an ignored event changed nothing.
     if (known.end !== null || rest.status === 'stopped') return known
     const { stage } = known
@@ -70,7 +68,7 @@ export function inspectedRules(
     return stepped(known, stage, rest)
   }
 
-  function started({ inputs, ...known }: Judging, rest: RestInspectionRecord): Judging {
+  function started({ inputs, ...known }: Judging, rest: RestRecord): Judging {
     if (rest.event.type !== 'xstate.init') return { ...known, inputs, end: 'unseen' }
     const able = inputs ?? inputsLike(rest)
     if (able.length === 0) return { ...known, inputs: able, end: 'elsewhere' }
@@ -78,13 +76,13 @@ export function inspectedRules(
     return stepped({ ...known, inputs: others }, open(input), rest)
   }
 
-  function stepped(known: Judging, stage: JudgedStage, rest: RestInspectionRecord): Judging {
+  function stepped(known: Judging, stage: JudgedStage, rest: RestRecord): Judging {
     if (!isAt(stage.stage.trace.now, rest)) return { ...known, stage, end: 'elsewhere' }
     const step = { number: rest.number, breaks: [...stage.breaks()] }
     return { ...known, steps: [...known.steps, step], stage }
   }
 
-  function inputsLike(rest: RestInspectionRecord): unknown[] {
+  function inputsLike(rest: RestRecord): unknown[] {
     const inputs: readonly unknown[] = alone.cases.inputs
     const starts = inputs.map((input) => ({
       input,
@@ -93,16 +91,16 @@ export function inspectedRules(
     return likest(starts, rest).map(({ input }) => input)
   }
 
-  function eventLike(now: AnyMachineSnapshot, rest: RestInspectionRecord): CaseEvent | undefined {
+  function eventLike(now: AnyMachineSnapshot, rest: RestRecord): CaseEvent | undefined {
     const paths = offered
       .filter(({ type }) => type === rest.event.type)
-      .flatMap((event) => pathOf(now, withFacts(event, rest.event.facts), rest))
+      .flatMap((event) => pathOf(now, withValues(event, rest.event.facts), rest))
     return likest(paths, rest)[0]?.event
   }
 }
 
 /** Where an event leads, if by the recorded transitions; nowhere where it breaks a guard or an action. */
-function pathOf(now: AnyMachineSnapshot, event: CaseEvent, { steps }: RestInspectionRecord) {
+function pathOf(now: AnyMachineSnapshot, event: CaseEvent, { steps }: RestRecord) {
   const { machine } = now
   const keys = definitionsOf(machine)
   try {
@@ -136,19 +134,19 @@ const noRules: InspectedRules = { steps: [], end: null }
 /** Of several paths those that end where an actor was recorded, with most of its values first. */
 function likest<ChartPath extends { snapshot: AnyMachineSnapshot }>(
   paths: readonly ChartPath[],
-  rest: RestInspectionRecord,
+  rest: RestRecord,
 ): ChartPath[] {
   const names = Object.keys(rest.facts)
   const likeness = ({ snapshot }: ChartPath) => {
-    const facts = shownFacts(snapshot.context, names)
-    return names.filter((name) => facts[name] === rest.facts[name]).length
+    const values = shownValues(snapshot.context, names)
+    return names.filter((name) => values[name] === rest.facts[name]).length
   }
   return paths
     .filter(({ snapshot }) => isAt(snapshot, rest))
     .toSorted((one, other) => likeness(other) - likeness(one))
 }
 
-function isAt(snapshot: AnyMachineSnapshot, { states, status }: RestInspectionRecord): boolean {
+function isAt(snapshot: AnyMachineSnapshot, { states, status }: RestRecord): boolean {
   const active = activeIn(snapshot)
   return (
     snapshot.status === status &&

@@ -1,9 +1,9 @@
-import { followed, leavesOf } from './inspected.ts'
+import { inspectedRun, leavesOf } from './inspected.ts'
 import { calledBy, describeHappened, titlesIn } from './labels.ts'
 import type { Called, Subjects } from './labels.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import { chartMessages } from '../messages/chart.ts'
-import type { InspectionRecord } from './records.ts'
+import type { InspectionRecord, RestRecord, ReceivedRecord } from './records.ts'
 
 /** Everything that is not an actor: people, the browser, the page around. */
 export const outside = 'outside'
@@ -20,7 +20,7 @@ export interface Message {
   number: number
   from: string
   to: string
-  labels: string
+  text: string
   /** How often it was sent in a row. */
   times: number
   path: 'event' | 'call' | 'answer'
@@ -31,7 +31,7 @@ export interface Rest {
   kind: 'rest'
   number: number
   on: string
-  labels: string
+  text: string
   isOver: boolean
 }
 
@@ -61,7 +61,7 @@ interface Received {
  * the result of the current one, so that no answer comes before its question.
  */
 export function sequenceOf(
-  inspectionRecords: readonly InspectionRecord[],
+  records: readonly InspectionRecord[],
   subjects: Subjects,
   language = defaultLanguage,
 ): Sequence {
@@ -70,20 +70,18 @@ export function sequenceOf(
     'xstate.init': t.begins,
     'xstate.stop': t.halts,
   }
-  const actors = new Map(followed(inspectionRecords)?.actors.map((actor) => [actor.number, actor]))
+  const actors = new Map(inspectedRun(records)?.actors.map((actor) => [actor.number, actor]))
   const known = new Map<number, Known>()
   const lifelines: Lifeline[] = []
   const rows: Sequence['rows'] = []
-  for (const inspectionRecord of inspectionRecords) {
-    if (!actors.get(inspectionRecord.actor)?.isStarted) continue
-    const actor = introduced(inspectionRecord)
+  for (const record of records) {
+    if (!actors.get(record.actor)?.isStarted) continue
+    const actor = introduced(record)
     // How a promise settles is internal: its parent receives the answer.
-    const isInner =
-      inspectionRecord.kind === 'received' &&
-      inspectionRecord.event.type.startsWith('xstate.promise.')
-    if (inspectionRecord.kind === 'received' && !isInner) receives(inspectionRecord, actor)
-    if (inspectionRecord.kind === 'rested' && actor.machine !== null) rests(inspectionRecord, actor)
-    if (inspectionRecord.kind === 'rested' && actor.id === server) answers(inspectionRecord)
+    const isInner = record.kind === 'received' && record.event.type.startsWith('xstate.promise.')
+    if (record.kind === 'received' && !isInner) receives(record, actor)
+    if (record.kind === 'rested' && actor.machine !== null) rests(record, actor)
+    if (record.kind === 'rested' && actor.id === server) answers(record)
   }
   // Nothing more is known of what still waits.
   for (const { received } of known.values()) for (const each of received) shows(each)
@@ -91,16 +89,12 @@ export function sequenceOf(
   const outer: Lifeline = { id: outside, title: t.outside, detail: '', isCall: false }
   return { lifelines: isAlone ? lifelines : [outer, ...lifelines], rows: together(rows) }
 
-  function introduced(inspectionRecord: InspectionRecord): Known {
-    const before = known.get(inspectionRecord.actor)
+  function introduced(record: InspectionRecord): Known {
+    const before = known.get(record.actor)
     if (before) return before
-    const { parent = null, machine = null, name = '' } = actors.get(inspectionRecord.actor) ?? {}
+    const { parent = null, machine = null, name = '' } = actors.get(record.actor) ?? {}
     const isRequest = machine === null && isRequestName(name)
-    const id = isRequest
-      ? server
-      : machine === null
-        ? `${parent}/${name}`
-        : String(inspectionRecord.actor)
+    const id = isRequest ? server : machine === null ? `${parent}/${name}` : String(record.actor)
     if (!lifelines.some((one) => one.id === id))
       lifelines.push({
         id,
@@ -110,14 +104,14 @@ export function sequenceOf(
           : calledBy({ machine, name }, actors.get(parent ?? 0), subjects)),
       })
     const actor = { id, machine, leaves: '', received: [] }
-    known.set(inspectionRecord.actor, actor)
+    known.set(record.actor, actor)
     return actor
   }
 
-  function receives(inspectionRecord: InspectionRecord & { kind: 'received' }, actor: Known): void {
+  function receives(record: ReceivedRecord, actor: Known): void {
     const isBusy = actor.machine !== null && actor.received.length > 0
-    const message = messageOf(inspectionRecord, actor)
-    const received = { type: inspectionRecord.event.type, message, isShown: false }
+    const message = messageOf(record, actor)
+    const received = { type: record.event.type, message, isShown: false }
     actor.received.push(received)
     if (!isBusy) shows(received)
   }
@@ -130,7 +124,7 @@ export function sequenceOf(
   }
 
   function messageOf(
-    { number, actor, from, event }: InspectionRecord & { kind: 'received' },
+    { number, actor, from, event }: ReceivedRecord,
     { id, machine }: Known,
   ): Message {
     const asked = id === server ? actors.get(actor)?.name : undefined
@@ -140,29 +134,28 @@ export function sequenceOf(
       number,
       from: known.get(from ?? 0)?.id ?? outside,
       to: id,
-      labels:
-        asked ?? ownLabels[event.type] ?? describeHappened(event, [], subjects(machine ?? '')),
+      text: asked ?? ownLabels[event.type] ?? describeHappened(event, [], subjects(machine ?? '')),
       times: 1,
       path: event.type === 'xstate.init' ? 'call' : isAnswer ? 'answer' : 'event',
     }
   }
 
   /** To the caller; `http.201`: see `watch`. */
-  function answers({ number, actor, event, request }: InspectionRecord & { kind: 'rested' }): void {
+  function answers({ number, actor, event, request }: RestRecord): void {
     const status = event.type.replace('http.', '')
     rows.push({
       kind: 'message',
       number,
       from: server,
       to: known.get(actors.get(actor)?.parent ?? 0)?.id ?? outside,
-      labels: t.answered(status === 'lost' ? null : status, request?.slice(0, shortId) ?? null),
+      text: t.answered(status === 'lost' ? null : status, request?.slice(0, shortId) ?? null),
       times: 1,
       path: 'answer',
     })
   }
 
-  function rests(inspectionRecord: InspectionRecord & { kind: 'rested' }, actor: Known): void {
-    const { number, event, steps, states, status } = inspectionRecord
+  function rests(record: RestRecord, actor: Known): void {
+    const { number, event, steps, states, status } = record
     const subject = subjects(actor.machine ?? '')
     const taken = steps.flatMap((step) => step.taken)
     const at = actor.received.findIndex(({ type }) => type === event.type)
@@ -170,12 +163,12 @@ export function sequenceOf(
     if (dealt) shows(dealt)
     // Only now the answer is known.
     if (dealt && taken.length > 0)
-      dealt.message.labels = ownLabels[event.type] ?? describeHappened(event, taken, subject)
+      dealt.message.text = ownLabels[event.type] ?? describeHappened(event, taken, subject)
     const leaves = leavesOf(states).join()
     const isOver = status !== 'active'
     if (leaves !== actor.leaves || isOver) {
-      const labels = titlesIn(states, subject).join(` ${t.and} `)
-      rows.push({ kind: 'rest', number, on: actor.id, labels, isOver })
+      const text = titlesIn(states, subject).join(` ${t.and} `)
+      rows.push({ kind: 'rest', number, on: actor.id, text, isOver })
     }
     actor.leaves = leaves
     const [next] = actor.received
@@ -197,7 +190,7 @@ function together(rows: Sequence['rows']): Sequence['rows'] {
     const isSame =
       row.kind === 'message' &&
       last?.kind === 'message' &&
-      (['from', 'to', 'labels', 'path'] as const).every((name) => row[name] === last[name])
+      (['from', 'to', 'text', 'path'] as const).every((name) => row[name] === last[name])
     if (isSame) last.times += 1
     else joined.push(row)
   }

@@ -1,4 +1,5 @@
 import type { InspectionEvent } from 'xstate'
+import { activeIn } from '../chart.ts'
 import { messagesFor } from '../drawing/labels.ts'
 import { place } from '../paths/paths.ts'
 import { reportOutcome, describeThen, stateTitles } from '../paths/text.ts'
@@ -35,10 +36,7 @@ export function inspectorOf(
       { value, identity, status }: ChartPath['start'],
       standings?: readonly Standing[],
     ) => valueText([{ value, identity, status }, children(standings)])
-    const here = () => {
-      // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
-      return stage.trace.now._nodes.map((node) => node.id)
-    }
+    const here = () => activeIn(stage.trace.now)
     try {
       if (currentPlace() !== placeOf(path.start, path.standings))
         return {

@@ -5,8 +5,8 @@ import type {
   AnyTransitionDefinition,
   InspectionEvent,
 } from 'xstate'
-import { definitionsOf } from '../chart.ts'
-import { shownFacts } from '../shown-values.ts'
+import { activeIn, definitionsOf } from '../chart.ts'
+import { shownValues } from '../shown-values.ts'
 import type { ShownEvent, TakenStep, Inspection, InspectionRecord, Visible } from './records.ts'
 
 /** The source and the target of inspection records. `backlog`: how many are buffered for late readers. */
@@ -14,7 +14,7 @@ export interface WatchOptions {
   run: string
   source: () => string
   visible: Visible
-  send: (inspectionRecord: InspectionRecord) => void
+  send: (record: InspectionRecord) => void
   now: () => number
   backlog?: number
 }
@@ -34,12 +34,12 @@ interface Known {
 
 /**
  * Turns the inspection events of any number of actors into inspection records. Only what `visible` lists
- * leaves the actor: inputs, outputs and errors of calls never do. `kept`: for late readers the
+ * leaves the actor: inputs, outputs and errors of calls never do. `retained`: for late readers the
  * latest ones, and of every actor that still runs how it began and where it is.
  */
 export function watch({ run, source, visible, send, now, backlog = 2000 }: WatchOptions): {
   inspect: (inspection: InspectionEvent) => void
-  kept: () => readonly InspectionRecord[]
+  retained: () => readonly InspectionRecord[]
   /**
    * Reports a request by its name, `POST /orders`; the returned function reports its answer. The request belongs to the actor that starts
    * right now; a later one that changes something belongs to the only call under way; any other to no actor: it may be a screen's.
@@ -57,9 +57,9 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
   const calls = new Set<number>()
   let number = 0
 
-  return { inspect, kept, asked }
+  return { inspect, retained, asked }
 
-  function kept(): readonly InspectionRecord[] {
+  function retained(): readonly InspectionRecord[] {
     const [first] = latest
     const older = [...running.values()]
       .flatMap(({ began, is }) => [began ?? [], is ?? []].flat())
@@ -108,7 +108,7 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
           states: isMachineSnapshot(snapshot) ? statesIn(snapshot) : [],
           status: snapshot.status,
           facts: isMachineSnapshot(snapshot)
-            ? shownFacts(snapshot.context, visible[machine ?? '']?.context ?? [])
+            ? shownValues(snapshot.context, visible[machine ?? '']?.context ?? [])
             : {},
         })
         return
@@ -169,12 +169,12 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
   function shownEvent(event: { type: string }, machine: string | null): ShownEvent {
     return {
       type: event.type,
-      facts: shownFacts(event, visible[machine ?? '']?.events?.[event.type] ?? []),
+      facts: shownValues(event, visible[machine ?? '']?.events?.[event.type] ?? []),
     }
   }
 
   function report(actor: number, inspection: Inspection, request?: string): void {
-    const inspectionRecord: InspectionRecord = {
+    const record: InspectionRecord = {
       run,
       source: source(),
       number: (number += 1),
@@ -183,22 +183,18 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
       ...(request !== undefined && { request }),
       ...inspection,
     }
-    latest.push(inspectionRecord)
+    latest.push(record)
     if (latest.length > backlog) latest.shift()
-    if (inspection.kind === 'appeared') running.set(actor, { began: inspectionRecord })
+    if (inspection.kind === 'appeared') running.set(actor, { began: record })
     if (inspection.kind === 'rested') {
-      if (inspection.status === 'active')
-        running.set(actor, { ...running.get(actor), is: inspectionRecord })
+      if (inspection.status === 'active') running.set(actor, { ...running.get(actor), is: record })
       else running.delete(actor)
     }
-    send(inspectionRecord)
+    send(record)
   }
 }
 
-function statesIn(snapshot: AnyMachineSnapshot): string[] {
-  // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
-  return snapshot._nodes.map((node) => node.id).toSorted()
-}
+const statesIn = (snapshot: AnyMachineSnapshot) => activeIn(snapshot).toSorted()
 
 function parentOf(ref: Ref): Ref | undefined {
   // oxlint-disable-next-line no-underscore-dangle -- the public API is the system, which has no tree

@@ -1,7 +1,8 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import type { Cases } from '../cases.ts'
-import { nodesOf, transitionsOf } from '../chart.ts'
+import { matches, nodesOf, transitionsOf, withAncestors } from '../chart.ts'
 import { actorOf } from '../drawing/labels.ts'
+import { finding } from './finding.ts'
 import type { Finding } from './finding.ts'
 import type { LintMessages } from '../messages/lint.ts'
 import { eventsOf } from '../paths/paths.ts'
@@ -12,14 +13,10 @@ export function missingExits(machine: AnyStateMachine, t: LintMessages): Finding
   return nodesOf(machine).flatMap((node) =>
     node.invoke.flatMap((invoke, index): Finding[] => {
       const where = `${node.id} | ${invoke.id}`
-      const flaw = (message: string): Finding => ({ rule: 'missing-error-exit', where, message })
+      const flaw = (message: string) => finding('missing-error-exit', where, message)
       const findings: Finding[] = []
       if (/^\d+\./.test(invoke.id))
-        findings.push({
-          rule: 'missing-name',
-          where,
-          message: t.callWithoutId(node.id),
-        })
+        findings.push(finding('missing-name', where, t.callWithoutId(node.id)))
       const isAnswered = isHandled(node, `xstate.done.actor.${invoke.id}`)
       const owed = exitsOf(logicOf(machine, node, index), isAnswered)
       if (owed.error && !isHandled(node, `xstate.error.actor.${invoke.id}`))
@@ -31,17 +28,10 @@ export function missingExits(machine: AnyStateMachine, t: LintMessages): Finding
 }
 
 /** Whether a state or an ancestor has a transition for an event, by its name or by a wildcard. */
-function isHandled(node: AnyStateNode, event: string): boolean {
-  for (let at: AnyStateNode | undefined = node; at; at = at.parent)
-    for (const descriptor of at.transitions.keys())
-      if (
-        descriptor === event ||
-        descriptor === '*' ||
-        (descriptor.endsWith('.*') && event.startsWith(descriptor.slice(0, -1)))
-      )
-        return true
-  return false
-}
+const isHandled = (node: AnyStateNode, event: string): boolean =>
+  withAncestors(node).some(({ transitions }) =>
+    [...transitions.keys()].some((descriptor) => matches(descriptor, event)),
+  )
 
 /** What is called: written in place, or by its name; undefined where it is provided later. */
 function logicOf(machine: AnyStateMachine, node: AnyStateNode, index: number): unknown {
@@ -105,19 +95,13 @@ export function caseFlaws(machine: AnyStateMachine, cases: Cases, t: LintMessage
   return [
     ...[...offered]
       .filter((type) => !isHandled(type))
-      .map((type): Finding => ({
-        rule: 'unhandled-event',
-        where: type,
-        message: type.startsWith('xstate.')
-          ? t.unhandledAnswer(actorOf(type))
-          : t.unhandledEvent(type),
-      })),
+      .map((type) => {
+        const isAnswer = type.startsWith('xstate.')
+        const message = isAnswer ? t.unhandledAnswer(actorOf(type)) : t.unhandledEvent(type)
+        return finding('unhandled-event', type, message)
+      }),
     ...[...handled]
       .filter((type) => !offered.has(type) && !type.endsWith('*'))
-      .map((type): Finding => ({
-        rule: 'missing-case',
-        where: type,
-        message: t.missingCase(type),
-      })),
+      .map((type) => finding('missing-case', type, t.missingCase(type))),
   ]
 }

@@ -31,3 +31,10 @@ export interface Finding {
   where: string
   message: string
 }
+
+/** Makes a finding. */
+export const finding = (rule: LintRule, where: string, message: string): Finding => ({
+  rule,
+  where,
+  message,
+})

@@ -2,26 +2,20 @@ import type { AnyStateMachine } from 'xstate'
 import { definitionsOf, nodesOf, statesOf, transitionsOf } from '../chart.ts'
 import type { ChartTransition } from '../chart.ts'
 import type { Labels } from '../drawing/labels.ts'
+import { finding } from './finding.ts'
 import type { Finding } from './finding.ts'
 import type { LintMessages } from '../messages/lint.ts'
+import { fieldOf, isText } from '../value-checks.ts'
 
 export function missingDescriptions(machine: AnyStateMachine, t: LintMessages): Finding[] {
   return statesOf(machine)
     .filter(({ description, kind }) => kind !== 'history' && !description?.trim())
-    .map(({ id }) => ({
-      rule: 'missing-description',
-      where: id,
-      message: t.noDescription(id),
-    }))
+    .map(({ id }) => finding('missing-description', id, t.noDescription(id)))
 }
 
 /** Guards, actions and delays that are written in place instead of being named. */
 export function missingNames(machine: AnyStateMachine, t: LintMessages): Finding[] {
-  const unnamed = (where: string, message: string): Finding => ({
-    rule: 'missing-name',
-    where,
-    message,
-  })
+  const unnamed = (where: string, message: string) => finding('missing-name', where, message)
   const arrows = [...definitionsOf(machine)].flatMap(([definition, key]) => {
     const event: string = definition.eventType
     return [
@@ -54,11 +48,7 @@ export function missingLabels(
   const absent = (group: keyof LintMessages['labels'], names: readonly string[]): Finding[] =>
     [...new Set(names)]
       .filter((name) => labels[group]?.[name] === undefined)
-      .map((name) => ({
-        rule: 'missing-word',
-        where: name,
-        message: t.missingLabel(t.labels[group], name, group),
-      }))
+      .map((name) => finding('missing-word', name, t.missingLabel(t.labels[group], name, group)))
   const isOwn = (name: string) => !name.startsWith('xstate.') && name !== 'inline' && name !== ''
   const around = nodesOf(machine).flatMap(({ entry, exit }) => [...entry, ...exit])
   return [
@@ -89,6 +79,6 @@ const isPlainEvent = ({ kind, event }: ChartTransition) => kind === 'event' && e
 
 /** The name of an entry or exit action; what xstate makes itself (raise, cancel) has none. */
 function typeOf(action: unknown): string[] {
-  if (typeof action !== 'object' || action === null || !('type' in action)) return []
-  return [String(action.type)]
+  const type = fieldOf(action, 'type')
+  return isText(type) ? [type] : []
 }

@@ -1,25 +1,23 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { definitionsOf, nodesOf } from '../chart.ts'
+import { definitionsOf, leavesFrom, nodesOf, withAncestors } from '../chart.ts'
+import { finding } from './finding.ts'
 import type { Finding } from './finding.ts'
 import type { LintMessages } from '../messages/lint.ts'
 import { isSameValue } from '../value-text.ts'
+import { fieldOf, isText } from '../value-checks.ts'
 
 /** States that no start and no transition from a reachable state enters, guards left aside. */
 export function unreachableStates(machine: AnyStateMachine, t: LintMessages): Finding[] {
   const reached = reachedOf(machine)
   return nodesOf(machine)
     .filter((node) => !reached.has(node))
-    .map(({ id }) => ({
-      rule: 'unreachable-state',
-      where: id,
-      message: t.unreachableState(id),
-    }))
+    .map(({ id }) => finding('unreachable-state', id, t.unreachableState(id)))
 }
 
 function reachedOf(machine: AnyStateMachine): Set<AnyStateNode> {
   const reached = new Set<AnyStateNode>()
   const enter = (node: AnyStateNode): void => {
-    for (let at: AnyStateNode | undefined = node; at; at = at.parent) visit(at)
+    withAncestors(node).forEach(visit)
     // The content of a region is entered with it: its start, all of a parallel one, the memory of a history.
     if (node.type === 'compound') node.initial.target.forEach(enter)
     if (node.type === 'parallel') Object.values<AnyStateNode>(node.states).forEach(enter)
@@ -67,11 +65,9 @@ export function unreachableTransitions(machine: AnyStateMachine, t: LintMessages
       else if (isShadowed(definition)) unreachable.set(key, t.shadowed)
     }
   }
-  return [...unreachable].map(([where, why]) => ({
-    rule: 'unreachable-transition',
-    where,
-    message: t.neverTaken(where, why),
-  }))
+  return [...unreachable].map(([key, why]) =>
+    finding('unreachable-transition', key, t.neverTaken(key, why)),
+  )
 }
 
 function sameGuard(a: AnyTransitionDefinition, b: AnyTransitionDefinition): boolean {
@@ -104,7 +100,7 @@ function isShadowed({ source, eventType }: AnyTransitionDefinition): boolean {
 export function deadEnds(machine: AnyStateMachine, t: LintMessages): Finding[] {
   const reached = reachedOf(machine)
   const isLeft = (node: AnyStateNode) =>
-    [node, ...holdersOf(node)].some((at) =>
+    withAncestors(node).some((at) =>
       ownTransitions(at).some(({ target }) => (target ?? []).some((to) => to !== node)),
     )
   return nodesOf(machine)
@@ -116,24 +112,16 @@ export function deadEnds(machine: AnyStateMachine, t: LintMessages): Finding[] {
         node.parent?.type === 'compound' &&
         !isLeft(node),
     )
-    .map(({ id }) => ({
-      rule: 'dead-end',
-      where: id,
-      message: t.deadEnd(id),
-    }))
-}
-
-function holdersOf(node: AnyStateNode): AnyStateNode[] {
-  return node.parent ? [node.parent, ...holdersOf(node.parent)] : []
+    .map(({ id }) => finding('dead-end', id, t.deadEnd(id)))
 }
 
 /** Eventless transitions without a guard that form an endless loop. */
 export function endlessChains(machine: AnyStateMachine, t: LintMessages): Finding[] {
   const passes = (leaf: AnyStateNode): AnyStateNode[] | null => {
-    const chain = [leaf, ...holdersOf(leaf)].flatMap((at) => at.always ?? [])
+    const chain = withAncestors(leaf).flatMap((at) => at.always ?? [])
     // A guard may end the loop.
     if (!chain.some(({ guard, target }) => guard === undefined && target)) return null
-    return chain.flatMap(({ target }) => target ?? []).flatMap(leavesOf)
+    return chain.flatMap(({ target }) => target ?? []).flatMap(leavesFrom)
   }
   const rests = (start: AnyStateNode): boolean => {
     const visited = new Set<AnyStateNode>()
@@ -149,17 +137,7 @@ export function endlessChains(machine: AnyStateMachine, t: LintMessages): Findin
   }
   return nodesOf(machine)
     .filter((node) => node.type === 'atomic' && !rests(node))
-    .map(({ id }) => ({
-      rule: 'endless-chain',
-      where: id,
-      message: t.endlessChain(id),
-    }))
-}
-
-function leavesOf(node: AnyStateNode): AnyStateNode[] {
-  if (node.type === 'compound') return node.initial.target.flatMap(leavesOf)
-  if (node.type === 'parallel') return Object.values<AnyStateNode>(node.states).flatMap(leavesOf)
-  return [node]
+    .map(({ id }) => finding('endless-chain', id, t.endlessChain(id)))
 }
 
 /** Guards that cannot differ: two names of one function among branches, and functions that ignore their arguments. */
@@ -170,24 +148,15 @@ export function constantGuards(machine: AnyStateMachine, t: LintMessages): Findi
     .flatMap((group: readonly AnyTransitionDefinition[]) =>
       group.flatMap((one, position) => {
         const twin = group.slice(0, position).find((earlier) => isTwin(machine, earlier, one))
+        if (!twin) return []
         const where = keys.get(one) ?? ''
-        return twin
-          ? [
-              {
-                where,
-                message: t.twinGuards(where, keys.get(twin) ?? ''),
-              },
-            ]
-          : []
+        return finding('constant-guard', where, t.twinGuards(where, keys.get(twin) ?? ''))
       }),
     )
   const constant = Object.entries(machine.implementations.guards)
     .filter(([, logic]) => isConstant(logic))
-    .map(([where]) => ({
-      where,
-      message: t.constantGuard(where),
-    }))
-  return [...twins, ...constant].map((one) => ({ rule: 'constant-guard', ...one }))
+    .map(([name]) => finding('constant-guard', name, t.constantGuard(name)))
+  return [...twins, ...constant]
 }
 
 function isTwin(machine: AnyStateMachine, a: AnyTransitionDefinition, b: AnyTransitionDefinition) {
@@ -205,8 +174,8 @@ function isTwin(machine: AnyStateMachine, a: AnyTransitionDefinition, b: AnyTran
 /** A guard by its name; null for one that is written in place. */
 function typed(guard: unknown): { type: string; params?: unknown } | null {
   if (typeof guard === 'string') return { type: guard }
-  if (typeof guard !== 'object' || guard === null || !('type' in guard)) return null
-  return { type: String(guard.type), params: 'params' in guard ? guard.params : undefined }
+  const type = fieldOf(guard, 'type')
+  return isText(type) ? { type, params: fieldOf(guard, 'params') } : null
 }
 
 /** Whether a function is written as one literal: it returns the same for any argument. */

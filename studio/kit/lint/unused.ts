@@ -3,6 +3,7 @@ import type { Cases } from '../cases.ts'
 import { nodesOf } from '../chart.ts'
 import { isKnownTag } from '../drawing/labels.ts'
 import { firstSnapshot } from '../inert.ts'
+import { finding } from './finding.ts'
 import type { Finding } from './finding.ts'
 import { mentioned } from '../mentioned.ts'
 import type { LintMessages } from '../messages/lint.ts'
@@ -47,11 +48,7 @@ const tagsOf = (machine: AnyStateMachine) => [
   ...new Set(nodesOf(machine).flatMap((node) => node.tags)),
 ]
 
-const unused = (where: string, message: string): Finding => ({
-  rule: 'unused-name',
-  where,
-  message,
-})
+const unused = (name: string, message: string) => finding('unused-name', name, message)
 
 /** The field names of a machine's initial context. */
 function fieldsOf(machine: AnyStateMachine, cases: Cases | undefined): string[] {

@@ -5,6 +5,14 @@ export type Language = (typeof languages)[number]
 /** Messages by language. A table whose second language misses a sentence of the first does not compile. */
 export type Translations<Messages> = Readonly<Record<Language, Messages>>
 
+/** A value for each language. */
+export const inEachLanguage = <Value>(
+  make: (language: Language) => Value,
+): Translations<Value> => ({
+  'pt-BR': make('pt-BR'),
+  en: make('en'),
+})
+
 /** A text in both languages, written by its author. In lower case: it is part of a sentence. */
 export interface Bilingual {
   pt: string

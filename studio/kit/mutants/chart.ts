@@ -1,8 +1,9 @@
 import { not } from 'xstate'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { nodesOf } from '../chart.ts'
-import { isPlain, plain, rebuilt, without } from './config.ts'
+import { plain, rebuilt, without } from './config.ts'
 import type { Plain } from './config.ts'
+import { isRecord } from '../value-checks.ts'
 
 /** One branch of an event, as an object. */
 type Branch = Plain & { target?: unknown; guard?: unknown; actions?: unknown; reenter?: unknown }
@@ -32,7 +33,7 @@ export function edited(machine: AnyStateMachine, { node, apply }: ChartEdit): An
 
 function copied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copied)
-  if (!isPlain(value) || Object.getPrototypeOf(value) !== Object.prototype) return value
+  if (!isRecord(value) || Object.getPrototypeOf(value) !== Object.prototype) return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copied(inner)]))
 }
 
@@ -40,12 +41,12 @@ const listOf = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? [...value] : [value]
 
 function branchOf(value: unknown): Branch {
-  return isPlain(value) ? value : { target: value }
+  return isRecord(value) ? value : { target: value }
 }
 
 const nameOf = (reference: unknown): string => {
   if (typeof reference === 'string') return reference
-  return isPlain(reference) && 'type' in reference ? String(reference.type) : 'em linha'
+  return isRecord(reference) && 'type' in reference ? String(reference.type) : 'em linha'
 }
 
 /** A group of branches in a state's config: how to read and to write it. */
@@ -56,45 +57,27 @@ interface Group {
 }
 
 function groupsOf(config: Plain): Group[] {
-  const member = (event: string, key: string, part: 'on' | 'after'): Group => ({
+  const group = (event: string, key: string, ownerIn: (config: Plain) => Plain): Group => ({
     event,
-    read: (at) => plain(at[part])[key],
+    read: (at) => ownerIn(at)[key],
     write: (at, branches) => {
-      if (branches.length === 0) delete plain(at[part])[key]
-      else plain(at[part])[key] = branches
+      if (branches.length === 0) delete ownerIn(at)[key]
+      else ownerIn(at)[key] = branches
     },
   })
-  const own = (key: 'always' | 'onDone'): Group => ({
-    event: key,
-    read: (at) => at[key],
-    write: (at, branches) => {
-      if (branches.length === 0) delete at[key]
-      else at[key] = branches
-    },
-  })
-  const exit = (index: number, key: 'onDone' | 'onError', id: string): Group => {
-    const call = (at: Plain) => plain(listOf(at.invoke)[index])
-    return {
-      event: `${key} ${id}`,
-      read: (at) => call(at)[key],
-      write: (at, branches) => {
-        if (branches.length === 0) delete call(at)[key]
-        else call(at)[key] = branches
-      },
-    }
-  }
-  const keysOf = (part: unknown) => (isPlain(part) ? Object.keys(part) : [])
+  const keysOf = (part: unknown) => (isRecord(part) ? Object.keys(part) : [])
   return [
-    ...keysOf(config.on).map((key) => member(key, key, 'on')),
-    ...keysOf(config.after).map((key) => member(`after ${key}`, key, 'after')),
-    ...(config.always === undefined ? [] : [own('always')]),
-    ...(config.onDone === undefined ? [] : [own('onDone')]),
+    ...keysOf(config.on).map((key) => group(key, key, (at) => plain(at.on))),
+    ...keysOf(config.after).map((key) => group(`after ${key}`, key, (at) => plain(at.after))),
+    ...['always', 'onDone']
+      .filter((key) => config[key] !== undefined)
+      .map((key) => group(key, key, (at) => at)),
     ...listOf(config.invoke).flatMap((call, index) => {
       const { id: own } = plain(call)
       const id = typeof own === 'string' ? own : String(index)
       return (['onDone', 'onError'] as const)
         .filter((key) => plain(call)[key] !== undefined)
-        .map((key) => exit(index, key, id))
+        .map((key) => group(`${key} ${id}`, key, (at) => plain(listOf(at.invoke)[index])))
     }),
   ]
 }

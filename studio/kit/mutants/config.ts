@@ -1,5 +1,6 @@
 import { StateMachine } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
+import { isRecord } from '../value-checks.ts'
 
 /** A config as plain data, to be mutated. */
 export type Plain = Record<string, unknown>
@@ -27,12 +28,8 @@ export function rebuilt(
 
 /** Throws where there is none: an edit addresses a part of its own machine. */
 export function plain(value: unknown): Plain {
-  if (!isPlain(value)) throw new Error('No config here')
+  if (!isRecord(value)) throw new Error('No config here')
   return value
-}
-
-export function isPlain(value: unknown): value is Plain {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export function without(record: Plain, field: string): Plain {

@@ -1,9 +1,10 @@
 import { assign } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 import type { Cases } from '../cases.ts'
-import { isPlain, plain, rebuilt, without } from './config.ts'
+import { plain, rebuilt, without } from './config.ts'
 import type { Plain } from './config.ts'
 import { graphsOf } from '../paths/strategies-graph.ts'
+import { isRecord } from '../value-checks.ts'
 
 /** A change of the result of an assign: `bend` gets the fields that it would set. */
 export interface AssignEdit {
@@ -43,7 +44,7 @@ export function assignEdits(machine: AnyStateMachine, cases: Cases): AssignEdit[
     for (const [field, value] of Object.entries(fields)) {
       const path = under + field
       known.set(path, (known.get(path) ?? new Set()).add(value === null ? 'null' : typeof value))
-      if (under === '' && isPlain(value)) note(name, value, `${field}.`)
+      if (under === '' && isRecord(value)) note(name, value, `${field}.`)
     }
     return fields
   }
@@ -97,6 +98,6 @@ function within(level: string, bend: (record: Plain) => Plain): (fields: Plain) 
   const field = level.slice(0, -1)
   return (fields) => {
     const inner = fields[field]
-    return isPlain(inner) ? { ...fields, [field]: bend(inner) } : fields
+    return isRecord(inner) ? { ...fields, [field]: bend(inner) } : fields
   }
 }

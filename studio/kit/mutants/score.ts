@@ -13,6 +13,7 @@ import type { Break } from '../paths/sequences.ts'
 import { searchBreak } from '../paths/sequences-search.ts'
 import type { Search } from '../paths/sequences-search.ts'
 import { randomPicker } from '../paths/strategies.ts'
+import { errorText } from '../value-text.ts'
 
 /** What found a mutant: rules in random sequences, walks and lint of the chart, tests written by hand. */
 export type Net = 'rules' | 'paths' | 'tests'
@@ -143,7 +144,7 @@ function walkFlaws(machine: AnyStateMachine, cases: Cases, language: Language): 
       ...transitions.map(({ key }) => t.notTaken(key)),
     ]
   } catch (error) {
-    return [t.machineStops(error instanceof Error ? error.message : String(error))]
+    return [t.machineStops(errorText(error))]
   }
 }
 

@@ -3,6 +3,7 @@ import type { CaseEvent } from '../cases.ts'
 import type { AskedEffect } from '../trace.ts'
 import type { PathStep } from './paths.ts'
 import type { ActorStep, Standing } from '../standing.ts'
+import { errorText } from '../value-text.ts'
 
 /** A place of a machine, as far as its chart distinguishes it from another. */
 export type GraphPlace = Omit<PathStep, 'event'> & {
@@ -121,7 +122,7 @@ export function walked<State>(world: World<State>): Graph {
     try {
       return step()
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
+      const why = errorText(error)
       breaks.set(type, broken + 1)
       limits.push({ event: type, why })
       return null
@@ -140,20 +141,9 @@ export function walked<State>(world: World<State>): Graph {
   }
 }
 
-/** Ids of every active state, parents first. */
-export const activeIn = (snapshot: AnyMachineSnapshot): string[] =>
-  // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
-  snapshot._nodes.map((node) => node.id)
-
 /** What history states restore. */
 export function rememberedBy({ historyValue }: AnyMachineSnapshot): unknown {
   return Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)])
-}
-
-/** Whether an active state knows the event at all. */
-export function reactsTo(snapshot: AnyMachineSnapshot, event: CaseEvent): boolean {
-  // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
-  return snapshot._nodes.some((node) => node.transitions.has(event.type))
 }
 
 /** The edges of the shortest path from the start to a place. */

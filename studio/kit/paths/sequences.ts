@@ -8,6 +8,7 @@ import { reportMessages } from '../messages/report.ts'
 import { stageFor } from '../stage/stage.ts'
 import type { Ruled, Stage, StageActor, StageOptions } from '../stage/types.ts'
 import type { ActorStep, Standing } from '../standing.ts'
+import { errorText } from '../value-text.ts'
 
 /** A rule that broke: the rule, what contradicts it, and of which real child it is. */
 export interface Break {
@@ -97,7 +98,7 @@ function* breaksOf(stage: Stage, language: Language): Generator<Break> {
     yield { description: t.neverBreaks, found: t.stopped(failure) }
     return
   }
-  const found = stage.kept()
+  const found = stage.retainedSecret()
   if (found !== null) yield { description: t.storesNoSecret, found: t.foundSecret(found) }
   for (const actor of stage.actors()) yield* brokenBy(actor, language)
 }
@@ -149,9 +150,7 @@ function contradiction(
     const found = invariant.broken(trace)
     return found === null ? null : inLanguage(language, found)
   } catch (error) {
-    return reportMessages[language].rule.impossiblePlace(
-      error instanceof Error ? error.message : String(error),
-    )
+    return reportMessages[language].rule.impossiblePlace(errorText(error))
   }
 }
 

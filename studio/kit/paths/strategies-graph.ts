@@ -1,17 +1,17 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases } from '../cases.ts'
-import { canCome, childOf, isDelay, isEffect, reporterOf } from '../chart.ts'
+import { activeIn, canCome, childOf, isDelay, isEffect, reactsTo, reporterOf } from '../chart.ts'
 import { mayEnd, olderDelays, orderOf, withDelay, withoutDelay } from '../delays.ts'
 import type { Delays } from '../delays.ts'
 import { familyWorlds } from './family-graph.ts'
-import { activeIn, reactsTo, rememberedBy, walked } from './graph-walk.ts'
+import { rememberedBy, walked } from './graph-walk.ts'
 import type { Graph, StepResult, World } from './graph-walk.ts'
 import { inert } from '../inert.ts'
-import { fieldOf } from '../machine-steps.ts'
 import type { Action } from '../machine-steps.ts'
 import { eventsOf, place } from './paths.ts'
 import type { Relative } from '../relatives.ts'
 import { valueText } from '../value-text.ts'
+import { fieldOf } from '../value-checks.ts'
 
 const built = new WeakMap<AnyStateMachine, { cases: Cases; relatives: unknown; graphs: Graph[] }>()
 

@@ -1,5 +1,6 @@
 import type { CaseEvent } from '../cases.ts'
-import { kindOfEvent, describeEvent, messagesFor, labelsOf } from '../drawing/labels.ts'
+import { kindOfEvent } from '../chart.ts'
+import { describeEvent, messagesFor, labelsOf } from '../drawing/labels.ts'
 import { modelCallOf, pascal } from './text-model.ts'
 import { stateTitles } from './text.ts'
 import type { DescribedStep, DescribedPath, Worded } from './text.ts'
@@ -15,9 +16,9 @@ import type { ChartPath } from './strategies.ts'
 export function playwrightOf(
   paths: readonly ChartPath[],
   worded: readonly DescribedPath[],
-  spoken: Worded,
+  given: Worded,
 ): string {
-  const subject = { ...spoken, labels: labelsOf(spoken.machine, spoken.labels) }
+  const subject = { ...given, labels: labelsOf(given.machine, given.labels) }
   const model = `${pascal(subject.name).replace(/^\d/, '_$&')}Model`
   const tests = worded.map((path, index) => testOf(path, paths[index], index + 1, model, subject))
   return `${[

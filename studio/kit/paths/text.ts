@@ -14,6 +14,7 @@ import { describeValues } from '../described-values.ts'
 import { chartMessages } from '../messages/chart.ts'
 import type { ActorStep, Standing } from '../standing.ts'
 import type { ChartPath } from './strategies.ts'
+import { isPlainValue } from '../value-checks.ts'
 
 /** A machine whose paths can be described: cases and labels are needed. `relatives`: machines that run for real as its children. */
 export type Worded = Required<Pick<Drawable, 'name' | 'title' | 'machine' | 'cases' | 'labels'>> & {
@@ -147,7 +148,7 @@ function standingPaths(standings: readonly Standing[]): string {
 function describeEffect(type: string, params: unknown, labels: Labels): string {
   const plain: Params = Object.fromEntries(
     Object.entries(typeof params === 'object' && params !== null ? params : {}).filter(
-      ([, value]) => value === null || ['string', 'number', 'boolean'].includes(typeof value),
+      ([, value]) => value === null || isPlainValue(value),
     ),
   )
   return describeAction(type, plain, labels) ?? type

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { activeIn } from '../paths/graph-walk.ts'
+import { activeIn } from '../chart.ts'
 import { childTitle, siblingNames } from '../relatives.ts'
 import type { MachineRun, StageRuns } from './runs.ts'
 import type { Standing } from '../standing.ts'

@@ -12,6 +12,7 @@ import type { Place } from './places.ts'
 import type { Scene, Stage, StageActor, StageOptions } from './types.ts'
 import { addressedKeys } from '../standing.ts'
 import type { ActorStep, Standing } from '../standing.ts'
+import { errorText } from '../value-text.ts'
 
 type Moved = Extract<InspectionEvent, { type: '@xstate.snapshot' }>
 
@@ -56,7 +57,7 @@ export class RunningStage implements Stage {
     if (!root) throw new Error('A machine that was put on a stage is noted')
     this.#root = root
     this.#actor.subscribe({
-      error: (error) => (this.#failure = error instanceof Error ? error.message : String(error)),
+      error: (error) => (this.#failure = errorText(error)),
     })
     this.#actor.start()
     this.trace = this.#traceOf(root)
@@ -131,7 +132,7 @@ export class RunningStage implements Stage {
     return this.#failure
   }
 
-  kept(): string | null {
+  retainedSecret(): string | null {
     if (this.#root.now.status === 'error') return null
     return secretIn([this.#root.now.context, this.#persisted()])
   }

@@ -47,7 +47,7 @@ export interface Stage {
   /** Why the interpreter stopped, null when it did not. */
   failure(): string | null
   /** The secret field whose value the machine or a child still contains. */
-  kept(): string | null
+  retainedSecret(): string | null
   stop(): void
 }
 

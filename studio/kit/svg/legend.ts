@@ -26,6 +26,9 @@ const sign = (kind: SetSign['kind']) =>
 const chip = (tag: string) =>
   `<g class="state tag-${tag}"><rect class="box" x="6" y="-8" width="28" height="16" rx="4"/><rect class="stripe" x="6" y="-5" width="4" height="10" rx="2"/></g>`
 
+type Row = [occurs: boolean, sample: string, text: string]
+const signs = ['always', 'after', 'invoke', 'done', 'error', 'entry', 'exit', 'end'] as const
+
 /** What the signs of a drawing mean: only those that occur in it. */
 export function legendOf(
   { drawing }: Placed,
@@ -38,13 +41,17 @@ export function legendOf(
   const boxes = new Set(drawing.boxes.map(({ kind }) => kind))
   const tones = new Set(drawing.arrows.map(({ tone }) => tone))
   const tags = new Set(drawing.boxes.flatMap((box) => box.tags))
-  const rows: [boolean, string, string][] = [
-    [isDifference, '<g class="diff-added"><path class="way" d="M4 0H34"/></g>', t.added],
-    [isDifference, '<g class="diff-changed"><path class="way" d="M4 0H34"/></g>', t.changed],
-    [isDifference, '<g class="diff-removed"><path class="way" d="M4 0H34"/></g>', t.removed],
-    [tones.has('happy'), path('happy'), t.happy],
-    [tones.has('plain'), path('plain'), t.plain],
-    [tones.has('failure'), path('failure'), t.failure],
+  const rows: Row[] = [
+    ...(['added', 'changed', 'removed'] as const).map((change): Row => [
+      isDifference,
+      `<g class="diff-${change}"><path class="way" d="M4 0H34"/></g>`,
+      t[change],
+    ]),
+    ...(['happy', 'plain', 'failure'] as const).map((tone): Row => [
+      tones.has(tone),
+      path(tone),
+      t[tone],
+    ]),
     [boxes.has('initial'), '<circle class="mark" cx="27" cy="0" r="6.5"/>', t.initial],
     [
       boxes.has('final'),
@@ -61,15 +68,8 @@ export function legendOf(
       '<g class="any"><rect class="box" x="4" y="-8" width="30" height="16" rx="8"/></g>',
       t.any,
     ],
-    [kinds.has('always'), sign('always'), t.always],
-    [kinds.has('after'), sign('after'), t.after],
-    [kinds.has('invoke'), sign('invoke'), t.invoke],
-    [kinds.has('done'), sign('done'), t.done],
-    [kinds.has('error'), sign('error'), t.error],
-    [kinds.has('entry'), sign('entry'), t.entry],
-    [kinds.has('exit'), sign('exit'), t.exit],
-    [kinds.has('end'), sign('end'), t.end],
-    ...['busy', 'blocked', 'failure', 'success'].map((tag): [boolean, string, string] => [
+    ...signs.map((kind): Row => [kinds.has(kind), sign(kind), t[kind]]),
+    ...['busy', 'blocked', 'failure', 'success'].map((tag): Row => [
       tags.has(tag),
       chip(tag),
       describeTag(tag, drawing),

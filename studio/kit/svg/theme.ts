@@ -1,73 +1,57 @@
 import { chipFont, fonts } from '../drawing/blocks.ts'
 import type { TextRole } from '../drawing/blocks.ts'
 
+const light = {
+  paper: '#ffffff',
+  region: '#f3f6f8',
+  box: '#ffffff',
+  ink: '#14252e',
+  soft: '#536670',
+  edge: '#8b9ba4',
+  line: '#5d707a',
+  happy: '#0b4f6c',
+  failure: '#b3261e',
+  success: '#1b6e4b',
+  busy: '#8a5300',
+  blocked: '#5f3f9e',
+  chosen: '#0a66c2',
+  now: '#ffe7a3',
+  added: '#1b6e4b',
+  removed: '#b3261e',
+  changed: '#8a5300',
+}
+
 /** Every colour of a drawing. */
-export type Colours = Readonly<Record<(typeof colourNames)[number], string>>
-const colourNames = [
-  'paper',
-  'region',
-  'box',
-  'ink',
-  'soft',
-  'edge',
-  'line',
-  'happy',
-  'failure',
-  'success',
-  'busy',
-  'blocked',
-  'chosen',
-  'now',
-  'added',
-  'removed',
-  'changed',
-] as const
+export type Colours = Readonly<Record<keyof typeof light, string>>
+
+const dark: Colours = {
+  paper: '#0d171c',
+  region: '#13212a',
+  box: '#1a2c36',
+  ink: '#eaf1f4',
+  soft: '#a9bbc4',
+  edge: '#56707d',
+  line: '#93a9b4',
+  happy: '#7fd0f2',
+  failure: '#ff9088',
+  success: '#72d6a8',
+  busy: '#f4c25c',
+  blocked: '#c3adff',
+  chosen: '#79b8ff',
+  now: '#4f4312',
+  added: '#72d6a8',
+  removed: '#ff9088',
+  changed: '#f4c25c',
+}
 
 /** Light and dark: text reaches 4.5 to 1 on paper, boxes and regions. */
-export const themes: Readonly<Record<'light' | 'dark', Colours>> = {
-  light: {
-    paper: '#ffffff',
-    region: '#f3f6f8',
-    box: '#ffffff',
-    ink: '#14252e',
-    soft: '#536670',
-    edge: '#8b9ba4',
-    line: '#5d707a',
-    happy: '#0b4f6c',
-    failure: '#b3261e',
-    success: '#1b6e4b',
-    busy: '#8a5300',
-    blocked: '#5f3f9e',
-    chosen: '#0a66c2',
-    now: '#ffe7a3',
-    added: '#1b6e4b',
-    removed: '#b3261e',
-    changed: '#8a5300',
-  },
-  dark: {
-    paper: '#0d171c',
-    region: '#13212a',
-    box: '#1a2c36',
-    ink: '#eaf1f4',
-    soft: '#a9bbc4',
-    edge: '#56707d',
-    line: '#93a9b4',
-    happy: '#7fd0f2',
-    failure: '#ff9088',
-    success: '#72d6a8',
-    busy: '#f4c25c',
-    blocked: '#c3adff',
-    chosen: '#79b8ff',
-    now: '#4f4312',
-    added: '#72d6a8',
-    removed: '#ff9088',
-    changed: '#f4c25c',
-  },
-}
+export const themes = { light, dark } as const
 
 /** The colours as custom properties, for a style rule or a style attribute. */
 export function colourProperties(colours: Colours): string {
-  return colourNames.map((name) => `--c-${name}:${colours[name]}`).join(';')
+  return Object.entries(colours)
+    .map(([name, colour]) => `--c-${name}:${colour}`)
+    .join(';')
 }
 
 const sans = "Arial,'Liberation Sans',Helvetica,sans-serif"
@@ -116,13 +100,22 @@ export const activeRules = [
   '.is-now>.region{fill:var(--c-region)}.is-now>.root{fill:none;stroke:none}',
 ].join('\n')
 
+/** How often parts were used: `data-heat` and the properties `--heat` and `--heat-colour` of each (`warmthOf`). */
+export const heatRules = [
+  '.state[data-heat]>.box{fill:var(--heat-colour)}',
+  // Dark text reads on every one of these colours, in both themes.
+  '[data-state][data-heat] text{fill:#14252e}',
+  '.arrow[data-heat] .way{stroke-width:calc(1px + .7px*var(--heat))}',
+  '.arrow[data-heat="0"] .way{stroke:var(--c-removed);stroke-dasharray:3 5}',
+].join('\n')
+
 /**
  * Rules with every colour written out. A file is opened by tools that know no custom properties, as design tools and
  * librsvg are: they would paint it black.
  */
 export function writtenOut(rules: string, colours: Colours): string {
-  return colourNames.reduce(
-    (written, name) => written.replaceAll(`var(--c-${name})`, colours[name]),
+  return Object.entries(colours).reduce(
+    (written, [name, colour]) => written.replaceAll(`var(--c-${name})`, colour),
     rules,
   )
 }

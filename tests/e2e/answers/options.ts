@@ -1,5 +1,5 @@
 import { formatBRL } from '#contract/money.ts'
-import type { PaymentOption } from '#src/api/read-schedules.ts'
+import type { PaymentOption } from '#src/api/read-options.ts'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 

@@ -1,6 +1,6 @@
 import { messages } from '#contract/errors.ts'
 import type { Certificate } from '#machines/certificate-lookup/index.ts'
-import { formatDay } from '#src/texts/formats.ts'
+import { formatDay, hoursText } from '#src/texts/formats.ts'
 import * as catalogue from '#tests/answers/catalogue.ts'
 import * as people from '#tests/answers/people.ts'
 import type { Page } from '@playwright/test'
@@ -24,7 +24,7 @@ async function showsCertificate(page: Page, expected: Certificate | undefined) {
   )
   const rows = main(page).locator('tbody tr')
   await expect(rows).toHaveText(
-    expected.subjects.map(({ title, hours }) => `${title}${hours && `${hours} hora/aula`}`),
+    expected.subjects.map(({ title, hours }) => `${title}${hoursText(hours)}`),
   )
   const call = 'GET /certificado/imprimir-novamente'
   const request = await requestOf(page, call, () =>

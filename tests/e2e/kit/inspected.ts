@@ -4,7 +4,7 @@ import { startServer } from './server.ts'
 import type { PortalServer } from './server.ts'
 import { test as base } from './test.ts'
 
-const site = path.resolve(import.meta.dirname, '../../../dist/followed-site/index.html')
+const site = path.resolve(import.meta.dirname, '../../../dist/inspected-site/index.html')
 
 /** A server that another process started and stops. */
 const alreadyRunning = (url: string): PortalServer => ({

@@ -16,7 +16,7 @@ export const servedPages: readonly (readonly [path: string, shown: string])[] = 
   [course, 'Detran'],
   [`${course}?uf=TO`, 'R$'],
   [`${course}?uf=SC&cidade=4202404`, 'R$'],
-  ['/faq', 'Escolha um estado'],
+  ['/faq', 'Como faço a inscrição em um curso?'],
   ['/faq?uf=SC', 'Perguntas e respostas: Santa Catarina'],
   ['/quem-somos', brand.name],
   ['/contato', 'Departamento'],

@@ -22,7 +22,7 @@ export class AppUpdateModel extends PageModel {
 
   override readonly states = {
     current: () => this.seesThePage(),
-    held: async () => {
+    deferred: async () => {
       await this.seesThePage()
       await expect(this.name).not.toHaveValue('')
     },
@@ -76,12 +76,12 @@ export class AppUpdateModel extends PageModel {
     await this.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   }
 
-  async doesHoldTaken() {
+  async doesBlockerAdded() {
     await this.name.fill('Joana')
     await this.page.clock.resume()
   }
 
-  async doesHoldReleased() {
+  async doesBlockerRemoved() {
     // The second of the cover is the test's to give.
     if (this.isGoingToUpdate()) await stopsTheClock(this.page, 1000)
     await this.name.fill('')

@@ -22,7 +22,7 @@ export class ConfirmationModel extends PageModel {
     (event.type === 'dialog.opened' && from.value === 'open')
 
   /** The third question of a login, which come once a field of its form has the focus. */
-  override readonly follows = 2
+  override readonly inspects = 2
 
   override readonly calls: GateTable = {
     accept: {

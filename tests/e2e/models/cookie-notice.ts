@@ -30,10 +30,14 @@ export class CookieNoticeModel extends PageModel {
   async doesRecordRead({ record }: { record: CookieRecord | null }) {
     if (this.isOpened) return this.acceptsInAnotherTab()
     if (!record) return
-    await this.page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
-      cookieRecordKey,
-      JSON.stringify(record),
-    ] as const)
+    // Stored by the browser's clock: an acceptance may count for some time only.
+    await this.page.addInitScript(
+      ([key, stored]) => {
+        const date = new Date().toISOString()
+        localStorage.setItem(key, JSON.stringify({ ...stored, date }))
+      },
+      [cookieRecordKey, record] as const,
+    )
   }
 
   async doesNoticeAccepted() {

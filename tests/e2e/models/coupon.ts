@@ -70,7 +70,7 @@ export class CouponModel extends PageModel {
     refused: async () => {
       if (await this.isGone()) return
       await expect(this.field).toHaveValue('')
-      await expect(this.field).toHaveAccessibleDescription(messages.couponInvalid)
+      await expect(this.field).toHaveAccessibleDescription(new RegExp(`${messages.couponInvalid}$`))
     },
     asking: async () => {
       await expect(this.question).toHaveAccessibleName(messages.couponNotAppliedTitle)

@@ -10,7 +10,7 @@ export class FaqItemModel extends PageModel {
   private readonly window = this.page.getByRole('dialog', { name: 'Enviar mensagem' })
 
   // Every question of the page has an actor of its own.
-  override readonly follows = 0
+  override readonly inspects = 0
 
   override readonly states = {
     collapsed: () => expect(this.unanswered).toHaveCount(0),

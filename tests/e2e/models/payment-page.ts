@@ -144,7 +144,7 @@ export class PaymentPageModel extends PageModel {
       await expect(this.page).toHaveURL('/')
     },
     absent: async () => {
-      const window = this.page.getByRole('dialog', { name: 'Pagamento não encontrado' })
+      const window = this.page.getByRole('dialog', { name: 'Não encontramos esse pagamento' })
       await expect(window).toContainText('Conta a receber não encontrada.')
       await expect(window.getByRole('link', { name: 'Entrar', exact: true })).toBeVisible()
       await expect(this.page).toHaveURL('/')

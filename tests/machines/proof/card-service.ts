@@ -1,7 +1,7 @@
 import type { PayOutput } from '#machines/card-payment/index.ts'
 import { blockingStatuses, isUnderWay, nextCharge } from '#machines/charge/index.ts'
 import type { ChargeEventType, ChargeStatus } from '#machines/charge/index.ts'
-import type { WorldRule, WorldStep } from '@studio/kit/explore.ts'
+import type { WorldRule, WorldStep } from './explore.ts'
 import { detachedFromNetwork, fault, known, replied, step } from './network.ts'
 import type { Call, Network } from './network.ts'
 

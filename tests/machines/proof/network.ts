@@ -1,4 +1,4 @@
-import type { StepBy, WorldStep } from '@studio/kit/explore.ts'
+import type { StepBy, WorldStep } from './explore.ts'
 
 /** A call of a tab to the API. `run`: which submission of one window it repeats, with any key. */
 export type Call =

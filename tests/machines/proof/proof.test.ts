@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createKeys } from '#src/api/idempotency-key.ts'
-import { explore } from '@studio/kit/explore.ts'
+import { explore } from './explore.ts'
 import { cardWorld, cardWorldEnds, cardWorldRules, leastCardBounds } from './card-world.ts'
 import type { CardBounds } from './card-world.ts'
 import {

@@ -1,5 +1,5 @@
-import { explore } from '@studio/kit/explore.ts'
-import type { Exploration } from '@studio/kit/explore.ts'
+import { explore } from './explore.ts'
+import type { Exploration } from './explore.ts'
 import { cardWorld, cardWorldEnds, cardWorldRules, leastCardBounds } from './card-world.ts'
 import type { CardBounds } from './card-world.ts'
 import {

@@ -192,7 +192,7 @@ function advertisements({ wire }: Exchange): Answer {
 }
 
 function faq(exchange: Exchange): Answer {
-  const query = exchange.query({ Pagina: check.either('0'), UF: uf })
+  const query = exchange.query({ Pagina: check.either('0'), UF: check.absent(uf) })
   if (!query) return invalid(exchange)
   const { wire } = exchange
   return json(

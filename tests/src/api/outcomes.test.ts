@@ -87,12 +87,12 @@ describe('a login', () => {
   )
 
   it.each([
-    [{ CFCId: 9, InscricaoId: 4821 }],
-    [{ CFCId: '9' }],
-    [{ success: false, data: { CFCId: 3 } }],
-  ])('sends to the CFC at %j', async (body) => {
+    [{ CFCId: 9, InscricaoId: 4821 }, ''],
+    [{ CFCId: '9', CFCNome: 'CFC Modelo' }, 'CFC Modelo'],
+    [{ success: false, data: { CFCId: 3 } }, ''],
+  ])('sends to the CFC at %j', async (body, school) => {
     answerWith(body, 402)
-    expect(await login()).toEqual({ kind: 'paymentAtCfc' })
+    expect(await login()).toEqual({ kind: 'paymentAtCfc', school })
   })
 
   it('asks for the terms at a 403, and states the reason of any other refusal', async () => {

@@ -44,7 +44,9 @@ describe('coupon field', () => {
     await user.paste('A'.repeat(31))
     expect(input()).toHaveValue('A'.repeat(31))
     await user.keyboard('{Enter}')
-    expect(await screen.findByText(messages.couponInvalid)).toBeInTheDocument()
+    expect(
+      await screen.findByText(`${'A'.repeat(31)}: ${messages.couponInvalid}`),
+    ).toBeInTheDocument()
     expect(requested()).toEqual([])
   })
 
@@ -66,7 +68,8 @@ describe('coupon field', () => {
     const { user } = open()
     await user.type(input(), 'nada')
     await user.click(screen.getByRole('button', { name: 'Aplicar' }))
-    expect(await screen.findByText(messages.couponInvalid)).toBeInTheDocument()
+    // Without its name the field is empty, and nothing tells which code was refused.
+    expect(await screen.findByText(`NADA: ${messages.couponInvalid}`)).toBeInTheDocument()
     // At its field, where the focus goes: no toast repeats it.
     expect(notify).not.toHaveBeenCalledWith('error', messages.couponInvalid)
     expect(input()).toHaveValue('')
@@ -133,6 +136,6 @@ it('stays when a code that was typed is refused after Sim, with the focus in the
   await user.type(input(), 'nada')
   actor.send({ type: 'leave.requested' })
   await user.click(await screen.findByRole('button', { name: 'Sim' }))
-  expect(await screen.findByText(messages.couponInvalid)).toBeInTheDocument()
+  expect(await screen.findByText(`NADA: ${messages.couponInvalid}`)).toBeInTheDocument()
   await expect.poll(input).toHaveFocus()
 })

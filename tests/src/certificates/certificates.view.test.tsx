@@ -51,8 +51,8 @@ describe('a certificate by its code', () => {
     expect(heading).toHaveFocus()
     for (const text of ['Aurora Exemplo', 'Reciclagem', 'AB', '02/03/2026', '7KQ2-M4XD-9TRV'])
       expect(screen.getByText(text)).toBeVisible()
-    expect(screen.getByRole('row', { name: 'Direção defensiva 12 hora/aula' })).toBeVisible()
-    expect(screen.getByRole('row', { name: 'Total 30 hora/aula' })).toBeVisible()
+    expect(screen.getByRole('row', { name: 'Direção defensiva 12 horas/aula' })).toBeVisible()
+    expect(screen.getByRole('row', { name: 'Total 30 horas/aula' })).toBeVisible()
   })
 
   it.each(['/consultacertificado', '/consulta-certificado-to'])(

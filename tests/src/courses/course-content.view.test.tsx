@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { brand } from '#contract/brand.ts'
+import { withdrawalDays } from '#contract/terms.ts'
+import { classDaysText } from '#src/features/courses/class-days.ts'
 import { courseReplies, openPage } from './course-world.tsx'
 import { fakeApi } from '../fake-api.ts'
 
@@ -36,9 +39,9 @@ describe('a course page', () => {
 
     const plan = within(await screen.findByRole('table', { name: 'Conteúdo programático' }))
     expect(texts(plan.getAllByRole('columnheader'))).toEqual(['Ordem', 'Título', 'Carga horária'])
-    expect(plan.getByRole('row', { name: '1 Legislação 18 hora/aula' })).toBeVisible()
-    expect(plan.getByRole('row', { name: '2 Direção defensiva 12 hora/aula' })).toBeVisible()
-    expect(screen.getByText(/^Carga horária:/)).toHaveTextContent('Carga horária: 30 hora/aula')
+    expect(plan.getByRole('row', { name: '1 Legislação 18 horas/aula' })).toBeVisible()
+    expect(plan.getByRole('row', { name: '2 Direção defensiva 12 horas/aula' })).toBeVisible()
+    expect(screen.getByText(/^Carga horária:/)).toHaveTextContent('Carga horária: 30 horas/aula')
   })
 
   it('leads home, asking nothing, from an address that is none of a course', async () => {
@@ -49,33 +52,63 @@ describe('a course page', () => {
   })
 })
 
-describe('what one receives', () => {
-  const received = async () => texts((await section('O que você recebe')).getAllByRole('listitem'))
+// Finds a page that says nothing of the certificate, the access or who answers until a place is chosen.
+it('states what one receives before a place is chosen', async () => {
+  fakeApi(courseReplies())
+  openPage('/cursos/online/reciclagem')
+  expect(texts((await section('O que você recebe')).getAllByRole('listitem'))).toEqual([
+    'Certificado com código, que qualquer pessoa pode consultar neste portal',
+    'Acesso pela área do aluno, com seu CPF e a senha criada na inscrição',
+    `Atendimento por telefone e e-mail, de ${brand.serviceHours}`,
+    `${withdrawalDays} dias para desistir, com devolução do valor pago`,
+  ])
+})
 
-  it('is shown as the offer states it, and no days where it has none', async () => {
+describe('beside the price', () => {
+  const classes = async () => {
+    const hours = await screen.findByText(/^Carga horária:/)
+    return texts(within(hours.closest('ul')!).getAllByRole('listitem'))
+  }
+
+  it('are the hours that the offer states, and no days where it has none', async () => {
     fakeApi(courseReplies())
     openPage('/cursos/online/reciclagem?uf=PR')
-    expect(await received()).toEqual([
-      'Carga horária: 30 hora/aula',
-      '2 módulos de conteúdo',
-      'Certificado com código, que qualquer pessoa pode consultar neste portal',
-    ])
+    expect(await classes()).toEqual(['Carga horária: 30 horas/aula'])
   })
 
   it.each([
     [
-      { DataInicio: '2027-03-02', DataTermino: '2027-03-20T00:00:00' },
-      'de 02/03/2027 a 20/03/2027',
+      { DataInicio: '2126-12-07', DataTermino: '2126-12-11T00:00:00' },
+      '7 a 11 de dezembro de 2126',
     ],
-    [{ DataInicio: '02/03/2027' }, 'a partir de 02/03/2027'],
-    [{ DataInicio: '2027-03-02', DataTermino: '2027-03-02' }, 'em 02/03/2027'],
-    [{ DataTermino: '2027-03-20' }, 'até 20/03/2027'],
-  ])('has the class days of %j', async (days, shown) => {
+    [
+      { DataInicio: '2126-11-30', DataTermino: '2126-12-11' },
+      '30 de novembro a 11 de dezembro de 2126',
+    ],
+    [
+      { DataInicio: '2126-12-28', DataTermino: '2127-01-15' },
+      '28 de dezembro de 2126 a 15 de janeiro de 2127',
+    ],
+    [{ DataInicio: '01/03/2127' }, 'a partir de 1º de março de 2127'],
+    [{ DataInicio: '2127-03-02', DataTermino: '2127-03-02' }, '2 de março de 2127'],
+  ])('is the next class on %j', async (days, shown) => {
     const { body } = courseReplies()['/agenda-curso/resumo/90'] as { body: object }
     fakeApi({ ...courseReplies(), '/agenda-curso/resumo/90': { body: { ...body, ...days } } })
     openPage('/cursos/online/reciclagem?uf=PR')
-    expect(await received()).toContain(`Aulas: ${shown}`)
+    expect(await classes()).toContain(`Próxima turma: ${shown}`)
   })
+})
+
+// Finds a class that has begun and is called the next one, and a year that everybody knows.
+it.each([
+  [{ first: '2026-12-07', last: '2026-12-11' }, 'Próxima turma: 7 a 11 de dezembro'],
+  [{ first: '2026-11-26', last: '' }, 'Próxima turma: a partir de 26 de novembro'],
+  [{ first: '2026-11-02', last: '2026-11-27' }, 'Aulas: 2 a 27 de novembro'],
+  [{ first: '', last: '2026-12-11' }, 'Aulas: até 11 de dezembro'],
+  [{ first: '2025-11-02', last: '2025-11-27' }, 'Aulas: 2 a 27 de novembro de 2025'],
+])('writes the days %j as seen on 26 November 2026', (days, shown) => {
+  const written = classDaysText(days, '2026-11-26')
+  expect(`${written?.label}: ${written?.days}`).toBe(shown)
 })
 
 describe('handing a course on', () => {

@@ -85,6 +85,18 @@ describe('the catalogue', () => {
     expect(hours).toHaveValue('ate-30')
   })
 
+  it('removes a filter in use, and leaves the focus at the filters', async () => {
+    fakeApi(catalogue())
+    const { address } = openPage('/cursos?categoria=livres&uf=SC')
+    const inUse = within(await screen.findByRole('list', { name: 'Filtros em uso' }))
+    expect(inUse.getAllByRole('button')).toHaveLength(2)
+    inUse.getByRole('button', { name: 'Remover filtro Livres' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe('/cursos?uf=SC'))
+    expect(screen.queryByRole('button', { name: 'Remover filtro Livres' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Filtros (1)' })).toHaveFocus()
+  })
+
   it('reports that a category has no course', async () => {
     fakeApi({ ...catalogue(), [list('ead')]: { body: [] } })
     openPage('/cursos')
@@ -93,6 +105,18 @@ describe('the catalogue', () => {
         await block('Reciclagem e Preventivo')
       ).findByText('Nenhum curso disponível no momento'),
     ).toBeVisible()
+  })
+
+  it('counts no course as found that another word leads to, and suggests it', async () => {
+    fakeApi(catalogue())
+    openPage('/cursos?busca=reciclajem')
+    const similar = await block('Talvez um destes')
+    expect(similar.getByRole('heading', { name: 'Reciclagem' })).toBeVisible()
+    await waitFor(() => expect(screen.getByText('Nada encontrado com “reciclajem”.')).toBeVisible())
+    expect(screen.queryByText(/^\d+ cursos? encontrados?$/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'reciclagem' }))
+    expect(await screen.findByText(/^\d+ cursos? encontrados?$/)).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Talvez um destes' })).toBeNull()
   })
 
   it('reports that nothing was found and shows all again', async () => {

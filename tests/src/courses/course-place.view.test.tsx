@@ -17,6 +17,7 @@ vi.mock('#src/features/enrolment/enrolment-dialog.tsx', () => ({
 }))
 
 afterEach(() => {
+  localStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -46,7 +47,7 @@ describe('choosing the place of a course', () => {
     expect((await card()).getByText('3x de R$ 66,63 sem juros no cartão')).toBeVisible()
     expect((await card()).getByText('Total no cartão: R$ 199,90')).toBeVisible()
     expect(screen.getByText('Faça a prova')).toBeVisible()
-    expect(screen.getByRole('row', { name: '2 Direção defensiva 12 hora/aula' })).toBeVisible()
+    expect(screen.getByRole('row', { name: '2 Direção defensiva 12 horas/aula' })).toBeVisible()
     expect(api.names()).toContain(
       '/agenda-curso/obter-agenda-por-municipio?Municipio_Id=4202404&Curso_Id=8&UF=SC',
     )

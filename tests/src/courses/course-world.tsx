@@ -43,6 +43,7 @@ export const recycling: CourseType = {
   ImagemCurso: 'cursos/reciclagem.svg',
   Categoria: 'Ead',
   Url: 'reciclagem',
+  APartirDe: 150,
   Estados: [
     { Descricao: 'Paraná', UF: 'PR', ValidoTodasCidades: true },
     { Descricao: 'Rio Grande do Sul', UF: 'RS', ValidoTodasCidades: false },

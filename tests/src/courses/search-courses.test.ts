@@ -104,6 +104,20 @@ describe('the search of courses', () => {
     expect(titles('direção defensiva')[0]).toBe('Direção Defensiva')
   })
 
+  it('lists no course that only shares a word with a synonym or with its category', () => {
+    expect(titles('curso de onibus')).toEqual([
+      'Transporte Coletivo de Passageiros',
+      'Atualização em Transporte Coletivo de Passageiros',
+      'Transporte Escolar',
+      'Inspeção Veicular Diária',
+    ])
+    for (const text of ['reciclagem', 'reciclajem'])
+      expect(titles(text)).not.toContain('Primeira Habilitação: Curso Teórico')
+    expect(titles('caminhão').join()).not.toMatch(/Motofrete/)
+    // Where no title has the word, the category counts.
+    expect(titles('especializado')).toContain('Transporte Escolar')
+  })
+
   it.each(['suspensão', 'suspencao', 'suspenção'])(
     '%j puts no course that only mentions it before those that are meant',
     (text) => {

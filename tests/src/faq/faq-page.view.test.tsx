@@ -53,6 +53,29 @@ describe('the FAQ', () => {
     expect(address()).toBe('/faq?uf=TO')
   })
 
+  // Finds a page that is empty until a state is chosen, where the API has questions for every state.
+  it('shows the questions of every state first, and names one in its message', async () => {
+    const listaPerguntas = [question(4, 'Posso desistir?', 'Sim.')]
+    fakeApi({ ...replies(), '/duvidas-portal?Pagina=0': { body: { listaPerguntas } } })
+    openPage('/faq')
+    await userEvent.click(await screen.findByText('Posso desistir?'))
+    await userEvent.click(screen.getByRole('button', { name: /^Envie uma mensagem/ }))
+    expect(await screen.findByRole('textbox', { name: /^Mensagem/ })).toHaveValue(
+      'Sobre a pergunta: Posso desistir?\n\n',
+    )
+  })
+
+  // Finds a failure that is reported though nobody asked for anything.
+  it.each<[string, Reply]>([
+    ['has none', { body: { listaPerguntas: [] } }],
+    ['refuses to tell', { status: 400, body: 'Informe a UF.' }],
+  ])('asks for a state where the API %s without one', async (_, reply) => {
+    fakeApi({ ...replies(), '/duvidas-portal?Pagina=0': reply })
+    const { notify: report } = openPage('/faq')
+    expect(await screen.findByText('Escolha um estado para ver as perguntas')).toBeVisible()
+    expect(report).not.toHaveBeenCalled()
+  })
+
   it('takes the state from the address, in any case, also one without an open schedule', async () => {
     fakeApi({ ...replies(), [questionsOf('AC')]: { body: { listaPerguntas: [] } } })
     openPage('/faq?uf=ac')

@@ -21,8 +21,8 @@ describe('the address of a payment', () => {
     await screen.findByRole('heading', { name: 'Página inicial' })
     expect(router.state.location.pathname).toBe('/')
     expect(notify).toHaveBeenCalledWith('error', 'Parametros informados são inválidos.')
-    // The home page still shows what to do, in its place.
-    expect(router.state.location.state.arrival).toBe('unknownPayment')
+    // The home page shows what to do, in the window of a payment that is not found.
+    expect(router.state.location.state.absentPayment).toBe('')
     expect(api.names()).toEqual([])
     expect(pushed).not.toHaveBeenCalled()
   })

@@ -54,7 +54,7 @@ describe('the card form', () => {
     [false, 0],
     [true, 1],
   ])(
-    'states that nothing is charged only where that is true: %s',
+    'states that it takes test cards only where that is true: %s',
     async (simulatesPayments, times) => {
       fakeApi()
       open(page, { simulatesPayments })
@@ -65,11 +65,18 @@ describe('the card form', () => {
 
   test('comes with what the enrolment has of the holder, never with the name on the card', async () => {
     fakeApi()
-    open(page)
+    const { user } = open(page)
     expect(await screen.findByDisplayValue('529.982.247-25')).toBeVisible()
     expect(screen.getByDisplayValue('(48) 99999-8888')).toBeVisible()
-    expect(screen.getByDisplayValue('88010-000')).toBeVisible()
-    await screen.findByRole('option', { name: 'Florianópolis' })
+    // The address as one line, its fields on request.
+    const line = 'Rua das Flores, 12, Centro, SC, CEP 88010-000'
+    expect(await screen.findByText(line)).toBeVisible()
+    const code = screen.getByDisplayValue('88010-000')
+    expect(code).not.toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Alterar o endereço' }))
+    expect(code).toHaveFocus()
+    expect(screen.queryByText(line)).toBeNull()
+    await screen.findByText('Florianópolis')
     expect(screen.getByLabelText(/^Cidade/)).toHaveDisplayValue('Florianópolis')
     expect(await field.owner()).toHaveValue('')
   })
@@ -325,7 +332,7 @@ describe('a payment by card', () => {
       'GET /pagamento/consulta-preco-curso-conta/31': { body: { ValorTotal: 199.9, Recibo } },
     })
     open(page)
-    expect(await screen.findByText('Cartão de Crédito, em 12x')).toBeVisible()
+    expect(await screen.findByText('Cartão de Crédito, em 12x')).toBeInTheDocument()
   })
 
   test('charges once, however often the button is pressed', async () => {

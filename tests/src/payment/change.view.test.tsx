@@ -238,6 +238,17 @@ describe('another payment method', () => {
     await waitFor(() => expect(summary).toHaveTextContent('R$ 219,90'))
   })
 
+  test('states what it saves against what is to be paid now', async () => {
+    fakeApi({
+      'GET /pagamento/consulta-preco-curso-conta/31': { body: { ValorTotal: 219.9 } },
+    })
+    const { user } = await opensChange()
+    await user.click(screen.getByRole('radio', { name: /Boleto/ }))
+    expect(await screen.findByText(/^Você economiza R\$\s20,00 pagando com boleto$/)).toBeVisible()
+    await user.click(card())
+    expect(screen.queryByText(/economiza/)).toBeNull()
+  })
+
   test('must be chosen before it is sent', async () => {
     document.title = 'Pagamento'
     const api = fakeApi({ [found]: { body: boleto } })
@@ -358,7 +369,7 @@ describe('another payment method', () => {
     const code = await screen.findByLabelText(/^Cupom de desconto/)
     await waitFor(() =>
       expect(code).toHaveAccessibleDescription(
-        'Código de cupom inválido para esse curso ou opção de pagamento!',
+        'VOLTA10: Código de cupom inválido para esse curso ou opção de pagamento!',
       ),
     )
     expect(code).toHaveValue('')

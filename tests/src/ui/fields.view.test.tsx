@@ -31,7 +31,7 @@ describe('a field', () => {
     const control = screen.getByLabelText('E-mail')
     expect(control).toBeInvalid()
     expect(control).toBeRequired()
-    expect(control).toHaveAccessibleDescription('nome@exemplo.com.br Email inválido.')
+    expect(control).toHaveAccessibleDescription('nome @exemplo.com.br Email inválido.')
   })
 
   test('advises with a warning without being invalid, and lets an error speak instead', () => {

@@ -25,6 +25,12 @@ test('does not break a CEP, and takes no telephone number for one', () => {
   expect(wholes(container)).toEqual(['89010-187'])
 })
 
+// Only it finds an address that breaks inside a word: `antonio@exe` / `mplo.test`.
+test('lets a long e-mail address break before its @', () => {
+  const { container } = render(<Unbroken>antonio@exemplo.test, e-mail</Unbroken>)
+  expect(container.innerHTML).toBe('antonio<wbr>@exemplo.test, <span class="whole">e-mail</span>')
+})
+
 test('leaves a text without it as it is', () => {
   const { container } = render(<Unbroken>Inscreva-se, recemail</Unbroken>)
   expect(container.innerHTML).toBe('Inscreva-se, recemail')

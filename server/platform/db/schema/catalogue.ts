@@ -23,13 +23,17 @@ import { cities } from './places.ts'
 export const courseTypes = pgTable('course_types', {
   id: serial('id').primaryKey(),
   category: text('category', { enum: categories }).notNull(),
+  /** Address segment, `^[a-z0-9-]+$`. */
   url: text('url').notNull().unique(),
   title: text('title').notNull(),
   subtitle: text('subtitle').notNull(),
+  /** At most 160 characters: the text of the card. */
   summary: text('summary').notNull(),
+  /** Paragraphs of plain text, separated by an empty line. */
   description: text('description').notNull(),
   imagePath: text('image_path').notNull(),
   featured: boolean('featured').notNull().default(false),
+  /** Place inside its category, from 1. */
   position: integer('position').notNull(),
 })
 
@@ -57,6 +61,7 @@ export const courses = pgTable(
       .notNull()
       .unique()
       .references(() => courseTypes.id),
+    /** Hora/aula: the sum of the modules. */
     workloadHours: integer('workload_hours').notNull(),
     requirements: jsonb('requirements').$type<string[]>().notNull(),
     steps: jsonb('steps').$type<string[]>().notNull(),
@@ -66,6 +71,7 @@ export const courses = pgTable(
     modules: jsonb('modules').$type<{ order: number; title: string; hours: number }[]>().notNull(),
     termsId: integer('terms_id').references(() => documents.id),
     ...mapRequirements((name) => boolean(requirements[name].column).notNull()),
+    /** Years on the day of enrolment. */
     minAge: integer('min_age').notNull().default(majority),
   },
   (t) => [index('courses_terms').on(t.termsId)],
@@ -81,6 +87,7 @@ export const schedules = pgTable(
       .references(() => courses.id),
     uf: char('uf', { length: 2 }).notNull(),
     cityId: integer('city_id').references(() => cities.id),
+    /** Null: that method is not offered. */
     boletoCents: integer('boleto_cents'),
     cardCents: integer('card_cents'),
     interestFreeInstallments: integer('interest_free_installments'),
@@ -110,7 +117,9 @@ export const coupons = pgTable(
     id: serial('id').primaryKey(),
     code: text('code').notNull().unique(),
     description: text('description').notNull(),
+    /** Decimal text (`'33.33'`); `'0'` when the discount is an amount. */
     percent: numeric('percent', { precision: 6, scale: 3 }).notNull().default('0'),
+    /** 0 when the discount is a percentage. */
     amountCents: integer('amount_cents').notNull().default(0),
     courseTypeId: integer('course_type_id').references(() => courseTypes.id),
     /** Null: any. */
@@ -134,10 +143,12 @@ export const origins = pgTable('origins', {
   position: integer('position').notNull(),
 })
 
+/** A banner of the home slider: leads to a route of the portal or to an address outside, never both. */
 export const ads = pgTable('ads', {
   id: serial('id').primaryKey(),
   title: text('title').notNull(),
   imagePath: text('image_path').notNull(),
+  /** 780 x 780, the other 1440 x 420; null: that one serves both. */
   mobileImagePath: text('mobile_image_path'),
   route: text('route'),
   externalUrl: text('external_url'),
@@ -149,6 +160,7 @@ export const faqs = pgTable('faqs', {
   /** Null: every state. */
   uf: char('uf', { length: 2 }),
   question: text('question').notNull(),
+  /** Plain text. */
   answer: text('answer').notNull(),
   active: boolean('active').notNull().default(true),
   position: integer('position').notNull(),

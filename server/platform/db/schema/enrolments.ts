@@ -28,18 +28,19 @@ export const enrolments = pgTable(
       .notNull()
       .references(() => courses.id),
     status: text('status', { enum: ['active', 'awaitingDetran', 'cancelled'] }).notNull(),
-    /** Sensitive (reveals a disability): used for accommodation only, never exported (decision L7). */
+    /** The student asked for a sign-language interpreter. It reveals a disability: never exported (decision L7). */
     signLanguage: boolean('sign_language').notNull(),
     originId: integer('origin_id').references(() => origins.id),
-    /** The partner that collects the payment (decision F10); null: the portal does. */
+    /** The partner through whom the student enrolled, who collects the payment (decision F10); null: the portal collects it. */
     partnerId: integer('partner_id').references(() => partners.id),
     acceptedAt: instant('accepted_at'),
     createdAt: createdAt(),
-    /** When the traffic authority released it; null: it never waited for it, or still does. */
+    /** When the traffic authority released the enrolment; null: it still waits, or needs no release. */
     releasedAt: instant('released_at'),
   },
   (t) => [
-    // "Você já esta inscrito nesse curso": enforced by the database, also for two requests at once.
+    // A student has one enrolment in a course besides cancelled ones. The database enforces it, because two requests at
+    // the same time would both pass a check before the insert.
     uniqueIndex('enrolments_one_per_course')
       .on(t.studentId, t.courseId)
       .where(sql`${t.status} <> 'cancelled'`),
@@ -48,12 +49,12 @@ export const enrolments = pgTable(
     index('enrolments_course').on(t.courseId),
     index('enrolments_origin').on(t.originId),
     index('enrolments_partner').on(t.partnerId),
-    // What sweeps look for: old ones by their status.
+    // Sweeps search for old enrolments of a status.
     index('enrolments_age').on(t.status, t.createdAt),
   ],
 )
 
-/** A certificate as it was issued: later changes of the course or of the student's name leave it alone. */
+/** A certificate as it was issued. It copies the names, so that a later change of the course or the student does not change it. */
 export const certificates = pgTable(
   'certificates',
   {
@@ -68,12 +69,14 @@ export const certificates = pgTable(
       .references(() => students.id, { onDelete: 'cascade' }),
     studentName: text('student_name').notNull(),
     courseTitle: text('course_title').notNull(),
-    /** Letters of the category, empty when the course does not depend on one. */
+    /** Letters of the licence category; empty when the course requires none. */
     cnhCategory: text('cnh_category').notNull(),
     workloadHours: integer('workload_hours').notNull(),
     subjects: jsonb('subjects').$type<{ title: string; hours: number }[]>().notNull(),
     enrolledOn: date('enrolled_on', { mode: 'string' }).notNull(),
     issuedOn: date('issued_on', { mode: 'string' }).notNull(),
+    /** Who signs it, from left to right. */
+    signedBy: jsonb('signed_by').$type<readonly string[]>().notNull(),
   },
   (t) => [index('certificates_student').on(t.studentId)],
 )

@@ -13,6 +13,7 @@ export const cities = pgTable(
   (t) => [index('cities_uf').on(t.uf, t.position)],
 )
 
+/** `street` and `district` are empty for the general CEP of a town. */
 export const postalCodes = pgTable('postal_codes', {
   cep: char('cep', { length: 8 }).primaryKey(),
   uf: char('uf', { length: 2 }).notNull(),

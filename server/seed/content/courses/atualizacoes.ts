@@ -1,31 +1,26 @@
 import { listCourses } from './course-draft.ts'
 import type { CourseDraft } from './course-draft.ts'
-import { courseTerms } from './course-terms.ts'
 import type { SeedCourse } from '../types.ts'
 
-/** What differs among the 16-hour updates, which share one structure by rule of the traffic council. */
-interface Update {
-  url: string
-  title: string
-  subtitle: string
-  summary: string
-  paragraphs: string[]
-  notes: string
-  goals: string
-  curriculum: [string, number][]
-  previous: string
-  category: string
-  requiresOrigin?: true
-  boletoCents: number
-  cardCents: number
-  interestFreeInstallments: number | null
+const sharedTerms = {
+  attendance:
+    'As aulas são ao vivo, por videoconferência, em dois dias ou quatro noites. É exigida presença em toda a carga horária, com identificação do aluno.',
+  evaluation:
+    'Uma prova única de 20 questões, com 70% de acertos. Há uma segunda chamada sem custo.',
+  certificate:
+    'O certificado é emitido em até 3 dias úteis e renova a especialização por mais 5 anos, contados da aprovação.',
+  authority:
+    'O acesso vale por 60 dias. A conclusão é enviada ao Detran em até 5 dias úteis. <strong>Enquanto o certificado estiver vencido, o condutor não pode exercer a atividade</strong>, ainda que matriculado na atualização.',
 }
+
+/** What differs among the 16-hour updates, which share one structure by rule of the traffic council. */
+type Update = Omit<CourseDraft, 'stepsSubtitle' | 'steps' | 'requirements' | 'terms'> &
+  Record<'previous' | 'category', string>
 
 function update(facts: Update): CourseDraft {
   const { previous, category, ...draft } = facts
   return {
     ...draft,
-    featured: false,
     stepsSubtitle: 'Mantenha o certificado em dia',
     steps: [
       `Confira a data do seu certificado de ${previous}: a atualização é exigida a cada 5 anos.`,
@@ -39,31 +34,20 @@ function update(facts: Update): CourseDraft {
       `CNH ${category}, regular`,
       'Câmera, microfone e internet durante as aulas ao vivo',
     ],
-    workloadHours: 16,
-    termsHtml: courseTerms({
-      course: draft.title,
-      hours: 16,
+    terms: {
       content: `Revisão de legislação, direção defensiva, primeiros socorros e conteúdo específico de ${previous}, com o que mudou nos últimos 5 anos.`,
-      attendance:
-        'As aulas são ao vivo, por videoconferência, em dois dias ou quatro noites. É exigida presença em toda a carga horária, com identificação do aluno.',
-      evaluation:
-        'Uma prova única de 20 questões, com 70% de acertos. Há uma segunda chamada sem custo.',
-      certificate:
-        'O certificado é emitido em até 3 dias úteis e renova a especialização por mais 5 anos, contados da aprovação.',
-      authority:
-        'O acesso vale por 60 dias. A conclusão é enviada ao Detran em até 5 dias úteis. <strong>Enquanto o certificado estiver vencido, o condutor não pode exercer a atividade</strong>, ainda que matriculado na atualização.',
       conditions: [
         `Ter concluído o curso de ${previous} em instituição credenciada.`,
         `Ter CNH ${category}, sem suspensão ou cassação.`,
       ],
-    }),
+    },
     requiresCnh: true,
     requiresCnhCategory: true,
   }
 }
 
 /** Updates of specialised training, due every five years. */
-export const atualizacoes: SeedCourse[] = listCourses('especializados', [
+export const atualizacoes: SeedCourse[] = listCourses('especializados', sharedTerms, [
   update({
     url: 'atualizacao-transporte-coletivo',
     title: 'Atualização em Transporte Coletivo de Passageiros',
@@ -196,7 +180,6 @@ export const atualizacoes: SeedCourse[] = listCourses('especializados', [
       'A atualização revê o que mais derruba motofretistas: corredor, ponto cego, chuva e pressa. São 8 horas/aula teóricas, ao vivo, e 2 horas/aula de prática presencial com frenagem e desvio.',
       'A prática acontece em pista fechada na cidade da turma, com data combinada na confirmação da inscrição.',
     ],
-    featured: false,
     stepsSubtitle: 'Oito horas ao vivo, duas na pista',
     steps: [
       'Confira a validade do seu certificado de motofrete.',
@@ -213,10 +196,7 @@ export const atualizacoes: SeedCourse[] = listCourses('especializados', [
       ['Prática veicular', 2],
     ],
     requirements: ['Certificado anterior de motofrete', 'CNH categoria A, regular'],
-    workloadHours: 10,
-    termsHtml: courseTerms({
-      course: 'Atualização em Motofrete',
-      hours: 10,
+    terms: {
       content:
         'Legislação, gestão do risco sobre duas rodas, transporte de cargas e prática veicular.',
       attendance:
@@ -228,11 +208,10 @@ export const atualizacoes: SeedCourse[] = listCourses('especializados', [
       authority:
         'O acesso vale por 60 dias. A conclusão é enviada ao Detran em até 5 dias úteis. O cadastro municipal de motofretista é feito pelo aluno na prefeitura.',
       conditions: ['Ter concluído o curso de motofrete.', 'Ter CNH categoria A, regular.'],
-    }),
+    },
     requiresCnh: true,
     boletoCents: 12990,
     cardCents: 13990,
-    interestFreeInstallments: null,
   },
   {
     url: 'atualizacao-mototaxi',
@@ -244,7 +223,6 @@ export const atualizacoes: SeedCourse[] = listCourses('especializados', [
       'A atualização trata da condução com garupa, da relação com o passageiro e das regras municipais mais comuns. São 8 horas/aula teóricas, ao vivo, e 2 horas/aula de prática presencial.',
       'É indicada a quem concluiu a formação há cerca de cinco anos e precisa renovar o alvará.',
     ],
-    featured: false,
     stepsSubtitle: 'Oito horas ao vivo, duas na pista',
     steps: [
       'Confira a validade do seu certificado de mototáxi.',
@@ -261,11 +239,8 @@ export const atualizacoes: SeedCourse[] = listCourses('especializados', [
       ['Prática veicular com passageiro', 2],
     ],
     requirements: ['Certificado anterior de mototáxi', 'CNH categoria A, regular'],
-    workloadHours: 10,
-    termsHtml: null,
     requiresCnh: true,
     boletoCents: 12990,
     cardCents: 13490,
-    interestFreeInstallments: null,
   },
 ])

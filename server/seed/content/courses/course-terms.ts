@@ -3,41 +3,31 @@ import { boletoDueDays } from '#contract/payment.ts'
 import { withdrawalDays } from '#contract/terms.ts'
 
 /** What differs from one course's terms to the next; each text is a whole sentence. */
-export interface TermsInput {
-  course: string
-  /** Hora/aula. */
-  hours: number
+export interface CourseTerms {
   content: string
   attendance: string
   evaluation: string
   certificate: string
-  /** Deadlines and duties towards the traffic authority; null for a course it does not regulate. */
-  authority: string | null
+  /** Deadlines and duties towards the traffic authority; absent for a course it does not regulate. */
+  authority?: string
   conditions: string[]
 }
 
-/** The specific terms shown in the enrolment's terms stage, as html of h3, p, ul, li and strong. */
-export function courseTerms(facts: TermsInput): string {
-  const clauses: [heading: string, body: string][] = [
+/** The specific terms shown in the enrolment's terms stage, as html of h3, p, ul, li and strong. `hours` are hora/aula. */
+export function courseTerms(course: string, hours: number, terms: CourseTerms): string {
+  const clauses: [heading: string, body: string | undefined][] = [
     [
       'Objeto e conteúdo',
-      `<p>Estes termos regem a participação no curso <strong>${facts.course}</strong>, com ${facts.hours} horas/aula, oferecido por ${brand.legalName}, CNPJ ${brand.cnpj}.</p><p>${facts.content}</p>`,
+      `<p>Estes termos regem a participação no curso <strong>${course}</strong>, com ${hours} horas/aula, oferecido por ${brand.legalName}, CNPJ ${brand.cnpj}.</p><p>${terms.content}</p>`,
     ],
     [
       'Condições para participar',
-      `<ul>${facts.conditions.map((condition) => `<li>${condition}</li>`).join('')}</ul><p>Informação falsa ou documento de outra pessoa cancela a matrícula e impede a emissão do certificado.</p>`,
+      `<ul>${terms.conditions.map((condition) => `<li>${condition}</li>`).join('')}</ul><p>Informação falsa ou documento de outra pessoa cancela a matrícula e impede a emissão do certificado.</p>`,
     ],
-    ['Frequência', `<p>${facts.attendance}</p>`],
-    ['Avaliação', `<p>${facts.evaluation}</p>`],
-    ['Certificado', `<p>${facts.certificate}</p>`],
-    ...(facts.authority === null
-      ? []
-      : [
-          ['Prazos e comunicação ao Detran', `<p>${facts.authority}</p>`] satisfies [
-            string,
-            string,
-          ],
-        ]),
+    ['Frequência', `<p>${terms.attendance}</p>`],
+    ['Avaliação', `<p>${terms.evaluation}</p>`],
+    ['Certificado', `<p>${terms.certificate}</p>`],
+    ['Prazos e comunicação ao Detran', terms.authority && `<p>${terms.authority}</p>`],
     [
       'Preço e início',
       `<p>O preço, o número de parcelas e o total a prazo são os exibidos na etapa de pagamento. O boleto vence em ${boletoDueDays} dias. O acesso é liberado após a identificação do pagamento e o aceite do contrato de adesão.</p>`,
@@ -52,6 +42,7 @@ export function courseTerms(facts: TermsInput): string {
     ],
   ]
   return clauses
+    .filter(([, body]) => body !== undefined)
     .map(([heading, body], index) => `<h3>${index + 1}. ${heading}</h3>${body}`)
     .join('\n')
 }

@@ -1,22 +1,34 @@
 import { listCourses } from './course-draft.ts'
-import { courseTerms } from './course-terms.ts'
 import type { SeedCourse } from '../types.ts'
 
-const attendance =
-  'As aulas teóricas são ao vivo, por videoconferência, com registro de presença na entrada e durante a aula. É exigida presença em toda a carga horária. A falta justificada é reposta em outra turma do mesmo curso, uma vez, sem custo.'
-const evaluation =
-  'Cada módulo tem prova própria com ao menos 20 questões e exige 70% de acertos. Quem não alcança a nota faz uma segunda prova do mesmo módulo; reprovado de novo, refaz apenas esse módulo, sem nova cobrança.'
-const certificate =
-  'Com aprovação em todos os módulos, o certificado é emitido em até 3 dias úteis e vale por 5 anos em todo o território nacional.'
-const authority =
-  'O acesso vale por 120 dias. A conclusão é enviada ao Detran em até 5 dias úteis, para que a informação passe a constar no prontuário do condutor. <strong>O curso não muda a categoria da CNH nem dispensa a observação EAR.</strong>'
+const sharedTerms = {
+  attendance:
+    'As aulas teóricas são ao vivo, por videoconferência, com registro de presença na entrada e durante a aula. É exigida presença em toda a carga horária. A falta justificada é reposta em outra turma do mesmo curso, uma vez, sem custo.',
+  evaluation:
+    'Cada módulo tem prova própria com ao menos 20 questões e exige 70% de acertos. Quem não alcança a nota faz uma segunda prova do mesmo módulo; reprovado de novo, refaz apenas esse módulo, sem nova cobrança.',
+  certificate:
+    'Com aprovação em todos os módulos, o certificado é emitido em até 3 dias úteis e vale por 5 anos em todo o território nacional.',
+  authority:
+    'O acesso vale por 120 dias. A conclusão é enviada ao Detran em até 5 dias úteis, para que a informação passe a constar no prontuário do condutor. <strong>O curso não muda a categoria da CNH nem dispensa a observação EAR.</strong>',
+}
+/** The courses on two wheels have a practice besides the live lessons. */
+const motorcycleTerms = {
+  attendance: `${sharedTerms.attendance} A prática é presencial, em data combinada com o centro parceiro da cidade escolhida.`,
+  evaluation:
+    'A parte teórica exige 70% de acertos. A prática é avaliada pelo instrutor, que aprova ou marca nova data; a segunda data não é cobrada.',
+}
+const motorcycleRequirements = [
+  'Ter 21 anos completos, como exige a Lei 12.009/2009 para exercer a profissão',
+  'CNH categoria A há pelo menos 2 anos',
+  'Moto e equipamentos de segurança na aula prática',
+]
 const record =
   'Não ter cometido mais de uma infração gravíssima nos últimos 12 meses nem estar com o direito de dirigir suspenso ou cassado.'
 const equipment = 'Câmera, microfone e internet durante as aulas ao vivo'
 const age = 'Ter mais de 21 anos, como exige o art. 145 do Código de Trânsito para exercer a função'
 
 /** Specialised training, first course. */
-export const especializados: SeedCourse[] = listCourses('especializados', [
+export const especializados: SeedCourse[] = listCourses('especializados', sharedTerms, [
   {
     url: 'transporte-coletivo-de-passageiros',
     title: 'Transporte Coletivo de Passageiros',
@@ -47,18 +59,11 @@ export const especializados: SeedCourse[] = listCourses('especializados', [
       ['Relacionamento interpessoal e atendimento', 15],
     ],
     requirements: [age, 'CNH categoria D ou E', 'Prontuário sem suspensão ou cassação', equipment],
-    workloadHours: 50,
-    termsHtml: courseTerms({
-      course: 'Transporte Coletivo de Passageiros',
-      hours: 50,
+    terms: {
       content:
         'Legislação, direção defensiva, primeiros socorros com meio ambiente e prevenção de incêndio, e relacionamento interpessoal, conforme a norma do Contran.',
-      attendance,
-      evaluation,
-      certificate,
-      authority,
       conditions: ['Ter mais de 21 anos e CNH categoria D ou E.', record],
-    }),
+    },
     requiresCnh: true,
     requiresCnhCategory: true,
     requiresOrigin: true,
@@ -76,7 +81,6 @@ export const especializados: SeedCourse[] = listCourses('especializados', [
       'O passageiro do transporte escolar não avalia riscos como um adulto. Por isso o curso dedica atenção ao embarque junto à calçada, ao uso do cinto em cada faixa de idade, à conferência do veículo antes de trancá-lo e à conversa com famílias e escolas.',
       'São 50 horas/aula ao vivo, com estudo de casos e visita comentada, por vídeo, a um veículo em condição de vistoria. O conteúdo atende à exigência do art. 138 do Código de Trânsito para condutores de escolares.',
     ],
-    featured: false,
     stepsSubtitle: 'Prepare-se para o ano letivo',
     steps: [
       'Confira se sua CNH é D ou E e está regular.',
@@ -96,18 +100,11 @@ export const especializados: SeedCourse[] = listCourses('especializados', [
       ['Relacionamento com crianças, adolescentes e famílias', 15],
     ],
     requirements: [age, 'CNH categoria D ou E', 'Prontuário sem suspensão ou cassação', equipment],
-    workloadHours: 50,
-    termsHtml: courseTerms({
-      course: 'Transporte Escolar',
-      hours: 50,
+    terms: {
       content:
         'Legislação, direção defensiva, primeiros socorros e relacionamento interpessoal, aplicados ao transporte de crianças e adolescentes.',
-      attendance,
-      evaluation,
-      certificate,
-      authority,
       conditions: ['Ter mais de 21 anos e CNH categoria D ou E.', record],
-    }),
+    },
     requiresCnh: true,
     requiresCnhCategory: true,
     boletoCents: 31990,
@@ -124,7 +121,6 @@ export const especializados: SeedCourse[] = listCourses('especializados', [
       'Prioridade de passagem não é passe livre. O curso mostra quando sirene e luz intermitente autorizam a prioridade, como atravessar um cruzamento fechado sem criar outro acidente e como conduzir com paciente e equipe a bordo.',
       'Nas 50 horas/aula, os encontros ao vivo alternam aula e discussão de ocorrências reais, sem identificação de pessoas, com instrutores da saúde e da segurança viária.',
     ],
-    featured: false,
     stepsSubtitle: 'Pronto para responder ao chamado',
     steps: [
       'Confira a categoria da CNH exigida pelo veículo que você conduz.',
@@ -144,18 +140,11 @@ export const especializados: SeedCourse[] = listCourses('especializados', [
       ['Relacionamento interpessoal e trabalho em equipe', 15],
     ],
     requirements: [age, 'CNH em qualquer categoria de A a E', equipment],
-    workloadHours: 50,
-    termsHtml: courseTerms({
-      course: 'Condução de Veículos de Emergência',
-      hours: 50,
+    terms: {
       content:
         'Legislação e prioridade de passagem, direção defensiva em deslocamento de urgência, primeiros socorros e relacionamento interpessoal.',
-      attendance,
-      evaluation,
-      certificate,
-      authority,
       conditions: ['Ter mais de 21 anos e CNH na categoria do veículo que conduz.', record],
-    }),
+    },
     requiresCnh: true,
     requiresCnhCategory: true,
     requiresOrigin: true,
@@ -199,18 +188,11 @@ export const especializados: SeedCourse[] = listCourses('especializados', [
       'Prontuário sem suspensão ou cassação',
       equipment,
     ],
-    workloadHours: 50,
-    termsHtml: courseTerms({
-      course: 'Transporte de Produtos Perigosos (MOPP)',
-      hours: 50,
+    terms: {
       content:
         'Legislação, direção defensiva, primeiros socorros com prevenção de incêndio e movimentação de produtos perigosos nas nove classes de risco.',
-      attendance,
-      evaluation,
-      certificate,
-      authority,
       conditions: ['Ter mais de 21 anos e CNH categoria B, C, D ou E.', record],
-    }),
+    },
     requiresCnh: true,
     requiresCnhCategory: true,
     requiresRenach: true,
@@ -229,7 +211,6 @@ export const especializados: SeedCourse[] = listCourses('especializados', [
       'Quando a carga não cabe nos limites e não pode ser dividida, cada curva vira projeto. O curso aborda a autorização especial de trânsito, o estudo de rota, a escolta, a sinalização do conjunto e a amarração de peças longas, largas ou muito pesadas.',
       'São 50 horas/aula ao vivo, com exercícios de planejamento a partir de mapas e perfis de rodovia. O módulo de movimentação de carga inclui blocos de rocha, muito comuns no transporte do Espírito Santo e do Nordeste.',
     ],
-    featured: false,
     stepsSubtitle: 'Planejar, sinalizar, conduzir',
     steps: [
       'Confira se sua CNH é C ou E e está regular.',
@@ -249,18 +230,11 @@ export const especializados: SeedCourse[] = listCourses('especializados', [
       ['Movimentação e amarração da carga', 15],
     ],
     requirements: [age, 'CNH categoria C ou E', equipment],
-    workloadHours: 50,
-    termsHtml: courseTerms({
-      course: 'Transporte de Carga Indivisível',
-      hours: 50,
+    terms: {
       content:
         'Legislação e autorização especial de trânsito, direção defensiva, primeiros socorros e movimentação de carga indivisível.',
-      attendance,
-      evaluation,
-      certificate,
-      authority,
       conditions: ['Ter mais de 21 anos e CNH categoria C ou E.', record],
-    }),
+    },
     requiresCnh: true,
     requiresCnhCategory: true,
     boletoCents: 62990,
@@ -277,7 +251,6 @@ export const especializados: SeedCourse[] = listCourses('especializados', [
       'Quem entrega de moto vive entre o relógio e o corredor. O curso prepara o motofretista para ler o trânsito, escolher a velocidade, acondicionar a carga no baú sem desequilibrar a moto e cuidar do próprio corpo em jornadas longas.',
       'São 25 horas/aula teóricas, ao vivo, e 5 horas/aula práticas, presenciais, em pista fechada de um centro parceiro na cidade da turma. O conteúdo atende à Lei 12.009/2009, que regula a profissão.',
     ],
-    featured: false,
     stepsSubtitle: 'Teoria ao vivo, prática na pista',
     steps: [
       'Confira se você tem ao menos 2 anos de CNH na categoria A.',
@@ -298,27 +271,17 @@ export const especializados: SeedCourse[] = listCourses('especializados', [
       ['Transporte de cargas', 5],
       ['Prática veicular em pista', 5],
     ],
-    requirements: [
-      'Ter 21 anos completos, como exige a Lei 12.009/2009 para exercer a profissão',
-      'CNH categoria A há pelo menos 2 anos',
-      'Moto e equipamentos de segurança na aula prática',
-    ],
-    workloadHours: 30,
-    termsHtml: courseTerms({
+    requirements: motorcycleRequirements,
+    terms: {
       course: 'Motofrete',
-      hours: 30,
       content:
         'Ética, legislação, gestão do risco sobre duas rodas, segurança e saúde, transporte de cargas e prática veicular.',
-      attendance: `${attendance} A prática é presencial, em data combinada com o centro parceiro da cidade escolhida.`,
-      evaluation:
-        'A parte teórica exige 70% de acertos. A prática é avaliada pelo instrutor, que aprova ou marca nova data; a segunda data não é cobrada.',
-      certificate,
-      authority,
+      ...motorcycleTerms,
       conditions: [
         'Ter 21 anos completos e 2 anos de CNH na categoria A.',
         'Comparecer à prática com equipamentos de segurança completos; sem eles a aula é remarcada.',
       ],
-    }),
+    },
     requiresCnh: true,
     requiresOrigin: true,
     boletoCents: 24990,
@@ -335,7 +298,6 @@ export const especializados: SeedCourse[] = listCourses('especializados', [
       'Levar alguém na garupa muda o equilíbrio, a frenagem e a responsabilidade. O curso trata do atendimento ao passageiro, da orientação de postura e uso do capacete, da higiene dos equipamentos e das rotas mais seguras, ainda que não as mais curtas.',
       'São 25 horas/aula teóricas ao vivo e 5 horas/aula de prática presencial em pista fechada, com simulação de embarque, curva e frenagem com garupa.',
     ],
-    featured: false,
     stepsSubtitle: 'Teoria ao vivo, prática na pista',
     steps: [
       'Confira se você tem ao menos 2 anos de CNH na categoria A.',
@@ -356,27 +318,17 @@ export const especializados: SeedCourse[] = listCourses('especializados', [
       ['Transporte de pessoas', 5],
       ['Prática veicular com passageiro', 5],
     ],
-    requirements: [
-      'Ter 21 anos completos, como exige a Lei 12.009/2009 para exercer a profissão',
-      'CNH categoria A há pelo menos 2 anos',
-      'Moto e equipamentos de segurança na aula prática',
-    ],
-    workloadHours: 30,
-    termsHtml: courseTerms({
+    requirements: motorcycleRequirements,
+    terms: {
       course: 'Mototáxi',
-      hours: 30,
       content:
         'Ética, legislação, gestão do risco sobre duas rodas, segurança e saúde, transporte de pessoas e prática veicular com passageiro.',
-      attendance: `${attendance} A prática é presencial, em data combinada com o centro parceiro da cidade escolhida.`,
-      evaluation:
-        'A parte teórica exige 70% de acertos. A prática é avaliada pelo instrutor, que aprova ou marca nova data; a segunda data não é cobrada.',
-      certificate,
-      authority,
+      ...motorcycleTerms,
       conditions: [
         'Ter 21 anos completos e 2 anos de CNH na categoria A.',
         'Comparecer à prática com capacete para si e para o passageiro.',
       ],
-    }),
+    },
     requiresCnh: true,
     boletoCents: 24990,
     cardCents: 26490,

@@ -1,19 +1,20 @@
 import { majority } from '#contract/terms.ts'
 import { listCourses } from './course-draft.ts'
-import { courseTerms } from './course-terms.ts'
 import type { SeedCourse } from '../types.ts'
 
 const freeOfAuthority =
   'Curso livre, sem exigência nem efeito perante o Detran. O certificado vale como qualificação profissional.'
-const ownPace =
-  'As aulas gravadas ficam disponíveis durante todo o prazo de acesso de 90 dias e há um encontro ao vivo opcional por semana para dúvidas. A conclusão exige que todas as aulas tenham sido vistas.'
-const finalTest =
-  'A avaliação final tem 15 questões, exige 70% de acertos e pode ser refeita até três vezes.'
-const quickCertificate =
-  'O certificado fica disponível logo após a aprovação, com código que permite conferir a autenticidade neste portal.'
+const sharedTerms = {
+  attendance:
+    'As aulas gravadas ficam disponíveis durante todo o prazo de acesso de 90 dias e há um encontro ao vivo opcional por semana para dúvidas. A conclusão exige que todas as aulas tenham sido vistas.',
+  evaluation:
+    'A avaliação final tem 15 questões, exige 70% de acertos e pode ser refeita até três vezes.',
+  certificate:
+    'O certificado fica disponível logo após a aprovação, com código que permite conferir a autenticidade neste portal.',
+}
 
 /** Unregulated professional courses. */
-export const livres: SeedCourse[] = listCourses('livres', [
+export const livres: SeedCourse[] = listCourses('livres', sharedTerms, [
   {
     url: 'direcao-defensiva',
     title: 'Direção Defensiva',
@@ -44,22 +45,14 @@ export const livres: SeedCourse[] = listCourses('livres', [
       ['Convivência com motos, bicicletas e pedestres', 4],
     ],
     requirements: ['Computador ou celular com internet'],
-    workloadHours: 20,
-    termsHtml: courseTerms({
-      course: 'Direção Defensiva',
-      hours: 20,
+    terms: {
       content:
         'Percepção de risco, distância e velocidade, condições adversas, estado do condutor e convivência no trânsito.',
-      attendance: ownPace,
-      evaluation: finalTest,
-      certificate: quickCertificate,
-      authority: null,
       conditions: [`Ter ${majority} anos completos.`, freeOfAuthority],
-    }),
+    },
     requiresOrigin: true,
     boletoCents: 9990,
     cardCents: 10990,
-    interestFreeInstallments: null,
   },
   {
     url: 'primeiros-socorros',
@@ -71,7 +64,6 @@ export const livres: SeedCourse[] = listCourses('livres', [
       'Os primeiros minutos decidem muito. O curso ensina a proteger o local, chamar o serviço certo com as informações certas e prestar os cuidados que um leigo pode prestar sem agravar a situação da vítima.',
       'As demonstrações são filmadas passo a passo por profissionais de enfermagem. Um encontro ao vivo permite praticar compressões em casa com material improvisado e corrigir a postura.',
     ],
-    featured: false,
     stepsSubtitle: 'Do local seguro à chegada do socorro',
     steps: [
       'Inscreva-se e efetue o pagamento.',
@@ -89,11 +81,8 @@ export const livres: SeedCourse[] = listCourses('livres', [
       ['Parada cardiorrespiratória', 3],
     ],
     requirements: ['Computador ou celular com internet'],
-    workloadHours: 16,
-    termsHtml: null,
     boletoCents: 8990,
     cardCents: 9490,
-    interestFreeInstallments: null,
   },
   {
     url: 'mecanica-basica',
@@ -105,7 +94,6 @@ export const livres: SeedCourse[] = listCourses('livres', [
       'Saber o que significa cada luz do painel poupa dinheiro e evita acidente. O curso explica, com desenhos e vídeos de oficina, como funcionam motor, arrefecimento, freios, direção, suspensão, pneus e parte elétrica.',
       'Cada módulo termina com uma lista do que o próprio condutor pode conferir e do que deve ser deixado para a oficina.',
     ],
-    featured: false,
     stepsSubtitle: 'Do capô ao porta-malas',
     steps: [
       'Inscreva-se e efetue o pagamento.',
@@ -124,8 +112,6 @@ export const livres: SeedCourse[] = listCourses('livres', [
       ['Híbridos e elétricos', 3],
     ],
     requirements: ['Computador ou celular com internet'],
-    workloadHours: 24,
-    termsHtml: null,
     requiresOrigin: true,
     boletoCents: 10990,
     cardCents: 11990,
@@ -141,7 +127,6 @@ export const livres: SeedCourse[] = listCourses('livres', [
       'A multa por não indicar o condutor custa caro a quem tem veículos em nome de empresa. O curso organiza prazos, documentos e rotinas: notificação, indicação, defesa, recurso, transferência e baixa de veículos.',
       'Trata também do tempo de direção e descanso do motorista profissional e do que a fiscalização confere na estrada.',
     ],
-    featured: false,
     stepsSubtitle: 'Organize os prazos da frota',
     steps: [
       'Inscreva-se e efetue o pagamento.',
@@ -158,8 +143,6 @@ export const livres: SeedCourse[] = listCourses('livres', [
       ['Documentos do veículo e da carga', 3],
     ],
     requirements: ['Computador com internet e editor de planilhas'],
-    workloadHours: 16,
-    termsHtml: null,
     boletoCents: 14990,
     cardCents: 15990,
     interestFreeInstallments: 3,
@@ -174,7 +157,6 @@ export const livres: SeedCourse[] = listCourses('livres', [
       'A inspeção diária só funciona quando é curta, sempre na mesma ordem e com registro do que foi achado. O curso mostra a volta completa no veículo, item por item, e ensina a decidir entre seguir viagem, agendar a oficina ou parar o veículo.',
       'O aluno termina com uma lista pronta para o tipo de veículo que conduz.',
     ],
-    featured: false,
     stepsSubtitle: 'Uma volta completa no veículo',
     steps: [
       'Inscreva-se e efetue o pagamento.',
@@ -191,11 +173,8 @@ export const livres: SeedCourse[] = listCourses('livres', [
       ['Registro, decisão e comunicação', 2],
     ],
     requirements: ['Acesso a um veículo para os exercícios'],
-    workloadHours: 8,
-    termsHtml: null,
     boletoCents: 8990,
     cardCents: 8990,
-    interestFreeInstallments: null,
   },
   {
     url: 'gestao-de-frotas',
@@ -208,7 +187,6 @@ export const livres: SeedCourse[] = listCourses('livres', [
       'A segurança atravessa todos os módulos: política de uso do veículo, investigação de acidentes, indicadores e conversa com motoristas a partir de dados de telemetria.',
       'O trabalho final é um diagnóstico da sua frota, ou de uma frota de exemplo, comentado por um tutor.',
     ],
-    featured: false,
     stepsSubtitle: 'Da planilha à decisão',
     steps: [
       'Inscreva-se e efetue o pagamento.',
@@ -230,20 +208,15 @@ export const livres: SeedCourse[] = listCourses('livres', [
       'Computador com internet e editor de planilhas',
       'Noções de planilha eletrônica',
     ],
-    workloadHours: 40,
-    termsHtml: courseTerms({
-      course: 'Gestão de Frotas',
-      hours: 40,
+    terms: {
       content:
         'Custos, manutenção, pneus, combustível, telemetria, segurança e um diagnóstico de frota como trabalho final.',
       attendance:
         'As aulas gravadas ficam disponíveis por 180 dias. Os encontros ao vivo são quinzenais e a participação em ao menos dois deles é exigida para concluir.',
       evaluation:
         'O diagnóstico é avaliado pelo tutor em até 7 dias úteis, com conceito aprovado ou a refazer. Pode ser refeito uma vez.',
-      certificate: quickCertificate,
-      authority: null,
       conditions: [`Ter ${majority} anos completos.`, freeOfAuthority],
-    }),
+    },
     requiresOrigin: true,
     boletoCents: 39990,
     cardCents: 44990,
@@ -259,7 +232,6 @@ export const livres: SeedCourse[] = listCourses('livres', [
       'O tacógrafo protege o bom motorista: prova velocidade, paradas e tempo de direção. O curso ensina a colocar e retirar o disco, imprimir a fita do modelo digital, anotar o que a norma pede e ler o traçado.',
       'Inclui exercícios de leitura de discos e fitas e os prazos de guarda e de verificação metrológica.',
     ],
-    featured: false,
     stepsSubtitle: 'Do disco à fita digital',
     steps: [
       'Inscreva-se e efetue o pagamento.',
@@ -276,12 +248,9 @@ export const livres: SeedCourse[] = listCourses('livres', [
       ['Guarda e fiscalização', 1],
     ],
     requirements: ['Computador ou celular com internet'],
-    workloadHours: 8,
-    termsHtml: null,
     requiresCnhCategory: true,
     boletoCents: 8990,
     cardCents: 9290,
-    interestFreeInstallments: null,
   },
   {
     url: 'atendimento-ao-passageiro',
@@ -293,7 +262,6 @@ export const livres: SeedCourse[] = listCourses('livres', [
       'O passageiro lembra de como foi tratado. O curso trabalha a comunicação clara, a ajuda a pessoas idosas e com deficiência, o embarque com carrinho, cadeira de rodas ou cão-guia e a condução de conflitos sem elevar a voz.',
       'As situações são encenadas em vídeo, com mais de um desfecho, e comentadas pelo instrutor.',
     ],
-    featured: false,
     stepsSubtitle: 'Uma viagem melhor para todos',
     steps: [
       'Inscreva-se e efetue o pagamento.',
@@ -310,12 +278,9 @@ export const livres: SeedCourse[] = listCourses('livres', [
       ['Objetos, animais e imprevistos', 2],
     ],
     requirements: ['Computador ou celular com internet'],
-    workloadHours: 12,
-    termsHtml: null,
     requiresOrigin: true,
     boletoCents: 8990,
     cardCents: 9990,
-    interestFreeInstallments: null,
   },
   {
     url: 'logistica-urbana',
@@ -327,7 +292,6 @@ export const livres: SeedCourse[] = listCourses('livres', [
       'Entre o centro de distribuição e a porta do cliente está o trecho mais caro da entrega. O curso ensina a montar rotas, ordenar a carga pela sequência de paradas, lidar com zonas de restrição e tratar a entrega que não deu certo.',
       'Os exercícios usam mapas de cidades médias e planilhas de exemplo; o trabalho final é o redesenho de uma rota.',
     ],
-    featured: false,
     stepsSubtitle: 'Do galpão à porta do cliente',
     steps: [
       'Inscreva-se e efetue o pagamento.',
@@ -344,8 +308,6 @@ export const livres: SeedCourse[] = listCourses('livres', [
       ['Devoluções, provas de entrega e indicadores', 8],
     ],
     requirements: ['Computador com internet e editor de planilhas'],
-    workloadHours: 32,
-    termsHtml: null,
     boletoCents: 24990,
     cardCents: 27990,
     interestFreeInstallments: 10,
@@ -360,7 +322,6 @@ export const livres: SeedCourse[] = listCourses('livres', [
       'Boa parte do combustível se perde em acelerações que terminam no freio. O curso mostra como a antecipação, a faixa de rotação, o aproveitamento do relevo e a calibragem dos pneus mudam o consumo sem atrasar a viagem.',
       'O aluno registra o consumo antes e depois, com o próprio veículo, e calcula a diferença.',
     ],
-    featured: false,
     stepsSubtitle: 'Meça, mude, meça de novo',
     steps: [
       'Inscreva-se e efetue o pagamento.',
@@ -377,12 +338,9 @@ export const livres: SeedCourse[] = listCourses('livres', [
       ['Medição e registro', 2],
     ],
     requirements: ['Ter acesso a um veículo para os exercícios'],
-    workloadHours: 12,
-    termsHtml: null,
     requiresCnh: true,
     boletoCents: 9990,
     cardCents: 10490,
-    interestFreeInstallments: null,
   },
   {
     url: 'amarracao-de-cargas',
@@ -394,7 +352,6 @@ export const livres: SeedCourse[] = listCourses('livres', [
       'Carga solta tomba caminhão. O curso explica as forças na curva e na freada, os tipos de amarração, a escolha de cintas e correntes e o número mínimo de pontos de fixação para cada peso.',
       'Os exercícios cobrem paletes, bobinas, tubos, máquinas e cargas mistas. A conferência durante a viagem ganha uma aula própria.',
     ],
-    featured: false,
     stepsSubtitle: 'Calcule antes de apertar a catraca',
     steps: [
       'Inscreva-se e efetue o pagamento.',
@@ -411,17 +368,10 @@ export const livres: SeedCourse[] = listCourses('livres', [
       ['Cargas típicas e conferência em viagem', 4],
     ],
     requirements: ['Computador ou celular com internet'],
-    workloadHours: 16,
-    termsHtml: courseTerms({
-      course: 'Amarração de Cargas',
-      hours: 16,
+    terms: {
       content: 'Forças, materiais, cálculo e conferência da amarração de cargas rodoviárias.',
-      attendance: ownPace,
-      evaluation: finalTest,
-      certificate: quickCertificate,
-      authority: null,
       conditions: [`Ter ${majority} anos completos.`, freeOfAuthority],
-    }),
+    },
     requiresCnhCategory: true,
     boletoCents: 13990,
     cardCents: 14990,

@@ -1,12 +1,15 @@
 import { majority } from '#contract/terms.ts'
 import { listCourses } from './course-draft.ts'
-import { courseTerms } from './course-terms.ts'
 import type { SeedCourse } from '../types.ts'
 
-const liveAttendance =
-  'As aulas acontecem ao vivo, por videoconferência, com instrutor. A presença é registrada por identificação do aluno na entrada e durante a aula. É exigida presença em <strong>toda a carga horária</strong>; a aula perdida é reposta em outra turma, uma vez, sem custo, dentro do prazo de acesso. Gravações servem apenas para revisão e não contam como presença.'
-const authorityExam =
-  'Ao fim de cada módulo há exercícios sem nota. A prova final tem 30 questões de múltipla escolha e exige 70% de acertos. Quem não alcança a nota pode refazê-la após 5 dias corridos. Onde o Detran aplica a própria prova, o nosso certificado apenas habilita a agendá-la.'
+const sharedTerms = {
+  attendance:
+    'As aulas acontecem ao vivo, por videoconferência, com instrutor. A presença é registrada por identificação do aluno na entrada e durante a aula. É exigida presença em <strong>toda a carga horária</strong>; a aula perdida é reposta em outra turma, uma vez, sem custo, dentro do prazo de acesso. Gravações servem apenas para revisão e não contam como presença.',
+  evaluation:
+    'Ao fim de cada módulo há exercícios sem nota. A prova final tem 30 questões de múltipla escolha e exige 70% de acertos. Quem não alcança a nota pode refazê-la após 5 dias corridos. Onde o Detran aplica a própria prova, o nosso certificado apenas habilita a agendá-la.',
+  certificate:
+    'O certificado é emitido em até 3 dias úteis após a aprovação, com código que permite conferir a autenticidade neste portal.',
+}
 
 const recyclingCurriculum: [string, number][] = [
   ['Legislação de trânsito', 12],
@@ -16,7 +19,7 @@ const recyclingCurriculum: [string, number][] = [
 ]
 
 /** Courses bound to the driving licence: recycling, preventive, renewal and first licence. */
-export const online: SeedCourse[] = listCourses('online', [
+export const online: SeedCourse[] = listCourses('online', sharedTerms, [
   {
     url: 'reciclagem-condutores-infratores',
     title: 'Reciclagem para Condutores Infratores',
@@ -49,16 +52,9 @@ export const online: SeedCourse[] = listCourses('online', [
       'Computador ou celular com câmera, microfone e internet',
       'Disponibilidade nos dias e horários da turma',
     ],
-    workloadHours: 30,
-    termsHtml: courseTerms({
-      course: 'Reciclagem para Condutores Infratores',
-      hours: 30,
+    terms: {
       content:
         'O conteúdo segue a estrutura curricular do Contran: legislação de trânsito, direção defensiva, noções de primeiros socorros e relacionamento interpessoal.',
-      attendance: liveAttendance,
-      evaluation: authorityExam,
-      certificate:
-        'O certificado é emitido em até 3 dias úteis após a aprovação, com código que permite conferir a autenticidade neste portal.',
       authority:
         'O acesso vale por 90 dias. A conclusão é comunicada ao Detran do estado da inscrição em até 5 dias úteis. <strong>A baixa da suspensão e a devolução da CNH são decisões do Detran</strong> e seguem os prazos dele.',
       conditions: [
@@ -66,7 +62,7 @@ export const online: SeedCourse[] = listCourses('online', [
         'Fazer o curso no estado em que a CNH está registrada.',
         'Ter equipamento com câmera e microfone durante todas as aulas.',
       ],
-    }),
+    },
     requiresCnh: true,
     requiresCnhCategory: true,
     requiresRenach: true,
@@ -105,14 +101,9 @@ export const online: SeedCourse[] = listCourses('online', [
       'Não ter feito o curso preventivo nos últimos 12 meses',
       'Câmera, microfone e internet durante as aulas',
     ],
-    workloadHours: 30,
-    termsHtml: courseTerms({
-      course: 'Preventivo de Reciclagem',
-      hours: 30,
+    terms: {
       content:
         'O conteúdo é o da reciclagem definido pelo Contran, com casos do transporte remunerado de pessoas e de cargas.',
-      attendance: liveAttendance,
-      evaluation: authorityExam,
       certificate:
         'O certificado é emitido em até 3 dias úteis após a aprovação e serve de prova da conclusão do preventivo.',
       authority:
@@ -122,7 +113,7 @@ export const online: SeedCourse[] = listCourses('online', [
         'Ter ao menos 30 pontos e não ter sido suspenso por eles.',
         'Não ter usado a opção do preventivo nos últimos 12 meses.',
       ],
-    }),
+    },
     requiresCnh: true,
     requiresCnhCategory: true,
     requiresOrigin: true,
@@ -164,13 +155,9 @@ export const online: SeedCourse[] = listCourses('online', [
       'Ter renovação com exigência do curso de atualização',
       'Câmera, microfone e internet nos encontros ao vivo',
     ],
-    workloadHours: 15,
-    termsHtml: courseTerms({
-      course: 'Atualização para Renovação da CNH',
-      hours: 15,
+    terms: {
       content:
         'Direção defensiva (10 horas/aula) e primeiros socorros (5 horas/aula), conforme o art. 150 do Código de Trânsito Brasileiro.',
-      attendance: liveAttendance,
       evaluation:
         'A prova final tem 20 questões e exige 70% de acertos. Há uma segunda chamada sem custo; persistindo a reprovação, o aluno refaz os módulos com nota insuficiente.',
       certificate:
@@ -181,12 +168,11 @@ export const online: SeedCourse[] = listCourses('online', [
         'Possuir CNH registrada no estado da inscrição.',
         'Informar corretamente o número de registro da CNH.',
       ],
-    }),
+    },
     requiresCnh: true,
     requiresOrigin: true,
     boletoCents: 13990,
     cardCents: 14990,
-    interestFreeInstallments: null,
   },
   {
     url: 'primeira-habilitacao-teorico',
@@ -199,7 +185,6 @@ export const online: SeedCourse[] = listCourses('online', [
       'As aulas são ao vivo, com instrutor, em turmas de manhã, tarde e noite. Cada módulo termina com um simulado no formato do exame do Detran, corrigido com comentários, para você saber o que revisar.',
       'A inscrição pede o Renach do processo, que você recebe ao abrir o serviço de primeira habilitação no Detran e fazer os exames médico e psicológico.',
     ],
-    featured: false,
     stepsSubtitle: 'Antes do exame teórico',
     steps: [
       'Abra o processo de primeira habilitação no Detran e anote o Renach.',
@@ -225,13 +210,9 @@ export const online: SeedCourse[] = listCourses('online', [
       'Exames médico e psicológico com resultado apto',
       'Câmera, microfone e internet durante as aulas',
     ],
-    workloadHours: 45,
-    termsHtml: courseTerms({
-      course: 'Primeira Habilitação: Curso Teórico',
-      hours: 45,
+    terms: {
       content:
         'Legislação de trânsito, direção defensiva, noções de primeiros socorros, meio ambiente e convívio social e funcionamento do veículo.',
-      attendance: liveAttendance,
       evaluation:
         'Cada módulo termina com um simulado. O certificado exige média de 70% nos simulados; eles podem ser refeitos durante o prazo de acesso.',
       certificate:
@@ -243,7 +224,7 @@ export const online: SeedCourse[] = listCourses('online', [
         'Ter processo de primeira habilitação aberto no mesmo estado.',
         'Informar o Renach do próprio processo.',
       ],
-    }),
+    },
     requiresRenach: true,
     requiresOrigin: true,
     boletoCents: 34990,
@@ -260,7 +241,6 @@ export const online: SeedCourse[] = listCourses('online', [
       'Nem toda reciclagem nasce da soma de pontos. O art. 268 do Código de Trânsito também a prevê para quem se envolve em acidente grave para o qual contribuiu, para quem é condenado por delito de trânsito e para quem põe em risco a segurança do trânsito.',
       'A turma é menor e inclui um encontro de acolhimento com o pedagogo, em que se confere a documentação do encaminhamento e o prazo fixado. O conteúdo e a carga horária são os da reciclagem: 30 horas/aula com participação ao vivo.',
     ],
-    featured: false,
     stepsSubtitle: 'Com o encaminhamento em mãos',
     steps: [
       'Separe a decisão judicial ou o ofício do Detran com o prazo de cumprimento.',
@@ -284,14 +264,9 @@ export const online: SeedCourse[] = listCourses('online', [
       'Número e categoria da CNH e Renach',
       'Câmera, microfone e internet durante as aulas',
     ],
-    workloadHours: 30,
-    termsHtml: courseTerms({
-      course: 'Reciclagem por Decisão Judicial ou Acidente Grave',
-      hours: 30,
+    terms: {
       content:
         'O conteúdo é o da reciclagem definido pelo Contran, com estudo de acidentes e responsabilidade civil e penal do condutor.',
-      attendance: liveAttendance,
-      evaluation: authorityExam,
       certificate:
         'Além do certificado, o aluno recebe declaração de conclusão com as datas e a carga horária cumprida.',
       authority:
@@ -300,7 +275,7 @@ export const online: SeedCourse[] = listCourses('online', [
         'Apresentar a decisão ou o ofício até o primeiro dia de aula.',
         'Fazer o curso no estado do registro da CNH.',
       ],
-    }),
+    },
     requiresCnh: true,
     requiresCnhCategory: true,
     requiresRenach: true,
@@ -318,7 +293,6 @@ export const online: SeedCourse[] = listCourses('online', [
       'Um reforço para quem já cumpriu o curso obrigatório e quer chegar à prova com segurança. Cada encontro revisa um bloco do programa a partir das questões que os alunos mais erram e termina com um simulado comentado.',
       'Este preparatório não substitui o curso teórico nem a reciclagem e não é comunicado ao Detran. Serve a candidatos à primeira habilitação e a condutores que farão a prova de reciclagem ou de reabilitação.',
     ],
-    featured: false,
     stepsSubtitle: 'Doze horas bem usadas',
     steps: [
       'Inscreva-se e efetue o pagamento.',
@@ -336,10 +310,7 @@ export const online: SeedCourse[] = listCourses('online', [
       ['Simulado geral comentado', 1],
     ],
     requirements: ['Computador ou celular com internet'],
-    workloadHours: 12,
-    termsHtml: null,
     boletoCents: 8990,
     cardCents: 8990,
-    interestFreeInstallments: null,
   },
 ])

@@ -96,7 +96,7 @@ function Question({
   return (
     <>
       <p className={styles.count}>Pergunta {given.length + 1} de 3</p>
-      <ul className={styles.list} aria-label="Respostas">
+      <ul className={`plain-list ${styles.list}`} aria-label="Respostas">
         {nextQuestion(given).answers.map(({ code, label }) => (
           <li key={code}>
             <button type="button" className={styles.answer} onClick={() => onAnswer(code)}>

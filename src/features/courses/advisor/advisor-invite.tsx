@@ -1,12 +1,13 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { Button } from '#src/ui/button.tsx'
-import { fetchChunk } from '#src/ui/chunk.ts'
+import { lazyPart } from '#src/ui/chunk.ts'
 import { Loader } from '#src/ui/loader.tsx'
+import scene from './advisor-scene.svg?no-inline'
 import styles from './advisor-invite.module.css'
 
 const load = () => import('./advisor-dialog.tsx')
-const AdvisorDialog = lazy(async () => ({ default: (await fetchChunk(load)).AdvisorDialog }))
+const AdvisorDialog = lazyPart(async () => (await load()).AdvisorDialog)
 
 // Offline: the click will ask again.
 const prefetch = () => void load().catch(() => {})
@@ -25,7 +26,8 @@ export function AdvisorInvite() {
   }
   return (
     <section className={styles.invite} aria-labelledby="qual-curso">
-      <div>
+      <img className={styles.scene} src={scene} alt="" width={240} height={132} loading="lazy" />
+      <div className={styles.words}>
         <h2 id="qual-curso" className={styles.title}>
           Não sabe qual curso escolher?
         </h2>

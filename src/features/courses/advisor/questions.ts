@@ -20,21 +20,26 @@ interface LastAnswer {
   reason?: string
 }
 
-/** An answer to the second question, and the third one that it leads to. */
-interface MiddleAnswer {
+/** An answer that leads to another question. */
+interface LeadingAnswer<Next> {
   code: string
   label: string
   question: string
-  answers: readonly LastAnswer[]
+  answers: readonly Next[]
 }
 
-/** An answer to the first question, and the second one that it leads to. */
-interface FirstAnswer {
-  code: string
-  label: string
-  question: string
-  answers: readonly MiddleAnswer[]
-}
+const last = (code: string, label: string, wish: Wish | null, reason?: string): LastAnswer => ({
+  code,
+  label,
+  wish,
+  reason,
+})
+const leadingTo = <Next>(
+  code: string,
+  label: string,
+  question: string,
+  answers: readonly Next[],
+): LeadingAnswer<Next> => ({ code, label, question, answers })
 
 /** A specialisation is taken once and renewed every five years. */
 const specialised = (
@@ -42,125 +47,89 @@ const specialised = (
   label: string,
   about: readonly string[],
   not: readonly string[] = [],
-): MiddleAnswer => ({
-  code,
-  label,
-  question: 'Você já fez o curso dessa especialização?',
-  answers: [
-    {
-      code: 'primeira',
-      label: 'Não, é a primeira vez',
-      wish: { about, not: ['atualiza', 'reciclagem', ...not], category: 'especializados' },
-    },
-    {
-      code: 'renovar',
-      label: 'Sim, e preciso renovar',
-      wish: { about, rather: ['atualiza'], not, category: 'especializados' },
-    },
-  ],
-})
+): LeadingAnswer<LastAnswer> =>
+  leadingTo(code, label, 'Você já fez o curso dessa especialização?', [
+    last('primeira', 'Não, é a primeira vez', {
+      about,
+      not: ['atualiza', 'reciclagem', ...not],
+      category: 'especializados',
+    }),
+    last('renovar', 'Sim, e preciso renovar', {
+      about,
+      rather: ['atualiza'],
+      not,
+      category: 'especializados',
+    }),
+  ])
 
 /** The first question, and the questions after its answers. */
 const firstQuestion = 'Para que você quer o curso?'
 
-export const firstAnswers: readonly FirstAnswer[] = [
-  {
-    code: 'cnh',
-    label: 'Tirar, manter ou recuperar a CNH',
-    question: 'Como está a sua CNH?',
-    answers: [
-      {
-        code: 'suspensa',
-        label: 'Está suspensa',
-        question: 'Por que ela foi suspensa?',
-        answers: [
-          {
-            code: 'multas',
-            label: 'Por pontos ou por uma multa grave',
-            wish: {
-              about: ['reciclagem'],
-              rather: ['infrator'],
-              not: ['preventiv', 'judicial'],
-              category: 'online',
-            },
-          },
-          {
-            code: 'justica',
-            label: 'Por decisão da Justiça ou por um acidente',
-            wish: {
-              about: ['reciclagem'],
-              rather: ['judicia', 'acidente'],
-              not: ['preventiv'],
-              category: 'online',
-            },
-          },
-        ],
-      },
-      {
-        code: 'pontos',
-        label: 'Está perto do limite de pontos',
-        question: 'Você dirige a trabalho, com EAR (exerce atividade remunerada) na CNH?',
-        answers: [
-          {
-            code: 'ear',
-            label: 'Sim, tenho EAR',
-            wish: { about: ['preventiv'], category: 'online' },
-          },
-          {
-            code: 'sem-ear',
-            label: 'Não',
-            wish: null,
-            reason:
-              'O curso preventivo é só de quem tem EAR na CNH. Sem ela, os pontos saem da conta doze meses depois de cada infração.',
-          },
-        ],
-      },
-      {
-        code: 'renovar',
-        label: 'Está na hora de renovar',
-        question: 'Você já fez aulas de direção defensiva e de primeiros socorros?',
-        answers: [
-          {
-            code: 'nunca',
-            label: 'Não, ou não tenho certeza',
-            wish: { about: ['renova'], not: ['reciclagem'], category: 'online' },
-          },
-          {
-            code: 'feitas',
-            label: 'Sim, quando tirei ou renovei a CNH',
-            wish: null,
-            reason: 'Quem já tem essas aulas costuma renovar sem curso. Confira com o seu Detran.',
-          },
-        ],
-      },
-      {
-        code: 'primeira',
-        label: 'Ainda não tenho CNH',
-        question: 'Em que ponto você está?',
-        answers: [
-          {
-            code: 'comeco',
-            label: 'Vou começar',
-            wish: {
-              about: ['primeira habilitacao', 'habilitacao'],
-              not: ['preparatorio', 'reciclagem'],
-              category: 'online',
-            },
-          },
-          {
-            code: 'prova',
-            label: 'Vou fazer a prova teórica',
-            wish: { about: ['exame teorico', 'prova', 'simulado'], rather: ['preparatorio'] },
-          },
-        ],
-      },
-    ],
-  },
-  {
-    code: 'transporte',
-    label: 'Transportar pessoas ou cargas como profissional',
-    question: 'O que você vai transportar?',
-    answers: [
+export const firstAnswers: readonly LeadingAnswer<LeadingAnswer<LastAnswer>>[] = [
+  leadingTo('cnh', 'Tirar, manter ou recuperar a CNH', 'Como está a sua CNH?', [
+    leadingTo('suspensa', 'Está suspensa', 'Por que ela foi suspensa?', [
+      last('multas', 'Por pontos ou por uma multa grave', {
+        about: ['reciclagem'],
+        rather: ['infrator'],
+        not: ['preventiv', 'judicial'],
+        category: 'online',
+      }),
+      last('justica', 'Por decisão da Justiça ou por um acidente', {
+        about: ['reciclagem'],
+        rather: ['judicia', 'acidente'],
+        not: ['preventiv'],
+        category: 'online',
+      }),
+    ]),
+    leadingTo(
+      'pontos',
+      'Está perto do limite de pontos',
+      'Você dirige a trabalho, com EAR (exerce atividade remunerada) na CNH?',
+      [
+        last('ear', 'Sim, tenho EAR', { about: ['preventiv'], category: 'online' }),
+        last(
+          'sem-ear',
+          'Não',
+          null,
+          'O curso preventivo é só de quem tem EAR na CNH. Sem ela, os pontos saem da conta doze meses depois de cada infração.',
+        ),
+      ],
+    ),
+    leadingTo(
+      'renovar',
+      'Está na hora de renovar',
+      'Você já fez aulas de direção defensiva e de primeiros socorros?',
+      [
+        last('nunca', 'Não, ou não tenho certeza', {
+          about: ['renova'],
+          not: ['reciclagem'],
+          category: 'online',
+        }),
+        last(
+          'feitas',
+          'Sim, quando tirei ou renovei a CNH',
+          null,
+          'Quem já tem essas aulas costuma renovar sem curso. Confira com o seu Detran.',
+        ),
+      ],
+    ),
+    leadingTo('primeira', 'Ainda não tenho CNH', 'Em que ponto você está?', [
+      last('comeco', 'Vou começar', {
+        about: ['primeira habilitacao', 'habilitacao'],
+        not: ['preparatorio', 'reciclagem'],
+        category: 'online',
+      }),
+      last('prova', 'Vou fazer a prova teórica', {
+        about: ['exame teorico', 'prova', 'simulado'],
+        rather: ['preparatorio'],
+      }),
+    ]),
+  ]),
+  leadingTo(
+    'transporte',
+    'Transportar pessoas ou cargas como profissional',
+    'O que você vai transportar?',
+    [
       specialised(
         'passageiros',
         'Passageiros, em ônibus ou micro-ônibus',
@@ -177,97 +146,54 @@ export const firstAnswers: readonly FirstAnswer[] = [
       specialised('entregas', 'Entregas de moto', ['motofret', 'moto frete']),
       specialised('mototaxi', 'Passageiros de moto', ['mototax', 'moto tax']),
     ],
-  },
-  {
-    code: 'profissao',
-    label: 'Aprender mais para o trabalho ou para a empresa',
-    question: 'Sobre o quê?',
-    answers: [
-      {
-        code: 'dirigir',
-        label: 'Dirigir melhor',
-        question: 'O que você quer melhorar?',
-        answers: [
-          {
-            code: 'seguranca',
-            label: 'A segurança',
-            wish: { about: ['defensiva'], category: 'livres' },
-          },
-          {
-            code: 'consumo',
-            label: 'O consumo de combustível',
-            wish: { about: ['econom', 'combustive'], category: 'livres', not: ['perigos', 'gest'] },
-          },
-        ],
-      },
-      {
-        code: 'veiculo',
-        label: 'Cuidar do veículo e da carga',
-        question: 'De qual assunto você precisa?',
-        answers: [
-          {
-            code: 'mecanica',
-            label: 'Mecânica e panes',
-            wish: { about: ['mecanica'], category: 'livres' },
-          },
-          {
-            code: 'inspecao',
-            label: 'Conferência antes de sair',
-            wish: { about: ['inspecao'], category: 'livres' },
-          },
-          {
-            code: 'tacografo',
-            label: 'Tacógrafo',
-            wish: { about: ['tacografo'], category: 'livres' },
-          },
-          {
-            code: 'amarracao',
-            label: 'Amarração da carga',
-            wish: { about: ['amarra'], category: 'livres', not: ['indivisi'] },
-          },
-        ],
-      },
-      {
-        code: 'pessoas',
-        label: 'Lidar com pessoas',
-        question: 'Em que situação?',
-        answers: [
-          {
-            code: 'socorro',
-            label: 'Quando alguém se machuca',
-            wish: { about: ['socorro'], category: 'livres', not: ['renova', 'habilita'] },
-          },
-          {
-            code: 'atendimento',
-            label: 'No atendimento aos passageiros',
-            wish: { about: ['atendimento'], category: 'livres' },
-          },
-        ],
-      },
-      {
-        code: 'empresa',
-        label: 'Cuidar de uma frota',
-        question: 'Qual é a maior necessidade da empresa?',
-        answers: [
-          {
-            code: 'leis',
-            label: 'Multas e leis',
-            wish: { about: ['frota'], rather: ['legisla', 'multa'], category: 'livres' },
-          },
-          {
-            code: 'custos',
-            label: 'Custos e manutenção',
-            wish: { about: ['frota'], rather: ['gestao', 'custo'], category: 'livres' },
-          },
-          {
-            code: 'entregas',
-            label: 'Entregas na cidade',
-            wish: { about: ['logistica', 'ultima milha'], category: 'livres' },
-          },
-        ],
-      },
-    ],
-  },
+  ),
+  leadingTo('profissao', 'Aprender mais para o trabalho ou para a empresa', 'Sobre o quê?', [
+    leadingTo('dirigir', 'Dirigir melhor', 'O que você quer melhorar?', [
+      last('seguranca', 'A segurança', { about: ['defensiva'], category: 'livres' }),
+      last('consumo', 'O consumo de combustível', {
+        about: ['econom', 'combustive'],
+        category: 'livres',
+        not: ['perigos', 'gest'],
+      }),
+    ]),
+    leadingTo('veiculo', 'Cuidar do veículo e da carga', 'De qual assunto você precisa?', [
+      last('mecanica', 'Mecânica e panes', { about: ['mecanica'], category: 'livres' }),
+      last('inspecao', 'Conferência antes de sair', { about: ['inspecao'], category: 'livres' }),
+      last('tacografo', 'Tacógrafo', { about: ['tacografo'], category: 'livres' }),
+      last('amarracao', 'Amarração da carga', {
+        about: ['amarra'],
+        category: 'livres',
+        not: ['indivisi'],
+      }),
+    ]),
+    leadingTo('pessoas', 'Lidar com pessoas', 'Em que situação?', [
+      last('socorro', 'Quando alguém se machuca', {
+        about: ['socorro'],
+        category: 'livres',
+        not: ['renova', 'habilita'],
+      }),
+      last('atendimento', 'No atendimento aos passageiros', {
+        about: ['atendimento'],
+        category: 'livres',
+      }),
+    ]),
+    leadingTo('empresa', 'Cuidar de uma frota', 'Qual é a maior necessidade da empresa?', [
+      last('leis', 'Multas e leis', {
+        about: ['frota'],
+        rather: ['legisla', 'multa'],
+        category: 'livres',
+      }),
+      last('custos', 'Custos e manutenção', {
+        about: ['frota'],
+        rather: ['gestao', 'custo'],
+        category: 'livres',
+      }),
+      last('entregas', 'Entregas na cidade', {
+        about: ['logistica', 'ultima milha'],
+        category: 'livres',
+      }),
+    ]),
+  ]),
 ]
 
 /** A question: its text and its answers. */

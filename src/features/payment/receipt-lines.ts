@@ -1,0 +1,51 @@
+import { formatBRL } from '#contract/money.ts'
+import { paymentMethodNames } from '#contract/payment.ts'
+import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
+import { formatDay } from '#src/texts/formats.ts'
+import { firstOf } from './card-offers.ts'
+import { mayAddInterest, readableCpf } from './receipt.ts'
+
+/** A line of a receipt: its label, and its value as text. */
+interface ReceiptLine {
+  name: string
+  value: string
+}
+
+/** The parcels are those of the offer that was paid. A receipt alone does not show how an API splits its sum. */
+function methodLine({ method, count, cents, offer }: Receipt): string {
+  const name = method === null ? '' : paymentMethodNames[method]
+  if (count === null || (method !== null && !mayAddInterest[method])) return name
+  if (count === 1) return [name, 'à vista'].filter(Boolean).join(', ')
+  if (offer?.count !== count || offer.totalCents !== cents)
+    return [name, `em ${count}x`].filter(Boolean).join(', ')
+  const parcels = `${count}x de ${formatBRL(offer.parcelCents)}`
+  return [name, parcels, firstOf(offer)].filter(Boolean).join(', ')
+}
+
+function cardLine({ brand, lastFour }: Receipt): string {
+  if (lastFour === '') return brand
+  return brand === '' ? `final ${lastFour}` : `${brand}, final ${lastFour}`
+}
+
+/** The lines of a receipt: only what is known. The price is added to the sum where the parcels include interest. */
+export function receiptLines(
+  receipt: Receipt | null,
+  price: BuyPrice | undefined,
+  enrolmentId: number,
+): ReceiptLine[] {
+  const interest =
+    receipt?.cents && price && receipt.cents > price.cents ? receipt.cents - price.cents : 0
+  const lines: [name: string, value: string | undefined][] = [
+    ['Curso', price?.description],
+    ['Aluno', price?.name],
+    ['CPF', price && readableCpf(price.cpf)],
+    ['Forma de pagamento', receipt ? methodLine(receipt) : ''],
+    ['Cartão', receipt ? cardLine(receipt) : ''],
+    ['Valor da inscrição', interest && price ? formatBRL(price.cents) : ''],
+    ['Juros do parcelamento', interest ? formatBRL(interest) : ''],
+    ['Data do pagamento', receipt?.day ? formatDay(receipt.day) : ''],
+    ['Número da inscrição', String(enrolmentId)],
+    ['Número da autorização', receipt?.number],
+  ]
+  return lines.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { brand, brandAddress, brandCompany } from '#contract/brand.ts'
+import { formatBRL } from '#contract/money.ts'
+import { paymentMethod } from '#contract/payment.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
+import type { Messages } from '#server/delivery/index.ts'
+import { mails } from '#server/mails.ts'
+import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
+import { html } from '#server/platform/html/html.ts'
+import { cardAttempts, leads, outbox, personTickets, students } from '#server/platform/db/schema.ts'
+import { enrolled, findOffer, payByCard } from './enrolment-kit.ts'
+import { useTestApp } from './kit.ts'
+import { askReset, pay } from './people-kit.ts'
+import { plainContact, plainDoubts, plainPartner } from './plain-client.ts'
+
+const test = useTestApp()
+
+const enrol = async (TipoPagamento: PaymentMethod = paymentMethod.boleto) =>
+  enrolled(test.app, await findOffer(test.db), { TipoPagamento })
+
+/** Sends a form of visitors; what its e-mail carries. */
+async function filledIn(path: string, payload: object) {
+  await test.db.delete(leads)
+  await test.app.inject({ method: 'POST', url: `/api${path}`, payload })
+  const [lead] = await test.db.select().from(leads)
+  return { leadId: lead?.id ?? 0 }
+}
+
+/** What a message of each kind carries; null: it leads to no e-mail. */
+const samples: { [Kind in keyof Messages]: (() => Promise<Messages[Kind]>) | null } = {
+  'enrolment.confirmed': async () => ({ enrolmentId: (await enrol()).id }),
+  'enrolment.released': async () => ({ enrolmentId: (await enrol()).id }),
+  'payment.approved': async () => {
+    const { receivable } = await enrol(paymentMethod.card)
+    await payByCard(test.app, receivable, sandboxCards[0]?.number ?? '')
+    return { receivableId: receivable }
+  },
+  'boleto.cancelled': null,
+  'contact.received': () => filledIn('/contato-portal', plainContact),
+  'contact.receipt': () => filledIn('/contato-portal', plainContact),
+  'lead.doubts': async () => plainDoubts,
+  'lead.more-info': async () => plainDoubts,
+  'partner.registered': async () =>
+    filledIn('/cadastro-cfc-parceiro', plainPartner((await findOffer(test.db)).city.id)),
+  'password.reset': async () => {
+    await askReset(test, (await enrol()).submission.Cpf)
+    const isReset = eq(personTickets.kind, 'reset')
+    const [ticket] = await test.db.select().from(personTickets).where(isReset)
+    return { ticketId: ticket?.id ?? '' }
+  },
+  'password.changed': async () => {
+    const [student] = await test.db.select().from(students).limit(1)
+    return { kind: 'student', personId: student?.id ?? 0 }
+  },
+}
+
+const sampleOf = (kind: string) => Object.entries(samples).find(([one]) => one === kind)?.[1]
+const render = (kind: string, payload: unknown) => mails[kind]?.(payload, test.deps)
+
+// Finds an e-mail that is not laid out by `mail`, a line in the footer of text or HTML alone, and a kind without a sample.
+it.each(Object.keys(mails).filter((kind) => sampleOf(kind) !== null))(
+  'an e-mail %s has a subject and names the provider in text and HTML',
+  async (kind) => {
+    const sent = await render(kind, await sampleOf(kind)?.())
+    expect(sent?.subject).toMatch(/\S/)
+    const footer = sent?.text.split('\n\n').at(-1) ?? ''
+    for (const line of [brandCompany, brandAddress, brand.phone.label, brand.email])
+      expect(footer).toContain(line)
+    const lines = footer.split('\n').map((line) => html`${line}`.markup)
+    expect(sent?.html).toContain(`>${lines.join('<br>')}</p>\n</div></body></html>`)
+  },
+)
+
+// Only here: no bank reports a payment yet, so no other test mails one of a slip.
+it('confirms the payment of a slip by its total', async () => {
+  const { receivable } = await enrol()
+  await pay(test, receivable)
+  const { boletoCents } = await findOffer(test.db)
+  const sent = await render('payment.approved', { receivableId: receivable })
+  expect(sent?.text).toContain(`Total pago: ${formatBRL(boletoCents)}\nNúmero da inscrição`)
+})
+
+// Finds a confirmation that an update of the server loses, because an older version wrote it.
+it('confirms a payment whose message an older version left', async () => {
+  const { receivable } = await enrol(paymentMethod.card)
+  await payByCard(test.app, receivable, sandboxCards[0]?.number ?? '')
+  const [attempt] = await test.db
+    .select()
+    .from(cardAttempts)
+    .where(eq(cardAttempts.receivableId, receivable))
+  const isApproved = eq(outbox.kind, 'payment.approved')
+  await test.db
+    .update(outbox)
+    .set({ payload: { attemptId: attempt?.id } })
+    .where(isApproved)
+  const migration = 'server/platform/db/migrations/0013_approved-payments.sql'
+  await test.database.pool.query(readFileSync(migration, 'utf8'))
+  const payloads = await test.db.select({ payload: outbox.payload }).from(outbox).where(isApproved)
+  expect(payloads).toContainEqual({ payload: { receivableId: receivable } })
+})
