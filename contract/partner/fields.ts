@@ -53,10 +53,14 @@ const managerPairs: Wire<
     ),
 }
 
-/** A row of the sign-up. The e-mail to the partners department shows the stored value of each, but for `unmailed` ones. */
+/**
+ * A row of the sign-up. The e-mail to the partners department shows the stored value of each, but for `unmailed` ones. `own`:
+ * not in section 3 of the specification, and so not sent to an API without extras.
+ */
 export type PartnerField = Field<PartnerTerms> & {
   stage: 'place' | 'company' | 'manager'
   unmailed?: true
+  own?: true
 }
 
 /** The fields of the partner sign-up that travel (specification section 3), in the order of the form. */

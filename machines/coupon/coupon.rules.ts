@@ -33,6 +33,8 @@ const codeOf = ({ effects }: Point<CouponSnapshot>) =>
   effects.map(({ params }) => fieldOf(params, 'code')).find((code) => code !== undefined)
 const isOpen = ({ now }: Point<CouponSnapshot>) => !couponBusy(now) && !asksToApply(now)
 
+// `appliedCode` is the code of the enrolment's own coupon, `appliedCoupon` the discount that is valid now.
+
 const isEmpty = predicate(
   'o campo está vazio, sem desconto nem aviso',
   'the field is empty, without a discount or a notice',

@@ -162,6 +162,7 @@ async function deliverOne(
     if (!render) throw new Error(`No renderer for outbox kind ${row.kind}`)
     const mail = await render(row.payload, deps)
     if (mail) await deps.mail.send({ ...mail, id: `${row.kind}-${row.id}` })
+    // It has left, even if another server has leased it meanwhile.
     await deps.db
       .update(outbox)
       .set({ attempts: row.attempts + 1, processedAt: sql`now()`, lastError: null })

@@ -12,6 +12,8 @@ const files = readdirSync(path.join(root, 'server'), { recursive: true, encoding
 
 interface Literal {
   text: string
+  /** It is what a call answers: the argument of `ok`, or `data`. */
+  isAnswer: boolean
   /** Name of the template's tag, or of the variable that the literal belongs to. */
   of: string
 }
@@ -27,14 +29,14 @@ const nameOf = (node: unknown) =>
 /** Every text that a file writes, with what is left out of a template as a blank. */
 function literalsOf(file: string): Literal[] {
   const found: Literal[] = []
-  const visit = (value: unknown, of: string): void => {
-    if (Array.isArray(value)) for (const each of value) visit(each, of)
+  const visit = (value: unknown, of: string, isAnswer = false): void => {
+    if (Array.isArray(value)) for (const each of value) visit(each, of, isAnswer)
     if (!isNode(value)) return
     if (value.type === 'Literal' && typeof value.value === 'string')
-      found.push({ text: value.value, of })
+      found.push({ text: value.value, of, isAnswer })
     if (value.type === 'TemplateLiteral') {
       const quasis = value.quasis as { value: { cooked: string } }[]
-      found.push({ text: quasis.map((each) => each.value.cooked).join('{}'), of })
+      found.push({ text: quasis.map((each) => each.value.cooked).join('{}'), of, isAnswer })
     }
     const owner =
       value.type === 'TaggedTemplateExpression'
@@ -42,8 +44,15 @@ function literalsOf(file: string): Literal[] {
         : value.type === 'VariableDeclarator'
           ? nameOf(value.id)
           : of
+    const answers =
+      (value.type === 'CallExpression' && nameOf(value.callee) === 'ok') ||
+      (value.type === 'Property' && nameOf(value.key) === 'data')
     for (const [name, part] of Object.entries(value))
-      visit(part, value.type === 'TemplateLiteral' && name === 'expressions' ? '' : owner)
+      visit(
+        part,
+        value.type === 'TemplateLiteral' && name === 'expressions' ? '' : owner,
+        answers && (name === 'arguments' || name === 'value'),
+      )
   }
   visit(parseAst(readFileSync(path.join(root, file), 'utf8'), { lang: 'ts' }).body, '')
   return found
@@ -74,7 +83,10 @@ describe('the server', () => {
     const elsewhere = (file: string) =>
       file.endsWith('/texts.ts') || file.startsWith('server/seed/')
     expect(
-      faults(({ text, of }, file) => !elsewhere(file) && of !== 'labels' && isPortuguese(text)),
+      faults(
+        ({ text, of, isAnswer }, file) =>
+          !elsewhere(file) && of !== 'labels' && (isPortuguese(text) || (isAnswer && text !== '')),
+      ),
     ).toEqual([])
   })
 

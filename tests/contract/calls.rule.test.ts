@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/calls/index.ts'
 import { membersOf, required } from './members.ts'
@@ -120,4 +121,21 @@ test.each(responses)('%s answers as agreed', (name, members, statuses) => {
   const replies = Object(partOf(named.get(name) ?? {}, 'replies')) as Record<string, unknown>
   expect(membersOf(replies['200']).join(' ')).toBe(members)
   expect(Object.keys(replies).join(' ')).toBe(['200', ...statuses.split(' ')].join(' ').trim())
+})
+
+// Finds a call of our own that another API would get although its document does not describe it.
+test('docs/another-api.md names every call', () => {
+  const written = readFileSync('docs/another-api.md', 'utf8').replaceAll(
+    /([\w-]*)\{([^}\n]*)\}/g,
+    (_, start: string, ends: string) =>
+      ends
+        .split(', ')
+        .map((end) => start + end)
+        .join(' '),
+  )
+  const unnamed = Object.keys(calls).filter((name) => {
+    const segments = name.split('/').filter((segment) => segment !== '' && !segment.startsWith(':'))
+    return !written.includes(segments.at(-1) ?? name)
+  })
+  expect(unnamed).toEqual([])
 })

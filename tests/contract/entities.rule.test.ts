@@ -12,7 +12,15 @@ import { BuyPrice, CardFinish, CardStart, Installment } from '#contract/calls/pa
 import { Question } from '#contract/calls/questions.ts'
 import { CityItem, Combo, StateItem } from '#contract/calls/schemas.ts'
 import { Login, PasswordChange } from '#contract/calls/students.ts'
+import { partnerFields } from '#contract/partner/fields.ts'
+import type { PartnerField } from '#contract/partner/fields.ts'
 import { memberOf, membersOf } from './members.ts'
+
+/** Section 3: what a sign-up sends. */
+const partnerMembers =
+  'Municipio_Id CNPJ NomeFantasia RazaoSocial DddTelefone Telefone CFC_Email CEP Bairro Numero Endereco_Aluno ' +
+  'Complemento Observacao Nome CPF Aluno_Ddd_Telefone Aluno_Telefone Aluno_Ddd_Celular Aluno_Celular Aluno_Email ' +
+  'Aluno_Email_Conf'
 
 // Section 3 of the specification: the members of each entity, and after the bar those that the portal adds.
 test.each<[string, unknown, string]>([
@@ -90,15 +98,17 @@ test.each<[string, unknown, string]>([
       'UFEndereco',
   ],
   ['a card', CardFinish, 'Id NumeroCartao CodigoSeguranca Validade'],
-  [
-    'a partner',
-    PartnerRegistration,
-    'Municipio_Id CNPJ NomeFantasia RazaoSocial DddTelefone Telefone CFC_Email CEP Bairro Numero Endereco_Aluno ' +
-      'Complemento Observacao Nome CPF Aluno_Ddd_Telefone Aluno_Telefone Aluno_Ddd_Celular Aluno_Celular Aluno_Email ' +
-      'Aluno_Email_Conf | Aceites',
-  ],
+  ['a partner', PartnerRegistration, `${partnerMembers} | Aceites`],
   ['the brand of a partner', PartnerBrand, 'CorTerciaria LogoParceiroBase64'],
 ])('%s has the members of the specification', (_, schema, members) => {
   const listed = members.split(' ').filter((word) => word !== '|')
   expect(membersOf(schema).toSorted()).toEqual(listed.toSorted())
+})
+
+// Finds a field of the sign-up that an API of the specification alone would be sent.
+test('a field of the partner that the specification lacks is marked as our own', () => {
+  const rows = Object.values<PartnerField>(partnerFields)
+  const own = rows.flatMap((row) => (row.own ? Object.keys(row.wire.members) : []))
+  const sent = rows.flatMap((row) => Object.keys(row.wire.members))
+  expect(sent.filter((name) => !partnerMembers.split(' ').includes(name))).toEqual(own)
 })

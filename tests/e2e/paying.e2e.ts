@@ -139,6 +139,12 @@ test.describe('the first screen of a small phone', () => {
       const brand = page.getByLabel('Bandeira')
       await expect(brand.locator('option:checked')).toHaveText('Mastercard')
       await expect(page.locator('input + span').getByText('Master')).toBeVisible()
+      // A phone that is turned, there and back: the field must not lose its height.
+      const { height } = await boxOf(number)
+      for (const turned of [{ width: 844, height: 390 }, phone]) {
+        await page.setViewportSize(turned)
+        await expect.poll(async () => (await boxOf(number)).height).toBe(height)
+      }
       const paid = page.getByText(/à vista$/).first()
       expect((await boxOf(paid)).end).toBeLessThanOrEqual((await boxOf(number)).y)
       // The note about the card's data is below the card, so that its number is on the first screen.

@@ -135,7 +135,7 @@ describe('conform', () => {
     expect(await conform(project, [], { inspectionRecords: null, print })).toBe(2)
     expect(lines).toEqual([])
     await mkdir(path.join(folder, project.coverage, 'logs'), { recursive: true })
-    await write(`${project.coverage}/seen/log.json`, logText(records, new Date(0)))
+    await write(`${project.coverage}/logs/log.json`, logText(records, new Date(0)))
     expect(await conform(project, [], { inspectionRecords: null, print })).toBe(2)
     expect(lines).toEqual([expect.stringContaining('1 vida')])
   })

@@ -83,7 +83,7 @@ test('crosses every state and transition, and writes the files that the commands
     await readFile(path.join(coverage, 'hits/browser-checkout-1.json'), 'utf8'),
   )
   expect(hits.machines).toHaveProperty('checkout')
-  const log = await readFile(path.join(coverage, 'seen/browser-checkout-1.json'), 'utf8')
+  const log = await readFile(path.join(coverage, 'logs/browser-checkout-1.json'), 'utf8')
   expect(readLog(log)?.map(({ kind }) => kind)).toContain('rested')
 })
 

@@ -15,6 +15,10 @@ interface FoundCourses<C> {
   near: C[]
 }
 
+// Costs, in letters that are written wrongly: of a word that is not in the title but in the summary or the category, each rank
+// further; of a synonym; of a weak word that a course lacks; of a word that a course near to the text lacks.
+const [rankCost, synonymCost, weakMissing, nearMissing] = [0.5, 0.25, 1, 3]
+
 type Searchable = Pick<CourseCard, 'title' | 'resume' | 'category'>
 
 const silent = new Set(plainWords(silentWords))
@@ -88,7 +92,9 @@ function wishesOf(words: readonly Word[]): Wish[] {
   const hasMore = wishes.length > 0 || [...left].some(isStrong)
   return [
     ...wishes,
-    ...[...left].map((word) => wishOf(word, false, hasMore && !isStrong(word) ? 1 : Infinity)),
+    ...[...left].map((word) =>
+      wishOf(word, false, hasMore && !isStrong(word) ? weakMissing : Infinity),
+    ),
   ]
 }
 
@@ -113,10 +119,11 @@ const together = (all: readonly Match[]): Match => ({
 function nearest(wanted: Word, withMistakes: boolean, course: Indexed): Match {
   let best: Match = { cost: Infinity, rank: 0, meant: '' }
   for (const { word, rank } of course) {
-    if (best.cost <= rank / 2) break
+    // The words are sorted by rank: no later one can be nearer.
+    if (best.cost <= rank * rankCost) break
     const far = farOff(wanted, word, withMistakes)
-    if (far + rank / 2 < best.cost)
-      best = { cost: far + rank / 2, rank, meant: (far === 0 ? wanted : word).written }
+    const cost = far + rank * rankCost
+    if (cost < best.cost) best = { cost, rank, meant: (far === 0 ? wanted : word).written }
   }
   return best
 }
@@ -128,7 +135,7 @@ function matchOf({ missing, readings }: Wish, course: Indexed): Match {
     const { cost, rank, meant } = together(
       words.map((wanted) => nearest(wanted, withMistakes, course)),
     )
-    const added = synonym ? synonym.far + 0.25 : 0
+    const added = synonym ? synonym.far + synonymCost : 0
     if (cost + added < best.cost)
       best = synonym
         ? { cost: cost + added, rank: rank > 0 ? 2 : 0, meant: synonym.written }
@@ -148,8 +155,8 @@ function find<C extends Searchable>(courses: readonly C[], wishes: readonly Wish
     .filter(({ cost }) => cost < nothing)
     .toSorted((one, other) => one.cost - other.cost)
   const last = found.some(({ rank }) => rank === 0) ? 1 : 2
-  const kept = found.filter(({ rank }) => rank <= last)
-  return { courses: kept.map(({ course }) => course), meant: kept[0]?.meant ?? null }
+  const shown = found.filter(({ rank }) => rank <= last)
+  return { courses: shown.map(({ course }) => course), meant: shown[0]?.meant ?? null }
 }
 
 /**
@@ -176,5 +183,5 @@ export function searchCourses<C extends Searchable>(
     )
   const guessed = withMistakes(Infinity)
   if (guessed.courses.length > 0) return { ...guessed, near: [] }
-  return { courses: [], meant: null, near: withMistakes(3).courses }
+  return { courses: [], meant: null, near: withMistakes(nearMissing).courses }
 }

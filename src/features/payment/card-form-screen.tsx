@@ -98,18 +98,16 @@ export function CardFormScreen({
         <p className={styles.fine}>{allRequiredNote}</p>
         <Fieldset legend="Cartão">
           <WholeLine>
-            <div className={styles.number}>
-              <RuleField
-                rule={cardNumber}
-                name="numeroCartao"
-                label="Número do cartão"
-                required
-                hint={<NumberHint />}
-                inside={<BrandMark brands={known} />}
-                autoComplete="cc-number"
-                onValue={(number) => suggestBrand(number, known)}
-              />
-            </div>
+            <RuleField
+              rule={cardNumber}
+              name="numeroCartao"
+              label="Número do cartão"
+              required
+              hint={<NumberHint />}
+              inside={<BrandMark brands={known} />}
+              autoComplete="cc-number"
+              onValue={(number) => suggestBrand(number, known)}
+            />
           </WholeLine>
           <WholeLine>
             <FormTextField

@@ -90,14 +90,16 @@ export async function placed(
   const labels = new Map(drawing.arrows.map((arrow) => [arrow.id, labelBlock(arrow, detail)]))
   const direction = options.direction ?? 'down'
   const aside = new Map<string, number>()
-  for (let round = 0; ; round += 1) {
+  for (let moved = 0; ; moved += 1) {
     const graph = await layout(graphOf(drawing, blocks, labels, direction, aside))
     const place = { direction, ...collect(drawing, graph, blocks, labels) }
     const crossed = crossedHeaders(place)
-    if (crossed.size === 0 || round > tries) return place
+    if (crossed.size === 0 || moved > tries) return place
+    // The last time the header gets the whole column.
+    const isLast = moved === tries
     for (const [id, shift] of crossed) {
       const column = blocks.get(id)?.width ?? 0
-      aside.set(id, round < tries ? Math.min((aside.get(id) ?? 0) + shift, column) : column)
+      aside.set(id, isLast ? column : Math.min((aside.get(id) ?? 0) + shift, column))
     }
   }
 }

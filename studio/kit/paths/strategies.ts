@@ -109,6 +109,7 @@ export function limitsOf(
 const activeOf = ({ active, standings }: GraphPlace): readonly string[] =>
   standings?.flatMap(({ active: own }) => own) ?? active
 
+/** A path in a graph: its edges, or only the place where it starts. */
 type Found = [graph: Graph, path: GraphEdge[] | GraphPlace]
 
 const endOf = (path: GraphEdge[] | GraphPlace): GraphPlace => {
@@ -191,7 +192,10 @@ function edges(graphs: readonly Graph[]): Found[] {
   )
 }
 
-/** As few paths as a greedy choice finds that cross every pair, the farthest pairs first. */
+/**
+ * Paths that cross every two consecutive transitions. For each pair the shortest path to it is noted; then paths are chosen
+ * greedily, the farthest pairs first, until every pair is crossed.
+ */
 function pairs(graphs: readonly Graph[], to?: string): Found[] {
   const nearest = new Map<string, Found>()
   for (const graph of graphs) {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { CourseItem } from '#contract/calls/courses.ts'
 import { coupon } from '#src/api/read-coupons.ts'
 import { ads, questions } from '#src/api/read-content.ts'
 import { certificateOfCode, certificates } from '#src/api/read-certificates.ts'
-import { listedCourses, courseType, idIfAny } from '#src/api/read-courses.ts'
+import { listedCourses, courseType, idIfAny, placeOffers } from '#src/api/read-courses.ts'
 import { paymentOptions } from '#src/api/read-options.ts'
 import { schedule } from '#src/api/read-schedules.ts'
 import { origins, student, yes } from '#src/api/read-enrolments.ts'
@@ -190,4 +191,32 @@ describe('the small readers', () => {
       null,
     ])
   })
+})
+
+// Finds a member of a course card that our API sends and no screen can get.
+it('reads every member of a course of a list', () => {
+  const course: CourseItem = {
+    id: 1,
+    titulo: 'Curso',
+    descricao: 'Resumo',
+    imagem: 'cursos/curso.svg',
+    url: 'curso',
+    Categoria: 'Ead',
+    CargaHoraria: 30,
+    APartirDe: 199.9,
+    Estados: ['SC'],
+    Local: { ValorBoleto: 199.9, ValorCartao: 219.9, Varia: false },
+  }
+  const outcome = (item: object) => {
+    try {
+      return [listedCourses(null)([item]), placeOffers([item])]
+    } catch {
+      return 'unreadable'
+    }
+  }
+  const unread = Object.keys(CourseItem.properties).filter((name) => {
+    const rest = Object.fromEntries(Object.entries(course).filter(([each]) => each !== name))
+    return JSON.stringify(outcome(rest)) === JSON.stringify(outcome(course))
+  })
+  expect(unread).toEqual([])
 })
