@@ -49,7 +49,7 @@ import type {
 
 const output = ({ event }: { event: { output: WorkOutput } }) => event.output
 
-/** What this machine is for. */
+/** ${title}. */
 export const ${camel}Machine = setup({
   types: {
     context: type<${pascal}Context>(),

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { paymentMethod } from '#contract/payment.ts'
 import { findUsableCoupon } from '#server/money/coupons/repository.ts'
 import { reserveUse } from '#server/money/receivables/coupon-use.ts'
 import { coupons, courses, courseTypes, schedules } from '#server/platform/db/schema.ts'
@@ -127,6 +128,15 @@ describe('asking whether a schedule has a usable coupon', () => {
     expect((await test.app.inject(url)).json()).toBe(true)
     const unknown = await test.app.inject('/api/cupom/existe-cupom-utilizavel/999999')
     expect([unknown.statusCode, unknown.json()]).toEqual([200, false])
+    // Finds a field for a coupon where the only one is of a method that the schedule does not offer.
+    await test.db.update(coupons).set({ method: paymentMethod.card })
+    await test.db
+      .update(schedules)
+      .set({ cardCents: null, interestFreeInstallments: null })
+      .where(eq(schedules.id, anyCourse))
+    expect((await test.app.inject(url)).json()).toBe(false)
+    await test.db.update(coupons).set({ method: null })
+    expect((await test.app.inject(url)).json()).toBe(true)
     await test.db.update(coupons).set({ endsAt: testNow })
     expect((await test.app.inject(url)).json()).toBe(false)
   })
