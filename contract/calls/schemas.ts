@@ -73,7 +73,7 @@ export type Schemas<T> = {
 const asTypeBox = (member: Member) =>
   member.type === 'string' ? Type.String(member) : Type.Integer(member)
 
-/** The members that a table of fields travels as. */
+/** The members that a table of fields (`contract/<form>/fields.ts`) travels as. An optional one may also be null. */
 export function membersOf<T extends Fields>(fields: T): Schemas<ReceivedOf<T>> {
   return collected(
     rowsOf(fields).flatMap(([, { wire }]) =>
