@@ -52,8 +52,8 @@ export const loginInvariants: readonly Invariant<typeof loginMachine>[] = [
   {
     description: 'o IP só se guarda enquanto o login está a caminho',
     broken: ({ now }) => {
-      const onItsWay = now.matches('askingCredentials') || now.matches('authenticating')
-      return now.context.ip !== null && !onItsWay ? 'o IP ficou guardado' : null
+      const isNeeded = now.matches('askingCredentials') || now.matches('authenticating')
+      return now.context.ip !== null && !isNeeded ? 'o IP ficou guardado' : null
     },
   },
 ]
