@@ -77,7 +77,7 @@ export function CardPanel(props: CardPanelProps) {
   const { strictCardOwner } = useRouter().options.context.config
   const form = useCardForm(found.enrolmentId, strictCardOwner)
   const brands = useQuery(cardBrandsQuery)
-  const { clearCard, dirty } = form
+  const { forgetCard, dirty } = form
   const [wrong, setWrong] = useState(false)
   // Beside the machine, which contains no card data.
   const paid = useRef<Receipt | null>(null)
@@ -99,10 +99,10 @@ export function CardPanel(props: CardPanelProps) {
 
   useEffect(() => {
     if (screen !== 'success' && screen !== 'processing') return
-    clearCard()
+    forgetCard()
     if (screen === 'success') onApproved(paid.current)
     else onProcessing(paid.current)
-  }, [screen, clearCard, onApproved, onProcessing])
+  }, [screen, forgetCard, onApproved, onProcessing])
 
   // The card panel of the page is rendered at once.
   if (screen === 'success' || screen === 'processing') return null

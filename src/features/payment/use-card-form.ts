@@ -27,7 +27,7 @@ export interface CardForm {
   /** Called at each choice of brand by the person. */
   brandChosen: (value: string) => void
   /** Empties number, expiry and code. */
-  clearCard: () => void
+  forgetCard: () => void
 }
 
 const cardFields = ['numeroCartao', 'validade', 'cvv'] as const
@@ -78,13 +78,13 @@ export function useCardForm(enrolmentId: number, strictCardOwner = true): CardFo
     byHand.current = value !== ''
   }, [])
 
-  const clearCard = useCallback(() => {
+  const forgetCard = useCallback(() => {
     for (const field of cardFields) setValue(field, '')
   }, [setValue])
-  useEffect(() => clearCard, [clearCard])
+  useEffect(() => forgetCard, [forgetCard])
 
   const addressLine = holder ? lineOf(valuesOf(holder, state), holder) : ''
-  return { methods, addressLine, dirty, suggestBrand, brandChosen, clearCard }
+  return { methods, addressLine, dirty, suggestBrand, brandChosen, forgetCard }
 }
 
 /** What the enrolment knows of the card's holder. Never the name on the card: it may be another's. */

@@ -65,7 +65,7 @@ export function FoldingGroup({
   )
 }
 
-type GroupState = 'open' | 'done' | 'wrong' | 'blank'
+type Standing = 'open' | 'done' | 'wrong' | 'blank'
 
 function State({
   id,
@@ -74,7 +74,7 @@ function State({
   text,
 }: {
   id: string
-  state: GroupState
+  state: Standing
   title: string
   text: string
 }) {

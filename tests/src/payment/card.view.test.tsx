@@ -523,15 +523,15 @@ describe('what is typed of a card', () => {
   async function filled() {
     fakeApi({ 'GET /inscricao/obter-dados-aluno/4821': { status: 404, body: 'Não há.' } })
     const { result, unmount } = renderHook(() => useCardForm(4821), { wrapper })
-    const { methods, clearCard } = result.current
+    const { methods, forgetCard } = result.current
     methods.reset({ ...methods.getValues(), ...typed, nome: 'Joana Silva' })
     expect(methods.getValues()).toMatchObject(typed)
-    return { methods, clearCard, unmount }
+    return { methods, forgetCard, unmount }
   }
 
-  test('is cleared by `clearCard`, and nothing else is', async () => {
-    const { methods, clearCard } = await filled()
-    clearCard()
+  test('is cleared by `forgetCard`, and nothing else is', async () => {
+    const { methods, forgetCard } = await filled()
+    forgetCard()
     expect(methods.getValues()).toMatchObject({ ...gone, nome: 'Joana Silva' })
   })
 
