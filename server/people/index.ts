@@ -36,7 +36,7 @@ export {
   findOwner,
   findStudent,
   isStillTheirs,
-  listStandings,
+  listEnrolmentStates,
   lockStudent,
 } from './students/repository.ts'
 export type { Enrolled, Person } from './students/repository.ts'

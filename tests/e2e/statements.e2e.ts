@@ -95,7 +95,7 @@ test(
 )
 
 /** Everything that a page may leave in a browser. */
-async function keptBy(page: Page) {
+async function storedBy(page: Page) {
   const stored = await page.evaluate(async () => ({
     local: { ...localStorage },
     session: { ...sessionStorage },
@@ -123,7 +123,7 @@ test.describe(() => {
       await payment.payButton.click()
       await payment.seesPanel('Pagamento confirmado')
       await page.waitForFunction(async () => (await globalThis.caches.keys()).length > 0)
-      const { local, session, databases, caches, cookie, cookies } = await keptBy(page)
+      const { local, session, databases, caches, cookie, cookies } = await storedBy(page)
       const { 'portal.place': place, ...others } = local
       expect(place).toContain('Blumenau')
       expect(Object.values(others)).toEqual([

@@ -19,6 +19,23 @@ async function enter(cpf: string, password = demoPassword): Promise<string> {
   return cookieOf(answer.headers['set-cookie'])
 }
 
+/** A student with one enrolment that is paid and accepted, and one that is still to pay. */
+async function enterWithTwo() {
+  const paid = await enrolled(test.app, await findOffer(test.db))
+  const { Cpf, Email } = paid.submission
+  const other = await findOffer(test.db, { terms: true })
+  const open = await enrolled(test.app, other, { Cpf, Email })
+  await pay(test, paid.receivable)
+  const login = await logIn(test, Cpf, goodPassword)
+  await test.app.inject({
+    method: 'POST',
+    url: '/api/inscricao/aceitar-termo-adesao',
+    payload: { cpf: Cpf },
+    headers: { cookie: cookieOf(login.headers['set-cookie']) },
+  })
+  return { cpf: Cpf, open, session: await enter(Cpf, goodPassword) }
+}
+
 const press = (url: string, fields: Record<string, string> = {}, cookie?: string) => {
   const parts = Object.entries(fields).map(([name, content]) => ({ name, content }))
   const sent = form(parts.length > 0 ? parts : [{ name: 'acao', content: 'ir' }])
@@ -107,20 +124,7 @@ describe('the student area', () => {
   })
 
   it('has the next step first: to pay, to accept, to learn; each with what belongs to it', async () => {
-    const offer = await findOffer(test.db)
-    const paid = await enrolled(test.app, offer)
-    const { Cpf, Email } = paid.submission
-    const other = await findOffer(test.db, { terms: true })
-    const open = await enrolled(test.app, other, { Cpf, Email })
-    await pay(test, paid.receivable)
-    const login = await logIn(test, Cpf, goodPassword)
-    await test.app.inject({
-      method: 'POST',
-      url: '/api/inscricao/aceitar-termo-adesao',
-      payload: { cpf: Cpf },
-      headers: { cookie: cookieOf(login.headers['set-cookie']) },
-    })
-    const session = await enter(Cpf, goodPassword)
+    const { cpf, open, session } = await enterWithTwo()
     const { body } = await get('/area-aluno', session)
     const steps = Object.values(nextSteps(body))
     expect(steps).toHaveLength(2)
@@ -133,7 +137,7 @@ describe('the student area', () => {
     expect(body.match(/href="\/api\/documento\/termos-adesao"/g)).toHaveLength(2)
     expect(body.match(/>Desistir da inscrição</g)).toHaveLength(2)
     now = new Date(testNow.getTime() + 8 * 24 * 60 * 60_000)
-    const later = (await get('/area-aluno', await enter(Cpf, goodPassword))).body
+    const later = (await get('/area-aluno', await enter(cpf, goodPassword))).body
     expect(later).not.toContain('Desistir da inscrição')
     now = testNow
 
@@ -163,20 +167,7 @@ describe('the student area', () => {
   })
 
   it('leads to the payment of an own enrolment, which this browser may then read', async () => {
-    const offer = await findOffer(test.db)
-    const paid = await enrolled(test.app, offer)
-    const { Cpf, Email } = paid.submission
-    const other = await findOffer(test.db, { terms: true })
-    const open = await enrolled(test.app, other, { Cpf, Email })
-    await pay(test, paid.receivable)
-    const login = await logIn(test, Cpf, goodPassword)
-    await test.app.inject({
-      method: 'POST',
-      url: '/api/inscricao/aceitar-termo-adesao',
-      payload: { cpf: Cpf },
-      headers: { cookie: cookieOf(login.headers['set-cookie']) },
-    })
-    const session = await enter(Cpf, goodPassword)
+    const { open, session } = await enterWithTwo()
     const { body } = await get('/area-aluno', session)
     expect(body).toContain(`href="/api/area-aluno/pagar/${open.id}"`)
     const redirect = await get(`/area-aluno/pagar/${open.id}`, session)

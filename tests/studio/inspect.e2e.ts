@@ -328,7 +328,7 @@ test('shows which page was closed', long, async ({ context, page }) => {
 function aTestRun(): InspectionRecord[] {
   const run = { run: 'teste-1', source: 'Teste: o aviso > é aceito', actor: 1 }
   const at = Date.now()
-  const event = { type: 'xstate.init', facts: {} }
+  const event = { type: 'xstate.init', values: {} }
   return [
     {
       ...run,
@@ -348,7 +348,7 @@ function aTestRun(): InspectionRecord[] {
       event,
       steps: [],
       status: 'active',
-      facts: {},
+      values: {},
       states: ['cookieNotice', 'cookieNotice.open'],
     },
   ]

@@ -18,7 +18,7 @@ export interface CouponScope {
   applied?: readonly number[]
 }
 
-const discountsOneWay = or(
+const hasOneDiscount = or(
   and(gt(coupons.percent, '0'), eq(coupons.amountCents, 0)),
   and(eq(coupons.percent, '0'), gt(coupons.amountCents, 0)),
 )
@@ -50,7 +50,7 @@ function usable({ scheduleId, applied = [], method, now }: CouponScope) {
     eq(schedules.id, scheduleId),
     suits(method, eq(coupons.courseTypeId, courses.courseTypeId)),
     applied.length ? or(inArray(coupons.id, [...applied]), isFree) : isFree,
-    discountsOneWay,
+    hasOneDiscount,
   )
 }
 

@@ -13,13 +13,13 @@ import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isOverdue, slipPdfAddress } from '#server/money/index.ts'
 import { firstNameOf, verificationAddress } from '#server/people/index.ts'
-import type { CertificateRow, Person, listStandings } from '#server/people/index.ts'
+import type { CertificateRow, Person, listEnrolmentStates } from '#server/people/index.ts'
 import { areaTexts, studentAreaTexts as texts } from '#server/pages/texts.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 import { button } from './page.ts'
 
-type Enrolment = Awaited<ReturnType<typeof listStandings>>[number]
+type Enrolment = Awaited<ReturnType<typeof listEnrolmentStates>>[number]
 
 /** What the page of a student is made of. `termsHash`: of the terms of adhesion in force; null: there are none. */
 interface Found {

@@ -13,7 +13,7 @@ import { PaymentPage } from '../pages/payment.ts'
 import { Portal } from '../pages/portal.ts'
 
 /** An enrolment that does not exist. */
-const nobodys = '999999999'
+const unknownEnrolment = '999999999'
 /** An option that has lost its price. */
 const worthless = {
   TipoPagamento: 0,
@@ -306,7 +306,7 @@ export class PaymentPageModel extends PageModel {
   /** The address of an enrolment whose look-up will return what the path requires. */
   private async addressFor(answer: string | undefined, buyId: string | undefined) {
     if (answer === undefined || answer === 'nada a pagar')
-      return `/efetuar-pagamento/${nobodys}/${buyId}`
+      return `/efetuar-pagamento/${unknownEnrolment}/${buyId}`
     const method = answer.startsWith('boleto') ? 'Boleto' : 'Cartão'
     const { subscribeId } = await enrolsByCall(this.page, method)
     if (buyId === undefined) return `/efetuar-pagamento/${subscribeId}`

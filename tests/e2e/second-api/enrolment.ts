@@ -161,7 +161,7 @@ export function enrolmentJourneys(test: SecondApiTest) {
         await new Portal(page).seesToast(messages.enrolledAwaitingDetran)
         await expect(page).toHaveURL(/\/\/[^/]+\/$/)
         const stored = storedOf(api, person.email)
-        expect(stored.held).toBe(true)
+        expect(stored.awaitsDetran).toBe(true)
         expect(stored.student.renach).toBe('TO123456789')
 
         await page.goto(`/efetuar-pagamento/${stored.id}`)

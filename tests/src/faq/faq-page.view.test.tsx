@@ -65,7 +65,7 @@ describe('the FAQ', () => {
     )
   })
 
-  // Finds a failure that is reported though nobody asked for anything.
+  // Finds a failure that is reported without a request.
   it.each<[string, Reply]>([
     ['has none', { body: { listaPerguntas: [] } }],
     ['refuses to tell', { status: 400, body: 'Informe a UF.' }],
