@@ -1,6 +1,6 @@
 import { messages } from '#contract/errors.ts'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
-import { opensEnrolment } from './kit/journey.ts'
+import { opensEnrolment } from './kit/enrolment-flow.ts'
 import { expect, test } from './kit/test.ts'
 import { long } from './kit/tiers.ts'
 import { PaymentPage } from './pages/payment.ts'

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { brand, brandAddress } from '#contract/brand.ts'
 import { boxOf } from './kit/box-of.ts'
-import { withTerms } from './kit/journey.ts'
+import { withTerms } from './kit/enrolment-flow.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
 import { Portal } from './pages/portal.ts'

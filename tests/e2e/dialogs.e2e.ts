@@ -3,7 +3,7 @@ import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { launchOptions } from '../../tools/chromium.mjs'
-import { withoutTerms, withTerms } from './kit/journey.ts'
+import { withoutTerms, withTerms } from './kit/enrolment-flow.ts'
 import { aPerson } from './kit/people.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
@@ -14,7 +14,7 @@ import { LoginPage } from './pages/login.ts'
 import { ContactPage } from './pages/people.ts'
 import { Portal } from './pages/portal.ts'
 
-// The outcomes of every window and question that the journeys of the other files do not come by: closed by each of its
+// The outcomes of every window and question that the flows of the other files do not reach: closed by each of its
 // means, answered by each of its buttons.
 
 test.describe('a window that asks for a contact', () => {

@@ -1,6 +1,6 @@
 import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
 import type { SandboxOutcome } from '#server/money/gateway/sandbox-cards.ts'
-import { enrols, fitsItsWidth, reachesPayment, withTerms } from './kit/journey.ts'
+import { enrols, fitsItsWidth, reachesPayment, withTerms } from './kit/enrolment-flow.ts'
 import { aPerson } from './kit/people.ts'
 import { mailsTo } from './kit/mails.ts'
 import { expect, test } from './kit/test.ts'

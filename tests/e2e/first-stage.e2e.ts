@@ -1,7 +1,7 @@
 import { messages } from '#contract/errors.ts'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
 import { delayAnswers } from './kit/faults.ts'
-import { enrols, opensEnrolment, reachesPayment, withTerms } from './kit/journey.ts'
+import { enrols, opensEnrolment, reachesPayment, withTerms } from './kit/enrolment-flow.ts'
 import { aPerson } from './kit/people.ts'
 import { expect, test } from './kit/test.ts'
 import { long } from './kit/tiers.ts'

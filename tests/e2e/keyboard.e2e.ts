@@ -1,6 +1,6 @@
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
-import { enrolsByKeyboard } from './kit/keyboard-journey.ts'
+import { enrolsByKeyboard } from './kit/keyboard-flow.ts'
 import { Keyboard } from './kit/keyboard.ts'
 import { paysByCall } from './kit/pay-by-call.ts'
 import { expect, test } from './kit/test.ts'
@@ -9,7 +9,7 @@ import { LoginPage } from './pages/login.ts'
 import { PaymentPage } from './pages/payment.ts'
 import { CertificatePage, PartnerPage } from './pages/people.ts'
 
-// Whole journeys by keyboard alone on the narrowest of phones, or at 400 % of a desktop. Every stop is measured.
+// Whole flows by keyboard alone on the narrowest of phones, or at 400 % of a desktop. Every stop is measured.
 test.use({ viewport: { width: 320, height: 640 }, allowErrors: [/status of (402|403)/] })
 
 /** Ends within the time of a person at the keys: a press is measured before the next. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { settles } from './kit/faults.ts'
-import { withTerms } from './kit/journey.ts'
+import { withTerms } from './kit/enrolment-flow.ts'
 import { expect, test } from './kit/test.ts'
 import { pathOf, watchTraffic } from './kit/traffic.ts'
 

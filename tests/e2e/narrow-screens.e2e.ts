@@ -1,6 +1,6 @@
 import { boxOf, isUncovered } from './kit/box-of.ts'
 import { enrolsByCall, opensPayment } from './kit/enrol-by-call.ts'
-import { withoutTerms } from './kit/journey.ts'
+import { withoutTerms } from './kit/enrolment-flow.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
 import { CoursePage } from './pages/course.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
-import { reachesPayment, withTerms } from './kit/journey.ts'
+import { reachesPayment, withTerms } from './kit/enrolment-flow.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
 import { Portal } from './pages/portal.ts'

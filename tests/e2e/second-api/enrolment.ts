@@ -33,7 +33,7 @@ const studentOf = (person: Person, cep: string) => ({
 })
 
 /** Enrolling, up to the payment page. */
-export function enrolmentJourneys(test: SecondApiTest) {
+export function enrolmentFlows(test: SecondApiTest) {
   test('a visitor enrols with a coupon and a boleto: what was typed is stored, the slip opens', async ({
     page,
     api,

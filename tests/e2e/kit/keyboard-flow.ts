@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { EnrolmentDialog } from '../pages/enrolment.ts'
 import { PaymentPage } from '../pages/payment.ts'
-import { withTerms } from './journey.ts'
+import { withTerms } from './enrolment-flow.ts'
 import type { Keyboard } from './keyboard.ts'
 import { aPerson } from './people.ts'
 
