@@ -155,7 +155,7 @@ function Stages(props: EnrolmentDialogProps) {
               setRefused(false)
               actor.send({ type: 'form.completed' })
             }}
-            onRefused={() => setRefused(true)}
+            onRefused={setRefused}
           />
         ) : null}
         {stage === 'term' || stage === 'payment' ? (

@@ -21,7 +21,7 @@ import type { Enrolment } from './use-enrolment.ts'
 import { usePrefill } from './use-prefill.ts'
 import styles from './enrolment.module.css'
 
-/** Props of {@link FormStage}; `known`: the server knows this student, set by `onKnown`. */
+/** Props of {@link FormStage}; `known`: the server knows this student, set by `onKnown`. `onRefused`: whether the last check found a fault. */
 interface FormStageProps {
   enrolment: Enrolment
   schedule: Schedule
@@ -31,7 +31,7 @@ interface FormStageProps {
   onKnown: (known: boolean) => void
   onTouched: () => void
   onCompleted: () => void
-  onRefused: () => void
+  onRefused: (refused: boolean) => void
 }
 
 /** The first stage: everything about the person, in groups of which one is open. */
@@ -67,6 +67,7 @@ export function FormStage({
     const first = faulty?.name === open ? undefined : faulty?.fields.find(isWrong)
     if (next === undefined) return { first }
     if (faulty) return { fields: reached.flatMap(({ fields }) => fields), first }
+    onRefused(false)
     focusField(fieldId(formId, next))
     return null
   }
@@ -81,7 +82,7 @@ export function FormStage({
         summaryTitle={messages.formInvalid}
         beforeSubmit={goOn}
         onSubmit={onCompleted}
-        onRefused={onRefused}
+        onRefused={() => onRefused(true)}
       >
         {draft ? <DraftNote requirements={schedule} /> : null}
         <div>
