@@ -83,8 +83,8 @@ const forms = {
     contactIn(page, `${withoutTerms.path}?abrir=informacoes`),
   'an enrolment': async (page: Page) => {
     const dialog = await opensEnrolment(page, withoutTerms)
-    const field = dialog.field('Confirme a senha')
-    await dialog.doesFill('Confirme a senha', 'Caminho')
+    const field = dialog.field('Nome completo')
+    await field.fill('Ana')
     return { field, button: dialog.dialog.getByRole('button', { name: 'Continuar' }) }
   },
   'the card': async (page: Page) => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
@@ -86,7 +86,8 @@ function Stages(props: EnrolmentDialogProps) {
   const { seek, tried } = useStageFocus(stage, error ? controlId : null)
 
   const back = () => actor.send({ type: 'stage.returned' })
-  const advance = () => {
+  const advance = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
     actor.send({ type: 'stage.advanced' })
     tried()
   }
@@ -137,7 +138,6 @@ function Stages(props: EnrolmentDialogProps) {
             actor={actor}
             formId={ids}
             onBack={back}
-            onAdvance={advance}
             onConclude={() => void conclude()}
           />
         }
@@ -155,20 +155,23 @@ function Stages(props: EnrolmentDialogProps) {
               setRefused(false)
               actor.send({ type: 'form.completed' })
             }}
-            onRefused={() => setRefused(true)}
+            onRefused={setRefused}
           />
         ) : null}
-        {stage === 'term' ? (
-          <TermStage actor={actor} html={schedule.terms} checkboxId={controlId} error={error} />
-        ) : null}
-        {stage === 'payment' ? (
-          <PaymentStage
-            enrolment={enrolment}
-            options={options}
-            interestFree={schedule.interestFree}
-            groupId={controlId}
-            error={error}
-          />
+        {stage === 'term' || stage === 'payment' ? (
+          <form id={ids} noValidate onSubmit={advance}>
+            {stage === 'term' ? (
+              <TermStage actor={actor} html={schedule.terms} checkboxId={controlId} error={error} />
+            ) : (
+              <PaymentStage
+                enrolment={enrolment}
+                options={options}
+                interestFree={schedule.interestFree}
+                groupId={controlId}
+                error={error}
+              />
+            )}
+          </form>
         ) : null}
         {stage === 'confirmation' ? (
           <ConfirmationStage

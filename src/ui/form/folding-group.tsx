@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { get, useFormState, useWatch } from 'react-hook-form'
 import { Icon } from '../icon.tsx'
 import { Unbroken } from '../unbroken.tsx'
@@ -39,8 +39,18 @@ export function FoldingGroup({
 }: FoldingGroupProps) {
   const id = useId()
   const box = useFieldWanted<HTMLDivElement>(() => onToggle(true))
+  const item = useRef<HTMLLIElement>(null)
+  const wasOpen = useRef(open)
+  // The group that folds at the same time may be above, and take this one out of view.
+  useLayoutEffect(() => {
+    if (open && !wasOpen.current) {
+      item.current?.scrollIntoView?.({ block: 'start' })
+      item.current?.querySelector(':focus')?.scrollIntoView?.({ block: 'nearest' })
+    }
+    wasOpen.current = open
+  }, [open])
   return (
-    <li className={styles.group}>
+    <li ref={item} className={styles.group}>
       <h3 className={styles.groupHead}>
         <button
           type="button"
@@ -65,7 +75,8 @@ export function FoldingGroup({
   )
 }
 
-type Standing = 'open' | 'done' | 'wrong' | 'blank'
+/** How far a group is, and the icon in its mark. */
+const marks = { open: 'arrow-right', done: 'check', wrong: 'exclamation', blank: null } as const
 
 function State({
   id,
@@ -74,15 +85,14 @@ function State({
   text,
 }: {
   id: string
-  state: Standing
+  state: keyof typeof marks
   title: string
   text: string
 }) {
   return (
     <>
       <span className={styles.place} data-state={state} aria-hidden="true">
-        {state === 'done' ? <Icon name="check" size={18} /> : null}
-        {state === 'wrong' ? <Icon name="warning" size={18} /> : null}
+        {marks[state] ? <Icon name={marks[state]} size={18} /> : null}
       </span>
       <span className={styles.groupTitle}>{title}</span>
       {/* Not part of the name: the button is described by it. */}
