@@ -90,7 +90,7 @@ export const studentAreaTexts = {
 } as const
 
 export const adminAreaTexts = {
-  area: 'Administração',
+  area: 'Login Parceiro',
   title: 'Site administrativo',
   reference:
     'Esta é a página de referência do site administrativo para onde leva o link “Login Parceiro”. Entre com o CPF e a senha de administrador.',
