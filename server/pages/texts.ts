@@ -18,6 +18,9 @@ export const scriptlessTexts = {
     'Sem JavaScript dá para procurar e ler os cursos. Para se inscrever ou enviar um formulário, ative-o nas configurações do navegador ou fale com a gente: {telefone}, {email}.',
 } as const
 
+/** In the shell: before the contacts, where no script renders the page. */
+export const shellTexts = { contact: 'Precisa de ajuda? Fale com a gente:' } as const
+
 /** On every page of an installation that serves what is simulated (ALLOW_SANDBOX). */
 export const sandboxTexts = {
   label: 'Aviso sobre este portal',
@@ -87,7 +90,7 @@ export const studentAreaTexts = {
 } as const
 
 export const adminAreaTexts = {
-  area: 'Administração',
+  area: 'Login Parceiro',
   title: 'Site administrativo',
   reference:
     'Esta é a página de referência do site administrativo para onde leva o link “Login Parceiro”. Entre com o CPF e a senha de administrador.',

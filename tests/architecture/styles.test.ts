@@ -69,6 +69,7 @@ describe('the style sheets', () => {
     expect(amber.toSorted()).toEqual([
       'src/features/courses/enrol-button.tsx',
       'src/features/courses/home-hero.tsx',
+      'src/features/courses/offer-card.tsx',
     ])
   })
 

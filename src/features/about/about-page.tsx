@@ -25,9 +25,9 @@ export function AboutPage() {
             e profissionais do transporte em vários estados.
           </p>
           <History />
+          <Team />
           <Courses />
           <Accreditation />
-          <Team />
         </div>
         <Company />
       </div>

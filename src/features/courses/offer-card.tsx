@@ -17,8 +17,7 @@ interface OfferCardProps {
   onIntent: () => void
   onContact: () => void
   onMoreInfo: () => void
-  /** The element of the price and 'Inscrever-se'. */
-  priceRef?: Ref<HTMLParagraphElement>
+  /** The element of 'Inscrever-se'. */
   enrolRef?: Ref<HTMLDivElement>
   /** What else can be done with the offer. */
   children?: ReactNode
@@ -26,7 +25,7 @@ interface OfferCardProps {
 
 /** Where, for how much, and the next steps: enrol, be called back, ask about another state. */
 export function OfferCard(props: OfferCardProps) {
-  const { choice, offer, fromCents, priceRef, enrolRef, onEnrol, onIntent } = props
+  const { choice, offer, fromCents, enrolRef, onEnrol, onIntent } = props
   const picker = useRef<HTMLDivElement>(null)
   const choosePlace = () => {
     const selects = [...(picker.current?.querySelectorAll('select') ?? [])]
@@ -48,8 +47,13 @@ export function OfferCard(props: OfferCardProps) {
         </button>
         .
       </p>
-      <PriceArea offer={offer} fromCents={fromCents} onChoose={choosePlace} amountRef={priceRef} />
-      <div ref={enrolRef}>
+      <PriceArea offer={offer} fromCents={fromCents} />
+      <div ref={enrolRef} className={styles.enrol}>
+        {offer.status === 'unchosen' ? (
+          <Button variant="accent" size="large" wide onClick={choosePlace}>
+            Escolher o lugar
+          </Button>
+        ) : null}
         <EnrolButton offer={offer} size="large" wide onEnrol={onEnrol} onIntent={onIntent} />
       </div>
       <Button
