@@ -72,6 +72,18 @@ describe('the style sheets', () => {
     ])
   })
 
+  // Finds a fourth weight: the typeface draws any, and the page looks right. What each is for: /src/ui/style-page/.
+  it('have three weights', () => {
+    const found = sheets
+      .filter((file) => file !== 'src/ui/typeface.css')
+      .flatMap((file) =>
+        [...read(file).matchAll(/\bfont(?:-weight)?:\s*([^;\s]+)/g)].map(
+          ([, weight = '']) => `${file}: ${weight}`,
+        ),
+      )
+    expect(found.filter((line) => !/: (?:400|600|700|inherit)$/.test(line))).toEqual([])
+  })
+
   it('have from the tokens what a brand is computed with', () => {
     const computed = code('contract/brand-colours.ts')
     const value = (name: string, at: number) =>
