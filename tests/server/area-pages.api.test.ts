@@ -127,6 +127,11 @@ describe('the student area', () => {
     expect(steps).toContainEqual(['Acesso liberado', 'Ver o conteúdo do curso'])
     expect(steps).toContainEqual([expect.stringMatching(/^Pague até \d\d\/\d\d\/\d{4}$/), 'Pagar'])
 
+    // Finds two actions that compete: the page has one, and it is the first.
+    expect(body.match(/class="button accent"[^>]*>.*?</g)).toEqual([
+      expect.stringContaining('>Pagar<'),
+    ])
+
     const slip = /href="(\/api\/boleto\/[^"]+\.pdf)"/.exec(body)?.[1] ?? ''
     expect((await test.app.inject(slip)).headers['content-type']).toBe('application/pdf')
     expect(body.match(/>Recibo</g)).toHaveLength(1)
@@ -242,7 +247,7 @@ describe('the student area', () => {
       (await get('/admin')).body,
     ]
     for (const url of new Set(pages.flatMap(linksOf))) {
-      if (/^(http:\/\/localhost\/|data:|mailto:|tel:)/.test(url)) continue
+      if (/^(http:\/\/localhost\/|https:\/\/wa\.me\/|data:|mailto:|tel:)/.test(url)) continue
       expect(url).toMatch(/^\/api\//)
       if (/sair|entrar/.test(url)) continue
       const { statusCode, headers } = await get(url.replace('/api', ''), session)
