@@ -61,7 +61,8 @@ describe('the style sheets', () => {
     for (const file of Object.keys(paints)) expect(code(file)).toMatch(raw)
   })
 
-  // Finds a third page with the action of the two where a visitor decides; the browser tests look at these two.
+  // Finds a third page with the action of the two where a visitor decides; the browser tests look at these two,
+  // and area-pages.api.test.ts at the next step of the student area.
   it('give amber to one action of the home page and one of a course', () => {
     const amber = files(/\.tsx$/).filter(
       (file) => !file.includes('style-page') && code(file).includes('variant="accent"'),

@@ -1,5 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { QueryClient, useQuery } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -53,9 +52,14 @@ function openOffer(): Offer {
 
 const state = { id: null, uf: 'SC', name: 'Santa Catarina', allCities: true }
 const ignore = () => {}
+const queryClient = new QueryClient()
 
 /** The three screens where the scale matters most, of their own components: what is decided, what is paid, what was paid. */
 function Samples() {
+  const loaded = useQuery(
+    { queryKey: ['price'], queryFn: () => price, initialData: price },
+    queryClient,
+  )
   return (
     <>
       <div className={styles.section}>
@@ -82,11 +86,7 @@ function Samples() {
       <div className={styles.section}>
         <h2>Resumo do pagamento</h2>
         <div>
-          <OrderSummary
-            price={{ data: price, isError: false } as UseQueryResult<BuyPrice>}
-            totalLabel="Total em 6x"
-            cents={null}
-          />
+          <OrderSummary price={loaded} totalLabel="Total em 6x" cents={null} />
         </div>
       </div>
       <div className={styles.section}>
@@ -100,7 +100,7 @@ function Samples() {
 const router = createRouter({
   routeTree: createRootRoute({ component: Samples }),
   history: createMemoryHistory(),
-  context: { queryClient: new QueryClient(), config: defaultConfig },
+  context: { queryClient, config: defaultConfig },
 })
 
 /** The samples, in a router of their own that leads nowhere. */
