@@ -315,6 +315,7 @@ test.describe('a toast', () => {
     const portal = new Portal(page)
     await portal.seesToast(messages.changePaymentConnection)
     // Only here: a toast over the menu.
+    await page.evaluate(() => window.scrollTo(0, 0))
     const menu = await boxOf(page.getByRole('navigation', { name: 'Menu principal' }))
     const toast = portal.toast(messages.changePaymentConnection).first()
     expect((await boxOf(toast)).y).toBeGreaterThan(menu.end)
