@@ -29,8 +29,6 @@ export const sandboxTexts = {
 
 /** Frame of the reference areas. */
 export const areaTexts = {
-  reference:
-    'Página de referência do portal: uma instalação com área própria informa o endereço dela na configuração.',
   logIn: 'Entrar',
   logOut: 'Sair',
 } as const
@@ -51,11 +49,14 @@ export const studentAreaTexts = {
   noEnrolments: 'Você não tem inscrições em andamento.',
   seeCourses: 'Conheça os cursos',
   enrolment: 'Inscrição {numero}, feita em {dia}',
+  stageEnrolment: 'Inscrição',
+  stagePayment: 'Pagamento',
+  stageTerms: 'Termos',
+  stageCourse: 'Curso',
   payUntil: 'Pague até {dia}',
   overdue: 'O boleto venceu em {dia}: gere outro',
   payToBegin: 'Pague para começar o curso',
   payPartner: 'Pague ao seu CFC: {parceiro}',
-  price: '{forma}: {valor}',
   pay: 'Pagar',
   underWay: 'Pagamento em processamento',
   underWayNext: 'Você receberá a confirmação por e-mail.',
@@ -73,7 +74,7 @@ export const studentAreaTexts = {
   enterCourse: 'Acessar curso',
   seeCourse: 'Ver o conteúdo do curso',
   completed: 'Curso concluído',
-  certificate: 'Emitido em {dia}, {horas} horas/aula, código {codigo}',
+  certificate: 'Emitido em {dia}, {horas}\u00a0horas/aula, código {codigo}',
   download: 'Baixar certificado',
   seeCertificate: 'Ver certificado',
   receipt: 'Recibo',
@@ -92,8 +93,7 @@ export const studentAreaTexts = {
 export const adminAreaTexts = {
   area: 'Login Parceiro',
   title: 'Site administrativo',
-  reference:
-    'Esta é a página de referência do site administrativo para onde leva o link “Login Parceiro”. Entre com o CPF e a senha de administrador.',
+  logInFirst: 'Entre com o CPF e a senha de administrador.',
   demo: 'Demonstração: CPF {cpf}, senha {senha}.',
   cpf: 'CPF',
   password: 'Senha',

@@ -314,8 +314,13 @@ test.describe('a toast', () => {
     await confirm.click()
     const portal = new Portal(page)
     await portal.seesToast(messages.changePaymentConnection)
+    // Only here: a toast over the menu.
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const menu = await boxOf(page.getByRole('navigation', { name: 'Menu principal' }))
+    const toast = portal.toast(messages.changePaymentConnection).first()
+    expect((await boxOf(toast)).y).toBeGreaterThan(menu.end)
     // The pointer is over it, so that it does not close by itself.
-    await portal.toast(messages.changePaymentConnection).first().hover()
+    await toast.hover()
     await page.unroute('**/pagamento/alterar-pagamento')
     await confirm.focus()
     await page.keyboard.press('Enter')
