@@ -32,16 +32,15 @@ export interface BoletoInstead {
 }
 
 /**
- * Props of {@link CardFormScreen}. `cents`: what is to be paid; `sentence`: why the last try failed; `boleto`: offered
- * after that; `onRefused`: a
- * submit did not pass; `onOffer`: in how many parcels, null until that is chosen.
+ * Props of {@link CardFormScreen}. `cents`: what is to be paid; `failure`: why the last try failed; `boleto`: offered
+ * after that; `onRefused`: a submit did not pass; `onOffer`: in how many parcels, null until that is chosen.
  */
 interface CardFormScreenProps {
   form: CardForm
   brands: UseQueryResult<Option[]>
   cents: number
   scheduleId: number | null
-  sentence: string | null
+  failure: { title?: string; sentence: string } | null
   boleto: BoletoInstead | null
   onRefused: () => void
   onOffer: (offer: CardOffer | null) => void
@@ -55,7 +54,7 @@ export function CardFormScreen({
   brands,
   cents,
   scheduleId,
-  sentence,
+  failure,
   boleto,
   onRefused,
   onOffer,
@@ -74,11 +73,11 @@ export function CardFormScreen({
 
   return (
     <>
-      {sentence ? (
+      {failure ? (
         <div data-arrive="" tabIndex={-1} className={styles.arrival}>
-          <Alert tone="error" live title="O pagamento não foi concluído">
+          <Alert tone="error" live title={failure.title}>
             <p>
-              <Unbroken>{sentence}</Unbroken>
+              <Unbroken>{failure.sentence}</Unbroken>
             </p>
             {boleto ? (
               <Button size="small" variant="secondary" onClick={boleto.onChoose}>

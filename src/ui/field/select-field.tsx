@@ -6,10 +6,11 @@ import { useChosenEarly } from './chosen-early.ts'
 import { FieldFrame, useField, type FieldTexts } from './field-frame.tsx'
 import styles from './field.module.css'
 
-/** One entry of a {@link SelectField}. */
+/** One entry of a {@link SelectField}; `group`: the heading that it is listed under. */
 interface SelectOption {
   value: string
   label: string
+  group?: string
 }
 
 /**
@@ -51,11 +52,22 @@ export function SelectField({
           onChange={(event) => onChange(event.currentTarget.value)}
         >
           {placeholder === undefined ? null : <option value={emptyValue}>{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {[...new Set(options.map(({ group }) => group))].map((group) => {
+            const entries = options
+              .filter((option) => option.group === group)
+              .map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))
+            return group === undefined ? (
+              entries
+            ) : (
+              <optgroup key={group} label={group}>
+                {entries}
+              </optgroup>
+            )
+          })}
         </select>
         {busy ? <Spinner /> : <Icon name="chevron-down" size={20} />}
       </div>
