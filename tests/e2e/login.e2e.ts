@@ -63,6 +63,7 @@ test.describe('a login with something to pay', () => {
       ),
     )
     expect(go!.end).toBeLessThanOrEqual(cancel!.y)
+    await page.setViewportSize({ width: 1280, height: 720 })
     await login.doesAnswer('Cancelar')
     await expect(login.question).toHaveCount(0)
     await login.preserves(unpaid.cpf, demoPassword)
