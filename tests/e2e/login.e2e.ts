@@ -104,7 +104,7 @@ test.describe('a login that must accept the terms', () => {
     await login.doesSignIn(person.cpf, person.password)
     await login.seesQuestion('Aceite pendente')
     await expect(login.question).toContainText(messages.acceptancePending)
-    // Only here: who accepted in the enrolment is not told why it is asked again.
+    // Only here: the dialog does not explain why the terms are asked again after the enrolment.
     await expect(login.question).toContainText('mesmo de quem já o deu na inscrição')
     await login.doesAnswer('Cancelar')
     await login.preserves(person.cpf, person.password)

@@ -32,15 +32,16 @@ export interface BoletoInstead {
 }
 
 /**
- * Props of {@link CardFormScreen}. `cents`: what is to be paid; `failure`: why the last try failed; `boleto`: offered
- * after that; `onRefused`: a submit did not pass; `onOffer`: in how many parcels, null until that is chosen.
+ * Props of {@link CardFormScreen}. `cents`: what is to be paid; `title`, `sentence`: that and why the last try failed;
+ * `boleto`: offered after that; `onRefused`: a submit did not pass; `onOffer`: in how many parcels, null until that is chosen.
  */
 interface CardFormScreenProps {
   form: CardForm
   brands: UseQueryResult<Option[]>
   cents: number
   scheduleId: number | null
-  failure: { title?: string; sentence: string } | null
+  title: string | undefined
+  sentence: string | null
   boleto: BoletoInstead | null
   onRefused: () => void
   onOffer: (offer: CardOffer | null) => void
@@ -54,7 +55,8 @@ export function CardFormScreen({
   brands,
   cents,
   scheduleId,
-  failure,
+  title,
+  sentence,
   boleto,
   onRefused,
   onOffer,
@@ -73,11 +75,11 @@ export function CardFormScreen({
 
   return (
     <>
-      {failure ? (
+      {sentence ? (
         <div data-arrive="" tabIndex={-1} className={styles.arrival}>
-          <Alert tone="error" live title={failure.title}>
+          <Alert tone="error" live title={title}>
             <p>
-              <Unbroken>{failure.sentence}</Unbroken>
+              <Unbroken>{sentence}</Unbroken>
             </p>
             {boleto ? (
               <Button size="small" variant="secondary" onClick={boleto.onChoose}>

@@ -142,7 +142,8 @@ export function CardPanel(props: CardPanelProps) {
             brands={brands}
             cents={cents}
             scheduleId={found.scheduleId}
-            failure={sentence === null ? null : { title, sentence }}
+            title={title}
+            sentence={sentence}
             boleto={boleto}
             onRefused={() => setWrong(true)}
             onOffer={onOffer}

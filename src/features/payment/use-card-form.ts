@@ -86,7 +86,7 @@ export function useCardForm(enrolmentId: number, strictCardOwner = true): CardFo
 
   const { data: cities } = useQuery(citiesQuery(holder?.uf ?? ''))
   const city = cities?.find(({ id }) => id === holder?.cityId)?.label
-  const addressLine = holder ? lineOf(valuesOf(holder, state), [city, holder.uf]) : ''
+  const addressLine = holder ? lineOf(holder, state, city) : ''
   return { methods, addressLine, dirty, suggestBrand, brandChosen, forgetCard }
 }
 
@@ -106,11 +106,10 @@ function valuesOf(holder: Person, state: string): [keyof CardPaymentValues, stri
   ]
 }
 
-/** `place`: city, missing until it is loaded, and state. */
-function lineOf(values: ReturnType<typeof valuesOf>, place: (string | undefined)[]): string {
-  const known = new Map(values)
-  const [code, street, number, district] = addressFields.map((field) => known.get(field) ?? '')
-  return addressFields.every((field) => known.get(field))
-    ? `${street}, ${number}, ${district}, ${place.filter(Boolean).join('/')}, CEP ${code}`
+/** `city`: missing until it is loaded. */
+function lineOf(holder: Person, state: string, city = ''): string {
+  const { postalCode: code, street, number, district, cityId, uf } = holder
+  return [code, street, number, district, state, cityId].every(Boolean)
+    ? `${street}, ${number}, ${district}, ${city && `${city}/`}${uf}, CEP ${postalCode.format(code)}`
     : ''
 }

@@ -42,6 +42,15 @@ export function SelectField({
 }: SelectFieldProps) {
   const { frame, control } = useField(props)
   useChosenEarly(control.id, control.value, onChange)
+  const groups = new Set(options.flatMap(({ group }) => group ?? []))
+  const entriesOf = (group?: string) =>
+    options
+      .filter((option) => option.group === group)
+      .map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))
   return (
     <FieldFrame {...frame}>
       <div className={styles.selectBox}>
@@ -52,22 +61,12 @@ export function SelectField({
           onChange={(event) => onChange(event.currentTarget.value)}
         >
           {placeholder === undefined ? null : <option value={emptyValue}>{placeholder}</option>}
-          {[...new Set(options.map(({ group }) => group))].map((group) => {
-            const entries = options
-              .filter((option) => option.group === group)
-              .map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))
-            return group === undefined ? (
-              entries
-            ) : (
-              <optgroup key={group} label={group}>
-                {entries}
-              </optgroup>
-            )
-          })}
+          {entriesOf()}
+          {[...groups].map((group) => (
+            <optgroup key={group} label={group}>
+              {entriesOf(group)}
+            </optgroup>
+          ))}
         </select>
         {busy ? <Spinner /> : <Icon name="chevron-down" size={20} />}
       </div>

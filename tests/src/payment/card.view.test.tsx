@@ -158,6 +158,9 @@ describe('the card form', () => {
     expect(
       await screen.findByRole('option', { name: /^3x de R\$\s66,63 sem juros$/ }),
     ).toBeVisible()
+    // Only here: parcels with interest were listed without a word about it.
+    expect(screen.getByRole('group', { name: 'Sem juros' })).toHaveTextContent(/^1x.*3x/)
+    expect(screen.getByRole('group', { name: 'Com juros' })).toHaveTextContent(/^12x/)
     await user.selectOptions(await field.count(), '12')
     expect(
       screen.getByText(
