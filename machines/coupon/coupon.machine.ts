@@ -256,5 +256,5 @@ function question(context: CouponContext): ValidateInput {
 function discounted(option: PaymentChoice | null, coupon: ValidateOutput): AppliedCoupon | null {
   if (option === null || !coupon?.isValid) return null
   const totals = applyDiscount(option.cents, coupon)
-  return totals && { code: coupon.code, description: coupon.description, ...totals }
+  return totals && { ...coupon, ...totals }
 }

@@ -28,7 +28,7 @@ export const validateCoupon = (
       query: extra({ TipoPagamento: method }),
       signal,
     },
-    coupon(code),
+    coupon(code, method),
   )
 
 interface CouponQuestion {

@@ -20,7 +20,8 @@ export function Stepper({ step, total, title, percent, label = 'Progresso' }: St
   return (
     <div className={styles.stepper}>
       <p className={styles.text} aria-live="polite" aria-atomic="true">
-        Etapa {step} de {total}: <strong>{title}</strong>
+        Etapa {step} de {total}
+        <strong>: {title}</strong>
       </p>
       <div
         className={styles.track}

@@ -52,7 +52,7 @@ test.each<[string, unknown, string]>([
   ['a combo item', Combo, 'Texto Valor'],
   ['a state option', StateItem, 'Descricao UF ValidoTodasCidades'],
   ['a city option', CityItem, 'Nome Id'],
-  ['a coupon', CouponReply, 'Cupom Descricao DescontoPorcentagem DescontoValor'],
+  ['a coupon', CouponReply, 'Cupom Descricao DescontoPorcentagem DescontoValor | TipoPagamento'],
   ['an ad', Ad, 'Id TipoCursoCategoriaUrl UrlExterna | Titulo ImagemDesktop ImagemMobile'],
   ['a question', Question, 'Id Pergunta Resposta Ativo'],
   ['a login', Login, 'cpfTela senhaTela ip'],

@@ -122,6 +122,7 @@ test.describe('the first screen of a small phone', () => {
       await page.evaluate(() => window.scrollTo(0, 0))
       // Only here: what is paid and how far one is left the upper half to the number itself.
       expect((await boxOf(number)).end).toBeLessThanOrEqual(844 / 2)
+      expect((await boxOf(page.getByText('Etapa 1 de 2'))).width).toBeGreaterThan(40)
       const summary = page.getByRole('region', { name: 'Sua inscrição' })
       expect((await boxOf(summary)).height).toBeLessThan(50)
       const course = summary.getByRole('definition').first()
@@ -290,12 +291,16 @@ test.describe('with an API that returns of a payment only that it is made', () =
 })
 
 test('a declined card offers the boleto in its message, by its price', async ({ page }) => {
+  await page.setViewportSize(phone)
   await opensPayment(page, 'Cartão')
   const payment = new PaymentPage(page)
   await payment.doesFillInTheCard({ number: '4000000000000002' })
   await payment.doesReview()
   await payment.payButton.click()
   const alert = page.getByRole('alert').filter({ hasText: 'O pagamento não foi concluído' })
+  // Only here: the number that is to be typed again scrolled the message away.
+  await expect(page.getByLabel('Número do cartão')).toBeFocused()
+  await expect(alert).toBeInViewport({ ratio: 1 })
   await alert.getByRole('button', { name: /^Pagar com boleto \(R\$\s\d+,\d\d\)$/ }).click()
   await payment.seesPanel('Alterar forma de pagamento')
   await expect(page.getByRole('radio', { name: /Boleto/ })).toBeChecked()
@@ -380,7 +385,7 @@ test.describe('a payment link that leads to nothing', () => {
     await page.setViewportSize(phone)
     await page.goto('/efetuar-pagamento/999999999')
     const window = page.getByRole('dialog', { name: 'Não encontramos esse pagamento' })
-    await expect(window).toContainText('Conta a receber não encontrada.')
+    await expect(window).toContainText('Pagamento não encontrado.')
     // Only here: its buttons stood in two lines of different lengths.
     const links = await Promise.all((await window.getByRole('link').all()).map(boxOf))
     expect(new Set(links.map(({ x, width }) => `${x} ${width}`)).size).toBe(1)

@@ -42,6 +42,7 @@ describe('checking a coupon', () => {
         Descricao: 'R$ 20,00 de desconto em qualquer curso',
         DescontoPorcentagem: 0,
         DescontoValor: 20,
+        TipoPagamento: null,
       },
     })
     expect(await check('UMTERCO33')).toMatchObject({
@@ -64,7 +65,10 @@ describe('checking a coupon', () => {
 
   it('accepts a scoped one where it belongs', async () => {
     expect((await check('MOTOFRETE30', motofrete)).status).toBe(200)
-    expect((await check('BOLETO12', anyCourse, '?TipoPagamento=0')).status).toBe(200)
+    expect(await check('BOLETO12', anyCourse, '?TipoPagamento=0')).toMatchObject({
+      status: 200,
+      data: { TipoPagamento: 0 },
+    })
     expect((await check('BOLETO12', anyCourse)).status).toBe(200)
   })
 

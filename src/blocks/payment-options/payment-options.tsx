@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { applyDiscount } from '#contract/coupon.ts'
 import { formatBRL } from '#contract/money.ts'
 import { paymentMethod, paymentMethodNames, type PaymentMethod } from '#contract/payment.ts'
 import type { AppliedCoupon, PaymentChoice } from '#machines/coupon/index.ts'
@@ -13,13 +14,15 @@ import styles from './payment-options.module.css'
 /**
  * Props of {@link PaymentOptions}. `value`: the option in force, null for none. `onChoose` receives
  * of an option without value too (`cents` 0 or less): the owner of the choice must clear it. `coupon`: in force for that
- * option; `interestFree`: parcels without interest, null where unknown.
+ * option, and shown on each that it is for; `current`: the method that is being changed; `interestFree`: parcels without
+ * interest, null where unknown.
  */
 interface PaymentOptionsProps {
   options: readonly PaymentOption[]
   value: PaymentChoice | null
   onChoose: (choice: PaymentChoice) => void
   coupon?: AppliedCoupon | null
+  current?: PaymentMethod | null
   interestFree?: number | null
   error?: string
   id?: string
@@ -37,6 +40,7 @@ export function PaymentOptions({
   value,
   onChoose,
   coupon = null,
+  current = null,
   interestFree = null,
   error,
   id,
@@ -53,14 +57,20 @@ export function PaymentOptions({
       value={chosen}
       options={options.map((option) => {
         const key = optionKey(option)
-        const total = key === chosen ? coupon?.totalCents : undefined
+        const total = coupon ? totalWith(coupon, option, key === chosen) : undefined
         const lines =
           total === undefined
             ? option.lines
             : [discountedLine(option.TipoPagamento, total, interestFree)]
         return {
           value: key,
-          label: <OptionLabel choice={option} total={total} />,
+          label: (
+            <OptionLabel
+              choice={option}
+              total={total}
+              isCurrent={option.TipoPagamento === current}
+            />
+          ),
           hint: <OptionLines lines={lines} />,
         }
       })}
@@ -74,13 +84,26 @@ export function PaymentOptions({
   )
 }
 
-/** `total`: what is left of the price with the coupon. */
-function OptionLabel({ choice, total }: { choice: PaymentChoice; total: number | undefined }) {
+/** What is left of an option's price with a coupon; undefined where the coupon is not for it, as far as known. */
+function totalWith(coupon: AppliedCoupon, option: PaymentChoice, isChosen: boolean) {
+  const isForIt = isChosen || coupon.method === null || coupon.method === option.TipoPagamento
+  return isForIt ? applyDiscount(option.cents, coupon)?.totalCents : undefined
+}
+
+/** Props of {@link OptionLabel}. `total`: what is left of the price with the coupon. */
+interface OptionLabelProps {
+  choice: PaymentChoice
+  total: number | undefined
+  isCurrent: boolean
+}
+
+function OptionLabel({ choice, total, isCurrent }: OptionLabelProps) {
   return (
     <span className={styles.label}>
       <span className={styles.name}>
         <Icon name={icons[choice.TipoPagamento]} size={22} />
         {paymentMethodNames[choice.TipoPagamento]}
+        {isCurrent ? <span className={styles.current}>forma atual</span> : null}
       </span>
       {choice.cents > 0 ? (
         <span className={styles.price}>

@@ -29,11 +29,18 @@ export function AbsentWindow({ sentence, login, onClose }: AbsentWindowProps) {
         </>
       }
     >
-      <p>
-        O endereço pode estar incompleto, ou esta inscrição não tem mais nada a pagar. Entre com seu
-        CPF e sua senha: se houver um pagamento em aberto, você chega a ele. Ou fale com a gente.
-      </p>
-      {sentence ? <p>Mensagem do sistema: {sentence}</p> : null}
+      <div className="stack">
+        <p>
+          O endereço pode estar incompleto, ou esta inscrição não tem mais nada a pagar. Entre com
+          seu CPF e sua senha: se houver um pagamento em aberto, você chega a ele. Ou fale com a
+          gente.
+        </p>
+        {sentence ? (
+          <p>
+            <small>{sentence}</small>
+          </p>
+        ) : null}
+      </div>
     </Dialog>
   )
 }

@@ -32,15 +32,15 @@ export interface BoletoInstead {
 }
 
 /**
- * Props of {@link CardFormScreen}. `cents`: what is to be paid; `sentence`: why the last try failed; `boleto`: offered
- * after that; `onRefused`: a
- * submit did not pass; `onOffer`: in how many parcels, null until that is chosen.
+ * Props of {@link CardFormScreen}. `cents`: what is to be paid; `title`, `sentence`: that and why the last try failed;
+ * `boleto`: offered after that; `onRefused`: a submit did not pass; `onOffer`: in how many parcels, null until that is chosen.
  */
 interface CardFormScreenProps {
   form: CardForm
   brands: UseQueryResult<Option[]>
   cents: number
   scheduleId: number | null
+  title: string | undefined
   sentence: string | null
   boleto: BoletoInstead | null
   onRefused: () => void
@@ -55,6 +55,7 @@ export function CardFormScreen({
   brands,
   cents,
   scheduleId,
+  title,
   sentence,
   boleto,
   onRefused,
@@ -76,7 +77,7 @@ export function CardFormScreen({
     <>
       {sentence ? (
         <div data-arrive="" tabIndex={-1} className={styles.arrival}>
-          <Alert tone="error" live title="O pagamento não foi concluído">
+          <Alert tone="error" live title={title}>
             <p>
               <Unbroken>{sentence}</Unbroken>
             </p>

@@ -75,7 +75,6 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
     <Card className={styles.panel}>
       <div className={styles.flow}>
         <PanelHead icon="card" title="Alterar forma de pagamento">
-          {lookup.method === null ? '' : `Hoje: ${paymentMethodNames[lookup.method]}. `}
           {hasOptions
             ? 'A cobrança anterior deixa de valer quando você confirma a nova.'
             : 'A cobrança atual continua valendo.'}
@@ -93,6 +92,7 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
             options={lookup.options}
             value={option}
             coupon={coupon}
+            current={lookup.method}
             onChoose={(chosen) => actor.send({ type: 'option.chosen', option: chosen })}
             error={missing ? (sentence ?? undefined) : undefined}
           />
@@ -110,8 +110,10 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
             Novo total: <strong>{formatBRL(total)}</strong>
             {option && option.TipoPagamento !== lookup.method && saved > 0 ? (
               <span className={styles.saved}>
-                Você economiza {formatBRL(saved)} pagando com{' '}
-                {paymentMethodNames[option.TipoPagamento].toLowerCase()}
+                Você economiza {formatBRL(saved)}
+                {coupon
+                  ? ''
+                  : ` pagando com ${paymentMethodNames[option.TipoPagamento].toLowerCase()}`}
               </span>
             ) : null}
           </p>

@@ -43,6 +43,7 @@ export function InstallmentsField({ cents, scheduleId, onOffer }: InstallmentsFi
         options={offers.map((candidate) => ({
           value: String(candidate.count),
           label: installmentLabel(candidate),
+          group: candidate.totalCents === candidate.serviceCents ? 'Sem juros' : 'Com juros',
         }))}
         busy={loading}
       />

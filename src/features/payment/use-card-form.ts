@@ -7,6 +7,7 @@ import { cpf } from '#contract/rules/cpf.ts'
 import { phone } from '#contract/rules/phone.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
 import { cardHolderQuery } from '#src/api/card-holder.ts'
+import { citiesQuery } from '#src/api/places.ts'
 import type { Person } from '#src/api/read-person.ts'
 import type { Option } from '#src/api/reading.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
@@ -83,7 +84,9 @@ export function useCardForm(enrolmentId: number, strictCardOwner = true): CardFo
   }, [setValue])
   useEffect(() => forgetCard, [forgetCard])
 
-  const addressLine = holder ? lineOf(valuesOf(holder, state), holder) : ''
+  const { data: cities } = useQuery(citiesQuery(holder?.uf ?? ''))
+  const city = cities?.find(({ id }) => id === holder?.cityId)?.label
+  const addressLine = holder ? lineOf(holder, state, city) : ''
   return { methods, addressLine, dirty, suggestBrand, brandChosen, forgetCard }
 }
 
@@ -103,10 +106,10 @@ function valuesOf(holder: Person, state: string): [keyof CardPaymentValues, stri
   ]
 }
 
-function lineOf(values: ReturnType<typeof valuesOf>, { uf }: Person): string {
-  const known = new Map(values)
-  const [code, street, number, district] = addressFields.map((field) => known.get(field) ?? '')
-  return addressFields.every((field) => known.get(field))
-    ? `${street}, ${number}, ${district}, ${uf}, CEP ${code}`
+/** `city`: missing until it is loaded. */
+function lineOf(holder: Person, state: string, city = ''): string {
+  const { postalCode: code, street, number, district, cityId, uf } = holder
+  return [code, street, number, district, state, cityId].every(Boolean)
+    ? `${street}, ${number}, ${district}, ${city && `${city}/`}${uf}, CEP ${postalCode.format(code)}`
     : ''
 }

@@ -145,7 +145,7 @@ export class PaymentPageModel extends PageModel {
     },
     absent: async () => {
       const window = this.page.getByRole('dialog', { name: 'Não encontramos esse pagamento' })
-      await expect(window).toContainText('Conta a receber não encontrada.')
+      await expect(window).toContainText('Pagamento não encontrado.')
       await expect(window.getByRole('link', { name: 'Entrar', exact: true })).toBeVisible()
       await expect(this.page).toHaveURL('/')
     },
@@ -202,7 +202,7 @@ export class PaymentPageModel extends PageModel {
 
   /** An option that has lost its price leaves none chosen. */
   async doesChoiceRefused() {
-    await this.page.getByRole('radio', { name: 'Boleto', exact: true }).click()
+    await this.page.getByRole('radio', { name: /^Boleto(?: ?forma atual)?$/ }).click()
     await expect(this.page.getByText(messages.optionWithoutValue)).toBeVisible()
     await expect(this.page.getByRole('radio', { checked: true })).toHaveCount(0)
   }
@@ -264,7 +264,7 @@ export class PaymentPageModel extends PageModel {
 
   private option(method: PaymentChoice['TipoPagamento']) {
     const name = paymentMethodNames[method]
-    return this.page.getByRole('radio', { name: new RegExp(`^${name} ?R\\$`) })
+    return this.page.getByRole('radio', { name: new RegExp(`^${name}(?: ?forma atual)? ?R\\$`) })
   }
 
   private async pays(number: string) {

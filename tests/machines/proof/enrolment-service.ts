@@ -105,6 +105,7 @@ const coupon = {
   description: 'Dez por cento',
   percentage: '10',
   amount: 0,
+  method: null,
   isValid: true,
 }
 
