@@ -4,7 +4,8 @@ import { secret, text, yesOrNo } from './form.ts'
 import type { Check, YesOrNo } from './form.ts'
 import { lengths, minimums } from './lengths.ts'
 import type { FieldRule } from './rules/field-rule.ts'
-import { chars, one, oneLine, optional, ruled } from './wire.ts'
+import { select } from './rules/select.ts'
+import { chars, chosenId, one, oneLine, optional, ruled } from './wire.ts'
 import type { Codec, Member } from './wire.ts'
 
 /*
@@ -36,9 +37,17 @@ export interface Field<Terms = never> {
   /** The field of the form that decides whether this one is asked for at all. */
   when?: string
   wire: AnyWire
-  /** The name it is stored under; null: not stored, or not as it travels. */
-  record: string | null
+  /** The name it is stored under; null or absent: not stored, or not as it travels. */
+  record?: string | null
+  /** Not in section 3 of the specification, and so not sent to an API without extras. */
+  own?: true
 }
+
+/**
+ * A row of a form that is stored; `record` is null where the field itself is not. The e-mail to the team shows the stored value of
+ * each, but for `unmailed` ones.
+ */
+export type StoredField<Terms = never> = Field<Terms> & { record: string | null; unmailed?: true }
 
 /** A table. */
 export type Fields<Terms = never> = Readonly<Record<string, Field<Terms>>>
@@ -94,9 +103,21 @@ export const byRule = (rule: FieldRule) => ({
   demands: () => [required(), obeys(rule)],
 })
 
+/** A row of text that obeys a rule and travels as one member, as the rule writes it; it must be there. */
+export const ruledRow = <K extends string>(key: K, member: Member, rule: FieldRule) => ({
+  ...byRule(rule),
+  wire: one(key, member, ruled(rule)),
+})
+
 /** A choice by a rule; it must be made. */
 export const choice = (rule: Pick<FieldRule, 'check'>) => ({
   demands: () => chosen(rule),
+})
+
+/** A row of a choice by id, from 1, which travels as one member. */
+export const choiceRow = <K extends string>(key: K, member: Member) => ({
+  ...choice(select),
+  wire: one(key, member, chosenId),
 })
 
 type Both<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void
@@ -204,8 +225,6 @@ export function readWire<T extends Fields>(
   })
   return {
     values: collected(read.map(({ name, value }) => [name, value])),
-    record: collected(
-      read.flatMap(({ record, stored }) => (record === null ? [] : [[record, stored]])),
-    ),
+    record: collected(read.flatMap(({ record, stored }) => (record ? [[record, stored]] : []))),
   }
 }

@@ -2,7 +2,7 @@ import { address } from '../address.ts'
 import { atMost, obeys, required, sameAs } from '../demands.ts'
 import type { Demand } from '../demands.ts'
 import { byRule, line, nameRow, optionalLine, optionalText } from '../fields.ts'
-import type { Field } from '../fields.ts'
+import type { StoredField } from '../fields.ts'
 import { lengths } from '../lengths.ts'
 import { companyName } from '../rules/company-name.ts'
 import { cpf } from '../rules/cpf.ts'
@@ -53,14 +53,9 @@ const managerPairs: Wire<
     ),
 }
 
-/**
- * A row of the sign-up. The e-mail to the partners department shows the stored value of each, but for `unmailed` ones. `own`:
- * not in section 3 of the specification, and so not sent to an API without extras.
- */
-export type PartnerField = Field<PartnerTerms> & {
+/** A row of the sign-up. */
+export type PartnerField = StoredField<PartnerTerms> & {
   stage: 'place' | 'company' | 'manager'
-  unmailed?: true
-  own?: true
 }
 
 /** The fields of the partner sign-up that travel (specification section 3), in the order of the form. */
