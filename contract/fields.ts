@@ -179,7 +179,10 @@ export function fieldsOf<Terms, T extends Readonly<Record<string, Field<Terms>>>
 }
 
 /** The name of every field, as a person knows it. */
-export const labelsOf = <T extends Fields>(fields: T) => mapFields(fields, ({ label }) => label)
+export const labelsOf = (fields: Readonly<Record<string, { label: string }>>) =>
+  collected<Record<string, string>>(
+    Object.entries(fields).map(([name, { label }]) => [name, label]),
+  )
 
 // As a caller with the whole table knows it: the value of a row is what its own wire takes.
 interface CalledWire {
@@ -192,13 +195,15 @@ interface CalledWire {
 export const emptyOf = <T extends Fields>(fields: T) =>
   collected<{ [F in keyof T]: '' }>(Object.keys(fields).map((name) => [name, '']))
 
-/** The values of a form as they travel; what is not asked for as null. */
+/** The values of a form as they travel; what is not asked for as null, and rows of our `own` only with `extras`. */
 export function toWire<T extends Fields>(
   fields: T,
   values: ValuesOf<T> & Readonly<Record<string, unknown>>,
+  extras = true,
 ): SentOf<T> {
   return collected(
     rowsOf(fields).flatMap(([name, row]) => {
+      if (row.own && !extras) return []
       const wire: CalledWire = row.wire
       const isOn = row.when === undefined || values[row.when] === true
       return isOn

@@ -1,4 +1,3 @@
-import { address } from '../address.ts'
 import { atLeast, atMost, required } from '../demands.ts'
 import { contactDepartments } from '../departments.ts'
 import { choice, choiceRow, nameRow } from '../fields.ts'
@@ -35,7 +34,8 @@ export const contactFields = {
     unmailed: true,
   },
   cidade: {
-    ...address.cidade,
+    label: 'Cidade',
+    ...choice(select),
     wire: one('municipio', chars(lengths.city), oneLine),
     record: 'city',
   },
