@@ -3,7 +3,7 @@ import { formatBr, parseIso } from '../dates.ts'
 import type { PlainDate } from '../dates.ts'
 import { atLeast, obeys, required, sameAs } from '../demands.ts'
 import type { Demand } from '../demands.ts'
-import { byRule, choice, line, nameRow, optionalLine, rowsOf } from '../fields.ts'
+import { byRule, choice, line, nameRow, optionalLine, rowsOf, ruledRow } from '../fields.ts'
 import type { StoredField } from '../fields.ts'
 import type { YesOrNo } from '../form.ts'
 import { lengths } from '../lengths.ts'
@@ -116,8 +116,7 @@ export const enrolmentFields = {
   },
   cpf: {
     label: 'CPF',
-    ...byRule(cpf),
-    wire: one('Cpf', formats.cpf, ruled(cpf)),
+    ...ruledRow('Cpf', formats.cpf, cpf),
     record: 'cpf',
     lookUp: null,
     part: 'identity',
