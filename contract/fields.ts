@@ -159,23 +159,20 @@ export function collected<R>(entries: readonly (readonly [string, unknown])[]): 
   return Object.fromEntries(entries) as R
 }
 
-/** The same names, each row mapped by `to`. */
-const mapFields = <T extends Fields, R>(fields: T, to: (row: T[keyof T]) => R) =>
-  collected<{ [F in keyof T]: R }>(rowsOf(fields).map(([name, row]) => [name, to(row)]))
-
 /** The fields of a table, for a form. What `isOn` switches off is not validated. */
 export function fieldsOf<Terms, T extends Readonly<Record<string, Field<Terms>>>>(
   fields: T,
   terms: Terms,
   isOn: Readonly<Record<string, boolean>> = {},
 ) {
-  const checks = mapFields(fields, ({ kind, when, demands }) => {
-    if (kind === 'yesOrNo') return yesOrNo
+  const checks = rowsOf(fields).map(([name, { kind, when, demands }]) => {
     const active = when === undefined || isOn[when] ? demands(terms) : []
-    return kind === 'secret' ? secret(...active) : text(...active)
+    const typed = kind === 'secret' ? secret(...active) : text(...active)
+    return [name, kind === 'yesOrNo' ? yesOrNo : typed] as const
   })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind of a row decides
-  return checks as { [F in keyof T]: Check<T[F] extends { kind: 'yesOrNo' } ? YesOrNo : string> }
+  return collected<{
+    [F in keyof T]: Check<T[F] extends { kind: 'yesOrNo' } ? YesOrNo : string>
+  }>(checks)
 }
 
 /** The name of every field, as a person knows it. */
