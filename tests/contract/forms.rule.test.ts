@@ -18,7 +18,7 @@ import { problemMessage } from '#contract/errors.ts'
 import { parsedValues, problemsOf } from '#contract/form-check.ts'
 import { asksForLibras, emptyEnrolment, enrolmentForm } from '#contract/enrolment/form.ts'
 import { emptyLogin, loginForm } from '#contract/login/form.ts'
-import { emptyNewPassword, newPasswordForm } from '#contract/login/new-password.ts'
+import { emptyNewPassword, newPasswordForm } from '#contract/new-password/form.ts'
 import { partnerForm } from '#contract/partner/form.ts'
 
 /** The sentence at each wrong field. */
