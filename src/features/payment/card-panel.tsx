@@ -81,7 +81,7 @@ export function CardPanel(props: CardPanelProps) {
   const { strictCardOwner } = useRouter().options.context.config
   const form = useCardForm(found.enrolmentId, strictCardOwner)
   const brands = useQuery(cardBrandsQuery)
-  const { methods, forgetCard, dirty } = form
+  const { methods, clearCard, dirty } = form
   const [wrong, setWrong] = useState(false)
   // Beside the machine, which contains no card data.
   const paid = useRef<Receipt | null>(null)
@@ -111,10 +111,10 @@ export function CardPanel(props: CardPanelProps) {
 
   useEffect(() => {
     if (screen !== 'success' && screen !== 'processing') return
-    forgetCard()
+    clearCard()
     if (screen === 'success') onApproved(paid.current)
     else onProcessing(paid.current)
-  }, [screen, forgetCard, onApproved, onProcessing])
+  }, [screen, clearCard, onApproved, onProcessing])
 
   // The card panel of the page is rendered at once.
   if (screen === 'success' || screen === 'processing') return null

@@ -30,7 +30,7 @@ export interface CardForm {
   /** Called at each choice of brand by the person. */
   brandChosen: (value: string) => void
   /** Empties number, expiry and code. */
-  forgetCard: () => void
+  clearCard: () => void
 }
 
 /** The fields of the billing address. */
@@ -80,15 +80,15 @@ export function useCardForm(enrolmentId: number, strictCardOwner = true): CardFo
     byHand.current = value !== ''
   }, [])
 
-  const forgetCard = useCallback(() => {
+  const clearCard = useCallback(() => {
     for (const [field] of rowsOf(cardSecretFields)) setValue(field, '')
   }, [setValue])
-  useEffect(() => forgetCard, [forgetCard])
+  useEffect(() => clearCard, [clearCard])
 
   const { data: cities } = useQuery(citiesQuery(holder?.uf ?? ''))
   const city = cities?.find(({ id }) => id === holder?.cityId)?.label
   const addressLine = holder ? lineOf(holder, state, city) : ''
-  return { methods, addressLine, dirty, suggestBrand, brandChosen, forgetCard }
+  return { methods, addressLine, dirty, suggestBrand, brandChosen, clearCard }
 }
 
 /** What the enrolment knows of the card's holder. Never the name on the card: it may be another's. */

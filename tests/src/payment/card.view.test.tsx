@@ -549,15 +549,15 @@ describe('what is typed of a card', () => {
   async function filled() {
     fakeApi({ 'GET /inscricao/obter-dados-aluno/4821': { status: 404, body: 'Não há.' } })
     const { result, unmount } = renderHook(() => useCardForm(4821), { wrapper })
-    const { methods, forgetCard } = result.current
+    const { methods, clearCard } = result.current
     methods.reset({ ...methods.getValues(), ...typed, nome: 'Joana Silva' })
     expect(methods.getValues()).toMatchObject(typed)
-    return { methods, forgetCard, unmount }
+    return { methods, clearCard, unmount }
   }
 
-  test('is cleared by `forgetCard`, and nothing else is', async () => {
-    const { methods, forgetCard } = await filled()
-    forgetCard()
+  test('is cleared by `clearCard`, and nothing else is', async () => {
+    const { methods, clearCard } = await filled()
+    clearCard()
     expect(methods.getValues()).toMatchObject({ ...gone, nome: 'Joana Silva' })
   })
 
