@@ -148,7 +148,7 @@ export type RecordOf<T extends Fields> = {
 }
 
 /** The rows of a table by name. */
-export const rowsOf = <T extends Fields>(fields: T) =>
+export const rowsOf = <T extends object>(fields: T) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table has rows and nothing else
   Object.entries(fields) as [Extract<keyof T, string>, T[keyof T]][]
 
@@ -159,8 +159,11 @@ export function collected<R>(entries: readonly (readonly [string, unknown])[]): 
   return Object.fromEntries(entries) as R
 }
 
+/** What a form reads of a row. */
+type Checked<Terms> = Pick<Field<Terms>, 'kind' | 'when' | 'demands'>
+
 /** The fields of a table, for a form. What `isOn` switches off is not validated. */
-export function fieldsOf<Terms, T extends Readonly<Record<string, Field<Terms>>>>(
+export function fieldsOf<Terms, T extends Readonly<Record<string, Checked<Terms>>>>(
   fields: T,
   terms: Terms,
   isOn: Readonly<Record<string, boolean>> = {},
@@ -189,7 +192,7 @@ interface CalledWire {
 }
 
 /** The values of an untouched form. */
-export const emptyOf = <T extends Fields>(fields: T) =>
+export const emptyOf = <T extends object>(fields: T) =>
   collected<{ [F in keyof T]: '' }>(Object.keys(fields).map((name) => [name, '']))
 
 /** The values of a form as they travel; what is not asked for as null, and rows of our `own` only with `extras`. */

@@ -36,9 +36,9 @@ async function check(room) {
   const command = promisify(execFile)(bin('tsc'), ['-p', room, ...checks], options)
   return command.then(
     ({ stdout }) => ({ failed: false, stdout }),
-    (/** @type {{ stdout?: string }} */ error) => ({
+    (/** @type {Error & { stdout?: string }} */ { stdout, message }) => ({
       failed: true,
-      stdout: error.stdout || String(error),
+      stdout: stdout || message,
     }),
   )
 }

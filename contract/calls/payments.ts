@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
-import { cardChargeFields, cardOwnerFields, cardSecretFields } from '../card/fields.ts'
+import { cardChargeFields, cardOwnerFields, cardSecretFields } from '../card/wire.ts'
 import { lengths } from '../lengths.ts'
 import { PaymentOption } from './courses.ts'
 import {

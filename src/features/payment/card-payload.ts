@@ -1,5 +1,5 @@
 import type { CardFinish, CardStart } from '#contract/calls/payments.ts'
-import { cardChargeFields, cardOwnerFields, cardSecretFields } from '#contract/card/fields.ts'
+import { cardChargeFields, cardOwnerFields, cardSecretFields } from '#contract/card/wire.ts'
 import type { CardPaymentValues } from '#contract/card/form.ts'
 import { toBody } from '#src/api/to-body.ts'
 

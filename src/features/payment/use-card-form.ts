@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useFormState, type UseFormReturn } from 'react-hook-form'
-import { cardSecretFields } from '#contract/card/fields.ts'
+import { cardSecrets } from '#contract/card/fields.ts'
 import { cardPaymentForm, emptyCardPayment, type CardPaymentValues } from '#contract/card/form.ts'
-import { rowsOf } from '#contract/fields.ts'
 import { cardBrandNames, detectCardBrand } from '#contract/rules/card-brand.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { phone } from '#contract/rules/phone.ts'
@@ -81,7 +80,7 @@ export function useCardForm(enrolmentId: number, strictCardOwner = true): CardFo
   }, [])
 
   const clearCard = useCallback(() => {
-    for (const [field] of rowsOf(cardSecretFields)) setValue(field, '')
+    for (const field of cardSecrets) setValue(field, '')
   }, [setValue])
   useEffect(() => clearCard, [clearCard])
 
