@@ -365,7 +365,7 @@ test('a page may be left before it has faded in', long, async ({ page }) => {
       return new Promise((resolve) => setTimeout(resolve, 60))
     }, path)
   await expect(page).toHaveURL(/\/faq$/)
-  await expect(page.getByRole('main')).toContainText('Escolha um estado')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dúvidas frequentes')
 })
 
 test.describe('the ad slider', () => {
