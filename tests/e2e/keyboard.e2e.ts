@@ -1,7 +1,7 @@
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
 import { enrolsByKeyboard } from './kit/keyboard-flow.ts'
-import { Keyboard } from './kit/keyboard.ts'
+import { countKeys, Keyboard } from './kit/keyboard.ts'
 import { paysByCall } from './kit/pay-by-call.ts'
 import { expect, test } from './kit/test.ts'
 import { long } from './kit/tiers.ts'
@@ -16,8 +16,11 @@ test.use({ viewport: { width: 320, height: 640 }, allowErrors: [/status of (402|
 test.slow()
 
 test('a visitor enrols and copies the line of the boleto by keyboard', long, async ({ page }) => {
+  const keys = await countKeys(page)
   const keyboard = new Keyboard(page)
   await enrolsByKeyboard(keyboard, 'Boleto')
+  // Finds stops and fields that make an enrolment by keys longer than 150 s, at half a second a key.
+  expect(keys()).toBeLessThanOrEqual(300)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await keyboard.presses(page.getByRole('button', { name: 'Copiar código de barras' }).first())
   await expect(page.getByText('Código copiado').first()).toBeVisible()
@@ -29,6 +32,7 @@ test(
   long,
   async ({ page }) => {
     const { subscribeId } = await enrolsByCall(page, 'Boleto')
+    const keys = await countKeys(page)
     const keyboard = new Keyboard(page)
     const payment = new PaymentPage(page)
     await page.goto(`/efetuar-pagamento/${subscribeId}`)
@@ -52,6 +56,8 @@ test(
     await payment.seesPanel('Confira antes de pagar')
     await keyboard.presses(payment.payButton)
     await payment.seesPanel('Pagamento confirmado')
+    // 60 s at half a second a key.
+    expect(keys()).toBeLessThanOrEqual(120)
     keyboard.seesEveryStop()
   },
 )
