@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { brand } from './contract/brand.ts'
 import { brandColours } from './tools/vite/brand.ts'
 import { chunks } from './tools/vite/chunks.ts'
+import { withoutDescriptions } from './tools/vite/machine-descriptions.ts'
 import { serviceWorker } from './tools/vite/service-worker.ts'
 import { typeface } from './tools/vite/typeface.ts'
 import { inspectedActors } from './studio/adapters/vite.ts'
@@ -72,7 +73,9 @@ export default defineConfig({
     }),
     react(),
     brandColours(brand.colours),
-    ...(isInspected ? [inspectedActors(here('src/inspected-xstate.ts'))] : []),
+    ...(isInspected
+      ? [inspectedActors(here('src/inspected-xstate.ts'))]
+      : [withoutDescriptions(here('machines/'))]),
     ...(inspectedTests ? [inspectedActors(here('tests/studio/inspected-xstate.ts'))] : []),
     // Tests have no use for it.
     ...(process.env.VITEST ? [] : [typeface(import.meta.dirname), serviceWorker()]),

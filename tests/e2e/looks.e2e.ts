@@ -86,7 +86,6 @@ for (const viewport of [
         await enrolment.doesContinue()
         const summary = box.getByRole('alert').first()
         await expect(summary).toBeFocused()
-        await box.getByText('Ver campo por campo').click()
         await box.getByRole('link', { name: /^Nome completo: / }).click()
         const field = enrolment.field('Nome completo')
         await expect(field).toBeFocused()
