@@ -60,8 +60,11 @@ export const isExchanged = (one: Word, other: Word): boolean =>
     [one.plain, other.plain],
     [one.stem, other.stem],
   ].some(([a = '', b = '']) => {
-    const at = [...a].findIndex((letter, place) => letter !== b[place])
-    return at >= 0 && a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) + a.slice(at + 2) === b
+    let at = 0
+    while (at < a.length && a[at] === b[at]) at++
+    return (
+      at < a.length - 1 && a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) + a.slice(at + 2) === b
+    )
   })
 
 /** Mistakes that a word may have and still be known: one, two in long words, none in those of less than four letters. */
