@@ -36,7 +36,7 @@ test.each<[string, unknown, string]>([
   [
     'a course type',
     CourseType,
-    'Id TituloPortal SubtituloPortal DescricaoTipoCurso ImagemCurso Estados | Categoria Url APartirDe',
+    'Id TituloPortal SubtituloPortal DescricaoTipoCurso ImagemCurso Estados | Categoria Url APartirDe CargaHoraria',
   ],
   ['a state of a course', memberOf(CourseType, 'Estados'), 'Descricao UF | ValidoTodasCidades'],
   [
@@ -85,7 +85,7 @@ test.each<[string, unknown, string]>([
   [
     'a certificate',
     Certificate,
-    'nome_Aluno inscricao_Id data_Inscricao nome_Curso categoria_Cnh codigo_certificado disciplinas',
+    'nome_Aluno inscricao_Id data_Inscricao nome_Curso categoria_Cnh codigo_certificado disciplinas | data_Emissao',
   ],
   ['a subject of it', memberOf(Certificate, 'disciplinas'), 'Titulo CargaHoraria'],
   ['a file', CertificateFile, 'ConteudoBase64 NomeArquivo'],

@@ -28,9 +28,10 @@ test.describe('on a phone', () => {
 
   test('the menu opens below its button, which stays where it is', async ({ page }) => {
     await page.goto('/contato')
-    const button = page.getByRole('button', { name: 'Menu' })
+    const button = page.getByRole('button', { name: /^(Menu|Fechar)$/ })
     const before = await boxOf(button)
     await button.click()
+    await expect(button).toHaveText('Fechar')
     await expect(page.getByRole('link', { name: 'Área do aluno' }).first()).toBeVisible()
     expect(await boxOf(button)).toEqual(before)
   })

@@ -133,7 +133,10 @@ describe('the student area', () => {
     const { body } = await get('/area-aluno', session)
     const steps = Object.values(nextSteps(body))
     expect(steps).toHaveLength(2)
-    expect(steps).toContainEqual(['Acesso liberado', 'Ver o conteúdo do curso'])
+    expect(steps).toContainEqual(['Acesso liberado', 'Rever o que o curso ensina'])
+    // Finds a paid course without a next step, and a link that forgets the place.
+    expect(body).toMatch(/(Comece quando quiser|Aulas (de|a partir de) [\d/]+)[^<]*horas\/aula/)
+    expect(body).toMatch(/href="[^"]+\/cursos\/[^"?]+\?uf=[A-Z]{2}(&amp;cidade=\d+)?"/)
     expect(steps).toContainEqual([expect.stringMatching(/^Pague até \d\d\/\d\d\/\d{4}$/), 'Pagar'])
 
     const slip = /href="(\/api\/boleto\/[^"]+\.pdf)"/.exec(body)?.[1] ?? ''

@@ -5,6 +5,7 @@ import { departmentFor } from '#contract/departments.ts'
 import { contracts } from '#contract/documents.ts'
 import { fill, messages } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
+import { hoursLabel } from '#contract/offer-texts.ts'
 import { paymentMethodNames } from '#contract/payment.ts'
 import { withdrawalDays } from '#contract/terms.ts'
 import { isUnderWay } from '#machines/charge/index.ts'
@@ -115,23 +116,30 @@ function stepToAccept(page: Page): Step {
   }
 }
 
-function stepToLearn({ config }: Page, { schedule, type }: Enrolment): Step {
-  const { startsOn, endsOn, active } = schedule
+function classesOf({ startsOn, endsOn }: Enrolment['schedule']): string {
+  if (startsOn === null) return texts.classesAnyTime
+  const days = { inicio: dayOfIso(startsOn), fim: dayOfIso(endsOn ?? startsOn) }
+  return fill(endsOn === null ? texts.classesFrom : texts.classes, days)
+}
+
+function stepToLearn({ config }: Page, { schedule, type, hours }: Enrolment): Step {
+  const { uf, cityId, active } = schedule
   const { studentAreaUrl } = config.links
-  const content = `${config.publicUrl}/cursos/${type.category}/${type.url}`
+  const place = `?uf=${uf}${cityId === null ? '' : `&cidade=${cityId}`}`
+  const content = `${config.publicUrl}/cursos/${type.category}/${type.url}${place}`
   return {
     tone: 'success',
     stage: 3,
     title: texts.released,
-    detail:
-      startsOn === null
-        ? texts.paidAndAccepted
-        : fill(endsOn === null ? texts.classesFrom : texts.classes, {
-            inicio: dayOfIso(startsOn),
-            fim: dayOfIso(endsOn ?? startsOn),
-          }),
+    detail: [
+      classesOf(schedule),
+      studentAreaUrl === null && texts.enterHere,
+      fill(texts.workload, { horas: hoursLabel(String(hours)) ?? hours }),
+    ]
+      .filter(Boolean)
+      .join(' '),
     action: studentAreaUrl !== null && ((look) => link(studentAreaUrl, texts.enterCourse, look)),
-    more: studentAreaUrl === null && active && link(content, texts.seeCourse, 'secondary'),
+    more: studentAreaUrl === null && active && link(content, texts.seeCourse, 'ghost'),
   }
 }
 

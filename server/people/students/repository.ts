@@ -84,6 +84,7 @@ export async function listEnrolmentStates(db: Tx, studentId: number) {
       enrolment: enrolments,
       receivable: receivables,
       schedule: schedules,
+      hours: courses.workloadHours,
       type: courseTypes,
       /** The partner that collects; the kind of document that has the terms of the course. */
       partner: { id: partners.id, name: partners.name },

@@ -90,7 +90,7 @@ const published: Draft[] = [
   ],
   [
     null,
-    'Depois do curso de habilitação ou do preparatório, ainda faço o exame no Detran?',
+    'Após o curso de habilitação ou o preparatório, ainda há exame no Detran?',
     'Sim. O exame teórico é aplicado pelo Detran, e é lá que você marca a data. O preparatório é um reforço: não substitui o curso teórico.',
   ],
   [
@@ -105,13 +105,13 @@ const published: Draft[] = [
   ],
   [
     null,
-    'Quem pode fazer os cursos de transporte coletivo, escolar, de emergência, de MOPP e de carga indivisível?',
+    'Quem pode fazer coletivo, escolar, emergência, MOPP ou carga indivisível?',
     'Quem tem mais de 21 anos, CNH na categoria indicada na página do curso e prontuário sem suspensão ou cassação. A atualização pede também o certificado anterior.',
   ],
   [
     null,
-    'Por quanto tempo vale o certificado de transporte coletivo, escolar, de emergência, de MOPP ou de carga indivisível?',
-    'Por 5 anos, em todo o território nacional. Depois é preciso fazer a atualização: com o certificado vencido, o condutor não pode exercer a atividade.',
+    'Quanto dura o certificado de coletivo, escolar, emergência ou MOPP?',
+    'São 5 anos, em todo o território nacional, também para o de carga indivisível. Depois é preciso fazer a atualização: com o certificado vencido, o condutor não pode exercer a atividade.',
   ],
   [
     null,
@@ -125,18 +125,18 @@ const published: Draft[] = [
   ],
   [
     null,
-    'O curso livre de direção defensiva vale no Detran?',
+    'Direção defensiva ou econômica: o curso livre vale no Detran?',
     'Não. Ele não substitui o conteúdo exigido na renovação da CNH ou na reciclagem. O certificado vale como qualificação profissional.',
   ],
   [
     null,
-    'Quanto tempo tenho para fazer um curso livre, como os de socorros, mecânica, inspeção, tacógrafo, frotas, logística e direção econômica?',
-    'O acesso vale por 90 dias. As aulas gravadas ficam disponíveis durante todo o prazo, e há um encontro ao vivo opcional por semana para dúvidas.',
+    'Qual é o prazo dos cursos de mecânica, inspeção, tacógrafo e amarração?',
+    'Em todos os cursos livres o acesso vale por 90 dias. As aulas gravadas ficam disponíveis durante todo o prazo, e há um encontro ao vivo opcional por semana para dúvidas.',
   ],
   [
     null,
-    'Os cursos livres, como os de socorros, frotas, amarração, atendimento, logística e direção econômica, têm prova?',
-    'Têm uma avaliação final de 15 questões. Ela exige 70% de acertos e pode ser refeita até três vezes. O certificado fica disponível logo após a aprovação.',
+    'Os cursos livres de socorros, frotas, atendimento e logística têm prova?',
+    'Todos os cursos livres têm uma avaliação final de 15 questões. Ela exige 70% de acertos e pode ser refeita até três vezes. O certificado fica disponível logo após a aprovação.',
   ],
   [
     null,

@@ -100,6 +100,7 @@ function Course({
           choice={choice}
           offer={offer}
           fromCents={type.fromCents}
+          hours={type.hours}
           enrolRef={button}
           onContact={() => opens('contato')}
           onMoreInfo={() => opens('informacoes')}

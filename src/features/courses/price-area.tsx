@@ -14,10 +14,11 @@ import { classDaysText } from './class-days.ts'
 import type { Offer, Payment } from './use-offer.ts'
 import styles from './offer-card.module.css'
 
-/** Props of {@link PriceArea}; `fromCents`: the least price of all places, null where it is unknown. */
+/** Props of {@link PriceArea}; `fromCents`: the least price of all places, null where it is unknown; `hours` of class, '' likewise. */
 interface PriceAreaProps {
   offer: Offer
   fromCents: number | null
+  hours: string
 }
 
 /** The price in the chosen place, or why there is none. What loads is as high as what arrives, so nothing jumps. */
@@ -30,15 +31,16 @@ export function PriceArea(props: PriceAreaProps) {
       aria-busy={props.offer.status === 'loading'}
     >
       <Inside {...props} />
-      {props.offer.schedule ? <Classes schedule={props.offer.schedule} /> : null}
+      {props.offer.schedule ? <Classes {...props.offer.schedule} /> : null}
+      {props.offer.status === 'unchosen' ? <Classes hours={props.hours} /> : null}
     </div>
   )
 }
 
-/** How long the classes are and on which days, as far as the offer states it. */
-function Classes({ schedule: { hours, classDays } }: { schedule: Schedule }) {
+/** How long the classes are and on which days, as far as it is known. */
+function Classes({ hours, classDays }: Pick<Schedule, 'hours'> & Partial<Schedule>) {
   const [today] = useState(() => formatIso(todayInSaoPaulo(new Date())))
-  const classes = classDaysText(classDays, today)
+  const classes = classDays ? classDaysText(classDays, today) : null
   if (!hours && !classes) return null
   return (
     <ul className={`plain-list ${styles.classes}`}>

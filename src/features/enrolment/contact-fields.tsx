@@ -43,6 +43,6 @@ function EmailHint({ checking }: { checking: Checking }) {
   return useIsChecking(checking, 'email') ? (
     <Unbroken>Conferindo o e-mail…</Unbroken>
   ) : (
-    'O acesso ao curso chega por ele.'
+    'A confirmação e os avisos do curso chegam por ele.'
   )
 }

@@ -66,6 +66,7 @@ function Samples() {
         <h2>Caixa do curso</h2>
         <OfferCard
           fromCents={21_790}
+          hours="30"
           choice={{
             states: [state],
             state,

@@ -151,7 +151,7 @@ describe('checks of the form', () => {
     await window.type('CPF', '52998224725')
     await window.type('E-mail', 'joana@example.com')
     await window.user.tab()
-    await screen.findByText('O acesso ao curso chega por ele.')
+    await screen.findByText('A confirmação e os avisos do curso chegam por ele.')
     expect(window.field('E-mail')).not.toHaveAttribute('aria-invalid')
   })
 
