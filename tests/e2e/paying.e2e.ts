@@ -14,7 +14,7 @@ import { PaymentPage } from './pages/payment.ts'
 import { Portal } from './pages/portal.ts'
 
 const phone = { width: 360, height: 740 }
-const copy = (page: Page) => page.getByRole('button', { name: 'Copiar código de barras' })
+const copy = (page: Page) => page.getByRole('button', { name: 'Copiar código do boleto' })
 
 test.describe('a boleto on a phone', () => {
   test.use({ viewport: phone })
