@@ -22,7 +22,7 @@ test('a visitor enrols and copies the line of the boleto by keyboard', long, asy
   // Finds stops and fields that make an enrolment by keys longer than 150 s, at half a second a key.
   expect(keys()).toBeLessThanOrEqual(300)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await keyboard.presses(page.getByRole('button', { name: 'Copiar código de barras' }).first())
+  await keyboard.presses(page.getByRole('button', { name: 'Copiar código do boleto' }).first())
   await expect(page.getByText('Código copiado').first()).toBeVisible()
   keyboard.seesEveryStop()
 })

@@ -78,7 +78,7 @@ test.describe('a lost connection', () => {
     async ({ page, context }) => {
       await page.setViewportSize({ width: 320, height: 640 })
       await opensPayment(page, 'Boleto')
-      const copy = page.getByRole('button', { name: 'Copiar código de barras' })
+      const copy = page.getByRole('button', { name: 'Copiar código do boleto' })
       await expect(copy).toBeVisible()
       await page.getByText('Ver boleto completo').click()
       await context.setOffline(true)

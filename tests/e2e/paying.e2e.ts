@@ -14,7 +14,7 @@ import { PaymentPage } from './pages/payment.ts'
 import { Portal } from './pages/portal.ts'
 
 const phone = { width: 360, height: 740 }
-const copy = (page: Page) => page.getByRole('button', { name: 'Copiar código de barras' })
+const copy = (page: Page) => page.getByRole('button', { name: 'Copiar código do boleto' })
 
 test.describe('a boleto on a phone', () => {
   test.use({ viewport: phone })
@@ -385,7 +385,8 @@ test.describe('a payment link that leads to nothing', () => {
     await page.setViewportSize(phone)
     await page.goto('/efetuar-pagamento/999999999')
     const window = page.getByRole('dialog', { name: 'Não encontramos esse pagamento' })
-    await expect(window).toContainText('Pagamento não encontrado.')
+    // The API's words say what the title says.
+    await expect(window).not.toContainText('Pagamento não encontrado.')
     // Only here: its buttons stood in two lines of different lengths.
     const links = await Promise.all((await window.getByRole('link').all()).map(boxOf))
     expect(new Set(links.map(({ x, width }) => `${x} ${width}`)).size).toBe(1)

@@ -123,7 +123,7 @@ test.describe('what changes is announced', () => {
     const { subscribeId } = await enrolsByCall(page, 'Boleto')
     await listens(page)
     await page.goto(`/efetuar-pagamento/${subscribeId}`)
-    await page.getByRole('button', { name: 'Copiar código de barras' }).first().click()
+    await page.getByRole('button', { name: 'Copiar código do boleto' }).first().click()
     await hears(page, /[Cc]ódigo copiado/)
   })
 })

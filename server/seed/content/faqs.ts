@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { maxInstallments } from '#contract/installments.ts'
-import { boletoDueDays } from '#contract/payment.ts'
+import { boletoDueDays, boletoReportDays } from '#contract/payment.ts'
 import { cardBrandNames, offeredCardBrands } from '#contract/rules/card-brand.ts'
 import { withdrawalDays } from '#contract/terms.ts'
 import type { SeedFaq } from './types.ts'
@@ -31,7 +31,7 @@ const published: Draft[] = [
   [
     null,
     'Paguei o boleto. Quando o acesso é liberado?',
-    'O banco informa o pagamento em até 2 dias úteis. Depois disso, entre na área do aluno com CPF e senha e aceite o contrato de adesão para começar.',
+    `O banco informa o pagamento em até ${boletoReportDays} dias úteis. Depois disso, entre na área do aluno com CPF e senha e aceite o contrato de adesão para começar.`,
   ],
   [
     null,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { applyDiscount } from '#contract/coupon.ts'
+import { applyDiscount, type Coupon } from '#contract/coupon.ts'
 import { formatBRL } from '#contract/money.ts'
 import { paymentMethod, paymentMethodNames, type PaymentMethod } from '#contract/payment.ts'
-import type { AppliedCoupon, PaymentChoice } from '#machines/coupon/index.ts'
+import type { PaymentChoice } from '#machines/coupon/index.ts'
 import { optionKey, type PaymentOption } from '#src/api/read-options.ts'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
@@ -13,16 +13,17 @@ import styles from './payment-options.module.css'
 
 /**
  * Props of {@link PaymentOptions}. `value`: the option in force, null for none. `onChoose` receives
- * of an option without value too (`cents` 0 or less): the owner of the choice must clear it. `coupon`: in force for that
- * option, and shown on each that it is for; `current`: the method that is being changed; `interestFree`: parcels without
- * interest, null where unknown.
+ * of an option without value too (`cents` 0 or less): the owner of the choice must clear it. `coupon`: shown on each option
+ * that it is for; `current`: the method that is being changed; `charged`: what that one costs now, in cents, null where its
+ * price is known from the coupon; `interestFree`: parcels without interest, null where unknown.
  */
 interface PaymentOptionsProps {
   options: readonly PaymentOption[]
   value: PaymentChoice | null
   onChoose: (choice: PaymentChoice) => void
-  coupon?: AppliedCoupon | null
+  coupon?: Coupon | null
   current?: PaymentMethod | null
+  charged?: number | null
   interestFree?: number | null
   error?: string
   id?: string
@@ -41,6 +42,7 @@ export function PaymentOptions({
   onChoose,
   coupon = null,
   current = null,
+  charged = null,
   interestFree = null,
   error,
   id,
@@ -57,20 +59,19 @@ export function PaymentOptions({
       value={chosen}
       options={options.map((option) => {
         const key = optionKey(option)
-        const total = coupon ? totalWith(coupon, option, key === chosen) : undefined
+        const isCurrent = option.TipoPagamento === current
+        const total = coupon
+          ? totalWith(coupon, option)
+          : isCurrent && charged !== null && charged < option.cents
+            ? charged
+            : undefined
         const lines =
           total === undefined
             ? option.lines
             : [discountedLine(option.TipoPagamento, total, interestFree)]
         return {
           value: key,
-          label: (
-            <OptionLabel
-              choice={option}
-              total={total}
-              isCurrent={option.TipoPagamento === current}
-            />
-          ),
+          label: <OptionLabel choice={option} total={total} isCurrent={isCurrent} />,
           hint: <OptionLines lines={lines} />,
         }
       })}
@@ -85,8 +86,8 @@ export function PaymentOptions({
 }
 
 /** What is left of an option's price with a coupon; undefined where the coupon is not for it, as far as known. */
-function totalWith(coupon: AppliedCoupon, option: PaymentChoice, isChosen: boolean) {
-  const isForIt = isChosen || coupon.method === null || coupon.method === option.TipoPagamento
+function totalWith(coupon: Coupon, option: PaymentChoice) {
+  const isForIt = coupon.method === null || coupon.method === option.TipoPagamento
   return isForIt ? applyDiscount(option.cents, coupon)?.totalCents : undefined
 }
 

@@ -432,6 +432,8 @@ describe('a payment by card', () => {
     await screenPage.user.click(await screen.findByRole('button', { name: 'Pagar com boleto' }))
     expect(await screen.findByText('Novo total:')).toHaveTextContent(/R\$\s179,91/)
     expect(screen.getByRole('radio', { name: /^Boleto/ })).toBeChecked()
+    // Only the confirmation is left.
+    expect(screen.getByRole('button', { name: 'Confirmar alteração' })).toHaveFocus()
   })
 
   test.each([
