@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { EnrolmentFieldName } from '#contract/enrolment/fields.ts'
 import type { PlainCode } from '#contract/errors.ts'
 import type { AppliedCoupon, PaymentChoice, couponChild } from '../coupon/index.ts'
 import type { enrolmentMachine } from './enrolment.machine.ts'
@@ -86,6 +87,11 @@ export function stageError(snapshot: EnrolmentSnapshot): PlainCode | null {
 /** The pt-BR sentence of the last refused or failed submission. */
 export function submissionMessage(snapshot: EnrolmentSnapshot): string | null {
   return snapshot.context.message
+}
+
+/** The field of the form that the last submission was refused for. */
+export function refusedField(snapshot: EnrolmentSnapshot): EnrolmentFieldName | null {
+  return snapshot.context.messageField
 }
 
 /** Whether the last submission was refused because the person is enrolled in the course. */

@@ -120,7 +120,7 @@ function FoldedState({
     compute: (values: unknown[]) => {
       const texts = values.map(textOf)
       if (!texts.every(Boolean)) return ''
-      return brief.map((name) => texts[names.indexOf(name)]).join(', ') || 'Preenchido'
+      return texts.filter((_, at) => brief.includes(names[at] ?? '')).join(', ') || 'Preenchido'
     },
   })
   const wrong = names.filter((name) => get(errors, name)).length
