@@ -31,7 +31,7 @@ test('the form shows one group at a time, and goes on to the next with its first
     const foot = await dialog.dialog.getByRole('button', { name: 'Continuar' }).boundingBox()
     const group = dialog.dialog.getByRole('button', { expanded: true })
     const boxes = [await group.boundingBox(), await field.boundingBox()]
-    expect(boxes[0]!.y).toBeLessThan(head!.y + head!.height + 24)
+    expect(boxes[0]!.y).toBeLessThan(head!.y + head!.height + 28)
     for (const box of boxes) {
       expect(box!.y).toBeGreaterThanOrEqual(head!.y + head!.height)
       expect(box!.y + box!.height).toBeLessThanOrEqual(foot!.y)
