@@ -1,5 +1,4 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { EnrolmentFieldName } from '#contract/enrolment/fields.ts'
 import type { PlainCode } from '#contract/errors.ts'
 import type { AppliedCoupon, PaymentChoice, couponChild } from '../coupon/index.ts'
 import type { enrolmentMachine } from './enrolment.machine.ts'
@@ -90,7 +89,7 @@ export function submissionMessage(snapshot: EnrolmentSnapshot): string | null {
 }
 
 /** The field of the form that the last submission was refused for. */
-export function refusedField(snapshot: EnrolmentSnapshot): EnrolmentFieldName | null {
+export function refusedField(snapshot: EnrolmentSnapshot): string | null {
   return snapshot.context.messageField
 }
 

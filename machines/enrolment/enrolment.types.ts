@@ -1,5 +1,4 @@
 import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
-import type { EnrolmentFieldName } from '#contract/enrolment/fields.ts'
 import type { PlainCode } from '#contract/errors.ts'
 import type { AppliedCoupon, ChoiceMessage, PaymentChoice } from '../coupon/index.ts'
 
@@ -28,7 +27,7 @@ export type EnrolmentContext = EnrolmentInput & {
   /** Its code, where the reason is known. */
   messageCode: PlainCode | null
   /** The field of the form that it is about. */
-  messageField: EnrolmentFieldName | null
+  messageField: string | null
   /** Definite refusals so far: each one makes the next submission a new one. */
   refusals: number
   /** Id of the enrolment once it exists. */
@@ -69,4 +68,4 @@ export interface SubmitInput {
 export type SubmitOutput =
   | { kind: 'enrolled'; id: number }
   | { kind: 'awaitingDetran'; id: number }
-  | { kind: 'refused'; message: string; code?: PlainCode; field?: EnrolmentFieldName }
+  | { kind: 'refused'; message: string; code?: PlainCode; field?: string }

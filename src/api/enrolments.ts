@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
-import { enrolmentFields, type EnrolmentFieldName } from '#contract/enrolment/fields.ts'
 import type { SubmitOutput } from '#machines/enrolment/index.ts'
 import { failureSentence, isBroken, messageOf } from './failures.ts'
 import { origins, isAlreadyEnrolled, student, yes } from './read-enrolments.ts'
@@ -62,12 +61,9 @@ export function submissionOutcome(result: Result<unknown>): SubmitOutput {
   return refusal(failureSentence(result), parts)
 }
 
-const isField = (name: unknown): name is EnrolmentFieldName =>
-  typeof name === 'string' && Object.hasOwn(enrolmentFields, name)
-
 function refusal(message: string, parts: object[]): SubmitOutput {
   const isEnrolled = isAlreadyEnrolled(message, ...parts.flatMap((part) => Object.values(part)))
-  const field = parts.map((part) => members(part).Campo).find(isField)
+  const field = parts.map((part) => members(part).Campo).find((name) => typeof name === 'string')
   return {
     kind: 'refused',
     message,
