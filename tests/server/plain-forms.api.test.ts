@@ -82,7 +82,7 @@ describe('a body in any mix of forms', () => {
       })
       expect([answer.statusCode, answer.json()]).toEqual([
         422,
-        { Mensagem: 'Categoria da CNH: Seleção obrigatória.' },
+        { Mensagem: 'Categoria da CNH: Seleção obrigatória.', Campo: 'categoriaCnh' },
       ])
     }
   })

@@ -155,7 +155,6 @@ function OnRequest({ name, children }: { name: string; children: ReactNode }) {
       {shown ? null : (
         <Button
           variant="ghost"
-          wide
           onClick={() => {
             setShown(true)
             setRequested(true)

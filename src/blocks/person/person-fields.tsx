@@ -11,11 +11,15 @@ export const NameField = (props: PersonFieldProps) => (
   <FormTextField autoComplete="name" {...props} />
 )
 
-/** An e-mail address; once it loses the focus, a likely slip in its domain is offered for correction. */
+/**
+ * An e-mail address; once it loses the focus, a likely slip in its domain is offered for correction. `repeats`: not below
+ * this one, which repeats another.
+ */
 export const EmailField = ({
   repeatedIn,
+  repeats = false,
   ...props
-}: PersonFieldProps & Pick<EmailSlipProps, 'repeatedIn'>) => (
+}: PersonFieldProps & Pick<EmailSlipProps, 'repeatedIn'> & { repeats?: boolean }) => (
   <div>
     <FormTextField
       type="email"
@@ -25,6 +29,6 @@ export const EmailField = ({
       spellCheck={false}
       {...props}
     />
-    <EmailSlip name={props.name} repeatedIn={repeatedIn} />
+    {repeats ? null : <EmailSlip name={props.name} repeatedIn={repeatedIn} />}
   </div>
 )

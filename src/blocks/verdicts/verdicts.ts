@@ -5,7 +5,7 @@ import type { FieldValues, Resolver, ResolverError } from 'react-hook-form'
  * `about` names the refused values; the verdict applies only while the form still has them.
  */
 interface Verdict {
-  about: Readonly<Record<string, string>>
+  about: Readonly<Record<string, unknown>>
   message: string
 }
 

@@ -33,7 +33,11 @@ export function ContactFields({
           <p>Ou digite outro e-mail.</p>
         </WhileRefused>
       </div>
-      <EmailField {...fieldOf(enrolmentFields, 'confirmacaoEmail')} hint="Igual ao anterior." />
+      <EmailField
+        {...fieldOf(enrolmentFields, 'confirmacaoEmail')}
+        hint="Igual ao anterior."
+        repeats
+      />
       <PhoneField {...fieldOf(enrolmentFields, 'telefone')} />
     </Fieldset>
   )

@@ -26,7 +26,7 @@ const groups: Record<EnrolmentPart, Shown> = {
     first: ['email', 'confirmacaoEmail'],
     brief: ['email', 'telefone'],
   },
-  licence: { title: 'Habilitação' },
+  licence: { title: 'Habilitação', brief: ['categoriaCnh'] },
   origin: { title: 'Como nos encontrou' },
   access: { title: 'Senha da área do aluno' },
 }

@@ -23,9 +23,17 @@ type FoldingGroupProps = FieldGroup & {
   children: ReactNode
 }
 
+/** Makes the list so long that a group near its end can begin where the window does, instead of one cut in two. */
+function makeRoomBelow(group: HTMLElement) {
+  const list = group.parentElement
+  // In low windows the body of a window is as long as its contents.
+  const room = Math.min(group.closest('dialog > div')?.clientHeight ?? 0, window.innerHeight)
+  if (list) list.style.minHeight = `${group.offsetTop - list.offsetTop + room}px`
+}
+
 /** The list around {@link FoldingGroup}s. */
 export const FoldingGroups = ({ children }: { children: ReactNode }) => (
-  <ol className={`plain-list ${styles.groups}`}>{children}</ol>
+  <ol className="plain-list">{children}</ol>
 )
 
 /** A group of fields under a heading that folds it. Folded fields stay in the form, and unfold when one is to be focused. */
@@ -43,9 +51,11 @@ export function FoldingGroup({
   const wasOpen = useRef(open)
   // The group that folds at the same time may be above, and take this one out of view.
   useLayoutEffect(() => {
-    if (open && !wasOpen.current) {
-      item.current?.scrollIntoView?.({ block: 'start' })
-      item.current?.querySelector(':focus')?.scrollIntoView?.({ block: 'nearest' })
+    const group = item.current
+    if (open && !wasOpen.current && group) {
+      makeRoomBelow(group)
+      group.scrollIntoView?.({ block: 'start' })
+      group.querySelector(':focus')?.scrollIntoView?.({ block: 'nearest' })
     }
     wasOpen.current = open
   }, [open])
@@ -120,7 +130,7 @@ function FoldedState({
     compute: (values: unknown[]) => {
       const texts = values.map(textOf)
       if (!texts.every(Boolean)) return ''
-      return brief.map((name) => texts[names.indexOf(name)]).join(', ') || 'Preenchido'
+      return texts.filter((_, at) => brief.includes(names[at] ?? '')).join(', ') || 'Preenchido'
     },
   })
   const wrong = names.filter((name) => get(errors, name)).length
