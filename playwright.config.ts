@@ -3,7 +3,7 @@ import { launchOptions } from './tools/chromium.mjs'
 
 /**
  * `npm test` runs the short tier: no file named `*.long.e2e.ts`, and no test with the tag `@long`. The long tier runs those, and the
- * ways of the machines once more, which look closer at each state then. Without a tier every test of a file runs.
+ * paths of the machines once more, which look closer at each state then. Without a tier every test of a file runs.
  */
 const tiers = {
   short: { testIgnore: '**/*.long.e2e.ts', grepInvert: /@long/ },

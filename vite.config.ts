@@ -5,12 +5,13 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { brand } from './contract/brand.ts'
 import { brandColours } from './tools/vite/brand.ts'
 import { chunks } from './tools/vite/chunks.ts'
+import { withoutDescriptions } from './tools/vite/machine-descriptions.ts'
 import { serviceWorker } from './tools/vite/service-worker.ts'
 import { typeface } from './tools/vite/typeface.ts'
 import { inspectedActors } from './studio/adapters/vite.ts'
 
 // Beside the statechart studio the portal is another build, which shows the studio its actors.
-const followed = process.env.STUDIO === '1' && !process.env.VITEST
+const isInspected = process.env.STUDIO === '1' && !process.env.VITEST
 const here = (file: string) => `${import.meta.dirname}/${file}`
 /**
  * Machines are values: importing only a record's reader from a machine's folder does not load the machine. For other modules their
@@ -21,7 +22,7 @@ export const hasSideEffects = (id: string) => (id.startsWith(here('machines/')) 
 const withoutParameters = (name: string) => name.replace(/\._.*/, '')
 // A test run reports what its actors do to the studio at STUDIO_URL, or into logs in the folder STUDIO_LOG.
 const inspectedTests = !!process.env.VITEST && !!(process.env.STUDIO_URL || process.env.STUDIO_LOG)
-const following = {
+const inspection = {
   setupFiles: inspectedTests ? ['tests/studio/inspect-setup.ts'] : [],
   // Outside of a bundle Node would load it, with an xstate of its own.
   inline: inspectedTests ? [/@xstate\/react/] : [],
@@ -53,8 +54,8 @@ const leftOut = [...configDefaults.exclude, ...(shortTier ? ['**/*.long.test.{ts
 
 const inDom = {
   environment: 'happy-dom',
-  setupFiles: ['tests/seed-setup.ts', 'tests/src/setup.ts', ...following.setupFiles],
-  server: { deps: { inline: following.inline } },
+  setupFiles: ['tests/seed-setup.ts', 'tests/src/setup.ts', ...inspection.setupFiles],
+  server: { deps: { inline: inspection.inline } },
   testTimeout: 300_000,
 }
 
@@ -72,7 +73,9 @@ export default defineConfig({
     }),
     react(),
     brandColours(brand.colours),
-    ...(followed ? [inspectedActors(here('src/inspected-xstate.ts'))] : []),
+    ...(isInspected
+      ? [inspectedActors(here('src/inspected-xstate.ts'))]
+      : [withoutDescriptions(here('machines/'))]),
     ...(inspectedTests ? [inspectedActors(here('tests/studio/inspected-xstate.ts'))] : []),
     // Tests have no use for it.
     ...(process.env.VITEST ? [] : [typeface(import.meta.dirname), serviceWorker()]),
@@ -90,7 +93,7 @@ export default defineConfig({
   build: {
     // Browsers that do not preload modules fetch them a little later.
     modulePreload: { polyfill: false },
-    outDir: followed ? 'dist/inspected-site' : 'dist/site',
+    outDir: isInspected ? 'dist/inspected-site' : 'dist/site',
     manifest: true,
     target: 'es2022',
     sourcemap: false,
@@ -129,7 +132,7 @@ export default defineConfig({
           include: [
             'tests/{contract,machines,server,second-api,studio,foreign,architecture,tools}/**/*.test.ts',
           ],
-          setupFiles: ['tests/seed-setup.ts', ...following.setupFiles],
+          setupFiles: ['tests/seed-setup.ts', ...inspection.setupFiles],
           // What hangs fails; what is slow on a busy machine does not.
           testTimeout: 300_000,
           hookTimeout: 300_000,
@@ -152,7 +155,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        resolve: { alias: following.alias },
+        resolve: { alias: inspection.alias },
         test: {
           ...inDom,
           name: 'dom',
@@ -164,7 +167,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        resolve: { alias: following.alias },
+        resolve: { alias: inspection.alias },
         test: { ...inDom, name: 'dom-apart', include: apart, exclude: leftOut },
       },
     ],

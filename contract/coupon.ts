@@ -1,10 +1,12 @@
 import { divideHalfUp, parseDecimal } from './money.ts'
+import type { PaymentMethod } from './payment.ts'
 
-/** A coupon as the screens use it. `amount` in cents, `percentage` an exact decimal (`'33.33'`). */
+/** A coupon as the screens use it. `amount` in cents, `percentage` an exact decimal (`'33.33'`), `method` that it is for: null for all. */
 export interface Coupon {
   code: string
   amount: number
   percentage: string
+  method: PaymentMethod | null
   isValid: boolean
   description: string
 }

@@ -4,7 +4,8 @@ import { secret, text, yesOrNo } from './form.ts'
 import type { Check, YesOrNo } from './form.ts'
 import { lengths, minimums } from './lengths.ts'
 import type { FieldRule } from './rules/field-rule.ts'
-import { chars, one, oneLine, optional, ruled } from './wire.ts'
+import { select } from './rules/select.ts'
+import { chars, chosenId, one, oneLine, optional, ruled } from './wire.ts'
 import type { Codec, Member } from './wire.ts'
 
 /*
@@ -36,9 +37,17 @@ export interface Field<Terms = never> {
   /** The field of the form that decides whether this one is asked for at all. */
   when?: string
   wire: AnyWire
-  /** The name it is stored under; null: not stored, or not as it travels. */
-  record: string | null
+  /** The name it is stored under; null or absent: not stored, or not as it travels. */
+  record?: string | null
+  /** Not in section 3 of the specification, and so not sent to an API without extras. */
+  own?: true
 }
+
+/**
+ * A row of a form that is stored; `record` is null where the field itself is not. The e-mail to the team shows the stored value of
+ * each, but for `unmailed` ones.
+ */
+export type StoredField<Terms = never> = Field<Terms> & { record: string | null; unmailed?: true }
 
 /** A table. */
 export type Fields<Terms = never> = Readonly<Record<string, Field<Terms>>>
@@ -94,9 +103,21 @@ export const byRule = (rule: FieldRule) => ({
   demands: () => [required(), obeys(rule)],
 })
 
+/** A row of text that obeys a rule and travels as one member, as the rule writes it; it must be there. */
+export const ruledRow = <K extends string>(key: K, member: Member, rule: FieldRule) => ({
+  ...byRule(rule),
+  wire: one(key, member, ruled(rule)),
+})
+
 /** A choice by a rule; it must be made. */
 export const choice = (rule: Pick<FieldRule, 'check'>) => ({
   demands: () => chosen(rule),
+})
+
+/** A row of a choice by id, from 1, which travels as one member. */
+export const choiceRow = <K extends string>(key: K, member: Member) => ({
+  ...choice(select),
+  wire: one(key, member, chosenId),
 })
 
 type Both<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void
@@ -127,7 +148,7 @@ export type RecordOf<T extends Fields> = {
 }
 
 /** The rows of a table by name. */
-export const rowsOf = <T extends Fields>(fields: T) =>
+export const rowsOf = <T extends object>(fields: T) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table has rows and nothing else
   Object.entries(fields) as [Extract<keyof T, string>, T[keyof T]][]
 
@@ -138,27 +159,30 @@ export function collected<R>(entries: readonly (readonly [string, unknown])[]): 
   return Object.fromEntries(entries) as R
 }
 
-/** The same names, each row mapped by `to`. */
-const mapFields = <T extends Fields, R>(fields: T, to: (row: T[keyof T]) => R) =>
-  collected<{ [F in keyof T]: R }>(rowsOf(fields).map(([name, row]) => [name, to(row)]))
+/** What a form reads of a row. */
+type Checked<Terms> = Pick<Field<Terms>, 'kind' | 'when' | 'demands'>
 
 /** The fields of a table, for a form. What `isOn` switches off is not validated. */
-export function fieldsOf<Terms, T extends Readonly<Record<string, Field<Terms>>>>(
+export function fieldsOf<Terms, T extends Readonly<Record<string, Checked<Terms>>>>(
   fields: T,
   terms: Terms,
   isOn: Readonly<Record<string, boolean>> = {},
 ) {
-  const checks = mapFields(fields, ({ kind, when, demands }) => {
-    if (kind === 'yesOrNo') return yesOrNo
+  const checks = rowsOf(fields).map(([name, { kind, when, demands }]) => {
     const active = when === undefined || isOn[when] ? demands(terms) : []
-    return kind === 'secret' ? secret(...active) : text(...active)
+    const typed = kind === 'secret' ? secret(...active) : text(...active)
+    return [name, kind === 'yesOrNo' ? yesOrNo : typed] as const
   })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind of a row decides
-  return checks as { [F in keyof T]: Check<T[F] extends { kind: 'yesOrNo' } ? YesOrNo : string> }
+  return collected<{
+    [F in keyof T]: Check<T[F] extends { kind: 'yesOrNo' } ? YesOrNo : string>
+  }>(checks)
 }
 
 /** The name of every field, as a person knows it. */
-export const labelsOf = <T extends Fields>(fields: T) => mapFields(fields, ({ label }) => label)
+export const labelsOf = (fields: Readonly<Record<string, { label: string }>>) =>
+  collected<Record<string, string>>(
+    Object.entries(fields).map(([name, { label }]) => [name, label]),
+  )
 
 // As a caller with the whole table knows it: the value of a row is what its own wire takes.
 interface CalledWire {
@@ -168,16 +192,18 @@ interface CalledWire {
 }
 
 /** The values of an untouched form. */
-export const emptyOf = <T extends Fields>(fields: T) =>
+export const emptyOf = <T extends object>(fields: T) =>
   collected<{ [F in keyof T]: '' }>(Object.keys(fields).map((name) => [name, '']))
 
-/** The values of a form as they travel; what is not asked for as null. */
+/** The values of a form as they travel; what is not asked for as null, and rows of our `own` only with `extras`. */
 export function toWire<T extends Fields>(
   fields: T,
   values: ValuesOf<T> & Readonly<Record<string, unknown>>,
+  extras = true,
 ): SentOf<T> {
   return collected(
     rowsOf(fields).flatMap(([name, row]) => {
+      if (row.own && !extras) return []
       const wire: CalledWire = row.wire
       const isOn = row.when === undefined || values[row.when] === true
       return isOn
@@ -204,8 +230,6 @@ export function readWire<T extends Fields>(
   })
   return {
     values: collected(read.map(({ name, value }) => [name, value])),
-    record: collected(
-      read.flatMap(({ record, stored }) => (record === null ? [] : [[record, stored]])),
-    ),
+    record: collected(read.flatMap(({ record, stored }) => (record ? [[record, stored]] : []))),
   }
 }

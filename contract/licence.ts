@@ -1,5 +1,6 @@
 /**
- * The licence categories, each at the place of its number: 0 is A, 1 is B … 13 is XE. X is ACC. Append a further one: the
+ * The licence categories, each at the place of its number: 0 is A, 1 is B … 13 is XE. X is ACC, so XB
+ * is ACC and B. Append a further one: the
  * number is what is stored, so one in between would change the category of stored licences.
  */
 export const licenceCategories = [

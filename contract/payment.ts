@@ -63,3 +63,6 @@ export const listMethods = (
 
 /** Days from the issue of a slip to its due day (specification section 9, decision G17). */
 export const boletoDueDays = 5
+
+/** Business days in which a bank reports that a slip was paid. */
+export const boletoReportDays = 2

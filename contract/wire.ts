@@ -3,8 +3,8 @@ import type { FieldRule } from './rules/field-rule.ts'
 
 /** What the API takes as one member of a body, in the words of JSON Schema. */
 export type Member =
-  | { type: 'string'; maxLength: number; format?: string }
-  | { type: 'integer'; minimum: number; maximum: number }
+  | { type: 'string'; maxLength?: number; format?: string; pattern?: string }
+  | { type: 'integer'; minimum?: number; maximum?: number; enum?: number[] }
 
 /** Numbers that people write with a mask. They travel without it (G5); the API reads them with their mask as well. */
 export const formats = {

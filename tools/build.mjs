@@ -114,6 +114,7 @@ export const siteSources = [
   'index.html',
   'vite.config.ts',
   'tools/vite/brand.ts',
+  'tools/vite/machine-descriptions.ts',
   'tools/vite/chunks.ts',
   'tools/vite/service-worker.ts',
   'tools/vite/typeface.ts',

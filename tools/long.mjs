@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { forgetBrowserRuns } from '@studio/commands/coverage.mjs'
+import { removeBrowserRuns } from '@studio/commands/coverage.mjs'
 import { project } from '../studio.config.mjs'
 import { root, run } from './run.mjs'
 import {
@@ -127,7 +127,7 @@ async function runPart(name) {
 
 if ((await run(process.execPath, ['tools/build.mjs'], { env: { STUDIO: '1' } })) !== 0)
   process.exit(1)
-await forgetBrowserRuns(project)
+await removeBrowserRuns(project)
 /** @type {Awaited<ReturnType<typeof runPart>>[]} */
 const ran = []
 for (const part of chosen) ran.push(await runPart(part))

@@ -49,7 +49,7 @@ import type {
 
 const output = ({ event }: { event: { output: WorkOutput } }) => event.output
 
-/** What this machine is for. */
+/** ${title}. */
 export const ${camel}Machine = setup({
   types: {
     context: type<${pascal}Context>(),
@@ -137,7 +137,7 @@ export const ${camel}Data: Data<typeof ${camel}Machine> = {
 }
 `,
   [`machines/${name}/${name}.rules.ts`]: `import { fieldOf, oneAtATime, type Invariant } from '../kit/invariants.ts'
-import { begunCall, endedCall, commonRules, marked, rulesOf } from '../kit/rules.ts'
+import { begunCall, commonRules, ended, endedCall, marked, rulesOf, starting } from '../kit/rules.ts'
 import type { ${camel}Machine } from './${name}.machine.ts'
 import { ${camel}Result, has${pascal}Failed, is${pascal}Busy } from './${name}.selectors.ts'
 
@@ -159,17 +159,12 @@ const hasFailed = predicate('a tela diz que falhou', 'the screen shows that it f
 const isFinished = predicate('o resultado está na tela', 'the result is on screen', ({ now }) =>
   ${camel}Result(now) !== null,
 )
-const begins = predicate('a tela abre', 'the screen opens', ({ event }) => event === null)
 const asks = predicate(
   'a execução é pedida, com seu assunto',
   'work is asked for, with its subject',
   (at) => fieldOf(begunCall(at, 'work')?.input, 'subject') === at.now.context.subject,
 )
-const isAnswered = predicate(
-  'a execução é respondida ou falha',
-  'work is answered or fails',
-  (at) => endedCall(at, 'work') !== undefined,
-)
+const isAnswered = ended('a execução é respondida ou falha', 'work is answered or fails', 'work')
 const showsAnswer = predicate(
   'a tela mostra o resultado, ou que falhou',
   'the screen shows the result, or that it failed',
@@ -185,7 +180,7 @@ const cancel = matcher('desistir', 'giving up', 'work.cancelled')
 /** What a visitor may rely on. */
 export const ${camel}Rules = [
   ...commonRules('work'),
-  whenever(begins, isResting),
+  whenever(starting('a tela abre', 'the screen opens'), isResting),
   can(isResting, request, asks),
   can(hasFailed, request, asks),
   can(isBusy, cancel, isResting),

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { coverMachines, forgetBrowserRuns } from '@studio/commands/coverage.mjs'
+import { coverMachines, removeBrowserRuns } from '@studio/commands/coverage.mjs'
 import { project } from '../studio.config.mjs'
 import { bin, root, run, runBeside } from './run.mjs'
 import {
@@ -57,7 +57,7 @@ const began = performance.now()
 const tree = treeOf()
 const proof = path.join(results, 'passed.json')
 await rm(proof, { force: true })
-await forgetBrowserRuns(project)
+await removeBrowserRuns(project)
 
 // In a process of its own: a build of Vite sets NODE_ENV=production, with which React has no `act`.
 const build = () => run(process.execPath, ['tools/build.mjs'], { env: { STUDIO: '1' } })

@@ -12,6 +12,8 @@ export const Certificate = Type.Object({
   inscricao_Id: Type.Integer(),
   /** YYYY-MM-DD */
   data_Inscricao: Type.String(),
+  /** The day of issue, YYYY-MM-DD: ours, and not in the list by CPF. */
+  data_Emissao: Type.Optional(Type.String()),
   nome_Curso: Type.String(),
   categoria_Cnh: Type.String(),
   codigo_certificado: Type.String(),

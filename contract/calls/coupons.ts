@@ -4,12 +4,13 @@ import { defineCalls } from '../call.ts'
 import { lengths } from '../lengths.ts'
 import { CatalogueId, PaymentMethod, Sentence } from './schemas.ts'
 
-/** Exactly one of the two discounts is above zero (G13). `DescontoValor` in reais. */
+/** Exactly one of the two discounts is above zero (G13). `DescontoValor` in reais; `TipoPagamento`: of a coupon for one method. */
 export const CouponReply = Type.Object({
   Cupom: Type.String(),
   Descricao: Type.String(),
   DescontoPorcentagem: Type.Number(),
   DescontoValor: Type.Number(),
+  TipoPagamento: Type.Optional(Type.Union([PaymentMethod, Type.Null()])),
 })
 export type CouponReply = Static<typeof CouponReply>
 

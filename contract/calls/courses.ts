@@ -55,6 +55,8 @@ export const CourseType = Type.Object({
   Url: Type.String(),
   /** The least price of all its places; another API may leave it out. */
   APartirDe: Type.Union([Type.Number(), Type.Null()]),
+  /** Hours of class; another API may leave it out. */
+  CargaHoraria: Type.Optional(Type.Integer()),
   Estados: Type.Array(StateItem),
 })
 export type CourseType = Static<typeof CourseType>

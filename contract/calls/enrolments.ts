@@ -106,7 +106,12 @@ export const enrolmentCalls = defineCalls({
       400: Refusal,
       409: Refusal,
       /** With `Id`: accepted, waiting for the traffic authority (G32). Without: refused. */
-      422: Type.Object({ Id: Type.Optional(Id), Mensagem: Type.String() }),
+      422: Type.Object({
+        Id: Type.Optional(Id),
+        Mensagem: Type.String(),
+        /** The field that has to be changed, by its name in the form. */
+        Campo: Type.Optional(Type.String()),
+      }),
       429: Refusal,
     },
   },

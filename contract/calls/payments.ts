@@ -1,18 +1,16 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
+import { cardChargeFields, cardOwnerFields, cardSecretFields } from '../card/wire.ts'
 import { lengths } from '../lengths.ts'
-import { formats } from '../wire.ts'
 import { PaymentOption } from './courses.ts'
 import {
   CatalogueId,
   Combo,
-  Cpf,
   Id,
+  membersOf,
   Money,
   PaymentMethod,
-  Phone,
-  PostalCode,
   Sentence,
   text,
 } from './schemas.ts'
@@ -83,32 +81,13 @@ export type Installment = Static<typeof Installment>
 /** Payment start payload of specification section 3; phones are the first 10 digits (C11). */
 export const CardStart = Type.Object({
   ContaAReceberId: Id,
-  Parcelas: Type.Integer(),
-  Bandeira: Type.Integer(),
-  ProprietarioCartao: Type.Object({
-    Nome: text(lengths.name),
-    CPF: Cpf,
-    RG: Type.String(formats.rg),
-    TelefoneFixo: Phone,
-    TelefoneCelular: Phone,
-    Email: text(lengths.email),
-    Logradouro: text(lengths.address),
-    NumeroEndereco: text(lengths.number),
-    CEP: PostalCode,
-    CidadeEndereco: text(lengths.city),
-    BairroEndereco: text(lengths.district),
-    UFEndereco: text(2),
-  }),
+  ...membersOf(cardChargeFields),
+  ProprietarioCartao: Type.Object(membersOf(cardOwnerFields)),
 })
 export type CardStart = Static<typeof CardStart>
 
-/** Card finalize payload. Never logged, stored or hashed. `Validade` is MMYY. */
-export const CardFinish = Type.Object({
-  Id: text(64),
-  NumeroCartao: Type.String({ format: 'card-number', pattern: '^\\d{13,19}$' }),
-  CodigoSeguranca: Type.String({ pattern: '^\\d{3,4}$' }),
-  Validade: Type.String({ format: 'card-expiry', pattern: '^\\d{4}$' }),
-})
+/** Card finalize payload. Never logged, stored or hashed. */
+export const CardFinish = Type.Object({ Id: text(64), ...membersOf(cardSecretFields) })
 export type CardFinish = Static<typeof CardFinish>
 
 /** `{Sucesso:true}` paid; `{Erro:{}}` processing; `{Erro:{Mensagem}}` declined, back to the form. */

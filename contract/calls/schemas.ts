@@ -25,8 +25,6 @@ export const IdOrZero = Type.Integer({ minimum: 0, maximum: catalogueId.maximum 
 export const Uf = Type.String({ pattern: '^[A-Za-z]{2}$' })
 
 export const Cpf = Type.String(formats.cpf)
-export const PostalCode = Type.String(formats.postalCode)
-export const Phone = Type.String(formats.phone)
 
 /** Decimal reais on the wire, two places; cents everywhere inside. */
 export const Money = Type.Number()
@@ -60,6 +58,14 @@ export const Acceptance = Type.Object({
 })
 export type Acceptance = Static<typeof Acceptance>
 
+/** What each form by which visitors write sends beside its fields. */
+export const consentMembers = {
+  /** Version of the consent text beside the checkbox (G49). */
+  termosVersao: Type.Optional(text(20)),
+  /** Hidden from people: a value shows that an automaton filled in the form (decision S14). */
+  site: Type.Optional(text(200)),
+}
+
 type SchemaOf<V> = [V] extends [string] ? TString : TInteger
 type OrNull<V> = null extends V ? TUnion<[SchemaOf<NonNullable<V>>, TNull]> : SchemaOf<V>
 
@@ -73,7 +79,7 @@ export type Schemas<T> = {
 const asTypeBox = (member: Member) =>
   member.type === 'string' ? Type.String(member) : Type.Integer(member)
 
-/** The members that a table of fields travels as. */
+/** The members that a table of fields (`contract/<form>/fields.ts`) travels as. An optional one may also be null. */
 export function membersOf<T extends Fields>(fields: T): Schemas<ReceivedOf<T>> {
   return collected(
     rowsOf(fields).flatMap(([, { wire }]) =>

@@ -3,8 +3,8 @@ import { formatBr, parseIso } from '../dates.ts'
 import type { PlainDate } from '../dates.ts'
 import { atLeast, obeys, required, sameAs } from '../demands.ts'
 import type { Demand } from '../demands.ts'
-import { byRule, choice, line, nameRow, optionalLine, rowsOf } from '../fields.ts'
-import type { Field } from '../fields.ts'
+import { byRule, choice, line, nameRow, optionalLine, rowsOf, ruledRow } from '../fields.ts'
+import type { StoredField } from '../fields.ts'
 import type { YesOrNo } from '../form.ts'
 import { lengths } from '../lengths.ts'
 import { isLicenceCategory, licenceCategories, licenceLetters, licenceNumber } from '../licence.ts'
@@ -88,7 +88,7 @@ export const enrolmentParts = [
 
 export type EnrolmentPart = (typeof enrolmentParts)[number]
 
-type EnrolmentField = Field<EnrolmentTerms> & {
+type EnrolmentField = StoredField<EnrolmentTerms> & {
   /** An address is filled in whole or not at all. */
   part: EnrolmentPart
   /** The summary does not repeat it. */
@@ -116,8 +116,7 @@ export const enrolmentFields = {
   },
   cpf: {
     label: 'CPF',
-    ...byRule(cpf),
-    wire: one('Cpf', formats.cpf, ruled(cpf)),
+    ...ruledRow('Cpf', formats.cpf, cpf),
     record: 'cpf',
     lookUp: null,
     part: 'identity',

@@ -1,9 +1,10 @@
 import { address } from '../address.ts'
 import { atMost, obeys, required, sameAs } from '../demands.ts'
 import type { Demand } from '../demands.ts'
-import { byRule, line, nameRow, optionalLine, optionalText } from '../fields.ts'
-import type { Field } from '../fields.ts'
+import { byRule, line, nameRow, optionalLine, optionalText, ruledRow } from '../fields.ts'
+import type { StoredField } from '../fields.ts'
 import { lengths } from '../lengths.ts'
+import { emailRow } from '../person.ts'
 import { companyName } from '../rules/company-name.ts'
 import { cpf } from '../rules/cpf.ts'
 import { documentNumber, documentRule, isCompanyDocument } from '../rules/document.ts'
@@ -53,14 +54,9 @@ const managerPairs: Wire<
     ),
 }
 
-/**
- * A row of the sign-up. The e-mail to the partners department shows the stored value of each, but for `unmailed` ones. `own`:
- * not in section 3 of the specification, and so not sent to an API without extras.
- */
-export type PartnerField = Field<PartnerTerms> & {
+/** A row of the sign-up. */
+export type PartnerField = StoredField<PartnerTerms> & {
   stage: 'place' | 'company' | 'manager'
-  unmailed?: true
-  own?: true
 }
 
 /** The fields of the partner sign-up that travel (specification section 3), in the order of the form. */
@@ -111,9 +107,7 @@ export const partnerFields = {
     stage: 'company',
   },
   email: {
-    label: 'E-mail',
-    ...byRule(email),
-    wire: one('CFC_Email', chars(lengths.email), ruled(email)),
+    ...emailRow('CFC_Email'),
     record: 'email',
     stage: 'company',
   },
@@ -145,8 +139,7 @@ export const partnerFields = {
   },
   cpfGestor: {
     label: 'CPF do gestor',
-    ...byRule(cpf),
-    wire: one('CPF', formats.cpf, ruled(cpf)),
+    ...ruledRow('CPF', formats.cpf, cpf),
     record: 'managerCpf',
     unmailed: true,
     stage: 'manager',
@@ -159,9 +152,8 @@ export const partnerFields = {
     stage: 'manager',
   },
   emailGestor: {
+    ...emailRow('Aluno_Email'),
     label: 'E-mail do gestor',
-    ...byRule(email),
-    wire: one('Aluno_Email', chars(lengths.email), ruled(email)),
     record: 'managerEmail',
     stage: 'manager',
   },

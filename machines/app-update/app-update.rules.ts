@@ -1,5 +1,5 @@
 import { fieldOf, type Invariant } from '../kit/invariants.ts'
-import { commonRules, marked, rulesOf, showing, starting } from '../kit/rules.ts'
+import { commonRules, happened, marked, rulesOf, showing, starting } from '../kit/rules.ts'
 import type { appUpdateMachine } from './app-update.machine.ts'
 import { isUpdateBlocked, isUpdating } from './app-update.selectors.ts'
 
@@ -132,11 +132,7 @@ export const appUpdateRules = [
     isCurrent,
   ),
   whenever(
-    predicate(
-      'o navegador recusou',
-      'the browser refused',
-      ({ event }) => event?.type === 'registration.failed',
-    ),
+    happened('o navegador recusou', 'the browser refused', 'registration.failed'),
     marked('failure'),
   ),
   whenever(isBlocked, marked('blocked')),

@@ -7,13 +7,15 @@ import {
 } from '../kit/invariants.ts'
 import type { Invariant } from '../kit/invariants.ts'
 import {
-  showing,
   answersAreShown,
-  begunCall,
-  endedCall,
+  begun,
   commonRules,
+  endedCall,
+  happened,
   marked,
   rulesOf,
+  showing,
+  starting,
 } from '../kit/rules.ts'
 import type { cardPaymentMachine } from './card-payment.machine.ts'
 import { cardProgress, cardMessage, cardScreen, isCharging } from './card-payment.selectors.ts'
@@ -31,11 +33,7 @@ const isChecked = predicate(
   'the confirmation is on screen and nothing is charged',
   ({ now }) => cardScreen(now) === 'confirmation' && !isCharging(now),
 )
-const charges = predicate(
-  'cobra, uma vez',
-  'it charges, once',
-  (at) => begunCall(at, 'pay') !== undefined,
-)
+const charges = begun('cobra, uma vez', 'it charges, once', 'pay')
 const answered = (pt: string, en: string, kind: string) =>
   predicate(pt, en, (at) => {
     const call = endedCall(at, 'pay')
@@ -55,11 +53,11 @@ const isRefusedOrFailed = predicate('nada foi cobrado', 'nothing was charged', (
   const call = endedCall(at, 'pay')
   return call !== undefined && (call.state === 'failed' || answerKind(call) === 'refused')
 })
-const starts = predicate('a tela abre', 'the screen opens', ({ event }) => event === null)
-const confirmed = predicate(
+const starts = starting('a tela abre', 'the screen opens')
+const confirmed = happened(
   'o pagamento é confirmado',
   'the payment is confirmed',
-  ({ event }) => event?.type === 'payment.confirmed',
+  'payment.confirmed',
 )
 const isSettled = predicate(
   'sabe-se como acabou: pago, em processamento, ou por que não',

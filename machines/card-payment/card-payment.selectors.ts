@@ -23,6 +23,11 @@ export function cardMessage(snapshot: CardPaymentSnapshot): string | null {
   return snapshot.context.message
 }
 
+/** How often a payment was definitely refused. */
+export function cardRefusals(snapshot: CardPaymentSnapshot): number {
+  return snapshot.context.attempt
+}
+
 /** Whether a charge is in progress. */
 export function isCharging(snapshot: CardPaymentSnapshot): boolean {
   return snapshot.matches('charging')

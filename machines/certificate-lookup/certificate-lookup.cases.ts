@@ -9,6 +9,7 @@ export const sampleCertificate: Certificate = {
   course: 'Reciclagem de Condutores',
   category: 'AB',
   day: '2026-03-02',
+  issued: '2026-04-20',
   subjects: [{ title: 'Legislação de Trânsito', hours: '12' }],
 }
 

@@ -2,12 +2,15 @@ import { callsOf, fieldOf, oneAtATime, timesOf, answerKind } from '../kit/invari
 import type { Invariant } from '../kit/invariants.ts'
 import {
   begunCall,
-  endedCall,
   commonRules,
+  ended,
+  endedCall,
+  happened,
   isUnderWay,
   marked,
   rulesOf,
   showing,
+  starting,
 } from '../kit/rules.ts'
 import type { certificateLookupMachine } from './certificate-lookup.machine.ts'
 import {
@@ -28,7 +31,7 @@ const isAlive = predicate(
   'the page is open',
   ({ now }) => now.status === 'active',
 )
-const starts = predicate('a página abre', 'the page opens', ({ event }) => event === null)
+const starts = starting('a página abre', 'the page opens')
 const startsRightly = predicate(
   'procura o código do endereço, se há um; senão espera',
   'it searches for the code of the address, if there is one; else it waits',
@@ -58,11 +61,7 @@ const searchesCpf = predicate(
     !isUnderWay(at, 'findByCode', 'download') &&
     isSearching(at.now),
 )
-const isFound = predicate(
-  'a procura acaba',
-  'the search ends',
-  (at) => endedCall(at, 'findByCode', 'findByCpf') !== undefined,
-)
+const isFound = ended('a procura acaba', 'the search ends', 'findByCode', 'findByCpf')
 const showsFound = predicate(
   'a tela mostra o que foi achado: um certificado por código, uma lista por CPF, ou por que não',
   'the screen shows what was found: one certificate by code, a list by CPF, or why not',
@@ -163,9 +162,7 @@ const isMissed = predicate(
 )
 const download = matcher('pedir o PDF', 'requesting the PDF', 'download.requested')
 const choose = matcher('escolher um certificado', 'choosing a certificate', 'certificate.chosen')
-const requested = predicate('o PDF é pedido', 'the PDF is requested', ({ event }) =>
-  event ? download.is(event) : false,
-)
+const requested = happened('o PDF é pedido', 'the PDF is requested', 'download.requested')
 const isSettled = predicate(
   'o PDF está entregue, a tela diz que não veio, ou outra procura começou',
   'the PDF is handed over, the screen shows that it did not come, or another search has begun',

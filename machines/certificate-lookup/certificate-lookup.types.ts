@@ -5,6 +5,8 @@ export interface Certificate {
   course: string
   category: string
   day: string
+  /** '' where the API does not give it. */
+  issued: string
   subjects: readonly { title: string; hours: string }[]
 }
 

@@ -1,6 +1,6 @@
 import { paymentMethod, paymentMethods, type PaymentMethod } from '#contract/payment.ts'
 import { timesOf, type Invariant } from '../kit/invariants.ts'
-import { commonRules, marked, rulesOf, showing } from '../kit/rules.ts'
+import { commonRules, happened, marked, rulesOf, showing, starting } from '../kit/rules.ts'
 import type { chargeMachine } from './charge.machine.ts'
 import { nextCharge, replaceable, statusOf } from './charge.moves.ts'
 import { closed, moneyCame, underWay } from './charge.selectors.ts'
@@ -55,7 +55,7 @@ const hasMoney = predicate('o dinheiro entrou', 'the money came in', ({ now }) =
 const isClosed = predicate('a conta está fechada', 'the receivable is closed', ({ now }) =>
   among(closed, now.value),
 )
-const starts = predicate('a conta nasce', 'the receivable is made', ({ event }) => event === null)
+const starts = starting('a conta nasce', 'the receivable is made')
 const begins: Readonly<Record<PaymentMethod, ChargeStatus>> = {
   [paymentMethod.boleto]: 'issued',
   [paymentMethod.card]: 'open',
@@ -89,14 +89,12 @@ const payBoleto = matcher('o pagamento do boleto', 'paying the slip', 'boleto.pa
 const expire = matcher('o vencimento', 'the due date', 'boleto.expired')
 const replace = matcher('trocar a conta', 'replacing it', 'payment.replaced')
 const refund = matcher('devolver o dinheiro', 'giving the money back', 'payment.refunded')
-const requested = predicate(
+const requested = happened(
   'a autorização é pedida',
   'the authorisation is requested',
-  ({ event }) => (event ? request.is(event) : false),
+  'authorisation.requested',
 )
-const begun = predicate('uma tentativa começa', 'an attempt starts', ({ event }) =>
-  event ? start.is(event) : false,
-)
+const startsAttempt = happened('uma tentativa começa', 'an attempt starts', 'attempt.started')
 const isAnswered = predicate(
   'a resposta da autorização vem',
   'the answer of the authorisation comes',
@@ -154,7 +152,7 @@ export const chargeRules = [
   ),
   can(hasMoneyToGiveBack(), refund, isRefunded),
   leadsTo(requested, settled),
-  showing(inOrder({ after: requested, first: isAnswered, next: begun }), '5.2.1'),
+  showing(inOrder({ after: requested, first: isAnswered, next: startsAttempt }), '5.2.1'),
   showing(cannot(isClosed, start), '5.2.1'),
   cannot(hasMoney, payBoleto),
   atSomePoint(isRefunded),

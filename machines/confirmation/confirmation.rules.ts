@@ -1,13 +1,11 @@
 import { fieldOf, timesOf, type Invariant } from '../kit/invariants.ts'
-import { commonRules, rulesOf, showing, starting } from '../kit/rules.ts'
+import { commonRules, happened, rulesOf, showing, starting } from '../kit/rules.ts'
 import type { confirmationMachine } from './confirmation.machine.ts'
 import { isOpen, termsAccepted, termsError } from './confirmation.selectors.ts'
 
 const { predicate, matcher, can, cannot, whenever, atSomePoint } =
   rulesOf<typeof confirmationMachine>()
 
-const happens = (pt: string, en: string, type: string) =>
-  predicate(pt, en, ({ event }) => event?.type === type)
 const answersWith = (answer: string) => (effects: readonly { params: unknown }[]) =>
   effects.length === 1 && fieldOf(effects[0]?.params, 'answer') === answer
 
@@ -81,7 +79,7 @@ export const confirmationRules = [
   can(isAnswered, close, isClosed),
   cannot(isAnswered, confirm),
   cannot(isClosed, confirm),
-  whenever(happens('abre', 'it opens', 'dialog.opened'), isShown),
+  whenever(happened('abre', 'it opens', 'dialog.opened'), isShown),
   atSomePoint(confirms),
 ]
 

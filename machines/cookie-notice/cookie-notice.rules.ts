@@ -1,5 +1,5 @@
 import { timesOf, fieldOf, type Invariant } from '../kit/invariants.ts'
-import { commonRules, rulesOf, showing } from '../kit/rules.ts'
+import { commonRules, happened, rulesOf, showing, starting } from '../kit/rules.ts'
 import type { cookieNoticeMachine } from './cookie-notice.machine.ts'
 import { isNoticeOpen } from './cookie-notice.selectors.ts'
 
@@ -44,8 +44,6 @@ const isStored = predicate(
     fieldOf(effects[0]?.params, 'date') === fieldOf(event, 'date') &&
     now.status === 'done',
 )
-const happens = (pt: string, en: string, type: string) =>
-  predicate(pt, en, ({ event }) => event?.type === type)
 
 /** What a visitor may rely on. */
 export const cookieNoticeRules = [
@@ -58,8 +56,8 @@ export const cookieNoticeRules = [
   can(isShown, readAccepted, isGone),
   cannot(isShown, readNothing),
   inOrder({
-    after: predicate('a página abre', 'the page opens', ({ event }) => event === null),
-    first: happens('o que está guardado é lido', 'what is stored is read', 'record.read'),
+    after: starting('a página abre', 'the page opens'),
+    first: happened('o que está guardado é lido', 'what is stored is read', 'record.read'),
     next: isShown,
   }),
 ]

@@ -8,6 +8,7 @@ const tenPercent = {
   description: 'Dez por cento',
   percentage: '10',
   amount: 0,
+  method: null,
   isValid: true,
 }
 const everything = { ...tenPercent, percentage: '100' }

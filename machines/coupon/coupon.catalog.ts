@@ -80,12 +80,12 @@ export const couponEntry: MachineEntry = {
     },
     guards: {
       codeGiven: 'o código não está vazio',
-      codeHeld: 'a inscrição tem um cupom',
+      hasCode: 'a inscrição tem um cupom',
       discounts: 'o cupom dá desconto',
       hasValue: 'a opção tem valor',
       optionChosen: 'já escolheu como pagar',
       scheduleUnknown: 'a agenda não é conhecida',
-      takesHeld: 'a inscrição tem um cupom e a opção tem valor',
+      appliesCode: 'a inscrição tem um cupom e a opção tem valor',
     },
     actions: {
       clearApplied: 'esquece o desconto',

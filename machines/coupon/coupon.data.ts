@@ -17,13 +17,26 @@ export const anyOwnCode: fc.Arbitrary<string> = fc.constantFrom('', 'VOLTA10', '
 
 const anyTaken = anyChoice.filter(({ cents }) => cents > 0)
 
+const anyCoupon: fc.Arbitrary<Coupon> = fc.record({
+  code: fc.stringMatching(/^[A-Z0-9]{1,12}$/),
+  description: anySentence,
+  percentage: fc.oneof(
+    fc.constantFrom('0', '100'),
+    fc.nat(10_000).map((part) => String(part / 100)),
+  ),
+  amount: fc.oneof(fc.constant(0), fc.nat(100_000)),
+  method: fc.option(fc.constantFrom(...Object.values(paymentMethod))),
+  isValid: fc.boolean(),
+})
+
 const anyApplied: fc.Arbitrary<AppliedCoupon | null> = fc.option(
-  fc.record({
-    code: fc.stringMatching(/^[A-Z0-9]{1,12}$/),
-    description: anySentence,
-    discountCents: fc.nat(1_000_000),
-    totalCents: fc.nat(1_000_000),
-  }),
+  fc
+    .record({
+      coupon: anyCoupon,
+      discountCents: fc.nat(1_000_000),
+      totalCents: fc.nat(1_000_000),
+    })
+    .map(({ coupon, ...totals }) => ({ ...coupon, ...totals })),
 )
 
 /** Messages of the choice to a parent: an accepted option has a value. */
@@ -40,19 +53,6 @@ export const anyChoiceMessage = [
   }),
 ]
 
-const anyCoupon: fc.Arbitrary<Coupon | null> = fc.option(
-  fc.record({
-    code: fc.stringMatching(/^[A-Z0-9]{1,12}$/),
-    description: anySentence,
-    percentage: fc.oneof(
-      fc.constantFrom('0', '100'),
-      fc.nat(10_000).map((part) => String(part / 100)),
-    ),
-    amount: fc.oneof(fc.constant(0), fc.nat(100_000)),
-    isValid: fc.boolean(),
-  }),
-)
-
 /** What the coupon may meet. */
 export const couponData: Data<typeof couponMachine> = {
   inputs: fc.record({
@@ -67,5 +67,8 @@ export const couponData: Data<typeof couponMachine> = {
     }),
     fc.record({ type: fc.constant('option.chosen' as const), option: anyChoice }),
   ],
-  outcomes: { validate: anyAnswer(anyCoupon), validateToLeave: anyAnswer(anyCoupon) },
+  outcomes: {
+    validate: anyAnswer(fc.option(anyCoupon)),
+    validateToLeave: anyAnswer(fc.option(anyCoupon)),
+  },
 }

@@ -39,7 +39,7 @@ const leaving = [
 ] as const
 /** The enrolment's own coupon is checked by itself. */
 const checksOwn = {
-  guard: { type: 'takesHeld', params: option },
+  guard: { type: 'appliesCode', params: option },
   target: 'checking',
   actions: [setOption, 'recallCode', settled],
 } as const
@@ -79,9 +79,9 @@ export const couponMachine = setup({
   guards: {
     scheduleUnknown: ({ context }) => context.scheduleId === null,
     codeGiven: (_, params: { code: string }) => normaliseCouponCode(params.code) !== '',
-    codeHeld: ({ context }) => context.appliedCode !== '',
+    hasCode: ({ context }) => context.appliedCode !== '',
     hasValue: (_, params: { option: PaymentChoice }) => params.option.cents > 0,
-    takesHeld: ({ context }, params: { option: PaymentChoice }) =>
+    appliesCode: ({ context }, params: { option: PaymentChoice }) =>
       context.appliedCode !== '' && params.option.cents > 0,
     optionChosen: ({ context }) => context.option !== null,
     discounts: ({ context }, params: { coupon: ValidateOutput }) =>
@@ -115,7 +115,7 @@ export const couponMachine = setup({
       description: 'Nenhum cupom digitado',
       always: [
         { guard: 'scheduleUnknown', target: 'withoutSchedule' },
-        { guard: 'codeHeld', target: 'typed', actions: 'recallCode' },
+        { guard: 'hasCode', target: 'typed', actions: 'recallCode' },
       ],
       on: {
         'code.typed': {
@@ -256,5 +256,5 @@ function question(context: CouponContext): ValidateInput {
 function discounted(option: PaymentChoice | null, coupon: ValidateOutput): AppliedCoupon | null {
   if (option === null || !coupon?.isValid) return null
   const totals = applyDiscount(option.cents, coupon)
-  return totals && { code: coupon.code, description: coupon.description, ...totals }
+  return totals && { ...coupon, ...totals }
 }

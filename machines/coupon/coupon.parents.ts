@@ -35,7 +35,7 @@ export function parentOfChoice<Machine extends AnyStateMachine>(
   shown: (snapshot: SnapshotFrom<Machine>) => Shown,
 ): {
   hasChoice: (at: Point<SnapshotFrom<Machine>>) => boolean
-  keepsChoice: Predicate<SnapshotFrom<Machine>>
+  storesChoice: Predicate<SnapshotFrom<Machine>>
   handsOn: Predicate<SnapshotFrom<Machine>>
   showsWhy: Predicate<SnapshotFrom<Machine>>
   /** What both agree on, where the choice runs for real. */
@@ -51,7 +51,7 @@ export function parentOfChoice<Machine extends AnyStateMachine>(
   const choiceOf = ({ now }: At) => shownBy(shown(now).choice)
   return {
     hasChoice,
-    keepsChoice: predicate(
+    storesChoice: predicate(
       'ficam a opção e o cupom que valem, e o resto como estava',
       'the valid option and coupon are stored, and the rest stays as it was',
       (at) => hasChoice(at) && isWhereItWas(at),

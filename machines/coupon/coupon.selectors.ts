@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { PlainCode } from '#contract/errors.ts'
 import type { couponMachine } from './coupon.machine.ts'
-import type { AppliedCoupon } from './coupon.types.ts'
+import type { AppliedCoupon, PaymentChoice } from './coupon.types.ts'
 
 /** A snapshot of the coupon machine. */
 export type CouponSnapshot = SnapshotFrom<typeof couponMachine>
@@ -29,6 +29,13 @@ export function appliedCoupon(snapshot: CouponSnapshot): AppliedCoupon | null {
 /** The code of the error under the coupon field, null when nothing went wrong. */
 export function couponError(snapshot: CouponSnapshot): PlainCode | null {
   return snapshot.context.messageCode
+}
+
+/** The option that the enrolment's own coupon is not valid for; null while it is not refused, or was given up. */
+export function refusingOption(snapshot: CouponSnapshot): PaymentChoice | null {
+  return snapshot.matches('refused') && appliedCode(snapshot) !== ''
+    ? snapshot.context.option
+    : null
 }
 
 /** The schedule that a code is checked for; null where none is known, and the screen offers no field. */

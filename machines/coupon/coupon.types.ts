@@ -10,9 +10,7 @@ export interface PaymentChoice {
 }
 
 /** A coupon in force for the chosen option. Money in cents. */
-export interface AppliedCoupon {
-  code: string
-  description: string
+export interface AppliedCoupon extends Coupon {
   discountCents: number
   totalCents: number
 }

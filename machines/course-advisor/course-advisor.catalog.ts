@@ -19,7 +19,7 @@ export const courseAdvisorEntry: MachineEntry = {
     },
     actions: {
       dropAnswer: 'esquece a última resposta',
-      forgetAnswers: 'esquece as respostas',
+      clearAnswers: 'esquece as respostas',
       setAnswer: 'guarda a resposta',
       setCourses: 'guarda os cursos que servem',
     },

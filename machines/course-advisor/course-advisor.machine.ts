@@ -12,7 +12,7 @@ const found = ({ event }: { event: { output: FindCoursesOutput } }) => event.out
 const setAnswer = { type: 'setAnswer', params: answer } as const
 const back = (target: 'goal' | 'situation' | 'detail') =>
   ({ target, actions: 'dropAnswer' }) as const
-const restart = { target: 'goal', actions: 'forgetAnswers' } as const
+const restart = { target: 'goal', actions: 'clearAnswers' } as const
 
 /** 'Qual curso eu preciso?': three questions, and the courses of the catalogue that answer them. */
 export const courseAdvisorMachine = setup({
@@ -28,7 +28,7 @@ export const courseAdvisorMachine = setup({
       answers: [...context.answers, params.answer],
     })),
     dropAnswer: assign(({ context }) => ({ answers: context.answers.slice(0, -1), courseIds: [] })),
-    forgetAnswers: assign({ answers: [], courseIds: [] }),
+    clearAnswers: assign({ answers: [], courseIds: [] }),
     setCourses: assign((_, params: FindCoursesOutput) => ({ courseIds: params.courseIds })),
   },
   guards: {

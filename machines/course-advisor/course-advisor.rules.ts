@@ -1,5 +1,14 @@
 import { callsOf, fieldOf, oneAtATime, type Invariant } from '../kit/invariants.ts'
-import { begunCall, endedCall, commonRules, marked, rulesOf, starting } from '../kit/rules.ts'
+import {
+  begun,
+  begunCall,
+  commonRules,
+  ended,
+  endedCall,
+  marked,
+  rulesOf,
+  starting,
+} from '../kit/rules.ts'
 import type { courseAdvisorMachine } from './course-advisor.machine.ts'
 import {
   advisorQuestion,
@@ -46,7 +55,7 @@ const positionOf = (question: string | null) =>
   question === null
     ? advisorQuestions.length
     : advisorQuestions.findIndex((one) => one === question)
-const keepsAnswer = predicate(
+const storesAnswer = predicate(
   'a resposta fica e vem a pergunta seguinte, ou a procura',
   'the answer is stored and the next question is shown, or the search',
   (at) => {
@@ -64,16 +73,8 @@ const dropsAnswer = predicate(
     advisorAnswers(before).length - advisorAnswers(now).length === 1 &&
     recommendedIds(now).length === 0,
 )
-const searches = predicate(
-  'o catálogo é procurado',
-  'the catalogue is searched',
-  (at) => begunCall(at, 'findCourses') !== undefined,
-)
-const isAnswered = predicate(
-  'o catálogo responde',
-  'the catalogue answers',
-  (at) => endedCall(at, 'findCourses') !== undefined,
-)
+const searches = begun('o catálogo é procurado', 'the catalogue is searched', 'findCourses')
+const isAnswered = ended('o catálogo responde', 'the catalogue answers', 'findCourses')
 const showsAnswer = predicate(
   'a tela mostra o que ele respondeu',
   'the screen shows what it answered',
@@ -101,7 +102,7 @@ const isRecommended = result('recommended', 'um curso está indicado', 'a course
 export const courseAdvisorRules = [
   ...commonRules('findCourses'),
   whenever(starting('a janela abre', 'the window opens'), asksFirst),
-  can(asks, matcher('responder', 'answering', 'answer.chosen'), keepsAnswer),
+  can(asks, matcher('responder', 'answering', 'answer.chosen'), storesAnswer),
   can(isBeyond, back, dropsAnswer),
   cannot(asksFirst, back),
   can(isResult, restart, asksFirst),

@@ -45,13 +45,14 @@ export const enrolmentMachine = setup({
     setChoice: assign(choiceOf),
     setError: assign((_, params: { code: PlainCode }) => ({ error: params.code })),
     clearError: assign({ error: null }),
-    clearMessage: assign({ message: null, messageCode: null }),
+    clearMessage: assign({ message: null, messageCode: null, messageField: null }),
     setEnrolment: assign((_, params: { output: SubmitOutput }) => ({
       enrolmentId: ofKind(params.output, 'enrolled', 'awaitingDetran').id,
     })),
     setRefusal: assign(({ context }, params: { output: SubmitOutput }) => {
-      const { message: sentence, code = null } = ofKind(params.output, 'refused')
-      return { message: sentence, messageCode: code, refusals: context.refusals + 1 }
+      const { message: sentence, code = null, field = null } = ofKind(params.output, 'refused')
+      const refusals = context.refusals + 1
+      return { message: sentence, messageCode: code, messageField: field, refusals }
     }),
     setFailure: assign({ message: message('unexpected') }),
     sendToCoupon: sendTo('coupon', (_, event: CouponEvent) => event),
@@ -78,6 +79,7 @@ export const enrolmentMachine = setup({
     error: null,
     message: null,
     messageCode: null,
+    messageField: null,
     refusals: 0,
     enrolmentId: null,
   }),

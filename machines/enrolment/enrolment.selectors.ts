@@ -88,6 +88,11 @@ export function submissionMessage(snapshot: EnrolmentSnapshot): string | null {
   return snapshot.context.message
 }
 
+/** The field of the form that the last submission was refused for. */
+export function refusedField(snapshot: EnrolmentSnapshot): string | null {
+  return snapshot.context.messageField
+}
+
 /** Whether the last submission was refused because the person is enrolled in the course. */
 export function isAlreadyEnrolled(snapshot: EnrolmentSnapshot): boolean {
   return snapshot.context.messageCode === 'alreadyEnrolled'

@@ -26,6 +26,8 @@ export type EnrolmentContext = EnrolmentInput & {
   message: string | null
   /** Its code, where the reason is known. */
   messageCode: PlainCode | null
+  /** The field of the form that it is about. */
+  messageField: string | null
   /** Definite refusals so far: each one makes the next submission a new one. */
   refusals: number
   /** Id of the enrolment once it exists. */
@@ -60,10 +62,10 @@ export interface SubmitInput {
 }
 
 /**
- * `refused`: the server refused, with its message; `code` where the reason is known. While the answer is not known
+ * `refused`: the server refused, with its message; `code` where the reason is known, `field` where one has to be changed. While the answer is not known
  * (connection, 5xx) the promise rejects and the same submission may be repeated. Decisions F7 and F8 distinguish them.
  */
 export type SubmitOutput =
   | { kind: 'enrolled'; id: number }
   | { kind: 'awaitingDetran'; id: number }
-  | { kind: 'refused'; message: string; code?: PlainCode }
+  | { kind: 'refused'; message: string; code?: PlainCode; field?: string }

@@ -1,5 +1,5 @@
 // Rules in time are made by the studio's kit. Only the rules beside a machine import this, never the machine.
-import { endedCall, rulesOf } from '@studio/kit/rules.ts'
+import { begunCall, endedCall, rulesOf } from '@studio/kit/rules.ts'
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
 import { fieldOf, type Invariant } from './invariants.ts'
 
@@ -22,6 +22,18 @@ export const alike = (one: unknown, other: unknown): boolean =>
 
 /** The start of an actor; `pt`, `en`: what the visitor sees of it. */
 export const starting = (pt: string, en: string) => predicate(pt, en, ({ event }) => event === null)
+
+/** An event of this type has just happened. */
+export const happened = (pt: string, en: string, type: string) =>
+  predicate(pt, en, ({ event }) => event?.type === type)
+
+/** One of these calls has just begun. */
+export const begun = (pt: string, en: string, ...ids: string[]) =>
+  predicate(pt, en, (at) => begunCall(at, ...ids) !== undefined)
+
+/** One of these calls was just answered, or has just failed. */
+export const ended = (pt: string, en: string, ...ids: string[]) =>
+  predicate(pt, en, (at) => endedCall(at, ...ids) !== undefined)
 
 const tagLabels = {
   success: ['está marcado como dando certo', 'it is marked as going well'],
@@ -93,11 +105,7 @@ export function answersAreShown<Machine extends AnyStateMachine>(
 ): Invariant<Machine> {
   const made = rulesOf<Machine>()
   return made.whenever(
-    made.predicate(
-      'uma chamada é respondida ou falha',
-      'a call is answered or fails',
-      (at) => endedCall(at, ...calls) !== undefined,
-    ),
+    ended('uma chamada é respondida ou falha', 'a call is answered or fails', ...calls),
     made.predicate(
       'a tela diz o que o servidor disse, ou que algo falhou',
       'the screen shows the message of the server, or that something failed',

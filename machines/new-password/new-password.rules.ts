@@ -1,9 +1,10 @@
 import { alwaysAwaited, answerKind, callsOf, oneAtATime, fieldOf } from '../kit/invariants.ts'
 import type { Invariant } from '../kit/invariants.ts'
 import {
-  begunCall,
-  endedCall,
+  begun,
   commonRules,
+  endedCall,
+  happened,
   marked,
   rulesOf,
   showing,
@@ -18,11 +19,7 @@ const { predicate, matcher, can, whenever, leadsTo, atSomePoint } =
 const isForm = predicate('o formulário está na tela', 'the form is on screen', ({ now }) =>
   now.status === 'active' ? !isChangingPassword(now) : false,
 )
-const sends = predicate(
-  'a troca é enviada',
-  'the change is sent',
-  (at) => begunCall(at, 'change') !== undefined,
-)
+const sends = begun('a troca é enviada', 'the change is sent', 'change')
 const isChanged = predicate('a senha foi trocada', 'the password was changed', (at) => {
   const call = endedCall(at, 'change')
   return call !== undefined && answerKind(call) === 'changed'
@@ -51,11 +48,7 @@ const goesOn = predicate(
     fieldOf(at.effects[0]?.params, 'message') ===
       fieldOf(endedCall(at, 'change')?.answer, 'message'),
 )
-const requested = predicate(
-  'a troca é pedida',
-  'the change is requested',
-  ({ event }) => event?.type === 'change.requested',
-)
+const requested = happened('a troca é pedida', 'the change is requested', 'change.requested')
 const isSettled = predicate(
   'a senha está trocada ou a tela diz por que não',
   'the password is changed or the screen shows why not',

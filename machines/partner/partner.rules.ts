@@ -7,13 +7,14 @@ import {
 } from '../kit/invariants.ts'
 import type { Invariant } from '../kit/invariants.ts'
 import {
-  showing,
   answersAreShown,
-  begunCall,
-  endedCall,
+  begun,
   commonRules,
+  endedCall,
+  happened,
   marked,
   rulesOf,
+  showing,
   starting,
 } from '../kit/rules.ts'
 import type { partnerMachine } from './partner.machine.ts'
@@ -60,7 +61,7 @@ const hasNoCity = predicate(
   'the place is on screen without a city',
   (at) => isPlace.holds(at) && chosenPlace(at.now).cityId === null,
 )
-const keepsState = predicate(
+const storesState = predicate(
   'fica o estado escolhido, sem cidade',
   'the chosen state stays, without a city',
   ({ now, event }) => {
@@ -68,7 +69,7 @@ const keepsState = predicate(
     return stateId === fieldOf(event, 'stateId') && cityId === null && partnerStage(now) === 'place'
   },
 )
-const keepsCity = predicate(
+const storesCity = predicate(
   'fica a cidade escolhida',
   'the chosen city stays',
   ({ now, event }) =>
@@ -80,11 +81,7 @@ const asksName = predicate(
   ({ now, event }) =>
     asksCompanyName(now) === fieldOf(event, 'company') && partnerStage(now) === 'company',
 )
-const sends = predicate(
-  'o cadastro é enviado',
-  'the registration is sent',
-  (at) => begunCall(at, 'register') !== undefined,
-)
+const sends = begun('o cadastro é enviado', 'the registration is sent', 'register')
 const complete = matcher('completar a etapa', 'completing the stage', 'stage.completed')
 const back = matcher('voltar', 'going back', 'stage.returned')
 const isAccepted = predicate(
@@ -108,10 +105,10 @@ const isSent = predicate(
   'the screen shows that it is sent',
   ({ now }) => now.status === 'done' && isPartnerSent(now),
 )
-const requested = predicate(
+const requested = happened(
   'o cadastro é pedido',
   'the registration is requested',
-  ({ event }) => event?.type === 'submission.requested',
+  'submission.requested',
 )
 const isSettled = predicate(
   'está enviado ou a tela diz por que não',
@@ -124,10 +121,10 @@ export const partnerRules = [
   ...commonRules('register'),
   whenever(starting('a página abre', 'the page opens'), isPlace),
   showing(
-    can(isPlace, matcher('escolher o estado', 'choosing the state', 'state.chosen'), keepsState),
+    can(isPlace, matcher('escolher o estado', 'choosing the state', 'state.chosen'), storesState),
     'S4.9',
   ),
-  can(hasState, matcher('escolher a cidade', 'choosing the city', 'city.chosen'), keepsCity),
+  can(hasState, matcher('escolher a cidade', 'choosing the city', 'city.chosen'), storesCity),
   showing(
     cannot(hasNoState, matcher('escolher a cidade', 'choosing the city', 'city.chosen')),
     'C8',

@@ -4,12 +4,10 @@ export const catalogueTexts = {
   pictureUnknown: 'Arquivo não encontrado.',
 } as const
 
-/** The lines that describe a payment option; prices are put before them, in bold. */
+/** The lines that describe a payment option, whose price is beside them; parcels are put before `card`, in bold. */
 export const paymentOptionTexts = {
-  boleto: 'à vista no boleto',
+  atOnce: 'À vista',
   boletoDue: 'Vencimento em {dias} dias',
-  cardAtOnce: 'à vista no cartão de crédito',
   card: 'no cartão de crédito',
-  cardTotal: 'Total de {valor}',
   cardLongest: 'ou em até {parcelas}x com juros',
 } as const

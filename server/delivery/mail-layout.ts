@@ -24,7 +24,7 @@ const contacts = {
   email: brand.email,
 }
 
-const signature = [brandCompany, brandAddress, fill(mailTexts.contacts, contacts)]
+const footer = [brandCompany, brandAddress, ...mailTexts.footer.map((line) => fill(line, contacts))]
 
 /** The withdrawal right of distance contracts, for e-mails after buying (decision L1). */
 export const withdrawalRight = fill(mailTexts.withdrawalRight, contacts)
@@ -52,7 +52,7 @@ function mailText({ title, opening, details, link, closing }: MailContent): stri
     details.map(rowText).join('\n'),
     ...(link ? [`${link.label}: ${link.url}`] : []),
     ...closing,
-    signature.join('\n'),
+    footer.join('\n'),
   ].join('\n\n')
 }
 
@@ -64,7 +64,7 @@ function mailHtml({ title, opening, details, link, closing }: MailContent): stri
     ([label, value]) =>
       html`<tr><th align="left" valign="top" style="padding:4px 16px 4px 0">${label}</th><td style="padding:4px 0">${rowHtml(value)}</td></tr>`,
   )
-  const lines = signature.map((line, at) => [at > 0 && html`<br>`, line])
+  const lines = footer.map((line, at) => [at > 0 && html`<br>`, line])
   return html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">
 <title>${title}</title></head>
 <body style="margin:0;padding:24px;color:${ink};font-family:Arial,Helvetica,sans-serif;line-height:1.5">

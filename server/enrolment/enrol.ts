@@ -19,6 +19,7 @@ import type { StoredEnrolment } from './stored-enrolment.ts'
 import type { StudentRow } from './repository.ts'
 import { enrolmentTexts } from './texts.ts'
 import { readSubmission, submissionProblem } from './submission.ts'
+import type { SubmissionRefusal } from './submission.ts'
 import { writeEnrolment } from './write-enrolment.ts'
 import type { Sender } from './write-enrolment.ts'
 
@@ -35,6 +36,12 @@ interface Asked {
 }
 
 const refuse = (status: 409 | 422, Mensagem: string) => ({ status, data: { Mensagem } })
+
+/** `Campo`: the field of the form that has to be changed. */
+const refuseField = (Campo: string, Mensagem: string) => ({
+  status: 422 as const,
+  data: { Mensagem, Campo },
+})
 
 const refuseFor = (waitSeconds: number) => ({
   status: 429 as const,
@@ -55,7 +62,7 @@ async function passwordProblem(
   const opened = await openTry(deps, trier, ip)
   if (!opened.allowed) return refuseFor(opened.waitSeconds)
   if (!(await isPassword(student.passwordHash, password)))
-    return refuse(422, enrolmentTexts.passwordOfKnownCpf)
+    return refuseField('senha', enrolmentTexts.passwordOfKnownCpf)
   await deleteTries(deps.db, deps, trier)
   return null
 }
@@ -64,9 +71,11 @@ async function passwordProblem(
 function offerProblem(
   submission: EnrolmentSubmission,
   { schedule, cityUf, originKnown }: StoredEnrolment,
-): string | null {
-  if (cityUf !== schedule.uf) return messages.cityOutsideState
-  return submission.OpcaoPesquisaOrigemAluno_Id && !originKnown ? messages.selectInvalid : null
+): SubmissionRefusal | null {
+  if (cityUf !== schedule.uf) return { Mensagem: messages.cityOutsideState, Campo: 'cidade' }
+  return submission.OpcaoPesquisaOrigemAluno_Id && !originKnown
+    ? { Mensagem: messages.selectInvalid, Campo: 'origem' }
+    : null
 }
 
 /**
@@ -85,7 +94,7 @@ async function studentProblem(
   const waitSeconds = await useCheck()
   if (waitSeconds > 0) return refuseFor(waitSeconds)
   if (enrolled) return refuse(409, messages.alreadyEnrolled)
-  if (emailTaken) return refuse(422, messages.emailTaken)
+  if (emailTaken) return refuseField('email', messages.emailTaken)
   return student && passwordProblem(deps, tried, student)
 }
 
@@ -95,7 +104,7 @@ function conflict(error: unknown) {
     case 'enrolments_one_per_course':
       return refuse(409, messages.alreadyEnrolled)
     case 'students_email':
-      return refuse(422, messages.emailTaken)
+      return refuseField('email', messages.emailTaken)
     case 'coupons_within_limit':
       return refuse(422, messages.couponInvalid)
     default:
@@ -138,7 +147,7 @@ async function attempt(
       today: todayInSaoPaulo(now),
       known: student !== null,
     }) ?? offerProblem(submission, stored)
-  if (problem) return refuse(422, problem)
+  if (problem) return { status: 422, data: { ...problem } }
   const option = findOption(stored.schedule, {
     method: submission.TipoPagamento,
     pendingType: submission.TipoPendencia_Id,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { digitsOf } from '#contract/rules/mask.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
-import { keyedRequest, onceTogether } from '#server/platform/idempotency/once.ts'
+import { keyedRequest, onceAtomically } from '#server/platform/idempotency/once.ts'
 import type { StoreAnswer } from '#server/platform/idempotency/once.ts'
 import { limits } from '#server/platform/limits/limits.ts'
 import { grantTicket, grantedEnrolments } from '#server/people/index.ts'
@@ -74,7 +74,7 @@ export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
       let made: unknown
       // Not of the route: an invalid submission, or a repetition, uses nothing up (`enrol.ts`).
       const useCheck = () => app.useLimit(limits.checksByCpf, `${enrolCall} ${cpfOf(request)}`)
-      const answered = await onceTogether<EnrolAnswer>(deps, keyed, (storeAnswer, known) => {
+      const answered = await onceAtomically<EnrolAnswer>(deps, keyed, (storeAnswer, known) => {
         const storeMade: StoreAnswer = (tx, answer) => {
           made = answer
           return storeAnswer(tx, answer)

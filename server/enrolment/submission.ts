@@ -13,6 +13,12 @@ import { looksLikeCard, paymentTexts } from '#server/money/index.ts'
 import { isCommonPassword, namesItsOwner } from '#server/people/index.ts'
 import { enrolmentTexts } from './texts.ts'
 
+/** Why a submission is refused; `Campo`: the field of the form that has to be changed. */
+export interface SubmissionRefusal {
+  Mensagem: string
+  Campo?: string
+}
+
 /** The demands of a course on its students. */
 type EnrolmentDemands = Requirements & { minAge: number }
 
@@ -46,9 +52,10 @@ export type Person = SubmissionRead['person']
 
 const labels = new Map<string, string>(Object.entries(labelsOf(enrolmentFields)))
 
-function named([field, problem]: readonly [string, Problem]): string {
+function named([field, problem]: readonly [string, Problem]): SubmissionRefusal {
   const sentence = problemMessage(problem)
-  return withoutLabel.has(problem.code) ? sentence : `${labels.get(field)}: ${sentence}`
+  const Mensagem = withoutLabel.has(problem.code) ? sentence : `${labels.get(field)}: ${sentence}`
+  return { Mensagem, Campo: field }
 }
 
 /** The context of a check that forms differ by. */
@@ -76,14 +83,14 @@ function storedForm(demands: EnrolmentDemands, { today, known }: Day) {
   return form
 }
 
-function formProblem(values: object, demands: EnrolmentDemands, day: Day): string | null {
+function formProblem(values: object, demands: EnrolmentDemands, day: Day) {
   const [problem] = problemsOf(storedForm(demands, day), values)
   return problem ? named(problem) : null
 }
 
 /** Free text of the person, in which a card might be written. */
-const written = rowsOf(enrolmentFields).flatMap(([, row]) =>
-  'length' in row && row.record !== null ? [row.record] : [],
+const written = rowsOf(enrolmentFields).flatMap(([field, row]) =>
+  'length' in row && row.record !== null ? [{ field, record: row.record }] : [],
 )
 
 /**
@@ -94,12 +101,13 @@ export function submissionProblem(
   { values, person }: SubmissionRead,
   demands: EnrolmentDemands,
   context: Day,
-): string | null {
+): SubmissionRefusal | null {
   // First: for a card in the name the form would report another problem.
-  if (written.some((record) => looksLikeCard(person[record]))) return paymentTexts.cardInFreeText
+  const card = written.find(({ record }) => looksLikeCard(person[record]))
+  if (card) return { Mensagem: paymentTexts.cardInFreeText, Campo: card.field }
   const problem = formProblem(values, demands, context)
   if (problem) return problem
   if (context.known) return null
   const weak = isCommonPassword(values.senha) || namesItsOwner(values.senha, person)
-  return weak ? enrolmentTexts.passwordCommon : null
+  return weak ? { Mensagem: enrolmentTexts.passwordCommon, Campo: 'senha' } : null
 }

@@ -1,5 +1,5 @@
 export const paymentTexts = {
-  receivableUnknown: 'Conta a receber não encontrada.',
+  receivableUnknown: 'Pagamento não encontrado.',
   nothingToPay: 'Não há pagamento em aberto para esta inscrição.',
   alreadyPaid: 'Este curso já está pago.',
   underWay: 'O pagamento está em processamento. Você receberá a confirmação por e-mail.',

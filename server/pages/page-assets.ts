@@ -27,6 +27,9 @@ interface StyleSheet {
 const fileOf = (route: string) =>
   `src/routes/${`${route.slice(1)}${route.endsWith('/') ? 'index' : ''}`.replaceAll('/', '.')}.tsx`
 
+/** Rules of what the shell shows before the scripts: no rendered page has it. */
+const skeletonRules = /[^{};]*#skeleton[^{}]*\{[^{}]*\}/g
+
 const classesIn = (html: string) =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
 
@@ -56,7 +59,7 @@ export function readAssets(
 
   const files = chunksOf(['index.html', ...manifest.keys()]).flatMap(({ css }) => css ?? [])
   const sheets = [...new Set(files)].map((file): StyleSheet => {
-    const css = readFileSync(path.join(siteDir, file), 'utf8')
+    const css = readFileSync(path.join(siteDir, file), 'utf8').replaceAll(skeletonRules, '')
     return { file, css, classes: [...new Set(css.match(/(?<=\.)[A-Za-z_][\w-]*/g))] }
   })
   const entry = new Set(manifest.get('index.html')?.css)

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { brand } from '#contract/brand.ts'
 import { changedApiOptions } from '#server/platform/api-options.ts'
 import type { Config } from '#server/platform/config.ts'
 import { html } from '#server/platform/html/html.ts'
 import { withIntegrity } from './integrity.ts'
 import { sandboxNotice } from './notices.ts'
+import { shellTexts } from './texts.ts'
 
 /**
  * The settings that the page reads at run time, so that one build serves any host: those that are not the default.
@@ -27,9 +29,12 @@ export function pageConfig(config: Config, simulatesPayments = false): string {
 /** A name for the build: its shell names every file that it starts with by its digest (decision C18). */
 const buildOf = (shell: string) => createHash('sha256').update(shell).digest('hex').slice(0, 12)
 
+/** Who helps where the scripts do not run. */
+const contact = html`<p>${shellTexts.contact}<br><a href="${brand.phone.href}">${brand.phone.label}</a><br><a href="${brand.whatsapp.href}">${brand.whatsapp.label} (WhatsApp)</a><br><a href="mailto:${brand.email}">${brand.email}</a></p>`
+
 /**
- * The built index.html with the name of the build and the configuration of this server in its head, and the digests of
- * its scripts.
+ * The built index.html with the name of the build and the configuration of this server in its head, the digests of its
+ * scripts, and the provider's contacts.
  */
 export function fillShell(shell: string, config: Config, settings = pageConfig(config)): string {
   const metas = Object.entries({
@@ -38,6 +43,7 @@ export function fillShell(shell: string, config: Config, settings = pageConfig(c
     'portal-config': settings,
   }).map(([name, content]) => html`<meta name="${name}" content="${content}">`)
   return withIntegrity(shell, config.siteDir)
+    .replaceAll('<!-- contact -->', contact.markup)
     .replaceAll(/\s*<meta\s+name="(?:api-url|portal-config)"[^>]*>/g, '')
     .replace(/<\/head>/, () => html`${metas}</head>`.markup)
     .replace(/<body[^>]*>/, (body) => body + (sandboxNotice(config)?.markup ?? ''))

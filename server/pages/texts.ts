@@ -18,6 +18,9 @@ export const scriptlessTexts = {
     'Sem JavaScript dá para procurar e ler os cursos. Para se inscrever ou enviar um formulário, ative-o nas configurações do navegador ou fale com a gente: {telefone}, {email}.',
 } as const
 
+/** In the shell: before the contacts, where no script renders the page. */
+export const shellTexts = { contact: 'Precisa de ajuda? Fale com a gente:' } as const
+
 /** On every page of an installation that serves what is simulated (ALLOW_SANDBOX). */
 export const sandboxTexts = {
   label: 'Aviso sobre este portal',
@@ -26,8 +29,6 @@ export const sandboxTexts = {
 
 /** Frame of the reference areas. */
 export const areaTexts = {
-  reference:
-    'Página de referência do portal: uma instalação com área própria informa o endereço dela na configuração.',
   logIn: 'Entrar',
   logOut: 'Sair',
 } as const
@@ -48,11 +49,14 @@ export const studentAreaTexts = {
   noEnrolments: 'Você não tem inscrições em andamento.',
   seeCourses: 'Conheça os cursos',
   enrolment: 'Inscrição {numero}, feita em {dia}',
+  stageEnrolment: 'Inscrição',
+  stagePayment: 'Pagamento',
+  stageTerms: 'Termos',
+  stageCourse: 'Curso',
   payUntil: 'Pague até {dia}',
   overdue: 'O boleto venceu em {dia}: gere outro',
   payToBegin: 'Pague para começar o curso',
   payPartner: 'Pague ao seu CFC: {parceiro}',
-  price: '{forma}: {valor}',
   pay: 'Pagar',
   underWay: 'Pagamento em processamento',
   underWayNext: 'Você receberá a confirmação por e-mail.',
@@ -64,13 +68,15 @@ export const studentAreaTexts = {
   readFirst: 'Pagamento confirmado. Leia antes de aceitar:',
   acceptTerms: 'Aceitar os termos',
   released: 'Acesso liberado',
-  paidAndAccepted: 'Pagamento confirmado e termos aceitos.',
   classes: 'Aulas de {inicio} a {fim}.',
   classesFrom: 'Aulas a partir de {inicio}.',
+  classesAnyTime: 'Comece quando quiser.',
+  workload: 'São {horas}. O certificado aparece nesta página depois da conclusão.',
+  enterHere: 'Entre por esta área, com o seu CPF e a sua senha.',
   enterCourse: 'Acessar curso',
-  seeCourse: 'Ver o conteúdo do curso',
+  seeCourse: 'Rever o que o curso ensina',
   completed: 'Curso concluído',
-  certificate: 'Emitido em {dia}, {horas} horas/aula, código {codigo}',
+  certificate: 'Emitido em {dia}, {horas}\u00a0horas/aula, código {codigo}',
   download: 'Baixar certificado',
   seeCertificate: 'Ver certificado',
   receipt: 'Recibo',
@@ -87,10 +93,9 @@ export const studentAreaTexts = {
 } as const
 
 export const adminAreaTexts = {
-  area: 'Administração',
+  area: 'Login Parceiro',
   title: 'Site administrativo',
-  reference:
-    'Esta é a página de referência do site administrativo para onde leva o link “Login Parceiro”. Entre com o CPF e a senha de administrador.',
+  logInFirst: 'Entre com o CPF e a senha de administrador.',
   demo: 'Demonstração: CPF {cpf}, senha {senha}.',
   cpf: 'CPF',
   password: 'Senha',

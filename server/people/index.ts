@@ -10,7 +10,7 @@ export { registerContact } from './contact/routes.ts'
 export { greet } from './greeting.ts'
 export { leadMails } from './leads/mails.ts'
 export { registerLeads } from './leads/routes.ts'
-export { readPartnerLead } from './partners/check-registration.ts'
+export { readRecord } from './leads/stored-fields.ts'
 export { partnerMails } from './partners/mails.ts'
 export { findCity } from './partners/repository.ts'
 export { registerPartners } from './partners/routes.ts'
@@ -36,7 +36,7 @@ export {
   findOwner,
   findStudent,
   isStillTheirs,
-  listStandings,
+  listEnrolmentStates,
   lockStudent,
 } from './students/repository.ts'
 export type { Enrolled, Person } from './students/repository.ts'

@@ -36,31 +36,20 @@ export const contactMailTexts = {
   receiptNotYou: 'Se não foi você quem escreveu, ignore esta mensagem.',
   protocol: 'Protocolo',
   receivedAt: 'Recebido em',
-  name: 'Nome',
-  email: 'E-mail',
-  phone: 'Telefone',
-  city: 'Cidade',
-  message: 'Mensagem',
 } as const
 
-/** E-mails to the team; `labels` by the members of what a form sends. */
+/** E-mails to the team; `labels`: of what is sent beside the fields of a form, by its members. */
 export const leadMailTexts = {
   doubts: 'Pedido de contato pelo portal',
   doubtsOpening: 'Uma pessoa pediu contato pelo portal.',
   moreInfo: 'Interesse em curso fora da lista de estados',
   moreInfoOpening: 'Uma pessoa pediu para ser avisada sobre um curso.',
   labels: {
-    name: 'Nome',
-    nome: 'Nome',
-    email: 'E-mail',
-    phone: 'Telefone',
     course: 'Curso',
     curso: 'Curso',
     state: 'Estado',
-    estado: 'Estado',
     uf: 'UF',
     tag: 'Assunto',
-    msg: 'Mensagem',
   },
 } as const
 

@@ -49,7 +49,7 @@ export function chargeInspectionRecords(
   function inspectionRecordsOf({ receivableId, fromStatus, event: name, toStatus, ...row }: Row) {
     const isFirst = fromStatus === 'none'
     const source = isFirst ? at('receiving') : at(fromStatus)
-    const event = { type: isFirst ? 'xstate.init' : name, facts: {} }
+    const event = { type: isFirst ? 'xstate.init' : name, values: {} }
     const key = keys.get(`${source} ${isFirst ? '' : name} ${at(toStatus)}`)
     const states = [root, at(toStatus)]
     // A charge that was created before the first row that is read gets its `appeared` record too.
@@ -64,7 +64,7 @@ export function chargeInspectionRecords(
           steps: [{ taken: key === undefined ? [] : [key], states }],
           states,
           status: toStatus === 'refunded' ? 'done' : 'active',
-          facts: {},
+          values: {},
         },
       ],
     })

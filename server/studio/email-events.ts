@@ -61,7 +61,7 @@ export function mailInspection(
           run.of('cartas', null, {
             at: createdAt,
             request,
-            inspections: [{ kind: 'received', from: null, event: { type: kind, facts: {} } }],
+            inspections: [{ kind: 'received', from: null, event: { type: kind, values: {} } }],
           }),
         ),
         ...left.flatMap(({ kind, request, processedAt }) =>
@@ -69,7 +69,7 @@ export function mailInspection(
             at: processedAt,
             request,
             inspections: [
-              { kind: 'received', from: run.actor('cartas'), event: { type: kind, facts: {} } },
+              { kind: 'received', from: run.actor('cartas'), event: { type: kind, values: {} } },
             ],
           }),
         ),

@@ -28,8 +28,19 @@ export const validateCoupon = (
       query: extra({ TipoPagamento: method }),
       signal,
     },
-    coupon(code),
+    coupon(code, method),
   )
+
+/** The coupon that an enrolment has, asked for the method that it is paid by; null where it is not valid or not answered. */
+export const ownCouponQuery = (question: Omit<CouponQuestion, 'changing'>) =>
+  queryOptions({
+    queryKey: ['own-coupon', question],
+    queryFn: async ({ signal }) => {
+      const result = await validateCoupon({ ...question, changing: true }, signal)
+      return result.ok && result.data?.isValid ? result.data : null
+    },
+    staleTime: 60_000,
+  })
 
 interface CouponQuestion {
   code: string

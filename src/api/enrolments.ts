@@ -63,7 +63,13 @@ export function submissionOutcome(result: Result<unknown>): SubmitOutput {
 
 function refusal(message: string, parts: object[]): SubmitOutput {
   const isEnrolled = isAlreadyEnrolled(message, ...parts.flatMap((part) => Object.values(part)))
-  return { kind: 'refused', message, ...(isEnrolled && { code: 'alreadyEnrolled' }) }
+  const field = parts.map((part) => members(part).Campo).find((name) => typeof name === 'string')
+  return {
+    kind: 'refused',
+    message,
+    ...(isEnrolled && { code: 'alreadyEnrolled' }),
+    ...(field && { field }),
+  }
 }
 
 export const submitEnrolment = async (

@@ -29,6 +29,7 @@ const certificate = (item: unknown, requestedCode = ''): Certificate => {
     course: text(fields.nome_Curso),
     category: licenceCategory(fields.categoria_Cnh) || text(fields.categoria_Cnh),
     day: day(fields.data_Inscricao),
+    issued: day(fields.data_Emissao),
     subjects: sublist(fields.disciplinas, (subject) => {
       const { Titulo, CargaHoraria } = object(subject)
       return { title: needed(text(Titulo).trim() || null), hours: text(CargaHoraria) }

@@ -1,16 +1,18 @@
 import { normaliseCouponCode, type Coupon } from '#contract/coupon.ts'
 import { parseDecimal } from '#contract/money.ts'
-import { cents, flag, isNothing, object, text, Unreadable, type Reader } from './reading.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
+import { cents, flag, isNothing, object, paymentMethodOf, text } from './reading.ts'
+import { Unreadable, type Reader } from './reading.ts'
 
 /**
- * A coupon looked up by its code; null where there is none. Invalid when it has neither kind of discount or both
- * kinds; one of the two may be missing.
+ * A coupon looked up by its code for a payment method; null where there is none. Invalid when it has neither kind of
+ * discount or both kinds; one of the two may be missing. Without a method of its own it is known to be for that one alone.
  */
 export const coupon =
-  (requested: string): Reader<Coupon | null> =>
+  (requested: string, method: PaymentMethod): Reader<Coupon | null> =>
   (answer) => {
     if (isNothing(answer)) return null
-    const { Cupom, Descricao, DescontoPorcentagem, DescontoValor } = object(answer)
+    const { Cupom, Descricao, DescontoPorcentagem, DescontoValor, TipoPagamento } = object(answer)
     if (DescontoPorcentagem === undefined && DescontoValor === undefined)
       throw new Unreadable('No discount')
     const percentage = percentageOf(DescontoPorcentagem)
@@ -19,6 +21,7 @@ export const coupon =
       code: normaliseCouponCode(text(Cupom)) || normaliseCouponCode(requested),
       amount,
       percentage,
+      method: TipoPagamento === null ? null : (paymentMethodOf(TipoPagamento) ?? method),
       isValid: (percentage !== '0') !== amount > 0,
       description: text(Descricao),
     }

@@ -131,6 +131,8 @@ export interface CourseType {
   picture: string
   /** Null where the API gives none: then the address of the page does. */
   category: Category | null
+  /** Hours of class as written, '' where the API gives none. */
+  hours: string
   /** Least of the prices of its places; null where the API gives none. */
   fromCents: number | null
   states: State[]
@@ -149,6 +151,7 @@ export const courseType: Reader<CourseType | null> = (answer) => {
     description: text(type.DescricaoTipoCurso),
     picture: picture && pictureUrl(picture),
     category: categoryOf(type.Categoria),
+    hours: text(type.CargaHoraria),
     fromCents: cents(type.APartirDe) || null,
     states: unique(list(type.Estados, readState), ({ uf }) => uf),
   }

@@ -30,7 +30,7 @@ interface MediaPicture {
 
 /**
  * Props of {@link MediaCard}. `action` is one link or button; its area covers the whole card. `foot` is beside or
- * above it. `level` is the heading's rank on the page.
+ * above it. Phones do not show `text`: what they need is the badge or the foot. `level` is the heading's rank on the page.
  */
 interface MediaCardProps {
   picture?: MediaPicture

@@ -1,25 +1,19 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import styles from './price.module.css'
 
-/**
- * Props of {@link Price}: `amount` is formatted already ('R$ 199,90'); `note` names the other payment options; `amountRef`:
- * the element of the amount.
- */
+/** Props of {@link Price}: `amount` is formatted already ('R$ 199,90'); `note` names the other payment options. */
 interface PriceProps {
   label: ReactNode
   amount: string
   note?: ReactNode
-  amountRef?: Ref<HTMLParagraphElement>
 }
 
 /** The cash price on its sign, the largest figure of the page. */
-export function Price({ label, amount, note, amountRef }: PriceProps) {
+export function Price({ label, amount, note }: PriceProps) {
   return (
     <div className={styles.sign}>
       <p className={styles.label}>{label}</p>
-      <p ref={amountRef} className={styles.amount}>
-        {amount}
-      </p>
+      <p className={styles.amount}>{amount}</p>
       {note ? <div className={styles.note}>{note}</div> : null}
     </div>
   )

@@ -10,7 +10,7 @@ interface StepperProps {
 }
 
 /** The state of a stage while `step` is on screen. */
-const standingOf = (stage: number, step: number) => {
+const stateOf = (stage: number, step: number) => {
   if (stage === step) return 'now'
   return stage < step ? 'done' : 'ahead'
 }
@@ -20,7 +20,8 @@ export function Stepper({ step, total, title, percent, label = 'Progresso' }: St
   return (
     <div className={styles.stepper}>
       <p className={styles.text} aria-live="polite" aria-atomic="true">
-        Etapa {step} de {total}: <strong>{title}</strong>
+        Etapa {step} de {total}
+        <strong>: {title}</strong>
       </p>
       <div
         className={styles.track}
@@ -32,7 +33,7 @@ export function Stepper({ step, total, title, percent, label = 'Progresso' }: St
         aria-valuenow={Math.round(percent)}
       >
         {Array.from({ length: total }, (_, index) => (
-          <span key={index} data-stage={standingOf(index + 1, step)} />
+          <span key={index} data-stage={stateOf(index + 1, step)} />
         ))}
       </div>
     </div>

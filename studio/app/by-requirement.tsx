@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { describeSource } from '@studio/kit/coverage-report.ts'
 import { describeRule } from '@studio/kit/trace.ts'
-import { standingOf } from '@studio/kit/requirements.ts'
+import { statusOf } from '@studio/kit/requirements.ts'
 import type { StatementCoverage, StatementPart } from '@studio/kit/requirements.ts'
 import { isTransitionKey, partTarget, writeAddress } from './address.ts'
 import { LinkButton } from './controls.tsx'
@@ -28,7 +28,7 @@ export function ByRequirement({ machine, statements, onPart, onHint }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const isOwn = (one: { machine: string }) => one.machine === machine.name
   const listed = statements.filter(
-    (one) => standingOf(one) === 'nothing' || one.parts.some(isOwn) || one.rules.some(isOwn),
+    (one) => statusOf(one) === 'nothing' || one.parts.some(isOwn) || one.rules.some(isOwn),
   )
   const hinted = useMemo(
     () =>
@@ -47,27 +47,25 @@ export function ByRequirement({ machine, statements, onPart, onHint }: Props) {
     const first = own.find(isTransition) ?? own[0]
     if (id !== chosen && first) onPart(first.part)
   }
-  const shown = statements.filter((one) => standingOf(one) !== 'nothing').length
+  const shown = statements.filter((one) => statusOf(one) !== 'nothing').length
   return (
     <>
       <h3 id="by-requirement">{t.byRequirement}</h3>
       <p>{t.requirements(shown, statements.length)}</p>
       <ul className="plain" aria-labelledby="by-requirement">
         {listed.map((one) => {
-          const standing = standingOf(one)
+          const status = statusOf(one)
           return (
             <li key={one.id}>
               <LinkButton
                 aria-expanded={one.id === chosen}
-                onClick={standing === 'nothing' ? undefined : () => choose(one)}
+                onClick={status === 'nothing' ? undefined : () => choose(one)}
               >
                 <span>
                   <code>{one.id}</code> {one.text}
                 </span>
               </LinkButton>
-              {standing !== 'shown' && (
-                <strong className="failure"> {t.standings[standing]}</strong>
-              )}
+              {status !== 'shown' && <strong className="failure"> {t.statuses[status]}</strong>}
               {one.id === chosen && <WhatShows statement={one} />}
             </li>
           )

@@ -59,13 +59,13 @@ export function CoveragePanel({ machine, coverage, onPart, onHint }: Props) {
           onHint={onHint}
         />
       )}
-      {score && <PlantedFaults score={score} />}
+      {score && <InjectedFaults score={score} />}
     </section>
   )
 }
 
 /** Which injected faults of the chart rules, walks and tests found. */
-function PlantedFaults({ score }: { score: MutantReport['machines'][number] }) {
+function InjectedFaults({ score }: { score: MutantReport['machines'][number] }) {
   const [language] = useLanguage()
   const t = useMessages(panelMessages)
   const { valid, byAll, byRules, survivors } = score

@@ -1,5 +1,6 @@
 import { Fragment, useMemo } from 'react'
-import type { Drawing, Wording } from '@studio/kit/drawing/drawing.ts'
+import type { Drawing } from '@studio/kit/drawing/drawing.ts'
+import type { Wording } from '@studio/kit/drawing/wordings.ts'
 import { describeTag } from '@studio/kit/drawing/labels.ts'
 import { isAdvice } from '@studio/kit/lint/finding.ts'
 import type { Finding } from '@studio/kit/lint/finding.ts'

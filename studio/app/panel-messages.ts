@@ -107,7 +107,7 @@ const pt = {
   byRequirement: 'Por exigência',
   requirements: (shown: number, of: number) =>
     `${shown} de ${counted(of, 'mostrada', 'mostradas')}.`,
-  standings: {
+  statuses: {
     nothing: 'nada a mostra',
     missed: 'falta percorrer',
     shown: '',
@@ -224,7 +224,7 @@ export const panelMessages: Translations<typeof pt> = {
     survives: 'not found, a test is missing',
     byRequirement: 'By requirement',
     requirements: (shown, of) => `${shown} of ${of} shown.`,
-    standings: {
+    statuses: {
       nothing: 'nothing shows it',
       missed: 'not all walked',
       shown: '',

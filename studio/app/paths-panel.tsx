@@ -5,7 +5,8 @@ import { gherkinOf, jsonOf, textOf } from '@studio/kit/paths/text-formats.ts'
 import { describePath } from '@studio/kit/paths/text.ts'
 import type { DescribedPath } from '@studio/kit/paths/text.ts'
 import { limitsOf } from '@studio/kit/paths/strategies.ts'
-import type { Strategy, ChartPath } from '@studio/kit/paths/strategies.ts'
+import type { Strategy } from '@studio/kit/paths/strategies.ts'
+import type { ChartPath } from '@studio/kit/paths/chart-path.ts'
 import { Select } from './controls.tsx'
 import { useLanguage, useMessages } from './language.tsx'
 import { panelMessages } from './panel-messages.ts'
@@ -83,7 +84,7 @@ export function PathsPanel({ machine, state, transition, onHint, onPlay }: Props
         </ul>
       )}
       <CopyPaths machine={machine} paths={paths} worded={worded} />
-      <ol className="ways">
+      <ol className="paths">
         {worded.map((one, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a generated path is its position
           <li key={index}>

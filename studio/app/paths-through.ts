@@ -1,5 +1,6 @@
 import { pathsThrough } from '@studio/kit/paths/strategies.ts'
-import type { Strategy, ChartPath } from '@studio/kit/paths/strategies.ts'
+import type { Strategy } from '@studio/kit/paths/strategies.ts'
+import type { ChartPath } from '@studio/kit/paths/chart-path.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
 /** Which paths are wanted. `state`: an id they pass; `transition`: a key they take; null: all. */

@@ -11,7 +11,7 @@ import { addressOf, placeText, siblingNames } from '@studio/kit/relatives.ts'
 import { describeField, describeValue } from '@studio/kit/described-values.ts'
 import { stageFor } from '@studio/kit/stage/stage.ts'
 import type { Stage } from '@studio/kit/stage/types.ts'
-import type { Standing } from '@studio/kit/standing.ts'
+import type { MemberStates } from '@studio/kit/members.ts'
 
 /** Something that can happen now. `keys`: the transitions of the machine itself that it would take first. */
 export interface PlayOption {
@@ -96,7 +96,7 @@ export function play(subject: Worded, input: unknown, events: readonly CaseEvent
   const others = stage
     .actors()
     .filter(({ at, trace }) => at.length > 0 && trace.now.status === 'active')
-  const [own = { machine, active: [] }] = stage.standings()
+  const [own = { machine, active: [] }] = stage.members()
   const { children = {} }: Partial<AnyMachineSnapshot> = now()
   const real = new Set(others.filter(({ at }) => at.length === 1).map(({ at }) => at[0]))
   const open = siblingNames(Object.keys(children)).filter((name) => !real.has(name))
@@ -179,6 +179,6 @@ function changesOf(
     .filter(({ before, after }) => before !== after)
 }
 
-function leavesOf({ machine, active }: Pick<Standing, 'machine' | 'active'>): string[] {
+function leavesOf({ machine, active }: Pick<MemberStates, 'machine' | 'active'>): string[] {
   return innermostOf(machine, active).map((node) => node.description ?? node.key)
 }

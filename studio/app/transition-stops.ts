@@ -1,7 +1,7 @@
 import { fonts } from '@studio/kit/drawing/blocks.ts'
 import type { Block } from '@studio/kit/drawing/blocks.ts'
 import type { Placed } from '@studio/kit/drawing/layout.ts'
-import type { Wording } from '@studio/kit/drawing/drawing.ts'
+import type { Wording } from '@studio/kit/drawing/wordings.ts'
 
 /** The label of a transition, which the keyboard reaches from its state. */
 export interface Stop {

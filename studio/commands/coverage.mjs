@@ -24,7 +24,7 @@ const hitsOf = ({ root, coverage }) => path.join(root, coverage, 'hits')
  *
  * @param {ProjectPaths} project
  */
-export async function forgetBrowserRuns(project) {
+export async function removeBrowserRuns(project) {
   for (const folder of [hitsOf(project), logFolder(project)]) {
     const names = await readdir(folder).catch(() => [])
     const stale = names.filter((name) => name.startsWith('browser-'))

@@ -7,7 +7,8 @@ import { defaultLanguage } from './messages/language.ts'
 import type { StatementCoverage } from './requirements.ts'
 import { reportMessages } from './messages/report.ts'
 import { inspectorOf } from './inspect/sequences.ts'
-import { pairsOf, pathsThrough, pathsToRefusals } from './paths/strategies.ts'
+import { pairsOf } from './paths/strategies-pairs.ts'
+import { pathsThrough, pathsToRefusals } from './paths/strategies.ts'
 
 /** How many parts of one kind there are, and which are not covered yet. */
 export interface Measure {

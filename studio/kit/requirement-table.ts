@@ -1,6 +1,6 @@
 import { describeSource } from './coverage-report.ts'
 import { defaultLanguage } from './messages/language.ts'
-import { standingOf } from './requirements.ts'
+import { statusOf } from './requirements.ts'
 import type { StatementCoverage } from './requirements.ts'
 import { reportMessages } from './messages/report.ts'
 
@@ -29,7 +29,7 @@ export function requirementTable(
       ),
     ),
     t.shown(
-      statements.filter((statement) => standingOf(statement) !== 'nothing').length,
+      statements.filter((statement) => statusOf(statement) !== 'nothing').length,
       statements.length,
     ),
   ].join('\n')

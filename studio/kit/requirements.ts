@@ -15,7 +15,7 @@ export interface Statement {
 
 /**
  * The parts of a chart for a specification: by id of the statement, the keys of the transitions and the ids of the states that implement it.
- * Kept beside the machine and not in its `meta`, so that no bundle with the machine carries it.
+ * Stored beside the machine and not in its `meta`, so that no bundle with the machine carries it.
  */
 export type Requirements = Readonly<Record<string, readonly string[]>>
 
@@ -42,15 +42,15 @@ export interface StatementCoverage extends Statement {
 }
 
 /** Whether a statement is shown: by nothing; by parts of which runs missed some; by all of its parts and rules. */
-export type Standing = 'nothing' | 'missed' | 'shown'
+export type StatementStatus = 'nothing' | 'missed' | 'shown'
 
 /** The status of a statement. Rules are judged by every walk: a statement that rules alone show is shown. */
-export function standingOf({ parts, rules }: StatementCoverage): Standing {
+export function statusOf({ parts, rules }: StatementCoverage): StatementStatus {
   if (parts.length === 0 && rules.length === 0) return 'nothing'
   return parts.some(({ sources }) => sources.length === 0) ? 'missed' : 'shown'
 }
 
-const order: readonly Standing[] = ['nothing', 'missed', 'shown']
+const order: readonly StatementStatus[] = ['nothing', 'missed', 'shown']
 
 /** The coverage of each statement: those without any part first, then those that runs missed. */
 export function statementCoverage(
@@ -78,8 +78,8 @@ export function statementCoverage(
       )
       return { ...statement, parts, rules }
     })
-    .filter((found) => !found.isOptional || standingOf(found) !== 'nothing')
-    .toSorted((one, other) => order.indexOf(standingOf(one)) - order.indexOf(standingOf(other)))
+    .filter((found) => !found.isOptional || statusOf(found) !== 'nothing')
+    .toSorted((one, other) => order.indexOf(statusOf(one)) - order.indexOf(statusOf(other)))
 
   function sourcesOf(machine: string, part: string): string[] {
     const through = runs.filter(({ machines }) => {

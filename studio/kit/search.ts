@@ -1,5 +1,6 @@
 import type { CatalogEntry } from './catalog.ts'
-import type { Drawing, Wording } from './drawing/drawing.ts'
+import type { Drawing } from './drawing/drawing.ts'
+import type { Wording } from './drawing/wordings.ts'
 import { describeRule } from './trace.ts'
 import { defaultLanguage } from './messages/language.ts'
 import type { Language } from './messages/language.ts'

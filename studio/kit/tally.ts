@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { statesOf, transitionsOf } from './chart.ts'
 import type { ChartState, ChartTransition } from './chart.ts'
 import type { Hits } from './coverage.ts'
-import { pairKey } from './paths/strategies.ts'
+import { pairKey } from './paths/strategies-pairs.ts'
 
 /** One microstep: keys of what was taken, ids of the states after it, type of the event. */
 export interface TalliedStep {

@@ -4,7 +4,7 @@ import { isEffect } from './chart.ts'
 import { olderDelays, orderOf, withDelay, withoutDelay } from './delays.ts'
 import type { Delays } from './delays.ts'
 import type { Action, MachineSteps, Move } from './machine-steps.ts'
-import { addressedKeys } from './standing.ts'
+import { addressedKeys } from './members.ts'
 import { valueText } from './value-text.ts'
 import { fieldOf } from './value-checks.ts'
 

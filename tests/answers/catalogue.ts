@@ -174,6 +174,7 @@ export const courseTypes = allowed(
     description: orNone(words),
     picture: orNone(pictures.map(pictureUrl)),
     category: fc.oneof(categories, fc.constant(null)),
+    hours: orNone(fc.integer({ min: 1, max: 120 }).map(String)),
     fromCents: fc.oneof(prices, fc.constant(null)),
     states: some(statesOf(fc.constant(null)), ({ uf }) => uf),
   }) satisfies fc.Arbitrary<CourseType>,
@@ -186,6 +187,7 @@ export const courseTypes = allowed(
       ImagemCurso: pictureForms(type.picture),
       Categoria: categoryForms(type.category, false),
       APartirDe: type.fromCents === null ? none : priceForms(type.fromCents),
+      CargaHoraria: figureForms(type.hours),
       Estados: listForms(type.states.map(stateForms)),
     }),
 )

@@ -188,9 +188,10 @@ export const coupons: fc.Arbitrary<f.Allowed<Coupon>> = f.allowed(
       description: f.orNone(f.words),
       percentage: fc.constantFrom('0', '10', '33.33', '100'),
       amount: fc.constantFrom(0, 1, 2_000, 199_00),
+      method: fc.constantFrom(0 as const, 1 as const, null),
     })
     .map((coupon) => ({ ...coupon, isValid: (coupon.percentage !== '0') !== coupon.amount > 0 })),
-  ({ code, description, percentage, amount }) => {
+  ({ code, description, percentage, amount, method }) => {
     const isNothing = percentage === '0' && amount === 0
     return f.objectForms({
       Cupom: code === 'VOLTA10' ? one('VOLTA10', ' volta10', null, f.absent) : one(code),
@@ -200,6 +201,7 @@ export const coupons: fc.Arbitrary<f.Allowed<Coupon>> = f.allowed(
           ? one(0, '0', null, ...(isNothing ? [] : [f.absent]))
           : one(percentage, Number(percentage), percentage.replace('.', ',')),
       DescontoValor: amount === 0 ? one(0, '0,00', null, f.absent) : f.moneyForms(amount),
+      TipoPagamento: method === null ? one(null) : methodForms(method, null),
     })
   },
 )

@@ -105,6 +105,7 @@ const certificates: fc.Arbitrary<Certificate> = fc.record({
   course: orNone(words),
   category: orNone(fc.constantFrom(...licenceCategories)),
   day: orNone(days),
+  issued: orNone(days),
   subjects: fc.array(
     fc.record({ title: words, hours: orNone(fc.integer({ min: 1, max: 60 }).map(String)) }),
     { maxLength: 3 },
@@ -127,6 +128,7 @@ const certificateForms = (value: Certificate, isKnown = false): Forms =>
         ? textForms('')
         : fc.constantFrom<unknown>(value.category, ...numberForms(value.category)),
     data_Inscricao: dayForms(value.day),
+    data_Emissao: dayForms(value.issued),
     inscricao_Id: fc.constantFrom<unknown>(absent, null, 7, '7'),
     disciplinas: listForms(
       value.subjects.map(({ title, hours }) =>

@@ -112,3 +112,19 @@ describe('exports', () => {
     expect(unused).toEqual([])
   })
 })
+
+// Finds a screen that thanks although its request was refused: `void sendAnswer(…)` drops the result.
+it('the results of the requests of src/api are read', () => {
+  const dropped = files
+    .filter((file) => file.startsWith('src/'))
+    .flatMap((file) => {
+      const requests = linksOf(file)
+        .filter(({ to }) => to?.startsWith('src/api/'))
+        .flatMap(({ names }) => names ?? [])
+      const text = textOf.get(file) ?? ''
+      return requests
+        .filter(([, here]) => new RegExp(`\\bvoid ${here}\\(`).test(text))
+        .map(([, here]) => `${file}: ${here}`)
+    })
+  expect(dropped).toEqual([])
+})

@@ -121,6 +121,11 @@ export const rooms: readonly Room[] = [
   },
 
   { path: 'src/ui', may: [...react, ...forms, 'imask', 'react-imask', 'swiper', 'react-toastify'] },
+  // A page of development alone: its samples are screens of features.
+  {
+    path: 'src/ui/style-page',
+    may: [...react, query, router, 'src/features/*', 'src/app', 'src/api', 'src/ui'],
+  },
   { path: 'src/texts', may: [...contract] },
   // Types of the machines: the outcomes of a call.
   { path: 'src/api', may: [...contract, query, 'type:machines/*'] },

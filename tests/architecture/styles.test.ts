@@ -61,7 +61,8 @@ describe('the style sheets', () => {
     for (const file of Object.keys(paints)) expect(code(file)).toMatch(raw)
   })
 
-  // Finds a third page with the action of the two where a visitor decides; the browser tests look at these two.
+  // Finds a third page with the action of the two where a visitor decides; the browser tests look at these two,
+  // and area-pages.api.test.ts at the next step of the student area.
   it('give amber to one action of the home page and one of a course', () => {
     const amber = files(/\.tsx$/).filter(
       (file) => !file.includes('style-page') && code(file).includes('variant="accent"'),
@@ -69,7 +70,20 @@ describe('the style sheets', () => {
     expect(amber.toSorted()).toEqual([
       'src/features/courses/enrol-button.tsx',
       'src/features/courses/home-hero.tsx',
+      'src/features/courses/offer-card.tsx',
     ])
+  })
+
+  // Finds a fourth weight: the typeface draws any, and the page looks right. What each is for: /src/ui/style-page/.
+  it('have three weights', () => {
+    const found = sheets
+      .filter((file) => file !== 'src/ui/typeface.css')
+      .flatMap((file) =>
+        [...read(file).matchAll(/\bfont(?:-weight)?:\s*([^;\s]+)/g)].map(
+          ([, weight = '']) => `${file}: ${weight}`,
+        ),
+      )
+    expect(found.filter((line) => !/: (?:400|600|700|inherit)$/.test(line))).toEqual([])
   })
 
   it('have from the tokens what a brand is computed with', () => {

@@ -89,7 +89,11 @@ const responses: [name: string, members: string, statuses: string][] = [
   ['POST /aluno/alterar-senha', 'text', '400 410 429'],
   ['POST /usuario/alterar-senha-admin', 'text', '400 410 429'],
   ['GET /cupom/existe-cupom-utilizavel/:id', 'boolean', ''],
-  ['GET /cupom/validar/:a/:b', 'Cupom Descricao DescontoPorcentagem DescontoValor', '404 429'],
+  [
+    'GET /cupom/validar/:a/:b',
+    'Cupom Descricao DescontoPorcentagem DescontoValor TipoPagamento',
+    '404 429',
+  ],
   [
     'GET /tipo-curso-categoria/lista-cursos-ead',
     'id titulo descricao imagem url Categoria CargaHoraria APartirDe Estados Local',

@@ -12,8 +12,9 @@ import { BuyPrice, CardFinish, CardStart, Installment } from '#contract/calls/pa
 import { Question } from '#contract/calls/questions.ts'
 import { CityItem, Combo, StateItem } from '#contract/calls/schemas.ts'
 import { Login, PasswordChange } from '#contract/calls/students.ts'
+import { contactFields } from '#contract/contact/fields.ts'
+import type { Fields } from '#contract/fields.ts'
 import { partnerFields } from '#contract/partner/fields.ts'
-import type { PartnerField } from '#contract/partner/fields.ts'
 import { memberOf, membersOf } from './members.ts'
 
 /** Section 3: what a sign-up sends. */
@@ -21,6 +22,9 @@ const partnerMembers =
   'Municipio_Id CNPJ NomeFantasia RazaoSocial DddTelefone Telefone CFC_Email CEP Bairro Numero Endereco_Aluno ' +
   'Complemento Observacao Nome CPF Aluno_Ddd_Telefone Aluno_Telefone Aluno_Ddd_Celular Aluno_Celular Aluno_Email ' +
   'Aluno_Email_Conf'
+
+/** Section 3: what a contact sends. */
+const contactMembers = 'categoria comentarios email nome telefone municipio uf'
 
 // Section 3 of the specification: the members of each entity, and after the bar those that the portal adds.
 test.each<[string, unknown, string]>([
@@ -32,7 +36,7 @@ test.each<[string, unknown, string]>([
   [
     'a course type',
     CourseType,
-    'Id TituloPortal SubtituloPortal DescricaoTipoCurso ImagemCurso Estados | Categoria Url APartirDe',
+    'Id TituloPortal SubtituloPortal DescricaoTipoCurso ImagemCurso Estados | Categoria Url APartirDe CargaHoraria',
   ],
   ['a state of a course', memberOf(CourseType, 'Estados'), 'Descricao UF | ValidoTodasCidades'],
   [
@@ -52,15 +56,11 @@ test.each<[string, unknown, string]>([
   ['a combo item', Combo, 'Texto Valor'],
   ['a state option', StateItem, 'Descricao UF ValidoTodasCidades'],
   ['a city option', CityItem, 'Nome Id'],
-  ['a coupon', CouponReply, 'Cupom Descricao DescontoPorcentagem DescontoValor'],
+  ['a coupon', CouponReply, 'Cupom Descricao DescontoPorcentagem DescontoValor | TipoPagamento'],
   ['an ad', Ad, 'Id TipoCursoCategoriaUrl UrlExterna | Titulo ImagemDesktop ImagemMobile'],
   ['a question', Question, 'Id Pergunta Resposta Ativo'],
   ['a login', Login, 'cpfTela senhaTela ip'],
-  [
-    'a contact',
-    ContactRequest,
-    'categoria comentarios email nome telefone municipio uf | termosVersao site',
-  ],
+  ['a contact', ContactRequest, `${contactMembers} | termosVersao site`],
   [
     'a contact request',
     DoubtsRequest,
@@ -85,7 +85,7 @@ test.each<[string, unknown, string]>([
   [
     'a certificate',
     Certificate,
-    'nome_Aluno inscricao_Id data_Inscricao nome_Curso categoria_Cnh codigo_certificado disciplinas',
+    'nome_Aluno inscricao_Id data_Inscricao nome_Curso categoria_Cnh codigo_certificado disciplinas | data_Emissao',
   ],
   ['a subject of it', memberOf(Certificate, 'disciplinas'), 'Titulo CargaHoraria'],
   ['a file', CertificateFile, 'ConteudoBase64 NomeArquivo'],
@@ -105,10 +105,13 @@ test.each<[string, unknown, string]>([
   expect(membersOf(schema).toSorted()).toEqual(listed.toSorted())
 })
 
-// Finds a field of the sign-up that an API of the specification alone would be sent.
-test('a field of the partner that the specification lacks is marked as our own', () => {
-  const rows = Object.values<PartnerField>(partnerFields)
+// Finds a field that an API of the specification alone would be sent.
+test.each<[string, Fields, string]>([
+  ['partner', partnerFields, partnerMembers],
+  ['contact', contactFields, contactMembers],
+])('a field of the %s that the specification lacks is marked as our own', (_, fields, members) => {
+  const rows = Object.values(fields)
   const own = rows.flatMap((row) => (row.own ? Object.keys(row.wire.members) : []))
   const sent = rows.flatMap((row) => Object.keys(row.wire.members))
-  expect(sent.filter((name) => !partnerMembers.split(' ').includes(name))).toEqual(own)
+  expect(sent.filter((name) => !members.split(' ').includes(name))).toEqual(own)
 })

@@ -4,7 +4,7 @@ import { cardPaymentForm } from '#contract/card/form.ts'
 import { contactForm } from '#contract/contact/form.ts'
 import { enrolmentForm } from '#contract/enrolment/form.ts'
 import { problemAt, problemsOf } from '#contract/form-check.ts'
-import { newPasswordForm } from '#contract/login/new-password.ts'
+import { newPasswordForm } from '#contract/new-password/form.ts'
 import { partnerForm } from '#contract/partner/form.ts'
 
 const today = { y: 2026, m: 11, d: 22 }

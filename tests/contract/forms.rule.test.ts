@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { cardFields, cardSecrets } from '#contract/card/fields.ts'
 import { cardPaymentForm, emptyCardPayment } from '#contract/card/form.ts'
+import { cardChargeFields, cardOwnerFields, cardSecretFields } from '#contract/card/wire.ts'
 import {
   certificateCodeForm,
   certificateCpfForm,
@@ -18,7 +20,7 @@ import { problemMessage } from '#contract/errors.ts'
 import { parsedValues, problemsOf } from '#contract/form-check.ts'
 import { asksForLibras, emptyEnrolment, enrolmentForm } from '#contract/enrolment/form.ts'
 import { emptyLogin, loginForm } from '#contract/login/form.ts'
-import { emptyNewPassword, newPasswordForm } from '#contract/login/new-password.ts'
+import { emptyNewPassword, newPasswordForm } from '#contract/new-password/form.ts'
 import { partnerForm } from '#contract/partner/form.ts'
 
 /** The sentence at each wrong field. */
@@ -220,6 +222,13 @@ describe('enrolment', () => {
 
 describe('card payment', () => {
   const form = cardPaymentForm({ today: { year: 2026, month: 11 } })
+
+  // Finds a field that is asked for and never sent.
+  test('sends every field', () => {
+    const sent = { ...cardOwnerFields, ...cardChargeFields, ...cardSecretFields }
+    expect(Object.keys(sent).toSorted()).toEqual(Object.keys(cardFields).toSorted())
+    expect(Object.keys(cardSecretFields).toSorted()).toEqual(cardSecrets.toSorted())
+  })
 
   test('accepts a complete card', async () => expect(await faults(form, card)).toEqual({}))
 

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 import { renderedPaths } from '#contract/rendered-address.ts'
 import { launchOptions } from '../../tools/chromium.mjs'
-import { withTerms } from './kit/journey.ts'
+import { withTerms } from './kit/enrolment-flow.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
 

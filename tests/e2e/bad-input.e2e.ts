@@ -1,13 +1,13 @@
 import { messages } from '#contract/errors.ts'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
-import { opensEnrolment } from './kit/journey.ts'
+import { opensEnrolment } from './kit/enrolment-flow.ts'
 import { expect, test } from './kit/test.ts'
 import { long } from './kit/tiers.ts'
 import { PaymentPage } from './pages/payment.ts'
 import { Portal } from './pages/portal.ts'
 
 test.describe('the first stage', () => {
-  test('asks for every field at once, each with a link to it, and preserves what was typed', async ({
+  test('asks for what was reached, at its end for every field at once, each with a link to it, and preserves what was typed', async ({
     page,
   }) => {
     const dialog = await opensEnrolment(page)
@@ -15,6 +15,17 @@ test.describe('the first stage', () => {
     await dialog.doesContinue()
     const summary = dialog.dialog.getByRole('alert').filter({ hasText: messages.formInvalid })
     await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText([
+      /^CPF: /,
+      /^Data de nascimento: /,
+      /Libras/,
+    ])
+    // Only this test finds a slip that marks what the visitor has not come to yet.
+    await expect(dialog.dialog.getByText('A preencher')).toHaveCount(5)
+    await dialog.doesShow('Senha')
+    await dialog.doesContinue()
+    await expect(dialog.field('CPF')).toBeFocused()
+    await expect(dialog.field('CPF')).toBeVisible()
     const labels = [
       'CPF',
       'Data de nascimento',

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { brand, brandAddress } from '#contract/brand.ts'
 import { boxOf } from './kit/box-of.ts'
-import { withTerms } from './kit/journey.ts'
+import { withTerms } from './kit/enrolment-flow.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
 import { Portal } from './pages/portal.ts'
@@ -127,7 +127,7 @@ test(
     // Also before a place is chosen.
     await page.goto(withTerms.path)
     await expect(page.getByRole('button', { name: 'Ok, Entendi' })).toBeVisible()
-    await page.getByText('Escolha o estado e a cidade para ver').scrollIntoViewIfNeeded()
+    await page.getByText('Escolha o lugar para ver').scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 4000)
     const questions = page.getByRole('region', { name: 'Perguntas sobre este curso' })
     await questions.getByText('O curso de reciclagem devolve a minha CNH?').click()
@@ -152,28 +152,11 @@ test(
   },
 )
 
-test.describe('the bar with the price, on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
-
-  test('does not lie over the price that it repeats', long, async ({ page }) => {
-    await page.goto(blumenau)
-    // What comes with another answer would move the price out of view again.
-    await new Portal(page).isComplete()
-    const panel = page.getByRole('region', { name: /^Onde/ })
-    const price = panel.getByText(/^R\$\s\d/).first()
-    const bar = page.getByRole('region', { name: 'Inscrição' })
-    const at = (place: ScrollLogicalPosition) =>
-      price.evaluate((figure, block) => figure.scrollIntoView({ block }), place)
-    for (const place of ['end', 'center', 'start'] as const) {
-      await at(place)
-      await expect(price).toBeInViewport({ ratio: 1 })
-      await expect(bar).toBeHidden()
-    }
-    // Cut by the window's end it is no price to read.
-    await page.evaluate(() => window.scrollTo(0, 0))
-    const box = await boxOf(price)
-    await page.setViewportSize({ width: 360, height: Math.round(box.y + box.height / 2) })
-    await expect(bar).toContainText(/R\$\s\d/)
-    await expect(bar).toBeVisible()
-  })
+// Finds a bar that only appears after scrolling, while the button of the panel is below the first screen.
+test('a phone shows price and button on the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(blumenau)
+  const bar = page.getByRole('region', { name: 'Inscrição' })
+  await expect(bar).toContainText(/R\$\s\d/)
+  await expect(bar.getByRole('button', { name: 'Inscrever-se' })).toBeInViewport({ ratio: 1 })
 })

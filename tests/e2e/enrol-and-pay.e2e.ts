@@ -1,6 +1,6 @@
 import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
 import type { SandboxOutcome } from '#server/money/gateway/sandbox-cards.ts'
-import { enrols, fitsItsWidth, reachesPayment, withTerms } from './kit/journey.ts'
+import { enrols, fitsItsWidth, reachesPayment, withTerms } from './kit/enrolment-flow.ts'
 import { aPerson } from './kit/people.ts'
 import { mailsTo } from './kit/mails.ts'
 import { expect, test } from './kit/test.ts'
@@ -36,6 +36,15 @@ test('a visitor finds a course, enrols with a coupon and gets a slip that surviv
   await dialog.doesContinue()
   await dialog.seesStage('Etapa 2 de 4')
   await dialog.seesProgress(25)
+  // Only here: the terms scrolled in a box of their own, and a percentage repeated the stage.
+  const scrolls = await dialog.dialog.evaluate((root) =>
+    [...root.querySelectorAll('*')]
+      .filter((node) => /auto|scroll/.test(getComputedStyle(node).overflowY))
+      .filter((node) => node.scrollHeight > node.clientHeight)
+      .map((node) => node.querySelector('[type="checkbox"]') !== null),
+  )
+  expect(scrolls).toEqual([true])
+  await expect(dialog.dialog.locator('footer')).not.toContainText('%')
   await dialog.doesAcceptTheTerms()
   await dialog.doesContinue()
   await dialog.seesStage('Etapa 3 de 4')
@@ -102,6 +111,10 @@ test('a slip is changed for a card, keeping the coupon', async ({ page }) => {
   const slip = dialog.dialog.getByRole('radio', { name: 'Boleto' })
   await expect(slip).toHaveAccessibleName(/De R\$\s217,90 por R\$\s196,11$/)
   await expect(slip).toHaveAccessibleDescription('À vista, com vencimento em 5 dias')
+  // Only here: a coupon for every method lowered only the price of the chosen one.
+  await expect(dialog.dialog.getByRole('radio', { name: 'Cartão' })).toHaveAccessibleName(
+    /De R\$\s236,90 por R\$\s213,21$/,
+  )
   await dialog.doesContinue()
   await dialog.doesDeclare()
   await dialog.doesConclude()
@@ -110,6 +123,9 @@ test('a slip is changed for a card, keeping the coupon', async ({ page }) => {
   await payment.doesChangePayment('Cartão de Crédito')
   await expect(page.getByRole('radio', { name: 'Cartão' })).toHaveAccessibleName(
     /De R\$\s236,90 por R\$\s213,21$/,
+  )
+  await expect(page.getByRole('radio', { name: 'Boleto' })).toHaveAccessibleName(
+    /^Boleto ?forma atual ?De R\$\s217,90 por R\$\s196,11$/,
   )
   await page.getByRole('button', { name: 'Confirmar alteração' }).click()
   await payment.seesPanel('Pague com cartão')

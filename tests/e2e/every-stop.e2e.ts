@@ -1,7 +1,7 @@
 import { renderedPaths } from '#contract/rendered-address.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import { opensPayment } from './kit/enrol-by-call.ts'
-import { withTerms } from './kit/journey.ts'
+import { withTerms } from './kit/enrolment-flow.ts'
 import { Keyboard, walks } from './kit/keyboard.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'

@@ -1,7 +1,7 @@
 import { messages } from '#contract/errors.ts'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
 import { delayAnswers } from './kit/faults.ts'
-import { enrols, opensEnrolment, reachesPayment, withTerms } from './kit/journey.ts'
+import { enrols, opensEnrolment, reachesPayment, withTerms } from './kit/enrolment-flow.ts'
 import { aPerson } from './kit/people.ts'
 import { expect, test } from './kit/test.ts'
 import { long } from './kit/tiers.ts'
@@ -16,11 +16,27 @@ import { Portal } from './pages/portal.ts'
 const heading = (dialog: EnrolmentDialog, name: string) =>
   dialog.dialog.getByRole('heading', { name }).getByRole('button')
 
-test('the form shows one group at a time, and goes on to the next with its first field focused', async ({
+// Only it finds a focus under the fixed head of the window, one that stays in the CEP, and text of another group between the
+// fixed head and this one.
+test('the form shows one group at a time, and goes on to the next with its first field focused and in view', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 360, height: 900 })
   const person = aPerson()
   const dialog = await opensEnrolment(page)
+  const seesFocusInView = async (label: string) => {
+    const field = dialog.field(label)
+    await expect(field).toBeFocused()
+    const head = await dialog.dialog.getByRole('progressbar').boundingBox()
+    const foot = await dialog.dialog.getByRole('button', { name: 'Continuar' }).boundingBox()
+    const group = dialog.dialog.getByRole('button', { expanded: true })
+    const boxes = [await group.boundingBox(), await field.boundingBox()]
+    expect(boxes[0]!.y).toBeLessThan(head!.y + head!.height + 28)
+    for (const box of boxes) {
+      expect(box!.y).toBeGreaterThanOrEqual(head!.y + head!.height)
+      expect(box!.y + box!.height).toBeLessThanOrEqual(foot!.y)
+    }
+  }
   await expect(dialog.dialog.getByText('Tenha à mão: CPF, CNH, Renach e e-mail.')).toBeVisible()
   await expect(heading(dialog, 'Identificação')).toHaveAccessibleDescription('Preencha abaixo')
   await expect(heading(dialog, 'Endereço')).toHaveAccessibleDescription('A preencher')
@@ -30,7 +46,7 @@ test('the form shows one group at a time, and goes on to the next with its first
   await dialog.field('Nome completo').fill(person.name)
   await dialog.dialog.getByRole('radio', { name: 'Não' }).check()
   await dialog.doesContinue()
-  await expect(dialog.field('CEP')).toBeFocused()
+  await seesFocusInView('CEP')
   await expect(dialog.field('CPF')).toBeHidden()
   await expect(heading(dialog, 'Identificação')).toHaveAccessibleDescription(person.name)
   // No field is marked as wrong before the visitor reaches it.
@@ -39,9 +55,14 @@ test('the form shows one group at a time, and goes on to the next with its first
   await expect(dialog.field('Endereço')).toBeHidden()
   await dialog.field('CEP').fill(person.cep)
   await expect(dialog.field('Cidade').locator('option:checked')).toHaveText('Blumenau')
+  await expect(dialog.field('Número')).toBeFocused()
   await expect(dialog.field('Complemento (opcional)')).toBeHidden()
   await dialog.dialog.getByRole('button', { name: 'Adicionar complemento' }).click()
   await expect(dialog.field('Complemento (opcional)')).toBeFocused()
+  await page.setViewportSize({ width: 360, height: 640 })
+  await dialog.field('Número').fill(person.number)
+  await dialog.doesContinue()
+  await seesFocusInView('E-mail')
 })
 
 test(
@@ -51,11 +72,11 @@ test(
     const dialog = await opensEnrolment(page)
     await dialog.doesFill('E-mail', 'maria@gmial.com')
     await dialog.doesFill('Confirme o e-mail', 'maria@gmial.com')
-    const question = dialog.dialog.getByText('Você quis dizer maria@gmail.com?').first()
+    const question = dialog.dialog.getByText('Você quis dizer maria@gmail.com?')
     await expect(question).toBeVisible()
     // Nothing is refused.
     await expect(dialog.field('E-mail')).not.toHaveAttribute('aria-invalid', 'true')
-    await dialog.dialog.getByRole('button', { name: 'Sim, corrigir' }).first().click()
+    await dialog.dialog.getByRole('button', { name: 'Sim, corrigir' }).click()
     await expect(dialog.field('E-mail')).toHaveValue('maria@gmail.com')
     await expect(dialog.field('E-mail')).toBeFocused()
     await expect(dialog.field('Confirme o e-mail')).toHaveValue('maria@gmail.com')
@@ -173,6 +194,15 @@ test(
     await expect(window.getByLabel('CPF', { exact: true })).toHaveValue(person.cpf)
     expect(page.url()).not.toContain(person.cpf.slice(0, 3))
     await window.press('Escape')
+    // Only this test finds an e-mail of another student without a way on, or one that costs what was typed.
+    await dialog.doesFill('CPF', aPerson().cpf)
+    await dialog.doesFill('E-mail', person.email)
+    await dialog.field('E-mail').press('Tab')
+    await dialog.dialog.getByRole('link', { name: /Este e-mail é meu/ }).click()
+    await expect(window.getByLabel('CPF', { exact: true })).toHaveValue('')
+    await expect(window.getByRole('button', { name: 'Esqueci minha senha' })).toBeVisible()
+    await window.press('Escape')
+    await expect(dialog.field('E-mail')).toHaveValue(person.email)
     // Handed over once.
     await page.goto('/legado')
     await expect(new LoginPage(page).cpf).toHaveValue('')

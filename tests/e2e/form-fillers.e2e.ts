@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { opensPayment } from './kit/enrol-by-call.ts'
-import { opensEnrolment, withoutTerms } from './kit/journey.ts'
+import { opensEnrolment, withoutTerms } from './kit/enrolment-flow.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
 

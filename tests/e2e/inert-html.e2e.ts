@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { reachesPayment, withTerms } from './kit/journey.ts'
+import { reachesPayment, withTerms } from './kit/enrolment-flow.ts'
 import { expect, test } from './kit/test.ts'
 import { long } from './kit/tiers.ts'
 import { CoursePage } from './pages/course.ts'

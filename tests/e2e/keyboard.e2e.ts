@@ -1,7 +1,7 @@
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
-import { enrolsByKeyboard } from './kit/keyboard-journey.ts'
-import { Keyboard } from './kit/keyboard.ts'
+import { enrolsByKeyboard } from './kit/keyboard-flow.ts'
+import { countKeys, Keyboard } from './kit/keyboard.ts'
 import { paysByCall } from './kit/pay-by-call.ts'
 import { expect, test } from './kit/test.ts'
 import { long } from './kit/tiers.ts'
@@ -9,17 +9,20 @@ import { LoginPage } from './pages/login.ts'
 import { PaymentPage } from './pages/payment.ts'
 import { CertificatePage, PartnerPage } from './pages/people.ts'
 
-// Whole journeys by keyboard alone on the narrowest of phones, or at 400 % of a desktop. Every stop is measured.
+// Whole flows by keyboard alone on the narrowest of phones, or at 400 % of a desktop. Every stop is measured.
 test.use({ viewport: { width: 320, height: 640 }, allowErrors: [/status of (402|403)/] })
 
 /** Ends within the time of a person at the keys: a press is measured before the next. */
 test.slow()
 
 test('a visitor enrols and copies the line of the boleto by keyboard', long, async ({ page }) => {
+  const keys = await countKeys(page)
   const keyboard = new Keyboard(page)
   await enrolsByKeyboard(keyboard, 'Boleto')
+  // Finds stops and fields that make an enrolment by keys longer than 150 s, at half a second a key.
+  expect(keys()).toBeLessThanOrEqual(300)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await keyboard.presses(page.getByRole('button', { name: 'Copiar código de barras' }).first())
+  await keyboard.presses(page.getByRole('button', { name: 'Copiar código do boleto' }).first())
   await expect(page.getByText('Código copiado').first()).toBeVisible()
   keyboard.seesEveryStop()
 })
@@ -29,6 +32,7 @@ test(
   long,
   async ({ page }) => {
     const { subscribeId } = await enrolsByCall(page, 'Boleto')
+    const keys = await countKeys(page)
     const keyboard = new Keyboard(page)
     const payment = new PaymentPage(page)
     await page.goto(`/efetuar-pagamento/${subscribeId}`)
@@ -52,6 +56,8 @@ test(
     await payment.seesPanel('Confira antes de pagar')
     await keyboard.presses(payment.payButton)
     await payment.seesPanel('Pagamento confirmado')
+    // 60 s at half a second a key.
+    expect(keys()).toBeLessThanOrEqual(120)
     keyboard.seesEveryStop()
   },
 )

@@ -3,7 +3,7 @@ import type { PaymentLookup } from '#contract/calls/payments.ts'
 import { messages } from '#contract/errors.ts'
 import { boxOf } from './kit/box-of.ts'
 import { enrolsByCall, opensPayment } from './kit/enrol-by-call.ts'
-import { reachesPayment } from './kit/journey.ts'
+import { reachesPayment } from './kit/enrolment-flow.ts'
 import { paysByCall } from './kit/pay-by-call.ts'
 import { expect, test } from './kit/test.ts'
 import { long } from './kit/tiers.ts'
@@ -28,9 +28,10 @@ test.describe('on a phone', () => {
 
   test('the menu opens below its button, which stays where it is', async ({ page }) => {
     await page.goto('/contato')
-    const button = page.getByRole('button', { name: 'Menu' })
+    const button = page.getByRole('button', { name: /^(Menu|Fechar)$/ })
     const before = await boxOf(button)
     await button.click()
+    await expect(button).toHaveText('Fechar')
     await expect(page.getByRole('link', { name: 'Área do aluno' }).first()).toBeVisible()
     expect(await boxOf(button)).toEqual(before)
   })

@@ -2,6 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { messages } from '#contract/errors.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import type { Page } from '@playwright/test'
+import { boxOf } from './kit/box-of.ts'
 import { stopsTheClock } from './kit/clock.ts'
 import { paysByCall } from './kit/pay-by-call.ts'
 import { expect, test } from './kit/test.ts'
@@ -54,6 +55,15 @@ test.describe('a login with something to pay', () => {
     await login.seesQuestion('Pagamento pendente')
     await expect(login.question).toContainText(messages.paymentPending)
     await expect(login.question).toContainText(messages.paymentPendingQuestion)
+    // Only here: on a phone the main button stood below the other.
+    await page.setViewportSize({ width: 360, height: 740 })
+    const [go, cancel] = await Promise.all(
+      ['Ir para o pagamento', 'Cancelar'].map((name) =>
+        boxOf(login.question.getByRole('button', { name })),
+      ),
+    )
+    expect(go!.end).toBeLessThanOrEqual(cancel!.y)
+    await page.setViewportSize({ width: 1280, height: 720 })
     await login.doesAnswer('Cancelar')
     await expect(login.question).toHaveCount(0)
     await login.preserves(unpaid.cpf, demoPassword)
@@ -94,6 +104,8 @@ test.describe('a login that must accept the terms', () => {
     await login.doesSignIn(person.cpf, person.password)
     await login.seesQuestion('Aceite pendente')
     await expect(login.question).toContainText(messages.acceptancePending)
+    // Only here: the dialog does not explain why the terms are asked again after the enrolment.
+    await expect(login.question).toContainText('mesmo de quem já o deu na inscrição')
     await login.doesAnswer('Cancelar')
     await login.preserves(person.cpf, person.password)
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { boxOf, isUncovered } from './kit/box-of.ts'
 import { opensPayment } from './kit/enrol-by-call.ts'
 import { delayAnswers } from './kit/faults.ts'
-import { reachesPayment, withoutTerms, withTerms } from './kit/journey.ts'
+import { reachesPayment, withoutTerms, withTerms } from './kit/enrolment-flow.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
 import { CoursePage } from './pages/course.ts'
@@ -86,7 +86,6 @@ for (const viewport of [
         await enrolment.doesContinue()
         const summary = box.getByRole('alert').first()
         await expect(summary).toBeFocused()
-        await box.getByText('Ver campo por campo').click()
         await box.getByRole('link', { name: /^Nome completo: / }).click()
         const field = enrolment.field('Nome completo')
         await expect(field).toBeFocused()

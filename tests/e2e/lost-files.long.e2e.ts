@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { brand } from '#contract/brand.ts'
 import { settles } from './kit/faults.ts'
-import { withTerms } from './kit/journey.ts'
+import { withTerms } from './kit/enrolment-flow.ts'
 import { expect, test } from './kit/test.ts'
 import { pathOf, watchTraffic } from './kit/traffic.ts'
 
@@ -50,4 +51,26 @@ for (const path of ['/', '/faq', withTerms.path])
         await expect(visit.getByRole('heading', { level: 1 })).toHaveText(title)
         await context.close()
       })
+  })
+
+// Finds a page that shows its skeleton for ever, with nobody to call, when its scripts are blocked.
+for (const path of ['/legado', '/efetuar-pagamento/abc', '/consultacertificado?Codigo=ABC'])
+  test(`${path} without its scripts offers help after some seconds`, async ({ page }) => {
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto(path)
+    const help = page.locator('[data-part=late]')
+    await expect(help).toBeHidden()
+    await page.evaluate(() => {
+      for (const one of document.getAnimations())
+        if (one instanceof CSSAnimation && one.animationName === 'late') one.finish()
+    })
+    await expect(help).toBeVisible()
+    for (const contact of [brand.phone, brand.whatsapp])
+      await expect(help.getByRole('link', { name: contact.label })).toHaveAttribute(
+        'href',
+        contact.href,
+      )
+    await page.unrouteAll()
+    await help.getByRole('link', { name: 'Tentar de novo' }).click()
+    await expect(page.locator('#skeleton')).toBeHidden()
   })

@@ -1,6 +1,6 @@
 import { boxOf, isUncovered } from './kit/box-of.ts'
 import { enrolsByCall, opensPayment } from './kit/enrol-by-call.ts'
-import { withoutTerms } from './kit/journey.ts'
+import { withoutTerms } from './kit/enrolment-flow.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
 import { CoursePage } from './pages/course.ts'
@@ -78,7 +78,7 @@ test.describe('a lost connection', () => {
     async ({ page, context }) => {
       await page.setViewportSize({ width: 320, height: 640 })
       await opensPayment(page, 'Boleto')
-      const copy = page.getByRole('button', { name: 'Copiar código de barras' })
+      const copy = page.getByRole('button', { name: 'Copiar código do boleto' })
       await expect(copy).toBeVisible()
       await page.getByText('Ver boleto completo').click()
       await context.setOffline(true)

@@ -3,7 +3,7 @@ import { messages } from '#contract/errors.ts'
 import { boxOf } from './kit/box-of.ts'
 import { opensPayment } from './kit/enrol-by-call.ts'
 import { delayAnswers } from './kit/faults.ts'
-import { opensEnrolment, reachesPayment, withoutTerms } from './kit/journey.ts'
+import { opensEnrolment, reachesPayment, withoutTerms } from './kit/enrolment-flow.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
 import { CertificatePage, ContactPage, PartnerPage } from './pages/people.ts'
@@ -83,8 +83,8 @@ const forms = {
     contactIn(page, `${withoutTerms.path}?abrir=informacoes`),
   'an enrolment': async (page: Page) => {
     const dialog = await opensEnrolment(page, withoutTerms)
-    const field = dialog.field('Confirme a senha')
-    await dialog.doesFill('Confirme a senha', 'Caminho')
+    const field = dialog.field('Nome completo')
+    await field.fill('Ana')
     return { field, button: dialog.dialog.getByRole('button', { name: 'Continuar' }) }
   },
   'the card': async (page: Page) => {

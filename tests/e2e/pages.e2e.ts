@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from './kit/accessible.ts'
 import { doesNotJump } from './kit/does-not-jump.ts'
-import { fitsItsWidth, withTerms } from './kit/journey.ts'
+import { fitsItsWidth, withTerms } from './kit/enrolment-flow.ts'
 import { isTakenOver, requestsOf, servedPages } from './kit/served.ts'
 import { expect, test } from './kit/test.ts'
 import { longUnless } from './kit/tiers.ts'

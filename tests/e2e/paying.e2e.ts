@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { boxOf, isUncovered } from './kit/box-of.ts'
 import { enrolsByCall, opensPayment } from './kit/enrol-by-call.ts'
 import { goesElsewhere, delayAnswers, settles } from './kit/faults.ts'
-import { reachesPayment } from './kit/journey.ts'
+import { reachesPayment } from './kit/enrolment-flow.ts'
 import { expect, test } from './kit/test.ts'
 import { long } from './kit/tiers.ts'
 import { writes } from './kit/windows.ts'
@@ -14,7 +14,7 @@ import { PaymentPage } from './pages/payment.ts'
 import { Portal } from './pages/portal.ts'
 
 const phone = { width: 360, height: 740 }
-const copy = (page: Page) => page.getByRole('button', { name: 'Copiar código de barras' })
+const copy = (page: Page) => page.getByRole('button', { name: 'Copiar código do boleto' })
 
 test.describe('a boleto on a phone', () => {
   test.use({ viewport: phone })
@@ -122,6 +122,7 @@ test.describe('the first screen of a small phone', () => {
       await page.evaluate(() => window.scrollTo(0, 0))
       // Only here: what is paid and how far one is left the upper half to the number itself.
       expect((await boxOf(number)).end).toBeLessThanOrEqual(844 / 2)
+      expect((await boxOf(page.getByText('Etapa 1 de 2'))).width).toBeGreaterThan(40)
       const summary = page.getByRole('region', { name: 'Sua inscrição' })
       expect((await boxOf(summary)).height).toBeLessThan(50)
       const course = summary.getByRole('definition').first()
@@ -290,12 +291,16 @@ test.describe('with an API that returns of a payment only that it is made', () =
 })
 
 test('a declined card offers the boleto in its message, by its price', async ({ page }) => {
+  await page.setViewportSize(phone)
   await opensPayment(page, 'Cartão')
   const payment = new PaymentPage(page)
   await payment.doesFillInTheCard({ number: '4000000000000002' })
   await payment.doesReview()
   await payment.payButton.click()
   const alert = page.getByRole('alert').filter({ hasText: 'O pagamento não foi concluído' })
+  // Only here: the number that is to be typed again scrolled the message away.
+  await expect(page.getByLabel('Número do cartão')).toBeFocused()
+  await expect(alert).toBeInViewport({ ratio: 1 })
   await alert.getByRole('button', { name: /^Pagar com boleto \(R\$\s\d+,\d\d\)$/ }).click()
   await payment.seesPanel('Alterar forma de pagamento')
   await expect(page.getByRole('radio', { name: /Boleto/ })).toBeChecked()
@@ -314,8 +319,13 @@ test.describe('a toast', () => {
     await confirm.click()
     const portal = new Portal(page)
     await portal.seesToast(messages.changePaymentConnection)
+    // Only here: a toast over the menu.
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const menu = await boxOf(page.getByRole('navigation', { name: 'Menu principal' }))
+    const toast = portal.toast(messages.changePaymentConnection).first()
+    expect((await boxOf(toast)).y).toBeGreaterThan(menu.end)
     // The pointer is over it, so that it does not close by itself.
-    await portal.toast(messages.changePaymentConnection).first().hover()
+    await toast.hover()
     await page.unroute('**/pagamento/alterar-pagamento')
     await confirm.focus()
     await page.keyboard.press('Enter')
@@ -375,7 +385,8 @@ test.describe('a payment link that leads to nothing', () => {
     await page.setViewportSize(phone)
     await page.goto('/efetuar-pagamento/999999999')
     const window = page.getByRole('dialog', { name: 'Não encontramos esse pagamento' })
-    await expect(window).toContainText('Conta a receber não encontrada.')
+    // The API's words say what the title says.
+    await expect(window).not.toContainText('Pagamento não encontrado.')
     // Only here: its buttons stood in two lines of different lengths.
     const links = await Promise.all((await window.getByRole('link').all()).map(boxOf))
     expect(new Set(links.map(({ x, width }) => `${x} ${width}`)).size).toBe(1)

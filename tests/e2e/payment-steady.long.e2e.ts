@@ -37,7 +37,7 @@ async function comesLast(page: Page, last: string, running: ReadonlySet<Request>
 /** The last element that the answers of a payment bring: on a phone the slip itself is folded. */
 const lastShown = (page: Page, method: 'Boleto' | 'Cartão', name: 'a phone' | 'a wide screen') => {
   if (method === 'Cartão') return page.getByLabel('Cidade').locator('option').nth(1)
-  if (name === 'a phone') return page.getByRole('button', { name: 'Copiar código de barras' })
+  if (name === 'a phone') return page.getByRole('button', { name: 'Copiar código do boleto' })
   return new PaymentPage(page).slip.getByText(/^\d{5}\.\d{5} /).first()
 }
 

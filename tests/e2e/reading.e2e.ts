@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
-import { reachesPayment, withTerms } from './kit/journey.ts'
+import { reachesPayment, withTerms } from './kit/enrolment-flow.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
 import { Portal } from './pages/portal.ts'
@@ -123,7 +123,7 @@ test.describe('what changes is announced', () => {
     const { subscribeId } = await enrolsByCall(page, 'Boleto')
     await listens(page)
     await page.goto(`/efetuar-pagamento/${subscribeId}`)
-    await page.getByRole('button', { name: 'Copiar código de barras' }).first().click()
+    await page.getByRole('button', { name: 'Copiar código do boleto' }).first().click()
     await hears(page, /[Cc]ódigo copiado/)
   })
 })

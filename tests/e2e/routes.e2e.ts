@@ -3,7 +3,7 @@ import { messages } from '#contract/errors.ts'
 import type { Page } from '@playwright/test'
 import { boxOf } from './kit/box-of.ts'
 import { delayAnswers } from './kit/faults.ts'
-import { fitsItsWidth, withTerms } from './kit/journey.ts'
+import { fitsItsWidth, withTerms } from './kit/enrolment-flow.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
 import { Portal } from './pages/portal.ts'
@@ -365,7 +365,7 @@ test('a page may be left before it has faded in', long, async ({ page }) => {
       return new Promise((resolve) => setTimeout(resolve, 60))
     }, path)
   await expect(page).toHaveURL(/\/faq$/)
-  await expect(page.getByRole('main')).toContainText('Escolha um estado')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dúvidas frequentes')
 })
 
 test.describe('the ad slider', () => {

@@ -1,9 +1,9 @@
-import { catalogueJourneys } from './second-api/catalogue.ts'
-import { enrolmentJourneys } from './second-api/enrolment.ts'
+import { catalogueFlows } from './second-api/catalogue.ts'
+import { enrolmentFlows } from './second-api/enrolment.ts'
 import { long } from './kit/tiers.ts'
 import { testOf } from './second-api/kit.ts'
-import { paymentJourneys } from './second-api/payment.ts'
-import { peopleJourneys } from './second-api/people.ts'
+import { paymentFlows } from './second-api/payment.ts'
+import { peopleFlows } from './second-api/people.ts'
 
 // Journeys with a second API, written from the specification alone (tests/second-api), in three of the forms
 // that the specification leaves open. One walks them all, the others those in which their forms matter most.
@@ -54,18 +54,18 @@ const digits = testOf({
 })
 
 plain.describe('an API of numbers, booleans and cookies', long, () => {
-  enrolmentJourneys(plain)
-  paymentJourneys(plain, { reportsStatus: true })
+  enrolmentFlows(plain)
+  paymentFlows(plain, { reportsStatus: true })
 })
 
 texts.describe('a public API of texts and nulls', () => {
-  catalogueJourneys(texts)
-  enrolmentJourneys(texts)
-  paymentJourneys(texts, { reportsStatus: false })
-  peopleJourneys(texts, { texts: true })
+  catalogueFlows(texts)
+  enrolmentFlows(texts)
+  paymentFlows(texts, { reportsStatus: false })
+  peopleFlows(texts, { texts: true })
 })
 
 digits.describe('a public API of digits, with nothing where nothing is', long, () => {
-  paymentJourneys(digits, { reportsStatus: false })
-  peopleJourneys(digits, { texts: false })
+  paymentFlows(digits, { reportsStatus: false })
+  peopleFlows(digits, { texts: false })
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
-import { enrols, reachesPayment, withTerms } from './kit/journey.ts'
+import { enrols, reachesPayment, withTerms } from './kit/enrolment-flow.ts'
 import { aPerson } from './kit/people.ts'
 import { expect, test } from './kit/test.ts'
 import { long } from './kit/tiers.ts'
@@ -11,7 +11,7 @@ import { CoursePage } from './pages/course.ts'
 import { LoginPage } from './pages/login.ts'
 import { Portal } from './pages/portal.ts'
 
-// Statements of the specification that show only on a laid-out page, and belong to no journey.
+// Statements of the specification that show only on a laid-out page, and belong to no flow.
 
 /** Sizes in px of every text below `area` that states an amount of money. */
 const sizesOfMoney = (area: Locator) =>
@@ -95,7 +95,7 @@ test(
 )
 
 /** Everything that a page may leave in a browser. */
-async function keptBy(page: Page) {
+async function storedBy(page: Page) {
   const stored = await page.evaluate(async () => ({
     local: { ...localStorage },
     session: { ...sessionStorage },
@@ -123,7 +123,7 @@ test.describe(() => {
       await payment.payButton.click()
       await payment.seesPanel('Pagamento confirmado')
       await page.waitForFunction(async () => (await globalThis.caches.keys()).length > 0)
-      const { local, session, databases, caches, cookie, cookies } = await keptBy(page)
+      const { local, session, databases, caches, cookie, cookies } = await storedBy(page)
       const { 'portal.place': place, ...others } = local
       expect(place).toContain('Blumenau')
       expect(Object.values(others)).toEqual([

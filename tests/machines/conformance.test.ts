@@ -80,11 +80,11 @@ describe('the trace of a charge', () => {
         ...at,
         number: index + 2,
         kind: 'rested',
-        event: { type, facts: {} },
+        event: { type, values: {} },
         steps: [{ taken: taken === null ? [] : [taken], states: states(to) }],
         states: states(to),
         status: 'active',
-        facts: {},
+        values: {},
       })),
     ] as InspectionRecord[]
   }

@@ -18,6 +18,10 @@ it.each([
 const day = 24 * 60 * 60 * 1000
 const after = (days: number) => new Date(Date.parse(closed.date) + days * day)
 
+// Finds months or hours written for days in `acceptanceDays`.
+it('an acceptance counts for 29 days at least', () =>
+  expect(readCookieRecord(JSON.stringify(closed), after(29))).toEqual(closed))
+
 // Finds an acceptance that never ends when `acceptanceDays` is finite, as one without a date or from a clock that was ahead.
 it.each([
   ['364 days old', closed, after(364), true],

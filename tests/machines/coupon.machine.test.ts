@@ -17,6 +17,7 @@ const tenPercent: ValidateOutput = {
   description: '10% de desconto',
   percentage: '10',
   amount: 0,
+  method: null,
   isValid: true,
 }
 

@@ -15,7 +15,8 @@ import { placed } from '@studio/kit/drawing/layout.ts'
 import { type } from '#machines/kit/index.ts'
 import type { Cases } from '#machines/kit/index.ts'
 import type { Worded } from '@studio/kit/paths/text.ts'
-import { pairsOf, pathsThrough } from '@studio/kit/paths/strategies.ts'
+import { pairsOf } from '@studio/kit/paths/strategies-pairs.ts'
+import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 import { layout } from '#tests/studio/elk.ts'
 
 const door = setup({

@@ -249,7 +249,7 @@ describe('a machine with its real children on a stage', () => {
     stage.take({ type: 'seated' })
     expect(types(stage)).toEqual(['ordered', 'mesa-1 › rung', 'mesa-2 › rung'])
     stage.take({ type: 'mesa-2 › rung' })
-    expect(stage.standings().map(({ title, active }) => [title, active.at(-1)])).toEqual([
+    expect(stage.members().map(({ title, active }) => [title, active.at(-1)])).toEqual([
       [null, 'waiter.free'],
       ['“Sineta” (mesa-1)', 'bell.quiet'],
       ['“Sineta” (mesa-2)', 'bell.heard'],

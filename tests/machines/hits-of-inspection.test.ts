@@ -35,11 +35,11 @@ describe('hits of inspection records', () => {
     const appeared = { kind: 'appeared', parent: null, machine: 'faqItem', name: 'faqItem' }
     const rested = (type: string, taken: string[], states: string[]) => ({
       kind: 'rested',
-      event: { type, facts: {} },
+      event: { type, values: {} },
       steps: [{ taken, states }],
       states,
       status: 'active',
-      facts: {},
+      values: {},
     })
     const closed = ['faqItem', 'faqItem.collapsed']
     const opened = ['faqItem', 'faqItem.expanded']

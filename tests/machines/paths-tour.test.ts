@@ -4,7 +4,7 @@ import { coverageRecorder, noHits } from '@studio/kit/coverage.ts'
 import { statesOf, transitionsOf } from '@studio/kit/chart.ts'
 import { replay } from '#tests/studio/replay.ts'
 import { pathsThrough } from '@studio/kit/paths/strategies.ts'
-import type { ChartPath } from '@studio/kit/paths/strategies.ts'
+import type { ChartPath } from '@studio/kit/paths/chart-path.ts'
 
 const crossedBy = (paths: readonly ChartPath[]) =>
   new Set(paths.flatMap(({ taken, steps }) => [taken, ...steps.map((step) => step.taken)].flat(2)))

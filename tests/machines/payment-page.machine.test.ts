@@ -31,7 +31,14 @@ const found: PaymentFound = {
   situation: 'open',
 }
 const card = { TipoPagamento: 1, TipoPendencia: 8, cents: 25000 } as const
-const volta = { code: 'VOLTA', description: '', percentage: '0', amount: 1000, isValid: true }
+const volta = {
+  code: 'VOLTA',
+  description: '',
+  percentage: '0',
+  amount: 1000,
+  method: null,
+  isValid: true,
+}
 
 function open() {
   const lookUp = gate<LookUpOutput, LookUpInput>()

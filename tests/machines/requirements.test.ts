@@ -6,7 +6,7 @@ import { coverageRecorder } from '@studio/kit/coverage.ts'
 import type { RunHits } from '@studio/kit/coverage.ts'
 import { languages } from '@studio/kit/messages/language.ts'
 import { requirementTable } from '@studio/kit/requirement-table.ts'
-import { requirementFlaws, standingOf, statementCoverage } from '@studio/kit/requirements.ts'
+import { requirementFlaws, statusOf, statementCoverage } from '@studio/kit/requirements.ts'
 import type { TracedMachine, Statement } from '@studio/kit/requirements.ts'
 import { rulesOf, showing } from '@studio/kit/rules.ts'
 import { project } from '../../studio.config.mjs'
@@ -59,7 +59,7 @@ describe('coverage by statement', () => {
   const found = statementCoverage([entry], statements, runs)
 
   it('lists first what nothing shows, then what no run covered, and no optional statement', () => {
-    expect(found.map((one) => [one.id, standingOf(one)])).toEqual([
+    expect(found.map((one) => [one.id, statusOf(one)])).toEqual([
       ['L1', 'nothing'],
       ['L3', 'missed'],
       ['L2', 'shown'],
@@ -138,6 +138,6 @@ describe('ids and parts that do not exist', () => {
 
 it('leaves only statements about toasts without a machine', () => {
   const found = statementCoverage(catalog, project.statements?.() ?? [], [])
-  const bare = found.filter((one) => standingOf(one) === 'nothing').map(({ id }) => id)
+  const bare = found.filter((one) => statusOf(one) === 'nothing').map(({ id }) => id)
   expect(bare).toEqual(['S4.6', 'S4.7'])
 })

@@ -55,14 +55,14 @@ describe('watching actors', () => {
         steps: [{ taken: ['family.passing | always | 0'], states: ['family', 'family.calling'] }],
         states: ['family', 'family.calling'],
         status: 'active',
-        facts: { step: 1 },
+        values: { step: 1 },
       },
       { states: ['family', 'family.over'], status: 'done' },
     ])
     const answer = inspectionRecords.find(
       (one) => one.kind === 'received' && one.event.type === 'xstate.done.actor.call',
     )
-    expect(answer).toMatchObject({ actor: 1, from: 2, event: { facts: {} } })
+    expect(answer).toMatchObject({ actor: 1, from: 2, event: { values: {} } })
     expect(JSON.stringify(inspectionRecords)).not.toContain('529')
   })
 

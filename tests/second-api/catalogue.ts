@@ -23,7 +23,7 @@ export interface Schedule {
   terms: string
   asks: readonly ('ExigeCNH' | 'ExigeCategoriaCNH' | 'ExigeRenach' | 'ExigeOrigemAluno')[]
   /** The traffic department has to release each enrolment first. */
-  held: boolean
+  awaitsDetran: boolean
   options: readonly PaymentOption[]
 }
 
@@ -98,7 +98,7 @@ export const courses: readonly Course[] = [
         withoutInterest: 3,
         terms: '<h3>Contrato</h3><p>O aluno <b>aceita</b> estudar.</p>',
         asks: ['ExigeCNH'],
-        held: false,
+        awaitsDetran: false,
         options: boletoAndCard(41, 24_990, 26_470),
       },
       {
@@ -110,7 +110,7 @@ export const courses: readonly Course[] = [
         withoutInterest: 1,
         terms: '',
         asks: [],
-        held: false,
+        awaitsDetran: false,
         options: boletoAndCard(52, 18_999, 18_999),
       },
     ],
@@ -144,7 +144,7 @@ export const courses: readonly Course[] = [
         withoutInterest: 2,
         terms: '<p>Termos do preventivo.</p>',
         asks: ['ExigeRenach'],
-        held: true,
+        awaitsDetran: true,
         options: boletoAndCard(63, 30_000, 31_500),
       },
     ],
@@ -181,7 +181,7 @@ export const courses: readonly Course[] = [
         withoutInterest: 12,
         terms: '<p>Termos do curso especializado.</p>',
         asks: ['ExigeCNH', 'ExigeCategoriaCNH', 'ExigeOrigemAluno'],
-        held: false,
+        awaitsDetran: false,
         options: boletoAndCard(74, 35_050, 35_050),
       },
     ],
@@ -215,7 +215,7 @@ export const courses: readonly Course[] = [
         withoutInterest: 6,
         terms: '',
         asks: [],
-        held: false,
+        awaitsDetran: false,
         options: boletoAndCard(85, undefined, 9_990),
       },
     ],

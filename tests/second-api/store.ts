@@ -40,7 +40,7 @@ export interface Enrolment {
   schedule: Schedule
   option: PaymentOption
   coupon: Coupon | undefined
-  held: boolean
+  awaitsDetran: boolean
   terms: boolean
   receivable: Receivable | undefined
 }
@@ -139,12 +139,12 @@ export function createStore() {
       schedule,
       option,
       coupon,
-      held: schedule.held,
+      awaitsDetran: schedule.awaitsDetran,
       terms: false,
       receivable: undefined,
     }
     enrolments.set(enrolment.id, enrolment)
-    if (!enrolment.held) charge(enrolment)
+    if (!enrolment.awaitsDetran) charge(enrolment)
     return enrolment
   }
 
@@ -168,8 +168,8 @@ export function createStore() {
 
   function release(enrolmentId: number) {
     const enrolment = enrolments.get(enrolmentId)
-    if (!enrolment?.held) throw new Error(`enrolment ${enrolmentId} is not deferred`)
-    enrolment.held = false
+    if (!enrolment?.awaitsDetran) throw new Error(`enrolment ${enrolmentId} awaits no authority`)
+    enrolment.awaitsDetran = false
     return charge(enrolment)
   }
 

@@ -19,6 +19,23 @@ async function enter(cpf: string, password = demoPassword): Promise<string> {
   return cookieOf(answer.headers['set-cookie'])
 }
 
+/** A student with one enrolment that is paid and accepted, and one that is still to pay. */
+async function enterWithTwo() {
+  const paid = await enrolled(test.app, await findOffer(test.db))
+  const { Cpf, Email } = paid.submission
+  const other = await findOffer(test.db, { terms: true })
+  const open = await enrolled(test.app, other, { Cpf, Email })
+  await pay(test, paid.receivable)
+  const login = await logIn(test, Cpf, goodPassword)
+  await test.app.inject({
+    method: 'POST',
+    url: '/api/inscricao/aceitar-termo-adesao',
+    payload: { cpf: Cpf },
+    headers: { cookie: cookieOf(login.headers['set-cookie']) },
+  })
+  return { cpf: Cpf, open, session: await enter(Cpf, goodPassword) }
+}
+
 const press = (url: string, fields: Record<string, string> = {}, cookie?: string) => {
   const parts = Object.entries(fields).map(([name, content]) => ({ name, content }))
   const sent = form(parts.length > 0 ? parts : [{ name: 'acao', content: 'ir' }])
@@ -84,6 +101,11 @@ describe('the student area', () => {
       ['Curso concluído', 'Baixar certificado'],
       ['Curso concluído', 'Baixar certificado'],
     ])
+    // Finds two actions that compete: only the first of a page is amber.
+    expect(body.match(/class="button \w+"[^>]*>Baixar/g)).toEqual([
+      expect.stringContaining('accent'),
+      expect.stringContaining('secondary'),
+    ])
     expect(body).toContain('href="http://localhost/consultacertificado?Codigo=7KQ2-M4XD-9TRV"')
     expect(body).not.toContain('<script')
     expect(headers['cache-control']).toBe('no-store')
@@ -107,24 +129,14 @@ describe('the student area', () => {
   })
 
   it('has the next step first: to pay, to accept, to learn; each with what belongs to it', async () => {
-    const offer = await findOffer(test.db)
-    const paid = await enrolled(test.app, offer)
-    const { Cpf, Email } = paid.submission
-    const other = await findOffer(test.db, { terms: true })
-    const open = await enrolled(test.app, other, { Cpf, Email })
-    await pay(test, paid.receivable)
-    const login = await logIn(test, Cpf, goodPassword)
-    await test.app.inject({
-      method: 'POST',
-      url: '/api/inscricao/aceitar-termo-adesao',
-      payload: { cpf: Cpf },
-      headers: { cookie: cookieOf(login.headers['set-cookie']) },
-    })
-    const session = await enter(Cpf, goodPassword)
+    const { cpf, open, session } = await enterWithTwo()
     const { body } = await get('/area-aluno', session)
     const steps = Object.values(nextSteps(body))
     expect(steps).toHaveLength(2)
-    expect(steps).toContainEqual(['Acesso liberado', 'Ver o conteúdo do curso'])
+    expect(steps).toContainEqual(['Acesso liberado', 'Rever o que o curso ensina'])
+    // Finds a paid course without a next step, and a link that forgets the place.
+    expect(body).toMatch(/(Comece quando quiser|Aulas (de|a partir de) [\d/]+)[^<]*horas\/aula/)
+    expect(body).toMatch(/href="[^"]+\/cursos\/[^"?]+\?uf=[A-Z]{2}(&amp;cidade=\d+)?"/)
     expect(steps).toContainEqual([expect.stringMatching(/^Pague até \d\d\/\d\d\/\d{4}$/), 'Pagar'])
 
     const slip = /href="(\/api\/boleto\/[^"]+\.pdf)"/.exec(body)?.[1] ?? ''
@@ -133,7 +145,7 @@ describe('the student area', () => {
     expect(body.match(/href="\/api\/documento\/termos-adesao"/g)).toHaveLength(2)
     expect(body.match(/>Desistir da inscrição</g)).toHaveLength(2)
     now = new Date(testNow.getTime() + 8 * 24 * 60 * 60_000)
-    const later = (await get('/area-aluno', await enter(Cpf, goodPassword))).body
+    const later = (await get('/area-aluno', await enter(cpf, goodPassword))).body
     expect(later).not.toContain('Desistir da inscrição')
     now = testNow
 
@@ -163,20 +175,7 @@ describe('the student area', () => {
   })
 
   it('leads to the payment of an own enrolment, which this browser may then read', async () => {
-    const offer = await findOffer(test.db)
-    const paid = await enrolled(test.app, offer)
-    const { Cpf, Email } = paid.submission
-    const other = await findOffer(test.db, { terms: true })
-    const open = await enrolled(test.app, other, { Cpf, Email })
-    await pay(test, paid.receivable)
-    const login = await logIn(test, Cpf, goodPassword)
-    await test.app.inject({
-      method: 'POST',
-      url: '/api/inscricao/aceitar-termo-adesao',
-      payload: { cpf: Cpf },
-      headers: { cookie: cookieOf(login.headers['set-cookie']) },
-    })
-    const session = await enter(Cpf, goodPassword)
+    const { open, session } = await enterWithTwo()
     const { body } = await get('/area-aluno', session)
     expect(body).toContain(`href="/api/area-aluno/pagar/${open.id}"`)
     const redirect = await get(`/area-aluno/pagar/${open.id}`, session)
@@ -242,7 +241,7 @@ describe('the student area', () => {
       (await get('/admin')).body,
     ]
     for (const url of new Set(pages.flatMap(linksOf))) {
-      if (/^(http:\/\/localhost\/|data:|mailto:|tel:)/.test(url)) continue
+      if (/^(http:\/\/localhost\/|https:\/\/wa\.me\/|data:|mailto:|tel:)/.test(url)) continue
       expect(url).toMatch(/^\/api\//)
       if (/sair|entrar/.test(url)) continue
       const { statusCode, headers } = await get(url.replace('/api', ''), session)

@@ -81,6 +81,7 @@ describe('the look-up by code', () => {
         { Titulo: 'Distância, velocidade e frenagem', CargaHoraria: 4 },
       ]),
       data_Inscricao: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      data_Emissao: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       inscricao_Id: 0,
     })
   })

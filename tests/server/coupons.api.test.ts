@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { paymentMethod } from '#contract/payment.ts'
 import { findUsableCoupon } from '#server/money/coupons/repository.ts'
 import { reserveUse } from '#server/money/receivables/coupon-use.ts'
 import { coupons, courses, courseTypes, schedules } from '#server/platform/db/schema.ts'
@@ -41,6 +42,7 @@ describe('checking a coupon', () => {
         Descricao: 'R$ 20,00 de desconto em qualquer curso',
         DescontoPorcentagem: 0,
         DescontoValor: 20,
+        TipoPagamento: null,
       },
     })
     expect(await check('UMTERCO33')).toMatchObject({
@@ -63,7 +65,10 @@ describe('checking a coupon', () => {
 
   it('accepts a scoped one where it belongs', async () => {
     expect((await check('MOTOFRETE30', motofrete)).status).toBe(200)
-    expect((await check('BOLETO12', anyCourse, '?TipoPagamento=0')).status).toBe(200)
+    expect(await check('BOLETO12', anyCourse, '?TipoPagamento=0')).toMatchObject({
+      status: 200,
+      data: { TipoPagamento: 0 },
+    })
     expect((await check('BOLETO12', anyCourse)).status).toBe(200)
   })
 
@@ -127,6 +132,15 @@ describe('asking whether a schedule has a usable coupon', () => {
     expect((await test.app.inject(url)).json()).toBe(true)
     const unknown = await test.app.inject('/api/cupom/existe-cupom-utilizavel/999999')
     expect([unknown.statusCode, unknown.json()]).toEqual([200, false])
+    // Finds a field for a coupon where the only one is of a method that the schedule does not offer.
+    await test.db.update(coupons).set({ method: paymentMethod.card })
+    await test.db
+      .update(schedules)
+      .set({ cardCents: null, interestFreeInstallments: null })
+      .where(eq(schedules.id, anyCourse))
+    expect((await test.app.inject(url)).json()).toBe(false)
+    await test.db.update(coupons).set({ method: null })
+    expect((await test.app.inject(url)).json()).toBe(true)
     await test.db.update(coupons).set({ endsAt: testNow })
     expect((await test.app.inject(url)).json()).toBe(false)
   })

@@ -237,7 +237,7 @@ describe('an enrolment is refused', () => {
   it('in a city of another state', async () => {
     const elsewhere = offer.schedule.uf === 'AC' ? 3550308 : 1200401
     const answer = await submit(test.app, submissionFor(offer, { Municipio_Id: elsewhere }))
-    expect(answer.json()).toEqual({ Mensagem: messages.cityOutsideState })
+    expect(answer.json()).toEqual({ Mensagem: messages.cityOutsideState, Campo: 'cidade' })
   })
 
   it('with texts longer than the fields', async () => {
@@ -310,7 +310,10 @@ describe('a CPF that is a student already', () => {
       submissionFor(offer, { Email: email, ConfirmacaoEmail: email }),
     )
     expect(answer.statusCode).toBe(422)
-    expect(answer.json()).toEqual({ Mensagem: 'Email já está em uso por outro aluno' })
+    expect(answer.json()).toEqual({
+      Mensagem: 'Email já está em uso por outro aluno',
+      Campo: 'email',
+    })
   })
 })
 

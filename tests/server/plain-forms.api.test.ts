@@ -48,7 +48,7 @@ const anyCep = fc
 const anyNumber = fc.constantFrom('123', 'S/N', '7')
 
 /** The stored registrations. */
-const keptIn = async ({ db }: TestApp) =>
+const storedIn = async ({ db }: TestApp) =>
   (await db.select().from(leads)).map(({ payload }) => JSON.stringify(payload)).toSorted()
 
 describe('a body in any mix of forms', () => {
@@ -82,7 +82,7 @@ describe('a body in any mix of forms', () => {
       })
       expect([answer.statusCode, answer.json()]).toEqual([
         422,
-        { Mensagem: 'Categoria da CNH: Seleção obrigatória.' },
+        { Mensagem: 'Categoria da CNH: Seleção obrigatória.', Campo: 'categoriaCnh' },
       ])
     }
   })
@@ -106,7 +106,7 @@ describe('a body in any mix of forms', () => {
           await sendPlain(plain, { name, body: form }),
         ]
         expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-        expect(await keptIn(plain)).toEqual(await keptIn(strict))
+        expect(await storedIn(plain)).toEqual(await storedIn(strict))
       }),
       { seed, numRuns: 25, endOnFailure: true },
     )

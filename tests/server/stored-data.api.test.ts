@@ -119,12 +119,12 @@ describe('the stored events', () => {
     for (let time = 0; time < 6; time += 1)
       await strict.app.inject('/api/certificado/consulta-certificados?cpf=52998224725')
     const lines = strict.log.map((line) => JSON.parse(line) as Record<string, string | number>)
-    const turnedAway = lines.filter(({ status }) => status === 403 || status === 429)
-    expect(turnedAway.map(({ status, route }) => [status, route])).toEqual([
+    const rejected = lines.filter(({ status }) => status === 403 || status === 429)
+    expect(rejected.map(({ status, route }) => [status, route])).toEqual([
       [403, '/api/contato-portal'],
       [429, '/api/certificado/consulta-certificados'],
     ])
-    for (const { time, reqId, ip } of turnedAway) {
+    for (const { time, reqId, ip } of rejected) {
       expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
       expect(reqId).toMatch(/^[0-9a-f-]{36}$/)
       expect(ip).toBe('127.0.0.1')

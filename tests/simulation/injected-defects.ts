@@ -16,7 +16,7 @@ export const injectedDefects: Readonly<
 > = {
   'a write that is answered and not persisted': {
     defect: {
-      forgets: (statement) => statement.startsWith('with "write_0" as (insert into "students"'),
+      loses: (statement) => statement.startsWith('with "write_0" as (insert into "students"'),
     },
     foundBy: ['acknowledged'],
   },

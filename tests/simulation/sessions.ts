@@ -69,7 +69,7 @@ export class Sessions {
   commits = 0
   rewrite: (bytes: Bytes) => Bytes = (bytes) => bytes
   /** Injects a lost write: a statement for which it returns true is answered and not persisted. */
-  forgets: (statement: string) => boolean = () => false
+  loses: (statement: string) => boolean = () => false
 
   constructor(engine: Engine, time: VirtualTime, chance: Chance, watch: SessionWatch) {
     this.#engine = engine
@@ -202,7 +202,7 @@ export class Sessions {
 
   async #perform(bytes: Bytes, fault: ExchangeFault | null): Promise<Bytes> {
     if (fault === 'diskFull') return this.#exchange(refuse)
-    if (this.#holder !== null || !this.forgets(statementOf(bytes))) return this.#exchange(bytes)
+    if (this.#holder !== null || !this.loses(statementOf(bytes))) return this.#exchange(bytes)
     await this.#exchange(simpleQuery('begin'))
     const reply = await this.#exchange(bytes)
     await this.#exchange(rollback)

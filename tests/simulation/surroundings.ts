@@ -20,7 +20,7 @@ export interface Defect {
   /** Changes what is sent to the database. */
   rewrite?: (bytes: Bytes) => Bytes
   /** Statements that are answered and not persisted. */
-  forgets?: (statement: string) => boolean
+  loses?: (statement: string) => boolean
 }
 
 /** Everything outside of the servers, the same for each of them. */

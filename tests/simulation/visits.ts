@@ -235,7 +235,7 @@ class Visitor {
     await this.#ask({ url, headers: { 'x-portal': '1' } })
   }
 
-  /** The slip of a receivable has one digit line, whoever opens it and when. */
+  /** The slip of a receivable has one digit line, at any time and for every reader. */
   async slip(): Promise<void> {
     const known = this.#world.numbers.get(this.#visit.who)
     if (!known) return

@@ -110,7 +110,7 @@ export class Simulation {
     const faulted = (fault: string) => record(`fault of an exchange with the database: ${fault}`)
     const sessions = new Sessions(this.#engine, time, new Chance(`database ${seed}`), { faulted })
     if (defect?.rewrite) sessions.rewrite = defect.rewrite
-    if (defect?.forgets) sessions.forgets = defect.forgets
+    if (defect?.loses) sessions.loses = defect.loses
     const gateway = new Gateway(time, `gateway ${seed}`)
     const mailServer = new MailServer(time, new Chance(`post ${seed}`))
     const config = {

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { createActor, createMachine } from 'xstate'
 import { expect, it, vi } from 'vitest'
 import { ActorTree } from '@studio/app/inspect/actor-tree.tsx'
-import { recall } from '@studio/app/inspect/sources.ts'
+import { addRecords } from '@studio/app/inspect/sources.ts'
 import { useInspection } from '@studio/app/inspect/use-inspection.ts'
 import type { StudioMachine } from '@studio/app/studio-machines.ts'
 import { draw } from '@studio/kit/drawing/drawing.ts'
@@ -51,14 +51,14 @@ function Inspected() {
 it('shows five hundred actors, and names only the one that moved again', () => {
   const { inspectionRecords: records, inspect } = watching()
   const lamps = Array.from({ length: 500 }, () => createActor(lamp, { inspect }).start())
-  recall(records.splice(0))
+  addRecords(records.splice(0))
   render(<Inspected />)
   const isOn = () => screen.queryAllByText('Acesa')
   expect(screen.getAllByText('Apagada')).toHaveLength(500)
   for (const [index, chosen] of [lamps[7], lamps[300], lamps[7]].entries()) {
     vi.mocked(calledBy).mockClear()
     chosen?.send({ type: 'toggle' })
-    act(() => recall(records.splice(0)))
+    act(() => addRecords(records.splice(0)))
     expect(isOn()).toHaveLength([1, 2, 1][index] ?? 0)
     // Its name is computed in the tree, in the log, and where the selection changed.
     expect(vi.mocked(calledBy).mock.calls.length).toBeLessThan(10)

@@ -104,17 +104,17 @@ describe('actors of a process', () => {
         name,
         parent,
         at: states.at(-1),
-        facts: values,
+        values,
         status,
       })),
     ).toEqual([
-      { name: 'shop', parent: null, at: 'shop.refused', facts: { items: 3 }, status: 'stopped' },
-      { name: 'clerk', parent: 1, at: 'clerk.busy', facts: {}, status: 'stopped' },
-      { name: expect.any(String), parent: 1, at: undefined, facts: {}, status: 'error' },
+      { name: 'shop', parent: null, at: 'shop.refused', values: { items: 3 }, status: 'stopped' },
+      { name: 'clerk', parent: 1, at: 'clerk.busy', values: {}, status: 'stopped' },
+      { name: expect.any(String), parent: 1, at: undefined, values: {}, status: 'error' },
     ])
-    expect(own.flatMap((one) => (one.kind === 'received' ? [one.event.facts] : []))).toContainEqual(
-      { count: 3 },
-    )
+    expect(
+      own.flatMap((one) => (one.kind === 'received' ? [one.event.values] : [])),
+    ).toContainEqual({ count: 3 })
     expect(text).not.toMatch(secrets)
   })
 })

@@ -146,7 +146,7 @@ const producers: Record<string, (language: Language) => unknown> = {
         { ...inspectionRecord, states: ['order', 'nowhere'] },
         { ...inspectionRecord, states: ['order.done'] },
         { ...inspectionRecord, steps: [{ taken: ['nothing'], states: inspectionRecord.states }] },
-        { ...inspectionRecord, steps: [], event: { type: 'left', facts: {} } },
+        { ...inspectionRecord, steps: [], event: { type: 'left', values: {} } },
       ]
       return deviations.map((deviation) =>
         conformanceText(

@@ -176,8 +176,8 @@ describe('what changed between two moments', () => {
     const changed = changedValues(first, last)
     expect(changed.length).toBeGreaterThan(0)
     for (const { name, before, after } of changed) {
-      expect(before).toEqual(first.facts[name])
-      expect(after).toEqual(last.facts[name])
+      expect(before).toEqual(first.values[name])
+      expect(after).toEqual(last.values[name])
       expect(before).not.toEqual(after)
     }
     expect(changedValues(last, last)).toEqual([])
@@ -185,7 +185,7 @@ describe('what changed between two moments', () => {
   })
 
   it('lists added and removed values', () => {
-    expect(changedValues({ facts: { a: 1, b: 2 } }, { facts: { b: 2, c: null } })).toEqual([
+    expect(changedValues({ values: { a: 1, b: 2 } }, { values: { b: 2, c: null } })).toEqual([
       { name: 'c', before: undefined, after: null },
       { name: 'a', before: 1, after: undefined },
     ])

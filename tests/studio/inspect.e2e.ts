@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
-import { enrols, reachesPayment } from '../e2e/kit/journey.ts'
+import { enrols, reachesPayment } from '../e2e/kit/enrolment-flow.ts'
 import { aPerson } from '../e2e/kit/people.ts'
 import { startServer } from '../e2e/kit/server.ts'
 import type { PortalServer } from '../e2e/kit/server.ts'
@@ -328,7 +328,7 @@ test('shows which page was closed', long, async ({ context, page }) => {
 function aTestRun(): InspectionRecord[] {
   const run = { run: 'teste-1', source: 'Teste: o aviso > é aceito', actor: 1 }
   const at = Date.now()
-  const event = { type: 'xstate.init', facts: {} }
+  const event = { type: 'xstate.init', values: {} }
   return [
     {
       ...run,
@@ -348,7 +348,7 @@ function aTestRun(): InspectionRecord[] {
       event,
       steps: [],
       status: 'active',
-      facts: {},
+      values: {},
       states: ['cookieNotice', 'cookieNotice.open'],
     },
   ]

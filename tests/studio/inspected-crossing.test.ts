@@ -10,7 +10,7 @@ import { readLog, logText } from '@studio/kit/inspect/read-records.ts'
 import { nameOfCall } from '../../src/inspected-calls.ts'
 import { watching } from './watching.ts'
 
-const noValues = { facts: {} }
+const noValues = { values: {} }
 
 /** A page that makes requests, each answered with its id. `ats`: the steps of its clock. */
 function pageOf(requests: readonly string[], ats: readonly number[]): InspectionRecord[] {

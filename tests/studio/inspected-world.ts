@@ -50,6 +50,7 @@ export async function enrolledWithCoupon() {
     description: 'Dez por cento',
     percentage: '10',
     amount: 0,
+    method: null,
     isValid: true,
   })
   actor.send({ type: 'stage.advanced' })

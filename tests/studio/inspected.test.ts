@@ -362,7 +362,7 @@ describe('inspection records from outside', () => {
       [{ ...one, kind: 'other' }],
       [{ ...one, parent: 'x' }],
       [{ ...inspectionRecords[5], states: [1] }],
-      [{ ...inspectionRecords[5], facts: { cpf: { digits: 1 } } }],
+      [{ ...inspectionRecords[5], values: { cpf: { digits: 1 } } }],
       [{ ...inspectionRecords[5], status: 'gone' }],
       [{ ...inspectionRecords[6], event: null }],
       [...inspectionRecords, { kind: 'received' }],

@@ -74,7 +74,7 @@ const node = (...args: string[]) =>
 const holds = (name: string) => readFile(path.join(project, name), 'utf8')
 
 describe('the packages of the studio, packed and unpacked elsewhere', () => {
-  it('have types, and run: a machine is drawn, walked and followed', async () => {
+  it('have types, and run: a machine is drawn, walked and inspected', async () => {
     const types = node('node_modules/typescript/bin/tsc', '-p', '.')
     // Declarations of others may be wrong among themselves.
     const flaws = types.stdout

@@ -5,7 +5,7 @@ import { definitionsOf, isDelay, isEffect } from '@studio/kit/chart.ts'
 import { ManualTimers } from '@studio/kit/inspect/timers.ts'
 import { place } from '@studio/kit/paths/paths.ts'
 import type { Path } from '@studio/kit/paths/paths.ts'
-import { holdReports } from '@studio/kit/stage/runs.ts'
+import { suppressReports } from '@studio/kit/stage/runs.ts'
 import { valueText } from '@studio/kit/value-text.ts'
 
 /** An effect that the machine asked for while a path was replayed. */
@@ -116,7 +116,7 @@ function pendingActors(machine: AnyStateMachine, open: Map<string, Settle>) {
   const pending: typeof promise = {
     ...promise,
     getInitialSnapshot: (scope, input) => {
-      holdReports(scope.self)
+      suppressReports(scope.self)
       return promise.getInitialSnapshot(scope, input)
     },
   }

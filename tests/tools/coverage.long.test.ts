@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { forgetBrowserRuns } from '@studio/commands/coverage.mjs'
+import { removeBrowserRuns } from '@studio/commands/coverage.mjs'
 import { project } from '../../studio.config.mjs'
 
 // Not in the folder of the repository, which other tests read.
@@ -16,6 +16,6 @@ it('forgets the hits and the logs that earlier browser runs wrote, and nothing e
     for (const name of ['browser-login-1.json', 'tests-1.json'])
       writeFileSync(path.join(folder, name), '{}')
   }
-  await forgetBrowserRuns({ ...project, root })
+  await removeBrowserRuns({ ...project, root })
   for (const folder of folders) expect(readdirSync(folder)).toEqual(['tests-1.json'])
 })

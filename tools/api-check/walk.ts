@@ -185,7 +185,7 @@ async function walkCourses(
   })
   await ask('/cupom/validar/:a/:b', `/cupom/validar/NAOEXISTE/${offer}`, {
     shape: shapes.coupon,
-    read: coupon('NAOEXISTE'),
+    read: coupon('NAOEXISTE', paymentMethod.boleto),
     ...mayBeAbsent,
   })
   await ask(

@@ -131,7 +131,7 @@ export function chunks(root: string): Rolldown.CodeSplittingOptions {
         { least: 4, crumbs: ofForms },
       ),
       shared('long-forms', [[contact], [partner], [card]], 3, { least: 2, first: [[partner]] }),
-      shared('people', [[contact], [card]], 2, { least: 2 }),
+      shared('people', [[contact], [card]], 2, { least: 2, crumbs: [src('api/to-body.ts')] }),
       shared(
         'panels',
         [['boleto-panel.tsx', 'use-leaving.ts'].map((file) => src(`features/payment/${file}`))],

@@ -107,10 +107,13 @@ export async function findCourseType(
   return row
 }
 
-/** What the open schedules of a course type cost, each price once. */
-export function pricesOf(db: Tx, courseTypeId: number): Promise<MethodPrices[]> {
+/** What the open schedules of a course type cost, each price once, with its hours. */
+export function pricesOf(
+  db: Tx,
+  courseTypeId: number,
+): Promise<(MethodPrices & { hours: number })[]> {
   return db
-    .selectDistinct(prices)
+    .selectDistinct({ ...prices, hours: courses.workloadHours })
     .from(schedules)
     .innerJoin(courses, eq(courses.id, schedules.courseId))
     .where(and(eq(schedules.active, true), eq(courses.courseTypeId, courseTypeId)))

@@ -53,7 +53,7 @@ export function stateItems(rows: readonly { uf: string; wholeState: boolean }[])
 export function courseType(
   row: CourseTypeRow,
   offeredIn: readonly { uf: string; wholeState: boolean }[],
-  offers: readonly MethodPrices[],
+  offers: readonly (MethodPrices & { hours: number })[],
 ): CourseType {
   return {
     Id: row.id,
@@ -64,6 +64,7 @@ export function courseType(
     Categoria: categoryDetails[row.category].wireName,
     Url: row.url,
     APartirDe: reais(leastCashCents(offers)),
+    CargaHoraria: offers[0]?.hours,
     Estados: stateItems(offeredIn),
   }
 }

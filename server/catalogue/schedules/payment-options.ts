@@ -1,4 +1,4 @@
-import { formatBRL, fromCents } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import {
   firstParcelNote,
   installmentLabel,
@@ -57,11 +57,8 @@ export function findOption(
   )
 }
 
-function boletoLines(cents: number): Html[] {
-  return [
-    html`<strong>${formatBRL(cents)}</strong> ${texts.boleto}`,
-    html`${fill(texts.boletoDue, { dias: boletoDueDays })}`,
-  ]
+function boletoLines(): Html[] {
+  return [html`${texts.atOnce}`, html`${fill(texts.boletoDue, { dias: boletoDueDays })}`]
 }
 
 function cardLines(
@@ -76,12 +73,12 @@ function cardLines(
     longest && longest.count > (free?.count ?? 1)
       ? [html`${fill(texts.cardLongest, { parcelas: longest.count })}`]
       : []
-  if (!free || free.count === 1)
-    return [html`<strong>${formatBRL(cents)}</strong> ${texts.cardAtOnce}`, ...upTo]
+  if (!free || free.count === 1) return [html`${texts.atOnce}`, ...upTo]
+  // Three parcels of 66,63 are not 199,90: the first one carries the rest.
+  const first = firstParcelNote(cents, free.count)
   return [
     html`<strong>${installmentLabel(free)}</strong> ${texts.card}`,
-    // Three parcels of 66,63 are not 199,90: the total is shown beside them.
-    html`${[fill(texts.cardTotal, { valor: formatBRL(cents) }), firstParcelNote(cents, free.count)].filter(Boolean).join(', ')}`,
+    ...(first ? [html`${first}`] : []),
     ...upTo,
   ]
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { paymentMethods } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import { closed } from '#machines/charge/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -17,7 +18,7 @@ export interface CouponScope {
   applied?: readonly number[]
 }
 
-const discountsOneWay = or(
+const hasOneDiscount = or(
   and(gt(coupons.percent, '0'), eq(coupons.amountCents, 0)),
   and(eq(coupons.percent, '0'), gt(coupons.amountCents, 0)),
 )
@@ -31,18 +32,25 @@ const suits = (method: PaymentMethod | undefined, ofCourseType: SQL) =>
 
 const isOfItsTime = (now: Date) => and(lte(coupons.startsAt, now), gt(coupons.endsAt, now))
 
+/** Of a method that has a price there. */
+const isOfOfferedMethod = or(
+  isNull(coupons.method),
+  ...paymentMethods.map(({ id, price }) => and(eq(coupons.method, id), gt(schedules[price], 0))),
+)
+
 /** An applied coupon retains its use, also after its dates, the class or the uses have ended (decision F5). */
 function usable({ scheduleId, applied = [], method, now }: CouponScope) {
   const isFree = and(
     eq(schedules.active, true),
     isOfItsTime(now),
+    isOfOfferedMethod,
     or(isNull(coupons.useLimit), lt(coupons.used, coupons.useLimit)),
   )
   return and(
     eq(schedules.id, scheduleId),
     suits(method, eq(coupons.courseTypeId, courses.courseTypeId)),
     applied.length ? or(inArray(coupons.id, [...applied]), isFree) : isFree,
-    discountsOneWay,
+    hasOneDiscount,
   )
 }
 

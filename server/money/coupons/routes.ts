@@ -18,6 +18,7 @@ function couponReply(row: CouponRow): CouponReply {
     Descricao: row.description,
     DescontoPorcentagem: Number(row.percent),
     DescontoValor: fromCents(row.amountCents),
+    TipoPagamento: row.method,
   }
 }
 

@@ -1,6 +1,7 @@
 import { count, desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/errors.ts'
+import { partnerFields } from '#contract/partner/fields.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { admins, leads } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
@@ -12,7 +13,7 @@ import {
   isPasswordOf,
   isStillTheirs,
   openTry,
-  readPartnerLead,
+  readRecord,
 } from '#server/people/index.ts'
 import type { Person } from '#server/people/index.ts'
 import { adminGate, adminHome, mostContacts } from './admin-pages.ts'
@@ -33,7 +34,7 @@ async function partnerLines({ db }: Deps): Promise<PartnerLine[]> {
     .limit(listed)
   const lines: PartnerLine[] = []
   for (const { id, createdAt, payload } of rows) {
-    const { tradeName, email, cityId } = readPartnerLead(payload)
+    const { tradeName, email, cityId } = readRecord(partnerFields, payload)
     const city = await findCity(db, cityId)
     lines.push({
       id,

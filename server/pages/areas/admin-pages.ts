@@ -33,7 +33,7 @@ export function adminGate(
   { reason, demo }: { reason?: string | undefined; demo: DemoLogin | undefined },
 ) {
   const body = html`
-    <p>${texts.reference}</p>
+    <p>${texts.logInFirst}</p>
     ${reason !== undefined && html`<p class="alert error" role="alert">${reason}</p>`}
     ${
       demo &&

@@ -14,6 +14,14 @@ export function button(action: string, label: string): Html {
   </form>`
 }
 
+/** Who answers, as items of a list; `subject` of the e-mail. */
+export const contacts = (subject?: string): Html =>
+  html`<li><a href="${brand.phone.href}">${brand.phone.label}</a>, ${brand.serviceHours}</li>
+    <li><a href="${brand.whatsapp.href}">${brand.whatsapp.label} (WhatsApp)</a></li>
+    <li>
+      <a href="mailto:${brand.email}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}">${brand.email}</a>
+    </li>`
+
 /** The parts of a page of the areas. Addresses are absolute or begin with `/`. */
 export interface AreaPage {
   title: string
@@ -27,8 +35,6 @@ export interface AreaPage {
   aside?: Html
   /** Above everything. */
   notice?: Html | null
-  /** Below everything, beside the company. */
-  note?: string
 }
 
 /** In the page itself: the site's file may be on another host. */
@@ -50,7 +56,6 @@ export function areaPage({
   body,
   aside,
   notice,
-  note,
 }: AreaPage): string {
   const page = html`<!doctype html>
     <html lang="pt-BR">
@@ -90,10 +95,8 @@ export function areaPage({
               <p>${unbroken(html`${brandCompany}`)}</p>
               <p>${unbroken(html`${brandAddress}`)}</p>
               <ul class="contacts plain-list">
-                <li><a href="${brand.phone.href}">${brand.phone.label}</a></li>
-                <li><a href="mailto:${brand.email}">${brand.email}</a></li>
+                ${contacts()}
               </ul>
-              ${note !== undefined && html`<p>${note}</p>`}
             </div>
           </div>
         </footer>

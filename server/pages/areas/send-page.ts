@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 import { sandboxNotice } from '#server/pages/notices.ts'
-import { areaTexts } from '#server/pages/texts.ts'
 import { areaPage } from './page.ts'
 import type { AreaPage } from './page.ts'
 
@@ -12,7 +11,7 @@ import type { AreaPage } from './page.ts'
 export function sendPage(
   reply: FastifyReply,
   config: Pick<Config, 'publicUrl' | 'apiUrl' | 'secure' | 'allowSandbox'>,
-  page: Omit<AreaPage, 'publicUrl' | 'apiUrl' | 'notice' | 'note'>,
+  page: Omit<AreaPage, 'publicUrl' | 'apiUrl' | 'notice'>,
   status = 200,
 ): FastifyReply {
   const { publicUrl, apiUrl } = config
@@ -26,7 +25,6 @@ export function sendPage(
         publicUrl,
         apiUrl,
         notice: sandboxNotice(config),
-        note: areaTexts.reference,
       }),
     )
 }

@@ -9,7 +9,7 @@ import {
   certificatesOf,
   fileNameOf,
   grantTicket,
-  listStandings,
+  listEnrolmentStates,
   useTicket,
 } from '#server/people/index.ts'
 import { transact } from '#server/platform/db/transact.ts'
@@ -43,7 +43,7 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
       const page = {
         config,
         keys,
-        enrolments: await listStandings(db, person.id),
+        enrolments: await listEnrolmentStates(db, person.id),
         certificates: await certificatesOf(db, person.id),
         termsHash: (await currentDocument(db, contracts.adhesion))?.sha256 ?? null,
         today: todayInSaoPaulo(clock()),
@@ -94,7 +94,7 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
     const id = parseRouteId(request.params.id)
     const at = clock()
     const person = await sessionPerson(deps, request, 'area')
-    const own = person ? await listStandings(db, person.id) : []
+    const own = person ? await listEnrolmentStates(db, person.id) : []
     if (!own.some((enrolment) => enrolment.id === id) || id === null)
       return reply.redirect(home, 303)
     grantTicket(deps, { request, reply }, { id, at })

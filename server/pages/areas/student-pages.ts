@@ -1,4 +1,3 @@
-import { brand } from '#contract/brand.ts'
 import { consentWordings } from '#contract/consents.ts'
 import { addDays, compareDates, formatBr, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
@@ -6,6 +5,7 @@ import { departmentFor } from '#contract/departments.ts'
 import { contracts } from '#contract/documents.ts'
 import { fill, messages } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
+import { hoursLabel } from '#contract/offer-texts.ts'
 import { paymentMethodNames } from '#contract/payment.ts'
 import { withdrawalDays } from '#contract/terms.ts'
 import { isUnderWay } from '#machines/charge/index.ts'
@@ -13,13 +13,13 @@ import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isOverdue, slipPdfAddress } from '#server/money/index.ts'
 import { firstNameOf, verificationAddress } from '#server/people/index.ts'
-import type { CertificateRow, Person, listStandings } from '#server/people/index.ts'
+import type { CertificateRow, Person, listEnrolmentStates } from '#server/people/index.ts'
 import { areaTexts, studentAreaTexts as texts } from '#server/pages/texts.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
-import { button } from './page.ts'
+import { button, contacts } from './page.ts'
 
-type Enrolment = Awaited<ReturnType<typeof listStandings>>[number]
+type Enrolment = Awaited<ReturnType<typeof listEnrolmentStates>>[number]
 
 /** What the page of a student is made of. `termsHash`: of the terms of adhesion in force; null: there are none. */
 interface Found {
@@ -31,12 +31,20 @@ interface Found {
 
 type Page = Found & Pick<Deps, 'config' | 'keys'>
 
-/** What a student is to do next, or to wait for. */
+/** What an enrolment passes through. */
+const stages = [texts.stageEnrolment, texts.stagePayment, texts.stageTerms, texts.stageCourse]
+
+/**
+ * What a student is to do next, or to wait for. `tone` warning: it is the student's turn. `stage`: the position in `stages`,
+ * none after the last. `action` gets the look of its button; `more` is only of interest.
+ */
 interface Step {
   tone?: 'success' | 'warning'
+  stage?: number
   title: string
   detail?: Html | string
-  action?: Html | false
+  action?: ((look: string) => Html) | false
+  more?: Html | false
 }
 
 const { area } = texts
@@ -68,74 +76,84 @@ function titleToPay(enrolment: Enrolment, today: PlainDate): string {
 
 function stepToPay(page: Page, enrolment: Enrolment): Step {
   const { receivable, partner } = enrolment
-  if (!receivable) return { title: texts.nothingToPay }
+  const stage = 1
+  if (!receivable) return { stage, title: texts.nothingToPay }
   if (partner)
     return {
       tone: 'warning',
+      stage,
       title: fill(texts.payPartner, { parceiro: partner.name }),
       detail: messages.paymentPendingAtCfc,
     }
   return {
     tone: 'warning',
+    stage,
     title: titleToPay(enrolment, page.today),
-    detail: fill(texts.price, {
-      forma: paymentMethodNames[receivable.method],
-      valor: formatBRL(receivable.totalCents),
-    }),
-    action: link(paymentAddress(page, enrolment), texts.pay),
+    detail: html`${paymentMethodNames[receivable.method]}:
+      <strong class="amount">${formatBRL(receivable.totalCents)}</strong>`,
+    action: (look) => link(paymentAddress(page, enrolment), texts.pay, look),
   }
 }
+
+const acceptForm = (apiUrl: string, termsHash: string, look: string) =>
+  html`<form method="post" action="${apiUrl}/area-aluno/aceitar" enctype="multipart/form-data">
+    <input type="hidden" name="texto" value="${termsHash}" />
+    <label class="consent">
+      <input class="tick" type="checkbox" name="aceito" value="sim" required />
+      <span>${consentWordings.adhesion}</span>
+    </label>
+    <button class="button ${look}">${texts.acceptTerms}</button>
+  </form>`
 
 function stepToAccept(page: Page): Step {
   const { termsHash, config } = page
   return {
     tone: 'warning',
+    stage: 2,
     title: texts.accept,
     detail: html`${texts.readFirst} <a href="${termsAddress(page)}">${texts.adhesion}</a>.`,
-    action:
-      termsHash !== null &&
-      html`<form method="post" action="${config.apiUrl}/area-aluno/aceitar" enctype="multipart/form-data">
-        <input type="hidden" name="texto" value="${termsHash}" />
-        <label class="consent">
-          <input class="tick" type="checkbox" name="aceito" value="sim" required />
-          <span>${consentWordings.adhesion}</span>
-        </label>
-        <button class="button">${texts.acceptTerms}</button>
-      </form>`,
+    action: termsHash !== null && ((look) => acceptForm(config.apiUrl, termsHash, look)),
   }
 }
 
-function stepToLearn({ config }: Page, { schedule, type }: Enrolment): Step {
-  const { startsOn, endsOn, active } = schedule
+function classesOf({ startsOn, endsOn }: Enrolment['schedule']): string {
+  if (startsOn === null) return texts.classesAnyTime
+  const days = { inicio: dayOfIso(startsOn), fim: dayOfIso(endsOn ?? startsOn) }
+  return fill(endsOn === null ? texts.classesFrom : texts.classes, days)
+}
+
+function stepToLearn({ config }: Page, { schedule, type, hours }: Enrolment): Step {
+  const { uf, cityId, active } = schedule
   const { studentAreaUrl } = config.links
-  const content = `${config.publicUrl}/cursos/${type.category}/${type.url}`
+  const place = `?uf=${uf}${cityId === null ? '' : `&cidade=${cityId}`}`
+  const content = `${config.publicUrl}/cursos/${type.category}/${type.url}${place}`
   return {
     tone: 'success',
+    stage: 3,
     title: texts.released,
-    detail:
-      startsOn === null
-        ? texts.paidAndAccepted
-        : fill(endsOn === null ? texts.classesFrom : texts.classes, {
-            inicio: dayOfIso(startsOn),
-            fim: dayOfIso(endsOn ?? startsOn),
-          }),
-    action:
-      studentAreaUrl === null
-        ? active && link(content, texts.seeCourse, 'secondary')
-        : link(studentAreaUrl, texts.enterCourse),
+    detail: [
+      classesOf(schedule),
+      studentAreaUrl === null && texts.enterHere,
+      fill(texts.workload, { horas: hoursLabel(String(hours)) ?? hours }),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    action: studentAreaUrl !== null && ((look) => link(studentAreaUrl, texts.enterCourse, look)),
+    more: studentAreaUrl === null && active && link(content, texts.seeCourse, 'ghost'),
   }
 }
 
 function stepOf(page: Page, enrolment: Enrolment): Step {
   const { status, chargeStatus, accepted } = enrolment
   if (status === 'awaitingDetran')
-    return { title: texts.awaitingDetran, detail: texts.awaitingDetranNext }
+    return { stage: 0, title: texts.awaitingDetran, detail: texts.awaitingDetranNext }
   if (chargeStatus === 'paid') return accepted ? stepToLearn(page, enrolment) : stepToAccept(page)
   if (chargeStatus !== null && isUnderWay(chargeStatus))
     return {
+      stage: 1,
       title: texts.underWay,
       detail: texts.underWayNext,
-      action: link(paymentAddress(page, enrolment), texts.seePayment, 'secondary'),
+      more: link(paymentAddress(page, enrolment), texts.seePayment, 'secondary'),
     }
   return stepToPay(page, enrolment)
 }
@@ -150,8 +168,8 @@ function stepOfCertificate({ config }: Page, row: CertificateRow): Step {
       horas: workloadHours,
       codigo: code,
     }),
-    action: html`${link(`${config.apiUrl}/area-aluno/certificado/${code}`, texts.download, 'secondary')}
-      ${link(verificationAddress(config.publicUrl, code), texts.seeCertificate, 'ghost')}`,
+    action: (look) => link(`${config.apiUrl}/area-aluno/certificado/${code}`, texts.download, look),
+    more: link(verificationAddress(config.publicUrl, code), texts.seeCertificate, 'ghost'),
   }
 }
 
@@ -172,6 +190,7 @@ function documentsOf(page: Page, enrolment: Enrolment): Html {
   ]
   return html`<ul class="documents plain-list">
     ${links.map(([href, label]) => href !== false && html`<li><a href="${href}">${label}</a></li>`)}
+    ${withdrawal(page, enrolment)}
   </ul>`
 }
 
@@ -179,34 +198,52 @@ function documentsOf(page: Page, enrolment: Enrolment): Html {
 function withdrawal({ config, today }: Page, { id, createdAt }: Enrolment): Html | false {
   const until = addDays(todayInSaoPaulo(createdAt), withdrawalDays)
   if (compareDates(today, until) > 0) return false
-  const subject = encodeURIComponent(fill(texts.withdrawalSubject, { numero: id }))
+  const subject = fill(texts.withdrawalSubject, { numero: id })
   const contact = `${config.publicUrl}/contato?departamento=${departmentFor('withdrawals').id}`
-  return html`<details>
-    <summary>${texts.withdraw}</summary>
-    <p>${fill(texts.withdrawal, { dia: formatBr(until) })}</p>
-    <ul>
-      <li><a href="mailto:${brand.email}?subject=${subject}">${brand.email}</a></li>
-      <li><a href="${brand.phone.href}">${brand.phone.label}</a>, ${brand.serviceHours}</li>
-      <li><a href="${contact}">${texts.contactPage}</a></li>
-    </ul>
-  </details>`
+  return html`<li>
+    <details>
+      <summary>${texts.withdraw}</summary>
+      <p>${fill(texts.withdrawal, { dia: formatBr(until) })}</p>
+      <ul>
+        ${contacts(subject)}
+        <li><a href="${contact}">${texts.contactPage}</a></li>
+      </ul>
+    </details>
+  </li>`
 }
 
-/** A course with the next step first; `enrolment` undefined: it was cancelled after the course. */
-function courseCard(page: Page, course: string, step: Step, enrolment?: Enrolment): Html {
-  const { tone = '', title, detail, action } = step
+/** A course and its next step; `enrolment` undefined: it was cancelled after the course. */
+interface CourseCard {
+  course: string
+  step: Step
+  enrolment?: Enrolment | undefined
+}
+
+function stageMark(stage: number, current: number): Html | false {
+  if (stage === current) return html` aria-current="step"`
+  return stage < current && html` data-done`
+}
+
+function courseCard(page: Page, { course, step, enrolment }: CourseCard, look: string): Html {
+  const { tone = '', stage: at, title, detail, action, more } = step
   return html`<li class="card">
     <h3>${course}</h3>
-    <div class="alert step ${tone}">
+    ${
+      at !== undefined &&
+      html`<ol class="stages plain-list">
+        ${stages.map((name, stage) => html`<li${stageMark(stage, at)}>${name}</li>`)}
+      </ol>`
+    }
+    <div class="step ${tone}">
       <div>
         <p class="step-title">${title}</p>
         ${detail !== undefined && html`<p class="figures">${detail}</p>`}
       </div>
-      ${action !== undefined && action !== false && html`<div class="row">${action}</div>`}
+      ${(action || more) && html`<div class="row">${action && action(look)} ${more}</div>`}
     </div>
     ${
       enrolment &&
-      html`${documentsOf(page, enrolment)} ${withdrawal(page, enrolment)}
+      html`${documentsOf(page, enrolment)}
         <p class="soft">
           ${fill(texts.enrolment, {
             numero: enrolment.id,
@@ -217,37 +254,42 @@ function courseCard(page: Page, course: string, step: Step, enrolment?: Enrolmen
   </li>`
 }
 
-const list = (cards: readonly Html[], none: Html | string) =>
-  cards.length === 0
-    ? html`<p class="alert">${none}</p>`
-    : html`<ul class="courses plain-list">
-        ${cards}
-      </ul>`
-
-/** The page of a student who is signed in: what is to be done, then what is completed. */
+/** The page of a student who is signed in: what is to be done, then what is completed. Its first action is the page's one. */
 export function studentHome(person: Person, page: Page) {
   const { enrolments, certificates, config } = page
   const completed = new Set(certificates.map(({ enrolmentId }) => enrolmentId))
+  const isTheirTurn = ({ step }: CourseCard) => Number(step.tone === 'warning')
   const current = enrolments
     .filter(({ id }) => !completed.has(id))
-    .map((each) => courseCard(page, each.type.title, stepOf(page, each), each))
-  const done = certificates.map((row) =>
-    courseCard(
-      page,
-      row.courseTitle,
-      stepOfCertificate(page, row),
-      enrolments.find(({ id }) => id === row.enrolmentId),
-    ),
-  )
-  const body = html`
-    <h2>${texts.enrolments}</h2>
-    ${list(
-      current,
-      html`${texts.noEnrolments} <a href="${config.publicUrl}/cursos">${texts.seeCourses}</a>.`,
-    )}
-    <h2>${texts.certificates}</h2>
-    ${list(done, texts.noCertificates)}
+    .map((each): CourseCard => ({
+      course: each.type.title,
+      step: stepOf(page, each),
+      enrolment: each,
+    }))
+    .toSorted((a, b) => isTheirTurn(b) - isTheirTurn(a))
+  const done = certificates.map((row): CourseCard => ({
+    course: row.courseTitle,
+    step: stepOfCertificate(page, row),
+    enrolment: enrolments.find(({ id }) => id === row.enrolmentId),
+  }))
+  const first = [...current, ...done].find(({ step }) => step.action)
+  const section = (title: string, cards: readonly CourseCard[], none: Html | string) => html`
+    <h2>${title}</h2>
+    ${
+      cards.length === 0
+        ? html`<p class="soft">${none}</p>`
+        : html`<ul class="courses plain-list">
+            ${cards.map((card) => courseCard(page, card, card === first ? 'accent' : 'secondary'))}
+          </ul>`
+    }
   `
+  const seeCourses = html`<a href="${config.publicUrl}/cursos">${texts.seeCourses}</a>`
+  const sections = [
+    section(texts.enrolments, current, html`${texts.noEnrolments} ${seeCourses}.`),
+    section(texts.certificates, done, texts.noCertificates),
+  ]
+  // What there is comes before what there is not.
+  const body = html`${current.length === 0 && done.length > 0 ? sections.toReversed() : sections}`
   const aside = html`<div class="person">
     <span>${person.name}</span>${button(`${config.apiUrl}/area-aluno/sair`, areaTexts.logOut)}
   </div>`
@@ -261,7 +303,7 @@ export function studentGate(
 ) {
   const login = hash === undefined ? '/legado' : `/legado/parceiro/${encodeURIComponent(hash)}`
   const body = html`
-    <p class="${reason ? 'alert warning' : 'lead'}">${reason ?? texts.logInFirst}</p>
+    <p class="${reason ? 'alert' : 'lead'}">${reason ?? texts.logInFirst}</p>
     <p>${link(`${publicUrl}${login}`, areaTexts.logIn)}</p>
   `
   return { title: area, area, body }

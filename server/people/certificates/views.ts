@@ -11,6 +11,7 @@ export function wholeCertificate(row: CertificateRow): Certificate {
     nome_Aluno: row.studentName,
     inscricao_Id: noEnrolment,
     data_Inscricao: row.enrolledOn,
+    data_Emissao: row.issuedOn,
     nome_Curso: row.courseTitle,
     categoria_Cnh: row.cnhCategory,
     codigo_certificado: row.code,

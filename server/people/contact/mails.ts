@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { brand } from '#contract/brand.ts'
-import { fill } from '#contract/errors.ts'
+import { contactFields } from '#contract/contact/fields.ts'
 import { contactDepartments } from '#contract/departments.ts'
+import { fill } from '#contract/errors.ts'
 import { leads } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { mail, quote } from '#server/delivery/index.ts'
-import type { MailContent, Renderers } from '#server/delivery/index.ts'
+import type { Renderers } from '#server/delivery/index.ts'
 import { greet } from '#server/people/greeting.ts'
+import { detailsOf, readRecord } from '#server/people/leads/stored-fields.ts'
 import { contactMailTexts as texts } from '#server/people/texts.ts'
-import { readContact } from './check-contact.ts'
-import type { Contact } from './check-contact.ts'
 
 /** A stored contact; a department that no longer exists has the general mailbox. */
 async function findContact({ db }: Deps, { leadId }: { leadId: number }) {
   const [lead] = await db.select().from(leads).where(eq(leads.id, leadId))
   if (!lead) return null
-  const contact = readContact(lead.payload)
+  const contact = readRecord(contactFields, lead.payload)
   const department = contactDepartments.find(({ id }) => id === contact.department)
   return {
     protocol: lead.id,
@@ -25,21 +25,6 @@ async function findContact({ db }: Deps, { leadId }: { leadId: number }) {
     mailbox: department?.mailbox ?? brand.email,
   }
 }
-
-type Detail = MailContent['details'][number]
-
-/** A line for each member of a contact, so that a new one does not compile until it has its own; null: shown elsewhere. */
-const linesOf = (contact: Contact): Record<keyof Contact, Detail | null> => ({
-  // In the title.
-  department: null,
-  name: [texts.name, quote(contact.name)],
-  email: [texts.email, contact.email],
-  phone: [texts.phone, contact.phone],
-  city: [texts.city, quote(`${contact.city} / ${contact.uf}`)],
-  // Beside the city.
-  uf: null,
-  message: [texts.message, quote(contact.message)],
-})
 
 const dateTime = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
@@ -59,7 +44,9 @@ export const contactMails: Renderers<'contact.received' | 'contact.receipt'> = {
       details: [
         [texts.protocol, String(protocol)],
         [texts.receivedAt, dateTime.format(at)],
-        ...Object.values(linesOf(contact)).filter((line) => line !== null),
+        ...detailsOf(contactFields, contact, {
+          cidade: quote(`${contact.city} / ${contact.uf}`),
+        }),
       ],
       closing: [],
     })

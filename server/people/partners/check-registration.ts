@@ -1,6 +1,6 @@
 import type { PartnerRegistration } from '#contract/calls/partners.ts'
 import { messages } from '#contract/errors.ts'
-import { collected, labelsOf, readWire, rowsOf } from '#contract/fields.ts'
+import { labelsOf, readWire } from '#contract/fields.ts'
 import type { RecordOf } from '#contract/fields.ts'
 import { partnerFields } from '#contract/partner/fields.ts'
 import { partnerForm } from '#contract/partner/form.ts'
@@ -37,17 +37,4 @@ export function partnerLead(registration: PartnerRegistration): PartnerLead {
   const { record } = readWire(partnerFields, registration)
   const named = record.legalName || isCompanyDocument(registration.CNPJ)
   return { ...record, legalName: named ? record.legalName : record.tradeName }
-}
-
-/** A registration as it was stored. */
-export function readPartnerLead(payload: Readonly<Record<string, unknown>>): PartnerLead {
-  const text = (name: string) => {
-    const value = payload[name]
-    return typeof value === 'string' ? value : ''
-  }
-  const records = rowsOf(partnerFields).flatMap(([, { record }]) => record ?? [])
-  return {
-    ...collected<PartnerLead>(records.map((name) => [name, text(name)])),
-    cityId: Number(payload.cityId),
-  }
 }

@@ -1,5 +1,7 @@
 import type { PasswordChange } from '#contract/calls/students.ts'
-import { newPasswordForm } from '#contract/login/new-password.ts'
+import { labelsOf } from '#contract/fields.ts'
+import { newPasswordFields } from '#contract/new-password/fields.ts'
+import { newPasswordForm } from '#contract/new-password/form.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -17,11 +19,7 @@ import type { Person } from './repository.ts'
 type ChangeOutcome =
   { is: 'changed'; person: Person } | { is: 'invalid'; sentence: string } | { is: 'gone' }
 
-const labels: Record<string, string> = {
-  cpf: 'CPF',
-  novaSenha: 'Nova senha',
-  confirmacao: 'Confirmação',
-}
+const labels = labelsOf(newPasswordFields)
 
 /** The rules of the form again. Undefined: nothing wrong. */
 function formProblem({ cpf, senha, confirmaSenha }: PasswordChange): string | undefined {

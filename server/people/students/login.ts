@@ -4,8 +4,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { isPasswordOf } from './check-password.ts'
 import { deleteTries, openTry } from './login-tries.ts'
 import { issueTicket, newGuid, newToken } from './person-tickets.ts'
-import { findStudent, isStillTheirs, listStandings } from './repository.ts'
-import { standingOf, type EnrolmentStanding } from './standing.ts'
+import { findStudent, isStillTheirs, listEnrolmentStates } from './repository.ts'
+import { loginStateOf, type EnrolmentState } from './login-state.ts'
 
 /** The typed values, and the address that the server saw: never the one that the client sends (T11). */
 interface Credentials {
@@ -22,7 +22,7 @@ export type LoginOutcome =
   | {
       is: 'unpaid'
       enrolmentId: number
-      partner: EnrolmentStanding['partner']
+      partner: EnrolmentState['partner']
       studentId: number
     }
   | { is: 'unaccepted'; ticket: string; studentId: number }
@@ -45,13 +45,13 @@ export async function logIn(
   return transact<LoginOutcome>(db, async (tx) => {
     if (!(await isStillTheirs(tx, student))) return { is: 'refused' }
     await deleteTries(tx, deps, student)
-    const standing = standingOf(await listStandings(tx, student.id))
+    const state = loginStateOf(await listEnrolmentStates(tx, student.id))
     const owner = { subject: keys.hmac(cpf), studentId: student.id }
-    if (standing.at === 'payment') {
-      const { enrolmentId, partner } = standing
+    if (state.at === 'payment') {
+      const { enrolmentId, partner } = state
       return { is: 'unpaid', enrolmentId, partner, studentId: student.id }
     }
-    if (standing.at === 'acceptance') {
+    if (state.at === 'acceptance') {
       const ticket = newToken(deps.random)
       await issueTicket(tx, 'acceptance', owner, ticket, deps)
       return { is: 'unaccepted', ticket, studentId: student.id }

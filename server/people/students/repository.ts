@@ -16,7 +16,7 @@ import {
   students,
 } from '#server/platform/db/schema.ts'
 import type { System } from '#server/platform/ports/system.ts'
-import type { EnrolmentStanding } from './standing.ts'
+import type { EnrolmentState } from './login-state.ts'
 
 /** What signing in needs of a person. */
 export interface Person {
@@ -78,12 +78,13 @@ export async function setPassword(
 }
 
 /** The enrolments of a student that were not cancelled, newest first, each with its open receivable, course and offer. */
-export async function listStandings(db: Tx, studentId: number) {
+export async function listEnrolmentStates(db: Tx, studentId: number) {
   const rows = await db
     .select({
       enrolment: enrolments,
       receivable: receivables,
       schedule: schedules,
+      hours: courses.workloadHours,
       type: courseTypes,
       /** The partner that collects; the kind of document that has the terms of the course. */
       partner: { id: partners.id, name: partners.name },
@@ -103,14 +104,14 @@ export async function listStandings(db: Tx, studentId: number) {
     .orderBy(desc(enrolments.createdAt), desc(enrolments.id))
   return rows.map(({ enrolment, ...row }) => {
     const { id, createdAt, acceptedAt } = enrolment
-    const standing: EnrolmentStanding = {
+    const state: EnrolmentState = {
       id,
       status: enrolment.status === 'awaitingDetran' ? 'awaitingDetran' : 'active',
       chargeStatus: row.receivable && row.receivable.status,
       accepted: acceptedAt !== null,
       partner: row.partner,
     }
-    return { ...standing, ...row, createdAt }
+    return { ...state, ...row, createdAt }
   })
 }
 

@@ -6,7 +6,10 @@ export function safeHtml(html: string): string {
   return sanitizeHtml(html, richText)
 }
 
-/** A text to be shown as text: unchanged unless it contains a tag, which is then reduced like HTML. */
+/**
+ * A text that the portal shows as text and escapes itself, made harmless for a client that does not: unchanged unless it
+ * contains a tag, which is then reduced like HTML.
+ */
 export function inertText(text: string): string {
   return text.includes('<') ? safeHtml(text) : text
 }

@@ -125,12 +125,12 @@ export async function once<A extends Reply>(
 }
 
 /**
- * Runs a request that is one statement at most once for its key: `run` writes what `storeAnswer` returns together with all
- * the rest, so that a crash leaves either both or neither and no key is taken by a request that did nothing. The key is read
- * when the database refuses it, and before any refusal: what was done already makes a repetition fail. `run` reads it by
- * `known` before it counts or tries what a repetition must not.
+ * Runs a request that writes by one statement at most once for its key. The same statement stores the key with the answer, by
+ * the writes that `storeAnswer` returns: a crash leaves both or neither, so no lease is needed. A repetition gets the stored
+ * answer in three places: in `run`, which calls `known` before it counts or checks anything that the first request has changed;
+ * instead of a refusal, since what the first request did makes the repetition fail; and when the database refuses the key as stored already.
  */
-export async function onceTogether<A extends Reply>(
+export async function onceAtomically<A extends Reply>(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   { route, key, body }: OnceRequest,
   run: (storeAnswer: StoreAnswer, known: KnownAnswer<A>) => Promise<A>,
@@ -141,25 +141,26 @@ export async function onceTogether<A extends Reply>(
       async () => null,
     )
   const row = { route, key, bodyHash: keys.hmac(`${route} ${canonical(body)}`) }
-  let storedAnswer: Reply | undefined
+  let ownAnswer: Reply | undefined
   const storeAnswer: StoreAnswer = (tx, answer) => {
-    storedAnswer = answer
+    ownAnswer = answer
     return [tx.insert(idempotencyKeys).values({ ...row, status: answer.status, body: answer.data })]
   }
-  let found: A | null = null
+  let earlierAnswer: A | null = null
   const known = async () => {
     // A stored answer never changes.
-    if (found) return found
+    if (earlierAnswer) return earlierAnswer
     const state = await findKey<A>(db, row)
     if (state === 'runs') throw new HttpRefusal(409, refusalTexts.keyInUse)
-    return (found = state)
+    return (earlierAnswer = state)
   }
   try {
     const answer = await run(storeAnswer, known)
-    return answer === storedAnswer ? answer : ((await known()) ?? answer)
+    return answer === ownAnswer ? answer : ((await known()) ?? answer)
   } catch (error) {
-    const saved = violatedConstraint(error) === 'idempotency_keys_route_key_pk' && (await known())
-    if (saved) return saved
+    const isKeyStored = violatedConstraint(error) === 'idempotency_keys_route_key_pk'
+    const stored = isKeyStored && (await known())
+    if (stored) return stored
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { maxInstallments } from '#contract/installments.ts'
-import { boletoDueDays } from '#contract/payment.ts'
+import { boletoDueDays, boletoReportDays } from '#contract/payment.ts'
 import { cardBrandNames, offeredCardBrands } from '#contract/rules/card-brand.ts'
 import { withdrawalDays } from '#contract/terms.ts'
 import type { SeedFaq } from './types.ts'
@@ -31,7 +31,7 @@ const published: Draft[] = [
   [
     null,
     'Paguei o boleto. Quando o acesso é liberado?',
-    'O banco informa o pagamento em até 2 dias úteis. Depois disso, entre na área do aluno com CPF e senha e aceite o contrato de adesão para começar.',
+    `O banco informa o pagamento em até ${boletoReportDays} dias úteis. Depois disso, entre na área do aluno com CPF e senha e aceite o contrato de adesão para começar.`,
   ],
   [
     null,
@@ -72,6 +72,71 @@ const published: Draft[] = [
     null,
     'O curso de reciclagem devolve a minha CNH?',
     'O curso é uma das condições. A devolução é ato do Detran e depende também do fim do prazo de suspensão e, em alguns estados, de prova aplicada pelo próprio Detran.',
+  ],
+  [
+    null,
+    'Como sei se preciso da reciclagem ou do preventivo?',
+    'A reciclagem é para quem já está com o direito de dirigir suspenso. O preventivo é para o condutor com a observação EAR na CNH que somou 30 pontos em 12 meses e ainda não foi suspenso por eles. Consulte a sua pontuação no Detran antes de se inscrever.',
+  ],
+  [
+    null,
+    'A reciclagem e o preventivo têm prova?',
+    'Sim. A prova final tem 30 questões de múltipla escolha e exige 70% de acertos. Quem não alcança a nota pode refazê-la após 5 dias corridos. Alguns Detrans aplicam também a própria prova.',
+  ],
+  [
+    null,
+    'Estou tirando a habilitação. Onde encontro o Renach?',
+    'Você recebe o Renach ao abrir o processo no Detran e fazer os exames médico e psicológico. A inscrição no curso teórico pede esse número.',
+  ],
+  [
+    null,
+    'Após o curso de habilitação ou o preparatório, ainda há exame no Detran?',
+    'Sim. O exame teórico é aplicado pelo Detran, e é lá que você marca a data. O preparatório é um reforço: não substitui o curso teórico.',
+  ],
+  [
+    null,
+    'Quem precisa do curso para a renovação da CNH?',
+    'Quem tirou a habilitação antes de direção defensiva e primeiros socorros entrarem no currículo. Veja no Detran se o seu prontuário pede o curso.',
+  ],
+  [
+    null,
+    'O curso para a renovação inclui as taxas e a consulta médica?',
+    'Não. O exame médico e as taxas são pagos à clínica e ao Detran. Apresente o certificado no processo de renovação, se o Detran do seu estado pedir.',
+  ],
+  [
+    null,
+    'Quem pode fazer coletivo, escolar, emergência, MOPP ou carga indivisível?',
+    'Quem tem mais de 21 anos, CNH na categoria indicada na página do curso e prontuário sem suspensão ou cassação. A atualização pede também o certificado anterior.',
+  ],
+  [
+    null,
+    'Quanto dura o certificado de coletivo, escolar, emergência ou MOPP?',
+    'São 5 anos, em todo o território nacional, também para o de carga indivisível. Depois é preciso fazer a atualização: com o certificado vencido, o condutor não pode exercer a atividade.',
+  ],
+  [
+    null,
+    'Quem pode fazer os cursos de motofrete e de mototáxi?',
+    'Quem tem 21 anos completos e CNH categoria A há pelo menos 2 anos. A atualização pede também o certificado anterior.',
+  ],
+  [
+    null,
+    'Onde é a aula prática de motofrete e de mototáxi?',
+    'É presencial, em data combinada com o centro parceiro da cidade escolhida. Leve a moto e os equipamentos de segurança.',
+  ],
+  [
+    null,
+    'Direção defensiva ou econômica: o curso livre vale no Detran?',
+    'Não. Ele não substitui o conteúdo exigido na renovação da CNH ou na reciclagem. O certificado vale como qualificação profissional.',
+  ],
+  [
+    null,
+    'Qual é o prazo dos cursos de mecânica, inspeção, tacógrafo e amarração?',
+    'Em todos os cursos livres o acesso vale por 90 dias. As aulas gravadas ficam disponíveis durante todo o prazo, e há um encontro ao vivo opcional por semana para dúvidas.',
+  ],
+  [
+    null,
+    'Os cursos livres de socorros, frotas, atendimento e logística têm prova?',
+    'Todos os cursos livres têm uma avaliação final de 15 questões. Ela exige 70% de acertos e pode ser refeita até três vezes. O certificado fica disponível logo após a aprovação.',
   ],
   [
     null,

@@ -1,3 +1,4 @@
+import { mapMethods } from '#contract/payment.ts'
 import { states } from '#contract/states.ts'
 import { courses } from './courses.ts'
 import type { SeedClasses, SeedCourse, SeedSchedule } from './types.ts'
@@ -172,6 +173,9 @@ const classesOf: Record<string, SeedClasses> = {
   'atualizacao-mopp': { weeksAhead: 2, days: 3 },
 }
 
+/** No price by any payment method. */
+const noPrice = mapMethods('price', () => null)
+
 /** What a place changes beyond its price. */
 const exceptions: Record<string, Partial<SeedSchedule>> = {
   // No card acquirer at the partner centres of the state.
@@ -180,7 +184,7 @@ const exceptions: Record<string, Partial<SeedSchedule>> = {
   // The slip's minimum value is above the course's margin there.
   'operacao-de-tacografo AM': { boletoCents: null },
   // A class is being formed: the price comes with its calendar.
-  'mototaxi SC Blumenau': { boletoCents: null, cardCents: null, interestFreeInstallments: null },
+  'mototaxi SC Blumenau': { ...noPrice, interestFreeInstallments: null },
   // The state's authority checks the licence process of each candidate before the payment.
   'primeira-habilitacao-teorico TO Gurupi': { detranApproval: true },
   // A local agreement spreads the price over more parcels.

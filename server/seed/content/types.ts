@@ -22,13 +22,11 @@ import type { MethodPrices } from '#contract/payment.ts'
 export interface SeedCourse
   extends
     Omit<typeof courseTypes.$inferSelect, 'id'>,
-    Omit<typeof courses.$inferSelect, 'id' | 'courseTypeId' | 'termsId'> {
+    Omit<typeof courses.$inferSelect, 'id' | 'courseTypeId' | 'termsId'>,
+    Pick<typeof schedules.$inferSelect, 'interestFreeInstallments'>,
+    MethodPrices<number> {
   /** Specific terms of the course (h3, p, ul, li, strong), null when only the adhesion contract applies. */
   termsHtml: string | null
-  boletoCents: number
-  cardCents: number
-  /** How many parcels bear no interest; null when only 1x does. */
-  interestFreeInstallments: number | null
 }
 
 /** An offer of a course in one state: everywhere in it, or in the cities named. */

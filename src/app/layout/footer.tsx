@@ -4,8 +4,7 @@ import { brand, brandAddress } from '#contract/brand.ts'
 import { todayInSaoPaulo } from '#contract/dates.ts'
 import { departmentFor } from '#contract/departments.ts'
 import { withdrawalDays } from '#contract/terms.ts'
-import { Icon } from '#src/ui/icon.tsx'
-import { NewTabLink } from '#src/ui/new-tab-link.tsx'
+import { ChannelList } from '#src/blocks/channels/channel-list.tsx'
 import { Unbroken } from '#src/ui/unbroken.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { aboutLinks, courseLinks, type PageLink } from './links.ts'
@@ -46,26 +45,7 @@ function Widgets() {
         </div>
         <address className={styles.contact}>
           <h2 className={styles.title}>Atendimento</h2>
-          <ul>
-            <li>
-              <Icon name="phone" size={20} />
-              <a href={brand.phone.href}>{brand.phone.label}</a>
-            </li>
-            <li>
-              <Icon name="message" size={20} />
-              <NewTabLink href={brand.whatsapp.href}>{brand.whatsapp.label} (WhatsApp)</NewTabLink>
-            </li>
-            <li>
-              <Icon name="mail" size={20} />
-              <a href={`mailto:${brand.email}`}>{brand.email}</a>
-            </li>
-            <li>
-              <Icon name="pin" size={20} />
-              <span>
-                <Unbroken>{brandAddress}</Unbroken>
-              </span>
-            </li>
-          </ul>
+          <ChannelList />
         </address>
         <LinkColumn title="Cursos" links={courseLinks} />
         <LinkColumn title="Institucional" links={aboutLinks} />

@@ -47,7 +47,7 @@ export function Header() {
           onClick={() => setOpen(!open)}
         >
           <Icon name={open ? 'close' : 'menu'} />
-          <span>Menu</span>
+          <span>{open ? 'Fechar' : 'Menu'}</span>
         </button>
         <nav
           id="menu"

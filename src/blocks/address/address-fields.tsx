@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { address } from '#contract/address.ts'
@@ -57,6 +57,15 @@ export function AddressFields({
   const token = (name: string) => (section ? `${section} ${name}` : name)
   const elsewhere = useIsElsewhere(within) && lookup.kind === 'filled'
   const doubt = elsewhere ? 'Este CEP é de outra cidade. Confira o CEP e a cidade.' : undefined
+  const { getValues, setFocus } = useFormContext()
+  const goOn = useEffectEvent((kind: AddressLookup['kind']) => {
+    // From the CEP alone: who went on meanwhile is not called back.
+    if (kind !== 'filled' || elsewhere) return
+    if (document.activeElement?.getAttribute('name') !== 'cep') return
+    const empty = ['endereco', 'numero'].find((name) => getValues(name) === '')
+    if (empty) setFocus(empty)
+  })
+  useEffect(() => goOn(lookup.kind), [lookup])
   const warning = lookup.kind === 'failed' ? lookup.sentence : doubt
   const status = warning ? undefined : texts[lookup.kind]
   const complementField =
@@ -146,7 +155,6 @@ function OnRequest({ name, children }: { name: string; children: ReactNode }) {
       {shown ? null : (
         <Button
           variant="ghost"
-          wide
           onClick={() => {
             setShown(true)
             setRequested(true)

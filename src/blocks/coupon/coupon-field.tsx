@@ -3,15 +3,19 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
+import { paymentMethodNames } from '#contract/payment.ts'
 import {
+  appliedCode,
   appliedCoupon,
   asksToApply,
   couponBusy,
   couponCode,
   couponError,
+  refusingOption,
   type AppliedCoupon,
   type couponMachine,
 } from '#machines/coupon/index.ts'
+import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -29,6 +33,8 @@ export function CouponField({ actor }: { actor: CouponActor }) {
   const error = useSelector(actor, couponError)
   const busy = useSelector(actor, couponBusy)
   const asking = useSelector(actor, asksToApply)
+  const ownCode = useSelector(actor, appliedCode)
+  const refusing = useSelector(actor, refusingOption)
   const root = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
   const [missing, setMissing] = useState(false)
@@ -36,7 +42,8 @@ export function CouponField({ actor }: { actor: CouponActor }) {
   const [tried, setTried] = useState('')
   if (busy && tried !== code) setTried(code)
 
-  const shown = missing ? 'required' : error
+  // The enrolment's own coupon was not typed: that it is not valid for an option is no mistake.
+  const shown = missing ? 'required' : refusing ? null : error
   const named = shown === 'couponInvalid' && tried !== '' ? `${tried}: ` : ''
   // Not while it is tried again: the second try may fail with the same message.
   useFailureToast(busy ? null : error && messages[error], { code: error })
@@ -63,7 +70,12 @@ export function CouponField({ actor }: { actor: CouponActor }) {
   }
 
   return (
-    <div ref={root}>
+    <div ref={root} className="stack">
+      {refusing ? (
+        <Alert live>
+          {`O cupom ${ownCode} não vale para pagar com ${paymentMethodNames[refusing.TipoPagamento].toLowerCase()}: o total fica ${formatBRL(refusing.cents)}. Se confirmar assim, você abre mão do cupom. Para ficar com ele, escolha outra forma de pagamento.`}
+        </Alert>
+      ) : null}
       {applied ? (
         <Applied coupon={applied} onRemove={remove} />
       ) : (

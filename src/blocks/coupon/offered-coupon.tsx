@@ -39,7 +39,7 @@ function IncludedCoupon({ code }: { code: string }) {
           Cupom <strong>{code}</strong>
         </p>
         <p className={styles.description}>
-          Já está na sua inscrição. O desconto aparece quando você escolher como pagar.
+          Já está na sua inscrição: não é preciso aplicá-lo de novo.
         </p>
       </div>
     </div>

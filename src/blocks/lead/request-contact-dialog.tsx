@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { requestContactFields } from '#contract/contact/fields.ts'
 import { emptyRequestContact, requestContactForm } from '#contract/contact/form.ts'
 import { requestContact } from '#src/api/content.ts'
 import { FormTextArea } from '#src/ui/form/form-text-area.tsx'
@@ -6,7 +7,7 @@ import { formResolver } from '../form-resolver/form-resolver.ts'
 import { EmailField, NameField } from '../person/person-fields.tsx'
 import { PhoneField } from '../person/person-numbers.tsx'
 import { ConsentField } from './consent.tsx'
-import { optionalMark } from '../rule-field/field-of.ts'
+import { fieldOf } from '../rule-field/field-of.ts'
 import { LeadDialog } from './lead-dialog.tsx'
 import { toDoubtsRequest } from './payload.ts'
 
@@ -39,10 +40,10 @@ export function RequestContactDialog(props: RequestContactDialogProps) {
       }}
       fields={
         <>
-          <NameField name="name" />
-          <EmailField name="email" />
-          <PhoneField name="phone" />
-          <FormTextArea name="msg" label="Mensagem" mark={optionalMark} rows={4} />
+          <NameField {...fieldOf(requestContactFields, 'name')} />
+          <EmailField {...fieldOf(requestContactFields, 'email')} />
+          <PhoneField {...fieldOf(requestContactFields, 'phone')} />
+          <FormTextArea {...fieldOf(requestContactFields, 'msg')} rows={4} />
           <ConsentField name="terms" />
         </>
       }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { applyDiscount, type Coupon } from '#contract/coupon.ts'
 import { formatBRL } from '#contract/money.ts'
 import { paymentMethod, paymentMethodNames, type PaymentMethod } from '#contract/payment.ts'
-import type { AppliedCoupon, PaymentChoice } from '#machines/coupon/index.ts'
+import type { PaymentChoice } from '#machines/coupon/index.ts'
 import { optionKey, type PaymentOption } from '#src/api/read-options.ts'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
@@ -12,14 +13,17 @@ import styles from './payment-options.module.css'
 
 /**
  * Props of {@link PaymentOptions}. `value`: the option in force, null for none. `onChoose` receives
- * of an option without value too (`cents` 0 or less): the owner of the choice must clear it. `coupon`: in force for that
- * option; `interestFree`: parcels without interest, null where unknown.
+ * of an option without value too (`cents` 0 or less): the owner of the choice must clear it. `coupon`: shown on each option
+ * that it is for; `current`: the method that is being changed; `charged`: what that one costs now, in cents, null where its
+ * price is known from the coupon; `interestFree`: parcels without interest, null where unknown.
  */
 interface PaymentOptionsProps {
   options: readonly PaymentOption[]
   value: PaymentChoice | null
   onChoose: (choice: PaymentChoice) => void
-  coupon?: AppliedCoupon | null
+  coupon?: Coupon | null
+  current?: PaymentMethod | null
+  charged?: number | null
   interestFree?: number | null
   error?: string
   id?: string
@@ -37,6 +41,8 @@ export function PaymentOptions({
   value,
   onChoose,
   coupon = null,
+  current = null,
+  charged = null,
   interestFree = null,
   error,
   id,
@@ -53,14 +59,19 @@ export function PaymentOptions({
       value={chosen}
       options={options.map((option) => {
         const key = optionKey(option)
-        const total = key === chosen ? coupon?.totalCents : undefined
+        const isCurrent = option.TipoPagamento === current
+        const total = coupon
+          ? totalWith(coupon, option)
+          : isCurrent && charged !== null && charged < option.cents
+            ? charged
+            : undefined
         const lines =
           total === undefined
             ? option.lines
             : [discountedLine(option.TipoPagamento, total, interestFree)]
         return {
           value: key,
-          label: <OptionLabel choice={option} total={total} />,
+          label: <OptionLabel choice={option} total={total} isCurrent={isCurrent} />,
           hint: <OptionLines lines={lines} />,
         }
       })}
@@ -74,13 +85,26 @@ export function PaymentOptions({
   )
 }
 
-/** `total`: what is left of the price with the coupon. */
-function OptionLabel({ choice, total }: { choice: PaymentChoice; total: number | undefined }) {
+/** What is left of an option's price with a coupon; undefined where the coupon is not for it, as far as known. */
+function totalWith(coupon: Coupon, option: PaymentChoice) {
+  const isForIt = coupon.method === null || coupon.method === option.TipoPagamento
+  return isForIt ? applyDiscount(option.cents, coupon)?.totalCents : undefined
+}
+
+/** Props of {@link OptionLabel}. `total`: what is left of the price with the coupon. */
+interface OptionLabelProps {
+  choice: PaymentChoice
+  total: number | undefined
+  isCurrent: boolean
+}
+
+function OptionLabel({ choice, total, isCurrent }: OptionLabelProps) {
   return (
     <span className={styles.label}>
       <span className={styles.name}>
         <Icon name={icons[choice.TipoPagamento]} size={22} />
         {paymentMethodNames[choice.TipoPagamento]}
+        {isCurrent ? <span className={styles.current}>forma atual</span> : null}
       </span>
       {choice.cents > 0 ? (
         <span className={styles.price}>

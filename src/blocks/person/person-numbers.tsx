@@ -5,16 +5,14 @@ import type { PersonFieldProps } from './person-fields.tsx'
 
 /** A person's CPF. */
 export const CpfField = (props: PersonFieldProps) => (
-  <RuleField rule={cpf} label="CPF" required hint="11 números." {...props} />
+  <RuleField rule={cpf} hint="11 números." {...props} />
 )
 
 /** A phone with its area code. */
 export const PhoneField = (props: PersonFieldProps) => (
   <RuleField
     rule={phone}
-    label="Telefone"
     type="tel"
-    required
     hint="Com DDD: (47) 99999-0000."
     autoComplete="tel-national"
     {...props}

@@ -5,18 +5,18 @@ import type { FieldValues, Resolver, ResolverError } from 'react-hook-form'
  * `about` names the refused values; the verdict applies only while the form still has them.
  */
 interface Verdict {
-  about: Readonly<Record<string, string>>
+  about: Readonly<Record<string, unknown>>
   message: string
 }
 
 /** The verdicts on the fields of one form, at most one a field. */
 export interface Verdicts {
   set(field: string, verdict: Verdict): void
-  forget(field: string): void
+  clear(field: string): void
   /** The message that applies to a field with the present values; null when none does. */
   against(field: string, values: FieldValues): string | null
   /** Every field with an applicable verdict, with its message. */
-  standing(values: FieldValues): readonly (readonly [field: string, message: string])[]
+  applicable(values: FieldValues): readonly (readonly [field: string, message: string])[]
 }
 
 /** An empty set of verdicts; make one for each form. */
@@ -30,9 +30,9 @@ export function createVerdicts(): Verdicts {
   }
   return {
     set: (field, verdict) => void verdicts.set(field, verdict),
-    forget: (field) => void verdicts.delete(field),
+    clear: (field) => void verdicts.delete(field),
     against,
-    standing: (values) =>
+    applicable: (values) =>
       [...verdicts.keys()].flatMap((field) => {
         const message = against(field, values)
         return message === null ? [] : [[field, message] as const]
@@ -51,7 +51,7 @@ export function withVerdicts<Values extends FieldValues, Context, Sent>(
   return async (values, context, options) => {
     const result = await resolver(values, context, options)
     const added = verdicts
-      .standing(values)
+      .applicable(values)
       .filter(([field]) => !(field in result.errors))
       .map(([field, message]) => [field, { type: 'verdict', message }] as const)
     if (added.length === 0) return result

@@ -25,9 +25,9 @@ export function AboutPage() {
             e profissionais do transporte em vários estados.
           </p>
           <History />
+          <Team />
           <Courses />
           <Accreditation />
-          <Team />
         </div>
         <Company />
       </div>
@@ -46,7 +46,7 @@ function History() {
         de aula.
       </p>
       <p>
-        O ensino a distância resolveu a distância, não o cuidado: cada turma continua tendo
+        As aulas passaram a chegar pela internet, com o mesmo cuidado: cada turma continua tendo
         instrutor, tutoria e um prazo para tirar dúvidas. Neste portal, a mesma equipe reúne os
         cursos em um só lugar, da escolha ao certificado.
       </p>

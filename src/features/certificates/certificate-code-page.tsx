@@ -20,6 +20,10 @@ export function CertificateCodePage({ code }: { code: string | null }) {
       <Suspense fallback={<Waiting rows={1} />}>
         <CertificateCodeSearch code={code} />
       </Suspense>
+      <p>
+        É aluno e não tem o código? <Link to="/legado">Entre na área do aluno</Link>: seus
+        certificados estão lá.
+      </p>
     </div>
   )
 }

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { useSelector } from '@xstate/react'
 import { useForm } from 'react-hook-form'
 import { certificateCodeIn } from '#contract/certificate/code.ts'
+import { certificateCodeFields } from '#contract/certificate/fields.ts'
 import { certificateCodeForm, type CertificateCodeValues } from '#contract/certificate/form.ts'
 import { isSearching } from '#machines/certificate-lookup/index.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
+import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormTextField } from '#src/ui/form/form-fields.tsx'
 import { Form, formDefaults } from '#src/ui/form/form.tsx'
@@ -41,9 +43,7 @@ export function CertificateCodeSearch({ code }: { code: string | null }) {
       >
         <div className={styles.search}>
           <FormTextField
-            name="codigo"
-            label="Código do certificado"
-            required
+            {...fieldOf(certificateCodeFields, 'codigo')}
             hint="12 letras e números: XXXX-XXXX-XXXX."
             autoComplete="off"
             autoCapitalize="characters"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSelector } from '@xstate/react'
 import { useForm } from 'react-hook-form'
+import { certificateCpfFields } from '#contract/certificate/fields.ts'
 import {
   certificateCpfForm,
   emptyCertificateCpf,
@@ -10,6 +11,7 @@ import { cpf as cpfRule } from '#contract/rules/cpf.ts'
 import { isSearching, searchedCode } from '#machines/certificate-lookup/index.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
+import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Form, formDefaults } from '#src/ui/form/form.tsx'
@@ -51,9 +53,7 @@ export function CertificateCpfSearch({ code }: { code: string | null }) {
         <div className={styles.search}>
           <RuleField
             rule={cpfRule}
-            name="cpf"
-            label="CPF do aluno"
-            required
+            {...fieldOf(certificateCpfFields, 'cpf')}
             hint="11 números."
             autoComplete="off"
             enterKeyHint="search"

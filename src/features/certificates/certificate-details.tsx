@@ -17,6 +17,9 @@ export function CertificateDetails({ certificate }: { certificate: Certificate }
         {certificate.day ? (
           <Detail name="Data da inscrição">{formatDay(certificate.day)}</Detail>
         ) : null}
+        {certificate.issued ? (
+          <Detail name="Data da emissão">{formatDay(certificate.issued)}</Detail>
+        ) : null}
         <Detail name="Código">
           <span className={styles.code}>{certificate.code}</span>
         </Detail>

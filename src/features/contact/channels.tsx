@@ -1,9 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { brand, brandAddress } from '#contract/brand.ts'
+import { ChannelList } from '#src/blocks/channels/channel-list.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import { Unbroken } from '#src/ui/unbroken.tsx'
-import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import styles from './contact.module.css'
 
 /** The contact channels that need no form. */
@@ -15,30 +12,7 @@ export function Channels() {
           Outros canais
         </h2>
         <address>
-          <ul className="plain-list">
-            <li>
-              <Icon name="phone" size={20} />
-              <a href={brand.phone.href}>{brand.phone.label}</a>
-            </li>
-            <li>
-              <Icon name="message" size={20} />
-              <NewTabLink href={brand.whatsapp.href}>{brand.whatsapp.label} (WhatsApp)</NewTabLink>
-            </li>
-            <li>
-              <Icon name="mail" size={20} />
-              <a href={`mailto:${brand.email}`}>{brand.email}</a>
-            </li>
-            <li>
-              <Icon name="clock" size={20} />
-              <span>Atendimento de {brand.serviceHours}</span>
-            </li>
-            <li>
-              <Icon name="pin" size={20} />
-              <span>
-                <Unbroken>{brandAddress}</Unbroken>
-              </span>
-            </li>
-          </ul>
+          <ChannelList />
         </address>
         <p className={styles.faq}>
           Talvez a resposta já esteja nas <Link to="/faq">dúvidas frequentes</Link>.

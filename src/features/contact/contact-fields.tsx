@@ -1,7 +1,9 @@
 import { useWatch } from 'react-hook-form'
+import { contactFields } from '#contract/contact/fields.ts'
 import { departmentFor } from '#contract/departments.ts'
 import { EmailField, NameField } from '#src/blocks/person/person-fields.tsx'
 import { PhoneField } from '#src/blocks/person/person-numbers.tsx'
+import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
 import { FormTextArea } from '#src/ui/form/form-text-area.tsx'
 
@@ -10,10 +12,10 @@ export function PersonFields() {
   return (
     <Fieldset legend="Seus dados">
       <WholeLine>
-        <NameField name="nome" />
+        <NameField {...fieldOf(contactFields, 'nome')} />
       </WholeLine>
-      <EmailField name="email" hint="A resposta chega por ele." />
-      <PhoneField name="telefone" />
+      <EmailField {...fieldOf(contactFields, 'email')} hint="A resposta chega por ele." />
+      <PhoneField {...fieldOf(contactFields, 'telefone')} />
     </Fieldset>
   )
 }
@@ -24,9 +26,7 @@ export function MessageField() {
   const withdrawing = department === String(departmentFor('withdrawals').id)
   return (
     <FormTextArea
-      name="mensagem"
-      label="Mensagem"
-      required
+      {...fieldOf(contactFields, 'mensagem')}
       rows={6}
       hint={
         withdrawing

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
 import { Link } from '@tanstack/react-router'
+import { contactFields } from '#contract/contact/fields.ts'
 import { contactDepartments } from '#contract/departments.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { ConsentField } from '#src/blocks/lead/consent.tsx'
 import { PlaceFields } from '#src/blocks/place/place-fields.tsx'
-import { requiredNote } from '#src/blocks/rule-field/field-of.ts'
+import { fieldOf, requiredNote } from '#src/blocks/rule-field/field-of.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -46,9 +47,7 @@ export function ContactForm({ department, onClose }: ContactFormProps) {
       <p className={styles.note}>{requiredNote}</p>
       <Fieldset legend="Sobre o quê e de onde">
         <FormSelectField
-          name="departamento"
-          label="Departamento"
-          required
+          {...fieldOf(contactFields, 'departamento')}
           placeholder="Selecione o departamento"
           emptyValue="-1"
           options={departments}

@@ -1,11 +1,14 @@
 import { Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
 import { lazyPart } from '#src/ui/chunk.ts'
+import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
 import { Channels } from './channels.tsx'
 import type { ContactFormProps } from './contact-form.tsx'
 import { Unbroken } from '#src/ui/unbroken.tsx'
+import styles from './contact.module.css'
 import beside from '#src/ui/beside.module.css'
 
 // The page is shown before its form, masks and rules are loaded.
@@ -21,6 +24,10 @@ export function ContactPage(props: ContactFormProps) {
           Conte o que você precisa e o departamento certo responde por e-mail ou telefone em até 5
           dias.
         </Unbroken>
+      </p>
+      <p className={styles.quick}>
+        <a href={brand.phone.href}>{brand.phone.label}</a>
+        <NewTabLink href={brand.whatsapp.href}>WhatsApp</NewTabLink>
       </p>
       <div className={beside.columns}>
         <Suspense fallback={<Waiting rows={6} />}>

@@ -1,9 +1,8 @@
 import type { ContactRequest } from '#contract/calls/contact.ts'
+import { contactFields } from '#contract/contact/fields.ts'
 import { placeNotGiven, type ContactValues } from '#contract/contact/form.ts'
-import { email } from '#contract/rules/email.ts'
-import { personName } from '#contract/rules/person-name.ts'
-import { phone } from '#contract/rules/phone.ts'
 import { consentGiven } from '#src/api/content.ts'
+import { toBody } from '#src/api/to-body.ts'
 
 /**
  * A valid contact form as it is sent (specification section 3). `place`: the label of the chosen
@@ -11,16 +10,8 @@ import { consentGiven } from '#src/api/content.ts'
  */
 export function toContactRequest(
   values: ContactValues,
-  place: { city?: string; uf?: string },
+  { city, uf }: { city?: string; uf?: string },
 ): ContactRequest {
-  return {
-    categoria: Number(values.departamento),
-    comentarios: values.mensagem.trim(),
-    email: email.normalise(values.email),
-    nome: personName.normalise(values.nome),
-    telefone: phone.normalise(values.telefone),
-    municipio: place.city || placeNotGiven,
-    uf: place.uf || placeNotGiven,
-    ...consentGiven(values.site),
-  }
+  const named = { ...values, cidade: city || placeNotGiven, estado: uf || placeNotGiven }
+  return { ...toBody(contactFields, named), ...consentGiven(values.site) }
 }

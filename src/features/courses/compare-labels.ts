@@ -53,16 +53,35 @@ function distance(from: string, to: string, limit: number, isStart = false): num
   return Math.min(after(1, 0), after(0, 1), after(1, 1), isSwap ? after(2, 2) : Infinity)
 }
 
+/** Whether two neighbouring letters of a word are exchanged in the other, apart from the plural. */
+export const isExchanged = (one: Word, other: Word): boolean =>
+  one.plain.length >= 4 &&
+  [
+    [one.plain, other.plain],
+    [one.stem, other.stem],
+  ].some(([a = '', b = '']) => {
+    let at = 0
+    while (at < a.length && a[at] === b[at]) at++
+    return (
+      at < a.length - 1 && a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) + a.slice(at + 2) === b
+    )
+  })
+
 /** Mistakes that a word may have and still be known: one, two in long words, none in those of less than four letters. */
 const mistakes = (word: string) => (word.length < 4 ? 0 : word.length < 9 ? 1 : 2)
+
+/** Less than a mistake: what is written like this is found without a question. */
+const exchangedCost = 0.5
 
 /**
  * How far a word is from what is written: 0 for the same word, one that begins with it or contains it (text is searched
  * while it is typed), Infinity for another word. With mistakes, the beginning of a long word counts as well.
  */
-export function farOff({ plain: written, stem }: Word, word: Word, withMistakes: boolean): number {
+export function farOff(wanted: Word, word: Word, withMistakes: boolean): number {
+  const { plain: written, stem } = wanted
   if (word.plain.startsWith(written) || word.stem === stem) return 0
   if (written.length >= 4 && (word.plain.includes(written) || word.plain.startsWith(stem))) return 0
+  if (isExchanged(wanted, word)) return exchangedCost
   if (!withMistakes || written.length < 4 || word.plain.length < 4) return Infinity
   const far = distance(written, word.plain, mistakes(written))
   return far === Infinity && written.length >= 6

@@ -7,12 +7,12 @@ interface CourseBarProps {
   offer: Offer
   onEnrol: () => void
   onIntent: () => void
-  /** The price of the panel and its 'Inscrever-se': while either is in view the bar is away. */
-  own: { price: RefObject<HTMLElement | null>; button: RefObject<HTMLElement | null> }
+  /** 'Inscrever-se' of the panel: while it is in view the bar is away. */
+  own: RefObject<HTMLElement | null>
 }
 
 /**
- * Price and 'Inscrever-se' at the bottom of narrow screens while the panel shows neither: it covers no price to repeat it.
+ * Price and 'Inscrever-se' at the bottom of narrow screens while the button of the panel is out of view, so from the start.
  * Where there is nothing to enrol in, or nothing yet, there is no bar.
  */
 export function CourseBar({ offer, ...rest }: CourseBarProps) {
@@ -25,16 +25,10 @@ function Bar({
   onIntent,
   own,
 }: CourseBarProps & { offer: Extract<Offer, { status: 'open' }> }) {
-  // The price counts as visible only if it is whole.
-  const isPriceSeen = useIsSeen(own.price, 0.9)
-  const isButtonSeen = useIsSeen(own.button, 0)
+  const isAway = useIsSeen(own)
   const { label, discount, amount } = offer.price
   return (
-    <section
-      className={styles.bar}
-      aria-label="Inscrição"
-      data-away={isPriceSeen || isButtonSeen || undefined}
-    >
+    <section className={styles.bar} aria-label="Inscrição" data-away={isAway || undefined}>
       <p className={styles.barPrice}>
         <span>{discount ?? label}</span>
         <strong>{amount}</strong>
@@ -44,20 +38,16 @@ function Bar({
   )
 }
 
-/** Whether that share of an element is in view; true until the browser has reported. */
-function useIsSeen(element: RefObject<HTMLElement | null>, share: number): boolean {
-  const [isSeen, setSeen] = useState(true)
+/** Whether an element is in view; false until the browser has reported. */
+function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (!element.current || !('IntersectionObserver' in window)) return undefined
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const latest = entries.at(-1)
-        if (latest) setSeen(latest.isIntersecting && latest.intersectionRatio >= share)
-      },
-      { threshold: share },
-    )
+    const observer = new IntersectionObserver((entries) => {
+      setSeen(entries.at(-1)?.isIntersecting ?? false)
+    })
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [element, share])
+  }, [element])
   return isSeen
 }

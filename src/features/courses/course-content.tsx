@@ -32,8 +32,7 @@ function PlanPlace({ offer }: { offer: Offer }) {
   return (
     <p className={styles.invite}>
       <Icon name="pin" />
-      Escolha o estado e a cidade para ver a carga horária, o passo a passo, o conteúdo e os
-      requisitos do curso nesse lugar.
+      Escolha o lugar para ver o passo a passo, o conteúdo e os requisitos do curso.
     </p>
   )
 }

@@ -86,7 +86,6 @@ function Course({
     offer.status === 'open' && offer.payment.status === 'ready' ? prefetchEnrolment : undefined,
   )
   const { uf, cidade } = search
-  const price = useRef<HTMLParagraphElement>(null)
   const button = useRef<HTMLDivElement>(null)
 
   return (
@@ -101,7 +100,7 @@ function Course({
           choice={choice}
           offer={offer}
           fromCents={type.fromCents}
-          priceRef={price}
+          hours={type.hours}
           enrolRef={button}
           onContact={() => opens('contato')}
           onMoreInfo={() => opens('informacoes')}
@@ -128,7 +127,7 @@ function Course({
       </div>
       <PrintedContact />
       <Suspense>
-        <CourseBar {...enrol} offer={offer} own={{ price, button }} />
+        <CourseBar {...enrol} offer={offer} own={button} />
       </Suspense>
       {search.abrir === 'contato' || search.abrir === 'informacoes' ? (
         <CourseDialogs

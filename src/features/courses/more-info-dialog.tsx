@@ -1,13 +1,14 @@
+import { moreInfoFields } from '#contract/contact/fields.ts'
 import { emptyMoreInfo, moreInfoForm, placeNotGiven } from '#contract/contact/form.ts'
-import { email } from '#contract/rules/email.ts'
-import { personName } from '#contract/rules/person-name.ts'
 import { consentGiven, requestMoreInfo } from '#src/api/content.ts'
+import { toBody } from '#src/api/to-body.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 import { ConsentField } from '#src/blocks/lead/consent.tsx'
 import { LeadDialog } from '#src/blocks/lead/lead-dialog.tsx'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { EmailField, NameField } from '#src/blocks/person/person-fields.tsx'
 import { useStates } from '#src/blocks/place/use-states.ts'
+import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { FormSelectField } from '#src/ui/form/form-select-field.tsx'
 
 const resolver = formResolver(moreInfoForm())
@@ -21,32 +22,29 @@ export function MoreInfoDialog({ course, onClose }: { course: string; onClose: (
       onClose={onClose}
       resolver={resolver}
       defaultValues={emptyMoreInfo()}
-      ask={({ site, ...values }, keyOf) => {
+      ask={(values, keyOf) => {
+        const estado = states.nameOf(values.estado) || placeNotGiven
         const body = {
-          ...values,
-          nome: personName.normalise(values.nome),
-          email: email.normalise(values.email),
-          ...consentGiven(site),
-          estado: states.nameOf(values.estado) || placeNotGiven,
+          ...toBody(moreInfoFields, { ...values, estado }),
+          termos: values.termos,
           curso: course,
           uf: states.ufOf(values.estado) || placeNotGiven,
+          ...consentGiven(values.site),
         }
         return requestMoreInfo(body, keyOf(body))
       }}
       fields={
         <>
           <FormSelectField
-            name="estado"
-            label="Estado"
-            required
+            {...fieldOf(moreInfoFields, 'estado')}
             placeholder="Selecione o estado"
             busy={states.isPending}
             autoComplete="address-level1"
             options={states.options}
           />
           {states.failed ? <LoadFailure {...states.failed} loads="states" /> : null}
-          <NameField name="nome" />
-          <EmailField name="email" />
+          <NameField {...fieldOf(moreInfoFields, 'nome')} />
+          <EmailField {...fieldOf(moreInfoFields, 'email')} />
           <ConsentField name="termos" />
         </>
       }

@@ -11,14 +11,15 @@ import styles from './offer-card.module.css'
 interface OfferCardProps {
   /** The least price of all places in cents; null where it is unknown. */
   fromCents: number | null
+  /** Hours of class, '' where they are unknown before a place is chosen. */
+  hours: string
   choice: PlaceChoice
   offer: Offer
   onEnrol: () => void
   onIntent: () => void
   onContact: () => void
   onMoreInfo: () => void
-  /** The element of the price and 'Inscrever-se'. */
-  priceRef?: Ref<HTMLParagraphElement>
+  /** The element of 'Inscrever-se'. */
   enrolRef?: Ref<HTMLDivElement>
   /** What else can be done with the offer. */
   children?: ReactNode
@@ -26,7 +27,7 @@ interface OfferCardProps {
 
 /** Where, for how much, and the next steps: enrol, be called back, ask about another state. */
 export function OfferCard(props: OfferCardProps) {
-  const { choice, offer, fromCents, priceRef, enrolRef, onEnrol, onIntent } = props
+  const { choice, offer, fromCents, hours, enrolRef, onEnrol, onIntent } = props
   const picker = useRef<HTMLDivElement>(null)
   const choosePlace = () => {
     const selects = [...(picker.current?.querySelectorAll('select') ?? [])]
@@ -48,9 +49,20 @@ export function OfferCard(props: OfferCardProps) {
         </button>
         .
       </p>
-      <PriceArea offer={offer} fromCents={fromCents} onChoose={choosePlace} amountRef={priceRef} />
-      <div ref={enrolRef}>
-        <EnrolButton offer={offer} size="large" wide onEnrol={onEnrol} onIntent={onIntent} />
+      <PriceArea offer={offer} fromCents={fromCents} hours={hours} />
+      <div ref={enrolRef} className={styles.enrol}>
+        {offer.status === 'unchosen' ? (
+          <Button variant="accent" size="large" wide onClick={choosePlace}>
+            Escolher o lugar
+          </Button>
+        ) : null}
+        <EnrolButton
+          offer={offer}
+          size={offer.status === 'unchosen' ? 'medium' : 'large'}
+          wide
+          onEnrol={onEnrol}
+          onIntent={onIntent}
+        />
       </div>
       <Button
         // What is left to do where there is nothing to enrol in.

@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react'
+import { useState } from 'react'
 import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { message } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
@@ -7,7 +7,6 @@ import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { useReload, type Reloadable } from '#src/blocks/load-failure/use-reload.ts'
 import { hoursText } from '#src/texts/formats.ts'
 import { Alert } from '#src/ui/alert.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -15,15 +14,11 @@ import { classDaysText } from './class-days.ts'
 import type { Offer, Payment } from './use-offer.ts'
 import styles from './offer-card.module.css'
 
-/**
- * Props of {@link PriceArea}; `amountRef`: the figure itself. `fromCents`: the least price of all places, null where it is
- * unknown. `onChoose` leads to the choice of place.
- */
+/** Props of {@link PriceArea}; `fromCents`: the least price of all places, null where it is unknown; `hours` of class, '' likewise. */
 interface PriceAreaProps {
   offer: Offer
   fromCents: number | null
-  onChoose: () => void
-  amountRef?: Ref<HTMLParagraphElement>
+  hours: string
 }
 
 /** The price in the chosen place, or why there is none. What loads is as high as what arrives, so nothing jumps. */
@@ -36,15 +31,16 @@ export function PriceArea(props: PriceAreaProps) {
       aria-busy={props.offer.status === 'loading'}
     >
       <Inside {...props} />
-      {props.offer.schedule ? <Classes schedule={props.offer.schedule} /> : null}
+      {props.offer.schedule ? <Classes {...props.offer.schedule} /> : null}
+      {props.offer.status === 'unchosen' ? <Classes hours={props.hours} /> : null}
     </div>
   )
 }
 
-/** How long the classes are and on which days, as far as the offer states it. */
-function Classes({ schedule: { hours, classDays } }: { schedule: Schedule }) {
+/** How long the classes are and on which days, as far as it is known. */
+function Classes({ hours, classDays }: Pick<Schedule, 'hours'> & Partial<Schedule>) {
   const [today] = useState(() => formatIso(todayInSaoPaulo(new Date())))
-  const classes = classDaysText(classDays, today)
+  const classes = classDays ? classDaysText(classDays, today) : null
   if (!hours && !classes) return null
   return (
     <ul className={`plain-list ${styles.classes}`}>
@@ -68,7 +64,7 @@ function Classes({ schedule: { hours, classDays } }: { schedule: Schedule }) {
   )
 }
 
-function Inside({ offer, fromCents, onChoose, amountRef }: PriceAreaProps) {
+function Inside({ offer, fromCents }: PriceAreaProps) {
   const reload = useReload(loadOf(offer))
   const payment = offer.status === 'open' ? offer.payment : undefined
   const reloadPayment = useReload(loadOf(payment))
@@ -81,7 +77,6 @@ function Inside({ offer, fromCents, onChoose, amountRef }: PriceAreaProps) {
           </p>
         )}
         <p>O preço aparece aqui assim que você escolher o lugar.</p>
-        <Button onClick={onChoose}>Escolher o lugar</Button>
       </div>
     )
   if (reload) return <LoadFailure {...reload} loads="courseDetails" />
@@ -99,7 +94,6 @@ function Inside({ offer, fromCents, onChoose, amountRef }: PriceAreaProps) {
       <Price
         label={price.label}
         amount={price.amount}
-        amountRef={amountRef}
         note={
           price.installments ? (
             <>

@@ -1,7 +1,7 @@
 import { categoryDetails } from '#contract/categories.ts'
 import { shownPart } from '#contract/rendered-address.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
-import { farOff, plainWords, wordsOf, type Word } from './compare-labels.ts'
+import { farOff, isExchanged, plainWords, wordsOf, type Word } from './compare-labels.ts'
 import { withoutPlaces } from './search-places.ts'
 import { silentWords, synonyms, weakWords } from './search-texts.ts'
 
@@ -66,7 +66,8 @@ function wishOf(word: Word, withMistakes: boolean, missing = Infinity): Wish {
   const meant = phrases.flatMap(({ term: [only, ...more], readings }): Reading[] => {
     if (!only || more.length > 0) return []
     const isIt = only.stem === stem || (plain.length >= 5 && only.plain.startsWith(plain))
-    const far = isIt ? 0 : withMistakes ? farOff(word, only, true) : Infinity
+    const isNear = withMistakes || isExchanged(word, only)
+    const far = isIt ? 0 : isNear ? farOff(word, only, withMistakes) : Infinity
     if (far === Infinity) return []
     return readings.map((words) => ({
       words,

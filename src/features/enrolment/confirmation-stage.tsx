@@ -101,11 +101,6 @@ export function ConfirmationStage({
           onChange={() => onAlter('form', 'origem')}
         />
       ) : null}
-      <SummaryList
-        title="Acesso"
-        rows={[{ name: 'Senha', value: 'A que você escolheu' }]}
-        onChange={() => onAlter('form', 'senha')}
-      />
       {terms ? (
         <SummaryList
           title="Termos"
@@ -122,8 +117,7 @@ export function ConfirmationStage({
       ) : null}
       <Alert tone="info" title={`Você pode desistir em até ${withdrawalDays} dias`}>
         A contar da contratação, com devolução de tudo o que pagou (art. 49 do Código de Defesa do
-        Consumidor). Basta escrever para <a href={`mailto:${brand.email}`}>{brand.email}</a> ou
-        ligar para <a href={brand.phone.href}>{brand.phone.label}</a>.
+        Consumidor). Basta escrever para {brand.email} ou ligar para {brand.phone.label}.
       </Alert>
       <p className={styles.provider}>
         Curso oferecido por {brand.legalName}, CNPJ {brand.cnpj}.

@@ -1,10 +1,12 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { askedRows } from '#contract/enrolment/fields.ts'
 import { messages } from '#contract/errors.ts'
 import {
   isDirty,
+  refusedField,
   stage as stageOf,
   stageError,
   submissionMessage,
@@ -61,7 +63,7 @@ function Stages(props: EnrolmentDialogProps) {
   const enrolment = useEnrolment(schedule)
   // Loaded before the payment stage needs it: a field that appears later would move what is about to be pressed.
   usePrefetchQuery(couponUsableQuery(schedule.id))
-  const { actor, methods } = enrolment
+  const { actor, methods, verdicts } = enrolment
   const { config } = useRouter().options.context
   const ids = useId()
   const [known, setKnown] = useState(false)
@@ -69,6 +71,7 @@ function Stages(props: EnrolmentDialogProps) {
   const stage = useSelector(actor, stageOf)
   const code = useSelector(actor, stageError)
   const refusal = useSelector(actor, submissionMessage)
+  const wrongField = useSelector(actor, refusedField)
   const error = code ? messages[code] : undefined
   // The control whose error is shown when a stage may not be left.
   const controlId = `${ids}-${stage}`
@@ -86,7 +89,8 @@ function Stages(props: EnrolmentDialogProps) {
   const { seek, tried } = useStageFocus(stage, error ? controlId : null)
 
   const back = () => actor.send({ type: 'stage.returned' })
-  const advance = () => {
+  const advance = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
     actor.send({ type: 'stage.advanced' })
     tried()
   }
@@ -94,6 +98,17 @@ function Stages(props: EnrolmentDialogProps) {
     seek(field ? fieldId(ids, field) : null)
     actor.send({ type: 'stage.chosen', stage: to })
   }
+  // The server refused a field of the first stage: it is corrected there, with the message beside it.
+  const correct = useEffectEvent(async () => {
+    const field = askedRows(schedule).find(([name]) => name === wrongField)?.[0]
+    if (!field || refusal === null) return
+    const { cpf, [field]: value } = methods.getValues()
+    verdicts.set(field, { about: { cpf, [field]: value }, message: refusal })
+    await methods.trigger(field)
+    setRefused(true)
+    alter('form', field)
+  })
+  useEffect(() => void correct(), [wrongField])
   const conclude = async () => {
     // Nothing would arrive, and the note explains what to do.
     if (offline) return offlineNote.current?.focus()
@@ -137,7 +152,6 @@ function Stages(props: EnrolmentDialogProps) {
             actor={actor}
             formId={ids}
             onBack={back}
-            onAdvance={advance}
             onConclude={() => void conclude()}
           />
         }
@@ -155,20 +169,23 @@ function Stages(props: EnrolmentDialogProps) {
               setRefused(false)
               actor.send({ type: 'form.completed' })
             }}
-            onRefused={() => setRefused(true)}
+            onRefused={setRefused}
           />
         ) : null}
-        {stage === 'term' ? (
-          <TermStage actor={actor} html={schedule.terms} checkboxId={controlId} error={error} />
-        ) : null}
-        {stage === 'payment' ? (
-          <PaymentStage
-            enrolment={enrolment}
-            options={options}
-            interestFree={schedule.interestFree}
-            groupId={controlId}
-            error={error}
-          />
+        {stage === 'term' || stage === 'payment' ? (
+          <form id={ids} noValidate onSubmit={advance}>
+            {stage === 'term' ? (
+              <TermStage actor={actor} html={schedule.terms} checkboxId={controlId} error={error} />
+            ) : (
+              <PaymentStage
+                enrolment={enrolment}
+                options={options}
+                interestFree={schedule.interestFree}
+                groupId={controlId}
+                error={error}
+              />
+            )}
+          </form>
         ) : null}
         {stage === 'confirmation' ? (
           <ConfirmationStage

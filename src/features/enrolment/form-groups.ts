@@ -2,10 +2,11 @@ import { askedRows, enrolmentParts } from '#contract/enrolment/fields.ts'
 import type { EnrolmentFieldName, EnrolmentPart } from '#contract/enrolment/fields.ts'
 import type { Requirements } from '#contract/enrolment/requirements.ts'
 
-/** A group of fields of the first stage: those that must be filled in, in the order of the screen. */
+/** A group of fields of the first stage, in the order of the screen; `required`: those that must be filled in. */
 export interface EnrolmentGroup {
   name: EnrolmentPart
   title: string
+  fields: readonly EnrolmentFieldName[]
   required: readonly EnrolmentFieldName[]
   brief?: readonly EnrolmentFieldName[]
 }
@@ -25,18 +26,20 @@ const groups: Record<EnrolmentPart, Shown> = {
     first: ['email', 'confirmacaoEmail'],
     brief: ['email', 'telefone'],
   },
-  licence: { title: 'Habilitação' },
+  licence: { title: 'Habilitação', brief: ['categoriaCnh'] },
   origin: { title: 'Como nos encontrou' },
   access: { title: 'Senha da área do aluno' },
 }
 
 /** The groups of the first stage in their order, as far as the course asks for them. */
 export function enrolmentGroups(requirements: Requirements): readonly EnrolmentGroup[] {
-  const rows = askedRows(requirements).filter(([, row]) => !('optional' in row))
+  const rows = askedRows(requirements)
+  const optional = new Set(rows.flatMap(([field, row]) => ('optional' in row ? [field] : [])))
   return enrolmentParts.flatMap((name) => {
     const { first = [], ...shown } = groups[name]
-    const fields = rows.flatMap(([field, { part }]) => (part === name ? [field] : []))
-    const required = [...new Set([...first, ...fields])]
-    return required.length === 0 ? [] : [{ name, ...shown, required }]
+    const asked = rows.flatMap(([field, { part }]) => (part === name ? [field] : []))
+    const fields = [...new Set([...first, ...asked])]
+    const required = fields.filter((field) => !optional.has(field))
+    return required.length === 0 ? [] : [{ name, ...shown, fields, required }]
   })
 }

@@ -1,4 +1,5 @@
 import { memo, useState, type ReactNode } from 'react'
+import type { EnrolmentFieldName } from '#contract/enrolment/fields.ts'
 import { messages } from '#contract/errors.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
 import { AddressFields } from '#src/blocks/address/address-fields.tsx'
@@ -20,7 +21,7 @@ import type { Enrolment } from './use-enrolment.ts'
 import { usePrefill } from './use-prefill.ts'
 import styles from './enrolment.module.css'
 
-/** Props of {@link FormStage}; `known`: the server knows this student, set by `onKnown`. */
+/** Props of {@link FormStage}; `known`: the server knows this student, set by `onKnown`. `onRefused`: whether the last check found a fault. */
 interface FormStageProps {
   enrolment: Enrolment
   schedule: Schedule
@@ -30,7 +31,7 @@ interface FormStageProps {
   onKnown: (known: boolean) => void
   onTouched: () => void
   onCompleted: () => void
-  onRefused: () => void
+  onRefused: (refused: boolean) => void
 }
 
 /** The first stage: everything about the person, in groups of which one is open. */
@@ -50,16 +51,25 @@ export function FormStage({
   const groups = enrolmentGroups(schedule)
   const [open, setOpen] = useState<EnrolmentGroup['name'] | null>('identity')
 
-  // On from a group that is in order to the next one with something to fill in. What is wrong in the open one, or in any
-  // once nothing is empty, is shown by the form as a whole.
+  // Checks the groups up to the open one, and goes on to the next one with something to fill in. Without a next one it checks
+  // everything: what was not reached yet is not marked before.
   const goOn = async () => {
-    const wrong = new Set(await wrongFields())
-    const place = groups.findIndex(({ name }) => name === open)
-    if (groups[place]?.required.some((field) => wrong.has(field))) return true
-    const empty = [...groups.slice(place + 1), ...groups.slice(0, place + 1)]
+    const wrong = new Set<string>(await wrongFields())
+    const isWrong = (field: EnrolmentFieldName) => wrong.has(field)
+    const place = groups.findIndex(({ name }) => name === open) + 1
+    const next = groups
+      .slice(place)
       .flatMap(({ required }) => required)
-      .find((field) => wrong.has(field) && methods.getValues(field) === '')
-    return empty === undefined || !focusField(fieldId(formId, empty))
+      .find((field) => isWrong(field) && methods.getValues(field) === '')
+    const reached = next ? groups.slice(0, place) : groups
+    const faulty = reached.find(({ fields }) => fields.some(isWrong))
+    // In the open group the summary is above its fields already.
+    const first = faulty?.name === open ? undefined : faulty?.fields.find(isWrong)
+    if (next === undefined) return { first }
+    if (faulty) return { fields: reached.flatMap(({ fields }) => fields), first }
+    onRefused(false)
+    focusField(fieldId(formId, next))
+    return null
   }
 
   return (
@@ -72,7 +82,7 @@ export function FormStage({
         summaryTitle={messages.formInvalid}
         beforeSubmit={goOn}
         onSubmit={onCompleted}
-        onRefused={onRefused}
+        onRefused={() => onRefused(true)}
       >
         {draft ? <DraftNote requirements={schedule} /> : null}
         <div>
@@ -133,8 +143,8 @@ const fieldsOf: Record<EnrolmentGroup['name'], (props: GroupFieldsProps) => Reac
   address: ({ courseUf, verdicts }) => (
     <AddressFields uf={courseUf} verdicts={verdicts} afterPostalCode />
   ),
-  contact: ({ checks }) => (
-    <ContactFields checking={checks.checking} onEmailLeft={checks.checkEmail} />
+  contact: ({ verdicts, checks }) => (
+    <ContactFields verdicts={verdicts} checking={checks.checking} onEmailLeft={checks.checkEmail} />
   ),
   licence: ({ schedule }) => <LicenceFields requirements={schedule} />,
   origin: () => <OriginField />,

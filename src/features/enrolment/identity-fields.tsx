@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFormContext, useFormState } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { enrolmentFields } from '#contract/enrolment/fields.ts'
 import type { EnrolmentValues } from '#contract/enrolment/form.ts'
 import { birthDateRule, type BirthDateTerms } from '#contract/rules/date.ts'
@@ -10,7 +10,7 @@ import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import type { Verdicts } from '#src/blocks/verdicts/verdicts.ts'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
 import { FormRadioGroup } from '#src/ui/form/form-choices.tsx'
-import { LoginLink } from './login-link.tsx'
+import { LoginLink, WhileRefused } from './login-link.tsx'
 import { useIsChecking, type Checking } from './use-checks.ts'
 
 const yesOrNo = [
@@ -30,6 +30,7 @@ export function IdentityFields({
   checking: Checking
   onCpfLeft: () => void
 }) {
+  const { getValues } = useFormContext<EnrolmentValues>()
   const [birthRule] = useState(() => birthDateRule(birth))
   return (
     <Fieldset legend="Identificação">
@@ -39,7 +40,10 @@ export function IdentityFields({
           hint={<CpfHint checking={checking} />}
           onLeave={onCpfLeft}
         />
-        <AlreadyEnrolled verdicts={verdicts} />
+        {/* Leads on a person whose CPF is enrolled already, paid or not (decision C26). */}
+        <WhileRefused field="cpf" verdicts={verdicts}>
+          <LoginLink cpf={() => getValues('cpf')} />
+        </WhileRefused>
       </div>
       <RuleField
         {...fieldOf(enrolmentFields, 'dataNascimento')}
@@ -65,12 +69,4 @@ export function IdentityFields({
 
 function CpfHint({ checking }: { checking: Checking }) {
   return useIsChecking(checking, 'cpf') ? 'Conferindo o CPF…' : '11 números.'
-}
-
-// Leads on a person whose CPF is enrolled already, paid or not (decision C26).
-function AlreadyEnrolled({ verdicts }: { verdicts: Verdicts }) {
-  const { getValues } = useFormContext<EnrolmentValues>()
-  const { errors } = useFormState<EnrolmentValues>({ name: 'cpf', exact: true })
-  const isEnrolled = errors.cpf && verdicts.against('cpf', getValues())
-  return isEnrolled ? <LoginLink cpf={() => getValues('cpf')} /> : null
 }

@@ -1,17 +1,47 @@
+import { useLayoutEffect, type ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
+import { useFormContext, useFormState } from 'react-hook-form'
+import type { EnrolmentValues } from '#contract/enrolment/form.ts'
 import { carryCpf } from '#src/blocks/person/carried-cpf.ts'
+import type { Verdicts } from '#src/blocks/verdicts/verdicts.ts'
 import styles from './enrolment.module.css'
 
 /**
- * The next step for a person who is enrolled already: the login, which leads to the payment if it is pending. It opens over this
- * window (the fragment is the portal's), so that what was typed stays, and takes the CPF over.
+ * The next step for a person who is known already: the login, which leads to the payment if it is pending, and gives a new
+ * password. It opens over this window (the fragment is the portal's), so that what was typed stays, and takes the CPF over.
  */
-export function LoginLink({ cpf }: { cpf: () => string }) {
+export function LoginLink({
+  cpf = () => '',
+  children = 'Já sou inscrito: entrar',
+}: {
+  cpf?: () => string
+  children?: ReactNode
+}) {
   return (
     <p className={styles.loginLink}>
       <Link to="." search hash="entrar" resetScroll={false} onClick={() => carryCpf(cpf())}>
-        Já sou inscrito: entrar
+        {children}
       </Link>
     </p>
   )
+}
+
+/** Its children, while the server refuses the value of a field. */
+export function WhileRefused({
+  field,
+  verdicts,
+  children,
+}: {
+  field: 'cpf' | 'email'
+  verdicts: Verdicts
+  children: ReactNode
+}) {
+  const { getValues } = useFormContext<EnrolmentValues>()
+  const { errors } = useFormState<EnrolmentValues>({ name: field, exact: true })
+  const isRefused = Boolean(errors[field]) && verdicts.against(field, getValues()) !== null
+  // It comes above the field that has the focus by then, and would move that one out of view.
+  useLayoutEffect(() => {
+    if (isRefused) document.activeElement?.scrollIntoView?.({ block: 'nearest' })
+  }, [isRefused])
+  return isRefused ? children : null
 }

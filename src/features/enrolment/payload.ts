@@ -2,10 +2,10 @@ import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
 import { normaliseCouponCode } from '#contract/coupon.ts'
 import { enrolmentFields } from '#contract/enrolment/fields.ts'
 import type { EnrolmentValues } from '#contract/enrolment/form.ts'
-import { toWire } from '#contract/fields.ts'
 import type { AppliedCoupon, PaymentChoice } from '#machines/coupon/index.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
 import { extra } from '#src/api/settings.ts'
+import { toBody } from '#src/api/to-body.ts'
 
 /** What an enrolment is sent with besides the form. */
 interface EnrolmentChoices {
@@ -24,7 +24,7 @@ export function toSubmission(
   { schedule, option, coupon }: EnrolmentChoices,
 ): EnrolmentSubmission {
   return {
-    ...toWire(enrolmentFields, values),
+    ...toBody(enrolmentFields, values),
     TipoPagamento: option.TipoPagamento,
     // Opaque: it goes back as it came, number or text (decision G18).
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract types ours

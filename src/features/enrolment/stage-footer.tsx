@@ -8,17 +8,16 @@ import {
 import { Button } from '#src/ui/button.tsx'
 import type { EnrolmentActor } from './use-enrolment.ts'
 
-/** Props of {@link StageFooter}; `formId`: the form that the first stage's button submits. */
+/** Props of {@link StageFooter}; `formId`: the form that 'Continuar' submits, as Enter does. */
 interface StageFooterProps {
   actor: EnrolmentActor
   formId: string
   onBack: () => void
-  onAdvance: () => void
   onConclude: () => void
 }
 
 /** Back and forward, always in reach. */
-export function StageFooter({ actor, formId, onBack, onAdvance, onConclude }: StageFooterProps) {
+export function StageFooter({ actor, formId, onBack, onConclude }: StageFooterProps) {
   const stage = useSelector(actor, stageOf)
   const leaving = useSelector(actor, isLeavingPayment)
   const submitting = useSelector(actor, isSubmitting)
@@ -29,21 +28,15 @@ export function StageFooter({ actor, formId, onBack, onAdvance, onConclude }: St
       <Button variant={stage === 'form' ? 'ghost' : 'secondary'} onClick={onBack} waiting={sending}>
         {stage === 'form' ? 'Cancelar' : 'Voltar'}
       </Button>
-      {stage === 'form' ? (
-        <Button type="submit" form={formId}>
-          Continuar
-        </Button>
-      ) : null}
-      {stage === 'term' || stage === 'payment' ? (
-        <Button onClick={onAdvance} busy={leaving}>
-          Continuar
-        </Button>
-      ) : null}
       {stage === 'confirmation' ? (
         <Button onClick={onConclude} busy={sending} busyText="Enviando…">
           Concluir inscrição
         </Button>
-      ) : null}
+      ) : (
+        <Button type="submit" form={formId} busy={leaving}>
+          Continuar
+        </Button>
+      )}
     </>
   )
 }

@@ -65,7 +65,7 @@ function createChecks(
     checking.set(field, false)
     if (!result.ok) return
     if (result.data) verdicts.set(field, { about, message })
-    else verdicts.forget(field)
+    else verdicts.clear(field)
     await trigger(field)
   }
 

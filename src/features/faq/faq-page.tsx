@@ -1,14 +1,18 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { stateByUf } from '#contract/states.ts'
 import { activeStatesQuery } from '#src/api/places.ts'
 import { useAddressWindow, type SearchMove } from '#src/blocks/address-window/use-address-window.ts'
+import { ChannelList } from '#src/blocks/channels/channel-list.tsx'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { useReload } from '#src/blocks/load-failure/use-reload.ts'
 import { Link } from '@tanstack/react-router'
 import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
+import beside from '#src/ui/beside.module.css'
+import { Card } from '#src/ui/card.tsx'
 import { lazyPart } from '#src/ui/chunk.ts'
 import { SelectField } from '#src/ui/field/select-field.tsx'
+import { TextField } from '#src/ui/field/text-field.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
 import type { FaqSearch } from './faq-search.ts'
@@ -27,6 +31,7 @@ export interface FaqPageProps {
 export function FaqPage({ search, onSearch }: FaqPageProps) {
   const states = useQuery(activeStatesQuery)
   const reload = useReload(states)
+  const [text, setText] = useState('')
   const withoutWindow = { ...search, abrir: undefined, pergunta: undefined }
   const contact = useAddressWindow(search, withoutWindow, onSearch)
   const chosen = search.uf ? stateByUf(search.uf) : undefined
@@ -36,7 +41,7 @@ export function FaqPage({ search, onSearch }: FaqPageProps) {
     options.push({ value: chosen.uf, label: chosen.name })
 
   return (
-    <div className="page narrow">
+    <div className="page">
       <PageTitle
         title="Dúvidas frequentes"
         current="Dúvidas"
@@ -46,27 +51,51 @@ export function FaqPage({ search, onSearch }: FaqPageProps) {
         As regras dos cursos mudam de um estado para outro. Escolha o seu para ver as respostas que
         valem nele.
       </p>
-      <div className={`stack ${styles.choice}`}>
-        <SelectField
-          label="Estado"
-          name="estado"
-          placeholder={states.isPending ? 'Carregando estados…' : 'Selecione o estado'}
-          busy={states.isPending}
-          value={chosen?.uf ?? ''}
-          options={options}
-          onChange={(uf) => onSearch({ uf: uf || undefined }, 'replace')}
-        />
-        {reload ? <LoadFailure {...reload} loads="activeStates" /> : null}
+      <div className={beside.columns}>
+        <div>
+          <div className={styles.choice}>
+            <SelectField
+              label="Estado"
+              name="estado"
+              placeholder={states.isPending ? 'Carregando estados…' : 'Selecione o estado'}
+              busy={states.isPending}
+              value={chosen?.uf ?? ''}
+              options={options}
+              onChange={(uf) => onSearch({ uf: uf || undefined }, 'replace')}
+            />
+            <TextField
+              label="Buscar nas perguntas"
+              type="search"
+              name="busca"
+              autoComplete="off"
+              enterKeyHint="search"
+              value={text}
+              onChange={setText}
+            />
+          </div>
+          {reload ? <LoadFailure {...reload} loads="activeStates" /> : null}
+          <Suspense fallback={<Waiting />}>
+            <FaqQuestions
+              key={chosen?.uf}
+              place={chosen}
+              text={text}
+              onContact={(pergunta, onClosed) =>
+                contact.open({ ...search, abrir: 'contato', pergunta }, onClosed)
+              }
+            />
+          </Suspense>
+        </div>
+        <aside aria-labelledby="fale-conosco">
+          <Card tone="paper">
+            <h2 id="fale-conosco" className={styles.contact}>
+              Não achou a resposta?
+            </h2>
+            <address>
+              <ChannelList />
+            </address>
+          </Card>
+        </aside>
       </div>
-      <Suspense fallback={<Waiting />}>
-        <FaqQuestions
-          key={chosen?.uf}
-          place={chosen}
-          onContact={(pergunta, onClosed) =>
-            contact.open({ ...search, abrir: 'contato', pergunta }, onClosed)
-          }
-        />
-      </Suspense>
       {search.abrir === 'contato' ? (
         <Suspense fallback={<Loader active />}>
           <FaqContact place={chosen} questionId={search.pergunta} onClose={contact.close} />

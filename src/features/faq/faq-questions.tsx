@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '#contract/errors.ts'
+import { plain } from '#contract/plain.ts'
 import { questionsQuery } from '#src/api/content.ts'
 import type { FaqQuestion } from '#src/api/read-content.ts'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
@@ -10,9 +11,10 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { FaqItem } from './faq-item.tsx'
 import styles from './faq.module.css'
 
-/** Props of {@link FaqQuestions}; without a `place` the questions are those of every state. */
+/** Props of {@link FaqQuestions}; without a `place` the questions are those of every state. `text`: what is looked for in them. */
 export interface FaqQuestionsProps {
   place: { uf: string; name: string } | undefined
+  text: string
   onContact: (questionId?: FaqQuestion['id'], closed?: () => void) => void
 }
 
@@ -25,7 +27,7 @@ export function FaqQuestions(props: FaqQuestionsProps) {
   )
 }
 
-function Questions({ place, onContact }: FaqQuestionsProps) {
+function Questions({ place, text, onContact }: FaqQuestionsProps) {
   const questions = useQuery(questionsQuery(place?.uf ?? ''))
   const { data } = questions
   const reload = useReload(questions)
@@ -49,18 +51,41 @@ function Questions({ place, onContact }: FaqQuestionsProps) {
       </SignPanel>
     )
   }
+  const words = plain(text).split(/\s+/)
+  const found = data.filter(({ question, answer }) => {
+    const read = plain(`${question} ${answer.replaceAll(/<[^>]*>/g, ' ')}`)
+    return words.every((word) => read.includes(word))
+  })
   return (
     <section aria-labelledby="perguntas">
       <h2 id="perguntas" className={styles.title}>
         {place ? `Perguntas e respostas: ${place.name}` : 'Perguntas gerais'}
       </h2>
+      <output className={found.length > 0 ? styles.count : 'visually-hidden'}>
+        {text.trim() ? countOf(found.length) : ''}
+      </output>
       <div className={styles.list}>
-        {data.map((item) => (
+        {found.length === 0 ? (
+          <SignPanel
+            icon="help"
+            title={`Nenhuma pergunta com “${text.trim()}”`}
+            action={<Button onClick={() => onContact()}>Enviar uma mensagem</Button>}
+          >
+            Escreva com outras palavras, ou pergunte à nossa equipe: respondemos por e-mail ou
+            telefone.
+          </SignPanel>
+        ) : null}
+        {found.map((item) => (
           <FaqItem key={item.id} item={item} onContact={onContact} />
         ))}
       </div>
     </section>
   )
+}
+
+function countOf(found: number): string {
+  if (found === 0) return 'Nenhuma pergunta encontrada'
+  return found === 1 ? '1 pergunta encontrada' : `${found} perguntas encontradas`
 }
 
 function Waiting() {

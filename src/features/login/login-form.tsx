@@ -1,9 +1,11 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useSelector } from '@xstate/react'
 import { useFormState } from 'react-hook-form'
+import { loginFields } from '#contract/login/fields.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { isLoginBusy, isPasswordRequested, loginDialog } from '#machines/login/index.ts'
 import { latePart } from '#src/blocks/late-part/late-part.tsx'
+import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -47,18 +49,11 @@ export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
         </div>
         <RuleField
           rule={cpf}
-          name="cpfTela"
-          label="CPF"
-          required
+          {...fieldOf(loginFields, 'cpfTela')}
           autoComplete="username"
           hint={cpfHint}
         />
-        <FormPasswordField
-          name="senhaTela"
-          label="Senha"
-          required
-          autoComplete="current-password"
-        />
+        <FormPasswordField {...fieldOf(loginFields, 'senhaTela')} autoComplete="current-password" />
         <Button type="submit" wide busy={entering} busyText="Entrando…" waiting={requesting}>
           Entrar
         </Button>

@@ -79,7 +79,13 @@ export function LoginQuestions({ actor, typedCpf }: LoginQuestionsProps) {
         onConfirm={() => actor.send({ type: 'acceptance.confirmed', cpf: typedCpf() })}
         onCancel={close}
       >
-        <p className={styles.question}>{messages.acceptancePending}</p>
+        <div className={`stack ${styles.question}`}>
+          <p>{messages.acceptancePending}</p>
+          <p>
+            Eles são o contrato do curso: no primeiro acesso pedimos o aceite, mesmo de quem já o
+            deu na inscrição.
+          </p>
+        </div>
       </ConfirmQuestion>
     </>
   )

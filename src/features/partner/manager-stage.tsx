@@ -23,7 +23,11 @@ export function ManagerStage() {
           hint="A nossa resposta chega por ele."
           repeatedIn="confirmacaoGestor"
         />
-        <EmailField {...fieldOf(partnerFields, 'confirmacaoGestor')} hint="Igual ao anterior." />
+        <EmailField
+          {...fieldOf(partnerFields, 'confirmacaoGestor')}
+          hint="Igual ao anterior."
+          repeats
+        />
       </Fieldset>
       <FormCheckbox
         name="termos"

@@ -1,12 +1,11 @@
 import type { PartnerRegistration } from '#contract/calls/partners.ts'
 import type { Acceptance } from '#contract/calls/schemas.ts'
-import { rowsOf, toWire } from '#contract/fields.ts'
 import { partnerFields } from '#contract/partner/fields.ts'
-import type { PartnerField } from '#contract/partner/fields.ts'
 import type { PartnerValues } from '#contract/partner/form.ts'
 import { companyName } from '#contract/rules/company-name.ts'
 import { isCompanyDocument } from '#contract/rules/document.ts'
-import { apiSettings, extra } from '#src/api/settings.ts'
+import { extra } from '#src/api/settings.ts'
+import { toBody } from '#src/api/to-body.ts'
 
 /**
  * A valid partner form as it is sent (specification section 3): documents, phones and CEP without
@@ -23,17 +22,8 @@ export function toRegistration(
     ? companyName.normalise(values.razaoSocial)
     : ''
   return {
-    ...withoutOwn(toWire(partnerFields, values)),
+    ...toBody(partnerFields, values),
     RazaoSocial: legalName || tradeName,
     ...(proof ? extra({ Aceites: [proof] }) : undefined),
   }
-}
-
-/** What is sent, without the members of our own where the API takes none. */
-function withoutOwn<Sent extends object>(sent: Sent): Sent {
-  if (apiSettings().extras) return sent
-  const rows = rowsOf<Readonly<Record<string, PartnerField>>>(partnerFields)
-  const own = rows.flatMap(([, row]) => (row.own ? Object.keys(row.wire.members) : []))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- members of our own are optional
-  return Object.fromEntries(Object.entries(sent).filter(([name]) => !own.includes(name))) as Sent
 }

@@ -1,9 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { newPasswordFields } from '#contract/new-password/fields.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { isChangingPassword, passwordMessage } from '#machines/new-password/index.ts'
 import { PasswordDemands } from '#src/blocks/person/password-demands.tsx'
+import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -58,25 +60,19 @@ export function NewPasswordForm({ userType, token }: NewPasswordProps) {
       >
         <RuleField
           rule={cpf}
-          name="cpf"
-          label="CPF"
-          required
+          {...fieldOf(newPasswordFields, 'cpf')}
           autoComplete="username"
           hint={cpfHint}
         />
         <div>
           <FormPasswordField
-            name="novaSenha"
-            label="Nova senha"
-            required
+            {...fieldOf(newPasswordFields, 'novaSenha')}
             autoComplete="new-password"
           />
           <PasswordDemands name="novaSenha" />
         </div>
         <FormPasswordField
-          name="confirmacao"
-          label="Confirme a nova senha"
-          required
+          {...fieldOf(newPasswordFields, 'confirmacao')}
           autoComplete="new-password"
         />
         <Button type="submit" wide busy={busy} busyText="Salvando…">

@@ -6,7 +6,7 @@ import {
   emptyNewPassword,
   newPasswordForm,
   type NewPasswordValues,
-} from '#contract/login/new-password.ts'
+} from '#contract/new-password/form.ts'
 import { fromSecretPromise } from '#machines/kit/index.ts'
 import { newPasswordMachine, passwordMessage } from '#machines/new-password/index.ts'
 import type { ChangeInput, ChangeOutput } from '#machines/new-password/index.ts'

@@ -11,6 +11,8 @@ export interface AbsentWindowProps {
 
 /** Over the home page, after a payment link that leads to nothing: what may be wrong, and what to do. */
 export function AbsentWindow({ sentence, login, onClose }: AbsentWindowProps) {
+  // 'Inscrição não encontrada.' is what the title states.
+  const saysMore = sentence !== '' && !/^\S+ não encontrad[oa]\.?$/i.test(sentence)
   return (
     <Dialog
       open
@@ -29,11 +31,18 @@ export function AbsentWindow({ sentence, login, onClose }: AbsentWindowProps) {
         </>
       }
     >
-      <p>
-        O endereço pode estar incompleto, ou esta inscrição não tem mais nada a pagar. Entre com seu
-        CPF e sua senha: se houver um pagamento em aberto, você chega a ele. Ou fale com a gente.
-      </p>
-      {sentence ? <p>Mensagem do sistema: {sentence}</p> : null}
+      <div className="stack">
+        <p>
+          O endereço pode estar incompleto, ou esta inscrição não tem mais nada a pagar. Entre com
+          seu CPF e sua senha: se houver um pagamento em aberto, você chega a ele. Ou fale com a
+          gente.
+        </p>
+        {saysMore ? (
+          <p>
+            <small>{sentence}</small>
+          </p>
+        ) : null}
+      </div>
     </Dialog>
   )
 }

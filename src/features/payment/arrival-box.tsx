@@ -13,7 +13,7 @@ interface ArrivalBoxProps {
 
 /**
  * A box that moves the focus when its content becomes another one: to what is marked `data-arrive`
- * (a message), else to its heading. The first content leaves the focus where the page put it.
+ * (a message, a button), else to its heading. The first content leaves the focus where the page put it.
  */
 export function ArrivalBox({ panel, fallback, className, children }: ArrivalBoxProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -25,7 +25,8 @@ export function ArrivalBox({ panel, fallback, className, children }: ArrivalBoxP
     const heading = box.current?.querySelector<HTMLElement>('h2')
     const target = box.current?.querySelector<HTMLElement>('[data-arrive]') ?? heading
     target?.focus({ preventScroll: true })
-    target?.scrollIntoView?.({ block: 'start' })
+    // Only as far as is needed: what is above it stays in view.
+    target?.scrollIntoView?.({ block: 'nearest' })
   }
   return (
     <div ref={box} className={className}>

@@ -3,12 +3,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { formatBRL } from '#contract/money.ts'
 import type { CardOffer } from '#src/api/read-payments.ts'
 import type { Option } from '#src/api/reading.ts'
+import { cardFields } from '#contract/card/fields.ts'
 import { cardNumber } from '#contract/rules/card-number.ts'
 import { cvv } from '#contract/rules/cvv.ts'
 import { expiryRule } from '#contract/rules/expiry.ts'
 import { EmailField } from '#src/blocks/person/person-fields.tsx'
 import { CpfField, PhoneField } from '#src/blocks/person/person-numbers.tsx'
-import { allRequiredNote } from '#src/blocks/rule-field/field-of.ts'
+import { allRequiredNote, fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -32,15 +33,15 @@ export interface BoletoInstead {
 }
 
 /**
- * Props of {@link CardFormScreen}. `cents`: what is to be paid; `sentence`: why the last try failed; `boleto`: offered
- * after that; `onRefused`: a
- * submit did not pass; `onOffer`: in how many parcels, null until that is chosen.
+ * Props of {@link CardFormScreen}. `cents`: what is to be paid; `title`, `sentence`: that and why the last try failed;
+ * `boleto`: offered after that; `onRefused`: a submit did not pass; `onOffer`: in how many parcels, null until that is chosen.
  */
 interface CardFormScreenProps {
   form: CardForm
   brands: UseQueryResult<Option[]>
   cents: number
   scheduleId: number | null
+  title: string | undefined
   sentence: string | null
   boleto: BoletoInstead | null
   onRefused: () => void
@@ -55,6 +56,7 @@ export function CardFormScreen({
   brands,
   cents,
   scheduleId,
+  title,
   sentence,
   boleto,
   onRefused,
@@ -76,7 +78,7 @@ export function CardFormScreen({
     <>
       {sentence ? (
         <div data-arrive="" tabIndex={-1} className={styles.arrival}>
-          <Alert tone="error" live title="O pagamento não foi concluído">
+          <Alert tone="error" live title={title}>
             <p>
               <Unbroken>{sentence}</Unbroken>
             </p>
@@ -100,9 +102,7 @@ export function CardFormScreen({
           <WholeLine>
             <RuleField
               rule={cardNumber}
-              name="numeroCartao"
-              label="Número do cartão"
-              required
+              {...fieldOf(cardFields, 'numeroCartao')}
               hint={<NumberHint />}
               inside={<BrandMark brands={known} />}
               autoComplete="cc-number"
@@ -111,9 +111,7 @@ export function CardFormScreen({
           </WholeLine>
           <WholeLine>
             <FormTextField
-              name="nome"
-              label="Nome no cartão"
-              required
+              {...fieldOf(cardFields, 'nome')}
               hint="Como está no cartão, com nome e sobrenome."
               autoComplete="cc-name"
               spellCheck={false}
@@ -123,27 +121,21 @@ export function CardFormScreen({
             <div className={styles.pair}>
               <RuleField
                 rule={expiry}
-                name="validade"
-                label="Validade"
-                required
+                {...fieldOf(cardFields, 'validade')}
                 hint="Mês e ano."
                 placeholder="MM/AA"
                 autoComplete="cc-exp"
               />
               <RuleField
                 rule={cvv}
-                name="cvv"
-                label="CVV"
-                required
+                {...fieldOf(cardFields, 'cvv')}
                 hint="3 números atrás."
                 autoComplete="cc-csc"
               />
             </div>
           </WholeLine>
           <FormSelectField
-            name="bandeira"
-            label="Bandeira"
-            required
+            {...fieldOf(cardFields, 'bandeira')}
             hint="Indicada pelo número."
             placeholder="Selecione"
             options={known.map(({ id, label }) => ({ value: String(id), label }))}
@@ -162,16 +154,14 @@ export function CardFormScreen({
           </Alert>
         ) : null}
         <Fieldset legend="Titular do cartão">
-          <CpfField name="cpf" label="CPF do titular" />
+          <CpfField {...fieldOf(cardFields, 'cpf')} />
           <FormTextField
-            name="rg"
-            label="RG do titular"
-            required
+            {...fieldOf(cardFields, 'rg')}
             hint="Até 11 letras e números."
             autoComplete="off"
           />
-          <PhoneField name="telefone" hint="Com DDD." />
-          <EmailField name="email" hint="nome@exemplo.com.br" />
+          <PhoneField {...fieldOf(cardFields, 'telefone')} hint="Com DDD." />
+          <EmailField {...fieldOf(cardFields, 'email')} hint="nome@exemplo.com.br" />
         </Fieldset>
         <BillingAddress line={form.addressLine} />
         <div className={styles.actions}>

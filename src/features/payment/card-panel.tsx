@@ -6,6 +6,7 @@ import {
   cardMessage,
   cardPaymentMachine,
   cardProgress,
+  cardRefusals,
   cardScreen,
   isCharging,
 } from '#machines/card-payment/index.ts'
@@ -72,16 +73,27 @@ export function CardPanel(props: CardPanelProps) {
   const screen = useSelector(actor, cardScreen)
   const progress = useSelector(actor, cardProgress)
   const refusal = useSelector(actor, cardMessage)
+  const refusals = useSelector(actor, cardRefusals)
+  // The notice states by itself that nothing was charged.
   const sentence = refusal ?? notice
+  const title = refusal === null ? undefined : 'O pagamento não foi concluído e nada foi cobrado'
   const busy = useSelector(actor, isCharging)
   const { strictCardOwner } = useRouter().options.context.config
   const form = useCardForm(found.enrolmentId, strictCardOwner)
   const brands = useQuery(cardBrandsQuery)
-  const { forgetCard, dirty } = form
+  const { methods, clearCard, dirty } = form
   const [wrong, setWrong] = useState(false)
   // Beside the machine, which contains no card data.
   const paid = useRef<Receipt | null>(null)
   useErrorTitle(screen === 'form' && (wrong || sentence !== null))
+
+  // Another card is typed over the refused one, below the message about it, which stays in view. A code is typed for each try.
+  useEffect(() => {
+    if (refusals === 0) return
+    methods.setValue('cvv', '')
+    const number = document.querySelector<HTMLElement>('[autocomplete="cc-number"]')
+    number?.focus({ preventScroll: true })
+  }, [refusals, methods])
 
   useEffect(() => {
     if (dirty) void Promise.allSettled([confirmation(), payment()])
@@ -99,10 +111,10 @@ export function CardPanel(props: CardPanelProps) {
 
   useEffect(() => {
     if (screen !== 'success' && screen !== 'processing') return
-    forgetCard()
+    clearCard()
     if (screen === 'success') onApproved(paid.current)
     else onProcessing(paid.current)
-  }, [screen, forgetCard, onApproved, onProcessing])
+  }, [screen, clearCard, onApproved, onProcessing])
 
   // The card panel of the page is rendered at once.
   if (screen === 'success' || screen === 'processing') return null
@@ -130,6 +142,7 @@ export function CardPanel(props: CardPanelProps) {
             brands={brands}
             cents={cents}
             scheduleId={found.scheduleId}
+            title={title}
             sentence={sentence}
             boleto={boleto}
             onRefused={() => setWrong(true)}

@@ -1,7 +1,9 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { formatBRL } from '#contract/money.ts'
-import { paymentMethodNames } from '#contract/payment.ts'
+import { paymentMethod, paymentMethodNames } from '#contract/payment.ts'
+import { appliedCode } from '#machines/coupon/index.ts'
 import {
   changeCoupon,
   changeCouponActor,
@@ -10,6 +12,7 @@ import {
   changeOption,
   isUpdating,
 } from '#machines/payment-page/index.ts'
+import { ownCouponQuery } from '#src/api/coupons.ts'
 import type { PaymentLookup } from '#src/api/read-payments.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { useFailureToast } from '#src/blocks/failure-toast/use-failure-toast.ts'
@@ -40,6 +43,21 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
   const code = useSelector(actor, changeMessageCode)
   const busy = useSelector(actor, isUpdating)
   const optionsId = useId()
+  // Chosen on the screen before, where the button was pressed: only the confirmation is left.
+  const [isChosenBefore] = useState(option !== null)
+
+  // Each option shows its price with the coupon of the enrolment, until that is given up.
+  const ownCode = useSelector(couponActor ?? undefined, (at) => (at ? appliedCode(at) : ''))
+  const { scheduleId, method } = lookup
+  const { data: own = null } = useQuery({
+    ...ownCouponQuery({
+      code: lookup.couponCode,
+      scheduleId: scheduleId ?? 0,
+      method: method ?? paymentMethod.boleto,
+    }),
+    enabled: ownCode !== '' && method !== null,
+  })
+  const ownCoupon = ownCode === '' ? null : own
 
   useErrorTitle(sentence !== null)
   useLeaving({
@@ -75,7 +93,6 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
     <Card className={styles.panel}>
       <div className={styles.flow}>
         <PanelHead icon="card" title="Alterar forma de pagamento">
-          {lookup.method === null ? '' : `Hoje: ${paymentMethodNames[lookup.method]}. `}
           {hasOptions
             ? 'A cobrança anterior deixa de valer quando você confirma a nova.'
             : 'A cobrança atual continua valendo.'}
@@ -92,7 +109,9 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
             id={optionsId}
             options={lookup.options}
             value={option}
-            coupon={coupon}
+            coupon={coupon ?? ownCoupon}
+            current={method}
+            charged={ownCode === '' ? null : cents}
             onChoose={(chosen) => actor.send({ type: 'option.chosen', option: chosen })}
             error={missing ? (sentence ?? undefined) : undefined}
           />
@@ -110,15 +129,22 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
             Novo total: <strong>{formatBRL(total)}</strong>
             {option && option.TipoPagamento !== lookup.method && saved > 0 ? (
               <span className={styles.saved}>
-                Você economiza {formatBRL(saved)} pagando com{' '}
-                {paymentMethodNames[option.TipoPagamento].toLowerCase()}
+                Você economiza {formatBRL(saved)}
+                {coupon
+                  ? ''
+                  : ` pagando com ${paymentMethodNames[option.TipoPagamento].toLowerCase()}`}
               </span>
             ) : null}
           </p>
         )}
         <div className={styles.actions}>
           {hasOptions ? (
-            <Button busy={busy} busyText="Alterando…" onClick={confirm}>
+            <Button
+              busy={busy}
+              busyText="Alterando…"
+              data-arrive={isChosenBefore ? '' : undefined}
+              onClick={confirm}
+            >
               Confirmar alteração
             </Button>
           ) : null}

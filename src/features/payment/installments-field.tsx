@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { cardFields } from '#contract/card/fields.ts'
 import type { CardPaymentValues } from '#contract/card/form.ts'
 import { installmentLabel } from '#contract/installments.ts'
 import type { CardOffer } from '#src/api/read-payments.ts'
+import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormSelectField } from '#src/ui/form/form-select-field.tsx'
 import { costLine } from './card-offers.ts'
@@ -35,14 +37,13 @@ export function InstallmentsField({ cents, scheduleId, onOffer }: InstallmentsFi
   return (
     <div className={styles.installments}>
       <FormSelectField
-        name="qtParcelas"
-        label="Parcelas"
-        required
+        {...fieldOf(cardFields, 'qtParcelas')}
         hint="O total aparece abaixo da escolha."
         placeholder={brand === '' ? 'Informe antes a bandeira' : waiting}
         options={offers.map((candidate) => ({
           value: String(candidate.count),
           label: installmentLabel(candidate),
+          group: candidate.totalCents === candidate.serviceCents ? 'Sem juros' : 'Com juros',
         }))}
         busy={loading}
       />

@@ -44,7 +44,10 @@ export function PaidPanel(props: PaidPanelProps) {
             </Unbroken>
           </li>
           <li>Entre na Área do aluno com seu CPF e a senha criada na inscrição.</li>
-          <li>No primeiro acesso, aceite os Termos de Adesão para começar as aulas.</li>
+          <li>
+            No primeiro acesso pedimos o aceite dos Termos de Adesão, o contrato do curso, mesmo de
+            quem já o deu na inscrição.
+          </li>
         </ol>
         <div className={styles.actions}>
           <Link to="/legado" className={buttonClass({ size: 'large' })}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { boletoReportDays } from '#contract/payment.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -63,8 +64,8 @@ export function Slip({ address, line, pdf, about, overdue, onChange }: SlipProps
       {overdue ? null : (
         <p className={panel.fine}>
           <Unbroken>
-            Quando o banco avisar o pagamento, você recebe a confirmação por e-mail e esta página
-            passa a mostrá-lo.
+            O banco avisa o pagamento em até {boletoReportDays} dias úteis. Você recebe então a
+            confirmação por e-mail, e esta página passa a mostrá-lo.
           </Unbroken>
         </p>
       )}

@@ -39,7 +39,7 @@ export function TypedLine({ line }: { line: string }) {
         </strong>
       </p>
       <Button wide icon={<Icon name={isCopied ? 'check' : 'copy'} />} onClick={() => void copy()}>
-        {isCopied ? 'Código copiado' : 'Copiar código de barras'}
+        {isCopied ? 'Código copiado' : 'Copiar código do boleto'}
       </Button>
       <output className={outcome === 'selected' ? panel.fine : 'visually-hidden'}>
         {outcome && outcomes[outcome]}

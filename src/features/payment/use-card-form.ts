@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useFormState, type UseFormReturn } from 'react-hook-form'
+import { cardSecrets } from '#contract/card/fields.ts'
 import { cardPaymentForm, emptyCardPayment, type CardPaymentValues } from '#contract/card/form.ts'
 import { cardBrandNames, detectCardBrand } from '#contract/rules/card-brand.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { phone } from '#contract/rules/phone.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
 import { cardHolderQuery } from '#src/api/card-holder.ts'
+import { citiesQuery } from '#src/api/places.ts'
 import type { Person } from '#src/api/read-person.ts'
 import type { Option } from '#src/api/reading.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
@@ -27,10 +29,9 @@ export interface CardForm {
   /** Called at each choice of brand by the person. */
   brandChosen: (value: string) => void
   /** Empties number, expiry and code. */
-  forgetCard: () => void
+  clearCard: () => void
 }
 
-const cardFields = ['numeroCartao', 'validade', 'cvv'] as const
 /** The fields of the billing address. */
 export const addressFields = ['cep', 'endereco', 'numero', 'bairro', 'estado', 'cidade'] as const
 
@@ -78,13 +79,15 @@ export function useCardForm(enrolmentId: number, strictCardOwner = true): CardFo
     byHand.current = value !== ''
   }, [])
 
-  const forgetCard = useCallback(() => {
-    for (const field of cardFields) setValue(field, '')
+  const clearCard = useCallback(() => {
+    for (const field of cardSecrets) setValue(field, '')
   }, [setValue])
-  useEffect(() => forgetCard, [forgetCard])
+  useEffect(() => clearCard, [clearCard])
 
-  const addressLine = holder ? lineOf(valuesOf(holder, state), holder) : ''
-  return { methods, addressLine, dirty, suggestBrand, brandChosen, forgetCard }
+  const { data: cities } = useQuery(citiesQuery(holder?.uf ?? ''))
+  const city = cities?.find(({ id }) => id === holder?.cityId)?.label
+  const addressLine = holder ? lineOf(holder, state, city) : ''
+  return { methods, addressLine, dirty, suggestBrand, brandChosen, clearCard }
 }
 
 /** What the enrolment knows of the card's holder. Never the name on the card: it may be another's. */
@@ -103,10 +106,10 @@ function valuesOf(holder: Person, state: string): [keyof CardPaymentValues, stri
   ]
 }
 
-function lineOf(values: ReturnType<typeof valuesOf>, { uf }: Person): string {
-  const known = new Map(values)
-  const [code, street, number, district] = addressFields.map((field) => known.get(field) ?? '')
-  return addressFields.every((field) => known.get(field))
-    ? `${street}, ${number}, ${district}, ${uf}, CEP ${code}`
+/** `city`: missing until it is loaded. */
+function lineOf(holder: Person, state: string, city = ''): string {
+  const { postalCode: code, street, number, district, cityId, uf } = holder
+  return [code, street, number, district, state, cityId].every(Boolean)
+    ? `${street}, ${number}, ${district}, ${city && `${city}/`}${uf}, CEP ${postalCode.format(code)}`
     : ''
 }

@@ -6,10 +6,11 @@ import { useChosenEarly } from './chosen-early.ts'
 import { FieldFrame, useField, type FieldTexts } from './field-frame.tsx'
 import styles from './field.module.css'
 
-/** One entry of a {@link SelectField}. */
+/** One entry of a {@link SelectField}; `group`: the heading that it is listed under. */
 interface SelectOption {
   value: string
   label: string
+  group?: string
 }
 
 /**
@@ -41,6 +42,15 @@ export function SelectField({
 }: SelectFieldProps) {
   const { frame, control } = useField(props)
   useChosenEarly(control.id, control.value, onChange)
+  const groups = new Set(options.flatMap(({ group }) => group ?? []))
+  const entriesOf = (group?: string) =>
+    options
+      .filter((option) => option.group === group)
+      .map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))
   return (
     <FieldFrame {...frame}>
       <div className={styles.selectBox}>
@@ -51,10 +61,11 @@ export function SelectField({
           onChange={(event) => onChange(event.currentTarget.value)}
         >
           {placeholder === undefined ? null : <option value={emptyValue}>{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
+          {entriesOf()}
+          {[...groups].map((group) => (
+            <optgroup key={group} label={group}>
+              {entriesOf(group)}
+            </optgroup>
           ))}
         </select>
         {busy ? <Spinner /> : <Icon name="chevron-down" size={20} />}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { focusField } from './field-names.ts'
 import { Unbroken } from '../unbroken.tsx'
@@ -13,13 +13,14 @@ export interface SummaryEntry {
 }
 
 /**
- * Props of {@link ErrorSummary}; focus goes to it each time `attempt` changes, which found `total` wrong fields: all of
- * `entries`, except those corrected since.
+ * Props of {@link ErrorSummary}; focus goes to it, or to the field `firstId`, each time `attempt` changes, which found `total`
+ * wrong fields: all of `entries`, except those corrected since.
  */
 export interface ErrorSummaryProps {
   title: string
   entries: readonly SummaryEntry[]
   attempt?: number
+  firstId?: string
   total?: number
 }
 
@@ -35,6 +36,7 @@ export function ErrorSummary({
   title,
   entries,
   attempt = 1,
+  firstId,
   total = entries.length,
 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -45,9 +47,13 @@ export function ErrorSummary({
   const whole = unfolded || !isLong
   const others = whole || isGrouped ? 0 : entries.length - shownAtFirst
 
-  useEffect(() => {
+  const takeFocus = useEffectEvent(() => {
+    if (firstId && focusField(firstId)) return
     box.current?.focus()
     box.current?.scrollIntoView?.({ block: 'start' })
+  })
+  useEffect(() => {
+    takeFocus()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt moves the focus again
   }, [attempt])
 

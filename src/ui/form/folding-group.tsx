@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { get, useFormState, useWatch } from 'react-hook-form'
 import { Icon } from '../icon.tsx'
 import { Unbroken } from '../unbroken.tsx'
@@ -23,9 +23,17 @@ type FoldingGroupProps = FieldGroup & {
   children: ReactNode
 }
 
+/** Makes the list so long that a group near its end can begin where the window does, instead of one cut in two. */
+function makeRoomBelow(group: HTMLElement) {
+  const list = group.parentElement
+  // In low windows the body of a window is as long as its contents.
+  const room = Math.min(group.closest('dialog > div')?.clientHeight ?? 0, window.innerHeight)
+  if (list) list.style.minHeight = `${group.offsetTop - list.offsetTop + room}px`
+}
+
 /** The list around {@link FoldingGroup}s. */
 export const FoldingGroups = ({ children }: { children: ReactNode }) => (
-  <ol className={`plain-list ${styles.groups}`}>{children}</ol>
+  <ol className="plain-list">{children}</ol>
 )
 
 /** A group of fields under a heading that folds it. Folded fields stay in the form, and unfold when one is to be focused. */
@@ -39,8 +47,20 @@ export function FoldingGroup({
 }: FoldingGroupProps) {
   const id = useId()
   const box = useFieldWanted<HTMLDivElement>(() => onToggle(true))
+  const item = useRef<HTMLLIElement>(null)
+  const wasOpen = useRef(open)
+  // The group that folds at the same time may be above, and take this one out of view.
+  useLayoutEffect(() => {
+    const group = item.current
+    if (open && !wasOpen.current && group) {
+      makeRoomBelow(group)
+      group.scrollIntoView?.({ block: 'start' })
+      group.querySelector(':focus')?.scrollIntoView?.({ block: 'nearest' })
+    }
+    wasOpen.current = open
+  }, [open])
   return (
-    <li className={styles.group}>
+    <li ref={item} className={styles.group}>
       <h3 className={styles.groupHead}>
         <button
           type="button"
@@ -65,7 +85,8 @@ export function FoldingGroup({
   )
 }
 
-type Standing = 'open' | 'done' | 'wrong' | 'blank'
+/** How far a group is, and the icon in its mark. */
+const marks = { open: 'arrow-right', done: 'check', wrong: 'exclamation', blank: null } as const
 
 function State({
   id,
@@ -74,15 +95,14 @@ function State({
   text,
 }: {
   id: string
-  state: Standing
+  state: keyof typeof marks
   title: string
   text: string
 }) {
   return (
     <>
       <span className={styles.place} data-state={state} aria-hidden="true">
-        {state === 'done' ? <Icon name="check" size={18} /> : null}
-        {state === 'wrong' ? <Icon name="warning" size={18} /> : null}
+        {marks[state] ? <Icon name={marks[state]} size={18} /> : null}
       </span>
       <span className={styles.groupTitle}>{title}</span>
       {/* Not part of the name: the button is described by it. */}
@@ -110,7 +130,7 @@ function FoldedState({
     compute: (values: unknown[]) => {
       const texts = values.map(textOf)
       if (!texts.every(Boolean)) return ''
-      return brief.map((name) => texts[names.indexOf(name)]).join(', ') || 'Preenchido'
+      return texts.filter((_, at) => brief.includes(names[at] ?? '')).join(', ') || 'Preenchido'
     },
   })
   const wrong = names.filter((name) => get(errors, name)).length

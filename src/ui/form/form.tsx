@@ -3,8 +3,8 @@ import {
   FormProvider,
   get,
   useFormState,
-  type FieldErrors,
   type FieldValues,
+  type Path,
   type UseFormReturn,
 } from 'react-hook-form'
 import { ErrorSummary, type ErrorSummaryProps, type SummaryEntry } from './error-summary.tsx'
@@ -15,17 +15,23 @@ import { fieldId, flattenErrors } from './field-names.ts'
 /** Options every `useForm` of the portal spreads: checks on change and on blur; the summary takes the focus. */
 export const formDefaults = { mode: 'all', shouldFocusError: false } as const
 
+/** What a submit checks: these `fields` alone, or all; `first`: the wrong one that takes the focus in place of the summary. */
+interface SubmitCheck<Name extends string> {
+  fields?: readonly Name[]
+  first?: string
+}
+
 /**
  * Props of {@link Form}.
  * - `methods`: what `useForm({ ...formDefaults, resolver, defaultValues })` returned.
- * - `beforeSubmit`: called at each submit; `false` when it moved to another group of fields instead.
+ * - `beforeSubmit`: called at each submit: what it checks; null when it moved to another group of fields instead.
  * - `onSubmit`: receives the valid values; `onRefused` is called at a submit that did not pass.
  * - `messageOf`: turns an error's message (a code) into a sentence; left out, messages are sentences.
  * - `id`: lets a button outside submit it by `form={id}`.
  */
 interface FormProps<Values extends FieldValues, Sent> {
   methods: UseFormReturn<Values, unknown, Sent>
-  beforeSubmit?: () => Promise<boolean>
+  beforeSubmit?: () => Promise<SubmitCheck<Path<Values>> | null>
   onSubmit: (values: Sent) => void | Promise<void>
   onRefused?: () => void
   messageOf?: (message: string) => string
@@ -53,21 +59,24 @@ export function Form<Values extends FieldValues, Sent>({
   const own = useId()
   const formId = id ?? own
   const [labels] = useState(() => new Map<string, ReactNode>())
-  const [refused, setRefused] = useState<{ attempt: number; entries: NamedEntry[] }>()
+  const [refused, setRefused] = useState<Refused>()
+  // Fields that a submit checked alone: their errors are shown although the form was not submitted.
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
 
   const texts = useMemo<FormTextsValue>(
     () => ({
       formId,
+      checked,
       messageOf: messageOf ?? ((message) => message),
       setLabel: (name, label) => {
         labels.set(name, label)
         return () => labels.delete(name)
       },
     }),
-    [formId, messageOf, labels],
+    [formId, checked, messageOf, labels],
   )
 
-  const refuse = (errors: FieldErrors<Values>) => {
+  const refuse = (errors: object, first?: string) => {
     const entries = flattenErrors(errors).map(({ name, message }) => ({
       fieldId: fieldId(formId, name),
       group: groupOf(fieldId(formId, name)),
@@ -75,18 +84,34 @@ export function Form<Values extends FieldValues, Sent>({
       message: texts.messageOf(message),
       name,
     }))
-    setRefused({ attempt: (refused?.attempt ?? 0) + 1, entries: inPageOrder(entries) })
+    setRefused({
+      attempt: (refused?.attempt ?? 0) + 1,
+      entries: inPageOrder(entries),
+      firstId: first && fieldId(formId, first),
+    })
     onRefused?.()
   }
 
-  const submit = methods.handleSubmit(async (values) => {
-    setRefused(undefined)
-    await onSubmit(values)
-  }, refuse)
+  const checkAlone = async (names: readonly Path<Values>[], first?: string) => {
+    await methods.trigger(names)
+    setChecked(new Set([...checked, ...names]))
+    refuse(
+      Object.fromEntries(names.map((name) => [name, methods.getFieldState(name).error])),
+      first,
+    )
+  }
 
   const attempt = async () => {
-    if (beforeSubmit && !(await beforeSubmit())) return
-    await submit()
+    const check = beforeSubmit ? await beforeSubmit() : {}
+    if (check === null) return
+    if (check.fields) return await checkAlone(check.fields, check.first)
+    await methods.handleSubmit(
+      async (values) => {
+        setRefused(undefined)
+        await onSubmit(values)
+      },
+      (errors) => refuse(errors, check.first),
+    )()
   }
 
   return (
@@ -107,9 +132,7 @@ export function Form<Values extends FieldValues, Sent>({
           }}
         >
           <Typed />
-          {refused ? (
-            <LiveSummary title={summaryTitle} attempt={refused.attempt} entries={refused.entries} />
-          ) : null}
+          {refused ? <LiveSummary title={summaryTitle} {...refused} /> : null}
           {children}
         </form>
       </FormTexts>
@@ -124,6 +147,8 @@ function Typed() {
 }
 
 type NamedEntry = SummaryEntry & { name: string }
+
+type Refused = Pick<ErrorSummaryProps, 'attempt' | 'firstId'> & { entries: NamedEntry[] }
 
 // The list of the last attempt, without the fields corrected since; it never grows while typing.
 function LiveSummary({

@@ -20,7 +20,7 @@ type Listeners = Pick<Bound, 'name' | 'onValue' | 'onLeave'>
 
 /**
  * Id and error of one bound field; renders when these change, not with the value. The error is shown only once the field
- * was edited and left, or after a submit: empty fields wait for the submit.
+ * was edited and left, or after a submit that checked it: empty fields wait for the submit.
  */
 export function useBoundTexts({ name, label, summaryLabel }: Bound) {
   const { errors, dirtyFields, touchedFields, isSubmitted } = useFormState({ name, exact: true })
@@ -30,7 +30,8 @@ export function useBoundTexts({ name, label, summaryLabel }: Bound) {
 
   useEffect(() => texts?.setLabel(name, ownLabel), [texts, name, ownLabel])
 
-  const isShown = isSubmitted || (get(touchedFields, name) && get(dirtyFields, name))
+  const isShown =
+    isSubmitted || texts?.checked.has(name) || (get(touchedFields, name) && get(dirtyFields, name))
   const error: { message?: string } | undefined = isShown ? get(errors, name) : undefined
   const message = error?.message
   return {

@@ -34,7 +34,10 @@ export function Controls() {
     <>
       <div className={styles.section}>
         <h2>Botões</h2>
-        <p>Âmbar é a ação de duas páginas: “Buscar curso” no início e “Inscrever-se” no curso.</p>
+        <p>
+          Âmbar é a ação de três páginas: “Buscar curso” no início, “Inscrever-se” no curso e o
+          próximo passo na área do aluno.
+        </p>
         {variants.map((variant) => (
           <div key={variant} className="row">
             <Button variant={variant}>{variant}</Button>

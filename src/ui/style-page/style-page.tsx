@@ -1,6 +1,7 @@
 import { TokenLists } from './token-lists.tsx'
 import { TypeScale } from './type-scale.tsx'
 import { Controls } from './controls.tsx'
+import { Screens } from './screens.tsx'
 import { Surfaces } from './surfaces.tsx'
 import styles from './style-page.module.css'
 
@@ -9,7 +10,7 @@ const schemes = [
   ['dark', 'Esquema escuro'],
 ] as const
 
-/** Every token and every component of `src/ui` in every state, in both schemes beside each other. */
+/** Every token, every component of `src/ui` in every state and three screens, in both schemes beside each other. */
 export function StylePage({ tokens }: { tokens: readonly string[] }) {
   return (
     <div className={styles.page}>
@@ -20,6 +21,7 @@ export function StylePage({ tokens }: { tokens: readonly string[] }) {
           <TypeScale />
           <Controls />
           <Surfaces />
+          <Screens />
         </section>
       ))}
     </div>

@@ -1,11 +1,11 @@
 import { Table } from '../table.tsx'
 import styles from './style-page.module.css'
 
-/** What a weight says. */
+/** What a weight says. No style sheet has another. */
 const weights = [
   [400, 'Texto que se lê'],
-  [600, 'O que se aciona ou preenche: botões, links, nomes de campos'],
-  [700, 'Títulos e valores em dinheiro'],
+  [600, 'O que se aciona, preenche ou confere: botões, nomes de campos, respostas'],
+  [700, 'Títulos, valores em dinheiro e o que se destaca no texto'],
 ] as const
 
 const sizes = [

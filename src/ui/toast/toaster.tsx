@@ -93,8 +93,8 @@ function ToastBody({
   )
 }
 
-/** The toasts on the screen or waiting for their turn, by text; `holders`: how many causes show that text now. */
-const shown = new Map<string, { id: number; holders: number }>()
+/** The toasts on the screen or waiting for their turn, by text; `causes`: how many causes show that text now. */
+const shown = new Map<string, { id: number; causes: number }>()
 let count = 0
 
 /**
@@ -110,8 +110,8 @@ export function showToast(
   place()
   const key = `${type}: ${text}`
   const known = shown.get(key)
-  const entry = known ?? { id: (count += 1), holders: 0 }
-  entry.holders += 1
+  const entry = known ?? { id: (count += 1), causes: 0 }
+  entry.causes += 1
   if (!known) {
     shown.set(key, entry)
     toast((content: ToastContentProps) => <ToastBody {...content} type={type} text={text} />, {
@@ -121,15 +121,15 @@ export function showToast(
       toastId: entry.id,
       role: type === 'error' || type === 'warning' ? 'alert' : 'status',
       ariaLabel: 'Aviso',
-      onClose: () => forget(key, entry.id),
+      onClose: () => removeToast(key, entry.id),
     })
   }
   let isOver = false
   return () => {
     if (isOver) return
     isOver = true
-    entry.holders -= 1
-    if (entry.holders > 0 || shown.get(key) !== entry) return
+    entry.causes -= 1
+    if (entry.causes > 0 || shown.get(key) !== entry) return
     shown.delete(key)
     toast.dismiss(entry.id)
   }
@@ -141,6 +141,6 @@ function dismissAll() {
   shown.clear()
 }
 
-function forget(key: string, id: number) {
+function removeToast(key: string, id: number) {
   if (shown.get(key)?.id === id) shown.delete(key)
 }

@@ -8,7 +8,8 @@ import type { ModelCall } from '@studio/kit/paths/text-model.ts'
 import { describePath, stateTitles, statePaths } from '@studio/kit/paths/text.ts'
 import type { DescribedPath, Worded } from '@studio/kit/paths/text.ts'
 import { pathsThrough } from '@studio/kit/paths/strategies.ts'
-import type { ChartPath, PathOptions } from '@studio/kit/paths/strategies.ts'
+import type { ChartPath } from '@studio/kit/paths/chart-path.ts'
+import type { PathOptions } from '@studio/kit/paths/strategies.ts'
 import { collectInspectionRecords } from './collected-records.ts'
 import { InspectedActor } from './inspected-actor.ts'
 import type { Move } from './inspected-actor.ts'
@@ -67,7 +68,7 @@ export function browserWalks<Model extends WalkedPage>(
 
       async function walks(page: Page, makes: (walk: Walk) => Model): Promise<void> {
         const number = index + 1
-        await reports.forget(number)
+        await reports.remove(number)
         const records = await collectInspectionRecords(page)
         const model = makes(new Walk(path, cases))
         model.useGates(await Gates.on(page, model.calls))

@@ -43,7 +43,7 @@ export class Gates {
       })
     }
     // An aborted call waits for no answer.
-    page.on('requestfailed', (request) => gates.forget(request))
+    page.on('requestfailed', (request) => gates.remove(request))
     return gates
   }
 
@@ -80,7 +80,7 @@ export class Gates {
     }
   }
 
-  private forget(request: Request): void {
+  private remove(request: Request): void {
     for (const queue of this.blocked.values()) {
       const at = queue.findIndex((route) => route.request() === request)
       if (at >= 0) queue.splice(at, 1)

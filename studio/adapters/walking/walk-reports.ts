@@ -32,7 +32,7 @@ export class WalkReports {
   }
 
   /** Removes the files of the last walk of a path. */
-  async forget(number: number): Promise<void> {
+  async remove(number: number): Promise<void> {
     for (const file of Object.values(this.#filesOf(number))) await rm(file, { force: true })
   }
 
@@ -42,7 +42,7 @@ export class WalkReports {
     for (const file of await readdir(this.#hits).catch(() => [])) {
       const number = this.#numberIn(file)
       if (number === null) continue
-      if (number > paths) await this.forget(number)
+      if (number > paths) await this.remove(number)
       else {
         const run: RunHits = JSON.parse(await readFile(path.join(this.#hits, file), 'utf8'))
         runs.push(run)

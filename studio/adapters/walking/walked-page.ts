@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Cases } from '@studio/kit/cases.ts'
 import { modelCallOf } from '@studio/kit/paths/text-model.ts'
 import type { ModelCall } from '@studio/kit/paths/text-model.ts'
-import type { ChartPath, ChartPathStep } from '@studio/kit/paths/strategies.ts'
+import type { ChartPath, ChartPathStep } from '@studio/kit/paths/chart-path.ts'
 import type { Gates, GateTable } from './gates.ts'
 
 /** The path that a page model walks, and its current step: some things must be prepared before they are needed. */

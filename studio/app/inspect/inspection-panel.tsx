@@ -15,7 +15,7 @@ import { writeLog } from './log-file.ts'
 import { ChosenRules } from './chosen-rules.tsx'
 import { InspectedSequence } from './inspected-sequence.tsx'
 import { Moments } from './moments.tsx'
-import { forget, recall } from './sources.ts'
+import { clearMemory, addRecords } from './sources.ts'
 import type { LiveInspection } from './use-inspection.ts'
 import { WhatChanged } from './what-changed.tsx'
 import './inspection.css'
@@ -98,7 +98,7 @@ function Files({
   const [problem, setProblem] = useState<string | null>(null)
   const open = async (file: File) => {
     const records = readLog(await file.text())
-    if (records) recall(records)
+    if (records) addRecords(records)
     setProblem(records ? null : file.name)
   }
   const isEmpty = memory.length === 0
@@ -125,7 +125,7 @@ function Files({
           {t.export}
         </button>
         <FileButton label={t.import} onFiles={([file]) => void open(file)} />
-        <button type="button" disabled={isEmpty} onClick={forget}>
+        <button type="button" disabled={isEmpty} onClick={clearMemory}>
           {t.clear}
         </button>
       </div>

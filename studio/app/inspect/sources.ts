@@ -47,12 +47,12 @@ export function attach(): void {
 }
 
 /** Adds the records of a file, as runs that are over. */
-export function recall(records: readonly InspectionRecord[]): void {
+export function addRecords(records: readonly InspectionRecord[]): void {
   become(remembered(memory, records, { isOver: true }))
 }
 
 /** Clears the memory. Later records are shown. */
-export function forget(): void {
+export function clearMemory(): void {
   settle()
   become([])
 }

@@ -1,4 +1,5 @@
-import type { Arrow, Box, Wording } from './drawing.ts'
+import type { Arrow, Box } from './drawing.ts'
+import type { Wording } from './wordings.ts'
 import { widthOf, wrapped } from './text.ts'
 import type { Font } from './text.ts'
 import { describeTag } from './labels.ts'

@@ -1,4 +1,5 @@
-import type { Arrow, Box, Drawing, Wording } from './drawing.ts'
+import type { Arrow, Box, Drawing } from './drawing.ts'
+import type { Wording } from './wordings.ts'
 import { drawingMessages } from '../messages/drawing.ts'
 import type { Change } from '../svg/svg.ts'
 

@@ -1,5 +1,6 @@
 import type { CaseEvent } from '../cases.ts'
-import type { Box, Drawable, Drawing, Wording } from './drawing.ts'
+import type { Box, Drawable, Drawing } from './drawing.ts'
+import type { Wording } from './wordings.ts'
 import { draw } from './drawing.ts'
 import { placed } from './layout.ts'
 import type { Layout } from './layout.ts'

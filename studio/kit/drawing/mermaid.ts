@@ -1,4 +1,5 @@
-import type { Arrow, Box, Drawing, Wording } from './drawing.ts'
+import type { Arrow, Box, Drawing } from './drawing.ts'
+import type { Wording } from './wordings.ts'
 import { chartMessages } from '../messages/chart.ts'
 
 /** A drawing as a Mermaid `stateDiagram-v2`, for documents that draw it themselves. */

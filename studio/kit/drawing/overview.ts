@@ -1,6 +1,7 @@
 import type { CatalogEntry } from '../catalog.ts'
 import { statesOf } from '../chart.ts'
-import type { Arrow, Box, Drawing, Wording } from './drawing.ts'
+import type { Arrow, Box, Drawing } from './drawing.ts'
+import type { Wording } from './wordings.ts'
 import { describeActor, messagesFor, labelsOf } from './labels.ts'
 import type { Labels } from './labels.ts'
 import { defaultLanguage } from '../messages/language.ts'

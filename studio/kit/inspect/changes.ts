@@ -21,11 +21,11 @@ export function restAt(
 
 /** The values in which two moments of an actor differ, in the order of the later one. */
 export function changedValues(
-  before: Pick<RestRecord, 'facts'>,
-  after: Pick<RestRecord, 'facts'>,
+  before: Pick<RestRecord, 'values'>,
+  after: Pick<RestRecord, 'values'>,
 ): ChangedValue[] {
-  const names = new Set([...Object.keys(after.facts), ...Object.keys(before.facts)])
+  const names = new Set([...Object.keys(after.values), ...Object.keys(before.values)])
   return [...names]
-    .map((name) => ({ name, before: before.facts[name], after: after.facts[name] }))
+    .map((name) => ({ name, before: before.values[name], after: after.values[name] }))
     .filter((one) => one.before !== one.after)
 }

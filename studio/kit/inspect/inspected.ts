@@ -102,7 +102,7 @@ function after(known: InspectedActor | undefined, record: InspectionRecord): Ins
       source: record.source,
     }
   if (record.kind === 'received') return actor.isStarted ? actor : { ...actor, isStarted: true }
-  const { states, status, facts: values } = record
+  const { states, status, values } = record
   const taken = record.steps.flatMap((step) => step.taken)
   const machine = actor.machine ?? machineIn(states)
   return {

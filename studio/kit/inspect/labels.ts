@@ -67,7 +67,7 @@ export function describeHappened(
   taken: readonly string[],
   subject: Subject | undefined,
 ): string {
-  const details = describeValues(Object.entries(event.facts), subject?.labels ?? {})
+  const details = describeValues(Object.entries(event.values), subject?.labels ?? {})
   const text = describeTaken(taken[0], subject) ?? describeType(event.type, subject)
   return details === '' ? text : `${text} (${details})`
 }

@@ -37,7 +37,7 @@ const areShownValues: Check<Record<string, ShownValue>> = (
 ): value is Record<string, ShownValue> =>
   isRecord(value) && Object.values(value).every(isShownValue)
 const isEvent: Check<ShownEvent> = (value): value is ShownEvent =>
-  isRecord(value) && isText(value.type) && areShownValues(value.facts)
+  isRecord(value) && isText(value.type) && areShownValues(value.values)
 
 const isInspectionRecord: Check<InspectionRecord> = (value): value is InspectionRecord =>
   isRecord(value) &&
@@ -65,7 +65,7 @@ function isInspection(value: Record<string, unknown>): boolean {
         isListOf(isStep)(value.steps) &&
         isListOf(isText)(value.states) &&
         statuses.has(value.status) &&
-        areShownValues(value.facts)
+        areShownValues(value.values)
       )
     default:
       return false

@@ -17,7 +17,7 @@ export type Visible = Readonly<
 /** An event as an inspector may show it. */
 export interface ShownEvent {
   type: string
-  facts: Record<string, ShownValue>
+  values: Record<string, ShownValue>
 }
 
 /** One microstep: the keys of the transitions taken (see `transitionsOf`), and the states after it by id. */
@@ -34,7 +34,7 @@ export type Inspection =
   | { kind: 'received'; from: number | null; event: ShownEvent }
   /**
    * At rest after an event. `steps`: how it got there, empty when nothing was taken. `states`: every
-   * active state by id; empty for a call. `facts`: of context, the visible ones.
+   * active state by id; empty for a call. `values`: of context, the visible ones.
    */
   | {
       kind: 'rested'
@@ -42,7 +42,7 @@ export type Inspection =
       steps: TakenStep[]
       states: string[]
       status: 'active' | 'done' | 'error' | 'stopped'
-      facts: Record<string, ShownValue>
+      values: Record<string, ShownValue>
     }
 
 /**

@@ -94,7 +94,7 @@ export function inspectedRules(
   function eventLike(now: AnyMachineSnapshot, rest: RestRecord): CaseEvent | undefined {
     const paths = offered
       .filter(({ type }) => type === rest.event.type)
-      .flatMap((event) => pathOf(now, withValues(event, rest.event.facts), rest))
+      .flatMap((event) => pathOf(now, withValues(event, rest.event.values), rest))
     return likest(paths, rest)[0]?.event
   }
 }
@@ -136,10 +136,10 @@ function likest<ChartPath extends { snapshot: AnyMachineSnapshot }>(
   paths: readonly ChartPath[],
   rest: RestRecord,
 ): ChartPath[] {
-  const names = Object.keys(rest.facts)
+  const names = Object.keys(rest.values)
   const likeness = ({ snapshot }: ChartPath) => {
     const values = shownValues(snapshot.context, names)
-    return names.filter((name) => values[name] === rest.facts[name]).length
+    return names.filter((name) => values[name] === rest.values[name]).length
   }
   return paths
     .filter(({ snapshot }) => isAt(snapshot, rest))

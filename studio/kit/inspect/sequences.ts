@@ -5,8 +5,8 @@ import { place } from '../paths/paths.ts'
 import { reportOutcome, describeThen, stateTitles } from '../paths/text.ts'
 import type { Worded } from '../paths/text.ts'
 import { stageFor } from '../stage/stage.ts'
-import type { Standing } from '../standing.ts'
-import type { ChartPath } from '../paths/strategies.ts'
+import type { MemberStates } from '../members.ts'
+import type { ChartPath } from '../paths/chart-path.ts'
 import { valueText } from '../value-text.ts'
 
 /** Where a machine left the planned path. `step` counts events, 0 is the start. */
@@ -28,17 +28,16 @@ export function inspectorOf(
   const open = stageFor({ ...subject, invariants: [] })
   return (path, inspect) => {
     const stage = open(path.input, { inspect })
-    const children = (standings: readonly Standing[] = []) =>
-      standings.slice(1).map(({ at, active }) => [at, active])
-    const currentPlace = () =>
-      valueText([place(stage.trace.now, cases), children(stage.standings())])
+    const children = (members: readonly MemberStates[] = []) =>
+      members.slice(1).map(({ at, active }) => [at, active])
+    const currentPlace = () => valueText([place(stage.trace.now, cases), children(stage.members())])
     const placeOf = (
       { value, identity, status }: ChartPath['start'],
-      standings?: readonly Standing[],
-    ) => valueText([{ value, identity, status }, children(standings)])
+      members?: readonly MemberStates[],
+    ) => valueText([{ value, identity, status }, children(members)])
     const here = () => activeIn(stage.trace.now)
     try {
-      if (currentPlace() !== placeOf(path.start, path.standings))
+      if (currentPlace() !== placeOf(path.start, path.members))
         return {
           step: 0,
           expected: stateTitles(subject, path.at),

@@ -107,7 +107,7 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
           steps,
           states: isMachineSnapshot(snapshot) ? statesIn(snapshot) : [],
           status: snapshot.status,
-          facts: isMachineSnapshot(snapshot)
+          values: isMachineSnapshot(snapshot)
             ? shownValues(snapshot.context, visible[machine ?? '']?.context ?? [])
             : {},
         })
@@ -127,11 +127,11 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
     const parent = starting ?? only
     const actor = (actors += 1)
     report(actor, { kind: 'appeared', parent, machine: null, name })
-    report(actor, { kind: 'received', from: parent, event: { type: 'xstate.init', facts: {} } })
+    report(actor, { kind: 'received', from: parent, event: { type: 'xstate.init', values: {} } })
     return (answer) => {
       const status = answer && answer.status < 400 ? 'done' : 'error'
-      const event = { type: answer ? `http.${answer.status}` : 'http.lost', facts: {} }
-      const rest: Inspection = { kind: 'rested', event, steps: [], states: [], status, facts: {} }
+      const event = { type: answer ? `http.${answer.status}` : 'http.lost', values: {} }
+      const rest: Inspection = { kind: 'rested', event, steps: [], states: [], status, values: {} }
       report(actor, rest, answer?.request ?? undefined)
     }
   }
@@ -169,7 +169,7 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
   function shownEvent(event: { type: string }, machine: string | null): ShownEvent {
     return {
       type: event.type,
-      facts: shownValues(event, visible[machine ?? '']?.events?.[event.type] ?? []),
+      values: shownValues(event, visible[machine ?? '']?.events?.[event.type] ?? []),
     }
   }
 

@@ -17,7 +17,7 @@ import {
   siblingNames,
 } from '../relatives.ts'
 import type { Relative } from '../relatives.ts'
-import type { Receiver, Standing } from '../standing.ts'
+import type { Receiver, MemberStates } from '../members.ts'
 import { valueText } from '../value-text.ts'
 
 /** At most so many situations of a machine and its children together are walked; beyond that, the walk reports a limit. */
@@ -70,13 +70,13 @@ export function familyWorlds(
       const own = addressOf(event).event
       const step = stepOf(tree, to, own)
       const { effects, taken } = step
-      const [before, after] = [standingsIn(tree), standingsIn(step.tree)]
+      const [before, after] = [memberStatesIn(tree), memberStatesIn(step.tree)]
       return { ...led(step), actor: { to: to.receiver, event: own, before, after, effects, taken } }
     },
     placeOf: (tree) => ({
       ...place(tree.snapshot, cases),
       active: activeIn(tree.snapshot),
-      standings: standingsIn(tree),
+      members: memberStatesIn(tree),
     }),
     keyOf: (tree) =>
       valueText(
@@ -147,7 +147,7 @@ export function familyWorlds(
     return locatedIn(tree).find(({ receiver }) => placeText(receiver.at) === where)
   }
 
-  function standingsIn(tree: ActorTree): Standing[] {
+  function memberStatesIn(tree: ActorTree): MemberStates[] {
     return locatedIn(tree).map(({ actor, receiver: { at, title } }) => {
       const { snapshot } = actor
       return { at, title, machine: actor.machine, active: activeIn(snapshot) }

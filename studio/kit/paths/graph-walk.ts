@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { CaseEvent } from '../cases.ts'
 import type { AskedEffect } from '../trace.ts'
 import type { PathStep } from './paths.ts'
-import type { ActorStep, Standing } from '../standing.ts'
+import type { ActorStep, MemberStates } from '../members.ts'
 import { errorText } from '../value-text.ts'
 
 /** A place of a machine, as far as its chart distinguishes it from another. */
@@ -10,7 +10,7 @@ export type GraphPlace = Omit<PathStep, 'event'> & {
   /** Ids of every active state, parents first. */
   active: readonly string[]
   /** The places of the real children, and of the machine itself, where they run together. */
-  standings?: readonly Standing[]
+  members?: readonly MemberStates[]
   /** The shortest path here ends with this edge; null at the start. */
   via: GraphEdge | null
   paths: GraphEdge[]

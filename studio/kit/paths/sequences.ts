@@ -7,7 +7,7 @@ import type { Language } from '../messages/language.ts'
 import { reportMessages } from '../messages/report.ts'
 import { stageFor } from '../stage/stage.ts'
 import type { Ruled, Stage, StageActor, StageOptions } from '../stage/types.ts'
-import type { ActorStep, Standing } from '../standing.ts'
+import type { ActorStep, MemberStates } from '../members.ts'
 import { errorText } from '../value-text.ts'
 
 /** A rule that broke: the rule, what contradicts it, and of which real child it is. */
@@ -20,7 +20,7 @@ export interface Break {
 /** The result of a sequence. `events`: those that the machine, or a real child, reacted to; `steps`: the result of each. */
 export interface SequenceRun {
   input: unknown
-  start: readonly Standing[]
+  start: readonly MemberStates[]
   events: CaseEvent[]
   steps: readonly ActorStep[]
   trace: Trace<AnyMachineSnapshot>

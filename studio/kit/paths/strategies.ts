@@ -1,39 +1,17 @@
 import type { AnyStateMachine } from 'xstate'
-import type { CaseEvent, Cases } from '../cases.ts'
+import type { Cases } from '../cases.ts'
 import { pathTo } from './graph-walk.ts'
 import type { Graph, GraphEdge, GraphPlace } from './graph-walk.ts'
-import type { AskedEffect } from '../trace.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
-import type { Path, PathStep } from './paths.ts'
 import type { Relative } from '../relatives.ts'
 import { drawingMessages } from '../messages/drawing.ts'
-import type { ActorStep, Standing } from '../standing.ts'
+import { activeOf, endOf, pathOf } from './chart-path.ts'
+import type { ChartPath, Found } from './chart-path.ts'
 import { graphsOf } from './strategies-graph.ts'
+import { pairs } from './strategies-pairs.ts'
 import { tours } from './strategies-tour.ts'
 import { valueText } from '../value-text.ts'
-
-/** A step of a path: what happens, the states before and after, the transitions and the effects. */
-export type ChartPathStep = PathStep & {
-  before: readonly string[]
-  after: readonly string[]
-  taken: GraphEdge['taken']
-  effects: readonly AskedEffect[]
-  /** Events that the reached state handles in general but rejects now. */
-  refused: readonly CaseEvent[]
-  /** What happened to each of several machines that run together. */
-  actor?: ActorStep
-}
-
-/** A path that also knows its states, transitions and effects. `at`, `taken`, `refused`: of its start. */
-export type ChartPath = Omit<Path, 'steps'> & {
-  at: readonly string[]
-  taken: GraphEdge['taken']
-  refused: readonly CaseEvent[]
-  /** The places of several machines that run together, at its start. */
-  standings?: readonly Standing[]
-  steps: ChartPathStep[]
-}
 
 /** Names of the strategies, in the order of their thoroughness. */
 export const strategies = ['shortest', 'tour', 'edges', 'pairs', 'simple', 'random'] as const
@@ -105,49 +83,6 @@ export function limitsOf(
   ]
 }
 
-/** Ids of the active states of all that run together. */
-const activeOf = ({ active, standings }: GraphPlace): readonly string[] =>
-  standings?.flatMap(({ active: own }) => own) ?? active
-
-/** A path in a graph: its edges, or only the place where it starts. */
-type Found = [graph: Graph, path: GraphEdge[] | GraphPlace]
-
-const endOf = (path: GraphEdge[] | GraphPlace): GraphPlace => {
-  if (!Array.isArray(path)) return path
-  const last = path.at(-1)
-  if (!last) throw new Error('A path without a step has no end')
-  return last.to
-}
-
-const lengthOf = ([, path]: Found) => (Array.isArray(path) ? path.length : 0)
-
-function pathOf([graph, found]: Found): ChartPath {
-  const [start] = graph.places
-  if (!start) throw new Error('A graph has a start')
-  const edges = Array.isArray(found) ? found : []
-  const { value, identity, status } = start
-  return {
-    input: graph.input,
-    start: { value, identity, status },
-    at: start.active,
-    taken: graph.taken,
-    refused: start.refused,
-    ...(start.standings && { standings: start.standings }),
-    steps: edges.map(({ event, from, to, taken, effects, actor }) => ({
-      event,
-      value: to.value,
-      identity: to.identity,
-      status: to.status,
-      before: from.active,
-      after: to.active,
-      taken,
-      effects,
-      refused: to.refused,
-      ...(actor && { actor }),
-    })),
-  }
-}
-
 /** With a goal one path from each input; without, one to each combination of states. */
 function shortest(graphs: readonly Graph[], to?: string): Found[] {
   const visited = new Set<string>()
@@ -190,63 +125,6 @@ function edges(graphs: readonly Graph[]): Found[] {
       }),
     ),
   )
-}
-
-/**
- * Paths that cross every two consecutive transitions. For each pair the shortest path to it is noted; then paths are chosen
- * greedily, the farthest pairs first, until every pair is crossed.
- */
-function pairs(graphs: readonly Graph[], to?: string): Found[] {
-  const nearest = new Map<string, Found>()
-  for (const graph of graphs) {
-    const [start] = graph.places
-    if (start) note(pairsIn(graph.taken), [graph, start])
-    for (const place of graph.places)
-      for (const edge of place.paths) {
-        if (place === start) note(pairsBetween(graph.taken, edge.taken), [graph, [edge]])
-        note(pairsIn(edge.taken), [graph, [...pathTo(place), edge]])
-        for (const next of edge.to.paths) {
-          if (to !== undefined && !activeOf(next.to).includes(to)) continue
-          const fresh = pairsBetween(edge.taken, next.taken).filter((pair) => !nearest.has(pair))
-          if (fresh.length > 0) note(fresh, [graph, [...pathTo(place), edge, next]])
-        }
-      }
-  }
-  const open = new Set(nearest.keys())
-  return [...nearest]
-    .toSorted(([, a], [, b]) => lengthOf(b) - lengthOf(a))
-    .flatMap(([pair, found]): Found[] => {
-      if (!open.has(pair)) return []
-      for (const crossed of pairsOf(pathOf(found))) open.delete(crossed)
-      return [found]
-    })
-
-  function note(found: readonly string[], path: Found): void {
-    for (const pair of found) {
-      const known = nearest.get(pair)
-      if (!known || lengthOf(path) < lengthOf(known)) nearest.set(pair, path)
-    }
-  }
-}
-
-/** The name of two transitions taken one after the other. */
-export const pairKey = (first: string, second: string): string => `${first} » ${second}`
-
-function pairsBetween(before: GraphEdge['taken'], after: GraphEdge['taken']): string[] {
-  const last = before.at(-1) ?? []
-  const next = after[0] ?? []
-  return last.flatMap((first) => next.map((second) => pairKey(first, second)))
-}
-
-function pairsIn(taken: GraphEdge['taken']): string[] {
-  return taken.slice(1).flatMap((step, index) => pairsBetween([taken[index] ?? []], [step]))
-}
-
-/** The transition pairs that a path crosses, eventless transitions included. */
-export function pairsOf(
-  path: Pick<ChartPath, 'taken'> & { steps: readonly Pick<ChartPathStep, 'taken'>[] },
-) {
-  return pairsIn([...path.taken, ...path.steps.flatMap(({ taken }) => taken)])
 }
 
 function* simplePaths(

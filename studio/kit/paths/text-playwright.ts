@@ -5,7 +5,7 @@ import { modelCallOf, pascal } from './text-model.ts'
 import { stateTitles } from './text.ts'
 import type { DescribedStep, DescribedPath, Worded } from './text.ts'
 import { written, writtenString, writtenType } from './text-source.ts'
-import type { ChartPath } from './strategies.ts'
+import type { ChartPath } from './chart-path.ts'
 
 /**
  * Paths as a Playwright test that runs unchanged: its page model has a method for each thing that happens, by the names

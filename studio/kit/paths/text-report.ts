@@ -3,7 +3,7 @@ import { describeStart, describeThen, describePath, describeWhen } from './text.
 import type { Worded } from './text.ts'
 import type { Deviation } from '../inspect/sequences.ts'
 import type { SequenceRun } from './sequences.ts'
-import type { ChartPath } from './strategies.ts'
+import type { ChartPath } from './chart-path.ts'
 
 /** The description of a run of random sequences. `from`: length before shortening. */
 export interface Origin {

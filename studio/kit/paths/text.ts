@@ -12,8 +12,8 @@ import { placeText } from '../relatives.ts'
 import type { Relative } from '../relatives.ts'
 import { describeValues } from '../described-values.ts'
 import { chartMessages } from '../messages/chart.ts'
-import type { ActorStep, Standing } from '../standing.ts'
-import type { ChartPath } from './strategies.ts'
+import type { ActorStep, MemberStates } from '../members.ts'
+import type { ChartPath } from './chart-path.ts'
 import { isPlainValue } from '../value-checks.ts'
 
 /** A machine whose paths can be described: cases and labels are needed. `relatives`: machines that run for real as its children. */
@@ -105,7 +105,7 @@ export function describeThen(
 ): string {
   const t = messagesFor(subject.labels)
   const own = placeText(to.at)
-  const isOwn = ({ at }: Standing) => placeText(at) === own
+  const isOwn = ({ at }: MemberStates) => placeText(at) === own
   const former = new Map(before.map((one) => [placeText(one.at), one]))
   const moves = after
     .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
@@ -127,11 +127,11 @@ export function describeThen(
 }
 
 /** The places of several machines: `“Dados da pessoa”, com “Forma de pagamento” em “Nenhum cupom digitado”`. */
-export function describeStandings(
-  standings: readonly Standing[],
+export function describeMembers(
+  members: readonly MemberStates[],
   { labels }: Pick<Worded, 'labels'>,
 ): string {
-  return standings
+  return members
     .map(({ title, machine, active }) => {
       const place = stateTitles({ machine, labels }, active)
       return title === null ? place : messagesFor(labels).standsWith(title, place)
@@ -139,8 +139,8 @@ export function describeStandings(
     .join(', ')
 }
 
-function standingPaths(standings: readonly Standing[]): string {
-  return standings
+function memberPaths(members: readonly MemberStates[]): string {
+  return members
     .map(({ at, machine, active }) => placeText([...at, statePaths(machine, active)]))
     .join(' + ')
 }
@@ -166,18 +166,18 @@ export function describePath(path: ChartPath, subject: Worded): DescribedPath {
       outcome: actor ? describeThen(actor, subject) : reportOutcome(worded, step),
       type: step.event.type,
       ...(payload && { payload }),
-      from: actor ? standingPaths(actor.before) : statePaths(machine, step.before),
-      to: actor ? standingPaths(actor.after) : statePaths(machine, step.after),
+      from: actor ? memberPaths(actor.before) : statePaths(machine, step.before),
+      to: actor ? memberPaths(actor.after) : statePaths(machine, step.after),
     }
   })
   const last = steps.at(-1)
-  const { standings = [{ at: [], title: null, machine, active: path.at }] } = path
+  const { members = [{ at: [], title: null, machine, active: path.at }] } = path
   const { startsIn } = messagesFor(worded.labels)
   return {
-    title: last ? `${last.when}: ${last.outcome}` : startsIn(describeStandings(standings, worded)),
-    given: describeStart(path.input, standings, worded),
+    title: last ? `${last.when}: ${last.outcome}` : startsIn(describeMembers(members, worded)),
+    given: describeStart(path.input, members, worded),
     input: path.input ?? null,
-    start: standingPaths(standings),
+    start: memberPaths(members),
     steps,
   }
 }
@@ -185,11 +185,11 @@ export function describePath(path: ChartPath, subject: Worded): DescribedPath {
 /** Where machines are before anything happened, and with what: the text after "Given". */
 export function describeStart(
   input: unknown,
-  standings: readonly Standing[],
+  members: readonly MemberStates[],
   worded: Pick<Worded, 'cases' | 'labels'>,
 ): string {
   const details = describeInput(input, worded)
-  const place = messagesFor(worded.labels).isIn(describeStandings(standings, worded))
+  const place = messagesFor(worded.labels).isIn(describeMembers(members, worded))
   return details === '' ? place : `${place} (${details})`
 }
 

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { activeIn } from '../chart.ts'
 import { childTitle, siblingNames } from '../relatives.ts'
 import type { MachineRun, StageRuns } from './runs.ts'
-import type { Standing } from '../standing.ts'
+import type { MemberStates } from '../members.ts'
 
 /** A running machine, and its place. */
 export interface Place {
@@ -45,6 +45,6 @@ function childPlace({ at, run: above }: Place, name: string, run: MachineRun): P
 }
 
 /** The place of a machine of a stage. */
-export function standingOf({ at, title, run: { machine, now } }: Place): Standing {
+export function memberStatesOf({ at, title, run: { machine, now } }: Place): MemberStates {
   return { at, title, machine, active: isMachineSnapshot(now) ? activeIn(now) : [] }
 }

@@ -7,11 +7,11 @@ import { addressOf, addressed, placeText } from '../relatives.ts'
 import { covered, deliver, isOpenTo, secretIn } from './events.ts'
 import { beginCall, endCall, isForMissingParent, noteAnswer, stopAlone } from './runs.ts'
 import type { MachineRun } from './runs.ts'
-import { isMachineSnapshot, placeOf, placesFrom, standingOf } from './places.ts'
+import { isMachineSnapshot, placeOf, placesFrom, memberStatesOf } from './places.ts'
 import type { Place } from './places.ts'
 import type { Scene, Stage, StageActor, StageOptions } from './types.ts'
-import { addressedKeys } from '../standing.ts'
-import type { ActorStep, Standing } from '../standing.ts'
+import { addressedKeys } from '../members.ts'
+import type { ActorStep, MemberStates } from '../members.ts'
 import { errorText } from '../value-text.ts'
 
 type Moved = Extract<InspectionEvent, { type: '@xstate.snapshot' }>
@@ -19,7 +19,7 @@ type Moved = Extract<InspectionEvent, { type: '@xstate.snapshot' }>
 /** An open stage. Reports of the interpreter are recorded by machine, as they happen. */
 export class RunningStage implements Stage {
   readonly trace: Trace<AnyMachineSnapshot>
-  readonly start: readonly Standing[]
+  readonly start: readonly MemberStates[]
   readonly steps: ActorStep[] = []
   readonly #scene: Scene
   readonly #options: StageOptions
@@ -62,15 +62,15 @@ export class RunningStage implements Stage {
     this.#actor.start()
     this.trace = this.#traceOf(root)
     this.#settle()
-    this.start = this.standings()
+    this.start = this.members()
   }
 
   actors(): readonly StageActor[] {
     return [...this.#places().map((place) => this.#actorOf(place)), ...this.#ended]
   }
 
-  standings(): readonly Standing[] {
-    return this.#places().map((place) => standingOf(place))
+  members(): readonly MemberStates[] {
+    return this.#places().map((place) => memberStatesOf(place))
   }
 
   possible(): readonly CaseEvent[] {
@@ -102,7 +102,7 @@ export class RunningStage implements Stage {
     const { place, own } = this.#receiver(event)
     if (!place) return
     const { at, title, run } = place
-    const before = this.standings()
+    const before = this.members()
     const taken: (readonly string[])[] = []
     this.#isMoving = true
     this.#outer = { run, event: own }
@@ -116,7 +116,7 @@ export class RunningStage implements Stage {
       to: { ...this.#scene.roleOf(run).subject, at, title },
       event: own,
       before,
-      after: this.standings(),
+      after: this.members(),
       effects: this.#scene.runs.asked,
       taken,
     })
@@ -170,7 +170,7 @@ export class RunningStage implements Stage {
 
   /** A machine finished one event: the result is its next moment. */
   #moved(run: MachineRun, { event, snapshot }: Moved): void {
-    this.#forget()
+    this.#clearCache()
     if (!isMachineSnapshot(snapshot)) return
     if (event.type === 'xstate.stop') return endCall(this.#scene.runs, run.actor, 'abandoned')
     const { now: before, taken } = run
@@ -206,14 +206,14 @@ export class RunningStage implements Stage {
     this.#isMoving = false
     this.#outer = null
     this.#taken = null
-    this.#forget()
+    this.#clearCache()
     for (const run of this.#scene.runs.machines.values()) {
       const now: AnyMachineSnapshot = run.actor.getSnapshot()
       if (now.status === 'error') run.now = now
     }
   }
 
-  #forget(): void {
+  #clearCache(): void {
     this.#reactions = new Map()
     this.#here = null
   }
@@ -247,7 +247,7 @@ export class RunningStage implements Stage {
   #actorOf(place: Place): StageActor {
     const { run } = place
     const { subject } = this.#scene.roleOf(run)
-    return { ...standingOf(place), subject, trace: this.#traceOf(run) }
+    return { ...memberStatesOf(place), subject, trace: this.#traceOf(run) }
   }
 
   #traceOf(run: MachineRun): Trace<AnyMachineSnapshot> {

@@ -164,7 +164,7 @@ export function stopAlone(actor: AnyActor): void {
  * A blocked child reports nothing by itself. xstate would have it report its first snapshot as it starts, which is redundant: its reports
  * are events like any other.
  */
-export function holdReports(actor: AnyActorRef): void {
+export function suppressReports(actor: AnyActorRef): void {
   Reflect.set(actor, '_syncSnapshot', false)
 }
 
@@ -212,7 +212,7 @@ export function beginCall(runs: StageRuns, actor: AnyActorRef): void {
 function pendingCall(currentRuns: () => StageRuns): AnyActorLogic {
   const pending: ActorLogic<PendingSnapshot, CaseEvent, unknown> = {
     getInitialSnapshot: ({ self }, input) => {
-      holdReports(self)
+      suppressReports(self)
       currentRuns().calls.set(self.sessionId, openCall(self, input, currentRuns()))
       // Like the secret promise of the machines: the input is in no snapshot.
       return { status: 'active', output: undefined, error: undefined, input: undefined }

@@ -4,7 +4,7 @@ import type { Labels } from '../drawing/labels.ts'
 import type { Invariant, Trace } from '../trace.ts'
 import type { Relative } from '../relatives.ts'
 import type { MachineRun, StageRuns } from './runs.ts'
-import type { ActorStep, Standing } from '../standing.ts'
+import type { ActorStep, MemberStates } from '../members.ts'
 
 /** A machine with its rules. */
 export interface Ruled {
@@ -17,7 +17,7 @@ export interface Ruled {
 }
 
 /** One machine of a stage: the main one, or a real child. */
-export type StageActor = Standing & {
+export type StageActor = MemberStates & {
   subject: Ruled
   trace: Trace<AnyMachineSnapshot>
 }
@@ -29,11 +29,11 @@ export interface Stage {
   /** The machine and its running real children, or those that ended with the last event; parents first. */
   actors(): readonly StageActor[]
   /** The places of all of them before anything happened. */
-  start: readonly Standing[]
+  start: readonly MemberStates[]
   /** What happened so far, event by event. */
   steps: readonly ActorStep[]
   /** The places of all running ones. */
-  standings(): readonly Standing[]
+  members(): readonly MemberStates[]
   /** Possible events from outside now; a child's names its place (`addressed`). Nothing that a real child sends. */
   possible(): readonly CaseEvent[]
   /** Whether the event can come now: the chart reacts, or the call is under way. */

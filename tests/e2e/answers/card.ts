@@ -32,13 +32,14 @@ const holder = {
 const number = '4111111111111111'
 const sees = (page: Page, title: string) => new PaymentPage(page).seesPanel(title)
 
-/** From the form to the press of the last button. */
+/** From the form to the press of the last button. A refusal has emptied the code. */
 async function pays(page: Page) {
+  await page.getByLabel('CVV').fill('123')
   await new PaymentPage(page).doesReview()
   await new PaymentPage(page).payButton.click()
 }
 
-/** The form once more, with everything typed and the reason. */
+/** The form once more, with everything typed but the code, and the reason. */
 async function seesTheFormAgain(page: Page, reason: string) {
   await sees(page, 'Pague com cartão')
   await expect(page.getByRole('main').getByRole('alert')).toContainText(reason)

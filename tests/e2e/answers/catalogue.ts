@@ -10,7 +10,7 @@ import * as catalogue from '#tests/answers/catalogue.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { CoursePage } from '../pages/course.ts'
-import { withTerms } from '../kit/journey.ts'
+import { withTerms } from '../kit/enrolment-flow.ts'
 import { queryOf, requestOf, screen, serves, visits } from './screen.ts'
 import { cityIds, showsPictures, theCourse, theOffer } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { aPerson } from '../kit/people.ts'
-import { withTerms } from '../kit/journey.ts'
+import { withTerms } from '../kit/enrolment-flow.ts'
 import { CoursePage } from '../pages/course.ts'
 import { EnrolmentDialog } from '../pages/enrolment.ts'
 import type { Page } from '@playwright/test'

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
-import { withoutTerms } from './journey.ts'
+import { withoutTerms } from './enrolment-flow.ts'
 import { aPerson } from './people.ts'
 
 /**
  * Enrols a new person by the calls of the API alone, in the browser of the page: it gets the cookies that its owner
- * would have. `coupon`: the code of the enrolment. For tests about what comes after; the journey itself has its own.
+ * would have. `coupon`: the code of the enrolment. For tests about what comes after; the flow itself has its own.
  */
 export async function enrolsByCall(page: Page, method: 'Boleto' | 'Cartão', coupon?: string) {
   const { request } = page

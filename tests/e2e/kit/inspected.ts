@@ -20,7 +20,7 @@ export const test = base.extend<object, object>({
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const running = process.env.FOLLOWED_PORTAL
+      const running = process.env.INSPECTED_PORTAL
       if (running) return use(alreadyRunning(running))
       if (!existsSync(site))
         throw new Error('There is no inspected portal: run STUDIO=1 node tools/build.mjs first')

@@ -193,6 +193,20 @@ export class Keyboard {
   }
 }
 
+/** Counts the keys that are pressed on the pages to come. */
+export async function countKeys(page: Page): Promise<() => number> {
+  let keys = 0
+  await page.exposeFunction('countKey', () => keys++)
+  await page.addInitScript(() => {
+    addEventListener(
+      'keydown',
+      () => Reflect.apply(Reflect.get(window, 'countKey'), null, []),
+      true,
+    )
+  })
+  return () => keys
+}
+
 /** The position of the focused element relative to another one, both as they are now: parts of a page may have loaded between. */
 const placeAfter = (former: JSHandle<Element | null>) =>
   former.evaluate((before) => {

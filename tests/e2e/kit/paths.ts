@@ -30,7 +30,7 @@ const coverage = path.resolve(import.meta.dirname, '../../../coverage')
  * 4. Build with `STUDIO=1 node tools/build.mjs`, run `npx playwright test paths/MACHINE`. While a
  *    model is being written, a server that already runs spares the wait for a new one:
  *    `STUDIO=1 RATE_LIMIT_FACTOR=0 GATEWAY_SLOW_MS=1500 PORT=4000 DATA_DIR=… npm start`, then
- *    `FOLLOWED_PORTAL=http://localhost:4000 DATA_DIR=… npx playwright test paths/MACHINE`.
+ *    `INSPECTED_PORTAL=http://localhost:4000 DATA_DIR=… npx playwright test paths/MACHINE`.
  */
 export function walkInBrowser(
   name: string,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { brand } from '#contract/brand.ts'
-import { withTerms } from './journey.ts'
+import { withTerms } from './enrolment-flow.ts'
 
 const course = withTerms.path
 

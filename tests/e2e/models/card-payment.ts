@@ -65,9 +65,11 @@ export class CardPaymentModel extends PageModel {
   async doesFormCompleted() {
     const number = cards[this.walk.nextAnswer('pay') ?? ''] ?? '4111111111111111'
     const field = this.page.getByLabel('Número do cartão')
-    // What was typed is still there: after a refusal only the number is another one.
-    if (await field.inputValue()) await field.fill(number)
-    else await this.payment.doesFillInTheCard({ number })
+    // What was typed is still there: after a refusal only number and code are typed again.
+    if (await field.inputValue()) {
+      await field.fill(number)
+      await this.page.getByLabel('CVV').fill('123')
+    } else await this.payment.doesFillInTheCard({ number })
     await this.payment.doesReview()
   }
 

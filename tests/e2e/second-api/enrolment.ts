@@ -33,7 +33,7 @@ const studentOf = (person: Person, cep: string) => ({
 })
 
 /** Enrolling, up to the payment page. */
-export function enrolmentJourneys(test: SecondApiTest) {
+export function enrolmentFlows(test: SecondApiTest) {
   test('a visitor enrols with a coupon and a boleto: what was typed is stored, the slip opens', async ({
     page,
     api,
@@ -161,7 +161,7 @@ export function enrolmentJourneys(test: SecondApiTest) {
         await new Portal(page).seesToast(messages.enrolledAwaitingDetran)
         await expect(page).toHaveURL(/\/\/[^/]+\/$/)
         const stored = storedOf(api, person.email)
-        expect(stored.held).toBe(true)
+        expect(stored.awaitsDetran).toBe(true)
         expect(stored.student.renach).toBe('TO123456789')
 
         await page.goto(`/efetuar-pagamento/${stored.id}`)

@@ -5,10 +5,7 @@ import type { SecondApiTest } from './kit.ts'
 import { enrols, paysWith } from './steps.ts'
 
 /** Paying. `reportsStatus`: the look-up gives the status of a payment, so that a page that comes later knows it too. */
-export function paymentJourneys(
-  test: SecondApiTest,
-  { reportsStatus }: { reportsStatus: boolean },
-) {
+export function paymentFlows(test: SecondApiTest, { reportsStatus }: { reportsStatus: boolean }) {
   test.describe('a card', () => {
     // Refusals and a conflict are statuses, which the browser notes; a lost answer is on purpose.
     test.use({ allowErrors: [/status of (400|402|404)|ERR_FAILED/] })

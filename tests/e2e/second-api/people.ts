@@ -21,7 +21,7 @@ const setsPassword = async (page: Page, cpf: string, password: string) => {
 }
 
 /** Signing in, passwords, contact, partners, certificates. `texts`: a refusal is a text, which is what section 8 shows. */
-export function peopleJourneys(test: SecondApiTest, { texts }: { texts: boolean }) {
+export function peopleFlows(test: SecondApiTest, { texts }: { texts: boolean }) {
   const refusal = (words: string) => (texts ? words : messages.unexpected)
 
   test.describe('a login', () => {

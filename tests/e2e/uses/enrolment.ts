@@ -1,7 +1,7 @@
 import { messages } from '#contract/errors.ts'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { reachesPayment, withoutTerms } from '../kit/journey.ts'
+import { reachesPayment, withoutTerms } from '../kit/enrolment-flow.ts'
 import { aPerson } from '../kit/people.ts'
 import { CoursePage } from '../pages/course.ts'
 import { EnrolmentDialog } from '../pages/enrolment.ts'

@@ -32,7 +32,7 @@ export type EnrolmentFault = 'storedRefusal' | 'enrolledTwice'
 const refusal = (message: string): SubmitOutput => ({ kind: 'refused', message })
 
 /**
- * The API of enrolments: enrol and write-enrolment of server/enrolment under `onceTogether`, what a submission is checked
+ * The API of enrolments: enrol and write-enrolment of server/enrolment under `onceAtomically`, what a submission is checked
  * against in one step and what is written in another; the check of a coupon and the look-up of a payment.
  */
 export function enrolmentService<State extends EnrolmentSide>(bounds: {
@@ -105,6 +105,7 @@ const coupon = {
   description: 'Dez por cento',
   percentage: '10',
   amount: 0,
+  method: null,
   isValid: true,
 }
 

@@ -132,8 +132,8 @@ function enrolled(
   const coupon = code ? couponFor(textOf(code), schedule.id) : undefined
   if (code && (!coupon || discounted(option.value ?? 0, coupon) <= 0))
     return json({ Mensagem: 'O cupom não vale aqui.' }, 400)
-  const { id, held } = store.enrol(student, schedule, option, coupon)
-  if (held)
+  const { id, awaitsDetran } = store.enrol(student, schedule, option, coupon)
+  if (awaitsDetran)
     return {
       a: json({ Id: wire.id(id) }, 422),
       b: json({ Id: wire.id(id), Mensagem: 'Aguardando o Detran.' }, 400),

@@ -187,6 +187,7 @@ describe('a certificate', () => {
     nome_Aluno: 'Joana Silva',
     inscricao_Id: '4821',
     data_Inscricao: '2026-03-02T00:00:00',
+    data_Emissao: '2026-04-20',
     nome_Curso: 'Reciclagem',
     categoria_Cnh: 'AB',
     codigo_certificado: 'K3F7',
@@ -198,6 +199,7 @@ describe('a certificate', () => {
     course: 'Reciclagem',
     category: 'AB',
     day: '2026-03-02',
+    issued: '2026-04-20',
     subjects: [{ title: 'Legislação', hours: '12' }],
   }
 
@@ -208,7 +210,7 @@ describe('a certificate', () => {
     expect(await findCertificate('K3F7')).toEqual({
       kind: 'found',
       certificates: [
-        { code: 'K3F7', student: '', course: '', category: '', day: '', subjects: [] },
+        { code: 'K3F7', student: '', course: '', category: '', day: '', issued: '', subjects: [] },
       ],
     })
   })

@@ -29,7 +29,7 @@ const answers: [string, fc.Arbitrary<Allowed<unknown>>, Reader<unknown>][] = [
   ['card brands', optionLists, cardBrands],
   ['installments', payments.offerLists, cardOffers(payments.askedCents)],
   ['slip', payments.slips, slipReply],
-  ['coupon', payments.coupons, coupon('volta10')],
+  ['coupon', payments.coupons, coupon('volta10', 0)],
 ]
 
 describe('every allowed answer about money', () => {
@@ -61,7 +61,7 @@ describe('every allowed answer about money', () => {
   })
 
   it.each([[null], [''], [false]])('no such coupon: %j', (answer) => {
-    expect(coupon('x')(answer)).toBeNull()
+    expect(coupon('x', 0)(answer)).toBeNull()
   })
 
   it.each([
@@ -83,7 +83,7 @@ describe('every allowed answer about money', () => {
     [{ success: false, IdContaAReceber: 0 }],
     [{ data: { erro: true } }],
   ])('an error is not nothing to pay: %j', (answer) => {
-    for (const read of [paymentLookup(1), coupon('x')])
+    for (const read of [paymentLookup(1), coupon('x', 0)])
       expect(() => read(answer)).toThrow(Unreadable)
   })
 
@@ -138,13 +138,24 @@ describe('every allowed answer about money', () => {
     [0, 0, false],
     [null, null, false],
   ])('takes a coupon of %s percent and %s off for valid: %s', (percent, reais, isValid) => {
-    expect(coupon('x')({ DescontoPorcentagem: percent, DescontoValor: reais })).toMatchObject({
+    expect(coupon('x', 0)({ DescontoPorcentagem: percent, DescontoValor: reais })).toMatchObject({
       isValid,
     })
   })
 
   it('reads a percentage exactly', () => {
-    expect(coupon('x')({ DescontoPorcentagem: '33.33' })?.percentage).toBe('33.33')
+    expect(coupon('x', 0)({ DescontoPorcentagem: '33.33' })?.percentage).toBe('33.33')
+  })
+
+  // Finds a price lowered by a coupon that may not be for its method.
+  it.each([
+    ['all', null, null],
+    ['one', 1, 1],
+    ['one by its name', 'Cartão', 1],
+    ['that asked for, where none is given', undefined, 0],
+    ['that asked for, where it is unknown', 7, 0],
+  ])('takes a coupon to be for the payment method: %s', (_, TipoPagamento, method) => {
+    expect(coupon('x', 0)({ DescontoPorcentagem: 10, TipoPagamento })?.method).toBe(method)
   })
 })
 
@@ -155,7 +166,7 @@ describe('what no reading of an answer about money allows', () => {
     brands: cardBrands,
     offers: cardOffers(100),
     slip: slipReply,
-    coupon: coupon('x'),
+    coupon: coupon('x', 0),
     changed: changedPayment,
     transaction: cardTransaction,
   }

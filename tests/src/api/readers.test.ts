@@ -36,7 +36,7 @@ const nothings = (
     ['address of a CEP', address],
     ['id of a course or a schedule', idIfAny],
     ['payment look-up', paymentLookup(4821)],
-    ['coupon', coupon('VOLTA10')],
+    ['coupon', coupon('VOLTA10', 0)],
     ['student', student],
   ] satisfies [string, Reader<unknown>][]
 ).map(([name, read]): [string, fc.Arbitrary<Allowed<unknown>>, Reader<unknown>] => [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { unexpectedError } from '#contract/errors.ts'
-import { emptyNewPassword, newPasswordForm } from '#contract/login/new-password.ts'
+import { emptyNewPassword, newPasswordForm } from '#contract/new-password/form.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 
 const rest = { fields: {}, shouldUseNativeValidation: false }

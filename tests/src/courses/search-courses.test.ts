@@ -98,6 +98,16 @@ describe('the search of courses', () => {
     expect(meant).toBeNull()
   })
 
+  // Finds that an exchange of letters, the slip of who types fast, gets “Nada encontrado”.
+  it.each(['recilcagem', 'reciclagme', 'motofrtee', 'mtooboy', 'camihnão'])(
+    'finds by %j, with two letters exchanged, and asks nothing',
+    (text) => {
+      const { courses, meant } = searchCourses(ours, text)
+      expect(courses.length).toBeGreaterThan(0)
+      expect(meant).toBeNull()
+    },
+  )
+
   it('puts what is called so before what only mentions it', () => {
     expect(titles('reciclagem')[0]).toMatch(/Reciclagem/)
     expect(titles('curso de onibus')[0]).toMatch(/Transporte Coletivo/)

@@ -71,6 +71,29 @@ describe('enrolment window', () => {
     expect(repeated).toBe(lost)
   })
 
+  // Only here: a password that only the server finds weak is refused in the last stage, which does not show it.
+  it('leads from a refusal to its field in the first stage, until it is changed', async () => {
+    const Mensagem = 'Esta senha é fácil de adivinhar. Escolha outra.'
+    const answers: Reply[] = [{ status: 422, body: { Mensagem, Campo: 'senha' } }, { body: 4821 }]
+    fakeApi({ '/inscricao/efetua-inscricao': () => answers.shift() ?? 'no connection' })
+    const window = await openEnrolment()
+    await goToConfirmation(window)
+    await window.user.click(screen.getByLabelText(/Eu declaro que li/))
+    await window.press('Concluir inscrição')
+    await window.seesStage('Seus dados')
+    await waitFor(() => expect(window.field('Senha')).toHaveFocus())
+    expect(window.field('Senha')).toHaveAccessibleDescription(expect.stringContaining(Mensagem))
+    expect(window.field('Senha')).toBeVisible()
+    await window.press('Continuar')
+    await window.seesStage('Seus dados')
+    for (const label of ['Senha', 'Confirme a senha']) {
+      await window.user.clear(window.field(label))
+      await window.type(label, 'Abcdef1!x')
+    }
+    await window.press('Continuar')
+    await window.seesStage('Termos do curso')
+  })
+
   it('preserves what was typed going back and forth, and names each stage', async () => {
     fakeApi()
     const window = await openEnrolment()
@@ -151,7 +174,7 @@ describe('checks of the form', () => {
     await window.type('CPF', '52998224725')
     await window.type('E-mail', 'joana@example.com')
     await window.user.tab()
-    await screen.findByText('O acesso ao curso chega por ele.')
+    await screen.findByText('A confirmação e os avisos do curso chegam por ele.')
     expect(window.field('E-mail')).not.toHaveAttribute('aria-invalid')
   })
 

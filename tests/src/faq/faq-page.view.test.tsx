@@ -53,6 +53,23 @@ describe('the FAQ', () => {
     expect(address()).toBe('/faq?uf=TO')
   })
 
+  // Finds a search that reads only the questions, minds accents, or ends without a way on.
+  it('leaves the questions that have all the words, in the answer too, and counts them', async () => {
+    fakeApi(replies())
+    openPage('/faq?uf=TO')
+    await waitFor(() => expect(items()).toHaveLength(2))
+    const box = screen.getByRole('searchbox', { name: 'Buscar nas perguntas' })
+    await write(box, 'BOLÉTO pago')
+    expect(items()).toEqual(['Como pago?'])
+    expect(screen.getByText('1 pergunta encontrada')).toHaveRole('status')
+    await userEvent.clear(box)
+    expect(items()).toHaveLength(2)
+    await write(box, 'strong')
+    expect(items()).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar uma mensagem' }))
+    expect(await screen.findByRole('dialog', { name: 'Enviar mensagem' })).toBeVisible()
+  })
+
   // Finds a page that is empty until a state is chosen, where the API has questions for every state.
   it('shows the questions of every state first, and names one in its message', async () => {
     const listaPerguntas = [question(4, 'Posso desistir?', 'Sim.')]
@@ -65,7 +82,7 @@ describe('the FAQ', () => {
     )
   })
 
-  // Finds a failure that is reported though nobody asked for anything.
+  // Finds a failure that is reported without a request.
   it.each<[string, Reply]>([
     ['has none', { body: { listaPerguntas: [] } }],
     ['refuses to tell', { status: 400, body: 'Informe a UF.' }],

@@ -69,7 +69,7 @@ describe('the card form', () => {
     expect(await screen.findByDisplayValue('529.982.247-25')).toBeVisible()
     expect(screen.getByDisplayValue('(48) 99999-8888')).toBeVisible()
     // The address as one line, its fields on request.
-    const line = 'Rua das Flores, 12, Centro, SC, CEP 88010-000'
+    const line = 'Rua das Flores, 12, Centro, Florianópolis/SC, CEP 88010-000'
     expect(await screen.findByText(line)).toBeVisible()
     const code = screen.getByDisplayValue('88010-000')
     expect(code).not.toBeVisible()
@@ -158,6 +158,9 @@ describe('the card form', () => {
     expect(
       await screen.findByRole('option', { name: /^3x de R\$\s66,63 sem juros$/ }),
     ).toBeVisible()
+    // Only here: parcels with interest were listed without a word about it.
+    expect(screen.getByRole('group', { name: 'Sem juros' })).toHaveTextContent(/^1x.*3x/)
+    expect(screen.getByRole('group', { name: 'Com juros' })).toHaveTextContent(/^12x/)
     await user.selectOptions(await field.count(), '12')
     expect(
       screen.getByText(
@@ -385,7 +388,7 @@ describe('a payment by card', () => {
     expect(await field.number()).toHaveValue('')
   })
 
-  test('comes back to the form with the words of the issuer, focused, and everything typed', async () => {
+  test('comes back to the form with the words of the issuer, its number focused, and all but the code', async () => {
     const api = fakeApi({ [finish]: { body: { Erro: { Mensagem: 'Cartão negado.' } } } })
     document.title = 'Pagamento'
     const screenPage = open(page)
@@ -393,12 +396,16 @@ describe('a payment by card', () => {
     await doesPay(screenPage)
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Cartão negado.')
+    // Only here: a declined visitor may fear to have paid.
+    expect(alert).toHaveTextContent('nada foi cobrado')
     expect(document.title).toBe('Erro: Pagamento')
-    await waitFor(() => expect(document.activeElement).toContainElement(alert))
     expect(notify).not.toHaveBeenCalledWith('error', 'Cartão negado.')
     expect(await field.number()).toHaveValue('4111 1111 1111 1111')
+    expect(await field.number()).toHaveFocus()
+    expect(await field.code()).toHaveValue('')
     expect(await field.rg()).toHaveValue('1234567')
 
+    await write(screenPage.user, field.code, '321')
     // A definite no: the next payment is another one.
     api.answer(start, { body: { Id: 'tr-2' } })
     api.answer(finish, { body: { Sucesso: true } })
@@ -406,6 +413,27 @@ describe('a payment by card', () => {
     await screen.findByRole('heading', { name: paid })
     expect(api.sent(finish)[1]?.body).toMatchObject({ Id: 'tr-2' })
     expect(api.sent(start)[1]?.key).not.toBe(api.sent(start)[0]?.key)
+  })
+
+  // Finds a price without the coupon in the button, and a coupon that is lost on the way.
+  test('leads from a refusal to the boleto with the coupon of the enrolment', async () => {
+    fakeApi({
+      'GET /pagamento/alterar-pagamento/4821': {
+        body: { ...lookup, CodigoCupomDesconto: 'VOLTA10' },
+      },
+      'GET /cupom/validar/VOLTA10/12/true?TipoPagamento=0': {
+        body: { Cupom: 'VOLTA10', DescontoPorcentagem: 10, DescontoValor: 0 },
+      },
+      [finish]: { body: { Erro: { Mensagem: 'Cartão negado.' } } },
+    })
+    const screenPage = open(page)
+    await doesFillCard(screenPage)
+    await doesPay(screenPage)
+    await screenPage.user.click(await screen.findByRole('button', { name: 'Pagar com boleto' }))
+    expect(await screen.findByText('Novo total:')).toHaveTextContent(/R\$\s179,91/)
+    expect(screen.getByRole('radio', { name: /^Boleto/ })).toBeChecked()
+    // Only the confirmation is left.
+    expect(screen.getByRole('button', { name: 'Confirmar alteração' })).toHaveFocus()
   })
 
   test.each([
@@ -523,15 +551,15 @@ describe('what is typed of a card', () => {
   async function filled() {
     fakeApi({ 'GET /inscricao/obter-dados-aluno/4821': { status: 404, body: 'Não há.' } })
     const { result, unmount } = renderHook(() => useCardForm(4821), { wrapper })
-    const { methods, forgetCard } = result.current
+    const { methods, clearCard } = result.current
     methods.reset({ ...methods.getValues(), ...typed, nome: 'Joana Silva' })
     expect(methods.getValues()).toMatchObject(typed)
-    return { methods, forgetCard, unmount }
+    return { methods, clearCard, unmount }
   }
 
-  test('is cleared by `forgetCard`, and nothing else is', async () => {
-    const { methods, forgetCard } = await filled()
-    forgetCard()
+  test('is cleared by `clearCard`, and nothing else is', async () => {
+    const { methods, clearCard } = await filled()
+    clearCard()
     expect(methods.getValues()).toMatchObject({ ...gone, nome: 'Joana Silva' })
   })
 

@@ -153,7 +153,7 @@ describe('a boleto', () => {
     )
     expect(screen.queryByTitle(/^Boleto da inscrição/)).toBeNull()
     expect(screen.getByText(line)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Copiar código de barras' }))
+    await user.click(screen.getByRole('button', { name: 'Copiar código do boleto' }))
     expect(
       await screen.findByText('Código copiado. Cole no aplicativo do seu banco.'),
     ).toBeVisible()
@@ -206,7 +206,7 @@ describe('a boleto', () => {
     const { user } = open(page)
     expect(await screen.findByText('Boleto vencido em 26/11/2026')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull()
-    expect(screen.queryByText(/Quando o banco avisar/)).toBeNull()
+    expect(screen.queryByText(/O banco avisa/)).toBeNull()
     await user.click(screen.getByRole('button', { name: /^Gerar novo boleto/ }))
     expect(await screen.findByRole('heading', { name: 'Alterar forma de pagamento' })).toBeVisible()
   })
@@ -354,6 +354,25 @@ describe('another payment method', () => {
     expect(api.sent(change)[0]?.body).toMatchObject({ codigoCupomDesconto: 'VOLTA10' })
   })
 
+  // Only here: the method in force showed the price without the coupon beside what is to be paid with it.
+  test('shows each option at its price with the coupon of the enrolment before one is chosen', async () => {
+    const api = fakeApi({
+      [found]: { body: { ...boleto, CodigoCupomDesconto: 'VOLTA10' } },
+      'GET /pagamento/consulta-preco-curso-conta/31': { body: { ValorTotal: 179.91 } },
+      'GET /cupom/validar/VOLTA10/12/true?TipoPagamento=0': {
+        body: { Cupom: 'VOLTA10', DescontoPorcentagem: 10, TipoPagamento: null },
+      },
+    })
+    const release = api.delay('GET /cupom/validar/VOLTA10/12/true?TipoPagamento=0')
+    await opensChange()
+    const current = screen.getByRole('radio', { name: /^Boleto ?forma atual/ })
+    expect(current).toHaveAccessibleName(/De R\$\s199,90 por R\$\s179,91$/)
+    expect(card()).toHaveAccessibleName(/R\$\s219,90$/)
+    release()
+    await waitFor(() => expect(card()).toHaveAccessibleName(/De R\$\s219,90 por R\$\s197,91$/))
+    expect(current).toHaveAccessibleName(/De R\$\s199,90 por R\$\s179,91$/)
+  })
+
   test('remembers that coupon past an option that does not take it, until it is removed', async () => {
     const api = fakeApi({
       [found]: { body: { ...boleto, CodigoCupomDesconto: 'VOLTA10' } },
@@ -367,11 +386,13 @@ describe('another payment method', () => {
     const { user } = await opensChange()
     await user.click(screen.getByRole('radio', { name: /^Boleto/ }))
     const code = await screen.findByLabelText(/^Cupom de desconto/)
-    await waitFor(() =>
-      expect(code).toHaveAccessibleDescription(
-        'VOLTA10: Código de cupom inválido para esse curso ou opção de pagamento!',
+    // It was not typed: that is no mistake, and what it means is stated.
+    expect(
+      await screen.findByText(
+        /^O cupom VOLTA10 não vale para pagar com boleto: o total fica R\$\s199,90\./,
       ),
-    )
+    ).toBeVisible()
+    expect(code).toBeValid()
     expect(code).toHaveValue('')
     await user.click(card())
     expect(await screen.findByText('Novo total:')).toHaveTextContent(/R\$\s197,91/)

@@ -114,7 +114,7 @@ describe('with a fake clock', () => {
 
 test('the stepper names the stage and shows the progress', () => {
   render(<Stepper step={2} total={4} title="Termos" percent={25} />)
-  expect(screen.getByText('Etapa 2 de 4:', { exact: false })).toHaveTextContent(
+  expect(screen.getByText('Etapa 2 de 4', { exact: false })).toHaveTextContent(
     'Etapa 2 de 4: Termos',
   )
   const bar = screen.getByRole('progressbar')

@@ -90,6 +90,7 @@ export const schedules = pgTable(
     /** Null: that method is not offered. */
     boletoCents: integer('boleto_cents'),
     cardCents: integer('card_cents'),
+    /** How many installments bear no interest; null: only a single one. */
     interestFreeInstallments: integer('interest_free_installments'),
     /** The traffic authority must release each enrolment before it can be paid (decision F31). */
     detranApproval: boolean('detran_hold').notNull().default(false),

@@ -1,6 +1,7 @@
 import type { Category } from '#contract/categories.ts'
 import { mapRequirements } from '#contract/enrolment/requirements.ts'
 import type { Requirement } from '#contract/enrolment/requirements.ts'
+import type { MethodPrices } from '#contract/payment.ts'
 import { majority } from '#contract/terms.ts'
 import { courseTerms } from './course-terms.ts'
 import type { CourseTerms } from './course-terms.ts'
@@ -32,8 +33,7 @@ export type CourseDraft = Pick<
   | 'notes'
   | 'goals'
   | 'requirements'
-  | 'boletoCents'
-  | 'cardCents'
+  | keyof MethodPrices
 > &
   Partial<Pick<SeedCourse, Requirement | 'featured' | 'interestFreeInstallments'>> & {
     paragraphs: string[]

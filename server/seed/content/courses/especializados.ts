@@ -22,8 +22,9 @@ const motorcycleRequirements = [
   'CNH categoria A há pelo menos 2 anos',
   'Moto e equipamentos de segurança na aula prática',
 ]
+/** The same in the requirements and in the terms. */
 const record =
-  'Não ter cometido mais de uma infração gravíssima nos últimos 12 meses nem estar com o direito de dirigir suspenso ou cassado.'
+  'Não ter cometido mais de uma infração gravíssima nos últimos 12 meses nem estar com o direito de dirigir suspenso ou cassado'
 const equipment = 'Câmera, microfone e internet durante as aulas ao vivo'
 const age = 'Ter mais de 21 anos, como exige o art. 145 do Código de Trânsito para exercer a função'
 
@@ -58,11 +59,11 @@ export const especializados: SeedCourse[] = listCourses('especializados', shared
       ['Primeiros socorros, meio ambiente e prevenção de incêndio', 10],
       ['Relacionamento interpessoal e atendimento', 15],
     ],
-    requirements: [age, 'CNH categoria D ou E', 'Prontuário sem suspensão ou cassação', equipment],
+    requirements: [age, 'CNH categoria D ou E', record, equipment],
     terms: {
       content:
         'Legislação, direção defensiva, primeiros socorros com meio ambiente e prevenção de incêndio, e relacionamento interpessoal, conforme a norma do Contran.',
-      conditions: ['Ter mais de 21 anos e CNH categoria D ou E.', record],
+      conditions: ['Ter mais de 21 anos e CNH categoria D ou E.', `${record}.`],
     },
     requiresCnh: true,
     requiresCnhCategory: true,
@@ -99,11 +100,11 @@ export const especializados: SeedCourse[] = listCourses('especializados', shared
       ['Primeiros socorros, meio ambiente e prevenção de incêndio', 10],
       ['Relacionamento com crianças, adolescentes e famílias', 15],
     ],
-    requirements: [age, 'CNH categoria D ou E', 'Prontuário sem suspensão ou cassação', equipment],
+    requirements: [age, 'CNH categoria D ou E', record, equipment],
     terms: {
       content:
         'Legislação, direção defensiva, primeiros socorros e relacionamento interpessoal, aplicados ao transporte de crianças e adolescentes.',
-      conditions: ['Ter mais de 21 anos e CNH categoria D ou E.', record],
+      conditions: ['Ter mais de 21 anos e CNH categoria D ou E.', `${record}.`],
     },
     requiresCnh: true,
     requiresCnhCategory: true,
@@ -139,11 +140,11 @@ export const especializados: SeedCourse[] = listCourses('especializados', shared
       ['Primeiros socorros, meio ambiente e prevenção de incêndio', 10],
       ['Relacionamento interpessoal e trabalho em equipe', 15],
     ],
-    requirements: [age, 'CNH em qualquer categoria de A a E', equipment],
+    requirements: [age, 'CNH em qualquer categoria de A a E', record, equipment],
     terms: {
       content:
         'Legislação e prioridade de passagem, direção defensiva em deslocamento de urgência, primeiros socorros e relacionamento interpessoal.',
-      conditions: ['Ter mais de 21 anos e CNH na categoria do veículo que conduz.', record],
+      conditions: ['Ter mais de 21 anos e CNH na categoria do veículo que conduz.', `${record}.`],
     },
     requiresCnh: true,
     requiresCnhCategory: true,
@@ -182,16 +183,11 @@ export const especializados: SeedCourse[] = listCourses('especializados', shared
       ['Primeiros socorros, meio ambiente e prevenção de incêndio', 10],
       ['Movimentação de produtos perigosos: classes de risco e emergência', 15],
     ],
-    requirements: [
-      age,
-      'CNH categoria B, C, D ou E',
-      'Prontuário sem suspensão ou cassação',
-      equipment,
-    ],
+    requirements: [age, 'CNH categoria B, C, D ou E', record, equipment],
     terms: {
       content:
         'Legislação, direção defensiva, primeiros socorros com prevenção de incêndio e movimentação de produtos perigosos nas nove classes de risco.',
-      conditions: ['Ter mais de 21 anos e CNH categoria B, C, D ou E.', record],
+      conditions: ['Ter mais de 21 anos e CNH categoria B, C, D ou E.', `${record}.`],
     },
     requiresCnh: true,
     requiresCnhCategory: true,
@@ -229,11 +225,11 @@ export const especializados: SeedCourse[] = listCourses('especializados', shared
       ['Primeiros socorros, meio ambiente e prevenção de incêndio', 10],
       ['Movimentação e amarração da carga', 15],
     ],
-    requirements: [age, 'CNH categoria C ou E', equipment],
+    requirements: [age, 'CNH categoria C ou E', record, equipment],
     terms: {
       content:
         'Legislação e autorização especial de trânsito, direção defensiva, primeiros socorros e movimentação de carga indivisível.',
-      conditions: ['Ter mais de 21 anos e CNH categoria C ou E.', record],
+      conditions: ['Ter mais de 21 anos e CNH categoria C ou E.', `${record}.`],
     },
     requiresCnh: true,
     requiresCnhCategory: true,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { EnrolmentDialog } from '../pages/enrolment.ts'
 import { PaymentPage } from '../pages/payment.ts'
-import { withTerms } from './journey.ts'
+import { withTerms } from './enrolment-flow.ts'
 import type { Keyboard } from './keyboard.ts'
 import { aPerson } from './people.ts'
 
@@ -11,7 +11,6 @@ export async function enrolsByKeyboard(keyboard: Keyboard, method: 'Boleto' | 'C
   const person = aPerson()
   await page.goto(`${withTerms.path}?uf=SC&cidade=4202404`)
   await expect(page.getByText('R$ 217,90').first()).toBeVisible()
-  await keyboard.presses(page.getByRole('button', { name: 'Ok, Entendi' }))
   await keyboard.presses(
     page.getByRole('button', { name: 'Inscrever-se' }).locator('visible=true').first(),
   )
@@ -31,7 +30,8 @@ export async function enrolsByKeyboard(keyboard: Keyboard, method: 'Boleto' | 'C
   await goesOnTo('CEP')
   await type('CEP', person.cep)
   await expect(enrolment.field('Cidade').locator('option:checked')).toHaveText('Blumenau')
-  await type('Número', person.number)
+  await expect(enrolment.field('Número')).toBeFocused()
+  await page.keyboard.type(person.number)
   await goesOnTo('E-mail')
   await type('E-mail', person.email)
   await type('Confirme o e-mail', person.email)
@@ -51,15 +51,14 @@ export async function enrolsByKeyboard(keyboard: Keyboard, method: 'Boleto' | 'C
   await page.keyboard.press('Enter')
   await enrolment.seesStage('Etapa 2 de 4')
   await expect(page.getByRole('heading', { name: 'Termos do curso' })).toBeFocused()
-  const goesOn = (name: string) => keyboard.presses(dialog.getByRole('button', { name }))
   await keyboard.ticks(dialog.getByRole('checkbox', { name: /Li e aceito/ }))
-  await goesOn('Continuar')
+  await page.keyboard.press('Enter')
   await enrolment.seesStage('Etapa 3 de 4')
   await keyboard.chooses(dialog.getByRole('radio', { name: method }))
-  await goesOn('Continuar')
+  await page.keyboard.press('Enter')
   await enrolment.seesStage('Etapa 4 de 4')
   await keyboard.ticks(dialog.getByRole('checkbox', { name: /Eu declaro/ }))
-  await goesOn('Concluir inscrição')
+  await keyboard.presses(dialog.getByRole('button', { name: 'Concluir inscrição' }))
   await new PaymentPage(page).seesPanel(
     method === 'Boleto' ? 'Pague com boleto' : 'Pague com cartão',
   )

@@ -6,7 +6,7 @@ import { PaymentPage } from '../pages/payment.ts'
 import { aPerson } from './people.ts'
 import type { Person } from './people.ts'
 
-/** Courses of the demo catalogue that the journeys go through. */
+/** Courses of the demo catalogue that the flows go through. */
 export const withTerms = {
   path: '/cursos/online/reciclagem-condutores-infratores',
   title: 'Reciclagem para Condutores Infratores',

@@ -1,7 +1,7 @@
 import type { ChargeStatus } from '#machines/charge/index.ts'
 
 /** An enrolment that was not cancelled, with the status of its open receivable (null: nothing to pay). */
-export interface EnrolmentStanding {
+export interface EnrolmentState {
   id: number
   status: 'active' | 'awaitingDetran'
   chargeStatus: ChargeStatus | null
@@ -10,9 +10,9 @@ export interface EnrolmentStanding {
 }
 
 /** The result of a login with the right password. */
-type Standing =
+type LoginState =
   | { at: 'open' }
-  | { at: 'payment'; enrolmentId: number; partner: EnrolmentStanding['partner'] }
+  | { at: 'payment'; enrolmentId: number; partner: EnrolmentState['partner'] }
   | { at: 'acceptance' }
 
 /**
@@ -20,7 +20,7 @@ type Standing =
  * unpaid one; acceptance only when all that is paid waits for it. An enrolment that waits for the traffic authority has
  * nothing to pay: a student without another gets in and reads its status there. `enrolments` come newest first.
  */
-export function standingOf(enrolments: readonly EnrolmentStanding[]): Standing {
+export function loginStateOf(enrolments: readonly EnrolmentState[]): LoginState {
   const paid = enrolments.filter(({ chargeStatus }) => chargeStatus === 'paid')
   if (paid.some(({ accepted }) => accepted)) return { at: 'open' }
   if (paid.length > 0) return { at: 'acceptance' }

@@ -14,7 +14,7 @@ export interface Member {
 }
 
 /** The place of one of them: ids of its active states, parents first. */
-export type Standing = Member & { active: readonly string[] }
+export type MemberStates = Member & { active: readonly string[] }
 
 /** The receiver of an event, with all that is needed to describe it. */
 export type Receiver = Member & { name?: string; cases: Cases; labels?: Labels }
@@ -25,8 +25,8 @@ export interface ActorStep {
   /** As the receiver gets it. */
   event: CaseEvent
   /** The places of all of them before and after, the first machine first. */
-  before: readonly Standing[]
-  after: readonly Standing[]
+  before: readonly MemberStates[]
+  after: readonly MemberStates[]
   effects: readonly AskedEffect[]
   /** Keys of the transitions taken, microstep by microstep; those of a child include its place. */
   taken: readonly (readonly string[])[]

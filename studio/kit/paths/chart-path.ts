@@ -1,0 +1,71 @@
+import type { CaseEvent } from '../cases.ts'
+import type { ActorStep, MemberStates } from '../members.ts'
+import type { AskedEffect } from '../trace.ts'
+import type { Graph, GraphEdge, GraphPlace } from './graph-walk.ts'
+import type { Path, PathStep } from './paths.ts'
+
+/** A step of a path: what happens, the states before and after, the transitions and the effects. */
+export type ChartPathStep = PathStep & {
+  before: readonly string[]
+  after: readonly string[]
+  taken: GraphEdge['taken']
+  effects: readonly AskedEffect[]
+  /** Events that the reached state handles in general but rejects now. */
+  refused: readonly CaseEvent[]
+  /** What happened to each of several machines that run together. */
+  actor?: ActorStep
+}
+
+/** A path that also knows its states, transitions and effects. `at`, `taken`, `refused`: of its start. */
+export type ChartPath = Omit<Path, 'steps'> & {
+  at: readonly string[]
+  taken: GraphEdge['taken']
+  refused: readonly CaseEvent[]
+  /** The places of several machines that run together, at its start. */
+  members?: readonly MemberStates[]
+  steps: ChartPathStep[]
+}
+
+/** Ids of the active states of all that run together. */
+export const activeOf = ({ active, members }: GraphPlace): readonly string[] =>
+  members?.flatMap(({ active: own }) => own) ?? active
+
+/** A path in a graph: its edges, or only the place where it starts. */
+export type Found = [graph: Graph, path: GraphEdge[] | GraphPlace]
+
+export const endOf = (path: GraphEdge[] | GraphPlace): GraphPlace => {
+  if (!Array.isArray(path)) return path
+  const last = path.at(-1)
+  if (!last) throw new Error('A path without a step has no end')
+  return last.to
+}
+
+export const lengthOf = ([, path]: Found) => (Array.isArray(path) ? path.length : 0)
+
+/** A found path with all that its readers need. */
+export function pathOf([graph, found]: Found): ChartPath {
+  const [start] = graph.places
+  if (!start) throw new Error('A graph has a start')
+  const edges = Array.isArray(found) ? found : []
+  const { value, identity, status } = start
+  return {
+    input: graph.input,
+    start: { value, identity, status },
+    at: start.active,
+    taken: graph.taken,
+    refused: start.refused,
+    ...(start.members && { members: start.members }),
+    steps: edges.map(({ event, from, to, taken, effects, actor }) => ({
+      event,
+      value: to.value,
+      identity: to.identity,
+      status: to.status,
+      before: from.active,
+      after: to.active,
+      taken,
+      effects,
+      refused: to.refused,
+      ...(actor && { actor }),
+    })),
+  }
+}
