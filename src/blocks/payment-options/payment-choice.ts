@@ -20,7 +20,9 @@ export function discountedLine(
     case paymentMethod.boleto:
       return `À vista, com vencimento em ${boletoDueDays} dias`
     case paymentMethod.card:
-      return interestFree === null ? `Em até ${maxInstallments}x` : parcelsText(cents, interestFree)
+      return interestFree === null
+        ? `Em até ${maxInstallments}x, com juros conforme o número de parcelas`
+        : parcelsText(cents, interestFree)
     default:
       return method satisfies never
   }

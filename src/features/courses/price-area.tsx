@@ -76,7 +76,7 @@ function Inside({ offer, fromCents }: PriceAreaProps) {
             A partir de <strong className={styles.from}>{formatBRL(fromCents)}</strong>
           </p>
         )}
-        <p>O preço aparece aqui assim que você escolher o lugar.</p>
+        <p>O preço do seu lugar aparece aqui assim que você o escolher.</p>
       </div>
     )
   if (reload) return <LoadFailure {...reload} loads="courseDetails" />

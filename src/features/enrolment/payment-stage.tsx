@@ -40,7 +40,7 @@ export function PaymentStage({
         options={options}
         value={option}
         coupon={coupon}
-        interestFree={interestFree}
+        interestFree={interestFree ?? 0}
         error={error}
         onChoose={(chosen) => actor.send({ type: 'option.chosen', option: chosen })}
       />
