@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
       const [above, box, below] = [await boxOf(price), await boxOf(warning), await boxOf(change)]
       expect(box.y - (above.y + above.height)).toBeGreaterThanOrEqual(12)
       expect(below.y - (box.y + box.height)).toBeGreaterThanOrEqual(12)
-      await expect(page.getByText(/Quando o banco avisar/)).toHaveCount(0)
+      await expect(page.getByText(/O banco avisa o pagamento/)).toHaveCount(0)
     },
   )
 

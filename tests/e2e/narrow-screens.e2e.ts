@@ -84,7 +84,7 @@ test.describe('a lost connection', () => {
       await context.setOffline(true)
       const strip = page.getByText('Você está sem internet.')
       await expect(strip).toBeVisible()
-      await page.getByText('Quando o banco avisar').scrollIntoViewIfNeeded()
+      await page.getByText('O banco avisa o pagamento').scrollIntoViewIfNeeded()
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
       await expect.poll(() => isUncovered(strip)).toBe(true)
       await expect.poll(() => isUncovered(copy)).toBe(true)
