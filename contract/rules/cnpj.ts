@@ -1,5 +1,6 @@
+import type { PlainCode } from '../errors.ts'
 import { checkDigit, isRepeated } from './check-digit.ts'
-import type { FieldRule } from './field-rule.ts'
+import type { FieldRule, MaskPattern } from './field-rule.ts'
 import { digitsOf, formatMask, withoutWords } from './mask.ts'
 
 /** The pattern of a numeric CNPJ. */
@@ -36,13 +37,20 @@ export function isAlphanumericCnpj(value: string): boolean {
   return /[A-Z]/.test(bare) && isCnpj(bare)
 }
 
-/** A field that takes a CNPJ only. */
-export function cnpjRule({ acceptAlphanumericCnpj = true } = {}): FieldRule {
-  const mask = acceptAlphanumericCnpj ? [cnpjMask, alphanumericCnpjMask] : cnpjMask
+/**
+ * A field that takes a CNPJ, or digits that `checkDigits` accepts. Only digits are counted, but for one exception: fourteen
+ * characters with letters and right check digits are a CNPJ while `acceptAlphanumericCnpj` is on.
+ */
+export function registrationRule(
+  masks: readonly MaskPattern[],
+  checkDigits: (digits: string) => PlainCode | null,
+  acceptAlphanumericCnpj: boolean,
+): FieldRule {
+  const mask = acceptAlphanumericCnpj ? [...masks, alphanumericCnpjMask] : masks
   const alphanumeric = (value: string) => acceptAlphanumericCnpj && isAlphanumericCnpj(value)
   const rule: FieldRule = {
     check: (value) =>
-      value.trim() === '' || alphanumeric(value) || isCnpj(digitsOf(value)) ? null : 'cnpjInvalid',
+      value.trim() === '' || alphanumeric(value) ? null : checkDigits(digitsOf(value)),
     mask,
     upperCase: true,
     normalise: (value) => (alphanumeric(value) ? bareCnpj(value) : digitsOf(value)),
@@ -54,6 +62,14 @@ export function cnpjRule({ acceptAlphanumericCnpj = true } = {}): FieldRule {
   }
   return rule
 }
+
+/** A field that takes a CNPJ only. */
+export const cnpjRule = ({ acceptAlphanumericCnpj = true } = {}) =>
+  registrationRule(
+    [cnpjMask],
+    (digits) => (isCnpj(digits) ? null : 'cnpjInvalid'),
+    acceptAlphanumericCnpj,
+  )
 
 /** `cnpjRule` with letters accepted. */
 export const cnpj = cnpjRule()
