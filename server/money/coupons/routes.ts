@@ -44,22 +44,14 @@ export function registerCoupons(app: FastifyInstance, { db, clock, config }: Dep
       : ({ status: 404, data: messages.couponInvalid } as const)
   }
 
-  endpoint(
-    app,
-    'GET /cupom/validar/:a/:b',
-    ({ params, query }) => check(params, query.TipoPagamento, []),
-    limited,
+  endpoint(app, 'GET /cupom/validar/:a/:b', limited, ({ params, query }) =>
+    check(params, query.TipoPagamento, []),
   )
 
-  endpoint(
-    app,
-    'GET /cupom/validar/:a/:b/true',
-    async ({ params, query, request }) => {
-      // The browser's ticket names its enrolments; what they reserved stays usable (decision G12).
-      const granted = await grantedEnrolments({ db, config, clock }, request)
-      const applied = await couponsOf(db, granted, params.b)
-      return check(params, query.TipoPagamento, applied)
-    },
-    limited,
-  )
+  endpoint(app, 'GET /cupom/validar/:a/:b/true', limited, async ({ params, query, request }) => {
+    // The browser's ticket names its enrolments; what they reserved stays usable (decision G12).
+    const granted = await grantedEnrolments({ db, config, clock }, request)
+    const applied = await couponsOf(db, granted, params.b)
+    return check(params, query.TipoPagamento, applied)
+  })
 }
