@@ -76,7 +76,7 @@ export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
         made = answer
         return storeAnswer(tx, answer)
       }
-      return enrol(deps, body.inscricaoTela, sender, { keep: storeMade, known, useCheck })
+      return enrol(deps, body.inscricaoTela, sender, { storeAnswer: storeMade, known, useCheck })
     })
     const { waitSeconds, ...answer } = answered
     if (waitSeconds !== undefined) reply.header('retry-after', waitSeconds)

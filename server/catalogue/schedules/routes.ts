@@ -10,6 +10,8 @@ import { findSchedule, findScheduleAt } from './repository.ts'
 /** Prices may change while a page is open: a short life, revalidated. */
 const cache = { cacheSeconds: 15, cached: true } satisfies EndpointOptions
 
+const missing = { status: 404, data: messages.scheduleMissing } as const
+
 /** Schedules (agendas): which one serves a place, what it offers and how it is paid. */
 export function registerSchedules(app: FastifyInstance, { db, config }: Deps): void {
   endpoint(app, 'GET /curso/obter-id-curso-tipocurso-municipio', cache, async ({ query }) => {
@@ -18,9 +20,7 @@ export function registerSchedules(app: FastifyInstance, { db, config }: Deps): v
       { courseTypeId: query.TipoCurso_Id },
       { cityId: query.Municipio_Id },
     )
-    return found
-      ? { status: 200, data: found.courseId }
-      : { status: 404, data: messages.scheduleMissing }
+    return found ? ok(found.courseId) : missing
   })
 
   endpoint(app, 'GET /agenda-curso/obter-agenda-por-municipio', cache, async ({ query }) => {
@@ -37,15 +37,11 @@ export function registerSchedules(app: FastifyInstance, { db, config }: Deps): v
 
   endpoint(app, 'GET /agenda-curso/resumo/:id', cache, async ({ params }) => {
     const schedule = await describeSchedule(db, params.id, config.interestRate)
-    return schedule
-      ? { status: 200, data: schedule }
-      : { status: 404, data: messages.scheduleMissing }
+    return schedule ? ok(schedule) : missing
   })
 
   endpoint(app, 'GET /agenda-curso/obter-pagamento-info/:id', cache, async ({ params }) => {
     const found = await findSchedule(db, params.id)
-    return found
-      ? { status: 200, data: paymentOptions(found.schedule, config.interestRate) }
-      : { status: 404, data: messages.scheduleMissing }
+    return found ? ok(paymentOptions(found.schedule, config.interestRate)) : missing
   })
 }

@@ -39,9 +39,8 @@ export function registerCoupons(app: FastifyInstance, { db, clock, config }: Dep
   ) => {
     const scope = { scheduleId: params.b, now: clock(), method, applied }
     const coupon = await findUsableCoupon(db, normaliseCouponCode(params.a), scope)
-    return coupon
-      ? ({ status: 200, data: couponReply(coupon) } as const)
-      : ({ status: 404, data: messages.couponInvalid } as const)
+    if (coupon) return ok(couponReply(coupon))
+    return { status: 404, data: messages.couponInvalid } as const
   }
 
   endpoint(app, 'GET /cupom/validar/:a/:b', limited, ({ params, query }) =>

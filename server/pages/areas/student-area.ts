@@ -104,7 +104,7 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
       .send(await certificatePdf(row, config.publicUrl))
   })
 
-  // The page says afterwards what is left to do, also when the terms have changed meanwhile.
+  // Afterwards the page shows what is left to do, also when the terms have changed meanwhile.
   app.post('/area-aluno/aceitar', async (request, reply) => {
     const person = await sessionPerson(deps, request, 'area')
     const { aceito, texto = '' } = await readFields(request)
