@@ -22,9 +22,7 @@ function couponReply(row: CouponRow): CouponReply {
   }
 }
 
-const limited = {
-  limits: guessing({ scheduleOf: ({ params }) => Number(Object(params).b) }),
-}
+const limited = { limits: guessing({ scheduleOf: ({ params }) => Number(Object(params).b) }) }
 
 /** Coupons. Checking one never reserves it; unknown, expired and used up answer alike. */
 export function registerCoupons(app: FastifyInstance, { db, clock, config }: Deps): void {

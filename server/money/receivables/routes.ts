@@ -20,13 +20,8 @@ import { startCard } from './start-card.ts'
 
 /** What is to pay and how: lookups that change nothing. */
 function registerLookups(app: FastifyInstance, deps: Deps): void {
-  endpoint(
-    app,
-    'GET /pagamento/consulta-bandeiras-cartao',
-    {
-      cacheSeconds: 300,
-    },
-    () => ok(cardBrandCombo),
+  endpoint(app, 'GET /pagamento/consulta-bandeiras-cartao', { cacheSeconds: 300 }, () =>
+    ok(cardBrandCombo),
   )
 
   endpoint(app, 'GET /pagamento/consulta-lista-parcelas/:a/:b/:c', async ({ params }) => {
