@@ -6,7 +6,7 @@ import { digitsOf, formatMask, withoutWords } from './mask.ts'
 /** The pattern of a numeric CNPJ. */
 export const cnpjMask = '00.000.000/0000-00'
 /** The pattern of any CNPJ, letters in the first twelve places. */
-export const alphanumericCnpjMask = '**.***.***/****-00'
+const alphanumericCnpjMask = '**.***.***/****-00'
 
 const first = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 const second = [6, ...first]
@@ -24,7 +24,7 @@ export function isCnpj(characters: string): boolean {
 const isWhole = (number: string) => isCnpj(number.toUpperCase())
 
 /** A CNPJ as typed, without separators and words around it, in capitals. */
-export function bareCnpj(value: string): string {
+function bareCnpj(value: string): string {
   return withoutWords(value, isWhole).toUpperCase()
 }
 
@@ -32,7 +32,7 @@ export function bareCnpj(value: string): string {
  * Whether a value is a CNPJ with letters, as issued since July 2026 (decision C6): fourteen
  * characters, at least one letter, right check digits.
  */
-export function isAlphanumericCnpj(value: string): boolean {
+function isAlphanumericCnpj(value: string): boolean {
   const bare = bareCnpj(value)
   return /[A-Z]/.test(bare) && isCnpj(bare)
 }
