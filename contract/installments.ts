@@ -108,11 +108,7 @@ export function cardPrice(
   // A parcel of 0,00 cannot be charged.
   const count = Math.max(1, Math.min(interestFreeCount(interestFree), cents))
   const parcel = splitParcels(cents, count)?.others ?? cents
-  return {
-    count,
-    label: `${count}x de ${formatBRL(parcel)}`,
-    first: firstParcelNote(cents, count),
-  }
+  return { count, label: `${count}x de ${formatBRL(parcel)}`, first: firstParcelNote(cents, count) }
 }
 
 /** Rate a year of the money a buyer really gets and pays, as a fraction. */

@@ -80,7 +80,7 @@ function refuseOthers(site: FastifyInstance): void {
   const method = site.supportedMethods.filter((each) => !site.hasRoute({ method: each, url: '/*' }))
   const refuse = async (request: FastifyRequest, reply: FastifyReply) =>
     sendRefusal(request, reply, 404)
-  site.route({ method, url: '/*', schema: { hide: true }, onRequest: refuse, handler: refuse })
+  site.route({ method, url: '/*', onRequest: refuse, handler: refuse })
 }
 
 async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {

@@ -23,11 +23,7 @@ export const validateCoupon = (
 ) =>
   request(
     changing ? 'GET /cupom/validar/:a/:b/true' : 'GET /cupom/validar/:a/:b',
-    {
-      params: { a: code, b: scheduleId },
-      query: extra({ TipoPagamento: method }),
-      signal,
-    },
+    { params: { a: code, b: scheduleId }, query: extra({ TipoPagamento: method }), signal },
     coupon(code, method),
   )
 

@@ -17,9 +17,5 @@ export function fieldOf<T extends { [F in keyof T]: Asked } = Fields>(
   name: Extract<keyof T, string>,
 ) {
   const { label, question = label, optional }: Asked = fields[name]
-  return {
-    name,
-    label: question,
-    ...(optional ? { mark: optionalMark } : { required: true }),
-  }
+  return { name, label: question, ...(optional ? { mark: optionalMark } : { required: true }) }
 }

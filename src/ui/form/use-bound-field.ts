@@ -33,11 +33,7 @@ export function useBoundTexts({ name, label, summaryLabel }: Bound) {
   const isShown =
     isSubmitted || texts?.checked.has(name) || (get(touchedFields, name) && get(dirtyFields, name))
   const error: { message?: string } | undefined = isShown ? get(errors, name) : undefined
-  const message = error?.message
-  return {
-    id: fieldId(texts?.formId ?? own, name),
-    error: message && texts ? texts.messageOf(message) : message,
-  }
+  return { id: fieldId(texts?.formId ?? own, name), error: error?.message }
 }
 
 /** Value and handlers of a controlled input; renders with each change of the form's value. */

@@ -54,7 +54,7 @@ async function showsLookup(page: Page, expected: PaymentLookup) {
 const newReceivables = forms.allowed(
   fc.record({
     id: forms.ids,
-    option: catalogue.paymentOptionLists(1).map(({ holds }) => holds[0]!),
+    option: catalogue.paymentOptionLists(1).map(({ expected }) => expected[0]!),
   }),
   ({ id }) => forms.objectForms({ IdContaAReceber: forms.idForms(id) }),
 )
