@@ -1,4 +1,5 @@
 import { message } from '#contract/errors.ts'
+import { paymentMethods } from '#contract/payment.ts'
 import { fieldOf } from '../../kit/invariants.ts'
 import {
   alike,
@@ -10,7 +11,8 @@ import {
   showing,
 } from '../../kit/rules.ts'
 import { isChecking, isUnwatched, paymentFound, paymentPanel } from '../payment-page.selectors.ts'
-import { can, isCard, leadsTo, matcher, predicate, process, shows, whenever } from './screen.ts'
+import { can, isCard, isOn, leadsTo, matcher, methodPanels } from './screen.ts'
+import { predicate, process, shows, whenever } from './screen.ts'
 
 const refresh = matcher('pedir para conferir', 'asking to check', 'refresh.requested')
 const hide = matcher('deixar de olhar a aba', 'looking away from the tab', 'page.hidden')
@@ -98,6 +100,9 @@ const showsCheck = predicate(
   },
 )
 
+/** Methods that are reported within seconds, so that their screen checks by itself. None today. */
+const watchedMethods = paymentMethods.filter(({ watched }) => watched)
+
 /** A payment that the card has not settled yet is checked again and again. */
 export const processingRules = [
   showing(can(isCard, process, isDoubted), 'S4.29', 'P3'),
@@ -108,6 +113,14 @@ export const processingRules = [
   whenever(isWaiting, isWatched),
   whenever(hasPassed, hasWaited),
   showing(whenever(isChecked, showsCheck), 'C16', 'P3'),
+  ...watchedMethods.map(({ id, key, short }) =>
+    leadsTo(
+      predicate(`o pagamento por ${short} está na tela`, `paying by ${key} is on screen`, (at) =>
+        isOn(methodPanels[id], at),
+      ),
+      checks,
+    ),
+  ),
   leadsTo(
     happened('o cartão fica em processamento', 'the card is in course', 'card.processing'),
     predicate(

@@ -6,7 +6,8 @@ import { contracts } from '#contract/documents.ts'
 import { fill, messages } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { hoursLabel } from '#contract/offer-texts.ts'
-import { paymentMethodNames } from '#contract/payment.ts'
+import { methodRows, paymentMethod, paymentMethodNames } from '#contract/payment.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
 import { withdrawalDays } from '#contract/terms.ts'
 import { isUnderWay } from '#machines/charge/index.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -64,14 +65,29 @@ const paymentAddress = ({ config }: Page, { id }: Enrolment) =>
 const termsAddress = ({ config }: Page) =>
   config.links.termsUrl ?? `${config.apiUrl}/documento/${contracts.adhesion}`
 
-/** The day on which the slip of an enrolment is due; null where none is to be paid. */
+type DocumentLink = [href: string | false, label: string]
+
+/** Links to the documents that a bank takes for each method. */
+const toPayBy: Readonly<
+  Record<PaymentMethod, (page: Page, receivableId: number) => DocumentLink[]>
+> = {
+  [paymentMethod.boleto]: (page, id) => [[slipPdfAddress(page, id), texts.slip]],
+  [paymentMethod.card]: () => [],
+}
+
+/** The day until which an enrolment can be paid; null where there is none. */
 const dueOf = ({ receivable }: Enrolment) =>
   receivable?.dueDate ? parseIso(receivable.dueDate) : null
 
 function titleToPay(enrolment: Enrolment, today: PlainDate): string {
+  const { receivable } = enrolment
   const due = dueOf(enrolment)
-  if (!due) return texts.payToBegin
-  return fill(isOverdue(due, today) ? texts.overdue : texts.payUntil, { dia: formatBr(due) })
+  if (!receivable || !due) return texts.payToBegin
+  const { short: metodo } = methodRows[receivable.method]
+  return fill(isOverdue(due, today) ? texts.overdue : texts.payUntil, {
+    metodo,
+    dia: formatBr(due),
+  })
 }
 
 function stepToPay(page: Page, enrolment: Enrolment): Step {
@@ -177,14 +193,14 @@ function stepOfCertificate({ config }: Page, row: CertificateRow): Step {
 function documentsOf(page: Page, enrolment: Enrolment): Html {
   const { chargeStatus, receivable, partner, terms } = enrolment
   const due = dueOf(enrolment)
-  const hasSlip =
+  const isPayable =
     receivable?.status === 'issued' &&
     partner === null &&
     due !== null &&
     !isOverdue(due, page.today)
-  const links: [href: string | false, label: string][] = [
+  const links: DocumentLink[] = [
     [chargeStatus === 'paid' && paymentAddress(page, enrolment), texts.receipt],
-    [hasSlip && slipPdfAddress(page, receivable.id), texts.slip],
+    ...(isPayable ? toPayBy[receivable.method](page, receivable.id) : []),
     [termsAddress(page), texts.adhesion],
     [terms !== null && `${page.config.apiUrl}/documento/${terms}`, texts.courseTerms],
   ]
