@@ -11,7 +11,7 @@ import {
   showing,
 } from '../../kit/rules.ts'
 import { isChecking, isUnwatched, paymentFound, paymentPanel } from '../payment-page.selectors.ts'
-import { can, isCard, isOn, leadsTo, matcher, methodPanels } from './screen.ts'
+import { atSomePoint, can, isCard, isPaid, leadsTo, matcher, methodPanels } from './screen.ts'
 import { predicate, process, shows, whenever } from './screen.ts'
 
 const refresh = matcher('pedir para conferir', 'asking to check', 'refresh.requested')
@@ -100,8 +100,28 @@ const showsCheck = predicate(
   },
 )
 
-/** Methods that are reported within seconds, so that their screen checks by itself. None today. */
-const watchedMethods = paymentMethods.filter(({ watched }) => watched)
+/** What the page does on the screen of a method, as its row states how the payment ends. */
+const endings = [
+  ...paymentMethods
+    .filter(({ dueDays }) => dueDays === null)
+    .map(({ id, key, short }) =>
+      predicate(
+        `paga-se por ${short} na página`,
+        `paying by ${key} on the page`,
+        (at) => paymentPanel(at.before) === methodPanels[id] && isPaid.holds(at),
+      ),
+    ),
+  ...paymentMethods
+    .filter(({ watched }) => watched)
+    .map(({ id, key, short }) =>
+      predicate(
+        `o pagamento por ${short} é conferido`,
+        `paying by ${key} is checked`,
+        (at) =>
+          paymentPanel(at.before) === methodPanels[id] && begunCall(at, 'check') !== undefined,
+      ),
+    ),
+]
 
 /** A payment that the card has not settled yet is checked again and again. */
 export const processingRules = [
@@ -113,14 +133,7 @@ export const processingRules = [
   whenever(isWaiting, isWatched),
   whenever(hasPassed, hasWaited),
   showing(whenever(isChecked, showsCheck), 'C16', 'P3'),
-  ...watchedMethods.map(({ id, key, short }) =>
-    leadsTo(
-      predicate(`o pagamento por ${short} está na tela`, `paying by ${key} is on screen`, (at) =>
-        isOn(methodPanels[id], at),
-      ),
-      checks,
-    ),
-  ),
+  ...endings.map((ending) => atSomePoint(ending)),
   leadsTo(
     happened('o cartão fica em processamento', 'the card is in course', 'card.processing'),
     predicate(
