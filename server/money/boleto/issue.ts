@@ -27,10 +27,10 @@ export function issueSlip(cents: number, due: PlainDate, random: Random): Issued
   }
 }
 
-/** Last day a bank takes the slip as paid in time (decision P16): the printed date stays where banks are closed on it. */
-export const payableUntil = (due: PlainDate): PlainDate => nextBankDay(due)
-
-/** Whether a slip is past its due day. */
+/**
+ * Whether a slip is past its due day: banks take it until the next day on which they are open (decision P16), and the
+ * printed date stays.
+ */
 export function isOverdue(due: PlainDate, today: PlainDate): boolean {
-  return compareDates(today, payableUntil(due)) > 0
+  return compareDates(today, nextBankDay(due)) > 0
 }
