@@ -54,7 +54,7 @@ export const studentAreaTexts = {
   stageTerms: 'Termos',
   stageCourse: 'Curso',
   payUntil: 'Pague até {dia}',
-  overdue: 'O boleto venceu em {dia}: gere outro',
+  overdue: 'O {metodo} venceu em {dia}: gere outro',
   payToBegin: 'Pague para começar o curso',
   payPartner: 'Pague ao seu CFC: {parceiro}',
   pay: 'Pagar',

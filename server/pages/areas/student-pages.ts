@@ -1,6 +1,8 @@
 import { addDays, compareDates, formatBr, todayInSaoPaulo } from '#contract/dates.ts'
 import { departmentFor } from '#contract/departments.ts'
 import { fill } from '#contract/errors.ts'
+import { paymentMethod } from '#contract/payment.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
 import { withdrawalDays } from '#contract/terms.ts'
 import { isOverdue, slipPdfAddress } from '#server/money/index.ts'
 import { firstNameOf } from '#server/people/index.ts'
@@ -23,18 +25,28 @@ import type { Enrolment, Step, StudentPage } from './student-progress.ts'
 
 const { area } = texts
 
+type DocumentLink = [href: string | false, label: string]
+
+/** Links to the documents that a bank takes for each method. */
+const toPayBy: Readonly<
+  Record<PaymentMethod, (page: StudentPage, receivableId: number) => DocumentLink[]>
+> = {
+  [paymentMethod.boleto]: (page, id) => [[slipPdfAddress(page, id), texts.slip]],
+  [paymentMethod.card]: () => [],
+}
+
 /** Receipt, slip and contracts of an enrolment: those that there are. */
 function documentsOf(page: StudentPage, enrolment: Enrolment): Html {
   const { chargeStatus, receivable, partner, terms } = enrolment
   const due = dueOf(enrolment)
-  const hasSlip =
+  const isPayable =
     receivable?.status === 'issued' &&
     partner === null &&
     due !== null &&
     !isOverdue(due, page.today)
-  const links: [href: string | false, label: string][] = [
+  const links: DocumentLink[] = [
     [chargeStatus === 'paid' && paymentAddress(page, enrolment), texts.receipt],
-    [hasSlip && slipPdfAddress(page, receivable.id), texts.slip],
+    ...(isPayable ? toPayBy[receivable.method](page, receivable.id) : []),
     [termsAddress(page), texts.adhesion],
     [terms !== null && `${page.config.apiUrl}/documento/${terms}`, texts.courseTerms],
   ]

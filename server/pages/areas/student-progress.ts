@@ -5,7 +5,7 @@ import { contracts } from '#contract/documents.ts'
 import { fill, messages } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { hoursLabel } from '#contract/offer-texts.ts'
-import { paymentMethodNames } from '#contract/payment.ts'
+import { methodRows, paymentMethodNames } from '#contract/payment.ts'
 import { isUnderWay } from '#machines/charge/index.ts'
 import { isOverdue } from '#server/money/index.ts'
 import { verificationAddress } from '#server/people/index.ts'
@@ -61,14 +61,19 @@ export const paymentAddress = ({ config }: StudentPage, { id }: Enrolment) =>
 export const termsAddress = ({ config }: StudentPage) =>
   config.links.termsUrl ?? `${config.apiUrl}/documento/${contracts.adhesion}`
 
-/** The day on which the slip of an enrolment is due; null where none is to be paid. */
+/** The day until which an enrolment can be paid; null where there is none. */
 export const dueOf = ({ receivable }: Enrolment) =>
   receivable?.dueDate ? parseIso(receivable.dueDate) : null
 
 function titleToPay(enrolment: Enrolment, today: PlainDate): string {
+  const { receivable } = enrolment
   const due = dueOf(enrolment)
-  if (!due) return texts.payToBegin
-  return fill(isOverdue(due, today) ? texts.overdue : texts.payUntil, { dia: formatBr(due) })
+  if (!receivable || !due) return texts.payToBegin
+  const { short: metodo } = methodRows[receivable.method]
+  return fill(isOverdue(due, today) ? texts.overdue : texts.payUntil, {
+    metodo,
+    dia: formatBr(due),
+  })
 }
 
 function stepToPay(page: StudentPage, enrolment: Enrolment): Step {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo } from 'react'
+import { Fragment, useEffect, useId, useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatBRL } from '#contract/money.ts'
 import type { CardOffer } from '#src/api/read-payments.ts'
@@ -26,15 +26,16 @@ import { NumberHint, SecurityNote } from './security-note.tsx'
 import type { CardForm } from './use-card-form.ts'
 import styles from './panel.module.css'
 
-/** Paying by boleto in place of the card; `cents` null where its price is not known. */
-export interface BoletoInstead {
+/** Paying by another method in place of the card: its name in a sentence; `cents` null where its price is not known. */
+export interface CardAlternative {
+  name: string
   cents: number | null
   onChoose: () => void
 }
 
 /**
  * Props of {@link CardFormScreen}. `cents`: what is to be paid; `title`, `sentence`: that and why the last try failed;
- * `boleto`: offered after that; `onRefused`: a submit did not pass; `onOffer`: in how many parcels, null until that is chosen.
+ * `alternatives`: offered after that; `onRefused`: a submit did not pass; `onOffer`: in how many parcels, null until that is chosen.
  */
 interface CardFormScreenProps {
   form: CardForm
@@ -43,7 +44,7 @@ interface CardFormScreenProps {
   scheduleId: number | null
   title: string | undefined
   sentence: string | null
-  boleto: BoletoInstead | null
+  alternatives: readonly CardAlternative[]
   onRefused: () => void
   onOffer: (offer: CardOffer | null) => void
   onComplete: () => void
@@ -58,7 +59,7 @@ export function CardFormScreen({
   scheduleId,
   title,
   sentence,
-  boleto,
+  alternatives,
   onRefused,
   onOffer,
   onComplete,
@@ -82,11 +83,14 @@ export function CardFormScreen({
             <p>
               <Unbroken>{sentence}</Unbroken>
             </p>
-            {boleto ? (
-              <Button size="small" variant="secondary" onClick={boleto.onChoose}>
-                Pagar com boleto{boleto.cents === null ? '' : ` (${formatBRL(boleto.cents)})`}
-              </Button>
-            ) : null}
+            {alternatives.map(({ name, cents: price, onChoose }) => (
+              <Fragment key={name}>
+                <Button size="small" variant="secondary" onClick={onChoose}>
+                  Pagar com {name}
+                  {price === null ? '' : ` (${formatBRL(price)})`}
+                </Button>{' '}
+              </Fragment>
+            ))}
           </Alert>
         </div>
       ) : null}

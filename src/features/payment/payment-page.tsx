@@ -2,7 +2,7 @@ import { lazy, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
-import { paymentMethod } from '#contract/payment.ts'
+import { paymentMethods } from '#contract/payment.ts'
 import { parseRouteId } from '#contract/rules/route-id.ts'
 import { cardNotice, isOverdue, paymentFound, paymentPanel } from '#machines/payment-page/index.ts'
 import type { PaymentPanel } from '#machines/payment-page/index.ts'
@@ -82,19 +82,21 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
 
   if (panel === 'invalid' || panel === 'absent') return null
   const requestChange = () => actor.send({ type: 'change.requested' })
-  const boleto = lookup?.options.find(
-    ({ TipoPagamento, cents }) => TipoPagamento === paymentMethod.boleto && cents > 0,
-  )
-  const alternative = boleto &&
-    lookup && {
+  // Methods that a bank takes: what is paid on this page just failed.
+  const alternatives = paymentMethods.flatMap(({ id, short, dueDays }) => {
+    const option = lookup?.options.find((each) => each.TipoPagamento === id && each.cents > 0)
+    if (dueDays === null || !option) return []
+    const { TipoPagamento, TipoPendencia, cents } = option
+    return {
+      name: short,
       // What a coupon takes off is known on the screen of the change.
-      cents: lookup.couponCode === '' ? boleto.cents : null,
+      cents: lookup?.couponCode === '' ? cents : null,
       onChoose: () => {
-        const { TipoPagamento, TipoPendencia, cents } = boleto
         requestChange()
         actor.send({ type: 'option.chosen', option: { TipoPagamento, TipoPendencia, cents } })
       },
     }
+  })
   const contents: Readonly<Record<PaymentPanel, ReactNode>> = {
     loading: <Waiting />,
     failed: <Failed sentence={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />,
@@ -114,7 +116,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
         found={found}
         price={price}
         notice={notice}
-        boleto={alternative ?? null}
+        alternatives={alternatives}
         onOffer={setOffer}
         onApproved={(own) => {
           setOwnReceipt(own)
