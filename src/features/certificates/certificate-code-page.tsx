@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
 import { lazyPart } from '#src/ui/chunk.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
-import styles from './certificates.module.css'
 
 // The page is shown before its form, masks and rules are loaded.
 const CertificateCodeSearch = lazyPart(
@@ -13,7 +12,7 @@ const CertificateCodeSearch = lazyPart(
 /** Looks up a certificate by its code, at once when the address contains one. */
 export function CertificateCodePage({ code }: { code: string | null }) {
   return (
-    <div className={`page narrow ${styles.picture}`}>
+    <div className="page narrow">
       <PageTitle title="Consultar certificado" home={<Link to="/">Página inicial</Link>} />
       <p className="lead">
         Confira se um certificado é autêntico e baixe o documento. O código está impresso nele,

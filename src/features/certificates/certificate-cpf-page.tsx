@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
 import { lazyPart } from '#src/ui/chunk.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
-import styles from './certificates.module.css'
 
 // The page is shown before its form, masks and rules are loaded.
 const CertificateCpfSearch = lazyPart(
@@ -13,7 +12,7 @@ const CertificateCpfSearch = lazyPart(
 /** Looks up a student's certificates by CPF, or the one of the code in the address. */
 export function CertificateCpfPage({ code }: { code: string | null }) {
   return (
-    <div className={`page narrow ${styles.picture}`}>
+    <div className="page narrow">
       <PageTitle title="Certificados pelo CPF" home={<Link to="/">Página inicial</Link>} />
       <p className="lead">
         Informe o CPF do aluno, escolha o curso e baixe o certificado. Tem o código?{' '}
