@@ -161,7 +161,7 @@ export function CardFormScreen({
         ) : null}
         <Fieldset legend="Titular do cartão">
           <WholeLine>
-            <div className={styles.pair}>
+            <div className={`${styles.pair} ${styles.numbers}`}>
               <CpfField {...fieldOf(cardFields, 'cpf')} />
               <FormTextField
                 {...fieldOf(cardFields, 'rg')}

@@ -76,8 +76,11 @@ export function PaidPanel(props: PaidPanelProps) {
         <p>
           Você pode desistir da compra em até {withdrawalDays} dias, sem explicar o motivo, e
           receber de volta tudo o que pagou (art. 49 do Código de Defesa do Consumidor). Basta pedir
-          por <a href={`mailto:${brand.email}`}>{brand.email}</a> ou{' '}
-          <a href={brand.phone.href}>{brand.phone.label}</a>.
+          por{' '}
+          <a href={`mailto:${brand.email}`}>
+            <Unbroken>{brand.email}</Unbroken>
+          </a>{' '}
+          ou <a href={brand.phone.href}>{brand.phone.label}</a>.
         </p>
       </div>
     </Card>
