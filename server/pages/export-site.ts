@@ -113,8 +113,10 @@ export async function exportSite(
   for (const place of ['/404.html', fallbackPath]) await writePage(place, bare)
 
   const stylePage = readStylePage(siteDir)
-  if (stylePage !== null)
-    await write(`${stylePagePath}/index.html`, withPolicy(stylePage, '', config))
+  if (stylePage !== null) {
+    const { page: html, css } = inlineStyles(stylePage, siteDir)
+    await writePage(`${stylePagePath}/index.html`, { html, css })
+  }
 
   const isFile = (source: string) => {
     const name = path.relative(siteDir, source)
