@@ -215,7 +215,7 @@ test('the files allow the styles of their pages and no others, and are all there
   expect(html).toHaveLength(20)
   for (const name of html) {
     const page = await readFile(path.join(folder, name), 'utf8')
-    const [, css = ''] = /<style>([^<]*)<\/style>/.exec(page) ?? []
+    const [, css = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? []
     const hash = createHash('sha256').update(css).digest('base64')
     const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page) ?? []
     expect(policy, name).toContain(`style-src &#39;self&#39; &#39;sha256-${hash}&#39;;`)
