@@ -121,7 +121,7 @@ export const rooms: readonly Room[] = [
   },
 
   { path: 'src/ui', may: [...react, ...forms, 'imask', 'react-imask', 'swiper', 'react-toastify'] },
-  // A page of development alone: its samples are screens of features.
+  // A page for developers and designers: its samples are screens of features.
   {
     path: 'src/ui/style-page',
     may: [...react, query, router, 'src/features/*', 'src/app', 'src/api', 'src/ui'],

@@ -120,7 +120,7 @@ function courseCard(
   </li>`
 }
 
-/** The page of a student who is signed in: what is to be done, then what is completed. Its first action is the page's one. */
+/** The page of a student who is signed in: what is to be done, then what is completed. The first thing to do has the page's amber button. */
 export function studentHome(person: Person, page: StudentPage) {
   const { enrolments, certificates, config } = page
   const completed = new Set(certificates.map(({ enrolmentId }) => enrolmentId))
@@ -138,14 +138,16 @@ export function studentHome(person: Person, page: StudentPage) {
     step: stepOfCertificate(page, row),
     enrolment: enrolments.find(({ id }) => id === row.enrolmentId),
   }))
-  const first = [...current, ...done].find(({ step }) => step.action)
+  const first = current.find(({ step }) => step.action)
+  // Certificates are alike: none of them is the next one.
+  const lookOf = (card: CourseCard) => (card === first ? 'accent' : 'secondary')
   const section = (title: string, cards: readonly CourseCard[], none: Html | string) => html`
     <h2>${title}</h2>
     ${
       cards.length === 0
         ? html`<p class="soft">${none}</p>`
         : html`<ul class="courses plain-list">
-            ${cards.map((card) => courseCard(page, card, card === first ? 'accent' : 'secondary'))}
+            ${cards.map((card) => courseCard(page, card, cards === done ? '' : lookOf(card)))}
           </ul>`
     }
   `

@@ -157,13 +157,23 @@ export function CardFormScreen({
             </Button>
           </Alert>
         ) : null}
+        {form.isHolderHidden ? (
+          <p className={styles.fine}>
+            Por segurança, os dados e o endereço da inscrição só aparecem no navegador em que ela
+            foi feita: preencha-os aqui.
+          </p>
+        ) : null}
         <Fieldset legend="Titular do cartão">
-          <CpfField {...fieldOf(cardFields, 'cpf')} />
-          <FormTextField
-            {...fieldOf(cardFields, 'rg')}
-            hint="Até 11 letras e números."
-            autoComplete="off"
-          />
+          <WholeLine>
+            <div className={`${styles.pair} ${styles.numbers}`}>
+              <CpfField {...fieldOf(cardFields, 'cpf')} />
+              <FormTextField
+                {...fieldOf(cardFields, 'rg')}
+                hint="Letras e números."
+                autoComplete="off"
+              />
+            </div>
+          </WholeLine>
           <PhoneField {...fieldOf(cardFields, 'telefone')} hint="Com DDD." />
           <EmailField {...fieldOf(cardFields, 'email')} hint="nome@exemplo.com.br" />
         </Fieldset>
