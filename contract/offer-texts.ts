@@ -1,4 +1,3 @@
-import { maxInstallments } from './installments.ts'
 import { formatBRL } from './money.ts'
 import { paymentMethods } from './payment.ts'
 import type { MethodPrices } from './payment.ts'
@@ -36,10 +35,6 @@ export function cashDiscount(prices: MethodPrices): string | null {
   const percent = Math.floor(((cardCents - cash) * 100) / cardCents)
   return percent < 1 ? null : `${percent}% de desconto no ${cashMethod(prices)?.short}`
 }
-
-/** `ou em até 12x com juros`, where so many parcels are free of interest; null where all are. */
-export const longerWithInterest = (free: number): string | null =>
-  free < maxInstallments ? `ou em até ${maxInstallments}x com juros` : null
 
 /** `A partir de R$ 199,90`, of `leastCashCents`. */
 export const priceFrom = (cents: number): string => `A partir de ${formatBRL(cents)}`

@@ -1,5 +1,4 @@
-import { cardPrice, maxInstallments } from '#contract/installments.ts'
-import { longerWithInterest } from '#contract/offer-texts.ts'
+import { cardPrice, longerWithInterest, maxInstallments } from '#contract/installments.ts'
 import { boletoDueDays, paymentMethod } from '#contract/payment.ts'
 import type { PaymentChoice } from '#machines/coupon/index.ts'
 

@@ -1,6 +1,6 @@
-import { cardPrice } from '#contract/installments.ts'
+import { cardPrice, longerWithInterest } from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
-import { cashCents, cashDiscount, longerWithInterest } from '#contract/offer-texts.ts'
+import { cashCents, cashDiscount } from '#contract/offer-texts.ts'
 import { listMethods, paymentMethods, type MethodPrices } from '#contract/payment.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
 

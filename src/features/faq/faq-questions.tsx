@@ -31,7 +31,7 @@ function Questions({ place, text, onContact }: FaqQuestionsProps) {
   const questions = useQuery(questionsQuery(place?.uf ?? ''))
   const { data } = questions
   // Without them all are one list: a failure is not reported.
-  const general = useQuery({ ...questionsQuery(''), meta: {} })
+  const general = useQuery(questionsQuery(''))
   const reload = useReload(questions)
   // Another API may have none without a state.
   if (!place && (questions.isError || data?.length === 0))
