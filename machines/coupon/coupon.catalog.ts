@@ -85,7 +85,7 @@ export const couponEntry: MachineEntry = {
       hasValue: 'a opção tem valor',
       optionChosen: 'já escolheu como pagar',
       scheduleUnknown: 'a agenda não é conhecida',
-      appliesCode: 'um cupom espera a forma de pagar e a opção tem valor',
+      appliesCode: 'a inscrição tem um cupom e a opção tem valor',
     },
     actions: {
       clearApplied: 'esquece o desconto',

@@ -37,8 +37,8 @@ const leaving = [
   { guard: 'optionChosen', actions: left },
   { actions: [refused('paymentOptionRequired'), stayed] },
 ] as const
-/** The enrolment's own coupon, and one that waits for an option, are checked by themselves. */
-const checksWaiting = {
+/** The enrolment's own coupon is checked by itself. */
+const checksOwn = {
   guard: { type: 'appliesCode', params: option },
   target: 'checking',
   actions: [setOption, 'recallCode', settled],
@@ -61,7 +61,7 @@ export const couponMachine = setup({
       appliedCode: normaliseCouponCode(code) === appliedCode ? appliedCode : '',
       messageCode: null,
     })),
-    recallCode: assign(({ context: { appliedCode, code } }) => ({ code: appliedCode || code })),
+    recallCode: assign(({ context }) => ({ code: context.appliedCode })),
     setOption: assign((_, params: { option: PaymentChoice }) => ({
       option: params.option,
       messageCode: null,
@@ -81,10 +81,8 @@ export const couponMachine = setup({
     codeGiven: (_, params: { code: string }) => normaliseCouponCode(params.code) !== '',
     hasCode: ({ context }) => context.appliedCode !== '',
     hasValue: (_, params: { option: PaymentChoice }) => params.option.cents > 0,
-    // The notice stays until another code is typed: that one was to be applied.
     appliesCode: ({ context }, params: { option: PaymentChoice }) =>
-      (context.appliedCode !== '' || context.messageCode === 'paymentOptionRequired') &&
-      params.option.cents > 0,
+      context.appliedCode !== '' && params.option.cents > 0,
     optionChosen: ({ context }) => context.option !== null,
     discounts: ({ context }, params: { coupon: ValidateOutput }) =>
       discounted(context.option, params.coupon) !== null,
@@ -138,7 +136,7 @@ export const couponMachine = setup({
           },
           { target: 'empty', actions: 'giveUpCoupon' },
         ],
-        'option.chosen': checksWaiting,
+        'option.chosen': checksOwn,
         'apply.requested': [
           { guard: 'optionChosen', target: 'checking' },
           { actions: { type: 'setMessage', params: { code: 'paymentOptionRequired' } } },
@@ -201,7 +199,7 @@ export const couponMachine = setup({
           actions: { type: 'setCode', params: code },
         },
         'option.chosen': [
-          checksWaiting,
+          checksOwn,
           { guard: optionHasValue, target: 'empty', actions: [setOption, settled] },
         ],
         'leave.requested': { actions: left },

@@ -30,13 +30,6 @@ const canCheckOwnCode = predicate(
   'the coupon of the enrolment is not valid yet, nor is it checked',
   (at) => isOpen(at) && appliedCoupon(at.now) === null && appliedCode(at.now) !== '',
 )
-const waits = ({ now }: Point<CouponSnapshot>) =>
-  canApply(now) && couponError(now) === 'paymentOptionRequired'
-const isWaiting = predicate(
-  'um código foi aplicado e a tela pede a forma de pagar',
-  'a code was applied and the screen asks for the payment option',
-  waits,
-)
 const isOption = (event: unknown) => Number(fieldOf(fieldOf(event, 'option'), 'cents')) > 0
 const choose = matcher('escolher como pagar', 'choosing how to pay', 'option.chosen', isOption)
 export const chooseNothing = matcher(
@@ -94,13 +87,9 @@ const clearsChoice = predicate(
 )
 const isAnyTime = predicate('o cupom está na tela', 'the coupon is on screen', () => true)
 const noChange = predicate(
-  'nenhum cupom vale, espera nem é conferido agora, e a inscrição não tem um',
-  'no coupon is valid, waits or is checked now, and the enrolment has none',
-  (at) =>
-    appliedCoupon(at.now) === null &&
-    !couponBusy(at.now) &&
-    !waits(at) &&
-    appliedCode(at.now) === '',
+  'nenhum cupom vale nem é conferido agora, e a inscrição não tem um',
+  'no coupon is valid or checked now, and the enrolment has none',
+  (at) => appliedCoupon(at.now) === null && !couponBusy(at.now) && appliedCode(at.now) === '',
 )
 
 /** The payment option, for which a code is valid or not. */
@@ -108,7 +97,6 @@ export const optionRules = [
   showing(can(isApplied, choose, checksAnew), 'F5'),
   can(isAnyTime, choose, storesOption),
   can(noChange, choose, storesOptionOnly),
-  showing(can(isWaiting, choose, checksAnew), 'F5'),
   showing(can(canCheckOwnCode, choose, checksOwnCode), 'F5'),
   showing(can(isAnyTime, chooseNothing, clearsChoice), 'S8.8', 'C19'),
   showing(can(isChecked, choose, checksAnew), 'F5'),
