@@ -85,6 +85,10 @@ export function installmentOffers(
   ).filter((offer) => offer !== null)
 }
 
+/** `ou em até 12x com juros`, where so many parcels are free of interest; null where all are. */
+export const longerWithInterest = (free: number): string | null =>
+  free < maxInstallments ? `ou em até ${maxInstallments}x com juros` : null
+
 /** `3x de R$ 66,63 sem juros`, or with the total in parentheses when there is interest. */
 export function installmentLabel(offer: InstallmentOffer): string {
   const ending =

@@ -1,13 +1,12 @@
-import { cardPrice, maxInstallments } from '#contract/installments.ts'
+import { cardPrice, longerWithInterest, maxInstallments } from '#contract/installments.ts'
 import { boletoDueDays, paymentMethod } from '#contract/payment.ts'
 import type { PaymentChoice } from '#machines/coupon/index.ts'
 
 /** In how many parcels a sum in cents may be paid by card. */
 export function parcelsText(cents: number, interestFree: number | null): string {
-  const most = `até ${maxInstallments}x com juros`
   const { count, label, first } = cardPrice(cents, interestFree)
   const without = count > 1 ? `Até ${label} sem juros${first && ` (${first})`}` : 'À vista'
-  return count < maxInstallments ? `${without}, ou em ${most}` : without
+  return [without, longerWithInterest(count)].filter(Boolean).join(', ')
 }
 
 /** The text of an option once a coupon has lowered its price: the API's own lines are about the price before. */

@@ -104,6 +104,7 @@ function Inside({ offer, fromCents }: PriceAreaProps) {
               </p>
               <p className={styles.total}>{price.total}</p>
               {price.first ? <p className={styles.total}>{price.first}</p> : null}
+              {price.longer ? <p className={styles.total}>{price.longer}</p> : null}
             </>
           ) : null
         }

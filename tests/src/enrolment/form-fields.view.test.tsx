@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { enrolmentFields } from '#contract/enrolment/fields.ts'
 import { enrolmentGroups } from '#src/features/enrolment/form-groups.ts'
@@ -58,6 +58,29 @@ describe('the form', () => {
       expect(fields.length, title).toBeGreaterThan(0)
       expect(fields.length, title).toBeLessThanOrEqual(8)
     }
+  })
+
+  // Finds the mark of an error that is gone, or one that is missing, where an e-mail changes after its confirmation; and a bar that
+  // stands still in the longest stage.
+  it('marks a group by the errors that it has, and fills the bar by the groups that are done', async () => {
+    fakeApi()
+    const { type, unfold } = await openEnrolment()
+    const contact = () => screen.getByRole('button', { name: 'Contato' })
+    const shares = () =>
+      screen.getByRole('progressbar').style.getPropertyValue('--within').slice(0, 4)
+    const sees = async (state: RegExp, share: string) => {
+      await unfold('CPF')
+      await waitFor(() => expect(contact()).toHaveAccessibleDescription(state))
+      expect(shares()).toBe(share)
+    }
+    expect(shares()).toBe('0')
+    await type('Telefone', '48999998888')
+    await type('Confirme o e-mail', 'joana@example.com')
+    await sees(/^Falta corrigir 1 campo$/, '0')
+    await type('E-mail', 'joana@example.com')
+    await sees(/99999-8888$/, '0.2')
+    await type('E-mail', 'outra@example.com')
+    await sees(/^Falta corrigir 1 campo$/, '0')
   })
 
   it('offers browsers and password managers the right words', async () => {
