@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
+import { answerDays } from '#contract/terms.ts'
 import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
 import { lazyPart } from '#src/ui/chunk.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -23,8 +24,8 @@ export function ContactPage(props: ContactFormProps) {
       <PageTitle title="Contato" home={<Link to="/">Página inicial</Link>} />
       <p className="lead">
         <Unbroken>
-          Conte o que você precisa e o departamento certo responde por e-mail ou telefone em até 5
-          dias.
+          Conte o que você precisa e o departamento certo responde por e-mail ou telefone em até{' '}
+          {answerDays} dias.
         </Unbroken>
       </p>
       <p className={styles.quick}>
