@@ -38,7 +38,8 @@ export const ownCouponQuery = (question: Omit<CouponQuestion, 'changing'>) =>
     staleTime: 60_000,
   })
 
-interface CouponQuestion {
+/** A code for a schedule and a payment method. */
+export interface CouponQuestion {
   code: string
   scheduleId: number
   method: PaymentMethod

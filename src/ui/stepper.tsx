@@ -32,7 +32,9 @@ export function Stepper({
     <div className={styles.stepper}>
       <p className={styles.text} aria-live="polite" aria-atomic="true">
         Etapa {step} de {total}
-        <strong>: {title}</strong>
+        <span>
+          : <strong>{title}</strong>
+        </span>
       </p>
       <div
         className={styles.track}

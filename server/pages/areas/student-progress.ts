@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { consentWordings } from '#contract/consents.ts'
 import { formatBr, parseIso } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
@@ -118,8 +119,9 @@ function stepToAccept(page: StudentPage): Step {
   }
 }
 
-function classesOf({ startsOn, endsOn }: Enrolment['schedule']): string {
-  if (startsOn === null) return texts.classesAnyTime
+/** The days of the classes; without any, nothing is known of when they are. */
+function classesOf({ startsOn, endsOn }: Enrolment['schedule']): string | false {
+  if (startsOn === null) return false
   const days = { inicio: dayOfIso(startsOn), fim: dayOfIso(endsOn ?? startsOn) }
   return fill(endsOn === null ? texts.classesFrom : texts.classes, days)
 }
@@ -135,7 +137,8 @@ function stepToLearn({ config }: StudentPage, { schedule, type, hours }: Enrolme
     title: texts.released,
     detail: [
       classesOf(schedule),
-      studentAreaUrl === null && texts.enterHere,
+      studentAreaUrl === null &&
+        fill(texts.askHow, { email: brand.email, telefone: brand.phone.label }),
       fill(texts.workload, { horas: hoursLabel(String(hours)) ?? hours }),
     ]
       .filter(Boolean)

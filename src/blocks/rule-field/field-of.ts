@@ -7,7 +7,7 @@ export const requiredNote = 'Preencha todos os campos, menos os marcados como op
 export const allRequiredNote = 'Preencha todos os campos.'
 
 /** The mark of a field that may stay empty. */
-const optionalMark = '(opcional)'
+export const optionalMark = '(opcional)'
 
 type Asked = Pick<Field, 'label' | 'question' | 'optional'>
 

@@ -10,7 +10,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { classDaysText } from './class-days.ts'
+import { classDaysText } from '#src/texts/class-days.ts'
 import type { Offer, Payment } from './use-offer.ts'
 import styles from './offer-card.module.css'
 

@@ -1,6 +1,8 @@
 import { Fragment, useEffect, useId, useMemo } from 'react'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { applyDiscount } from '#contract/coupon.ts'
 import { formatBRL } from '#contract/money.ts'
+import { ownCouponQuery, type CouponQuestion } from '#src/api/coupons.ts'
 import type { CardOffer } from '#src/api/read-payments.ts'
 import type { Option } from '#src/api/reading.ts'
 import { cardFields } from '#contract/card/fields.ts'
@@ -26,10 +28,11 @@ import { NumberHint, SecurityNote } from './security-note.tsx'
 import type { CardForm } from './use-card-form.ts'
 import styles from './panel.module.css'
 
-/** Paying by another method in place of the card: its name in a sentence; `cents` null where its price is not known. */
+/** Paying by another method in place of the card: its name in a sentence, its price, and the coupon of the enrolment, code '' for none. */
 export interface CardAlternative {
   name: string
-  cents: number | null
+  cents: number
+  coupon: Omit<CouponQuestion, 'changing'>
   onChoose: () => void
 }
 
@@ -83,12 +86,9 @@ export function CardFormScreen({
             <p>
               <Unbroken>{sentence}</Unbroken>
             </p>
-            {alternatives.map(({ name, cents: price, onChoose }) => (
-              <Fragment key={name}>
-                <Button size="small" variant="secondary" onClick={onChoose}>
-                  Pagar com {name}
-                  {price === null ? '' : ` (${formatBRL(price)})`}
-                </Button>{' '}
+            {alternatives.map((alternative) => (
+              <Fragment key={alternative.name}>
+                <AlternativeButton {...alternative} />{' '}
               </Fragment>
             ))}
           </Alert>
@@ -188,5 +188,18 @@ export function CardFormScreen({
         </div>
       </Form>
     </>
+  )
+}
+
+/** Without a price where it is not known what the coupon takes off. */
+function AlternativeButton({ name, cents, coupon, onChoose }: CardAlternative) {
+  const hasCoupon = coupon.code !== ''
+  const { data: own } = useQuery({ ...ownCouponQuery(coupon), enabled: hasCoupon })
+  const price = hasCoupon ? own && applyDiscount(cents, own)?.totalCents : cents
+  return (
+    <Button size="small" variant="secondary" onClick={onChoose}>
+      Pagar com {name}
+      {price ? ` (${formatBRL(price)})` : ''}
+    </Button>
   )
 }

@@ -85,12 +85,12 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
   // Methods that a bank takes: what is paid on this page just failed.
   const alternatives = paymentMethods.flatMap(({ id, short, dueDays }) => {
     const option = lookup?.options.find((each) => each.TipoPagamento === id && each.cents > 0)
-    if (dueDays === null || !option) return []
+    if (!lookup || dueDays === null || !option) return []
     const { TipoPagamento, TipoPendencia, cents } = option
     return {
       name: short,
-      // What a coupon takes off is known on the screen of the change.
-      cents: lookup?.couponCode === '' ? cents : null,
+      cents,
+      coupon: { code: lookup.couponCode, scheduleId: lookup.scheduleId ?? 0, method: id },
       onChoose: () => {
         requestChange()
         actor.send({ type: 'option.chosen', option: { TipoPagamento, TipoPendencia, cents } })
@@ -151,7 +151,9 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
     <div className="page">
       <header className={styles.head}>
         <h1>Pagamento</h1>
-        {panel === 'failed' || panel === 'refunded' ? null : <PaymentSteps paid={isPaid} />}
+        {panel === 'failed' || panel === 'refunded' ? null : (
+          <PaymentSteps known={panel !== 'loading'} paid={isPaid} />
+        )}
       </header>
       <p className="visually-hidden" aria-live="assertive">
         {outcome}
@@ -162,6 +164,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
             price={price}
             totalLabel={paid === null ? totalLabel(panel, chosen) : 'Total pago'}
             cents={paid ?? chosen?.totalCents ?? null}
+            quiet={panel === 'change'}
           />
         )}
         <ArrivalBox
@@ -192,10 +195,11 @@ function totalLabel(panel: PaymentPanel, offer: CardOffer | null): string {
       return 'Total a pagar'
     case 'card':
       return offer && offer.count > 1 ? `Total em ${offer.count}x` : 'Total à vista'
+    case 'change':
+      return 'Valor atual'
     case 'loading':
     case 'failed':
     case 'methodUnknown':
-    case 'change':
     case 'processing':
     case 'paid':
     case 'refunded':

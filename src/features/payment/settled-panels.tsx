@@ -74,9 +74,9 @@ export function PaidPanel(props: PaidPanelProps) {
       <div className={styles.note}>
         <h3>Direito de arrependimento</h3>
         <p>
-          Você pode desistir da compra em até {withdrawalDays} dias, sem explicar o motivo, e
-          receber de volta tudo o que pagou (art. 49 do Código de Defesa do Consumidor). Basta pedir
-          por{' '}
+          Você pode desistir da compra em até {withdrawalDays} dias, contados da contratação, sem
+          explicar o motivo, e receber de volta tudo o que pagou (art. 49 do Código de Defesa do
+          Consumidor). Basta pedir por{' '}
           <a href={`mailto:${brand.email}`}>
             <Unbroken>{brand.email}</Unbroken>
           </a>{' '}

@@ -27,7 +27,9 @@ describe('the form', () => {
     expect(shown()).toEqual(licence)
     expect(legends()).toContain('Habilitação')
     const category = screen.getByLabelText('Categoria da CNH')
-    expect(category).toHaveAccessibleDescription('X = ACC (ciclomotor).')
+    expect(category).toHaveAccessibleDescription(
+      'X é a ACC, a autorização para conduzir ciclomotor (até 50 cilindradas).',
+    )
     expect(within(category).getAllByRole('option', { hidden: true }).slice(1)[5]).toHaveTextContent(
       'X',
     )
@@ -110,7 +112,7 @@ it('has no coupon field where no coupon can be used, or where that is unknown', 
     fakeApi({ '/cupom/existe-cupom-utilizavel/': answer })
     await goToPayment(await openEnrolment())
     expect(screen.getByLabelText(/Boleto/)).toBeVisible()
-    expect(screen.queryByLabelText('Cupom de desconto')).not.toBeInTheDocument()
+    expect(screen.queryByLabelText('Cupom de desconto (opcional)')).not.toBeInTheDocument()
     cleanup()
   }
 })
