@@ -49,7 +49,8 @@ export async function exportedFile(shown: Shown, format: ExportFormat): Promise<
   return pictureFile(name, shown, format)
 }
 
-function chartJson({ machine, title }: Shown['machine']): string {
+/** The chart as `chart.schema.json` of the kit defines it. */
+export function chartJson({ machine, title }: Pick<Shown['machine'], 'machine' | 'title'>): string {
   const chart = {
     format: 1,
     machine: machine.id,

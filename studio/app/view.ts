@@ -50,8 +50,10 @@ export function opening(drawing: Placed, frame: Size): View {
   let visible: Part = start ?? { x: 0, y: 0, width: 0, height: 0 }
   for (const box of rest) {
     const next = around(visible, box)
-    if (!fits(next, room)) break
-    visible = next
+    if (fits(next, room)) visible = next
+    // The mark of a start shows nothing by itself.
+    else if (visible === start && start.box.kind === 'initial') visible = box
+    else break
   }
   const middle = (from: number, length: number, size: number) => (size - length) / 2 - from
   const isDown = drawing.direction === 'down'
