@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { difference } from '@studio/kit/drawing/diff.ts'
 import type { DrawingOptions } from '@studio/kit/drawing/layout.ts'
 import { partTarget, stateId, transitionKey } from './address.ts'
 import type { Address } from './address.ts'
@@ -16,13 +17,14 @@ import { InspectionPanel } from './inspect/inspection-panel.tsx'
 import { InspectedSequence } from './inspect/inspected-sequence.tsx'
 import { Past } from './inspect/past.tsx'
 import { useInspection } from './inspect/use-inspection.ts'
-import { useMessages } from './language.tsx'
+import { useLanguage, useMessages } from './language.tsx'
 import { Legend } from './legend.tsx'
 import { pageMessages } from './page-messages.ts'
 import { PaneEdge, paneStyle, usePane } from './pane.tsx'
 import { PathsPanel } from './paths-panel.tsx'
 import { PlayPanel } from './play-panel.tsx'
 import { useSaving } from './saving.tsx'
+import { studioMachine, versionsOf } from './studio-machines.ts'
 import type { StudioMachine } from './studio-machines.ts'
 import { Tabs } from './tabs.tsx'
 import { Toolbar, toggleFullScreen } from './toolbar.tsx'
@@ -82,7 +84,18 @@ export function Workbench({ machine, address, go }: Props) {
   const transition =
     address?.transition == null ? null : transitionKey(state ?? root, address.transition)
   const shut = useMemo(() => opened(folded, machine, state), [folded, machine, state])
-  const { placed, failure, isDrawing } = usePlaced(machine.drawing, shut, options)
+  const [language] = useLanguage()
+  const [chosenVersion, setVersion] = useState({ machine: machine.name, name: '' })
+  const version = chosenVersion.machine === machine.name ? chosenVersion.name : ''
+  const compared = useMemo(() => {
+    const earlier = studioMachine(version, language)
+    return earlier && difference(earlier.drawing, machine.drawing)
+  }, [version, language, machine])
+  const { placed, failure, isDrawing } = usePlaced(
+    compared?.drawing ?? machine.drawing,
+    shut,
+    options,
+  )
   const marks = useMemo(
     (): Marks => ({
       chosenState: transition === null ? state : null,
@@ -113,12 +126,14 @@ export function Workbench({ machine, address, go }: Props) {
     // A chosen state inside would keep its region open.
     if (next.has(id) && state?.startsWith(`${id}.`)) goToPart(id)
   }
+  const versions = versionsOf(machine)
   const [pane, setPane] = usePane('panel', 384)
   const { unsaved, save } = useSaving()
   const saveAs = (format: ExportFormat) => {
     if (!placed) return
     const active = marks.active ? new Set(marks.active) : undefined
-    void save(() => exportedFile({ machine, placed, theme: shownTheme(), active }, format))
+    const shown = { machine, placed, theme: shownTheme(), active, changes: compared?.changes }
+    void save(() => exportedFile(shown, format))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target
@@ -146,6 +161,15 @@ export function Workbench({ machine, address, go }: Props) {
         bench={bench}
         options={options}
         formats={everyFormat}
+        versions={
+          versions.length > 0
+            ? {
+                chosen: version,
+                names: versions.map(({ name }) => name),
+                onChoose: (name) => setVersion({ machine: machine.name, name }),
+              }
+            : undefined
+        }
         folds={
           regions.length > 0
             ? {
@@ -167,13 +191,14 @@ export function Workbench({ machine, address, go }: Props) {
             <Chart
               ref={chart}
               placed={placed}
+              changes={compared?.changes}
               marks={marks}
               isOld={isDrawing}
               label={t.chartHow(machine.title)}
               onPart={goToPart}
               onToggle={toggle}
             />
-            <Legend placed={placed} />
+            <Legend placed={placed} isDifference={compared !== undefined} />
           </>
         )}
       </div>
@@ -221,6 +246,17 @@ export function Workbench({ machine, address, go }: Props) {
               onPart={goToPart}
               onHint={setHinted}
             />
+          )}
+          {tab === 'detalhes' && compared && (
+            <section aria-label={t.changesSince(version)}>
+              <h2>{t.changesSince(version)}</h2>
+              {compared.sentences.length === 0 && <p>{t.noChanges}</p>}
+              <ul>
+                {[...new Set(compared.sentences)].map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </section>
           )}
           {tab === 'detalhes' && (
             <DetailsPanel

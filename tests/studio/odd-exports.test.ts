@@ -74,7 +74,7 @@ describe('exports of a machine whose names contain the syntax of every format', 
     }
   })
 
-  it('SVG is XML whose tags and names are text', async () => {
+  it('SVG is XML whose tags and names are text', { tags: ['long'] }, async () => {
     const svg = svgFile(await placed(draw(odd), layout), 'light')
     // librsvg rejects what is no XML.
     expect(await sharp(Buffer.from(svg)).stats()).toMatchObject({ isOpaque: true })
@@ -111,7 +111,7 @@ function tooWide({ lines, chips }: Block, width: number): string[] {
 }
 
 // Design tools and librsvg stretch no text to its `textLength`.
-it('a text fits its box in a tool that has none of its fonts', async () => {
+it('a text fits its box in a tool that has none of its fonts', { tags: ['long'] }, async () => {
   for (const subject of [odd, ...catalog.slice(0, 3).map((entry) => ({ ...entry, labels }))]) {
     const { boxes, arrows } = await placed(draw(subject), layout)
     const blocks = [

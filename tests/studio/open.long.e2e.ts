@@ -121,3 +121,24 @@ test('reports why a file is not opened, in the language of the page, and leaves 
     /^later\.ts exports no machine of XState 5/,
   )
 })
+
+test('an earlier version, opened beside a machine, shows what changed', async ({ page }) => {
+  await page.goto(url)
+  await sees(page, 'toggle.active')
+  const version = page.getByLabel('Comparar com')
+  await expect(version).toBeHidden()
+  const toggle = await readFile(foreign('toggle'), 'utf8')
+  const earlier = toggle.replace('states: {', "states: { broken: { on: { TOGGLE: 'inactive' } },")
+  await drops(page, [{ name: 'earlier.machine.ts', text: earlier }])
+  await machines(page)
+    .getByRole('link', { name: /^toggle/i })
+    .last()
+    .click({ timeout: 60_000 })
+  await version.selectOption('earlier')
+  await expect(page.locator('.frame .state.diff-removed')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Mudanças desde “earlier”' })).toContainText(
+    'broken',
+  )
+  await version.selectOption('')
+  await expect(page.locator('.frame .diff-removed')).toHaveCount(0)
+})
