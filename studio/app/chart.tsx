@@ -87,7 +87,7 @@ export function Chart({
     }
   }, [placed, t])
 
-  useEffect(() => mark(content.current, marks, placed), [marks, placed, changes])
+  useEffect(() => mark(content.current, marks, placed), [marks, placed])
 
   useEffect(() => {
     if (chosen) look((last, now) => revealed(last, chosen.part, now, chosen.source))
