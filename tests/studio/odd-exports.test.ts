@@ -10,6 +10,7 @@ import { chipFont, fonts } from '@studio/kit/drawing/blocks.ts'
 import type { Block } from '@studio/kit/drawing/blocks.ts'
 import { draw } from '@studio/kit/drawing/drawing.ts'
 import { placed } from '@studio/kit/drawing/layout.ts'
+import { documented } from '@studio/kit/drawing/markdown.ts'
 import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 import { gherkinOf, jsonOf, textOf } from '@studio/kit/paths/text-formats.ts'
 import { describePath } from '@studio/kit/paths/text.ts'
@@ -62,6 +63,27 @@ describe('exports of a machine whose names contain the syntax of every format', 
       expect(scenariosOf(feature), subject.name).toHaveLength(paths.length)
     }
   })
+
+  it(
+    'the page of a machine in Markdown has whole tables, and its names as text',
+    { tags: ['long'] },
+    async () => {
+      const files = await documented([odd], layout)
+      const page = files.get('2-odd.md') ?? ''
+      expect(page).toContain('`ask "it"; now`')
+      // Without code and escaped signs.
+      const lines = page
+        .replaceAll(/(?<!\\)(`+)[^`].*?(?<!`)\1(?!`)/g, 'x')
+        .replaceAll(/\\[!-~]/g, '')
+      const tables = lines.split('\n\n').filter((part) => part.startsWith('|'))
+      expect(tables).toHaveLength(3)
+      for (const table of tables) {
+        const columns = table.split('\n').map((row) => row.split('|').length)
+        expect(new Set(columns).size).toBe(1)
+      }
+      expect(lines).not.toMatch(/<(?!\/?picture|source|img|br)|`/)
+    },
+  )
 
   it('JSON follows its published schema', () => {
     const ajv = new Ajv({ allowUnionTypes: true })
