@@ -32,6 +32,7 @@ import type { Go } from './use-address.ts'
 import { useCoverage } from './use-coverage.ts'
 import { usePlaced } from './use-placed.ts'
 import { usePlay } from './use-play.ts'
+import { VersionChanges } from './version-changes.tsx'
 
 interface Props {
   machine: StudioMachine
@@ -247,17 +248,7 @@ export function Workbench({ machine, address, go }: Props) {
               onHint={setHinted}
             />
           )}
-          {tab === 'detalhes' && compared && (
-            <section aria-label={t.changesSince(version)}>
-              <h2>{t.changesSince(version)}</h2>
-              {compared.sentences.length === 0 && <p>{t.noChanges}</p>}
-              <ul>
-                {[...new Set(compared.sentences)].map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
-            </section>
-          )}
+          {tab === 'detalhes' && compared && <VersionChanges {...compared} version={version} />}
           {tab === 'detalhes' && (
             <DetailsPanel
               machine={machine}
