@@ -88,7 +88,8 @@ const messages = {
     noPathTo: (strategy, machine, state) =>
       `Não há caminho ${strategy} de ${machine} que termine em “${state}”.`,
 
-    noMachineIn: (files) => `Nenhuma máquina em ${files}.`,
+    noMachineIn: (files) =>
+      `Nenhuma máquina em ${files}: numa pasta contam os arquivos *.machine.ts (.js, .tsx…); outros se abrem pelo nome.`,
     noFile: 'o arquivo não existe',
     failed: (why) => `Não deu certo: ${why}`,
     wrote: (file) => `Escrito: ${file} (proposta; confira)`,
@@ -195,7 +196,8 @@ const messages = {
     noPathTo: (strategy, machine, state) =>
       `There is no ${strategy} path of ${machine} that ends in “${state}”.`,
 
-    noMachineIn: (files) => `No machine in ${files}.`,
+    noMachineIn: (files) =>
+      `No machine in ${files}: of a folder, files named *.machine.ts count (.js, .tsx…); others are opened by name.`,
     noFile: 'there is no such file',
     failed: (why) => `It failed: ${why}`,
     wrote: (file) => `Written: ${file} (a proposal; have a look)`,

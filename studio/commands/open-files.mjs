@@ -73,7 +73,12 @@ export async function openFiles(
   /** @type {OpenedModule[]} */
   const opened = []
   const readsAround = outsideReads()
-  if (files.length === 0 && args.length > 0) problems.push(t.noMachineIn(args.join(', ')))
+  if (files.length === 0 && args.length > 0)
+    problems.push(
+      t.noMachineIn(
+        args.map((arg) => (path.isAbsolute(arg) ? displayName(from, arg) : arg)).join(', '),
+      ),
+    )
   for (const file of files) {
     const name = displayName(from, file)
     try {

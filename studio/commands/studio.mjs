@@ -187,7 +187,14 @@ async function servedFiles(args, port, options) {
 const isReplaced = (file, fresh) =>
   fresh.includes(file) ||
   (file.startsWith(droppedFiles) &&
-    fresh.some((one) => one.startsWith(droppedFiles) && path.basename(one) === path.basename(file)))
+    fresh.some((one) => one.startsWith(droppedFiles) && droppedName(one) === droppedName(file)))
+
+/**
+ * The name of a dropped file, without the folder of what was dropped with it.
+ *
+ * @param {string} file
+ */
+const droppedName = (file) => path.relative(droppedFiles, file).split(path.sep).slice(1).join('/')
 
 /**
  * Opens files beside a project's own machines: on a second server, started with the first file.
