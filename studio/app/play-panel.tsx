@@ -4,6 +4,7 @@ import { quoted } from '@studio/kit/messages/language.ts'
 import { describeRule } from '@studio/kit/trace.ts'
 import { describeInput } from '@studio/kit/paths/text.ts'
 import { addressOf } from '@studio/kit/relatives.ts'
+import { valueText } from '@studio/kit/value-text.ts'
 import { Checkbox, Select } from './controls.tsx'
 import { ValueList } from './value-list.tsx'
 import { useLanguage, useMessages } from './language.tsx'
@@ -99,7 +100,7 @@ export function PlayPanel({ machine, playing, onEvent, onHint, onOpen }: Props) 
           <h3>{t.refused}</h3>
           <ul className="refused" aria-label={t.refused}>
             {played.refused.map(({ event, text, guards }) => (
-              <li key={JSON.stringify(event)}>
+              <li key={valueText(event)}>
                 {text}
                 <GuardList guards={guards} />
               </li>

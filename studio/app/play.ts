@@ -9,6 +9,7 @@ import { describeStart, describeThen, describeWhen } from '@studio/kit/paths/tex
 import type { Worded } from '@studio/kit/paths/text.ts'
 import { addressOf, placeText, siblingNames } from '@studio/kit/relatives.ts'
 import { describeField, describeValue } from '@studio/kit/described-values.ts'
+import { valueText } from '@studio/kit/value-text.ts'
 import { stageFor } from '@studio/kit/stage/stage.ts'
 import type { Stage } from '@studio/kit/stage/types.ts'
 import type { MemberStates } from '@studio/kit/members.ts'
@@ -163,10 +164,16 @@ function refusedOf(stage: Stage, subject: Worded, options: readonly PlayOption[]
   const [own] = stage.actors()
   if (own?.trace.now.status !== 'active') return []
   const { now } = own.trace
-  const possible = new Set(options.map(({ event }) => JSON.stringify(event)))
+  // An option may have more than the case.
+  const isOption = (event: CaseEvent) =>
+    options.some((option) =>
+      Object.entries(event).every(
+        ([name, value]) => valueText(Reflect.get(option.event, name)) === valueText(value),
+      ),
+    )
   const events: readonly CaseEvent[] = subject.cases.events
   return events.flatMap((event) => {
-    if (possible.has(JSON.stringify(event))) return []
+    if (isOption(event)) return []
     const guards = guardOutcomes(now, event.type, [], subject.labels)
     return guards.length > 0 ? [{ event, text: textOf(event, subject), guards }] : []
   })

@@ -31,7 +31,8 @@ let work: string
 let project: string
 /** Every block of code in the README of a package. */
 let examples: { language: string; text: string }[]
-const nameOf = (text: string) => /^\/\/ (\S+\.ts)$/m.exec(text)?.[1] ?? 'unnamed.ts'
+const nameOf = (text: string) => /^\/\/ (\S+\.tsx?)$/m.exec(text)?.[1] ?? 'unnamed.ts'
+const isSource = ({ language }: { language: string }) => /^tsx?$/.test(language)
 
 async function blocksOf(name: string): Promise<typeof examples> {
   const readme = await holds(`node_modules/@studio/${name}/README.md`)
@@ -66,8 +67,8 @@ beforeAll(async () => {
     path.join(foreign, 'checkout.machine.ts'),
     path.join(project, 'examples/checkout.machine.ts'),
   )
-  for (const { language, text } of examples)
-    if (language === 'ts') await writeFile(path.join(project, 'examples', nameOf(text)), text)
+  for (const { text } of examples.filter(isSource))
+    await writeFile(path.join(project, 'examples', nameOf(text)), text)
 })
 afterAll(() => rm(work, { recursive: true, force: true }))
 
@@ -150,11 +151,12 @@ describe('the examples of the READMEs', () => {
   const tool = (name: string) => `node_modules/${name}`
 
   it('are of these kinds, each with the name of its file', () => {
-    expect(new Set(examples.map(({ language }) => language))).toEqual(new Set(['ts', 'sh', 'json']))
-    const named = examples
-      .filter(({ language }) => language === 'ts')
-      .map(({ text }) => nameOf(text))
+    expect(new Set(examples.map(({ language }) => language))).toEqual(
+      new Set(['ts', 'tsx', 'sh', 'json']),
+    )
+    const named = examples.filter(isSource).map(({ text }) => nameOf(text))
     expect(named.toSorted()).toEqual([
+      'chart.tsx',
       'checkout.spec.ts',
       'checkout.test.ts',
       'drawn.node.ts',
@@ -172,17 +174,20 @@ describe('the examples of the READMEs', () => {
   })
 
   it('run in Vitest', async () => {
-    const { status, stdout } = node(tool('vitest/vitest.mjs'), 'run', '--root', '.', 'examples')
+    const args = ['run', '--dir', 'examples', '--exclude', '**/*.spec.ts']
+    const { status, stdout } = node(tool('vitest/vitest.mjs'), ...args)
     expect(status, stdout).toBe(0)
+    // A test for each path through the machine.
     expect(stdout).toMatch(/Tests +\d{2} passed/)
     expect(readLog(await holds('tests.log.json'))?.map(({ source }) => source)).toContain(
-      'Test: waits for the charge',
+      'Test: is back in the cart when the charge fails',
     )
   })
 
   it('are listed by Playwright, a test for each path', () => {
-    const { status, stdout } = node(tool('@playwright/test/cli.js'), 'test', '--list', 'examples')
-    expect(status, stdout).toBe(0)
+    const file = 'examples/checkout.spec.ts'
+    const { status, stdout, stderr } = node(tool('@playwright/test/cli.js'), 'test', '--list', file)
+    expect(status, `${stdout}${stderr}`).toBe(0)
     expect(stdout).toContain('crosses every state and transition')
   })
 
@@ -241,7 +246,7 @@ describe('the commands that their README prints', () => {
     const browser = path.join(project, 'browser.js')
     await writeFile(
       browser,
-      `import fs from 'node:fs'; fs.writeFileSync('opened.txt', process.argv[2])`,
+      `import fs from 'node:fs'; fs.writeFileSync('opened.txt', process.argv.at(-1))`,
     )
     await rm(path.join(project, 'opened.txt'), { force: true })
     const child = spawn(process.execPath, argsOf(beginning), {
