@@ -199,7 +199,7 @@ describe('files that are opened', () => {
   it('write what their machines need into a file beside them when asked, and preserve its content', async () => {
     const lines: string[] = []
     const print = (line: string) => void lines.push(line)
-    // Only this finds notes that a stranger's folder gets without asking for them.
+    // Only this finds notes that a folder gets without asking for them.
     await openFiles(['toggle.machine.ts'], { from: folder, print })
     expect(await readdir(folder)).not.toContain('toggle.studio.json')
     expect(lines).toEqual([
