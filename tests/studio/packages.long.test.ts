@@ -14,6 +14,7 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readNotes } from '@studio/kit/machine-notes.ts'
 import { readLog } from '@studio/kit/inspect/read-records.ts'
@@ -178,7 +179,7 @@ describe('the examples of the READMEs', () => {
     const { status, stdout } = node(tool('vitest/vitest.mjs'), ...args)
     expect(status, stdout).toBe(0)
     // A test for each path through the machine.
-    expect(stdout).toMatch(/Tests +\d{2} passed/)
+    expect(stripVTControlCharacters(stdout)).toMatch(/Tests +\d{2} passed/)
     expect(readLog(await holds('tests.log.json'))?.map(({ source }) => source)).toContain(
       'Test: is back in the cart when the charge fails',
     )
