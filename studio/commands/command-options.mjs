@@ -5,7 +5,7 @@ import { isInstalled } from './places.mjs'
 
 /**
  * @import { Language } from '@studio/kit/messages/language.ts'
- * @import { CommandName, OptionName } from './command-messages.ts'
+ * @import { CommandName } from './command-messages.ts'
  */
 
 const flag = /** @type {const} */ ({ type: 'boolean' })
@@ -85,8 +85,10 @@ export function helpOf(command, language) {
   const t = messagesIn(language)
   /** @type {Record<string, { type: string, short?: string }>} */
   const options = commandOptions[command]
+  /** @type {Readonly<Record<string, readonly string[]>>} */
+  const described = t.options
   const lines = Object.keys(options).map((name) => {
-    const [takes, does] = t.options[/** @type {OptionName} */ (name)]
+    const [takes = '', does = ''] = described[name] ?? []
     const short = options[name]?.short
     const written = `--${name}${takes && ` ${takes}`}${short ? `, -${short}` : ''}`
     return `  ${written.padEnd(22)}${does}`
