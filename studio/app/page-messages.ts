@@ -24,7 +24,7 @@ const pt = {
   openMachines: 'Abrir máquinas…',
   openTitle: 'Abrir máquinas',
   openHow:
-    'Qualquer máquina do XState 5. Um arquivo também pode ser solto em qualquer lugar desta página.',
+    'Qualquer máquina do XState 5. Arquivos e pastas também podem ser soltos em qualquer lugar desta página.',
   openPath: 'Caminho de um arquivo ou de uma pasta neste computador',
   openFiles: 'ou escolha os arquivos, com os que eles importam',
   opensByRunning: 'Abrir um arquivo executa o código dele neste computador.',
@@ -109,7 +109,8 @@ export const pageMessages: Translations<typeof pt> = {
     chooseOne: 'Choose one from the list.',
     openMachines: 'Open machines…',
     openTitle: 'Open machines',
-    openHow: 'Any machine of XState 5. A file may also be dropped anywhere onto this page.',
+    openHow:
+      'Any machine of XState 5. Files and folders may also be dropped anywhere onto this page.',
     openPath: 'Path of a file or a folder on this computer',
     openFiles: 'or choose the files, with those that they import',
     opensByRunning: 'To open a file is to run its code on this computer.',

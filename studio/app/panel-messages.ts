@@ -32,6 +32,10 @@ const pt = {
   advice: (count: number) => counted(count, 'sugestão', 'sugestões'),
 
   play: 'Simulação',
+  refused: 'Recusados agora',
+  guardDecides: (guard: string | null, passes: boolean) =>
+    guard === null ? 'Senão' : `${passes ? 'Vale' : 'Não vale'}: ${guard}`,
+  stayed: 'fica',
   groups: { event: 'Acontecimentos', answer: 'Respostas da chamada', delay: 'Esperas' },
   beginning: 'Começo',
   beginningOf: (number: number) => `Começo ${number}`,
@@ -151,6 +155,10 @@ export const panelMessages: Translations<typeof pt> = {
     advice: (count) => counted(count, 'suggestion', 'suggestions'),
 
     play: 'Simulation',
+    refused: 'Refused now',
+    guardDecides: (guard, passes) =>
+      guard === null ? 'Else' : `${passes ? 'Passes' : 'Fails'}: ${guard}`,
+    stayed: 'stays',
     groups: { event: 'Events', answer: 'Answers of the call', delay: 'Delays' },
     beginning: 'Start',
     beginningOf: (number) => `Start ${number}`,

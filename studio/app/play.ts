@@ -9,9 +9,12 @@ import { describeStart, describeThen, describeWhen } from '@studio/kit/paths/tex
 import type { Worded } from '@studio/kit/paths/text.ts'
 import { addressOf, placeText, siblingNames } from '@studio/kit/relatives.ts'
 import { describeField, describeValue } from '@studio/kit/described-values.ts'
+import { valueText } from '@studio/kit/value-text.ts'
 import { stageFor } from '@studio/kit/stage/stage.ts'
 import type { Stage } from '@studio/kit/stage/types.ts'
 import type { MemberStates } from '@studio/kit/members.ts'
+import { guardOutcomes } from './guard-outcomes.ts'
+import type { GuardOutcome } from './guard-outcomes.ts'
 
 /** Something that can happen now. `keys`: the transitions of the machine itself that it would take first. */
 export interface PlayOption {
@@ -21,7 +24,12 @@ export interface PlayOption {
   /** The name of the real child that receives it; null for the machine itself. */
   actor: string | null
   keys: string[]
+  /** What its guards decide now. */
+  guards: GuardOutcome[]
 }
+
+/** An event that guards refuse now. */
+export type RefusedOption = Pick<PlayOption, 'event' | 'text' | 'guards'>
 
 /** One thing that happened. `keys`: every transition taken, eventless ones included. `changes`: of context. */
 export interface PlayStep {
@@ -53,6 +61,8 @@ export interface Played {
   given: string
   steps: PlayStep[]
   options: PlayOption[]
+  /** Events of the machine itself. */
+  refused: RefusedOption[]
   /** Ids of every active state. */
   active: string[]
   /** Titles of the innermost active states. */
@@ -100,10 +110,12 @@ export function play(subject: Worded, input: unknown, events: readonly CaseEvent
   const { children = {} }: Partial<AnyMachineSnapshot> = now()
   const real = new Set(others.filter(({ at }) => at.length === 1).map(({ at }) => at[0]))
   const open = siblingNames(Object.keys(children)).filter((name) => !real.has(name))
+  const options = optionsOf(stage, subject)
   const played: Played = {
     given,
     steps,
-    options: optionsOf(stage, subject),
+    options,
+    refused: refusedOf(stage, subject, options),
     active: [...own.active],
     here: leavesOf(own),
     children: others.map((one) => ({
@@ -132,19 +144,45 @@ function optionsOf(stage: Stage, subject: Worded): PlayOption[] {
     const to = stage.actors().find((one) => placeText(one.at) === placeText(at))
     if (!to) return []
     const { cases, labels } = { ...subject, ...to.subject }
-    const choice = describeChoice(event, to.machine, cases, labels)
-    const definitions = at.length === 0 ? takenFirst(own.trace.now, event) : []
+    const taken = takenFirst(to.trace.now, event)
+    const definitions = at.length === 0 ? taken : []
     return [
       {
         event: outer,
-        // A name from the code is not capitalised.
-        text: choice.startsWith(event.type) ? choice : capitalised(choice),
+        text: textOf(event, { ...subject, machine: to.machine, cases, labels }),
+        guards: guardOutcomes(to.trace.now, event.type, taken, labels),
         group: groupOf(event.type),
         actor: to.title,
         keys: definitions.flatMap((definition) => keys.get(definition) ?? []),
       },
     ]
   })
+}
+
+/** The events that an active state handles, and all of its guards refuse. */
+function refusedOf(stage: Stage, subject: Worded, options: readonly PlayOption[]): RefusedOption[] {
+  const [own] = stage.actors()
+  if (own?.trace.now.status !== 'active') return []
+  const { now } = own.trace
+  // An option may have more than the case.
+  const isOption = (event: CaseEvent) =>
+    options.some((option) =>
+      Object.entries(event).every(
+        ([name, value]) => valueText(Reflect.get(option.event, name)) === valueText(value),
+      ),
+    )
+  const events: readonly CaseEvent[] = subject.cases.events
+  return events.flatMap((event) => {
+    if (isOption(event)) return []
+    const guards = guardOutcomes(now, event.type, [], subject.labels)
+    return guards.length > 0 ? [{ event, text: textOf(event, subject), guards }] : []
+  })
+}
+
+function textOf(event: CaseEvent, { machine, cases, labels }: Worded): string {
+  const choice = describeChoice(event, machine, cases, labels)
+  // A name from the code is not capitalised.
+  return choice.startsWith(event.type) ? choice : capitalised(choice)
 }
 
 /** Empty where a guard throws: playing its event shows the error. */

@@ -12,6 +12,7 @@ import { CoveragePanel } from './coverage-panel.tsx'
 import { DrawingStatus } from './drawing-status.tsx'
 import { everyFormat, exportedFile } from './export-drawing.ts'
 import type { ExportFormat } from './export-drawing.ts'
+import { firstFolds, isRegion } from './first-folds.ts'
 import { DetailsPanel } from './details-panel.tsx'
 import { InspectionPanel } from './inspect/inspection-panel.tsx'
 import { InspectedSequence } from './inspect/inspected-sequence.tsx'
@@ -40,7 +41,6 @@ interface Props {
   go: Go
 }
 const nothing: readonly string[] = []
-const unfolded: ReadonlySet<string> = new Set()
 
 /** The panels beside the drawing; the first is open when the address names none. */
 const tabs = [
@@ -60,8 +60,9 @@ export function Workbench({ machine, address, go }: Props) {
     direction: 'down',
     detail: 'full',
   })
-  const [folds, setFolds] = useState({ machine: machine.name, ids: unfolded })
-  const folded = folds.machine === machine.name ? folds.ids : unfolded
+  const first = useMemo(() => firstFolds(machine.drawing), [machine.drawing])
+  const [folds, setFolds] = useState({ machine: machine.name, ids: first })
+  const folded = folds.machine === machine.name ? folds.ids : first
   const setFolded = (ids: ReadonlySet<string>) => setFolds({ machine: machine.name, ids })
   const [hinted, setHinted] = useState(nothing)
   const bench = useRef<HTMLElement>(null)
@@ -117,7 +118,7 @@ export function Workbench({ machine, address, go }: Props) {
     go({ ...address, machine: machine.name, panel: next }, { replace: true })
   }
   const regions = machine.drawing.boxes.filter(
-    ({ kind, parent }) => parent !== null && (kind === 'compound' || kind === 'parallel'),
+    ({ kind, parent }) => parent !== null && isRegion(kind),
   )
   const toggle = (id: string) => {
     if (!regions.some((one) => one.id === id)) return

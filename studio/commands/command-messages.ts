@@ -1,14 +1,24 @@
+import type { commandOptions } from './command-options.mjs'
+
+type Options = typeof commandOptions
+export type CommandName = keyof Options
+/** The name of an option of any command. */
+export type OptionName = { [Name in CommandName]: keyof Options[Name] }[CommandName]
+
 /** The messages of the commands, in one language. */
 export interface CommandMessages {
   noLanguage: (wanted: string, known: string) => string
-  usage: {
-    paths: (strategies: string, formats: string) => string
-    mutants: string
-    diagrams: string
-    lint: string
-    studio: (commands: string) => string
-  }
-  badOption: (option: string) => string
+  usage: (call: string) => string
+  seeHelp: string
+  takesCommand: string
+  noCommand: (name: string) => string
+  /** What follows the name of a command, with a blank before it. */
+  takes: Record<CommandName, string>
+  does: Record<CommandName, string>
+  /** The value that an option takes, empty for a flag, and what it does. */
+  options: Record<OptionName, [takes: string, does: string]>
+  noOption: (option: string) => string
+  noValue: (option: string) => string
   wholeNumber: (option: string, least: number, given: string) => string
   oneOf: (option: string, known: string, given: string) => string
   machines: string
@@ -28,6 +38,8 @@ export interface CommandMessages {
   noFile: string
   failed: (why: string) => string
   wrote: (file: string) => string
+  /** That samples were proposed and not written. */
+  proposed: (files: string) => string
   notOpened: (file: string, why: string) => string
   proposalApplies: (file: string, why: string) => string
   notLoaded: (seconds: number) => string

@@ -69,8 +69,8 @@ async function otherRuns(hits) {
  * @param {{ print?: (line: string) => void }} [options]
  */
 export async function coverMachines(own, args = [], { print = console.log } = {}) {
-  const chosen = await chosenProject(own, args)
-  if (chosen === null) return 2
+  const chosen = await chosenProject(own, args, { command: 'coverage' })
+  if (typeof chosen === 'number') return chosen
   const { language, project } = chosen
   const kit = await loadKit(project, language)
   const folder = path.join(project.root, project.coverage)

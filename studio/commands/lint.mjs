@@ -14,17 +14,11 @@ import { messagesIn } from './messages.mjs'
  * @param {{ print?: (line: string) => void }} [options]
  */
 export async function lint(own, args, { print = console.log } = {}) {
-  const chosen = await chosenProject(own, args, { takesFiles: true })
-  if (chosen === null) return 2
+  const chosen = await chosenProject(own, args, { command: 'lint', takesFiles: true })
+  if (typeof chosen === 'number') return chosen
   const { language, rest, project, leftOut } = chosen
   const t = messagesIn(language)
   const isQuiet = rest.includes('--quiet')
-  const odd = rest.find((arg) => arg !== '--quiet')
-  if (odd !== undefined) {
-    console.error(t.badOption(odd))
-    console.error(t.usage.lint)
-    return 2
-  }
   const { catalog, labels, lintEntry, isAdvice } = await loadKit(project, language)
   let faults = 0
   let advice = 0

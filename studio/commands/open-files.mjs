@@ -19,7 +19,7 @@ import { messagesIn } from './messages.mjs'
 
 /** @typedef {Record<string, unknown>} Exports */
 /** @typedef {typeof import('@studio/kit/opened-project.ts')} Opening */
-/** @typedef {{ file: string, name: string, hasNotes: boolean, readOutside: readonly string[] | undefined }} OpenedModule */
+/** @typedef {{ file: string, name: string, notes: string | null, readOutside: readonly string[] | undefined }} OpenedModule */
 
 /** A file that never finishes loading must not block the others. */
 const patience = 10_000
@@ -54,17 +54,17 @@ export async function machineFiles(args, from = process.cwd()) {
 export const notesFile = (file) => file.replace(/(?:\.machine)?\.[cm]?[jt]sx?$/, '.studio.json')
 
 /**
- * A project of the machines in some files. What they need is proposed and written beside them (`<name>.studio.json`);
- * existing notes are preserved. A file that cannot be opened is left out: `problems` has the reason, and the page shows it.
+ * A project of the machines in some files. What they need is proposed, and written into the cache, or by `writesNotes` beside them
+ * (`<name>.studio.json`); existing notes are preserved. A file that cannot be opened is left out: `problems` has the reason, and the page shows it.
  * `into`: the module of a project whose machines these replace; a new one by default.
  *
  * @param {readonly string[]} args files and folders
- * @param {{ from?: string, print?: (line: string) => void, language?: Language, into?: string }} [options]
+ * @param {{ from?: string, print?: (line: string) => void, language?: Language, into?: string, writesNotes?: boolean }} [options]
  * @returns {Promise<{ project: ProjectPaths, files: readonly string[], problems: readonly string[], leftOut: number }>} `leftOut`: how many files could not be opened
  */
 export async function openFiles(
   args,
-  { from = process.cwd(), print = console.log, language, into } = {},
+  { from = process.cwd(), print = console.log, language, into, writesNotes } = {},
 ) {
   const t = messagesIn(language)
   const files = await machineFiles(args, from)
@@ -73,23 +73,33 @@ export async function openFiles(
   /** @type {OpenedModule[]} */
   const opened = []
   const readsAround = outsideReads()
-  if (files.length === 0 && args.length > 0) problems.push(t.noMachineIn(args.join(', ')))
+  if (files.length === 0 && args.length > 0)
+    problems.push(
+      t.noMachineIn(
+        args.map((arg) => (path.isAbsolute(arg) ? displayName(from, arg) : arg)).join(', '),
+      ),
+    )
   for (const file of files) {
     const name = displayName(from, file)
     try {
       if ((await stat(file).catch(() => null)) === null) throw new Error(t.noFile)
-      const { written, doubts, readable } = await prepare(file, name, language)
+      const { written, doubts, readable, notes } = await prepare(file, name, {
+        language,
+        writesNotes,
+      })
       problems.push(...doubts)
       if (written !== 'none') {
         const readOutside = await readsAround(file, readable)
-        opened.push({ file, name, hasNotes: written !== 'refused', readOutside })
+        opened.push({ file, name, notes, readOutside })
       }
-      if (written === 'new') print(t.wrote(displayName(from, notesFile(file))))
+      if (written === 'new' && writesNotes) print(t.wrote(displayName(from, notesFile(file))))
     } catch (error) {
       problems.push(t.notOpened(name, reasonOf(error, t)))
     }
   }
   for (const problem of problems) print(problem)
+  const proposed = opened.filter(({ file, notes }) => notes !== null && notes !== notesFile(file))
+  if (proposed.length > 0) print(t.proposed(proposed.map(({ name }) => name).join(', ')))
   const module = await writeModule(from, opened, problems, { language, into })
   return {
     project: {
@@ -116,13 +126,13 @@ const displayName = (from, file) =>
   file.startsWith(droppedFiles + path.sep) ? path.basename(file) : path.relative(from, file)
 
 /**
- * Loads one file, and writes what its machines need beside it.
+ * Loads one file, and stores what its machines need. `notes`: the file that has it; null where the page proposes it.
  *
  * @param {string} file
  * @param {string} name its displayed name
- * @param {Language} [language]
+ * @param {{ language?: Language, writesNotes?: boolean }} options
  */
-async function prepare(file, name, language) {
+async function prepare(file, name, { language, writesNotes }) {
   const t = messagesIn(language)
   /** @type {Opening & Reader & { exports: Exports }} */
   const { exports, machinesIn, completedNotes, withoutMachine, readType } = await inTime(
@@ -140,6 +150,7 @@ async function prepare(file, name, language) {
       written: 'none',
       doubts: [withoutMachine({ file: name, exports }, language)],
       readable: [],
+      notes: null,
     }
   const place = notesFile(file)
   const text = await readFile(place, 'utf8').catch(() => null)
@@ -151,17 +162,29 @@ async function prepare(file, name, language) {
     const { readable } = tried
     // Rewritten only when something was missing: the author's formatting is preserved.
     if (isDeepStrictEqual(present, JSON.parse(JSON.stringify(tried.notes))))
-      return { written: 'unchanged', doubts: tried.doubts, readable }
+      return { written: 'unchanged', doubts: tried.doubts, readable, notes: place }
     const names = machinesIn(exports).map((machine) => machine.name)
     const declared = await declaredTypes(file, names, { readType })
     const { notes, doubts } = completedNotes({ ...opened, declared }, language)
-    await writeFile(place, `${JSON.stringify(notes, null, 2)}\n`)
-    return { written: 'new', doubts, readable }
+    const written = writesNotes ? place : cachedNotes(file)
+    await mkdir(path.dirname(written), { recursive: true })
+    await writeFile(written, `${JSON.stringify(notes, null, 2)}\n`)
+    return { written: 'new', doubts, readable, notes: written }
   } catch (error) {
     // The author's file is not overwritten: the page works with proposals until it is corrected.
     const doubt = t.proposalApplies(path.basename(place), reasonOf(error, t))
-    return { written: 'refused', doubts: [doubt], readable: [] }
+    return { written: 'refused', doubts: [doubt], readable: [], notes: null }
   }
+}
+
+/**
+ * The file in the cache for the notes of a module.
+ *
+ * @param {string} file
+ */
+function cachedNotes(file) {
+  const hash = createHash('sha256').update(file).digest('hex').slice(0, 12)
+  return path.join(cache, 'notes', `${hash}.json`)
 }
 
 /**
@@ -213,11 +236,11 @@ function reasonOf(error, t) {
 async function writeModule(from, opened, problems, { language, into }) {
   const text = [
     `import { projectOf } from ${JSON.stringify(opening)}`,
-    ...opened.flatMap(({ file, hasNotes }, index) => [
+    ...opened.flatMap(({ file, notes }, index) => [
       `import * as exports${index} from ${JSON.stringify(file)}`,
-      ...(hasNotes
-        ? [`import notes${index} from ${JSON.stringify(notesFile(file))}`]
-        : [`const notes${index} = undefined`]),
+      notes === null
+        ? `const notes${index} = undefined`
+        : `import notes${index} from ${JSON.stringify(notes)}`,
     ]),
     `export const { catalog, labels, problems } = projectOf([`,
     ...opened.map(

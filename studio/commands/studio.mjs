@@ -2,6 +2,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import { build, createServer, preview } from 'vite'
+import { answered } from './command-options.mjs'
 import { load } from './load-typescript.mjs'
 import { openFiles } from './open-files.mjs'
 import { droppedFiles, openingHandler, openPath } from './open-from-page.mjs'
@@ -14,6 +15,8 @@ import { languageOf, messagesIn } from './messages.mjs'
  * @import { Asked, Opened } from './open-from-page.mjs'
  * @import { ProjectPaths } from './project-paths.ts'
  */
+
+/** @typedef {{ from?: string, print?: (line: string) => void, language?: Language, writesNotes?: boolean, opens?: boolean }} FileOptions `opens`: opens the browser */
 
 /**
  * Vite plugin for both of its servers.
@@ -116,7 +119,7 @@ async function serveSources(project, port, more = {}) {
     ...config,
     ...more,
     plugins: [...plugins, ...(more.plugins ?? [])],
-    server: { ...more.server, port, open: false },
+    server: { open: false, ...more.server, port },
   })
   await server.listen()
   return server
@@ -128,7 +131,7 @@ async function serveSources(project, port, more = {}) {
  *
  * @param {readonly string[]} args files and folders
  * @param {number} port
- * @param {{ from?: string, print?: (line: string) => void, language?: Language }} [options]
+ * @param {FileOptions} [options]
  */
 export async function serveFiles(args, port, options = {}) {
   const { server } = await servedFiles(args, port, options)
@@ -138,7 +141,7 @@ export async function serveFiles(args, port, options = {}) {
 /**
  * @param {readonly string[]} args
  * @param {number} port
- * @param {{ from?: string, print?: (line: string) => void, language?: Language }} options
+ * @param {FileOptions} options
  * @returns {Promise<{ server: import('vite').ViteDevServer, add: (asked: Asked) => Promise<Opened> }>}
  */
 async function servedFiles(args, port, options) {
@@ -152,7 +155,7 @@ async function servedFiles(args, port, options) {
     cacheDir: path.join(project.root, path.dirname(project.module), 'vite'),
     // The machines must use the kit's XState: two copies do not recognise each other's machines.
     resolve: { dedupe: ['xstate'] },
-    server: { fs: { allow: allowed } },
+    server: { fs: { allow: allowed }, open: options.opens === true },
     plugins: [openingPlugin(inTurn(add))],
   })
   return { server, add }
@@ -184,7 +187,14 @@ async function servedFiles(args, port, options) {
 const isReplaced = (file, fresh) =>
   fresh.includes(file) ||
   (file.startsWith(droppedFiles) &&
-    fresh.some((one) => one.startsWith(droppedFiles) && path.basename(one) === path.basename(file)))
+    fresh.some((one) => one.startsWith(droppedFiles) && droppedName(one) === droppedName(file)))
+
+/**
+ * The name of a dropped file, without the folder of what was dropped with it.
+ *
+ * @param {string} file
+ */
+const droppedName = (file) => path.relative(droppedFiles, file).split(path.sep).slice(1).join('/')
 
 /**
  * Opens files beside a project's own machines: on a second server, started with the first file.
@@ -232,34 +242,42 @@ function openingPlugin(open) {
 
 /**
  * Serves the built page of a project, or with `--dev` its sources with hot reload; `--build` only builds. With files and folders
- * it serves their machines instead of the project's.
+ * it serves their machines instead of the project's. `--open` opens the browser.
  *
  * @param {ProjectPaths} project
- * @param {readonly string[]} args none, `--dev`, `--build`, or files and folders
+ * @param {readonly string[]} args as `--help` lists them
  * @param {number} port
+ * @returns {Promise<number>} the exit code; the servers run on
  */
 export async function studio(project, args, port) {
-  const { language, rest, mistake } = languageOf(args)
-  if (mistake !== null) throw new Error(mistake)
+  const exitCode = answered('open', args)
+  if (exitCode !== null) return exitCode
+  const { language, rest } = languageOf(args)
   const t = messagesIn(language)
+  const opens = args.includes('--open')
   const files = rest.filter((arg) => !arg.startsWith('--'))
   if (files.length > 0) {
-    const { resolvedUrls } = await serveFiles(files, port, { language })
+    const writesNotes = args.includes('--notes')
+    const { resolvedUrls } = await serveFiles(files, port, { language, opens, writesNotes })
     // Not `printUrls`, which is silent at this log level.
     console.log(t.studio, ...(resolvedUrls?.local ?? []))
-    return
+    return 0
   }
   const opening = openingPlugin(inTurn(besideProject({ from: process.cwd(), language })))
   if (args.includes('--dev')) {
-    const server = await serveSources(project, port, { plugins: [opening] })
+    const server = await serveSources(project, port, {
+      plugins: [opening],
+      server: { open: opens },
+    })
     server.printUrls()
-    return
+    return 0
   }
   await buildStudio(project)
-  if (args.includes('--build')) return
+  if (args.includes('--build')) return 0
   const config = studioConfig(project)
   const plugins = [...config.plugins, await relayPlugin(), await reportsPlugin(project), opening]
-  const server = await preview({ ...config, plugins, preview: { port, open: false } })
+  const server = await preview({ ...config, plugins, preview: { port, open: opens } })
   console.log(t.studio)
   server.printUrls()
+  return 0
 }

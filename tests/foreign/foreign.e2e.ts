@@ -33,7 +33,11 @@ test.beforeAll(async () => {
       states: { open: {} },
     })`,
   )
-  server = await serveFiles(['.'], 0, { from: folder, print: () => undefined })
+  server = await serveFiles(['.'], 0, {
+    from: folder,
+    print: () => undefined,
+    writesNotes: true,
+  })
   url = server.resolvedUrls?.local[0] ?? ''
 })
 test.afterAll(async () => {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -196,12 +196,19 @@ describe('files that are opened', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it('write what their machines need into a file beside them, and preserve its content', async () => {
+  it('write what their machines need into a file beside them when asked, and preserve its content', async () => {
     const lines: string[] = []
     const print = (line: string) => void lines.push(line)
+    // Only this finds notes that a folder gets without asking for them.
+    await openFiles(['toggle.machine.ts'], { from: folder, print })
+    expect(await readdir(folder)).not.toContain('toggle.studio.json')
+    expect(lines).toEqual([
+      'Amostras propostas para toggle.machine.ts; --notes as escreve ao lado, para editar.',
+    ])
     const opened = await openFiles(['toggle.machine.ts', 'wizard.machine.ts'], {
       from: folder,
       print,
+      writesNotes: true,
     })
     expect(opened.problems).toEqual([])
     expect(lines).toContain('Escrito: toggle.studio.json (proposta; confira)')
@@ -228,7 +235,7 @@ describe('files that are opened', () => {
   it('are chosen by each --in, and not by one without a value', async () => {
     const printed = vi.spyOn(console, 'error').mockReturnValue()
     const own = { root: folder, module: 'own.ts' }
-    const chosen = (...args: string[]) => chosenProject(own, args)
+    const chosen = (...args: string[]) => chosenProject(own, args, { command: 'conform' })
     expect(await chosen('name', '--language', 'en')).toEqual({
       language: 'en',
       rest: ['name'],
@@ -239,10 +246,10 @@ describe('files that are opened', () => {
     const files = ['toggle', 'wizard'].map((name) => path.join(folder, `${name}.machine.ts`))
     const other = await chosen('name', '--in', files[0] ?? '', `--in=${files[1]}`)
     expect(other).toMatchObject({ rest: ['name'], isOwn: false })
-    const { catalog } = await loadKit(other?.project ?? own)
+    const { catalog } = await loadKit(typeof other === 'number' ? own : other.project)
     expect(catalog.map(({ name }) => name)).toEqual(['toggle', 'wizard'])
-    expect(await chosen('name', '--in')).toBeNull()
-    expect(printed).toHaveBeenLastCalledWith('A opção --in não existe ou está sem valor.')
+    expect(await chosen('name', '--in')).toBe(2)
+    expect(printed.mock.lastCall?.[0]).toContain('A opção --in está sem valor.\nUso: ')
     printed.mockRestore()
   })
 

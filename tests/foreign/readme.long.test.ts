@@ -49,6 +49,7 @@ it('prints one command a line, and only those that are run here', () => {
     'npm run studio',
     'npm run paths',
     'npm run paths',
+    'npm run paths',
     'npm run diagrams',
     'npm run coverage:machines',
     'npm run mutants',
@@ -70,7 +71,6 @@ it('opens them', async () => {
     }
     const page = await fetch(url)
     expect(await page.text()).toContain('<script type="module"')
-    expect(await textOf('tests/foreign/wizard.studio.json')).toContain('"CHOOSE"')
   } finally {
     child.kill()
     await ended
@@ -83,6 +83,14 @@ it('walks them', () => {
   const paths = stdout.match(/^ {2}Scenario/gm) ?? []
   expect(paths).toHaveLength(transitionsOf(entry('player').machine).length)
   expect(stdout).toContain('When RESUME')
+})
+
+it('writes samples beside a machine', async () => {
+  expect(await readdir(path.join(folder, 'tests/foreign'))).not.toContain('wizard.studio.json')
+  const { status, stderr } = runs('npm run paths -- wizard')
+  expect(status).toBe(0)
+  expect(stderr).toContain('wizard.studio.json')
+  expect(await textOf('tests/foreign/wizard.studio.json')).toContain('"CHOOSE"')
 })
 
 it.each([
