@@ -2,12 +2,14 @@ import type { CaseEvent } from '@studio/kit/cases.ts'
 import { describeRule } from '@studio/kit/trace.ts'
 import { describeInput } from '@studio/kit/paths/text.ts'
 import { addressOf } from '@studio/kit/relatives.ts'
+import { valueText } from '@studio/kit/value-text.ts'
 import { Checkbox, Select } from './controls.tsx'
 import { ValueList } from './value-list.tsx'
 import { useLanguage, useMessages } from './language.tsx'
 import type { OpenedSequence } from './open-sequence.ts'
 import { panelMessages } from './panel-messages.ts'
 import type { PlayOption } from './play.ts'
+import { OpenActors, OpenParts } from './open-parts.tsx'
 import { PlayedPath } from './played-path.tsx'
 import { PlayedRules } from './played-rules.tsx'
 import { SequenceFile } from './sequence-file.tsx'
@@ -94,11 +96,8 @@ export function PlayPanel({ machine, playing, onEvent, onHint, onOpen }: Props) 
       <PlayedPath playing={playing} onHint={onHint} />
       <PlayedRules rules={rules} broken={broken.at(-1) ?? []} />
       <ValueList title={t.values} values={played.values} />
-      {played.actors.length > 0 && (
-        <p>
-          {t.openActors} <b>{played.actors.join(', ')}</b>
-        </p>
-      )}
+      <OpenActors played={played} onEvent={onEvent} />
+      <OpenParts machine={machine} />
       <SequenceFile onOpen={onOpen} />
     </section>
   )
@@ -122,7 +121,7 @@ function Options({
       <h3>{heading}</h3>
       <ul className="options">
         {options.map(({ event, text, keys }) => (
-          <li key={JSON.stringify(event)}>
+          <li key={valueText(event)}>
             <button
               type="button"
               onClick={() => onEvent(event)}

@@ -10,7 +10,7 @@ import {
 } from 'xstate'
 import type { AnyActorLogic, AnyStateMachine } from 'xstate'
 import { isEffect } from './chart.ts'
-import { openGuard } from './open-guards.ts'
+import { isOpenGuard, openGuard } from './open-guards.ts'
 import { valueText } from './value-text.ts'
 
 type Part = Record<string, unknown>
@@ -161,6 +161,21 @@ function copyOf(machine: AnyStateMachine): AnyStateMachine {
   }
   const bounded = { ...config, options: { maxIterations: mostSteps, ...options } }
   return make(createMachine, bounded, all)
+}
+
+/** Names of the parts without an implementation, in a result of `namedMachine`. */
+export function openParts({
+  implementations,
+}: AnyStateMachine): Record<Group | 'delays', string[]> {
+  const { guards, actions, actors, delays } = implementations
+  const where = (group: object, isOpen: (part: unknown) => boolean) =>
+    Object.entries(group).flatMap(([name, part]) => (isOpen(part) ? [name] : []))
+  return {
+    guards: where(guards, isOpenGuard),
+    actions: where(actions, (part) => part === openAction),
+    actors: where(actors, (part) => part === neverEnding).filter((name) => name !== unknownChild),
+    delays: where(delays, Number.isNaN),
+  }
 }
 
 /** xstate's factories take the parts of another machine: its types cannot follow. */

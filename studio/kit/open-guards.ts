@@ -66,7 +66,7 @@ export function openGuard(name: string) {
   return guard
 }
 
-const isOpenGuard = (implementation: unknown): boolean =>
+export const isOpenGuard = (implementation: unknown): boolean =>
   typeof implementation === 'function' && standIns.has(implementation)
 
 /** Does a step with the answers of its event or input. */

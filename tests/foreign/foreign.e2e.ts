@@ -74,8 +74,8 @@ test(
   async ({ page }) => {
     await opens(page, '')
     const nav = page.getByRole('navigation', { name: 'Máquinas' })
-    // Eleven machines, and all of them in one drawing.
-    await expect(nav.getByRole('link')).toHaveCount(12)
+    // Twelve machines, and all of them in one drawing.
+    await expect(nav.getByRole('link')).toHaveCount(13)
     await expect(nav.getByRole('region', { name: 'Pendências' })).toContainText(
       'none.machine.ts não exporta nenhuma máquina do XState 5. Exporta: later.',
     )

@@ -45,6 +45,7 @@ describe("other people's machines", () => {
     expect(project.problems).toEqual([])
     expect(project.catalog.map(({ name, title }) => [name, title])).toEqual([
       ['checkout', 'Checkout'],
+      ['draft', 'draft'],
       ['endless', 'endless'],
       ['player', 'player'],
       ['pointer', 'pointer'],
@@ -96,7 +97,7 @@ describe("other people's machines", () => {
 
   it('are walked along every transition', () => {
     // Missed: a handler without an effect, and a wait for a child that never ends.
-    for (const name of ['player', 'form', 'spawner', 'toggle', 'light', 'wizard'])
+    for (const name of ['draft', 'player', 'form', 'spawner', 'toggle', 'light', 'wizard'])
       expect([name, missedBy(name)]).toEqual([name, []])
     expect(missedBy('pointer')).toEqual(['pointer.pressed | * | 0'])
   })
