@@ -95,7 +95,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const privateField = /#[\p{L}_$]|__private|__classPrivate/u
 
 /** Whether a value has no comparable content, or not all of it. */
-function isOpaque(value: unknown): value is object {
+export function isOpaque(value: unknown): value is object {
   if (typeof value === 'function') return true
   if (!isObject(value) || Array.isArray(value) || 'toJSON' in value) return false
   if ([Map, Set, RegExp, Error].some((kind) => value instanceof kind)) return false

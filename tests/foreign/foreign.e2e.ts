@@ -104,6 +104,25 @@ test('simulates a machine whose guards, actions and calls are written in place',
   await expect(panel(page)).toContainText('Chamadas e atores abertos, que aqui não rodam')
 })
 
+// Found only here: a page that unmounts at the first guard without an implementation, and answers that the form does not pass on.
+test('simulates a machine without implementations, whose guards and calls are answered by hand', async ({
+  page,
+}) => {
+  await opens(page, '#/draft/?painel=simular')
+  await expect(panel(page)).toContainText('Condições sem implementação, perguntadas a cada passo')
+  await plays(page, 'GO, supondo hasItems: sim')
+  await expect(steps(page)).toContainText('GO, supondo hasItems: sim')
+  await panel(page).getByText('Outra resposta de check').click()
+  await panel(page).getByLabel('Valor, em JSON ou texto').fill('{"pieces":2}')
+  await panel(page).getByRole('button', { name: 'Responder' }).click()
+  await plays(page, 'isAtLeast {"pieces":3}: sim')
+  await expect(steps(page)).toContainText('(pieces: 2)')
+  await expect(steps(page)).toContainText('vai para “ready” e thank')
+  await panel(page).getByRole('button', { name: 'Desfazer' }).click()
+  await panel(page).getByRole('button', { name: 'Refazer' }).click()
+  await expect(steps(page)).toContainText('vai para “ready” e thank')
+})
+
 test('shows the faults of a machine in red, and below them advice', long, async ({ page }) => {
   await opens(page, '#/spawner')
   const check = panel(page).getByRole('region', { name: 'Verificação' })

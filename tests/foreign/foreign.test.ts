@@ -128,7 +128,8 @@ describe("other people's machines", () => {
     const { machine, cases } = entry('endless')
     expect(edgesOf('endless').length).toBeGreaterThan(0)
     const limits = limitsOf(machine, cases).join('\n')
-    expect(limits).toContain('Há mais de 600 situações')
+    // Found only here: a walk that ends without the name of what made it endless.
+    expect(limits).toMatch(/Há mais de 600 situações .* context\.count tem \d{3} valores/)
     expect(limits).toContain('A máquina quebra com SPIN: Infinite loop')
     expect(limits).toContain('A máquina quebra com READ: Unable to evaluate guard')
   })

@@ -109,7 +109,7 @@ describe('a guard without an implementation', () => {
       createMachine({
         id: 'early',
         initial: 'open',
-        context: ({ input: given }) => ({ given, cheers: 0 }),
+        context: ({ input: given }: { input: unknown }) => ({ given, cheers: 0 }),
         states: {
           open: { always: { guard: 'isReady', target: 'ready' } },
           ready: {
