@@ -115,7 +115,7 @@ test('simulates a machine without implementations, whose guards and calls are an
   await panel(page).getByText('Outra resposta de check').click()
   await panel(page).getByLabel('Valor, em JSON ou texto').fill('{"pieces":2}')
   await panel(page).getByRole('button', { name: 'Responder' }).click()
-  await plays(page, 'isAtLeast {"pieces":3}: sim')
+  await plays(page, '“check” responde, supondo isAtLeast {"pieces":3}: sim')
   await expect(steps(page)).toContainText('(pieces: 2)')
   await expect(steps(page)).toContainText('vai para “ready” e thank')
   await panel(page).getByRole('button', { name: 'Desfazer' }).click()

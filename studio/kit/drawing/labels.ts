@@ -190,10 +190,10 @@ function withAssumed(clause: string, event: CaseEvent, labels: Labels): string {
   const answers = Object.entries(answersIn(event) ?? {})
   if (answers.length === 0) return clause
   const t = messagesFor(labels)
-  const told = answers.map(
+  const clauses = answers.map(
     ([guard, answer]) => `${describeGuard(guard, {}, labels) ?? guard}: ${answer ? t.yes : t.no}`,
   )
-  return t.assuming(clause, told.join(', '))
+  return t.assuming(clause, clauses.join(', '))
 }
 
 /** An event as a choice among others, as short as it can be: `conferir o cupom: cupom válido`. */

@@ -74,12 +74,12 @@ export function limitsOf(
 ): readonly string[] {
   const t = drawingMessages[language]
   const limits = graphsOf(machine, cases, relatives).flatMap((graph) => graph.limits)
-  const told = limits.map((limit) => {
+  const sentences = limits.map((limit) => {
     if ('incomparable' in limit) return t.incomparable(limit.incomparable)
     if ('event' in limit) return t.breaksWith(limit.event, limit.why)
     return t.tooManyPlaces(limit.bound, limit.grows)
   })
-  return [...new Set(told)]
+  return [...new Set(sentences)]
 }
 
 /** With a goal one path from each input; without, one to each combination of states. */
