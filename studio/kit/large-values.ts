@@ -1,10 +1,14 @@
 /** More parts, or characters, than a machine needs: one that goes on growing would take all memory. */
 const mostParts = 100_000
 
+const small = new WeakSet<object>()
+
 /** The first field of a context that is larger than any walk or sequence goes on with, as a sentence; null without one. */
 export function largeField(context: object): string | null {
+  if (small.has(context)) return null
   for (const [name, value] of Object.entries(context))
     if (partsLeft(value, mostParts) < 0) return `context.${name} has more than ${mostParts} parts`
+  small.add(context)
   return null
 }
 

@@ -18,7 +18,7 @@ export const keyText = (value: unknown): string =>
 /** A part of a value that has no comparable content: `money: Money`. Null without one. */
 export function incomparableIn(value: unknown): string | null {
   const known = new Set<unknown>()
-  return within(value, [])
+  return isJson(value, 0) ? null : within(value, [])
 
   function within(one: unknown, path: readonly string[]): string | null {
     if (isOpaque(one))

@@ -24,6 +24,17 @@ describe('an endless machine', () => {
     expect(searchBreak({ machine, cases: appUpdateCases, invariants: [] }, search)).toBeNull()
   })
 
+  // Found only here: paths without a repeated place are as many as the orders of these states, and none has the goal.
+  it('ends the search for a goal that no path reaches', () => {
+    const keys = [...'abcdefghijklm']
+    const states = Object.fromEntries(
+      keys.map((key) => [key, { on: Object.fromEntries(keys.map((to) => [to, to])) }]),
+    )
+    const machine = createMachine({ id: 'knot', initial: 'a', states: { ...states, goal: {} } })
+    const cases = { inputs: [undefined], events: keys.map((type) => ({ type })) }
+    expect(pathsThrough(machine, cases, { strategy: 'simple', to: 'knot.goal' })).toEqual([])
+  })
+
   // Found only here: a value that doubles fills the memory within thirty steps, long before any number of places.
   it('ends where a value becomes large, in walks and in sequences', () => {
     const machine = createMachine({

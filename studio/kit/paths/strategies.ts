@@ -40,6 +40,8 @@ export interface PathOptions {
 /** A chart of ten states has thousands of simple paths, and random ones never end. */
 const defaultLimit: Partial<Record<Strategy, number>> = { simple: 20, random: 10 }
 const longestWalk = 25
+/** So many steps are tried for `simple` paths: their number grows with every transition, and a goal may be off all of them. */
+const mostTried = 200_000
 
 /** The paths through a machine that a strategy makes. Pure. */
 export function pathsThrough(
@@ -130,6 +132,7 @@ function* simplePaths(
   graphs: readonly Graph[],
   ends: (place: GraphPlace) => boolean,
 ): Generator<ChartPath> {
+  let tried = 0
   for (const graph of graphs) {
     const [start] = graph.places
     if (!start) continue
@@ -140,6 +143,8 @@ function* simplePaths(
       if (path.length > 0 && ends(place) && (onward.length === 0 || passed.size > 1))
         yield pathOf([graph, [...path]])
       for (const edge of onward) {
+        tried += 1
+        if (tried > mostTried) return
         passed.add(edge.to)
         path.push(edge)
         yield* walk(edge.to)
