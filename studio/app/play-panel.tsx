@@ -12,6 +12,7 @@ import type { OpenedSequence } from './open-sequence.ts'
 import { panelMessages } from './panel-messages.ts'
 import type { GuardOutcome } from './guard-outcomes.ts'
 import type { PlayOption } from './play.ts'
+import { OpenActors, OpenParts } from './open-parts.tsx'
 import { PlayedPath } from './played-path.tsx'
 import { PlayedRules } from './played-rules.tsx'
 import { SequenceFile } from './sequence-file.tsx'
@@ -111,11 +112,8 @@ export function PlayPanel({ machine, playing, onEvent, onHint, onOpen }: Props) 
       <PlayedPath playing={playing} onHint={onHint} />
       <PlayedRules rules={rules} broken={broken.at(-1) ?? []} />
       <ValueList title={t.values} values={played.values} />
-      {played.actors.length > 0 && (
-        <p>
-          {t.openActors} <b>{played.actors.join(', ')}</b>
-        </p>
-      )}
+      <OpenActors played={played} onEvent={onEvent} />
+      <OpenParts machine={machine} />
       <SequenceFile onOpen={onOpen} />
     </section>
   )
@@ -140,7 +138,7 @@ function Options({
       <h3>{heading}</h3>
       <ul className="options">
         {options.map(({ event, text, keys, guards }, index) => (
-          <li key={JSON.stringify(event)}>
+          <li key={valueText(event)}>
             <button
               type="button"
               aria-describedby={guards.length > 0 ? `${id}-${index}` : undefined}

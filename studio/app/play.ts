@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { CaseEvent } from '@studio/kit/cases.ts'
 import { childOf, definitionsOf, innermostOf } from '@studio/kit/chart.ts'
-import { describeActor, describeChoice } from '@studio/kit/drawing/labels.ts'
+import { describeActor, describeChoice, outcomeOf } from '@studio/kit/drawing/labels.ts'
 import type { Labels } from '@studio/kit/drawing/labels.ts'
 import { describeRule } from '@studio/kit/trace.ts'
 import { capitalised, defaultLanguage } from '@studio/kit/messages/language.ts'
@@ -12,7 +12,8 @@ import { describeField, describeValue } from '@studio/kit/described-values.ts'
 import { valueText } from '@studio/kit/value-text.ts'
 import { stageFor } from '@studio/kit/stage/stage.ts'
 import type { Stage } from '@studio/kit/stage/types.ts'
-import type { MemberStates } from '@studio/kit/members.ts'
+import type { ActorStep, MemberStates } from '@studio/kit/members.ts'
+import { hasOpenGuard, unasked, withEachAnswer } from '@studio/kit/open-guards.ts'
 import { guardOutcomes } from './guard-outcomes.ts'
 import type { GuardOutcome } from './guard-outcomes.ts'
 
@@ -47,6 +48,12 @@ export interface ValueChange {
   after: string
 }
 
+/** A call or a child that does not run: any answer can be chosen. */
+export interface OpenActor {
+  id: string
+  title: string
+}
+
 /** A real child after what was played. */
 export interface PlayedChild {
   title: string
@@ -72,7 +79,9 @@ export interface Played {
   /** The plain values of context. */
   values: [name: string, value: string][]
   /** Calls and children that exist and do not run. */
-  actors: string[]
+  actors: OpenActor[]
+  /** An event that is none of the options, once for each combination of answers to the open guards that it asks. */
+  choices: (event: CaseEvent) => Pick<PlayOption, 'event' | 'text'>[]
   isOver: boolean
   /** Why the machine itself broke, null when it did not. */
   failure: string | null
@@ -84,7 +93,8 @@ export interface Played {
  */
 export function play(subject: Worded, input: unknown, events: readonly CaseEvent[]): Played {
   const { machine, cases, labels } = subject
-  const stage = stageFor({ machine, cases, invariants: [], relatives: subject.relatives })(input)
+  const open = stageFor({ machine, cases, invariants: [], relatives: subject.relatives })
+  const stage = open(input)
   const now = () => stage.trace.now
   const given = describeStart(input, stage.start, subject)
   const steps = events.flatMap((event): PlayStep[] => {
@@ -96,7 +106,7 @@ export function play(subject: Worded, input: unknown, events: readonly CaseEvent
     return [
       {
         event,
-        when: describeWhen(step, subject),
+        when: describeWhen(step, subject) + describeAnswer(step, subject),
         outcome: describeThen(step, subject),
         keys: step.taken.flat(),
         changes: changesOf(values, valuesOf(now().context, labels)),
@@ -109,8 +119,22 @@ export function play(subject: Worded, input: unknown, events: readonly CaseEvent
   const [own = { machine, active: [] }] = stage.members()
   const { children = {} }: Partial<AnyMachineSnapshot> = now()
   const real = new Set(others.filter(({ at }) => at.length === 1).map(({ at }) => at[0]))
-  const open = siblingNames(Object.keys(children)).filter((name) => !real.has(name))
-  const options = optionsOf(stage, subject)
+  /** With real children a step may ask guards of several machines. */
+  const asked = (event: CaseEvent): CaseEvent[] =>
+    withEachAnswer(event, (one) => {
+      const trial = open(input)
+      unasked(() => events.forEach((before) => trial.take(before)))
+      trial.take(one)
+      trial.stop()
+    }).map(([one]) => one)
+  const possible = stage.possible()
+  const options = optionsOf(
+    stage,
+    others.length > 0 && subject.relatives?.some((one) => hasOpenGuard(one.machine))
+      ? possible.flatMap(asked)
+      : possible,
+    subject,
+  )
   const played: Played = {
     given,
     steps,
@@ -126,7 +150,16 @@ export function play(subject: Worded, input: unknown, events: readonly CaseEvent
       ),
     })),
     values: valuesOf(now().context, labels),
-    actors: open.map((id) => describeActor(id, labels)),
+    actors: siblingNames(Object.keys(children)).flatMap((name, index) =>
+      real.has(name)
+        ? []
+        : [{ id: Object.keys(children)[index] ?? name, title: describeActor(name, labels) }],
+    ),
+    choices: (event) =>
+      asked(event).map((one) => ({
+        event: one,
+        text: describeChoice(one, machine, cases, labels),
+      })),
     isOver: now().status === 'done',
     failure: stage.failure(),
   }
@@ -135,11 +168,11 @@ export function play(subject: Worded, input: unknown, events: readonly CaseEvent
 }
 
 /** The possible events of each actor, the machine itself first. */
-function optionsOf(stage: Stage, subject: Worded): PlayOption[] {
+function optionsOf(stage: Stage, possible: readonly CaseEvent[], subject: Worded): PlayOption[] {
   const [own] = stage.actors()
   if (own?.trace.now.status !== 'active') return []
   const keys = definitionsOf(own.trace.now.machine)
-  return stage.possible().flatMap((outer): PlayOption[] => {
+  return possible.flatMap((outer): PlayOption[] => {
     const { at, event } = addressOf(outer)
     const to = stage.actors().find((one) => placeText(one.at) === placeText(at))
     if (!to) return []
@@ -183,6 +216,15 @@ function textOf(event: CaseEvent, { machine, cases, labels }: Worded): string {
   const choice = describeChoice(event, machine, cases, labels)
   // A name from the code is not capitalised.
   return choice.startsWith(event.type) ? choice : capitalised(choice)
+}
+
+/** The value of an answer that is none of the cases: it was chosen freely. */
+function describeAnswer(
+  { to, event }: Pick<ActorStep, 'to' | 'event'>,
+  { labels }: Worded,
+): string {
+  if (childOf(event.type) === null || outcomeOf(event, to.cases)) return ''
+  return ` (${describeValue('error' in event ? event.error : event.output, labels)})`
 }
 
 /** Empty where a guard throws: playing its event shows the error. */

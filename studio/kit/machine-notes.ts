@@ -40,7 +40,8 @@ export function casesOf({ inputs, events, outcomes, identity }: MachineNotes): C
     inputs: inputs.map((input) => input ?? undefined),
     events,
     outcomes,
-    identity: (context: unknown) => identity.map((name) => fieldOf(context, name) ?? null),
+    identity: (context: unknown) =>
+      Object.fromEntries(identity.map((name) => [name, fieldOf(context, name) ?? null])),
     bound: proposedBound,
   }
 }

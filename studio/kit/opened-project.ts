@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import type { Cases } from './cases.ts'
 import type { CatalogEntry, Project } from './catalog.ts'
 import { statesOf } from './chart.ts'
 import type { Declared } from './declared-types.ts'
@@ -8,7 +9,9 @@ import type { Language } from './messages/language.ts'
 import { readableNames } from './lint/unused.ts'
 import { casesOf, readNotes } from './machine-notes.ts'
 import type { MachineNotes, StudioNotes } from './machine-notes.ts'
+import { firstSnapshot } from './inert.ts'
 import { namedMachine } from './named-machine.ts'
+import { inputsWithAnswers } from './open-guards.ts'
 import { notedInvariants } from './noted-rules.ts'
 import { proposed } from './proposals.ts'
 import { isMachine } from './relatives.ts'
@@ -128,7 +131,7 @@ export function projectOf(
           title: own.title ?? titleOf(machine, file, name),
           machine: namedMachine(machine),
           written: machine,
-          cases: casesOf(own),
+          cases: startedCases(namedMachine(machine), casesOf(own)),
           invariants: own.invariants,
           requirements: own.requirements,
           readOutside: opened.readOutside,
@@ -170,6 +173,19 @@ export function callsWithoutId(
     }),
   )
   return Object.fromEntries(calls)
+}
+
+/** Cases whose inputs answer the open guards that the start asks. */
+function startedCases(machine: AnyStateMachine, cases: Cases): Cases {
+  const start = (input: unknown) => {
+    try {
+      firstSnapshot(machine, input)
+    } catch {
+      // The walk reports it.
+    }
+  }
+  const inputs = cases.inputs.flatMap((input) => inputsWithAnswers(input, start))
+  return { ...cases, inputs }
 }
 
 /** Why a module has nothing to open: a sentence with its exports. */

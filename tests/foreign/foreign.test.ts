@@ -45,6 +45,7 @@ describe("other people's machines", () => {
     expect(project.problems).toEqual([])
     expect(project.catalog.map(({ name, title }) => [name, title])).toEqual([
       ['checkout', 'Checkout'],
+      ['draft', 'draft'],
       ['endless', 'endless'],
       ['player', 'player'],
       ['pointer', 'pointer'],
@@ -96,7 +97,7 @@ describe("other people's machines", () => {
 
   it('are walked along every transition', () => {
     // Missed: a handler without an effect, and a wait for a child that never ends.
-    for (const name of ['player', 'form', 'spawner', 'toggle', 'light', 'wizard'])
+    for (const name of ['draft', 'player', 'form', 'spawner', 'toggle', 'light', 'wizard'])
       expect([name, missedBy(name)]).toEqual([name, []])
     expect(missedBy('pointer')).toEqual(['pointer.pressed | * | 0'])
   })
@@ -127,7 +128,8 @@ describe("other people's machines", () => {
     const { machine, cases } = entry('endless')
     expect(edgesOf('endless').length).toBeGreaterThan(0)
     const limits = limitsOf(machine, cases).join('\n')
-    expect(limits).toContain('Há mais de 600 situações')
+    // Found only here: a walk that ends without the name of what made it endless.
+    expect(limits).toMatch(/Há mais de 600 situações .* context\.count tem \d{3} valores/)
     expect(limits).toContain('A máquina quebra com SPIN: Infinite loop')
     expect(limits).toContain('A máquina quebra com READ: Unable to evaluate guard')
   })

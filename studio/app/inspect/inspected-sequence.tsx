@@ -37,7 +37,9 @@ export function InspectedSequence({ inspection }: { inspection: LiveInspection }
         sequence={sequence}
         moment={moment}
         onMoment={(number) => {
-          const entry = entries.find((one) => one.number >= number)
+          const [entry] = entries
+            .filter((one) => one.number >= number)
+            .toSorted((one, other) => one.number - other.number)
           setMoment(!entry || entry === entries.at(-1) ? null : entry.number)
         }}
       />

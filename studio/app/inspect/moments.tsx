@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { timeOf } from './actor-tree.tsx'
 import { reportMessages } from '@studio/kit/messages/report.ts'
+import { entryAt } from '@studio/kit/inspect/log.ts'
 import { aroundStep } from '@studio/kit/inspect/rules.ts'
 import { Checkbox } from '../controls.tsx'
 import { useLanguage, useMessages } from '../language.tsx'
@@ -19,7 +20,7 @@ export function Moments({ inspection }: { inspection: LiveInspection }) {
   const counts = useMessages(reportMessages)
   const { entries, moment, setMoment, judged } = inspection
   const last = entries.length - 1
-  const at = moment === null ? last : entries.findLastIndex(({ number }) => number <= moment)
+  const at = moment === null ? last : entryAt(entries, moment)
   const goTo = (index: number) => setMoment(index >= last ? null : (entries[index]?.number ?? null))
   const first = Math.max(0, Math.min(at - mostLines / 2, entries.length - mostLines))
   const shown = entries.slice(first, first + mostLines)

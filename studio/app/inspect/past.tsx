@@ -1,3 +1,4 @@
+import { entryAt } from '@studio/kit/inspect/log.ts'
 import { useLanguage, useMessages } from '../language.tsx'
 import { timeOf } from './actor-tree.tsx'
 import { inspectionMessages } from './inspection-messages.ts'
@@ -9,7 +10,7 @@ export function Past({ inspection }: { inspection: LiveInspection }) {
   const t = useMessages(inspectionMessages)
   const { isPast, moment, entries, setMoment } = inspection
   if (!isPast || moment === null) return null
-  const at = entries.findLastIndex(({ number }) => number <= moment)
+  const at = entryAt(entries, moment)
   const entry = entries[at]
   return (
     <p className="past" role="status">

@@ -14,7 +14,8 @@ import { describeValues } from '../described-values.ts'
 import { chartMessages } from '../messages/chart.ts'
 import type { ActorStep, MemberStates } from '../members.ts'
 import type { ChartPath } from './chart-path.ts'
-import { isPlainValue } from '../value-checks.ts'
+import { answersIn, inputOf } from '../open-guards.ts'
+import { isPlainValue, isRecord } from '../value-checks.ts'
 
 /** A machine whose paths can be described: cases and labels are needed. `relatives`: machines that run for real as its children. */
 export type Worded = Required<Pick<Drawable, 'name' | 'title' | 'machine' | 'cases' | 'labels'>> & {
@@ -63,7 +64,10 @@ export function describeInput(
   input: unknown,
   { cases, labels }: Pick<Worded, 'cases' | 'labels'>,
 ): string {
-  const entries = (one: unknown) => (typeof one === 'object' && one !== null ? one : {})
+  const entries = (one: unknown): object => {
+    const own = inputOf(one)
+    return { ...(isRecord(own) && own), ...answersIn(one) }
+  }
   const inputs: readonly unknown[] = cases.inputs
   const telling = [...new Set(inputs.flatMap((one) => Object.keys(entries(one))))].filter(
     (name) => new Set(inputs.map((one) => Reflect.get(entries(one), name))).size > 1,
