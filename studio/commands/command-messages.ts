@@ -32,6 +32,9 @@ export interface CommandMessages {
   proposalApplies: (file: string, why: string) => string
   notLoaded: (seconds: number) => string
   inLine: (line: number, text: string) => string
+  onlyInNode: (what: string) => string
+  /** What to do about a file that does not load. */
+  remedies: Record<'missing' | 'environment' | 'browser' | 'whileItLoads', string>
   /** Why the page's request to open a file is refused, by status. */
   refuses: Record<400 | 403 | 405 | 415, string>
 

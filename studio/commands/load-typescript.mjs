@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { withoutNode } from './node-modules.mjs'
 import { modules } from './places.mjs'
 
 /**
@@ -21,10 +22,11 @@ import { modules } from './places.mjs'
  * @template Exports
  * @param {string} contents
  * @param {string} from
- * @param {{ logLevel?: 'error' | 'silent' }} [options] `silent`: the caller reports the error
+ * @param {{ logLevel?: 'error' | 'silent', likePage?: boolean }} [options] `silent`: the caller reports the error, whose stack has the
+ *   lines of the sources; `likePage`: without Node's modules and environment
  * @returns {Promise<Exports>}
  */
-export async function load(contents, from, { logLevel = 'error' } = {}) {
+export async function load(contents, from, { logLevel = 'error', likePage } = {}) {
   const place = await mkdtemp(path.join(os.tmpdir(), 'machines-'))
   try {
     const outfile = path.join(place, 'machines.mjs')
@@ -38,7 +40,10 @@ export async function load(contents, from, { logLevel = 'error' } = {}) {
       // The extracted files of a revision have no packages of their own.
       nodePaths: [modules],
       logLevel,
+      sourcemap: logLevel === 'silent' && 'inline',
+      ...(likePage && { plugins: [withoutNode], define: { 'process.env': '{}' } }),
     })
+    process.setSourceMapsEnabled(logLevel === 'silent')
     return await import(pathToFileURL(outfile).href)
   } finally {
     await rm(place, { recursive: true, force: true })

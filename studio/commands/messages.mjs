@@ -56,6 +56,16 @@ const messages = {
     proposalApplies: (file, why) => `${file}: ${why}. Vale a proposta até que seja corrigido.`,
     notLoaded: (seconds) => `não terminou de carregar em ${seconds} s`,
     inLine: (line, text) => `linha ${line}: ${text}`,
+    onlyInNode: (what) => `${what} só existe no Node`,
+    remedies: {
+      missing:
+        'Confira o caminho, instale o pacote, ou escreva o atalho em "paths" do tsconfig.json.',
+      environment:
+        'Uma variável de ambiente pode faltar, e na página não há nenhuma: dê um valor padrão, como process.env.X ?? "".',
+      browser: 'Só existe no navegador: use-o dentro de uma função, não ao carregar o arquivo.',
+      whileItLoads:
+        'Isso roda ao carregar o arquivo: mude-o para dentro de uma função, ação ou chamada.',
+    },
     refuses: {
       400: 'Falta o caminho ou o conteúdo de um arquivo .ts, .js, .tsx ou .jsx, de até 4 MB.',
       403: 'Abrir um arquivo executa o código dele: só a própria página do estúdio, neste computador, pode pedir.',
@@ -125,6 +135,15 @@ const messages = {
       `${file}: ${why}. The proposal applies until the file is corrected.`,
     notLoaded: (seconds) => `it did not load within ${seconds} s`,
     inLine: (line, text) => `line ${line}: ${text}`,
+    onlyInNode: (what) => `${what} exists only in Node`,
+    remedies: {
+      missing:
+        'Check the path, install the package, or write the alias into "paths" of tsconfig.json.',
+      environment:
+        'An environment variable may be missing, and a page has none: give a default, as process.env.X ?? "".',
+      browser: 'It exists only in a browser: use it in a function, not while the file loads.',
+      whileItLoads: 'This runs while the file loads: move it into a function, an action or a call.',
+    },
     refuses: {
       400: 'There is no path and no content of a .ts, .js, .tsx or .jsx file of up to 4 MB.',
       403: 'Opening a file runs its code: only the page of the studio, on this computer, may request it.',

@@ -1,5 +1,7 @@
 /** What the lint looks for. */
 export type LintRule =
+  | 'older-key'
+  | 'missing-implementation'
   | 'unreachable-state'
   | 'unreachable-transition'
   | 'dead-end'
