@@ -49,9 +49,8 @@ export interface CommandMessages {
   outOfDate: (folder: string, files: string) => string
   noCatalog: (revision: string) => string
 
-  fault: string
-  advice: string
-  linted: (machines: number, faults: number, advice: number) => string
+  levels: Record<'error' | 'warning' | 'hint', string>
+  linted: (machines: number, faults: number, warnings: number, hints: number) => string
 
   seed: (seed: number, seconds: number) => string
   survives: string

@@ -11,7 +11,7 @@ export {
 export { difference } from '@studio/kit/drawing/diff.ts'
 export { placed } from '@studio/kit/drawing/layout.ts'
 export { draw } from '@studio/kit/drawing/drawing.ts'
-export { isAdvice } from '@studio/kit/lint/finding.ts'
+export { levelOf } from '@studio/kit/lint/finding.ts'
 export { lintEntry } from '@studio/kit/lint/lint.ts'
 export { documented } from '@studio/kit/drawing/markdown.ts'
 export { mutantReport, scoreFlaws, scoreTable, tryMutants } from '@studio/kit/mutants/score.ts'

@@ -85,10 +85,9 @@ const messages = {
     outOfDate: (folder, files) => `${folder} não está em dia (npm run diagrams): ${files}`,
     noCatalog: (revision) => `Não há catálogo de máquinas em ${revision}.`,
 
-    fault: 'defeito',
-    advice: 'sugestão',
-    linted: (machines, faults, advice) =>
-      `${counted(machines, 'máquina', 'máquinas')}, ${counted(faults, 'defeito', 'defeitos')}, ${counted(advice, 'sugestão', 'sugestões')}.`,
+    levels: { error: 'defeito', warning: 'aviso', hint: 'sugestão' },
+    linted: (machines, faults, warnings, hints) =>
+      `${counted(machines, 'máquina', 'máquinas')}, ${counted(faults, 'defeito', 'defeitos')}, ${counted(warnings, 'aviso', 'avisos')}, ${counted(hints, 'sugestão', 'sugestões')}.`,
 
     seed: (seed, seconds) => `semente ${seed}, ${seconds} s`,
     survives: 'sobrevive',
@@ -163,10 +162,9 @@ const messages = {
     outOfDate: (folder, files) => `${folder} is out of date (npm run diagrams): ${files}`,
     noCatalog: (revision) => `There is no catalog of machines at ${revision}.`,
 
-    fault: 'fault',
-    advice: 'suggestion',
-    linted: (machines, faults, advice) =>
-      `${counted(machines, 'machine', 'machines')}, ${counted(faults, 'fault', 'faults')}, ${counted(advice, 'suggestion', 'suggestions')}.`,
+    levels: { error: 'fault', warning: 'warning', hint: 'suggestion' },
+    linted: (machines, faults, warnings, hints) =>
+      `${counted(machines, 'machine', 'machines')}, ${counted(faults, 'fault', 'faults')}, ${counted(warnings, 'warning', 'warnings')}, ${counted(hints, 'suggestion', 'suggestions')}.`,
 
     seed: (seed, seconds) => `seed ${seed}, ${seconds} s`,
     survives: 'survives',

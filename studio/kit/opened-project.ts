@@ -18,6 +18,7 @@ import { notedInvariants } from './noted-rules.ts'
 import { proposed } from './proposals.ts'
 import { isMachine } from './relatives.ts'
 import { requirementsIn } from './requirements.ts'
+import { lintMessages } from './messages/lint.ts'
 import { openedMessages } from './messages/opened.ts'
 import { errorText } from './value-text.ts'
 
@@ -202,7 +203,10 @@ export function completedNotes(opened: OpenedFile, language = defaultLanguage): 
     ],
     older: machines
       .flatMap(({ machine }) => olderKeys(machine))
-      .map(({ where, key, instead }) => ({ key, sentence: t.olderKey(where, key, instead) })),
+      .map(({ where, key, instead }) => ({
+        key,
+        sentence: lintMessages[language].olderKey(where, key, instead),
+      })),
     readable: [...new Set(completed.flatMap(({ readable }) => readable))],
   }
 }

@@ -177,7 +177,7 @@ describe('lint rules', () => {
           { on: { shake: { actions: 'nothing' } } },
         ),
       },
-      ['dead-end m.b'],
+      ['missing-implementation m | shake | 0', 'dead-end m.b'],
     ],
     [
       'guards that cannot differ: two names of one function, and one that looks at nothing',
@@ -247,7 +247,11 @@ describe('lint rules', () => {
           b: end,
         }),
       },
-      ['missing-error-exit m.a | answers'],
+      [
+        'missing-implementation m.a',
+        'missing-implementation m.a',
+        'missing-error-exit m.a | answers',
+      ],
     ],
     [
       'of what is written in place each exit that is missing',

@@ -25,8 +25,6 @@ const pt = {
   usesStandIn: (place: string) => `usa o valor do argumento ${place}`,
   makesNone: 'o resultado não é uma máquina',
   oddRule: (file: string, place: string) => `${file}: ${place} não é uma regra.`,
-  olderKey: (where: string, key: string, instead: string) =>
-    `${where}: ${quoted(key)} é do XState 4 e não tem efeito. No XState 5: ${instead}.`,
   noInput: (machine: string, why: string) =>
     `Não se achou uma entrada com que ${machine} comece (${why}): escreva-a em "inputs".`,
   fails: 'falha',
@@ -65,8 +63,6 @@ export const openedMessages: Translations<OpenedMessages> = {
     usesStandIn: (place) => `it uses the value of argument ${place}`,
     makesNone: 'its result is no machine',
     oddRule: (file, place) => `${file}: ${place} is no rule.`,
-    olderKey: (where, key, instead) =>
-      `${where}: ${quoted(key)} is of XState 4 and has no effect. In XState 5: ${instead}.`,
     noInput: (machine, why) =>
       `No input was found with which ${machine} starts (${why}): write it into "inputs".`,
     fails: 'fails',
