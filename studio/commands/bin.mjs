@@ -4,19 +4,21 @@
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isMachineFile } from './chosen-project.mjs'
 import { conform } from './conform.mjs'
 import { coverMachines } from './coverage.mjs'
 import { diagrams } from './diagrams.mjs'
 import { lint } from './lint.mjs'
 import { mutants } from './mutants.mjs'
 import { paths } from './paths.mjs'
+import { prove } from './prove.mjs'
 import { languageOf, messagesIn } from './messages.mjs'
 import { studio } from './studio.mjs'
 
 /** @import { ProjectPaths } from './project-paths.ts' */
 
 /** @type {Record<string, (project: ProjectPaths, args: readonly string[]) => Promise<number>>} */
-const commands = { conform, coverage: coverMachines, diagrams, lint, mutants, paths }
+const commands = { conform, coverage: coverMachines, diagrams, lint, mutants, paths, prove }
 const { PORT: port = '4174' } = process.env
 const [name = '', ...args] = process.argv.slice(2)
 
@@ -47,7 +49,7 @@ const command = commands[name]
 const project = await configured()
 const files = languageOf(args).rest.filter((arg) => !arg.startsWith('--'))
 const isChosen =
-  args.some((arg) => arg === '--in' || arg.startsWith('--in=')) ||
+  args.some((arg) => arg === '--in' || arg.startsWith('--in=') || isMachineFile(arg)) ||
   (name === 'lint' && files.length > 0)
 if (command)
   process.exitCode = await command(

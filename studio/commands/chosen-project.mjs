@@ -8,7 +8,14 @@ import { languageOf, messagesIn } from './messages.mjs'
  */
 
 /**
- * Takes `--language LANGUAGE` and every `--in FILE` out of the arguments of a command. The project is the command's own, or with
+ * Whether an argument is a file with machines: no machine has such a name.
+ *
+ * @param {string} arg
+ */
+export const isMachineFile = (arg) => /\.(?:[cm]?[jt]sx?|machine\.json)$/.test(arg)
+
+/**
+ * Takes `--language LANGUAGE`, every `--in FILE` and every file with machines out of the arguments of a command. The project is the command's own, or with
  * `--in` that of the machines in those files and folders. Resolves to null where the arguments are wrong or no file can be opened
  * (already reported).
  *
@@ -26,7 +33,8 @@ export async function chosenProject(own, args, { takesFiles = false } = {}) {
     return null
   }
   const { files: named, rest: left } = placesOf(remaining)
-  const isOption = (/** @type {string} */ arg) => !takesFiles || arg.startsWith('--')
+  const isOption = (/** @type {string} */ arg) =>
+    takesFiles ? arg.startsWith('--') : !isMachineFile(arg)
   const files = [...named, ...left.filter((arg) => !isOption(arg))]
   const rest = left.filter(isOption)
   if (files.includes('')) {

@@ -6,6 +6,7 @@ export interface CommandMessages {
     mutants: string
     diagrams: string
     lint: string
+    prove: string
     studio: (commands: string) => string
   }
   badOption: (option: string) => string
@@ -51,6 +52,12 @@ export interface CommandMessages {
 
   levels: Record<'error' | 'warning' | 'hint', string>
   linted: (machines: number, faults: number, warnings: number, hints: number) => string
+
+  proved: (machine: string, situations: number, steps: number, rules: number) => string
+  proofBroken: (rule: string, found: string) => string
+  proofUnreached: (rule: string) => string
+  proofLate: (machine: string, seconds: number) => string
+  notProved: string
 
   seed: (seed: number, seconds: number) => string
   survives: string

@@ -27,6 +27,7 @@ const messages = {
       diagrams:
         'Uso: npm run diagrams [-- --check | --diff REVISÃO] [--in ARQUIVO] [--language pt-BR|en]',
       lint: 'Uso: npm run lint:machines [-- ARQUIVO…] [--quiet] [--language pt-BR|en]',
+      prove: 'Uso: npm run prove -- [MÁQUINA] ARQUIVO… [--language pt-BR|en]',
       studio: (commands) => `Uso: npx studio open|${commands} …`,
     },
     badOption: (option) => `A opção ${option} não existe ou está sem valor.`,
@@ -89,6 +90,13 @@ const messages = {
     linted: (machines, faults, warnings, hints) =>
       `${counted(machines, 'máquina', 'máquinas')}, ${counted(faults, 'defeito', 'defeitos')}, ${counted(warnings, 'aviso', 'avisos')}, ${counted(hints, 'sugestão', 'sugestões')}.`,
 
+    proved: (machine, situations, steps, rules) =>
+      `${machine}: ${counted(situations, 'situação', 'situações')}, ${counted(steps, 'passo', 'passos')}, ${counted(rules, 'regra', 'regras')}`,
+    proofBroken: (rule, found) => `Quebra a regra: ${rule}. Mas ${found}.`,
+    proofUnreached: (rule) => `Nada alcança: ${rule}.`,
+    proofLate: (machine, seconds) => `${machine}: não terminou em ${seconds} s. Nada está provado.`,
+    notProved: 'Nada está provado.',
+
     seed: (seed, seconds) => `semente ${seed}, ${seconds} s`,
     survives: 'sobrevive',
     only: (net) => `só ${net}`,
@@ -104,6 +112,7 @@ const messages = {
       diagrams:
         'Usage: npm run diagrams [-- --check | --diff REVISION] [--in FILE] [--language pt-BR|en]',
       lint: 'Usage: npm run lint:machines [-- FILE…] [--quiet] [--language pt-BR|en]',
+      prove: 'Usage: npm run prove -- [MACHINE] FILE… [--language pt-BR|en]',
       studio: (commands) => `Usage: npx studio open|${commands} …`,
     },
     badOption: (option) => `There is no option ${option}, or it has no value.`,
@@ -165,6 +174,14 @@ const messages = {
     levels: { error: 'fault', warning: 'warning', hint: 'suggestion' },
     linted: (machines, faults, warnings, hints) =>
       `${counted(machines, 'machine', 'machines')}, ${counted(faults, 'fault', 'faults')}, ${counted(warnings, 'warning', 'warnings')}, ${counted(hints, 'suggestion', 'suggestions')}.`,
+
+    proved: (machine, situations, steps, rules) =>
+      `${machine}: ${counted(situations, 'situation', 'situations')}, ${counted(steps, 'step', 'steps')}, ${counted(rules, 'rule', 'rules')}`,
+    proofBroken: (rule, found) => `Breaks the rule: ${rule}. But ${found}.`,
+    proofUnreached: (rule) => `Nothing reaches: ${rule}.`,
+    proofLate: (machine, seconds) =>
+      `${machine}: it did not end within ${seconds} s. Nothing is proved.`,
+    notProved: 'Nothing is proved.',
 
     seed: (seed, seconds) => `seed ${seed}, ${seconds} s`,
     survives: 'survives',
