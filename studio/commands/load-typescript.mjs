@@ -22,15 +22,15 @@ import { modules } from './places.mjs'
  * @template Exports
  * @param {string} contents
  * @param {string} from
- * @param {{ logLevel?: 'error' | 'silent', likePage?: boolean }} [options] `silent`: the caller reports the error, whose stack has the
- *   lines of the sources; `likePage`: without Node's modules and environment
+ * @param {{ logLevel?: 'error' | 'silent', likePage?: boolean, sources?: string[] }} [options] `silent`: the caller reports the error,
+ *   whose stack has the lines of the sources; `likePage`: without Node's modules and environment; `sources`: gets the files that are bundled
  * @returns {Promise<Exports>}
  */
-export async function load(contents, from, { logLevel = 'error', likePage } = {}) {
+export async function load(contents, from, { logLevel = 'error', likePage, sources } = {}) {
   const place = await mkdtemp(path.join(os.tmpdir(), 'machines-'))
   try {
     const outfile = path.join(place, 'machines.mjs')
-    await build({
+    const { metafile } = await build({
       stdin: { contents, resolveDir: from, loader: 'ts' },
       bundle: true,
       format: 'esm',
@@ -40,9 +40,11 @@ export async function load(contents, from, { logLevel = 'error', likePage } = {}
       // The extracted files of a revision have no packages of their own.
       nodePaths: [modules],
       logLevel,
+      metafile: true,
       sourcemap: logLevel === 'silent' && 'inline',
       ...(likePage && { plugins: [withoutNode], define: { 'process.env': '{}' } }),
     })
+    sources?.push(...Object.keys(metafile.inputs).map((input) => path.resolve(input)))
     process.setSourceMapsEnabled(logLevel === 'silent')
     return await import(pathToFileURL(outfile).href)
   } finally {

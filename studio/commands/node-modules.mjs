@@ -33,7 +33,7 @@ async function standIn(source) {
     }`,
     `export default absent(${JSON.stringify(source)})`,
     ...names.map(
-      (name, index) => `const part${index} = absent(${JSON.stringify(`${source} ${name}`)})`,
+      (name, index) => `const part${index} = absent(${JSON.stringify(`${source}.${name}`)})`,
     ),
     `export { ${names.map((name, index) => `part${index} as ${JSON.stringify(name)}`).join(', ')} }`,
   ].join('\n')

@@ -163,13 +163,18 @@ async function openFile(file, { from, language, likePage, readsAround }) {
       if (place === undefined) continue
       sources.push(place)
       try {
-        await loaded(place, t, { likePage })
+        const contents = `export * from ${JSON.stringify(place)}`
+        await inTime(load(contents, path.dirname(place), { logLevel: 'silent', likePage }), t)
       } catch (error) {
         delete beside[part]
         await failed(place, error)
       }
     }
-    const { written, doubts, readable } = await prepare(file, name, beside, { language, likePage })
+    const { written, doubts, readable } = await prepare(file, name, beside, {
+      language,
+      likePage,
+      sources,
+    })
     problems.push(...doubts)
     if (written === 'none') return { module: null, problems, sources, isNew: false }
     const readOutside = await readsAround(file, readable)
@@ -191,16 +196,17 @@ const displayName = (from, file) =>
   file.startsWith(droppedFiles + path.sep) ? path.basename(file) : path.relative(from, file)
 
 /**
- * Loads a module, with more of the kit beside it.
+ * Loads one file, and writes what its machines need beside it.
  *
- * @template Exports
  * @param {string} file
- * @param {CommandMessages} t
- * @param {{ likePage?: boolean, beside?: Beside }} options
- * @returns {Promise<Exports>}
+ * @param {string} name its displayed name
+ * @param {Beside} beside
+ * @param {{ language: Language | undefined, likePage: boolean | undefined, sources: string[] }} options
  */
-const loaded = (file, t, { likePage, beside = {} }) =>
-  inTime(
+async function prepare(file, name, beside, { language, likePage, sources }) {
+  const t = messagesIn(language)
+  /** @type {Opening & Reader & { exports: Exports, rules?: Exports, cases?: Exports }} */
+  const module = await inTime(
     load(
       [
         `export * from ${JSON.stringify(opening)}`,
@@ -211,23 +217,10 @@ const loaded = (file, t, { likePage, beside = {} }) =>
         ),
       ].join('\n'),
       path.dirname(file),
-      { logLevel: 'silent', likePage },
+      { logLevel: 'silent', likePage, sources },
     ),
     t,
   )
-
-/**
- * Loads one file, and writes what its machines need beside it.
- *
- * @param {string} file
- * @param {string} name its displayed name
- * @param {Beside} beside
- * @param {{ language?: Language, likePage?: boolean }} options
- */
-async function prepare(file, name, beside, { language, likePage }) {
-  const t = messagesIn(language)
-  /** @type {Opening & Reader & { exports: Exports, rules?: Exports, cases?: Exports }} */
-  const module = await loaded(file, t, { likePage, beside })
   const { exports, rules, cases, machinesIn, completedNotes, withoutMachine, readType } = module
   const place = notesFile(file)
   const text = await readFile(place, 'utf8').catch(() => null)

@@ -6,7 +6,7 @@ import { load } from './load-typescript.mjs'
 import { pageWithoutNode } from './node-modules.mjs'
 import { machineFiles, openFiles } from './open-files.mjs'
 import { droppedFiles, openingHandler, openPath } from './open-from-page.mjs'
-import { home, page } from './places.mjs'
+import { home, modules, page } from './places.mjs'
 import { languageOf, messagesIn } from './messages.mjs'
 
 /**
@@ -158,13 +158,11 @@ async function servedFiles(args, port, options) {
   /** @type {Plugin} */
   const reopening = {
     name: 'studio-reopening',
-    async handleHotUpdate({ file, modules, server: { ws } }) {
+    async handleHotUpdate({ file, server: { ws } }) {
       if (file === module) return []
-      const read = [...kept].filter(([, { sources }]) => sources.includes(file))
-      const isImported = modules.length > 0 && !file.startsWith(path.dirname(page))
-      if (read.length === 0 && !isImported) return undefined
-      // Any file may import another one.
-      if (read.length === 0) kept.clear()
+      const isOwn = file.startsWith(path.dirname(page))
+      const read = isOwn ? [] : [...kept].filter(([, { sources }]) => sources.includes(file))
+      if (read.length === 0) return undefined
       for (const [name] of read) kept.delete(name)
       await take(null)
       ws.send({ type: 'full-reload' })
@@ -201,7 +199,10 @@ async function servedFiles(args, port, options) {
 
   /** Vite watches what the page loads: not a file that could not be opened. */
   function watch() {
-    server.watcher.add([...kept.values()].flatMap(({ sources }) => sources))
+    const all = [...kept.values()].flatMap(({ sources }) => sources)
+    server.watcher.add(
+      all.filter((file) => !file.startsWith(modules) && !file.startsWith(path.dirname(page))),
+    )
   }
 
   /**
