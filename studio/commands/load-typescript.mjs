@@ -22,11 +22,16 @@ import { modules } from './places.mjs'
  * @template Exports
  * @param {string} contents
  * @param {string} from
- * @param {{ logLevel?: 'error' | 'silent', likePage?: boolean, sources?: string[] }} [options] `silent`: the caller reports the error,
- *   whose stack has the lines of the sources; `likePage`: without Node's modules and environment; `sources`: gets the files that are bundled
+ * @param {{ logLevel?: 'error' | 'silent', likePage?: boolean, sources?: string[], around?: (loading: Promise<any>) => Promise<any> }} [options] `silent`: the caller reports the error,
+ *   whose stack has the lines of the sources; `likePage`: without Node's modules and environment; `sources`: gets the files that are bundled;
+ *   `around`: may end the wait for the module
  * @returns {Promise<Exports>}
  */
-export async function load(contents, from, { logLevel = 'error', likePage, sources } = {}) {
+export async function load(
+  contents,
+  from,
+  { logLevel = 'error', likePage, sources, around = (loading) => loading } = {},
+) {
   const place = await mkdtemp(path.join(os.tmpdir(), 'machines-'))
   try {
     const outfile = path.join(place, 'machines.mjs')
@@ -46,7 +51,7 @@ export async function load(contents, from, { logLevel = 'error', likePage, sourc
     })
     sources?.push(...Object.keys(metafile.inputs).map((input) => path.resolve(input)))
     process.setSourceMapsEnabled(logLevel === 'silent')
-    return await import(pathToFileURL(outfile).href)
+    return await around(import(pathToFileURL(outfile).href))
   } finally {
     await rm(place, { recursive: true, force: true })
   }

@@ -164,7 +164,11 @@ async function openFile(file, { from, language, likePage, readsAround }) {
       sources.push(place)
       try {
         const contents = `export * from ${JSON.stringify(place)}`
-        await inTime(load(contents, path.dirname(place), { logLevel: 'silent', likePage }), t)
+        await load(contents, path.dirname(place), {
+          logLevel: 'silent',
+          likePage,
+          around: inTime(t),
+        })
       } catch (error) {
         delete beside[part]
         await failed(place, error)
@@ -206,20 +210,17 @@ const displayName = (from, file) =>
 async function prepare(file, name, beside, { language, likePage, sources }) {
   const t = messagesIn(language)
   /** @type {Opening & Reader & { exports: Exports, rules?: Exports, cases?: Exports }} */
-  const module = await inTime(
-    load(
-      [
-        `export * from ${JSON.stringify(opening)}`,
-        `export { readType } from ${JSON.stringify(typeReader)}`,
-        `export * as exports from ${JSON.stringify(file)}`,
-        ...Object.entries(beside).map(
-          ([part, place]) => `export * as ${part} from ${JSON.stringify(place)}`,
-        ),
-      ].join('\n'),
-      path.dirname(file),
-      { logLevel: 'silent', likePage, sources },
-    ),
-    t,
+  const module = await load(
+    [
+      `export * from ${JSON.stringify(opening)}`,
+      `export { readType } from ${JSON.stringify(typeReader)}`,
+      `export * as exports from ${JSON.stringify(file)}`,
+      ...Object.entries(beside).map(
+        ([part, place]) => `export * as ${part} from ${JSON.stringify(place)}`,
+      ),
+    ].join('\n'),
+    path.dirname(file),
+    { logLevel: 'silent', likePage, sources, around: inTime(t) },
   )
   const { exports, rules, cases, machinesIn, completedNotes, withoutMachine, readType } = module
   const place = notesFile(file)
@@ -273,20 +274,26 @@ function olderIn(text, older, t) {
 }
 
 /**
- * @template Result
- * @param {Promise<Result>} work
+ * Ends the wait for a module that never finishes loading.
+ *
  * @param {CommandMessages} t
- * @returns {Promise<Result>}
  */
-async function inTime(work, t) {
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer
-  /** @type {Promise<never>} */
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(t.notLoaded(patience / 1000))), patience)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
+const inTime =
+  (t) =>
+  /**
+   * @template Result
+   * @param {Promise<Result>} work
+   * @returns {Promise<Result>}
+   */
+  async (work) => {
+    /** @type {NodeJS.Timeout | undefined} */
+    let timer
+    /** @type {Promise<never>} */
+    const late = new Promise((_, reject) => {
+      timer = setTimeout(() => reject(new Error(t.notLoaded(patience / 1000))), patience)
+    })
+    return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  }
 
 /**
  * Writes the module that the page and the commands use as the project, under the caches of node_modules.

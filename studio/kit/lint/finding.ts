@@ -37,9 +37,6 @@ const levels: Readonly<Record<LintRule, LintLevel>> = {
 
 export const levelOf = ({ rule }: Pick<Finding, 'rule'>): LintLevel => levels[rule]
 
-/** Whether a finding is advice. The others are faults of any machine. */
-export const isAdvice = (one: Pick<Finding, 'rule'>): boolean => levelOf(one) !== 'error'
-
 /** One flaw: where (a state id, a transition key, a name) and a sentence. */
 export interface Finding {
   rule: LintRule
