@@ -128,11 +128,12 @@ export function stagedMachine(
     }
     // Afterwards, because a machine may be among its own children.
     const { actors } = machine.implementations
-    for (const source of new Set([...Object.keys(actors), ...calledBy(machine)])) {
+    const called = calledBy(machine)
+    for (const source of new Set([...Object.keys(actors), ...called])) {
       const child = realChildOf(actors[source], relatives)
       const inner: AnyActorLogic = child
         ? staged(child.machine, child.entry)
-        : pendingCall(currentRuns, actors[source])
+        : pendingCall(currentRuns, called.includes(source) ? undefined : actors[source])
       Object.assign(copy.implementations.actors, { [source]: inner })
     }
     return copy
@@ -211,7 +212,7 @@ export function beginCall(runs: StageRuns, actor: AnyActorRef): void {
   if (call && parent) parent.calls.push(call)
 }
 
-/** What a guard may read of a blocked machine: where it starts. */
+/** What a guard may read of a machine that is spawned and blocked: where it starts. */
 function firstOf(logic: unknown, input: unknown): object {
   try {
     return isMachine(logic) ? firstSnapshot(logic, input) : {}
