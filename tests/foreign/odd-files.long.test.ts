@@ -70,7 +70,7 @@ it('walks machines of any style', () => {
   for (const name of ['builtin-later', 'child', 'drafted', 'factory', 'history', 'keys', 'ticket'])
     expect([name, describeUnreached(entry(name).machine, entry(name).cases)]).toEqual([name, []])
   expect(sentences('keys')).toContain('after espera.máxima (9 s): it goes to “1”')
-  // An empty action is not told.
+  // An empty action is in no sentence.
   expect(sentences('system')).toContain('GO: it goes to “running”')
   const { machine, cases } = entry('system')
   expect(describeUnreached(machine, cases, { language: 'en' })).toEqual([
