@@ -29,6 +29,7 @@ const pt = {
   invariants: 'Sempre vale',
   check: 'Verificação',
   noFlaw: 'Nenhum defeito: tudo se alcança, e toda chamada que pode falhar tem saída para isso.',
+  warnings: (count: number) => counted(count, 'aviso', 'avisos'),
   advice: (count: number) => counted(count, 'sugestão', 'sugestões'),
 
   play: 'Simulação',
@@ -164,6 +165,7 @@ export const panelMessages: Translations<typeof pt> = {
     invariants: 'Always true',
     check: 'Check',
     noFlaw: 'No flaw: everything is reached, and every call that may fail has a way out.',
+    warnings: (count) => counted(count, 'warning', 'warnings'),
     advice: (count) => counted(count, 'suggestion', 'suggestions'),
 
     play: 'Simulation',

@@ -4,6 +4,7 @@ import { difference } from '@studio/kit/drawing/diff.ts'
 import type { DrawingOptions } from '@studio/kit/drawing/layout.ts'
 import { partTarget, stateId, transitionKey } from './address.ts'
 import type { Address } from './address.ts'
+import { Boundary } from './boundary.tsx'
 import { Chart } from './chart.tsx'
 import type { ChartHandle } from './chart.tsx'
 import type { Marks } from './chart-marks.ts'
@@ -211,55 +212,57 @@ export function Workbench({ machine, address, go }: Props) {
           chosen={tab}
           onChoose={goToTab}
         >
-          {tab === 'simular' && (
-            <PlayPanel
-              machine={machine}
-              playing={playing}
-              onEvent={(event) => {
-                setHinted(nothing)
-                send(event)
-              }}
-              onHint={setHinted}
-              onOpen={(sequence) => {
-                load(sequence.machine, sequence.input, sequence.events, sequence.isTogether)
-                if (sequence.machine.name !== machine.name)
-                  go({ machine: sequence.machine.name, panel })
-              }}
-            />
-          )}
-          {tab === 'acompanhar' && <InspectionPanel inspection={inspection} />}
-          {tab === 'caminhos' && (
-            <PathsPanel
-              machine={machine}
-              state={transition === null ? state : null}
-              transition={transition}
-              onHint={setHinted}
-              onPlay={(from, events) => {
-                setHinted(nothing)
-                load(machine, from, events)
-                goToTab('simular')
-              }}
-            />
-          )}
-          {tab === 'cobertura' && (
-            <CoveragePanel
-              machine={machine}
-              coverage={coverage}
-              onPart={goToPart}
-              onHint={setHinted}
-            />
-          )}
-          {tab === 'detalhes' && compared && <VersionChanges {...compared} version={version} />}
-          {tab === 'detalhes' && (
-            <DetailsPanel
-              machine={machine}
-              state={state}
-              transition={transition}
-              shut={shut}
-              onPart={goToPart}
-              onToggle={toggle}
-            />
-          )}
+          <Boundary of={`${machine.name} ${tab} ${state} ${transition}`}>
+            {tab === 'simular' && (
+              <PlayPanel
+                machine={machine}
+                playing={playing}
+                onEvent={(event) => {
+                  setHinted(nothing)
+                  send(event)
+                }}
+                onHint={setHinted}
+                onOpen={(sequence) => {
+                  load(sequence.machine, sequence.input, sequence.events, sequence.isTogether)
+                  if (sequence.machine.name !== machine.name)
+                    go({ machine: sequence.machine.name, panel })
+                }}
+              />
+            )}
+            {tab === 'acompanhar' && <InspectionPanel inspection={inspection} />}
+            {tab === 'caminhos' && (
+              <PathsPanel
+                machine={machine}
+                state={transition === null ? state : null}
+                transition={transition}
+                onHint={setHinted}
+                onPlay={(from, events) => {
+                  setHinted(nothing)
+                  load(machine, from, events)
+                  goToTab('simular')
+                }}
+              />
+            )}
+            {tab === 'cobertura' && (
+              <CoveragePanel
+                machine={machine}
+                coverage={coverage}
+                onPart={goToPart}
+                onHint={setHinted}
+              />
+            )}
+            {tab === 'detalhes' && compared && <VersionChanges {...compared} version={version} />}
+            {tab === 'detalhes' && (
+              <DetailsPanel
+                machine={machine}
+                state={state}
+                transition={transition}
+                shut={shut}
+                onPart={goToPart}
+                onToggle={toggle}
+              />
+            )}
+          </Boundary>
         </Tabs>
       </aside>
     </main>

@@ -4,6 +4,7 @@
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isMachineFile } from './chosen-project.mjs'
 import { conform } from './conform.mjs'
 import { coverMachines } from './coverage.mjs'
 import { diagrams } from './diagrams.mjs'
@@ -11,6 +12,7 @@ import { lint } from './lint.mjs'
 import { mutants } from './mutants.mjs'
 import { paths } from './paths.mjs'
 import { helpOfAll } from './command-options.mjs'
+import { prove } from './prove.mjs'
 import { languageOf, messagesIn } from './messages.mjs'
 import { studio } from './studio.mjs'
 
@@ -25,6 +27,7 @@ const commands = {
   lint,
   mutants,
   paths,
+  prove,
 }
 const { PORT: port = '4174' } = process.env
 const [name = '', ...args] = process.argv.slice(2)
@@ -66,7 +69,7 @@ else {
 async function run(command) {
   const files = languageOf(args).rest.filter((arg) => !arg.startsWith('--'))
   const isChosen =
-    args.some((arg) => arg === '--in' || arg.startsWith('--in=')) ||
+    args.some((arg) => arg === '--in' || arg.startsWith('--in=') || isMachineFile(arg)) ||
     (['lint', 'open'].includes(name) && files.length > 0)
   const project = await configured()
   const below = name === 'open' ? ['.'] : ['--in', '.']

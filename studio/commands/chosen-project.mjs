@@ -10,9 +10,16 @@ import { languageOf } from './messages.mjs'
  */
 
 /**
- * Takes `--language LANGUAGE`, `--notes` and every `--in FILE` out of the arguments of a command. The project is the command's own, or with
- * `--in` that of the machines in those files and folders. Resolves to an exit code where the command is not to run: after `--help`, where
- * the arguments are wrong or no file can be opened (already reported).
+ * Whether an argument is a file with machines: no machine has such a name.
+ *
+ * @param {string} arg
+ */
+export const isMachineFile = (arg) => /\.(?:[cm]?[jt]sx?|machine\.json)$/.test(arg)
+
+/**
+ * Takes `--language LANGUAGE`, `--notes`, every `--in FILE` and every file with machines out of the arguments of a command. The project is
+ * the command's own, or with files that of the machines in those files and folders. Resolves to an exit code where the command is not to
+ * run: after `--help`, where the arguments are wrong or no file can be opened (already reported).
  *
  * @template {Pick<ProjectPaths, 'root' | 'module'>} Own
  * @param {Own} own
@@ -26,7 +33,8 @@ export async function chosenProject(own, args, { command, takesFiles = false }) 
   if (exitCode !== null) return exitCode
   const { language, rest: remaining } = languageOf(args)
   const { files: named, rest: left } = placesOf(remaining.filter((arg) => arg !== '--notes'))
-  const isOption = (/** @type {string} */ arg) => !takesFiles || arg.startsWith('--')
+  const isOption = (/** @type {string} */ arg) =>
+    takesFiles ? arg.startsWith('--') : !isMachineFile(arg)
   const files = [...named, ...left.filter((arg) => !isOption(arg))]
   const rest = left.filter(isOption)
   if (files.length === 0) return { language, rest, project: own, isOwn: true, leftOut: 0 }

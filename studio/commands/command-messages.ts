@@ -44,6 +44,9 @@ export interface CommandMessages {
   proposalApplies: (file: string, why: string) => string
   notLoaded: (seconds: number) => string
   inLine: (line: number, text: string) => string
+  onlyInNode: (what: string) => string
+  /** What to do about a file that does not load. */
+  remedies: Record<'missing' | 'environment' | 'browser' | 'whileItLoads', string>
   /** Why the page's request to open a file is refused, by status. */
   refuses: Record<400 | 403 | 405 | 415, string>
 
@@ -58,9 +61,14 @@ export interface CommandMessages {
   outOfDate: (folder: string, files: string) => string
   noCatalog: (revision: string) => string
 
-  fault: string
-  advice: string
-  linted: (machines: number, faults: number, advice: number) => string
+  levels: Record<'error' | 'warning' | 'hint', string>
+  linted: (machines: number, faults: number, warnings: number, hints: number) => string
+
+  proved: (machine: string, situations: number, steps: number, rules: number) => string
+  proofBroken: (rule: string, found: string) => string
+  proofUnreached: (rule: string) => string
+  proofLate: (machine: string, seconds: number) => string
+  notProved: string
 
   seed: (seed: number, seconds: number) => string
   survives: string

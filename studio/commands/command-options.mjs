@@ -43,6 +43,7 @@ export const commandOptions = /** @type {const} */ ({
   },
   lint: { quiet: flag, ...common },
   conform: common,
+  prove: common,
 })
 
 /** The script of package.json that runs a command where it is not installed. */
@@ -54,6 +55,7 @@ const scripts = /** @type {Record<CommandName, string>} */ ({
   mutants: 'mutants',
   lint: 'lint:machines',
   conform: 'conform',
+  prove: 'prove',
 })
 
 /**
@@ -98,7 +100,16 @@ export function helpOf(command, language) {
 }
 
 /** @type {readonly CommandName[]} */
-export const commandNames = ['open', 'paths', 'diagrams', 'coverage', 'mutants', 'lint', 'conform']
+export const commandNames = [
+  'open',
+  'paths',
+  'diagrams',
+  'coverage',
+  'mutants',
+  'lint',
+  'conform',
+  'prove',
+]
 
 /**
  * What every command does, for `npx studio --help`.

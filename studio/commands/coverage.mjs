@@ -77,7 +77,8 @@ export async function coverMachines(own, args = [], { print = console.log } = {}
   const subjects = kit.catalog.map((entry) => ({ ...entry, labels: kit.labels }))
   const { run, failures } = kit.coverByPaths(subjects)
   const runs = [run, ...(await otherRuns(hitsOf(project)))]
-  const statements = project.statements?.()
+  const named = chosen.isOwn ? [] : kit.statementsNamed(kit.catalog)
+  const statements = named.length > 0 ? named : project.statements?.()
   const report = {
     ...kit.coverageReport(subjects, runs),
     ...(statements && { statements: kit.statementCoverage(kit.catalog, statements, runs) }),

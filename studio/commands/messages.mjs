@@ -24,12 +24,13 @@ const messages = {
     noCommand: (name) => `O comando “${name}” não existe.`,
     takes: {
       open: ' [ARQUIVO OU PASTA…]',
-      paths: ' [MÁQUINA]',
+      paths: ' [MÁQUINA] [ARQUIVO…]',
       diagrams: '',
       coverage: '',
-      mutants: ' [MÁQUINA]',
+      mutants: ' [MÁQUINA] [ARQUIVO…]',
       lint: ' [ARQUIVO OU PASTA…]',
       conform: ' [ARQUIVO DE ACONTECIMENTOS…]',
+      prove: ' [MÁQUINA] [ARQUIVO…]',
     },
     does: {
       open: 'Serve a página do estúdio, com as máquinas do projeto ou as dos arquivos.',
@@ -39,6 +40,7 @@ const messages = {
       mutants: 'Planta defeitos nas máquinas e diz o que os acha.',
       lint: 'Defeitos de cada máquina, e sugestões.',
       conform: 'Se o que atores fizeram está no diagrama.',
+      prove: 'Se as regras de cada máquina valem em toda situação que os caminhos alcançam.',
     },
     options: {
       in: ['ARQUIVO', 'as máquinas deste arquivo ou pasta, em vez das do projeto; pode repetir'],
@@ -66,7 +68,7 @@ const messages = {
       seconds: ['N', 'para depois de N segundos'],
       survivors: ['', 'lista os defeitos que nenhuma regra acha'],
       'no-tests': ['', 'sem os testes escritos à mão'],
-      quiet: ['', 'sem as sugestões'],
+      quiet: ['', 'só os defeitos'],
     },
     noOption: (option) => `A opção ${option} não existe.`,
     noValue: (option) => `A opção ${option} está sem valor.`,
@@ -99,6 +101,16 @@ const messages = {
     proposalApplies: (file, why) => `${file}: ${why}. Vale a proposta até que seja corrigido.`,
     notLoaded: (seconds) => `não terminou de carregar em ${seconds} s`,
     inLine: (line, text) => `linha ${line}: ${text}`,
+    onlyInNode: (what) => `${what} só existe no Node`,
+    remedies: {
+      missing:
+        'Confira o caminho, instale o pacote, ou escreva o atalho em "paths" do tsconfig.json.',
+      environment:
+        'Uma variável de ambiente pode faltar, e na página não há nenhuma: dê um valor padrão, como process.env.X ?? "".',
+      browser: 'Só existe no navegador: use-o dentro de uma função, não ao carregar o arquivo.',
+      whileItLoads:
+        'Isso roda ao carregar o arquivo: mude-o para dentro de uma função, ação ou chamada.',
+    },
     refuses: {
       400: 'Falta o caminho ou o conteúdo de um arquivo .ts, .js, .tsx ou .jsx, de até 4 MB.',
       403: 'Abrir um arquivo executa o código dele: só a própria página do estúdio, neste computador, pode pedir.',
@@ -118,10 +130,16 @@ const messages = {
     outOfDate: (folder, files) => `${folder} não está em dia (npm run diagrams): ${files}`,
     noCatalog: (revision) => `Não há catálogo de máquinas em ${revision}.`,
 
-    fault: 'defeito',
-    advice: 'sugestão',
-    linted: (machines, faults, advice) =>
-      `${counted(machines, 'máquina', 'máquinas')}, ${counted(faults, 'defeito', 'defeitos')}, ${counted(advice, 'sugestão', 'sugestões')}.`,
+    levels: { error: 'defeito', warning: 'aviso', hint: 'sugestão' },
+    linted: (machines, faults, warnings, hints) =>
+      `${counted(machines, 'máquina', 'máquinas')}, ${counted(faults, 'defeito', 'defeitos')}, ${counted(warnings, 'aviso', 'avisos')}, ${counted(hints, 'sugestão', 'sugestões')}.`,
+
+    proved: (machine, situations, steps, rules) =>
+      `${machine}: ${counted(situations, 'situação', 'situações')}, ${counted(steps, 'passo', 'passos')}, ${counted(rules, 'regra', 'regras')}`,
+    proofBroken: (rule, found) => `Quebra a regra: ${rule}. Mas ${found}.`,
+    proofUnreached: (rule) => `Nada alcança: ${rule}.`,
+    proofLate: (machine, seconds) => `${machine}: não terminou em ${seconds} s. Nada está provado.`,
+    notProved: 'Nada está provado.',
 
     seed: (seed, seconds) => `semente ${seed}, ${seconds} s`,
     survives: 'sobrevive',
@@ -135,12 +153,13 @@ const messages = {
     noCommand: (name) => `There is no command “${name}”.`,
     takes: {
       open: ' [FILE OR FOLDER…]',
-      paths: ' [MACHINE]',
+      paths: ' [MACHINE] [FILE…]',
       diagrams: '',
       coverage: '',
-      mutants: ' [MACHINE]',
+      mutants: ' [MACHINE] [FILE…]',
       lint: ' [FILE OR FOLDER…]',
       conform: ' [LOG FILE…]',
+      prove: ' [MACHINE] [FILE…]',
     },
     does: {
       open: 'Serves the page of the studio, with the machines of the project or of the files.',
@@ -150,6 +169,7 @@ const messages = {
       mutants: 'Injects faults into the machines and reports what finds them.',
       lint: 'Faults of every machine, and suggestions.',
       conform: 'Whether the charts allow what actors did.',
+      prove: 'Whether the rules of every machine hold in each situation that paths reach.',
     },
     options: {
       in: ['FILE', "the machines of this file or folder instead of the project's; may be repeated"],
@@ -174,7 +194,7 @@ const messages = {
       seconds: ['N', 'stops after N seconds'],
       survivors: ['', 'lists the faults that no rule finds'],
       'no-tests': ['', 'without the tests that are written by hand'],
-      quiet: ['', 'without the suggestions'],
+      quiet: ['', 'errors only'],
     },
     noOption: (option) => `There is no option ${option}.`,
     noValue: (option) => `The option ${option} lacks a value.`,
@@ -208,6 +228,15 @@ const messages = {
       `${file}: ${why}. The proposal applies until the file is corrected.`,
     notLoaded: (seconds) => `it did not load within ${seconds} s`,
     inLine: (line, text) => `line ${line}: ${text}`,
+    onlyInNode: (what) => `${what} exists only in Node`,
+    remedies: {
+      missing:
+        'Check the path, install the package, or write the alias into "paths" of tsconfig.json.',
+      environment:
+        'An environment variable may be missing, and a page has none: give a default, as process.env.X ?? "".',
+      browser: 'It exists only in a browser: use it in a function, not while the file loads.',
+      whileItLoads: 'This runs while the file loads: move it into a function, an action or a call.',
+    },
     refuses: {
       400: 'There is no path and no content of a .ts, .js, .tsx or .jsx file of up to 4 MB.',
       403: 'Opening a file runs its code: only the page of the studio, on this computer, may request it.',
@@ -227,10 +256,17 @@ const messages = {
     outOfDate: (folder, files) => `${folder} is out of date (npm run diagrams): ${files}`,
     noCatalog: (revision) => `There is no catalog of machines at ${revision}.`,
 
-    fault: 'fault',
-    advice: 'suggestion',
-    linted: (machines, faults, advice) =>
-      `${counted(machines, 'machine', 'machines')}, ${counted(faults, 'fault', 'faults')}, ${counted(advice, 'suggestion', 'suggestions')}.`,
+    levels: { error: 'fault', warning: 'warning', hint: 'suggestion' },
+    linted: (machines, faults, warnings, hints) =>
+      `${counted(machines, 'machine', 'machines')}, ${counted(faults, 'fault', 'faults')}, ${counted(warnings, 'warning', 'warnings')}, ${counted(hints, 'suggestion', 'suggestions')}.`,
+
+    proved: (machine, situations, steps, rules) =>
+      `${machine}: ${counted(situations, 'situation', 'situations')}, ${counted(steps, 'step', 'steps')}, ${counted(rules, 'rule', 'rules')}`,
+    proofBroken: (rule, found) => `Breaks the rule: ${rule}. But ${found}.`,
+    proofUnreached: (rule) => `Nothing reaches: ${rule}.`,
+    proofLate: (machine, seconds) =>
+      `${machine}: it did not end within ${seconds} s. Nothing is proved.`,
+    notProved: 'Nothing is proved.',
 
     seed: (seed, seconds) => `seed ${seed}, ${seconds} s`,
     survives: 'survives',

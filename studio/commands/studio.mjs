@@ -4,14 +4,16 @@ import path from 'node:path'
 import { build, createServer, preview } from 'vite'
 import { answered } from './command-options.mjs'
 import { load } from './load-typescript.mjs'
-import { openFiles } from './open-files.mjs'
+import { pageWithoutNode } from './node-modules.mjs'
+import { machineFiles, openFiles } from './open-files.mjs'
 import { droppedFiles, openingHandler, openPath } from './open-from-page.mjs'
-import { home, page } from './places.mjs'
+import { home, modules, page } from './places.mjs'
 import { languageOf, messagesIn } from './messages.mjs'
 
 /**
  * @import { Plugin, PreviewServer } from 'vite'
  * @import { Language } from '@studio/kit/messages/language.ts'
+ * @import { OpenedFile } from './open-files.mjs'
  * @import { Asked, Opened } from './open-from-page.mjs'
  * @import { ProjectPaths } from './project-paths.ts'
  */
@@ -145,20 +147,66 @@ export async function serveFiles(args, port, options = {}) {
  * @returns {Promise<{ server: import('vite').ViteDevServer, add: (asked: Asked) => Promise<Opened> }>}
  */
 async function servedFiles(args, port, options) {
-  const { project, files } = await openFiles(args, options)
-  const allowed = [home, ...files.map((file) => path.dirname(file))]
-  let open = files
+  /** @type {Map<string, OpenedFile>} */
+  const kept = new Map()
+  const first = await openFiles(args, { ...options, likePage: true, kept })
+  const { project } = first
+  const module = path.join(project.root, project.module)
+  const allowed = [home, ...first.files.map((file) => path.dirname(file))]
+  /** The chosen files: those that could not be opened stay, to be opened once they are corrected. */
+  let open = await machineFiles(args, options.from)
+  const take = inTurn((/** @type {Asked | null} */ asked) =>
+    asked ? add(asked) : reopen({ print: options.print }),
+  )
+  /** @type {Plugin} */
+  const reopening = {
+    name: 'studio-reopening',
+    async handleHotUpdate({ file, server: { ws } }) {
+      if (file === module) return []
+      const isOwn = file.startsWith(path.dirname(page))
+      const read = isOwn ? [] : [...kept].filter(([, { sources }]) => sources.includes(file))
+      if (read.length === 0) return undefined
+      for (const [name] of read) kept.delete(name)
+      await take(null)
+      ws.send({ type: 'full-reload' })
+      return []
+    },
+  }
   const server = await serveSources(project, port, {
     logLevel: 'warn',
     // Beside the generated module: the folder of the files stays unchanged, and two servers that bundled into one folder
     // would remove each other's dependencies (504, Outdated Optimize Dep).
     cacheDir: path.join(project.root, path.dirname(project.module), 'vite'),
     // The machines must use the kit's XState: two copies do not recognise each other's machines.
-    resolve: { dedupe: ['xstate'] },
-    server: { fs: { allow: allowed }, open: options.opens === true },
-    plugins: [openingPlugin(inTurn(add))],
+    resolve: { dedupe: ['xstate', '@studio/kit'], tsconfigPaths: true },
+    // A file that cannot be read is listed; it does not cover the page.
+    server: { fs: { allow: allowed }, hmr: { overlay: false }, open: options.opens === true },
+    plugins: [pageWithoutNode, reopening, openingPlugin(take)],
   })
+  watch()
   return { server, add }
+
+  /**
+   * Opens the files again that changed or failed.
+   *
+   * @param {{ language?: Language, print?: (line: string) => void }} own
+   * @returns {Promise<Opened>}
+   */
+  async function reopen(own) {
+    const next = await openFiles(open, { ...options, ...own, into: module, likePage: true, kept })
+    server.config.server.fs.allow.push(...next.files.map((file) => path.dirname(file)))
+    watch()
+    for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll()
+    return { url: new URL('#/', server.resolvedUrls?.local[0]).href }
+  }
+
+  /** Vite watches what the page loads: not a file that could not be opened. */
+  function watch() {
+    const all = [...kept.values()].flatMap(({ sources }) => sources)
+    server.watcher.add(
+      all.filter((file) => !file.startsWith(modules) && !file.startsWith(path.dirname(page))),
+    )
+  }
 
   /**
    * @param {Asked} asked
@@ -166,15 +214,11 @@ async function servedFiles(args, port, options) {
    */
   async function add({ args: more, language = options.language }) {
     // The new files first: problems of the others do not belong to this answer.
-    const fresh = await openFiles(more, { ...options, language })
+    for (const file of await machineFiles(more, options.from)) kept.delete(file)
+    const fresh = await openFiles(more, { ...options, language, likePage: true, kept })
     if (fresh.files.length === 0) return { problems: fresh.problems }
-    const all = [...fresh.files, ...open.filter((file) => !isReplaced(file, fresh.files))]
-    const into = path.join(project.root, project.module)
-    const next = await openFiles(all, { ...options, language, into, print: () => undefined })
-    open = next.files
-    server.config.server.fs.allow.push(...open.map((file) => path.dirname(file)))
-    for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll()
-    return { url: new URL('#/', server.resolvedUrls?.local[0]).href }
+    open = [...fresh.files, ...open.filter((file) => !isReplaced(file, fresh.files))]
+    return reopen({ language, print: () => undefined })
   }
 }
 
@@ -214,8 +258,9 @@ function besideProject({ from, language }) {
 /**
  * Serialises requests: two at once would write the same module.
  *
- * @param {(asked: Asked) => Promise<Opened>} open
- * @returns {(asked: Asked) => Promise<Opened>}
+ * @template Asked, Answer
+ * @param {(asked: Asked) => Promise<Answer>} open
+ * @returns {(asked: Asked) => Promise<Answer>}
  */
 function inTurn(open) {
   /** @type {Promise<unknown>} */

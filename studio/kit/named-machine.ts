@@ -146,7 +146,18 @@ function copyOf(machine: AnyStateMachine): AnyStateMachine {
   })
 
   const written: unknown = machine.config
-  const config = namedState(isPart(written) ? written : {}, machine.id)
+  const { context, ...chart }: Part = isPart(written) ? written : {}
+  for (const child of spawnedAtStart(machine)) namedActor(child, child.id)
+  const startedContext = (args: Part): unknown => {
+    const spawn = blockedSpawn(args.spawn)
+    if (!isCall(context) || !isCall(spawn)) return context
+    const named = (logic: unknown, more: unknown) => spawn(known.get(logic) ?? logic, more)
+    return context({ ...args, spawn: named })
+  }
+  const config: Part = {
+    ...namedState(chart, machine.id),
+    ...(context !== undefined && { context: isCall(context) ? startedContext : context }),
+  }
   const options = isPart(config.options) ? config.options : {}
   // Named ready-made actions may contain children too.
   const declared = mapped(implementations.actions, (action) =>
@@ -176,6 +187,27 @@ export function openParts({
     actors: where(actors, (part) => part === neverEnding).filter((name) => name !== unknownChild),
     delays: where(delays, Number.isNaN),
   }
+}
+
+/**
+ * The machines that the first context spawns, in place, found by computing it once. Empty where it needs an input: such a child then has
+ * the name of an unknown one.
+ */
+export function spawnedAtStart({ config }: AnyStateMachine): AnyStateMachine[] {
+  const { context }: { context?: unknown } = config
+  if (!isCall(context)) return []
+  const found = new Set<AnyStateMachine>()
+  const spawn = (logic: unknown) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only machines have a root
+    if (isPart(logic) && 'root' in logic) found.add(logic as unknown as AnyStateMachine)
+    return {}
+  }
+  try {
+    context({ spawn, input: {}, self: {} })
+  } catch {
+    // It needs an input.
+  }
+  return [...found]
 }
 
 /** xstate's factories take the parts of another machine: its types cannot follow. */

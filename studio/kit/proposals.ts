@@ -14,6 +14,7 @@ import { recorder, sampleOf } from './proposals-reads.ts'
 import { titleOf } from './proposed-titles.ts'
 import { openedMessages } from './messages/opened.ts'
 import type { OpenedMessages } from './messages/opened.ts'
+import { isText } from './value-checks.ts'
 import { errorText, keyText, valueText } from './value-text.ts'
 
 /** The proposed cases of a machine. `doubts`: what could not be found out. */
@@ -41,10 +42,11 @@ export function proposed(
   const t = openedMessages[language]
   const reads = recorder(named)
   const { machine } = reads
-  const literals = literalsIn(named)
+  const written = literalsIn(named)
   const { inputs, doubt } = known.inputs
     ? { inputs: known.inputs, doubt: null }
-    : proposedInputs(machine, literals, t, declared.input)
+    : proposedInputs(machine, written, t, declared.input)
+  const literals = [...new Set([...written, ...contextValues(machine, inputs[0])])].slice(0, 24)
   const types = eventTypes(machine, declared.events)
   const knownEvents = known.events ?? []
   const samples = new Map<string, CaseEvent[]>(
@@ -261,6 +263,19 @@ function outcomesOf(events: readonly CaseEvent[], language: Language): Record<st
     list.push({ title: titleOf(answer, language), ...answer })
   }
   return outcomes
+}
+
+/** Texts and numbers that the machine starts with, and the numbers beside them: guards compare payloads with them. */
+function contextValues(machine: AnyStateMachine, input: unknown): unknown[] {
+  try {
+    const { context } = firstSnapshot(machine, input ?? undefined)
+    return Object.values(context).flatMap((value: unknown): unknown[] =>
+      typeof value === 'number' ? [value, value + 1, value - 1] : isText(value) ? [value] : [],
+    )
+  } catch {
+    // It does not start.
+    return []
+  }
 }
 
 /** Texts and numbers in the source of guards and actions: values in comparisons are worth trying. */

@@ -1,5 +1,6 @@
 import { projectOf } from '@studio/kit/opened-project.ts'
 import * as checkout from './checkout.machine.ts'
+import * as checkoutRules from './checkout.rules.ts'
 import checkoutNotes from './checkout.studio.json' with { type: 'json' }
 import * as draft from './draft.machine.ts'
 import * as endless from './endless.machine.ts'
@@ -18,7 +19,7 @@ export const project = projectOf(
   Object.entries(modules).map(([name, exports]) => ({
     file: `${name}.machine.ts`,
     exports,
-    ...(exports === checkout && { notes: checkoutNotes }),
+    ...(exports === checkout && { notes: checkoutNotes, rules: checkoutRules }),
   })),
 )
 

@@ -18,7 +18,7 @@ let scripts: Record<string, string>
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'readme-'))
   for (const name of await readdir(import.meta.dirname))
-    if (name.endsWith('.machine.ts') || name === 'checkout.studio.json')
+    if (name.endsWith('.machine.ts') || /^checkout\.(?:studio\.json|rules\.ts)$/.test(name))
       await cp(path.join(import.meta.dirname, name), path.join(folder, 'tests/foreign', name))
   const readme = await readFile(path.join(import.meta.dirname, 'README.md'), 'utf8')
   const [, block = ''] = /```sh\n(.*?)```/s.exec(readme) ?? []
@@ -53,6 +53,7 @@ it('prints one command a line, and only those that are run here', () => {
     'npm run diagrams',
     'npm run coverage:machines',
     'npm run mutants',
+    'npm run prove',
     'npm run lint:machines',
     'STUDIO_LOG=studio-coverage/logs npx vitest run',
     'npm run conform',
@@ -127,6 +128,12 @@ it('tries mutants of them', async () => {
   expect(Number(byRules)).toBeGreaterThan(Number(tried) * 0.9)
   expect(byAll).toBe(tried)
   expect(await textOf('studio-coverage/mutants.json')).toContain('"checkout"')
+})
+
+it('proves their rules', () => {
+  const { status, stdout } = runs('npm run prove')
+  expect(stdout).toBe('checkout: 12 situações, 19 passos, 17 regras\n')
+  expect(status).toBe(0)
 })
 
 it('inspects them, and reports whether they conform to the charts', async () => {

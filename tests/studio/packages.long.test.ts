@@ -236,6 +236,7 @@ describe('the commands that their README prints', () => {
       'diagrams',
       'coverage',
       'mutants',
+      'prove',
       'lint',
       'conform',
       'open',
@@ -282,7 +283,8 @@ describe('the commands that their README prints', () => {
     ['draw', 'diagrams', /wizard\.light\.svg/],
     ['count', 'coverage', /^wizard +7\/7 /m],
     ['plant faults', 'mutants', /^wizard +\d+ /m],
-    ['find what is wrong', 'lint', /^\d+ máquinas?, \d+ defeitos?, \d+ sugest/m],
+    ['prove', 'prove', /^wizard: \d+ situações, /m],
+    ['find what is wrong', 'lint', /^\d+ máquinas?, \d+ defeitos?, \d+ avisos?, \d+ sugest/m],
     [
       'say whether what was inspectedRun is as in the chart',
       'conform',

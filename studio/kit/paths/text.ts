@@ -88,7 +88,9 @@ export function reportOutcome(
   const after = stateTitles(subject, step.after)
   const isSame = statePaths(machine, step.before) === statePaths(machine, step.after)
   const place = isSame ? t.staysIn(after) : t.goesTo(after)
-  const effects = step.effects.map(({ type, params }) => describeEffect(type, params, labels))
+  const effects = step.effects
+    .filter(isSaid)
+    .map(({ type, params }) => describeEffect(type, params, labels))
   return listed([place, ...effects], t.and)
 }
 
@@ -126,7 +128,9 @@ export function describeThen(
     })
   const ended = [...former.values()].map(({ title }) => t.isOver(title ?? quoted(subject.title)))
   const labels = labelsOf(subject.machine, subject.labels)
-  const done = effects.map(({ type, params }) => describeEffect(type, params, labels))
+  const done = effects
+    .filter(isSaid)
+    .map(({ type, params }) => describeEffect(type, params, labels))
   return listed([...moves, ...ended, ...done], t.and)
 }
 
@@ -148,6 +152,10 @@ function memberPaths(members: readonly MemberStates[]): string {
     .map(({ at, machine, active }) => placeText([...at, statePaths(machine, active)]))
     .join(' + ')
 }
+
+/** An empty inline function, whose source is its name, does nothing that a sentence could tell. */
+const isSaid = ({ type }: AskedEffect) =>
+  !/^(?:async )?(?:function ?)?\w*\(?[\w{}, ]*\)? ?(?:=> ?)?\{ ?\}(?: \(\d+\))?$/.test(type)
 
 function describeEffect(type: string, params: unknown, labels: Labels): string {
   const plain: Params = Object.fromEntries(
