@@ -45,11 +45,9 @@ export interface Log {
   waiting: ReadonlyMap<number, readonly Waiting[]>
 }
 
-/** The place in a log of a moment: the line of that very moment, else the last one before it. */
-export function entryAt(entries: readonly LogEntry[], moment: number): number {
-  const at = entries.findIndex(({ number }) => number === moment)
-  return at >= 0 ? at : entries.findLastIndex(({ number }) => number <= moment)
-}
+/** The lines of a log by their moments, in which one steps through time: a line may be over after those of what it caused. */
+export const inTime = (entries: readonly LogEntry[]): readonly LogEntry[] =>
+  entries.toSorted((one, other) => one.number - other.number)
 
 /** What happened in a run, in the order in which it began. Inspection records in the order of their numbers. */
 export function logOf(
