@@ -150,7 +150,8 @@ function memberPaths(members: readonly MemberStates[]): string {
 }
 
 /** An empty inline function, whose source is its name, does nothing that a sentence could tell. */
-const isSaid = ({ type }: AskedEffect) => !/^(?:async )?(?:function ?)?\w*\(?[\w{}, ]*\)? ?(?:=> ?)?\{ ?\}(?: \(\d+\))?$/.test(type)
+const isSaid = ({ type }: AskedEffect) =>
+  !/^(?:async )?(?:function ?)?\w*\(?[\w{}, ]*\)? ?(?:=> ?)?\{ ?\}(?: \(\d+\))?$/.test(type)
 
 function describeEffect(type: string, params: unknown, labels: Labels): string {
   const plain: Params = Object.fromEntries(
