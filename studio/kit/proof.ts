@@ -27,7 +27,7 @@ export function proofOf(
   const { machine, cases, invariants, labels } = entry
   const run = sequencesOf(entry)
   const broken = new Map<string, Proof['broken'][number]>()
-  const awaited = new Set(invariants.filter(({ reached }) => reached))
+  const awaited = new Set(invariants.filter((rule) => 'reached' in rule))
   const graphs = graphsOf(machine, cases)
   let steps = 0
   const judge = (input: unknown, events: readonly CaseEvent[]) => {
