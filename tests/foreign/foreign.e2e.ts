@@ -207,9 +207,10 @@ test(
     const notes = JSON.parse(await readFile(file, 'utf8'))
     const { rules } = notes.machines.checkoutMachine
     rules.push({ never: 'closed', shows: ['P9'] })
+    await opens(page, '#/checkout')
+    // The open page is loaded anew: one that opens meanwhile would be too, at any moment.
     await writeFile(file, JSON.stringify(notes))
 
-    await opens(page, '#/checkout')
     const listed = panel(page).getByRole('region', { name: 'Regras' })
     await expect(listed.getByRole('listitem').filter({ hasText: 'P9' })).toContainText('“closed”')
     await page.getByRole('searchbox', { name: 'Procurar em todas as máquinas' }).fill('p9')
