@@ -109,6 +109,7 @@ export const rooms: readonly Room[] = [
     may: ['node:*', 'vitest', 'xstate', 'studio/kit', 'studio/adapters/reporter.ts'],
   },
   { path: 'studio/adapters/describe-machine.ts', may: ['vitest', 'studio/kit'] },
+  { path: 'studio/adapters/test-machine.ts', may: ['vitest', 'xstate', 'studio/kit'] },
   { path: 'studio/adapters/playwright.ts', may: ['studio/adapters/walking'] },
   {
     path: 'studio/adapters/walking',
