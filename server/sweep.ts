@@ -5,6 +5,7 @@ import { findPayment, isOverdue, moveCharge, releaseCoupon } from './money/index
 import { hoursApart, statementFromNow } from '#server/platform/db/database-clock.ts'
 import { forEachRow } from '#server/platform/db/each-row.ts'
 import { enrolments, idempotencyKeys, receivables } from '#server/platform/db/schema.ts'
+import type { DeletingJob } from '#server/platform/db/stored-data.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { pruneLimits } from '#server/platform/limits/shared-limits.ts'
@@ -132,7 +133,7 @@ export async function sweep(deps: Deps, log: SweepLog): Promise<void> {
     // Files after the messages that they are of.
     deleteOldMessages,
     deleteMailFiles,
-  }
+  } satisfies Record<DeletingJob, unknown> & Record<string, unknown>
   for (const [job, run] of Object.entries(jobs)) {
     try {
       const changed = await run(deps)

@@ -27,11 +27,7 @@ function known<T>(value: T | undefined, what: string): T {
 /** The text stored is the text shown, so that the hash a person accepts is the hash of what was read. */
 export function documentRow({ html, ...named }: Omit<typeof documents.$inferInsert, 'sha256'>) {
   const shown = safeHtml(html)
-  return {
-    ...named,
-    html: shown,
-    sha256: createHash('sha256').update(shown).digest('hex'),
-  }
+  return { ...named, html: shown, sha256: createHash('sha256').update(shown).digest('hex') }
 }
 
 /** The terms of the courses, each by its kind with its id. */

@@ -34,10 +34,7 @@ export function imageStore(folder: string): (place: string) => Picture | undefin
     const file = files.get(place)
     if (!file) return undefined
     const bytes = readFileSync(file)
-    const picture = {
-      type: types[path.extname(file)] ?? 'application/octet-stream',
-      bytes,
-    }
+    const picture = { type: types[path.extname(file)] ?? 'application/octet-stream', bytes }
     read.set(place, picture)
     return picture
   }

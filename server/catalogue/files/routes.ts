@@ -12,6 +12,7 @@ export function registerFiles(app: FastifyInstance, { config }: Deps): void {
   endpoint(
     app,
     'GET /arquivo/v3/obter',
+    { cacheSeconds: 24 * 60 * 60, cached: true },
     ({ query, reply }) => {
       const picture = find(query.caminho)
       if (!picture) return { status: 404, data: catalogueTexts.pictureUnknown }
@@ -19,6 +20,5 @@ export function registerFiles(app: FastifyInstance, { config }: Deps): void {
       reply.type(picture.type)
       return { status: 200, data: picture.bytes }
     },
-    { cacheSeconds: 24 * 60 * 60, cached: true },
   )
 }

@@ -23,12 +23,7 @@ export const coupons: SeedCoupon[] = [
     description: 'R$ 20,00 de desconto em qualquer curso',
     amountCents: 2000,
   },
-  {
-    ...always,
-    code: 'ESTRADA10',
-    description: '10% de desconto em qualquer curso',
-    percent: '10',
-  },
+  { ...always, code: 'ESTRADA10', description: '10% de desconto em qualquer curso', percent: '10' },
   {
     ...always,
     code: 'UMTERCO33',

@@ -12,6 +12,7 @@ const usual = {
   ...mapRequirements(() => false),
   featured: false,
   interestFreeInstallments: null,
+  requirements: ['Computador ou celular com internet'],
   minAge: majority,
 }
 
@@ -32,10 +33,11 @@ export type CourseDraft = Pick<
   | 'steps'
   | 'notes'
   | 'goals'
-  | 'requirements'
   | keyof MethodPrices
 > &
-  Partial<Pick<SeedCourse, Requirement | 'featured' | 'interestFreeInstallments'>> & {
+  Partial<
+    Pick<SeedCourse, Requirement | 'featured' | 'interestFreeInstallments' | 'requirements'>
+  > & {
     paragraphs: string[]
     /** Title and hours of each line of the curriculum, in teaching order. */
     curriculum: [title: string, hours: number][]

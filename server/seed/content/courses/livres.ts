@@ -44,7 +44,6 @@ export const livres: SeedCourse[] = listCourses('livres', sharedTerms, [
       ['Sono, álcool, celular e emoções', 4],
       ['Convivência com motos, bicicletas e pedestres', 4],
     ],
-    requirements: ['Computador ou celular com internet'],
     terms: {
       content:
         'Percepção de risco, distância e velocidade, condições adversas, estado do condutor e convivência no trânsito.',
@@ -80,7 +79,6 @@ export const livres: SeedCourse[] = listCourses('livres', sharedTerms, [
       ['Engasgo, desmaio e convulsão', 3],
       ['Parada cardiorrespiratória', 3],
     ],
-    requirements: ['Computador ou celular com internet'],
     boletoCents: 8990,
     cardCents: 9490,
   },
@@ -111,7 +109,6 @@ export const livres: SeedCourse[] = listCourses('livres', sharedTerms, [
       ['Sistema elétrico e luzes do painel', 4],
       ['Híbridos e elétricos', 3],
     ],
-    requirements: ['Computador ou celular com internet'],
     requiresOrigin: true,
     boletoCents: 10990,
     cardCents: 11990,
@@ -247,7 +244,6 @@ export const livres: SeedCourse[] = listCourses('livres', sharedTerms, [
       ['Leitura dos registros', 2],
       ['Guarda e fiscalização', 1],
     ],
-    requirements: ['Computador ou celular com internet'],
     requiresCnhCategory: true,
     boletoCents: 8990,
     cardCents: 9290,
@@ -277,7 +273,6 @@ export const livres: SeedCourse[] = listCourses('livres', sharedTerms, [
       ['Conflitos, assédio e segurança', 3],
       ['Objetos, animais e imprevistos', 2],
     ],
-    requirements: ['Computador ou celular com internet'],
     requiresOrigin: true,
     boletoCents: 8990,
     cardCents: 9990,
@@ -367,7 +362,6 @@ export const livres: SeedCourse[] = listCourses('livres', sharedTerms, [
       ['Cálculo da amarração', 5],
       ['Cargas típicas e conferência em viagem', 4],
     ],
-    requirements: ['Computador ou celular com internet'],
     terms: {
       content: 'Forças, materiais, cálculo e conferência da amarração de cargas rodoviárias.',
       conditions: [`Ter ${majority} anos completos.`, freeOfAuthority],

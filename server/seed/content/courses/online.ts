@@ -309,7 +309,6 @@ export const online: SeedCourse[] = listCourses('online', sharedTerms, [
       ['Primeiros socorros, meio ambiente e mecânica', 2],
       ['Simulado geral comentado', 1],
     ],
-    requirements: ['Computador ou celular com internet'],
     boletoCents: 8990,
     cardCents: 8990,
   },
