@@ -10,27 +10,23 @@ async function textsWith(days: number) {
   }))
   // A mock takes effect with the next import, and parallel imports would each register it anew.
   await import('#contract/payment.ts')
-  const [options, slips, summaries, terms, questions, contract] = await Promise.all([
+  const [options, slips, summaries, { demo, termsOf }] = await Promise.all([
     import('#server/catalogue/schedules/payment-options.ts'),
     import('#server/money/boleto/issue.ts'),
     import('#src/features/enrolment/payment-rows.ts'),
-    import('#server/seed/content/courses/course-terms.ts'),
-    import('#server/seed/content/faqs.ts'),
-    import('#server/seed/content/documents/adhesion.ts'),
+    import('#tests/demo-catalogue.ts'),
   ])
   const prices = { boletoCents: 19_990, cardCents: null, interestFreeInstallments: null }
   const option = { TipoPagamento: 0, TipoPendencia: 10, cents: 19_990 } as const
-  const parts = { content: '', attendance: '', evaluation: '', certificate: '', conditions: [] }
   return {
     option: options.paymentOptions(prices, '0.0199')[0]?.DescricaoFormatada.at(-1),
     slip: slips.issueSlip(19_990, new Date('2026-11-21T15:00:00.000Z'), system.random).dueDate,
     summary: summaries
       .paymentRows(option, null, { interestFree: 1 }, { y: 2026, m: 11, d: 21 })
       .find((row) => row?.name === 'Vencimento')?.value,
-    terms: terms.courseTerms('Curso', 30, parts),
-    question: questions.faqs.find(({ question }) => question.includes('formas de pagamento'))
-      ?.answer,
-    contract: contract.adhesionHtml,
+    terms: termsOf('transporte-escolar'),
+    question: demo.faqs.find(({ question }) => question.includes('formas de pagamento'))?.answer,
+    contract: demo.contracts.find(({ name }) => name === 'termos-adesao')?.text,
   }
 }
 
