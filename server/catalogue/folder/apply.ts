@@ -22,7 +22,7 @@ interface Plan {
 export async function planCatalogue(tx: Tx, { catalogue, placeOf }: ReadCatalogue): Promise<Plan> {
   const differences = differencesOf(await loadCatalogue(tx), catalogue)
   const report = new Report()
-  const refuse = async <K extends KindName>(name: K) => {
+  const refuse = async (name: KindName) => {
     for (const { from, to } of differences[name].changed) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
       const refused = await kinds[name].refuseChange?.(tx, from as never)
@@ -45,7 +45,7 @@ const connectTerms = sql`
 
 /** Writes differences, in the order of the kinds. */
 async function write(tx: Tx, differences: Differences, appliedBy: string): Promise<void> {
-  const of = <K extends KindName>(name: K) =>
+  const of = (name: KindName) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
     kinds[name].write(tx, differences[name] as never)
   for (const name of kindNames) await of(name)
@@ -92,7 +92,7 @@ export function schemaFiles(): Map<string, string> {
 
 /** The files that describe a catalogue. */
 export function catalogueFiles(catalogue: Catalogue): Map<string, string | Buffer> {
-  const of = <K extends KindName>(name: K) =>
+  const of = (name: KindName) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
     [...kinds[name].toFiles(catalogue[name] as never)]
   return new Map([...kindNames.flatMap(of), ...schemaFiles()])

@@ -3,7 +3,7 @@ import { changedFields } from './differences.ts'
 import type { Differences } from './differences.ts'
 import type { Kind } from './kind.ts'
 import { kindNames, kinds } from './kinds.ts'
-import type { KindName, RowOf } from './kinds.ts'
+import type { KindName } from './kinds.ts'
 import { folderTexts } from './texts.ts'
 
 const { differences: texts } = folderTexts
@@ -41,7 +41,8 @@ function linesOf<Row extends object>(
 
 /** What would change, a line an item: `~ oferta motofrete SC Joinville: boleto de R$ 217,90 para R$ 227,90`. */
 export function differenceLines(differences: Differences): string[] {
-  const of = <K extends KindName>(name: K) =>
-    linesOf<RowOf<K>>(kinds[name], differences[name])
+  const of = (name: KindName) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
+    linesOf(kinds[name] as Kind<object>, differences[name])
   return kindNames.flatMap(of)
 }

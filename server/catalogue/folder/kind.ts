@@ -84,7 +84,7 @@ const listed = (names: readonly unknown[]) => names.map(String).join(', ')
 /** What an error of the schema says to who wrote the item. */
 function explain(error: ErrorObject): [code: Problem['code'], params: Problem['params']] {
   const { keyword, params, parentSchema = {}, data } = error
-  const written = typeof data === 'object' ? JSON.stringify(data) : String(data)
+  const written = typeof data === 'string' ? data : JSON.stringify(data)
   const bound = (name: string, otherwise: number) => String(parentSchema[name] ?? otherwise)
   switch (keyword) {
     case 'required':
@@ -100,7 +100,7 @@ function explain(error: ErrorObject): [code: Problem['code'], params: Problem['p
     case 'minLength':
       return ['empty', {}]
     case 'maxLength':
-      return ['tooLong', { maximo: String(params.limit), quantos: String([...String(data)].length) }]
+      return ['tooLong', { maximo: String(params.limit), quantos: String(written.length) }]
     case 'minItems':
       return ['tooFew', { minimo: String(params.limit) }]
     case 'enum':

@@ -53,8 +53,7 @@ export function readCatalogue(
     const rows = kind.read(files, reading) as Catalogue[K]
     const seen = new Map<string, object>()
     for (const row of rows) {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
-      const key = kind.keyOf(row as never)
+      const key = kind.keyOf(row)
       const [first, again] = [seen.get(key), places.get(row)?.placeOf()]
       const before = first && places.get(first)?.placeOf()
       if (first && again)

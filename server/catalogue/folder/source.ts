@@ -1,6 +1,5 @@
 import { parse as parseCsv } from 'csv-parse/sync'
-import { isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml'
-import type { Document } from 'yaml'
+import { isNode, LineCounter, parseDocument } from 'yaml'
 import { facts } from './facts.ts'
 import type { FileMap } from './files.ts'
 import type { Place, Problem, Report } from './problems.ts'
@@ -36,7 +35,7 @@ function textOf(files: FileMap, file: string, report: Report): string | null {
 }
 
 interface Yaml {
-  document: Document
+  values: unknown
   lineOf: (path: readonly (string | number)[]) => number | null
 }
 
@@ -46,13 +45,21 @@ function readYaml(text: string, file: string, report: Report, firstLine = 1): Ya
   // Other tags than those of JSON would make objects of classes.
   const document = parseDocument(text, { lineCounter: lines, schema: 'core', prettyErrors: false })
   const at = (offset: number) => lines.linePos(offset).line + firstLine - 1
-  const [error] = document.errors
-  if (error) {
-    report.add({ file, line: at(error.pos[0]) }, null, 'notYaml', { motivo: error.message })
+  const fault = (offset: number, motivo: string) => {
+    report.add({ file, line: at(offset) }, null, 'notYaml', { motivo })
     return null
   }
+  const [error] = document.errors
+  if (error) return fault(error.pos[0], error.message)
+  let values: unknown
+  try {
+    // An expanded alias may be as large as memory allows; a catalogue needs none.
+    values = document.toJS({ maxAliasCount: 0 })
+  } catch (thrown) {
+    return fault(0, thrown instanceof Error ? thrown.message : String(thrown))
+  }
   return {
-    document,
+    values,
     lineOf(path) {
       // What is missing is reported where it would be: at the nearest place that is written.
       for (let length = path.length; length >= 0; length -= 1) {
@@ -64,9 +71,6 @@ function readYaml(text: string, file: string, report: Report, firstLine = 1): Ya
   }
 }
 
-/** An expanded alias may be as large as memory allows; a catalogue needs none. */
-const plain = (document: Document): unknown => document.toJS({ maxAliasCount: 0 })
-
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -74,13 +78,13 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export function readList(files: FileMap, file: string, report: Report): WrittenItem[] {
   const text = textOf(files, file, report)
   const yaml = text === null ? null : readYaml(text, file, report)
-  if (!yaml || yaml.document.contents === null) return []
-  if (!isSeq(yaml.document.contents)) {
+  if (!yaml || yaml.values === null) return []
+  const { values } = yaml
+  if (!Array.isArray(values)) {
     report.add({ file, line: 1 }, null, 'notAList')
     return []
   }
-  const values = plain(yaml.document)
-  return (Array.isArray(values) ? values : []).flatMap((value: unknown, index): WrittenItem[] => {
+  return values.flatMap((value: unknown, index): WrittenItem[] => {
     const placeOf = (path: readonly (string | number)[] = []) => ({ file, line: yaml.lineOf([index, ...path]) })
     if (isObject(value)) return [{ values: value, placeOf }]
     report.add(placeOf(), null, 'notAnObject')
@@ -107,8 +111,8 @@ export function readMarkdown(
   const { fields = '' } = parts
   const yaml = readYaml(fields, file, report, 2)
   if (!yaml) return null
-  const values = plain(yaml.document)
-  if (!isMap(yaml.document.contents) || !isObject(values)) {
+  const { values } = yaml
+  if (!isObject(values)) {
     report.add({ file, line: 2 }, null, 'notAnObject')
     return null
   }

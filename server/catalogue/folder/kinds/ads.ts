@@ -79,7 +79,7 @@ export const adKind: Kind<Ad> = {
       file,
       yamlFile(
         'ads',
-        rows.map(({ position: _, ...ad }) =>
+        rows.map(({ position: _position, ...ad }) =>
           Object.fromEntries(Object.entries(ad).filter(([, value]) => value !== null)),
         ),
       ),

@@ -63,7 +63,14 @@ const filePattern = /^courses\/(?<url>[^/]+)\.md$/
 const asked = ({ asks }: Pick<Course, 'asks'>) => mapRequirements((name) => asks.includes(name))
 
 const typeRow = ({ category, position, title, subtitle, summary, featured, url, description, image }: Course) => ({
-  ...{ category, position, title, subtitle, summary, featured, url, description },
+  category,
+  position,
+  title,
+  subtitle,
+  summary,
+  featured,
+  url,
+  description,
   imagePath: image,
   active: true,
 })

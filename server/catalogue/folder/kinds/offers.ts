@@ -35,11 +35,9 @@ export interface Offer extends MethodPrices {
 const file = 'offers.csv'
 const allCities = 'all'
 const priceColumns = paymentMethods.map(({ key }) => key)
-const columns = [
-  ...['course', 'state', 'city'],
-  ...priceColumns,
-  ...['interest_free', 'approval', 'starts', 'ends'],
-]
+const columns = 'course state city'
+  .split(' ')
+  .concat(priceColumns, 'interest_free', 'approval', 'starts', 'ends')
 
 const relativeStart = /^\+(?<weeks>\d{1,2})w$/
 const relativeEnd = /^\+(?<days>\d{1,3})d$/
@@ -63,7 +61,10 @@ function lastDay(written: string, starts: string | null): string | null {
 function readOffer(item: WrittenItem, reading: Reading): Offer | null {
   const { report } = reading
   let isReadable = true
-  const at = (column: string) => String(item.values[column] ?? '').trim()
+  const at = (column: string) => {
+    const value = item.values[column]
+    return typeof value === 'string' ? value : ''
+  }
   const fault = (column: string, ...problem: [Parameters<typeof report.add>[2], Record<string, string>?]) => {
     isReadable = false
     report.add(item.placeOf(), column, ...problem)
@@ -196,7 +197,8 @@ export const offerKind: Kind<Offer> = {
     }
   },
   async load(tx) {
-    return (await loadRows(tx)).map(({ id: _, ...offer }) => offer)
+    const rows = await loadRows(tx)
+    return rows.map(({ id: _id, ...offer }) => offer)
   },
   adopt: ({ countedFrom, ...row }, { starts, ends }) =>
     countedFrom !== undefined && starts !== null && starts >= countedFrom

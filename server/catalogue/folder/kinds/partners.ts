@@ -63,7 +63,10 @@ export const partnerKind: Kind<Partner> = {
   async load(tx) {
     const rows = await tx.select().from(partners).where(eq(partners.active, true)).orderBy(partners.id)
     return rows.map(({ hash, name, colour, logo }) => ({
-      ...{ hash, name, colour, logo },
+      hash,
+      name,
+      colour,
+      logo,
       logoSha256: digest(logo),
     }))
   },
