@@ -3,13 +3,15 @@ import { launchOptions } from './tools/chromium.mjs'
 
 /**
  * `npm test` runs the short tier: no file named `*.long.e2e.ts`, and no test with the tag `@long`. The long tier runs those, and the
- * paths of the machines once more, which look closer at each state then. Without a tier every test of a file runs.
+ * paths of the machines once more, which look closer at each state then, and all tests of the studio, which `npm test` leaves out where it
+ * did not change (STUDIO_TESTS=0). Without a tier every test of a file runs.
  */
+const { TEST_TIER: tier, STUDIO_TESTS: studioTests } = process.env
+const unchanged = studioTests === '0' ? ['**/tests/{studio,foreign}/**'] : []
 const tiers = {
-  short: { testIgnore: '**/*.long.e2e.ts', grepInvert: /@long/ },
-  long: { grep: /\.long\.e2e\.ts|e2e\/paths\/|@long/ },
+  short: { testIgnore: ['**/*.long.e2e.ts', ...unchanged], grepInvert: /@long/ },
+  long: { grep: /\.long\.e2e\.ts|e2e\/paths\/|(?:studio|foreign)\/[\w-]+\.e2e\.ts|@long/ },
 }
-const { TEST_TIER: tier } = process.env
 
 export default defineConfig({
   testDir: 'tests',

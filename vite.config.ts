@@ -49,8 +49,12 @@ const apart = [
 ]
 
 const shortTier = process.env.TEST_TIER === 'short'
-/** Files that the short tier leaves out. */
-const leftOut = [...configDefaults.exclude, ...(shortTier ? ['**/*.long.test.{ts,tsx}'] : [])]
+/** Files that the short tier leaves out, or `npm test` where the studio did not change. */
+const leftOut = [
+  ...configDefaults.exclude,
+  ...(shortTier ? ['**/*.long.test.{ts,tsx}'] : []),
+  ...(process.env.STUDIO_TESTS === '0' ? ['tests/{studio,foreign}/**'] : []),
+]
 
 const inDom = {
   environment: 'happy-dom',

@@ -98,10 +98,7 @@ export const nameRow = <K extends string>(key: K, rule: FieldRule) => ({
 })
 
 /** Text that obeys a rule; it must be there. */
-export const byRule = (rule: FieldRule) => ({
-  rule,
-  demands: () => [required(), obeys(rule)],
-})
+export const byRule = (rule: FieldRule) => ({ rule, demands: () => [required(), obeys(rule)] })
 
 /** A row of text that obeys a rule and travels as one member, as the rule writes it; it must be there. */
 export const ruledRow = <K extends string>(key: K, member: Member, rule: FieldRule) => ({
@@ -110,9 +107,7 @@ export const ruledRow = <K extends string>(key: K, member: Member, rule: FieldRu
 })
 
 /** A choice by a rule; it must be made. */
-export const choice = (rule: Pick<FieldRule, 'check'>) => ({
-  demands: () => chosen(rule),
-})
+export const choice = (rule: Pick<FieldRule, 'check'>) => ({ demands: () => chosen(rule) })
 
 /** A row of a choice by id, from 1, which travels as one member. */
 export const choiceRow = <K extends string>(key: K, member: Member) => ({
@@ -173,9 +168,9 @@ export function fieldsOf<Terms, T extends Readonly<Record<string, Checked<Terms>
     const typed = kind === 'secret' ? secret(...active) : text(...active)
     return [name, kind === 'yesOrNo' ? yesOrNo : typed] as const
   })
-  return collected<{
-    [F in keyof T]: Check<T[F] extends { kind: 'yesOrNo' } ? YesOrNo : string>
-  }>(checks)
+  return collected<{ [F in keyof T]: Check<T[F] extends { kind: 'yesOrNo' } ? YesOrNo : string> }>(
+    checks,
+  )
 }
 
 /** The name of every field, as a person knows it. */

@@ -85,6 +85,10 @@ export function installmentOffers(
   ).filter((offer) => offer !== null)
 }
 
+/** `ou em até 12x com juros`, where so many parcels are free of interest; null where all are. */
+export const longerWithInterest = (free: number): string | null =>
+  free < maxInstallments ? `ou em até ${maxInstallments}x com juros` : null
+
 /** `3x de R$ 66,63 sem juros`, or with the total in parentheses when there is interest. */
 export function installmentLabel(offer: InstallmentOffer): string {
   const ending =
@@ -108,11 +112,7 @@ export function cardPrice(
   // A parcel of 0,00 cannot be charged.
   const count = Math.max(1, Math.min(interestFreeCount(interestFree), cents))
   const parcel = splitParcels(cents, count)?.others ?? cents
-  return {
-    count,
-    label: `${count}x de ${formatBRL(parcel)}`,
-    first: firstParcelNote(cents, count),
-  }
+  return { count, label: `${count}x de ${formatBRL(parcel)}`, first: firstParcelNote(cents, count) }
 }
 
 /** Rate a year of the money a buyer really gets and pays, as a fraction. */

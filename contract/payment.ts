@@ -1,8 +1,22 @@
+import { addDays, type PlainDate } from './dates.ts'
+
+/** Days from the issue of a slip to its due day (specification section 9, decision G17). */
+export const boletoDueDays = 5
+
+/** Business days in which a bank reports that a slip was paid. */
+export const boletoReportDays = 2
+
+/**
+ * How the payment ends. `dueDays` null: it is paid on the payment page, as by card. Else something is issued with it, which
+ * a bank takes for so many days and reports; `watched`: within seconds, so that the payment page checks by itself.
+ */
+type Ending = { dueDays: number; watched: boolean } | { dueDays: null; watched: false }
+
 /**
  * Every payment method, in the order in which they are offered: its number as it travels (`TipoPagamento`) and as it is
  * stored, its key in code, its name on screen and in a sentence, the names that another API may write for it (lower case,
- * no accents), the member with its price in code and as it travels, and whether it is paid at once (`cash`). A further row
- * makes the compiler name each place that distinguishes methods.
+ * no accents), the member with its price in code and as it travels, whether it is paid in one sum (`cash`), and how it
+ * ends. A further row makes the compiler name each place that distinguishes methods.
  */
 export const paymentMethods = [
   {
@@ -14,6 +28,8 @@ export const paymentMethods = [
     price: 'boletoCents',
     wirePrice: 'ValorBoleto',
     cash: true,
+    dueDays: boletoDueDays,
+    watched: false,
   },
   {
     id: 1,
@@ -24,13 +40,20 @@ export const paymentMethods = [
     price: 'cardCents',
     wirePrice: 'ValorCartao',
     cash: false,
+    dueDays: null,
+    watched: false,
   },
-] as const
+] as const satisfies readonly (Ending & Record<string, unknown>)[]
 
 type Row = (typeof paymentMethods)[number]
 
 /** The number of a payment method. */
 export type PaymentMethod = Row['id']
+
+/** For each method, `Issued` of one that something is issued with, and null of one that is paid on the payment page. */
+export type ByEnding<Issued> = {
+  readonly [R in Row as R['id']]: R['dueDays'] extends null ? null : Issued
+}
 
 /** The numbers by key. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries loses the names
@@ -61,8 +84,11 @@ export const listMethods = (
   { before = '', methods = paymentMethods }: { before?: string; methods?: readonly Row[] } = {},
 ) => new Intl.ListFormat('pt-BR', { type }).format(methods.map(({ short }) => before + short))
 
-/** Days from the issue of a slip to its due day (specification section 9, decision G17). */
-export const boletoDueDays = 5
+/** The row of each method by its number. */
+export const methodRows = mapMethods('id', (row) => row)
 
-/** Business days in which a bank reports that a slip was paid. */
-export const boletoReportDays = 2
+/** The day until which what is issued on `today` can be paid; null for a method that is paid on the payment page. */
+export function dueDay(method: PaymentMethod, today: PlainDate): PlainDate | null {
+  const { dueDays } = methodRows[method]
+  return dueDays === null ? null : addDays(today, dueDays)
+}

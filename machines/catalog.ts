@@ -84,10 +84,7 @@ export const inspected: Project['inspected'] = [
     from: 'Portal',
     how: 'suba com STUDIO=1 npm start, abra este estúdio em /estudio/ e o portal em outra aba do mesmo navegador.',
   },
-  {
-    from: 'Contas do servidor',
-    how: 'aparecem sozinhas quando o estúdio é servido pelo portal.',
-  },
+  { from: 'Contas do servidor', how: 'aparecem sozinhas quando o estúdio é servido pelo portal.' },
 ]
 
 /** The common labels, and those of each machine under `id:name`. */

@@ -41,9 +41,7 @@ export const commonLabels: Labels = {
     setRefusal: 'mostra a recusa',
     sendToCoupon: 'avisa a escolha',
   },
-  actors: {
-    coupon: 'forma de pagamento',
-  },
+  actors: { coupon: 'forma de pagamento' },
   fields: {
     accepted: 'marcado',
     attempt: 'tentativa',

@@ -153,9 +153,7 @@ export async function buildApp(deps: Deps, sink?: LogSink): Promise<FastifyInsta
       guardApi(api, deps)
       registerHealth(api, deps)
       registerResources(api, deps)
-      api.all('/*', { schema: { hide: true } }, (request, reply) =>
-        sendRefusal(request, reply, 404),
-      )
+      api.all('/*', (request, reply) => sendRefusal(request, reply, 404))
     },
     { prefix: '/api' },
   )

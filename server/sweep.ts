@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { addDays, formatIso, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
+import { unpaidDays } from '#contract/terms.ts'
 import { replaceable } from '#machines/charge/index.ts'
 import { findPayment, isOverdue, moveCharge, releaseCoupon } from './money/index.ts'
 import { hoursApart, statementFromNow } from '#server/platform/db/database-clock.ts'
 import { forEachRow } from '#server/platform/db/each-row.ts'
 import { enrolments, idempotencyKeys, receivables } from '#server/platform/db/schema.ts'
+import type { DeletingJob } from '#server/platform/db/stored-data.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { pruneLimits } from '#server/platform/limits/shared-limits.ts'
@@ -18,8 +20,6 @@ interface SweepLog {
 }
 
 const dayMs = 24 * 60 * 60_000
-/** An unpaid enrolment is cancelled after this (decision C26). */
-const unpaidDays = 30
 /** Banks report a paid slip within this many days after its due day. */
 const bankDays = 3
 /** Keys are valid for a day; they are stored a little longer. */
@@ -132,7 +132,7 @@ export async function sweep(deps: Deps, log: SweepLog): Promise<void> {
     // Files after the messages that they are of.
     deleteOldMessages,
     deleteMailFiles,
-  }
+  } satisfies Record<DeletingJob, unknown> & Record<string, unknown>
   for (const [job, run] of Object.entries(jobs)) {
     try {
       const changed = await run(deps)

@@ -71,7 +71,14 @@ export async function precompress(folder) {
  * @param {NodeJS.ProcessEnv} env
  */
 const buildSite = async (folder, env) => {
-  const code = await run(bin('vite'), ['build', '--logLevel', 'warn'], { env })
+  const quiet = ['--logLevel', 'warn']
+  const code =
+    (await run(bin('vite'), ['build', ...quiet], { env })) ||
+    (await run(
+      bin('vite'),
+      ['build', '-c', 'tools/vite/style-page.config.ts', '--outDir', folder, ...quiet],
+      { env },
+    ))
   if (code === 0) await precompress(path.join(root, folder))
   return code
 }
@@ -112,11 +119,13 @@ export const siteSources = [
   'contract',
   'public',
   'index.html',
+  'estilo.html',
   'vite.config.ts',
   'tools/vite/brand.ts',
   'tools/vite/machine-descriptions.ts',
   'tools/vite/chunks.ts',
   'tools/vite/service-worker.ts',
+  'tools/vite/style-page.config.ts',
   'tools/vite/typeface.ts',
   'package-lock.json',
 ]

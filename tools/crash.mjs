@@ -33,10 +33,7 @@ process.exit(
       CRASH_SEED: values.seed,
       ...(isFailover
         ? { FAILOVERS: whole('failovers') }
-        : {
-            CRASH_KILLS: whole('kills'),
-            CRASH_DATABASE: values.postgres ? 'postgres' : 'pglite',
-          }),
+        : { CRASH_KILLS: whole('kills'), CRASH_DATABASE: values.postgres ? 'postgres' : 'pglite' }),
     },
   }),
 )

@@ -32,10 +32,7 @@ const code = await build()
 if (code) process.exit(code)
 
 const port = String(await freePort(Number(process.env.PORT ?? 3000)))
-const site = await createServer({
-  root,
-  server: { proxy: { '/api': `http://127.0.0.1:${port}` } },
-})
+const site = await createServer({ root, server: { proxy: { '/api': `http://127.0.0.1:${port}` } } })
 await site.listen()
 site.printUrls()
 const [address] = site.resolvedUrls?.local ?? []

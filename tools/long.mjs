@@ -56,14 +56,14 @@ const parts = {
 
 const isUnit = (/** @type {string} */ file) => /\.test\.tsx?$/.test(file)
 
-/** Files that the short tier omits wholly or in part, or whose tests do more in the long tier. */
+/** Files that the short tier omits, wholly, in part or where nothing changed, or whose tests do more in the long tier. */
 const longFiles = readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' })
   .map((name) => `tests/${name.split(path.sep).join('/')}`)
   .filter((file) => /\.(?:test\.tsx?|e2e\.ts)$/.test(file))
   .filter(
     (file) =>
       file.includes('.long.') ||
-      file.startsWith('tests/e2e/paths/') ||
+      /^tests\/(?:e2e\/paths|studio|foreign)\//.test(file) ||
       /tags: \['long'\]|\/tiers\.ts'/.test(readFileSync(path.join(root, file), 'utf8')),
   )
   .toSorted()

@@ -1,7 +1,7 @@
 // `npm test`: the short tier of tests, which every commit of main passes (docs/testing.md). Arguments after `--` go to the
 // browser tests, of which they choose some.
 import { spawnSync } from 'node:child_process'
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { coverMachines, removeBrowserRuns } from '@studio/commands/coverage.mjs'
 import { project } from '../studio.config.mjs'
@@ -19,7 +19,6 @@ import { weigh } from './weight.mjs'
 
 /** @import { Outcome } from './suite.mjs' */
 
-const env = { TEST_TIER: 'short' }
 const chosen = process.argv.slice(2)
 
 /** @type {{ name: string, ok: boolean, seconds: number }[]} */
@@ -56,6 +55,21 @@ const treeOf = () =>
 const began = performance.now()
 const tree = treeOf()
 const proof = path.join(results, 'passed.json')
+/** What the tests of the studio test. */
+const ofStudio = ['studio', 'machines', 'studio.config.mjs', 'tests/studio', 'tests/foreign']
+/** Whether it changed since the last run that passed; true where none is known. */
+async function isStudioChanged() {
+  /** @type {{ tree?: string }} */
+  const { tree: passed } = JSON.parse(await readFile(proof, 'utf8').catch(() => '{}'))
+  const isSame =
+    passed !== undefined &&
+    git(['diff', '--quiet', passed, '--', ...ofStudio]) !== undefined &&
+    git(['ls-files', '--others', '--exclude-standard', '--', ...ofStudio]) === ''
+  return !isSame
+}
+const testsStudio = await isStudioChanged()
+if (!testsStudio) console.log('The studio did not change since the last run: without its tests')
+const env = { TEST_TIER: 'short', STUDIO_TESTS: testsStudio ? '1' : '0' }
 await rm(proof, { force: true })
 await removeBrowserRuns(project)
 

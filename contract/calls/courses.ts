@@ -21,10 +21,7 @@ const prices = mapMethods('wirePrice', () => MoneyOrNull)
  * What a course costs in the place that its list was asked for: its offer there, or the least of them where the offers
  * of a state differ (`Varia`). Values as in the schedule.
  */
-export const PlaceOffer = Type.Object({
-  ...prices,
-  Varia: Type.Boolean(),
-})
+export const PlaceOffer = Type.Object({ ...prices, Varia: Type.Boolean() })
 export type PlaceOffer = Static<typeof PlaceOffer>
 
 /** Catalogue card. `Categoria`: Ead, Especializado or anything else (K7). */

@@ -43,10 +43,7 @@ export const cardFields = {
   cidade: address.cidade,
   bandeira: { label: 'Bandeira', ...choice(select) },
   qtParcelas: { label: 'Parcelas', ...choice(select) },
-  validade: {
-    label: 'Validade',
-    demands: ({ today }) => [required(), obeys(expiryRule(today))],
-  },
+  validade: { label: 'Validade', demands: ({ today }) => [required(), obeys(expiryRule(today))] },
   numeroCartao: { label: 'Número do cartão', ...byRule(cardNumber) },
   nome: {
     label: 'Nome no cartão',

@@ -55,9 +55,7 @@ const managerPairs: Wire<
 }
 
 /** A row of the sign-up. */
-export type PartnerField = StoredField<PartnerTerms> & {
-  stage: 'place' | 'company' | 'manager'
-}
+export type PartnerField = StoredField<PartnerTerms> & { stage: 'place' | 'company' | 'manager' }
 
 /** The fields of the partner sign-up that travel (specification section 3), in the order of the form. */
 export const partnerFields = {
@@ -106,11 +104,7 @@ export const partnerFields = {
     record: 'phone',
     stage: 'company',
   },
-  email: {
-    ...emailRow('CFC_Email'),
-    record: 'email',
-    stage: 'company',
-  },
+  email: { ...emailRow('CFC_Email'), record: 'email', stage: 'company' },
   cep: {
     ...address.cep,
     wire: one('CEP', formats.postalCode, ruled(postalCode)),

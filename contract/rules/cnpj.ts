@@ -1,11 +1,12 @@
+import type { PlainCode } from '../errors.ts'
 import { checkDigit, isRepeated } from './check-digit.ts'
-import type { FieldRule } from './field-rule.ts'
+import type { FieldRule, MaskPattern } from './field-rule.ts'
 import { digitsOf, formatMask, withoutWords } from './mask.ts'
 
 /** The pattern of a numeric CNPJ. */
 export const cnpjMask = '00.000.000/0000-00'
 /** The pattern of any CNPJ, letters in the first twelve places. */
-export const alphanumericCnpjMask = '**.***.***/****-00'
+const alphanumericCnpjMask = '**.***.***/****-00'
 
 const first = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 const second = [6, ...first]
@@ -23,7 +24,7 @@ export function isCnpj(characters: string): boolean {
 const isWhole = (number: string) => isCnpj(number.toUpperCase())
 
 /** A CNPJ as typed, without separators and words around it, in capitals. */
-export function bareCnpj(value: string): string {
+function bareCnpj(value: string): string {
   return withoutWords(value, isWhole).toUpperCase()
 }
 
@@ -31,18 +32,25 @@ export function bareCnpj(value: string): string {
  * Whether a value is a CNPJ with letters, as issued since July 2026 (decision C6): fourteen
  * characters, at least one letter, right check digits.
  */
-export function isAlphanumericCnpj(value: string): boolean {
+function isAlphanumericCnpj(value: string): boolean {
   const bare = bareCnpj(value)
   return /[A-Z]/.test(bare) && isCnpj(bare)
 }
 
-/** A field that takes a CNPJ only. */
-export function cnpjRule({ acceptAlphanumericCnpj = true } = {}): FieldRule {
-  const mask = acceptAlphanumericCnpj ? [cnpjMask, alphanumericCnpjMask] : cnpjMask
+/**
+ * A field that takes a CNPJ, or digits that `checkDigits` accepts. Only digits are counted, but for one exception: fourteen
+ * characters with letters and right check digits are a CNPJ while `acceptAlphanumericCnpj` is on.
+ */
+export function registrationRule(
+  masks: readonly MaskPattern[],
+  checkDigits: (digits: string) => PlainCode | null,
+  acceptAlphanumericCnpj: boolean,
+): FieldRule {
+  const mask = acceptAlphanumericCnpj ? [...masks, alphanumericCnpjMask] : masks
   const alphanumeric = (value: string) => acceptAlphanumericCnpj && isAlphanumericCnpj(value)
   const rule: FieldRule = {
     check: (value) =>
-      value.trim() === '' || alphanumeric(value) || isCnpj(digitsOf(value)) ? null : 'cnpjInvalid',
+      value.trim() === '' || alphanumeric(value) ? null : checkDigits(digitsOf(value)),
     mask,
     upperCase: true,
     normalise: (value) => (alphanumeric(value) ? bareCnpj(value) : digitsOf(value)),
@@ -54,6 +62,14 @@ export function cnpjRule({ acceptAlphanumericCnpj = true } = {}): FieldRule {
   }
   return rule
 }
+
+/** A field that takes a CNPJ only. */
+export const cnpjRule = ({ acceptAlphanumericCnpj = true } = {}) =>
+  registrationRule(
+    [cnpjMask],
+    (digits) => (isCnpj(digits) ? null : 'cnpjInvalid'),
+    acceptAlphanumericCnpj,
+  )
 
 /** `cnpjRule` with letters accepted. */
 export const cnpj = cnpjRule()

@@ -45,13 +45,8 @@ export const appUpdateEntry: MachineEntry = {
       rememberReload: 'anota que recarregou por esta versão',
       addBlocker: 'conta mais um motivo de espera',
     },
-    delays: {
-      reloadDelay: 'o aviso foi visto',
-    },
-    fields: {
-      blockers: 'motivos de espera',
-      version: 'versão',
-    },
+    delays: { reloadDelay: 'o aviso foi visto' },
+    fields: { blockers: 'motivos de espera', version: 'versão' },
   },
 }
 

@@ -32,18 +32,10 @@ export const cardPaymentEntry: MachineEntry = {
     ],
   },
   labels: {
-    events: {
-      'payment.confirmed': 'confirma o pagamento',
-    },
-    actions: {
-      setConnectionFailure: 'mostra a falha de conexão',
-    },
-    actors: {
-      pay: 'cobrar no cartão',
-    },
-    values: {
-      approved: 'aprovada',
-    },
+    events: { 'payment.confirmed': 'confirma o pagamento' },
+    actions: { setConnectionFailure: 'mostra a falha de conexão' },
+    actors: { pay: 'cobrar no cartão' },
+    values: { approved: 'aprovada' },
   },
 }
 

@@ -9,6 +9,7 @@ import type { Invariant } from '../kit/invariants.ts'
 import {
   answersAreShown,
   begun,
+  carries,
   commonRules,
   endedCall,
   happened,
@@ -68,6 +69,7 @@ const isSettled = predicate(
 /** What a payer by card may rely on. */
 export const cardPaymentRules = [
   ...commonRules('pay'),
+  carries(['pay'], 'receivableId', 'start', 'card'),
   whenever(starts, isForm),
   showing(
     can(isForm, matcher('completar os dados', 'completing the form', 'form.completed'), isChecked),

@@ -73,10 +73,7 @@ export const certificateLookupEntry: MachineEntry = {
       findByCode: 'procurar por código',
       findByCpf: 'procurar por CPF',
     },
-    values: {
-      found: 'achado',
-      notFound: 'nada achado',
-    },
+    values: { found: 'achado', notFound: 'nada achado' },
   },
 }
 

@@ -2,6 +2,7 @@ import { callsOf, fieldOf, oneAtATime, timesOf, answerKind } from '../kit/invari
 import type { Invariant } from '../kit/invariants.ts'
 import {
   begunCall,
+  carries,
   commonRules,
   ended,
   endedCall,
@@ -160,6 +161,9 @@ const isMissed = predicate(
   'nothing was found or the search failed',
   ({ now }) => ['notFound', 'failed'].includes(lookupResult(now)),
 )
+const isLoading = predicate('o PDF está sendo baixado', 'the PDF is being downloaded', ({ now }) =>
+  isDownloading(now),
+)
 const download = matcher('pedir o PDF', 'requesting the PDF', 'download.requested')
 const choose = matcher('escolher um certificado', 'choosing a certificate', 'certificate.chosen')
 const requested = happened('o PDF é pedido', 'the PDF is requested', 'download.requested')
@@ -175,6 +179,8 @@ const isSettled = predicate(
 /** What a visitor who looks up a certificate may rely on. */
 export const certificateLookupRules = [
   ...commonRules('findByCode', 'findByCpf', 'download'),
+  carries(['findByCpf'], 'cpf'),
+  cannot(isLoading, download),
   showing(whenever(starts, startsRightly), 'S4.36', 'S2.11', 'S2.12'),
   showing(
     can(

@@ -40,9 +40,7 @@ export const chargeEntry: MachineEntry = {
       'reconciled.paid': 'a conciliação acha o pagamento',
       'reconciled.refused': 'a conciliação não acha pagamento',
     },
-    guards: {
-      startsIssued: 'nasce emitida',
-    },
+    guards: { startsIssued: 'nasce emitida' },
   },
 }
 

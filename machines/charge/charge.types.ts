@@ -1,4 +1,4 @@
-import { paymentMethod, type PaymentMethod } from '#contract/payment.ts'
+import { mapMethods, type PaymentMethod } from '#contract/payment.ts'
 
 /** How a receivable is meant to be paid. */
 export interface ChargeInput {
@@ -19,9 +19,9 @@ export const chargeStatuses = [
   'undetermined',
   /** Card: the last attempt was declined; another may start. */
   'refused',
-  /** Boleto: the slip can be paid. */
+  /** Boleto and the like: a bank takes what was issued. */
   'issued',
-  /** Boleto: past its due date; a bank may still take it. */
+  /** Past its due date; a bank may still take it. */
   'overdue',
   'paid',
   /** Another receivable took its place. */
@@ -35,16 +35,14 @@ export const chargeStatuses = [
 export type ChargeStatus = (typeof chargeStatuses)[number]
 
 /** The status a receivable of each method starts with, one of those that the chart's first state leads to. */
-export const firstStatuses = {
-  [paymentMethod.boleto]: 'issued',
-  [paymentMethod.card]: 'open',
-} as const satisfies Record<PaymentMethod, 'issued' | 'open'>
+export const firstStatuses = mapMethods<'id', 'issued' | 'open'>('id', ({ dueDays }) =>
+  dueDays === null ? 'open' : 'issued',
+)
 
 /** The event by which a receivable of each method is paid. */
-export const paidBy = {
-  [paymentMethod.boleto]: 'boleto.paid',
-  [paymentMethod.card]: 'authorisation.approved',
-} as const satisfies Record<PaymentMethod, ChargeEventType>
+export const paidBy = mapMethods<'id', ChargeEventType>('id', ({ dueDays }) =>
+  dueDays === null ? 'authorisation.approved' : 'boleto.paid',
+)
 
 /** Everything that happens to a receivable. */
 export const chargeEventTypes = [

@@ -27,17 +27,13 @@ export const confirmationEntry: MachineEntry = {
       'dialog.opened': 'o diálogo é aberto',
       'terms.toggled': 'marca ou desmarca os termos de adesão',
     },
-    guards: {
-      termsMissing: 'falta marcar os termos',
-    },
+    guards: { termsMissing: 'falta marcar os termos' },
     actions: {
       clearAccepted: 'desmarca os termos',
       setAccepted: 'guarda o aceite',
       notify: 'avisa quem abriu',
     },
-    fields: {
-      termsRequired: 'pede os termos',
-    },
+    fields: { termsRequired: 'pede os termos' },
   },
 }
 

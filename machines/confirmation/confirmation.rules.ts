@@ -77,6 +77,8 @@ export const confirmationRules = [
   showing(can(needsNothing, confirm, confirms), 'S4.5'),
   showing(can(asks, toggle, marksTerms), 'S4.5'),
   can(isAnswered, close, isClosed),
+  cannot(asks, close),
+  cannot(isAnswered, toggle),
   cannot(isAnswered, confirm),
   cannot(isClosed, confirm),
   whenever(happened('abre', 'it opens', 'dialog.opened'), isShown),

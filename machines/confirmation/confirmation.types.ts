@@ -5,10 +5,7 @@ export interface ConfirmationInput {
   termsRequired: boolean
 }
 
-export type ConfirmationContext = ConfirmationInput & {
-  accepted: boolean
-  error: PlainCode | null
-}
+export type ConfirmationContext = ConfirmationInput & { accepted: boolean; error: PlainCode | null }
 
 export type ConfirmationEvent =
   /** The screen that asks shows the question, for the first time or again. */

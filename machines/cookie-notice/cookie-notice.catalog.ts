@@ -20,23 +20,11 @@ export const cookieNoticeEntry: MachineEntry = {
   },
   isBackground: true,
   labels: {
-    events: {
-      'notice.accepted': 'aceita o aviso',
-      'record.read': 'o registro do aviso é lido',
-    },
-    actions: {
-      saveRecord: 'grava o aceite no navegador',
-    },
-    values: {
-      allow: 'aceitar',
-    },
-    guards: {
-      closed: 'o aviso já foi aceito',
-    },
-    fields: {
-      record: 'registro',
-      closed: 'aceito',
-    },
+    events: { 'notice.accepted': 'aceita o aviso', 'record.read': 'o registro do aviso é lido' },
+    actions: { saveRecord: 'grava o aceite no navegador' },
+    values: { allow: 'aceitar' },
+    guards: { closed: 'o aviso já foi aceito' },
+    fields: { record: 'registro', closed: 'aceito' },
   },
 }
 

@@ -31,21 +31,13 @@ const anyCoupon: fc.Arbitrary<Coupon> = fc.record({
 
 const anyApplied: fc.Arbitrary<AppliedCoupon | null> = fc.option(
   fc
-    .record({
-      coupon: anyCoupon,
-      discountCents: fc.nat(1_000_000),
-      totalCents: fc.nat(1_000_000),
-    })
+    .record({ coupon: anyCoupon, discountCents: fc.nat(1_000_000), totalCents: fc.nat(1_000_000) })
     .map(({ coupon, ...totals }) => ({ ...coupon, ...totals })),
 )
 
 /** Messages of the choice to a parent: an accepted option has a value. */
 export const anyChoiceMessage = [
-  fc.record({
-    type: fc.constant('choice.settled' as const),
-    option: anyTaken,
-    coupon: anyApplied,
-  }),
+  fc.record({ type: fc.constant('choice.settled' as const), option: anyTaken, coupon: anyApplied }),
   fc.record({ type: fc.constant('choice.left' as const), option: anyTaken, coupon: anyApplied }),
   fc.record({
     type: fc.constant('choice.refused' as const),

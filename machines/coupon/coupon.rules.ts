@@ -1,6 +1,6 @@
 import { normaliseCouponCode } from '#contract/coupon.ts'
 import { fieldOf, oneAtATime, timesOf, type Invariant } from '../kit/invariants.ts'
-import { alike, commonRules, starting } from '../kit/rules.ts'
+import { alike, carries, commonRules, starting } from '../kit/rules.ts'
 import type { couponMachine } from './coupon.machine.ts'
 import { appliedCode } from './coupon.selectors.ts'
 import { checkRules } from './rules/check.ts'
@@ -25,6 +25,7 @@ const beginsRightly = predicate(
 /** What a student with a coupon may rely on. */
 export const couponRules = [
   ...commonRules('validate', 'validateToLeave'),
+  carries(['validate', 'validateToLeave'], 'scheduleId', 'changing'),
   whenever(starting('a etapa abre', 'the stage opens'), beginsRightly),
   ...codeRules,
   ...optionRules,

@@ -10,27 +10,16 @@ export const courseAdvisorEntry: MachineEntry = {
   cases: courseAdvisorCases,
   rules: [courseAdvisorInvariants, courseAdvisorRules],
   labels: {
-    events: {
-      'answer.chosen': 'escolhe uma resposta',
-      'restart.requested': 'recomeça',
-    },
-    guards: {
-      nothingFits: 'nada do catálogo serve',
-    },
+    events: { 'answer.chosen': 'escolhe uma resposta', 'restart.requested': 'recomeça' },
+    guards: { nothingFits: 'nada do catálogo serve' },
     actions: {
       dropAnswer: 'esquece a última resposta',
       clearAnswers: 'esquece as respostas',
       setAnswer: 'guarda a resposta',
       setCourses: 'guarda os cursos que servem',
     },
-    actors: {
-      findCourses: 'procurar no catálogo',
-    },
-    fields: {
-      answers: 'respostas',
-      answer: 'resposta',
-      courseIds: 'cursos que servem',
-    },
+    actors: { findCourses: 'procurar no catálogo' },
+    fields: { answers: 'respostas', answer: 'resposta', courseIds: 'cursos que servem' },
   },
 }
 

@@ -89,6 +89,7 @@ const showsAnswer = predicate(
 )
 const result = (name: ReturnType<typeof advisorResult>, pt: string, en: string) =>
   predicate(pt, en, ({ now }) => advisorResult(now) === name)
+const answer = matcher('responder', 'answering', 'answer.chosen')
 const back = matcher('voltar', 'going back', 'stage.returned')
 const restart = matcher('recomeçar', 'starting again', 'restart.requested')
 const isDone = predicate(
@@ -102,7 +103,8 @@ const isRecommended = result('recommended', 'um curso está indicado', 'a course
 export const courseAdvisorRules = [
   ...commonRules('findCourses'),
   whenever(starting('a janela abre', 'the window opens'), asksFirst),
-  can(asks, matcher('responder', 'answering', 'answer.chosen'), storesAnswer),
+  can(asks, answer, storesAnswer),
+  cannot(isResult, answer),
   can(isBeyond, back, dropsAnswer),
   cannot(asksFirst, back),
   can(isResult, restart, asksFirst),

@@ -95,9 +95,7 @@ export const enrolmentEntry: MachineEntry = {
       setTerm: 'guarda o termo',
       setTouched: 'anota que algo foi digitado',
     },
-    actors: {
-      submit: 'enviar a inscrição',
-    },
+    actors: { submit: 'enviar a inscrição' },
     fields: {
       declarationAccepted: 'declaração marcada',
       hasTerms: 'o curso tem termo',

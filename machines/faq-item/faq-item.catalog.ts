@@ -19,9 +19,7 @@ export const faqItemEntry: MachineEntry = {
       'contact.requested': 'pede para perguntar',
       'item.toggled': 'abre ou fecha a pergunta',
     },
-    actions: {
-      openContact: 'abre o contato',
-    },
+    actions: { openContact: 'abre o contato' },
   },
 }
 

@@ -3,7 +3,7 @@ import { commonRules, marked, rulesOf, showing, starting } from '../kit/rules.ts
 import type { faqItemMachine } from './faq-item.machine.ts'
 import { isAsking, isExpanded } from './faq-item.selectors.ts'
 
-const { predicate, matcher, can, whenever } = rulesOf<typeof faqItemMachine>()
+const { predicate, matcher, can, cannot, whenever } = rulesOf<typeof faqItemMachine>()
 
 const isShut = predicate(
   'só a pergunta aparece',
@@ -40,6 +40,7 @@ export const faqItemRules = [
     ),
     'S2.37',
   ),
+  cannot(asks, toggle),
   can(asks, matcher('fechar o contato', 'closing the contact', 'contact.closed'), isRead),
   whenever(asks, marked('blocked')),
 ]

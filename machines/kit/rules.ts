@@ -35,6 +35,20 @@ export const begun = (pt: string, en: string, ...ids: string[]) =>
 export const ended = (pt: string, en: string, ...ids: string[]) =>
   predicate(pt, en, (at) => endedCall(at, ...ids) !== undefined)
 
+/** A call is asked with all that it needs: each of these fields is in its input. */
+export const carries = (calls: readonly string[], ...fields: string[]) =>
+  whenever(
+    begun('uma chamada começa', 'a call begins', ...calls),
+    predicate(
+      `ela leva o que precisa (${fields.join(', ')})`,
+      `it carries what it needs (${fields.join(', ')})`,
+      (at) => {
+        const { input } = begunCall(at, ...calls) ?? {}
+        return fields.every((field) => fieldOf(input, field) !== undefined)
+      },
+    ),
+  )
+
 const tagLabels = {
   success: ['está marcado como dando certo', 'it is marked as going well'],
   failure: ['está marcado como falha', 'it is marked as a failure'],

@@ -23,23 +23,11 @@ export const loadingEntry: MachineEntry = {
   },
   isBackground: true,
   labels: {
-    events: {
-      'request.finished': 'uma chamada termina',
-      'request.started': 'uma chamada começa',
-    },
-    guards: {
-      isLast: 'é a última',
-    },
-    actions: {
-      countDown: 'conta uma chamada a menos',
-      countUp: 'conta mais uma chamada',
-    },
-    delays: {
-      coverDelay: 'a chamada demora',
-    },
-    fields: {
-      count: 'chamadas em andamento',
-    },
+    events: { 'request.finished': 'uma chamada termina', 'request.started': 'uma chamada começa' },
+    guards: { isLast: 'é a última' },
+    actions: { countDown: 'conta uma chamada a menos', countUp: 'conta mais uma chamada' },
+    delays: { coverDelay: 'a chamada demora' },
+    fields: { count: 'chamadas em andamento' },
   },
 }
 

@@ -72,10 +72,7 @@ export const loginEntry: MachineEntry = {
       'forgot.requested': 'esqueceu a senha',
       'payment.requested': 'vai pagar',
     },
-    guards: {
-      cpfMissing: 'falta o CPF',
-      payable: 'sabe-se de qual inscrição',
-    },
+    guards: { cpfMissing: 'falta o CPF', payable: 'sabe-se de qual inscrição' },
     actions: {
       askCredentials: 'pede CPF e senha ao formulário',
       clearIp: 'esquece o IP',
@@ -93,13 +90,8 @@ export const loginEntry: MachineEntry = {
       findIp: 'saber o IP',
       forgot: 'pedir nova senha',
     },
-    delays: {
-      acceptanceShown: 'o aceite foi lido',
-    },
-    fields: {
-      'notice.tone': 'tom do aviso',
-      partnerHash: 'parceiro',
-    },
+    delays: { acceptanceShown: 'o aceite foi lido' },
+    fields: { 'notice.tone': 'tom do aviso', partnerHash: 'parceiro' },
     values: {
       acceptancePending: 'aceite pendente',
       accepted: 'aceita',

@@ -31,22 +31,11 @@ export const newPasswordEntry: MachineEntry = {
     ],
   },
   labels: {
-    events: {
-      'change.requested': 'envia a nova senha',
-    },
-    guards: {
-      isStudent: 'é aluno',
-    },
-    actions: {
-      goToAdmin: 'segue ao site administrativo',
-      goToLogin: 'segue ao login',
-    },
-    actors: {
-      change: 'trocar a senha',
-    },
-    fields: {
-      userType: 'tipo de usuário',
-    },
+    events: { 'change.requested': 'envia a nova senha' },
+    guards: { isStudent: 'é aluno' },
+    actions: { goToAdmin: 'segue ao site administrativo', goToLogin: 'segue ao login' },
+    actors: { change: 'trocar a senha' },
+    fields: { userType: 'tipo de usuário' },
     values: {
       changed: 'trocada',
       'userType=1': 'aluno',

@@ -2,6 +2,7 @@ import { alwaysAwaited, answerKind, callsOf, oneAtATime, fieldOf } from '../kit/
 import type { Invariant } from '../kit/invariants.ts'
 import {
   begun,
+  carries,
   commonRules,
   endedCall,
   happened,
@@ -58,6 +59,7 @@ const isSettled = predicate(
 /** What a visitor who sets a new password may rely on. */
 export const newPasswordRules = [
   ...commonRules('change'),
+  carries(['change'], 'userType', 'change'),
   whenever(starting('a página abre', 'the page opens'), isForm),
   can(
     isForm,

@@ -33,23 +33,14 @@ export const partnerEntry: MachineEntry = {
       'stage.completed': 'completa a etapa',
       'state.chosen': 'escolhe o estado',
     },
-    guards: {
-      cityChosen: 'a cidade foi escolhida',
-      stateChosen: 'o estado foi escolhido',
-    },
+    guards: { cityChosen: 'a cidade foi escolhida', stateChosen: 'o estado foi escolhido' },
     actions: {
       setCity: 'guarda a cidade',
       setCompany: 'guarda se é empresa',
       setState: 'guarda o estado e esquece a cidade',
     },
-    actors: {
-      register: 'enviar o cadastro',
-    },
-    fields: {
-      cityId: 'cidade',
-      company: 'empresa',
-      stateId: 'estado',
-    },
+    actors: { register: 'enviar o cadastro' },
+    fields: { cityId: 'cidade', company: 'empresa', stateId: 'estado' },
   },
 }
 

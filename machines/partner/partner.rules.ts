@@ -9,6 +9,7 @@ import type { Invariant } from '../kit/invariants.ts'
 import {
   answersAreShown,
   begun,
+  carries,
   commonRules,
   endedCall,
   happened,
@@ -119,6 +120,7 @@ const isSettled = predicate(
 /** What a partner who signs up may rely on. */
 export const partnerRules = [
   ...commonRules('register'),
+  carries(['register'], 'payload'),
   whenever(starting('a página abre', 'the page opens'), isPlace),
   showing(
     can(isPlace, matcher('escolher o estado', 'choosing the state', 'state.chosen'), storesState),

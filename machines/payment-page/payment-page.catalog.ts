@@ -85,9 +85,7 @@ export const paymentPageEntry: MachineEntry = {
       lookUp: 'procurar o que há a pagar',
       update: 'enviar a troca',
     },
-    delays: {
-      askDelay: 'está na hora de conferir',
-    },
+    delays: { askDelay: 'está na hora de conferir' },
     fields: {
       asks: 'conferências',
       buyId: 'conta no endereço',
@@ -95,9 +93,7 @@ export const paymentPageEntry: MachineEntry = {
       redirected: 'já redirecionado',
       subscribeId: 'inscrição no endereço',
     },
-    values: {
-      updated: 'trocada',
-    },
+    values: { updated: 'trocada' },
   },
 }
 

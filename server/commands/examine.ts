@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { contactDepartments } from '#contract/departments.ts'
 import { fill } from '#contract/errors.ts'
-import { missingContracts } from '../catalogue/index.ts'
+import { missingContracts, unpricedMethods } from '../catalogue/index.ts'
 import { checkSmtp, mailFolder } from '../delivery/index.ts'
 import { gatewayDetails } from '../money/index.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
@@ -107,6 +107,14 @@ async function examineContracts(db: Db, { apiOrigin }: Config): Promise<Finding[
   return missing.map((documento) => fault(fill(texts.contractMissing, { documento })))
 }
 
+/** Payment methods that visitors are never offered: likely a price that was forgotten. */
+async function examineMethods(db: Db, { apiOrigin }: Config): Promise<Finding[]> {
+  if (apiOrigin !== null) return []
+  // Before the first start there are no tables.
+  const unpriced = await unpricedMethods(db).catch(() => [])
+  return unpriced.map(({ name: metodo }) => note(fill(texts.methodUnpriced, { metodo })))
+}
+
 /** By the server's clock the portal cancels and erases. */
 async function examineClock(db: Db, config: Config): Promise<Finding[]> {
   const hours = await hoursApart({ db, config, clock: system.clock })
@@ -124,6 +132,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     const found = await examineServer(database.db)
     found.push(...(await examineClock(database.db, config)))
     found.push(...(await examineContracts(database.db, config)))
+    found.push(...(await examineMethods(database.db, config)))
     if (isLocal(config.databaseUrl)) found.push(note(texts.databaseLocal))
     // Before the first start there are no tables.
     const parts = await findSimulated(database.db, config, gatewayDetails).catch(() => byConfig)

@@ -19,6 +19,7 @@ export const doctorTexts = {
   databaseEncoding: 'o banco de dados está em {codificacao}: o portal precisa de UTF8',
   contractMissing:
     'o banco de dados não tem o texto de {documento}: ninguém pode aceitá-lo (linha em documents)',
+  methodUnpriced: 'nenhum curso tem preço para {metodo}: essa forma de pagamento não é oferecida',
   databaseLocal: 'o banco de dados está neste computador: as cópias de segurança também?',
   mailFiles: 'cartas não são enviadas: viram arquivos em {pasta} (SMTP_URL)',
   mail: 'o servidor de e-mail aceita a conexão',

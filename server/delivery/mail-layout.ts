@@ -18,11 +18,7 @@ export interface MailContent {
   closing: string[]
 }
 
-const contacts = {
-  telefone: brand.phone.label,
-  horario: brand.serviceHours,
-  email: brand.email,
-}
+const contacts = { telefone: brand.phone.label, horario: brand.serviceHours, email: brand.email }
 
 const footer = [brandCompany, brandAddress, ...mailTexts.footer.map((line) => fill(line, contacts))]
 

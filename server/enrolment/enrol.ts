@@ -28,7 +28,7 @@ export type EnrolAnswer = Answer<'POST /inscricao/efetua-inscricao'> & { waitSec
 
 /** The parts of one request besides its submission. */
 interface Asked {
-  keep: StoreAnswer
+  storeAnswer: StoreAnswer
   /** The answer that its key got before. */
   known: KnownAnswer<EnrolAnswer>
   /** Counts a question about the CPF (T18); the seconds to wait when there were too many, else 0. */
@@ -163,7 +163,7 @@ async function attempt(
 
   // Hashing is slow on purpose: it must not block a transaction, nor the one embedded connection.
   const passwordHash = student ? student.passwordHash : await hashPassword(submission.Senha)
-  const { keep: storeAnswer } = asked
+  const { storeAnswer } = asked
   const checked = {
     submission,
     person,

@@ -71,10 +71,7 @@ async function summary(
       [texts.number, String(enrolment.id)],
     ],
     ...(payable && {
-      link: {
-        label: texts.pay,
-        url: `${config.publicUrl}/efetuar-pagamento/${enrolment.id}`,
-      },
+      link: { label: texts.pay, url: `${config.publicUrl}/efetuar-pagamento/${enrolment.id}` },
     }),
   }
 }

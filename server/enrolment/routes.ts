@@ -31,30 +31,30 @@ export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
   endpoint(
     app,
     'GET /inscricao/obtem-opcoes-pesquisa-origem-aluno',
-    async () => ok((await listOrigins(db)).map(({ id, label }) => ({ Texto: label, Valor: id }))),
     { cacheSeconds: 300 },
+    async () => ok((await listOrigins(db)).map(({ id, label }) => ({ Texto: label, Valor: id }))),
   )
 
   endpoint(
     app,
     'GET /inscricao/valida-usuario-cadastrado-no-curso',
-    async ({ query }) => ok(await isEnrolled(db, digitsOf(query.cpf), query.idAgendaCurso)),
     { limits: lookUpLimits },
+    async ({ query }) => ok(await isEnrolled(db, digitsOf(query.cpf), query.idAgendaCurso)),
   )
 
   endpoint(
     app,
     'GET /inscricao/valida-email-usuario',
-    async ({ query }) => ok(await isEmailTaken(db, digitsOf(query.cpf), query.email)),
     { limits: lookUpLimits },
+    async ({ query }) => ok(await isEmailTaken(db, digitsOf(query.cpf), query.email)),
   )
 
   endpoint(
     app,
     'GET /inscricao/obter-aluno-cpf/:cpf',
+    { limits: lookUpLimits },
     async ({ params, query }) =>
       ok(await existingStudent(db, digitsOf(params.cpf), query.dataNascimento ?? '')),
-    { limits: lookUpLimits },
   )
 
   endpoint(app, 'GET /inscricao/obter-dados-aluno/:id', async ({ params, request }) => {
@@ -63,35 +63,30 @@ export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
     return data ? ok(data) : { status: 404, data: enrolmentTexts.enrolmentUnknown }
   })
 
-  endpoint(
-    app,
-    enrolCall,
-    async ({ body, request, reply }) => {
-      const sender = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
-      const keyed = keyedRequest(enrolCall, request)
-      const begun = clock()
-      // What this request wrote, if anything: a repetition gets what another one did.
-      let made: unknown
-      // Not of the route: an invalid submission, or a repetition, uses nothing up (`enrol.ts`).
-      const useCheck = () => app.useLimit(limits.checksByCpf, `${enrolCall} ${cpfOf(request)}`)
-      const answered = await onceAtomically<EnrolAnswer>(deps, keyed, (storeAnswer, known) => {
-        const storeMade: StoreAnswer = (tx, answer) => {
-          made = answer
-          return storeAnswer(tx, answer)
-        }
-        return enrol(deps, body.inscricaoTela, sender, { keep: storeMade, known, useCheck })
-      })
-      const { waitSeconds, ...answer } = answered
-      if (waitSeconds !== undefined) reply.header('retry-after', waitSeconds)
-      const id =
-        answer.status === 200 ? answer.data : 'Id' in answer.data ? answer.data.Id : undefined
-      if (id !== undefined) {
-        // A repetition grants what the first one granted, and nothing that a new password has ended since.
-        const at = answered === made ? begun : await enrolledAt(db, id)
-        grantTicket(deps, { request, reply }, { id, at })
+  endpoint(app, enrolCall, { limits: [limits.enrolments] }, async ({ body, request, reply }) => {
+    const sender = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+    const keyed = keyedRequest(enrolCall, request)
+    const begun = clock()
+    // What this request wrote, if anything: a repetition gets what another one did.
+    let made: unknown
+    // Not of the route: an invalid submission, or a repetition, uses nothing up (`enrol.ts`).
+    const useCheck = () => app.useLimit(limits.checksByCpf, `${enrolCall} ${cpfOf(request)}`)
+    const answered = await onceAtomically<EnrolAnswer>(deps, keyed, (storeAnswer, known) => {
+      const storeMade: StoreAnswer = (tx, answer) => {
+        made = answer
+        return storeAnswer(tx, answer)
       }
-      return answer
-    },
-    { limits: [limits.enrolments] },
-  )
+      return enrol(deps, body.inscricaoTela, sender, { storeAnswer: storeMade, known, useCheck })
+    })
+    const { waitSeconds, ...answer } = answered
+    if (waitSeconds !== undefined) reply.header('retry-after', waitSeconds)
+    const id =
+      answer.status === 200 ? answer.data : 'Id' in answer.data ? answer.data.Id : undefined
+    if (id !== undefined) {
+      // A repetition grants what the first one granted, and nothing that a new password has ended since.
+      const at = answered === made ? begun : await enrolledAt(db, id)
+      grantTicket(deps, { request, reply }, { id, at })
+    }
+    return answer
+  })
 }

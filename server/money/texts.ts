@@ -72,7 +72,7 @@ export const slipTexts = {
   documentValue: 'Valor do documento',
   documentValueDue: '(=) Valor do documento',
   place: 'Local de pagamento',
-  anyBank: 'Pagável em qualquer banco até o vencimento',
+  anyBank: 'Pagável em qualquer banco, até 30 dias depois do vencimento',
   forTheBank: 'Uso do banco',
   wallet: 'Carteira',
   currency: 'Espécie',
@@ -80,8 +80,7 @@ export const slipTexts = {
   unitValue: 'Valor',
   instructions: 'Instruções (texto de responsabilidade do beneficiário)',
   instructionLines: [
-    'Não receber após 30 dias do vencimento.',
-    'Após o vencimento: multa de 2% e juros de 1% ao mês.',
+    'Após o vencimento: multa de 2% e juros de 1% ao mês. Não receber depois de 30 dias do vencimento.',
     'Vencimento em sábado, domingo ou feriado: pagável no dia útil seguinte sem acréscimo.',
   ],
   deductions: '(-) Desconto / Abatimento',

@@ -23,6 +23,7 @@ import { fillShell, pageConfig } from './shell.ts'
 import { robots, sitemap } from './site-map.ts'
 import { speculationPath, speculationRules } from './speculation.ts'
 import { fallbackPath, headersFile, redirectsFile, withPolicy } from './static-host.ts'
+import { readStylePage, stylePageFile, stylePagePath } from './style-page.ts'
 import { exportTexts } from './texts.ts'
 
 /** A site that cannot be exported; the message names the page and the reason. */
@@ -111,9 +112,15 @@ export async function exportSite(
   const bare = { html: fillHead(page, unknownPage, publicUrl), css }
   for (const place of ['/404.html', fallbackPath]) await writePage(place, bare)
 
+  const stylePage = readStylePage(siteDir)
+  if (stylePage !== null) {
+    const { page: html, css } = inlineStyles(stylePage, siteDir)
+    await writePage(`${stylePagePath}/index.html`, { html, css })
+  }
+
   const isFile = (source: string) => {
     const name = path.relative(siteDir, source)
-    return !name.startsWith('.vite') && !name.startsWith('index.html')
+    return !['.vite', 'index.html', stylePageFile].some((page) => name.startsWith(page))
   }
   await cp(siteDir, folder, { recursive: true, filter: isFile })
   await write('robots.txt', robots(config))

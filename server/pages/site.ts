@@ -23,6 +23,7 @@ import { renderedPages } from './rendered-pages.ts'
 import { fillShell, pageConfig } from './shell.ts'
 import { robots, sitemap } from './site-map.ts'
 import { speculationPath, speculationRules } from './speculation.ts'
+import { readStylePage, stylePageFile, stylePagePath } from './style-page.ts'
 
 /** The shell whose skeleton has the bars of the page at an address. */
 function withBars(shell: string, url: string): string {
@@ -80,7 +81,7 @@ function refuseOthers(site: FastifyInstance): void {
   const method = site.supportedMethods.filter((each) => !site.hasRoute({ method: each, url: '/*' }))
   const refuse = async (request: FastifyRequest, reply: FastifyReply) =>
     sendRefusal(request, reply, 404)
-  site.route({ method, url: '/*', schema: { hide: true }, onRequest: refuse, handler: refuse })
+  site.route({ method, url: '/*', onRequest: refuse, handler: refuse })
 }
 
 async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -112,7 +113,7 @@ async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
     preCompressed: true,
     index: false,
     wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**'],
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html', stylePageFile, '.vite/**'],
     cacheControl: false,
     // The ETag tells as much, and no client asks for a part of a file so small.
     lastModified: false,
@@ -129,6 +130,15 @@ async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : caching)
     },
   })
+  const stylePage = readStylePage(config.siteDir)
+  if (stylePage !== null)
+    app.get(stylePagePath, (_request, reply) => {
+      dropHeadersOfOtherHosts(reply)
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(stylePage)
+    })
   const { page: bare, css } = inlineStyles(shell, config.siteDir)
   const sendRendered = renderedPages(app, {
     ...deps,

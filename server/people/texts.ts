@@ -44,13 +44,7 @@ export const leadMailTexts = {
   doubtsOpening: 'Uma pessoa pediu contato pelo portal.',
   moreInfo: 'Interesse em curso fora da lista de estados',
   moreInfoOpening: 'Uma pessoa pediu para ser avisada sobre um curso.',
-  labels: {
-    course: 'Curso',
-    curso: 'Curso',
-    state: 'Estado',
-    uf: 'UF',
-    tag: 'Assunto',
-  },
+  labels: { course: 'Curso', curso: 'Curso', state: 'Estado', uf: 'UF', tag: 'Assunto' },
 } as const
 
 export const partnerTexts = {

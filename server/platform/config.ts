@@ -4,6 +4,7 @@ import type { ApiOptions } from '#contract/api-options.ts'
 import type { CallName } from '#contract/calls/index.ts'
 import { fill } from '#contract/errors.ts'
 import { parseDecimal } from '#contract/money.ts'
+import { retentionPeriods } from '#contract/privacy.ts'
 import { readApiOptions } from './api-options.ts'
 import { address, apiAddress, ipService, links, slipHosts, web } from './config-addresses.ts'
 import type { Links } from './config-addresses.ts'
@@ -184,8 +185,12 @@ export function readConfig(env: Environment = process.env): Config {
     slipHosts: slipHosts(env),
     acceptAlphanumericCnpj: yes(env, 'ALPHANUMERIC_CNPJ'),
     strictCardOwner: yes(env, 'STRICT_CARD_OWNER'),
-    leadRetentionMonths: months(env, 'KEEP_LEADS_MONTHS', 24),
-    abandonedRetentionMonths: months(env, 'KEEP_ABANDONED_MONTHS', 12),
+    leadRetentionMonths: months(env, 'KEEP_LEADS_MONTHS', retentionPeriods.contact.months),
+    abandonedRetentionMonths: months(
+      env,
+      'KEEP_ABANDONED_MONTHS',
+      retentionPeriods.abandoned.months,
+    ),
     mailRetentionDays: whole(env, 'KEEP_LETTERS_DAYS', { byDefault: 90, min: 1, max: 3650 }),
     shutdownSeconds: whole(env, 'SHUTDOWN_SECONDS', { byDefault: 10, max: 600 }),
     seed: choice(env, 'SEED', ['demo', 'none'], 'demo') === 'demo',

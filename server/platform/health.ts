@@ -32,10 +32,9 @@ async function readinessOf({ db, timers }: HealthDeps): Promise<Readiness> {
  * answered and e-mails leave. 503 means no; `/pronto` names what it waits for and nothing more.
  */
 export function registerHealth(api: FastifyInstance, deps: HealthDeps): void {
-  const hidden = { schema: { hide: true } }
-  api.get('/vivo', hidden, async () => ({ situacao: 'ok' }))
+  api.get('/vivo', async () => ({ situacao: 'ok' }))
 
-  api.get('/saude', hidden, async (request, reply) => {
+  api.get('/saude', async (request, reply) => {
     try {
       await checkDatabase(deps)
       return { situacao: 'ok' }
@@ -45,7 +44,7 @@ export function registerHealth(api: FastifyInstance, deps: HealthDeps): void {
     }
   })
 
-  api.get('/pronto', hidden, async (request, reply) => {
+  api.get('/pronto', async (request, reply) => {
     const found = await readinessOf(deps)
     if (found.ready) return { situacao: 'ok' }
     request.log.error({ err: found.error, reason: found.reason }, 'not ready')

@@ -26,8 +26,5 @@ export async function openKeys(db: Tx, random: Random): Promise<Keys> {
     .where(inArray(secrets.name, [...names]))
   const [cookie, hmac] = names.map((name) => rows.find((row) => row.name === name)?.value)
   if (!cookie || !hmac) throw new Error('The keys of this installation cannot be read')
-  return {
-    cookie,
-    hmac: (value) => createHmac('sha256', hmac).update(value).digest('hex'),
-  }
+  return { cookie, hmac: (value) => createHmac('sha256', hmac).update(value).digest('hex') }
 }

@@ -23,11 +23,7 @@ export const validateCoupon = (
 ) =>
   request(
     changing ? 'GET /cupom/validar/:a/:b/true' : 'GET /cupom/validar/:a/:b',
-    {
-      params: { a: code, b: scheduleId },
-      query: extra({ TipoPagamento: method }),
-      signal,
-    },
+    { params: { a: code, b: scheduleId }, query: extra({ TipoPagamento: method }), signal },
     coupon(code, method),
   )
 
@@ -42,7 +38,8 @@ export const ownCouponQuery = (question: Omit<CouponQuestion, 'changing'>) =>
     staleTime: 60_000,
   })
 
-interface CouponQuestion {
+/** A code for a schedule and a payment method. */
+export interface CouponQuestion {
   code: string
   scheduleId: number
   method: PaymentMethod

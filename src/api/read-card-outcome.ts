@@ -1,6 +1,7 @@
 import { failureSentence } from './failures.ts'
 import { isBrokenServer, isOfCard, paymentStateOf } from './payment-phrases.ts'
-import { affirms, errorOf, named, waits, messageText, wrapperName } from './read-error.ts'
+import { affirms, errorOf, waits, wrapperName } from './read-error.ts'
+import { messageText, named } from './read-message.ts'
 import { sentence, Unreadable, type Reader } from './reading.ts'
 import type { Failure } from './request.ts'
 

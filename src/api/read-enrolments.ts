@@ -26,9 +26,5 @@ export const student: Reader<Student | null> = (answer) => {
   const known = person(answer)
   if (!known) return null
   const { it, textOf } = aboutPerson(answer)
-  return {
-    ...readKnownTexts(textOf),
-    ...known,
-    cnhCategory: licenceCategory(it.CategoriaDaCnh),
-  }
+  return { ...readKnownTexts(textOf), ...known, cnhCategory: licenceCategory(it.CategoriaDaCnh) }
 }

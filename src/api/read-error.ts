@@ -1,7 +1,7 @@
-import { unexpectedError } from '#contract/errors.ts'
 import { plain } from '#contract/plain.ts'
 import { isOfCard, paymentStateOf } from './payment-phrases.ts'
-import { decimal, flag, isFaultless, members, sentence, text } from './reading.ts'
+import { anyMessageText, isObject, messageName, messageText, named } from './read-message.ts'
+import { decimal, flag, isFaultless, members, text } from './reading.ts'
 
 /*
  * What an answer reports: an error, under whatever name an API has for it (decision P13). Patterns of names and words are in lower
@@ -20,8 +20,6 @@ const codeName = /^(?:http_?)?(?:code|codigo|cod)$/
 /** A return code of an acquirer; zero means success. */
 const returnName =
   /(?:return|response|reason|retorno|resposta)_?(?:code|codigo|cod)|(?:code|codigo|cod)_?(?:de_?)?(?:retorno|resposta)/
-const messageName =
-  /mensage[mn]|message|^(?:msg|descricao|description|detalhe|detail|motivo|reason|tit(?:ulo|le))s?$/
 /** A message about the answer itself, also beside other members. */
 const remarkName = /mensage[mn]|message|^(?:msg|motivo|reason)s?$/
 /** What an answer is wrapped in. */
@@ -36,10 +34,6 @@ const acceptedName =
   /^(?:is_?|esta_?|foi_?|was_?)?(?:accepted|aceit[oa]|valid|valid[oa]|validad[oa]|validated)$/
 /** Texts about what was bought or by whom, whatever their words. */
 const thingName = /descri|titul|title|nom[ei]|name|curs|course|produ|item/
-
-/** Members of an object under the names that a pattern takes. */
-export const named = (value: unknown, name: RegExp): unknown[] =>
-  Object.entries(members(value)).flatMap(([key, member]) => (name.test(plain(key)) ? [member] : []))
 
 /** An answer lies no deeper than this. */
 const deepest = 4
@@ -243,41 +237,9 @@ const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value : [v
 const isWritten = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : isObject(value) || text(value) !== '' || value === true
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
-
 /** Whether a member that is named as an error is one: not null, false, empty, or words that there is none. */
 function isError(value: unknown): boolean {
   if (value === null || value === undefined || flag(value) === false) return false
   if (Array.isArray(value)) return value.length > 0
   return isObject(value) || !isFaultless(text(value)) || value === true
-}
-
-/** A message as it may be shown; in place of one that may not (markup, a long text), the generic sentence. */
-const shownSentence = (value: string): string =>
-  value.trim() === '' ? '' : sentence(value) || unexpectedError()
-
-/** `51`, `true`, `CARD_DECLINED` and `card.declined` are for programs. */
-const isCode = (value: string): boolean =>
-  flag(value) !== null ||
-  value.trim().length < 4 ||
-  !/[a-z]|\s/.test(value.trim()) ||
-  /^[a-z\d]+(?:[_.-][a-z\d]+)+$/.test(value.trim())
-
-/** Words for a person: a text, those of an object's messages, or those of a list as one sentence. */
-export function messageText(value: unknown): string {
-  if (typeof value === 'string') return isCode(value) ? '' : shownSentence(value)
-  if (Array.isArray(value))
-    return shownSentence([...new Set(value.map(messageText))].filter(Boolean).join(' '))
-  return isObject(value) ? messageText(named(value, messageName)) : ''
-}
-
-/** The sentences of an error under any names: `{ "cartao": ["Negado."], "texto": "Sem saldo para a compra" }`. */
-function anyMessageText(value: unknown): string {
-  if (typeof value === 'string')
-    return /^\S+(?: +\S+)+$/.test(value.trim()) ? messageText(value) : ''
-  if (!isObject(value)) return ''
-  const parts: unknown[] = Array.isArray(value) ? value : Object.values(members(value))
-  return messageText(
-    parts.map((part) => (isObject(part) && messageText(part)) || anyMessageText(part)),
-  )
 }

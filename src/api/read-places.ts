@@ -74,10 +74,5 @@ export const address: Reader<Address | null> = (answer) => {
   const { uf, localidade, logradouro, bairro } = object(answer)
   const state = ufOf(uf)
   if (state === undefined) return null
-  return {
-    uf: state,
-    city: text(localidade),
-    street: text(logradouro),
-    district: text(bairro),
-  }
+  return { uf: state, city: text(localidade), street: text(logradouro), district: text(bairro) }
 }

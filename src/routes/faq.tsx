@@ -10,7 +10,8 @@ export const Route = createFileRoute('/faq')({
   loaderDeps: ({ search: { uf = '' } }) => ({ uf }),
   loader: ({ context: { queryClient }, deps: { uf } }) => {
     void queryClient.prefetchQuery(activeStatesQuery)
-    void queryClient.prefetchQuery(questionsQuery(uf))
+    void queryClient.prefetchQuery(questionsQuery(''))
+    if (uf) void queryClient.prefetchQuery(questionsQuery(uf))
   },
   head: () => pageHead('/faq'),
   component: Faq,

@@ -9,6 +9,7 @@ import {
 import type { FocusEvent, KeyboardEvent, MouseEvent, Ref } from 'react'
 import type { Placed } from '@studio/kit/drawing/layout.ts'
 import { svgParts } from '@studio/kit/svg/svg.ts'
+import type { SvgOptions } from '@studio/kit/svg/svg.ts'
 import { mark } from './chart-marks.ts'
 import type { Marks } from './chart-marks.ts'
 import { useMessages } from './language.tsx'
@@ -27,7 +28,7 @@ export interface ChartHandle {
   zoom: (factor: number) => void
 }
 
-interface Props {
+interface Props extends Pick<SvgOptions, 'changes'> {
   placed: Placed
   marks: Marks
   label: string
@@ -40,11 +41,20 @@ interface Props {
 }
 
 /** The drawing in its frame: pan, zoom, choose with pointer or keyboard. */
-export function Chart({ placed, marks, label, isOld = false, onPart, onToggle, ref }: Props) {
+export function Chart({
+  placed,
+  changes,
+  marks,
+  label,
+  isOld = false,
+  onPart,
+  onToggle,
+  ref,
+}: Props) {
   const content = useRef<SVGGElement>(null)
   const t = useMessages(pageMessages)
   const { frame, size, view, look, fit, zoom, handlers, wasDragged } = useView(placed)
-  const html = useMemo(() => ({ __html: svgParts(placed) }), [placed])
+  const html = useMemo(() => ({ __html: svgParts(placed, { changes }) }), [placed, changes])
   const stops = useMemo(() => stopsIn(placed), [placed])
   const { chosenTransition } = marks
   const chosen = useMemo(() => {

@@ -1,14 +1,22 @@
-import { measured, describeMeasure, describeSource } from '@studio/kit/coverage-report.ts'
+import { useMemo } from 'react'
+import {
+  coverByPaths,
+  measured,
+  describeMeasure,
+  describeSource,
+} from '@studio/kit/coverage-report.ts'
 import type { MachineCoverage } from '@studio/kit/coverage-report.ts'
 import type { MutantReport } from '@studio/kit/mutants/score.ts'
 import { describeMutant } from '@studio/kit/mutants/describe.ts'
 import { cold, heats } from '@studio/kit/drawing/heat.ts'
 import { reportMessages } from '@studio/kit/messages/report.ts'
+import { statementCoverage, statementsNamed } from '@studio/kit/requirements.ts'
 import { ByRequirement } from './by-requirement.tsx'
 import { FileButton, LinkButton } from './controls.tsx'
 import { useLanguage, useMessages } from './language.tsx'
 import { panelMessages } from './panel-messages.ts'
 import type { Coverage } from './use-coverage.ts'
+import { labelsIn, members } from './studio-machines.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
 interface Props {
@@ -24,6 +32,7 @@ export function CoveragePanel({ machine, coverage, onPart, onHint }: Props) {
   const t = useMessages(panelMessages)
   const { report, mutants, failure, open } = coverage
   const found = report?.machines.find(({ name }) => name === machine.name)
+  const statements = useStatements(report)
   const score = mutants?.machines.find(({ name }) => name === machine.name)
   return (
     <section aria-label={t.coverage}>
@@ -51,17 +60,26 @@ export function CoveragePanel({ machine, coverage, onPart, onHint }: Props) {
           <Missing heading={t.missing.pairs} parts={found.pairs.missing} />
         </>
       )}
-      {report?.statements && (
-        <ByRequirement
-          machine={machine}
-          statements={report.statements}
-          onPart={onPart}
-          onHint={onHint}
-        />
+      {statements && (
+        <ByRequirement machine={machine} statements={statements} onPart={onPart} onHint={onHint} />
       )}
       {score && <InjectedFaults score={score} />}
     </section>
   )
+}
+
+/** The statements of the report; without one those that opened machines name, covered by the paths of these. */
+function useStatements(report: Coverage['report']) {
+  const [language] = useLanguage()
+  return useMemo(() => {
+    if (report?.statements) return report.statements
+    const opened = members.filter(({ written }) => written)
+    const named = statementsNamed(opened)
+    if (named.length === 0) return null
+    const labels = labelsIn(language)
+    const { run } = coverByPaths(opened.map((entry) => ({ ...entry, labels })))
+    return statementCoverage(opened, named, [run])
+  }, [report, language])
 }
 
 /** Which injected faults of the chart rules, walks and tests found. */

@@ -2,8 +2,8 @@ import { Fragment, useMemo } from 'react'
 import type { Drawing } from '@studio/kit/drawing/drawing.ts'
 import type { Wording } from '@studio/kit/drawing/wordings.ts'
 import { describeTag } from '@studio/kit/drawing/labels.ts'
-import { isAdvice } from '@studio/kit/lint/finding.ts'
-import type { Finding } from '@studio/kit/lint/finding.ts'
+import { levelOf } from '@studio/kit/lint/finding.ts'
+import type { Finding, LintLevel } from '@studio/kit/lint/finding.ts'
 import { describeRule } from '@studio/kit/trace.ts'
 import { LinkButton } from './controls.tsx'
 import { useLanguage, useMessages } from './language.tsx'
@@ -229,8 +229,8 @@ type Places = Pick<Props, 'machine' | 'onPart'>
 function Findings(places: Places) {
   const { findings } = places.machine
   const t = useMessages(panelMessages)
-  const faults = findings.filter((one) => !isAdvice(one))
-  const advice = findings.filter(isAdvice)
+  const at = (level: LintLevel) => findings.filter((one) => levelOf(one) === level)
+  const [faults, warnings, hints] = [at('error'), at('warning'), at('hint')]
   return (
     <section aria-label={t.check}>
       <h3>{t.check}</h3>
@@ -239,10 +239,16 @@ function Findings(places: Places) {
       ) : (
         <FindingList {...places} findings={faults} tone="failure" />
       )}
-      {advice.length > 0 && (
+      {warnings.length > 0 && (
+        <>
+          <h4>{t.warnings(warnings.length)}</h4>
+          <FindingList {...places} findings={warnings} />
+        </>
+      )}
+      {hints.length > 0 && (
         <details>
-          <summary>{t.advice(advice.length)}</summary>
-          <FindingList {...places} findings={advice} />
+          <summary>{t.advice(hints.length)}</summary>
+          <FindingList {...places} findings={hints} />
         </details>
       )}
     </section>

@@ -18,7 +18,7 @@ export type ExportFormat = keyof typeof exportFormats
 export const everyFormat = ['svg', 'png', 'mermaid', 'json'] as const satisfies ExportFormat[]
 
 /** A drawing as it is shown: folded, turned, lit. */
-export interface ShownDrawing extends Pick<SvgOptions, 'active'> {
+export interface ShownDrawing extends Pick<SvgOptions, 'active' | 'changes'> {
   placed: Placed
   theme: 'light' | 'dark'
 }
@@ -29,10 +29,10 @@ export interface Shown extends ShownDrawing {
 /** A drawing as a picture with the name `name`. Rejects when the browser cannot paint it. */
 export async function pictureFile(
   name: string,
-  { placed, theme, active }: ShownDrawing,
+  { placed, theme, active, changes }: ShownDrawing,
   format: 'svg' | 'png',
 ): Promise<Download> {
-  const svg = svgFile(placed, theme, { active })
+  const svg = svgFile(placed, theme, { active, changes })
   if (format === 'svg') return { name: `${name}.svg`, type: 'image/svg+xml', content: svg }
   const content = await painted(svg, pageMessages[placed.drawing.language].notPainted)
   return { name: `${name}.png`, type: 'image/png', content }
@@ -49,7 +49,8 @@ export async function exportedFile(shown: Shown, format: ExportFormat): Promise<
   return pictureFile(name, shown, format)
 }
 
-function chartJson({ machine, title }: Shown['machine']): string {
+/** The chart as the kit's `schemas/chart.schema.json` defines it. */
+export function chartJson({ machine, title }: Pick<Shown['machine'], 'machine' | 'title'>): string {
   const chart = {
     format: 1,
     machine: machine.id,

@@ -5,9 +5,12 @@ import { useMessages } from './language.tsx'
 import { pageMessages } from './page-messages.ts'
 
 /** What the signs of this drawing mean. */
-export function Legend({ placed }: { placed: Placed }) {
+export function Legend({ placed, isDifference }: { placed: Placed; isDifference: boolean }) {
   const t = useMessages(pageMessages)
-  const { svg, width, height } = useMemo(() => legendOf(placed, false, 420), [placed])
+  const { svg, width, height } = useMemo(
+    () => legendOf(placed, isDifference, 420),
+    [placed, isDifference],
+  )
   const html = useMemo(() => ({ __html: svg }), [svg])
   return (
     <details className="legend">

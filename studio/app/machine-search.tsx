@@ -34,8 +34,9 @@ export function FoundList({ asked, panel }: { asked: string; panel: string }) {
               {one.description}
               {one.code !== '' && one.code !== one.description && <code>{one.code}</code>}
               <small>
-                {t.kinds[one.kind]}
-                {one.kind === 'machine' ? '' : ` · ${one.title}`}
+                {[t.kinds[one.kind], one.kind === 'machine' ? '' : one.title, one.of]
+                  .filter(Boolean)
+                  .join(' · ')}
               </small>
             </a>
           </li>

@@ -3,11 +3,11 @@ import type { SubmitEvent } from 'react'
 import type { Translations } from '@studio/kit/messages/language.ts'
 import { moduleIn } from './address.ts'
 import { FileButton } from './controls.tsx'
+import { droppedFiles, hasModule, readable } from './dropped-files.ts'
+import type { DroppedFile } from './dropped-files.ts'
 import { useLanguage, useMessages } from './language.tsx'
 import { pageMessages } from './page-messages.ts'
 import { useHash } from './use-address.ts'
-
-const moduleName = /\.[cm]?[jt]sx?$/
 
 /** A request to the server of the page: a path on its computer, or files by their text. */
 type Asked = { path: string } | { files: { name: string; text: string }[] }
@@ -37,14 +37,12 @@ export function OpenMachines() {
     [language],
   )
   const openAll = useCallback(
-    async (files: readonly File[]) => {
-      const modules = files.filter(({ name }) => moduleName.test(name))
-      if (modules.length === 0)
-        setState({ is: 'failed', problems: [pageMessages[language].noModule] })
+    async (files: readonly DroppedFile[]) => {
+      if (!hasModule(files)) setState({ is: 'failed', problems: [pageMessages[language].noModule] })
       else
         await open({
           files: await Promise.all(
-            modules.map(async (file) => ({ name: file.name, text: await file.text() })),
+            readable(files).map(async ({ name, file }) => ({ name, text: await file.text() })),
           ),
         })
     },
@@ -61,7 +59,7 @@ export function OpenMachines() {
       if (!isForUs(event)) return
       event.preventDefault()
       if (dialog.current?.open === false) dialog.current.showModal()
-      void openAll([...(event.dataTransfer?.files ?? [])])
+      if (event.dataTransfer) void droppedFiles(event.dataTransfer).then(openAll)
     }
     window.addEventListener('dragover', onDragOver)
     window.addEventListener('drop', onDrop)
@@ -109,9 +107,9 @@ export function OpenMachines() {
         <FileButton
           label={t.openFiles}
           multiple
-          accept=".ts,.tsx,.js,.jsx,.mts,.mjs,.cts,.cjs"
+          accept=".ts,.tsx,.js,.jsx,.mts,.mjs,.cts,.cjs,.json"
           disabled={isOpening}
-          onFiles={(files) => void openAll(files)}
+          onFiles={(files) => void openAll(files.map((file) => ({ name: file.name, file })))}
         />
         <p>{t.opensByRunning}</p>
         {isOpening && <p role="status">{t.opening}</p>}

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { DrawingOptions } from '@studio/kit/drawing/layout.ts'
-import { inEachLanguage } from '@studio/kit/messages/language.ts'
 import { overview } from '@studio/kit/drawing/overview.ts'
 import { inRows } from '@studio/kit/drawing/overview-layout.ts'
 import { Chart } from './chart.tsx'
@@ -11,14 +10,13 @@ import { shownTheme } from './chart-style.ts'
 import { DrawingStatus } from './drawing-status.tsx'
 import { layoutInWorker } from './elk-layout.ts'
 import { pictureFile } from './export-drawing.ts'
-import { useMessages } from './language.tsx'
+import { useLanguage, useMessages } from './language.tsx'
 import { pageMessages } from './page-messages.ts'
 import { members, labelsIn } from './studio-machines.ts'
 import { useSaving } from './saving.tsx'
 import { Toolbar, toggleFullScreen } from './toolbar.tsx'
 import { usePlaced } from './use-placed.ts'
 
-const drawings = inEachLanguage((language) => overview(members, labelsIn(language)))
 const open: ReadonlySet<string> = new Set()
 const pictures = ['svg', 'png'] as const
 const layout = inRows(layoutInWorker)
@@ -35,7 +33,8 @@ const unmarked: Marks = {
 /** All machines and who calls whom; each leads to its drawing. */
 export function Overview({ onMachine }: { onMachine: (name: string) => void }) {
   const t = useMessages(pageMessages)
-  const drawing = useMessages(drawings)
+  const [language] = useLanguage()
+  const drawing = useMemo(() => overview(members, labelsIn(language)), [language])
   const [options, setOptions] = useState<Required<DrawingOptions>>({
     direction: 'right',
     detail: 'full',

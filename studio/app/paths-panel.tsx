@@ -4,6 +4,7 @@ import { playwrightOf } from '@studio/kit/paths/text-playwright.ts'
 import { gherkinOf, jsonOf, textOf } from '@studio/kit/paths/text-formats.ts'
 import { describePath } from '@studio/kit/paths/text.ts'
 import type { DescribedPath } from '@studio/kit/paths/text.ts'
+import { describeUnreached } from '@studio/kit/paths/reach.ts'
 import { limitsOf } from '@studio/kit/paths/strategies.ts'
 import type { Strategy } from '@studio/kit/paths/strategies.ts'
 import type { ChartPath } from '@studio/kit/paths/chart-path.ts'
@@ -45,7 +46,10 @@ export function PathsPanel({ machine, state, transition, onHint, onPlay }: Props
   )
   const worded = useMemo(() => paths.map((path) => describePath(path, machine)), [paths, machine])
   const limits = useMemo(
-    () => limitsOf(machine.machine, machine.cases, { language }),
+    () => [
+      ...limitsOf(machine.machine, machine.cases, { language }),
+      ...describeUnreached(machine.machine, machine.cases, { language }),
+    ],
     [machine, language],
   )
   const what = transition ?? state

@@ -1,13 +1,18 @@
+import { useId } from 'react'
 import type { CaseEvent } from '@studio/kit/cases.ts'
+import { quoted } from '@studio/kit/messages/language.ts'
 import { describeRule } from '@studio/kit/trace.ts'
 import { describeInput } from '@studio/kit/paths/text.ts'
 import { addressOf } from '@studio/kit/relatives.ts'
+import { valueText } from '@studio/kit/value-text.ts'
 import { Checkbox, Select } from './controls.tsx'
 import { ValueList } from './value-list.tsx'
 import { useLanguage, useMessages } from './language.tsx'
 import type { OpenedSequence } from './open-sequence.ts'
 import { panelMessages } from './panel-messages.ts'
+import type { GuardOutcome } from './guard-outcomes.ts'
 import type { PlayOption } from './play.ts'
+import { OpenActors, OpenParts } from './open-parts.tsx'
 import { PlayedPath } from './played-path.tsx'
 import { PlayedRules } from './played-rules.tsx'
 import { SequenceFile } from './sequence-file.tsx'
@@ -91,14 +96,24 @@ export function PlayPanel({ machine, playing, onEvent, onHint, onOpen }: Props) 
           onHint={onHint}
         />
       ))}
+      {played.refused.length > 0 && (
+        <>
+          <h3>{t.refused}</h3>
+          <ul className="refused" aria-label={t.refused}>
+            {played.refused.map(({ event, text, guards }) => (
+              <li key={valueText(event)}>
+                {text}
+                <GuardList guards={guards} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <PlayedPath playing={playing} onHint={onHint} />
       <PlayedRules rules={rules} broken={broken.at(-1) ?? []} />
       <ValueList title={t.values} values={played.values} />
-      {played.actors.length > 0 && (
-        <p>
-          {t.openActors} <b>{played.actors.join(', ')}</b>
-        </p>
-      )}
+      <OpenActors played={played} onEvent={onEvent} />
+      <OpenParts machine={machine} />
       <SequenceFile onOpen={onOpen} />
     </section>
   )
@@ -116,15 +131,17 @@ function Options({
   onEvent,
   onHint,
 }: Pick<Props, 'onEvent' | 'onHint'> & { heading: string; options: readonly PlayOption[] }) {
+  const id = useId()
   if (options.length === 0) return null
   return (
     <>
       <h3>{heading}</h3>
       <ul className="options">
-        {options.map(({ event, text, keys }) => (
-          <li key={JSON.stringify(event)}>
+        {options.map(({ event, text, keys, guards }, index) => (
+          <li key={valueText(event)}>
             <button
               type="button"
+              aria-describedby={guards.length > 0 ? `${id}-${index}` : undefined}
               onClick={() => onEvent(event)}
               onPointerEnter={() => onHint(keys)}
               onPointerLeave={() => onHint([])}
@@ -134,9 +151,25 @@ function Options({
               {text}
               <code>{codeOf(event)}</code>
             </button>
+            <GuardList id={`${id}-${index}`} guards={guards} />
           </li>
         ))}
       </ul>
     </>
+  )
+}
+
+/** What the guards of an event decide now, one a line. */
+function GuardList({ id, guards }: { id?: string; guards: readonly GuardOutcome[] }) {
+  const t = useMessages(panelMessages)
+  if (guards.length === 0) return null
+  return (
+    <ul id={id} className="guards">
+      {guards.map(({ key, passes, guard, to }) => (
+        <li key={key} className={passes ? 'passes' : undefined}>
+          {t.guardDecides(guard, passes)} → {to.length > 0 ? to.map(quoted).join(', ') : t.stayed}
+        </li>
+      ))}
+    </ul>
   )
 }

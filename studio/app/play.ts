@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { CaseEvent } from '@studio/kit/cases.ts'
 import { childOf, definitionsOf, innermostOf } from '@studio/kit/chart.ts'
-import { describeActor, describeChoice } from '@studio/kit/drawing/labels.ts'
+import { describeActor, describeChoice, outcomeOf } from '@studio/kit/drawing/labels.ts'
 import type { Labels } from '@studio/kit/drawing/labels.ts'
 import { describeRule } from '@studio/kit/trace.ts'
 import { capitalised, defaultLanguage } from '@studio/kit/messages/language.ts'
@@ -9,9 +9,13 @@ import { describeStart, describeThen, describeWhen } from '@studio/kit/paths/tex
 import type { Worded } from '@studio/kit/paths/text.ts'
 import { addressOf, placeText, siblingNames } from '@studio/kit/relatives.ts'
 import { describeField, describeValue } from '@studio/kit/described-values.ts'
+import { valueText } from '@studio/kit/value-text.ts'
 import { stageFor } from '@studio/kit/stage/stage.ts'
 import type { Stage } from '@studio/kit/stage/types.ts'
-import type { MemberStates } from '@studio/kit/members.ts'
+import type { ActorStep, MemberStates } from '@studio/kit/members.ts'
+import { hasOpenGuard, unasked, withEachAnswer } from '@studio/kit/open-guards.ts'
+import { guardOutcomes } from './guard-outcomes.ts'
+import type { GuardOutcome } from './guard-outcomes.ts'
 
 /** Something that can happen now. `keys`: the transitions of the machine itself that it would take first. */
 export interface PlayOption {
@@ -21,7 +25,12 @@ export interface PlayOption {
   /** The name of the real child that receives it; null for the machine itself. */
   actor: string | null
   keys: string[]
+  /** What its guards decide now. */
+  guards: GuardOutcome[]
 }
+
+/** An event that guards refuse now. */
+export type RefusedOption = Pick<PlayOption, 'event' | 'text' | 'guards'>
 
 /** One thing that happened. `keys`: every transition taken, eventless ones included. `changes`: of context. */
 export interface PlayStep {
@@ -39,6 +48,12 @@ export interface ValueChange {
   after: string
 }
 
+/** A call or a child that does not run: any answer can be chosen. */
+export interface OpenActor {
+  id: string
+  title: string
+}
+
 /** A real child after what was played. */
 export interface PlayedChild {
   title: string
@@ -53,6 +68,8 @@ export interface Played {
   given: string
   steps: PlayStep[]
   options: PlayOption[]
+  /** Events of the machine itself. */
+  refused: RefusedOption[]
   /** Ids of every active state. */
   active: string[]
   /** Titles of the innermost active states. */
@@ -62,7 +79,9 @@ export interface Played {
   /** The plain values of context. */
   values: [name: string, value: string][]
   /** Calls and children that exist and do not run. */
-  actors: string[]
+  actors: OpenActor[]
+  /** An event that is none of the options, once for each combination of answers to the open guards that it asks. */
+  choices: (event: CaseEvent) => Pick<PlayOption, 'event' | 'text'>[]
   isOver: boolean
   /** Why the machine itself broke, null when it did not. */
   failure: string | null
@@ -74,7 +93,8 @@ export interface Played {
  */
 export function play(subject: Worded, input: unknown, events: readonly CaseEvent[]): Played {
   const { machine, cases, labels } = subject
-  const stage = stageFor({ machine, cases, invariants: [], relatives: subject.relatives })(input)
+  const open = stageFor({ machine, cases, invariants: [], relatives: subject.relatives })
+  const stage = open(input)
   const now = () => stage.trace.now
   const given = describeStart(input, stage.start, subject)
   const steps = events.flatMap((event): PlayStep[] => {
@@ -86,7 +106,7 @@ export function play(subject: Worded, input: unknown, events: readonly CaseEvent
     return [
       {
         event,
-        when: describeWhen(step, subject),
+        when: describeWhen(step, subject) + describeAnswer(step, subject),
         outcome: describeThen(step, subject),
         keys: step.taken.flat(),
         changes: changesOf(values, valuesOf(now().context, labels)),
@@ -99,11 +119,27 @@ export function play(subject: Worded, input: unknown, events: readonly CaseEvent
   const [own = { machine, active: [] }] = stage.members()
   const { children = {} }: Partial<AnyMachineSnapshot> = now()
   const real = new Set(others.filter(({ at }) => at.length === 1).map(({ at }) => at[0]))
-  const open = siblingNames(Object.keys(children)).filter((name) => !real.has(name))
+  /** With real children a step may ask guards of several machines. */
+  const asked = (event: CaseEvent): CaseEvent[] =>
+    withEachAnswer(event, (one) => {
+      const trial = open(input)
+      unasked(() => events.forEach((before) => trial.take(before)))
+      trial.take(one)
+      trial.stop()
+    }).map(([one]) => one)
+  const possible = stage.possible()
+  const options = optionsOf(
+    stage,
+    others.length > 0 && subject.relatives?.some((one) => hasOpenGuard(one.machine))
+      ? possible.flatMap(asked)
+      : possible,
+    subject,
+  )
   const played: Played = {
     given,
     steps,
-    options: optionsOf(stage, subject),
+    options,
+    refused: refusedOf(stage, subject, options),
     active: [...own.active],
     here: leavesOf(own),
     children: others.map((one) => ({
@@ -114,7 +150,16 @@ export function play(subject: Worded, input: unknown, events: readonly CaseEvent
       ),
     })),
     values: valuesOf(now().context, labels),
-    actors: open.map((id) => describeActor(id, labels)),
+    actors: siblingNames(Object.keys(children)).flatMap((name, index) =>
+      real.has(name)
+        ? []
+        : [{ id: Object.keys(children)[index] ?? name, title: describeActor(name, labels) }],
+    ),
+    choices: (event) =>
+      asked(event).map((one) => ({
+        event: one,
+        text: describeChoice(one, machine, cases, labels),
+      })),
     isOver: now().status === 'done',
     failure: stage.failure(),
   }
@@ -123,28 +168,63 @@ export function play(subject: Worded, input: unknown, events: readonly CaseEvent
 }
 
 /** The possible events of each actor, the machine itself first. */
-function optionsOf(stage: Stage, subject: Worded): PlayOption[] {
+function optionsOf(stage: Stage, possible: readonly CaseEvent[], subject: Worded): PlayOption[] {
   const [own] = stage.actors()
   if (own?.trace.now.status !== 'active') return []
   const keys = definitionsOf(own.trace.now.machine)
-  return stage.possible().flatMap((outer): PlayOption[] => {
+  return possible.flatMap((outer): PlayOption[] => {
     const { at, event } = addressOf(outer)
     const to = stage.actors().find((one) => placeText(one.at) === placeText(at))
     if (!to) return []
     const { cases, labels } = { ...subject, ...to.subject }
-    const choice = describeChoice(event, to.machine, cases, labels)
-    const definitions = at.length === 0 ? takenFirst(own.trace.now, event) : []
+    const taken = takenFirst(to.trace.now, event)
+    const definitions = at.length === 0 ? taken : []
     return [
       {
         event: outer,
-        // A name from the code is not capitalised.
-        text: choice.startsWith(event.type) ? choice : capitalised(choice),
+        text: textOf(event, { ...subject, machine: to.machine, cases, labels }),
+        guards: guardOutcomes(to.trace.now, event.type, taken, labels),
         group: groupOf(event.type),
         actor: to.title,
         keys: definitions.flatMap((definition) => keys.get(definition) ?? []),
       },
     ]
   })
+}
+
+/** The events that an active state handles, and all of its guards refuse. */
+function refusedOf(stage: Stage, subject: Worded, options: readonly PlayOption[]): RefusedOption[] {
+  const [own] = stage.actors()
+  if (own?.trace.now.status !== 'active') return []
+  const { now } = own.trace
+  // An option may have more than the case.
+  const isOption = (event: CaseEvent) =>
+    options.some((option) =>
+      Object.entries(event).every(
+        ([name, value]) => valueText(Reflect.get(option.event, name)) === valueText(value),
+      ),
+    )
+  const events: readonly CaseEvent[] = subject.cases.events
+  return events.flatMap((event) => {
+    if (isOption(event)) return []
+    const guards = guardOutcomes(now, event.type, [], subject.labels)
+    return guards.length > 0 ? [{ event, text: textOf(event, subject), guards }] : []
+  })
+}
+
+function textOf(event: CaseEvent, { machine, cases, labels }: Worded): string {
+  const choice = describeChoice(event, machine, cases, labels)
+  // A name from the code is not capitalised.
+  return choice.startsWith(event.type) ? choice : capitalised(choice)
+}
+
+/** The value of an answer that is none of the cases: it was chosen freely. */
+function describeAnswer(
+  { to, event }: Pick<ActorStep, 'to' | 'event'>,
+  { labels }: Worded,
+): string {
+  if (childOf(event.type) === null || outcomeOf(event, to.cases)) return ''
+  return ` (${describeValue('error' in event ? event.error : event.output, labels)})`
 }
 
 /** Empty where a guard throws: playing its event shows the error. */

@@ -58,6 +58,10 @@ export const machineNames = catalog.map(({ name, title, machine, isBackground = 
   isBackground,
 }))
 
+/** Other machines of the same id: versions of one that were opened beside it. */
+export const versionsOf = ({ name, machine }: Pick<CatalogEntry, 'name' | 'machine'>) =>
+  machineNames.filter((one) => one.id === machine.id && one.name !== name)
+
 /** A machine by its folder, drawn once in each language. Undefined when there is none. */
 export function studioMachine(name: string, language: Language): StudioMachine | undefined {
   const key = `${language} ${name}`

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { overviewId } from '@studio/kit/drawing/overview.ts'
 import { writeAddress } from './address.ts'
+import type { Address } from './address.ts'
+import { Boundary } from './boundary.tsx'
 import { useLanguage, useMessages } from './language.tsx'
 import { FoundList } from './machine-search.tsx'
 import { Overview } from './overview.tsx'
@@ -9,19 +11,19 @@ import { machineNames, problems, studioMachine } from './studio-machines.ts'
 import { OpenMachines } from './open-machines.tsx'
 import { PaneEdge, paneStyle, usePane } from './pane.tsx'
 import { useAddress } from './use-address.ts'
+import type { Go } from './use-address.ts'
 import { Workbench } from './workbench.tsx'
 
 /** The studio: every machine of the catalog, one of them in the workbench. */
 export function Studio() {
   const [address, go] = useAddress()
-  const [language] = useLanguage()
   const t = useMessages(pageMessages)
   const name = address?.machine ?? machineNames[0]?.name ?? ''
-  const machine = useMemo(() => studioMachine(name, language), [name, language])
+  const written = machineNames.find((one) => one.name === name)
   const [asked, setAsked] = useState('')
   const [pane, setPane] = usePane('list', 224)
   const isOverview = name === overviewId
-  const title = isOverview ? t.all : machine?.title
+  const title = isOverview ? t.all : written?.title
   useEffect(() => {
     document.title = title ? `${title} · ${t.studio}` : t.studio
   }, [title, t])
@@ -81,9 +83,13 @@ export function Studio() {
       </nav>
       <PaneEdge pane={pane} controls="machines" title={t.machines} side="left" onChange={setPane} />
       {isOverview ? (
-        <Overview onMachine={(to) => go({ machine: to, panel: address?.panel })} />
-      ) : machine ? (
-        <Workbench machine={machine} address={address} go={go} />
+        <Boundary of={overviewId}>
+          <Overview onMachine={(to) => go({ machine: to, panel: address?.panel })} />
+        </Boundary>
+      ) : written ? (
+        <Boundary of={`${name} ${address?.panel}`}>
+          <OpenedMachine name={name} address={address} go={go} />
+        </Boundary>
       ) : (
         <main className="missing" tabIndex={-1}>
           <h2>{name === '' ? t.noMachines : t.noMachine(name)}</h2>
@@ -92,4 +98,11 @@ export function Studio() {
       )}
     </div>
   )
+}
+
+/** The machine of a name: drawn and linted here, so that one that cannot be leaves the others. */
+function OpenedMachine({ name, ...rest }: { name: string; address: Address | null; go: Go }) {
+  const [language] = useLanguage()
+  const machine = useMemo(() => studioMachine(name, language), [name, language])
+  return machine && <Workbench machine={machine} {...rest} />
 }

@@ -20,6 +20,8 @@ interface Props<Format extends ExportFormat> {
   /** Present where parts can be folded. */
   folds?: { isFolded: boolean; onFold: () => void }
   formats: readonly Format[]
+  /** Present where other versions of the machine are opened. */
+  versions?: { chosen: string; names: readonly string[]; onChoose: (name: string) => void }
   onOptions: (options: Options) => void
   onSave: (format: Format) => void
 }
@@ -39,6 +41,7 @@ export function Toolbar<Format extends ExportFormat>({
   options,
   folds,
   formats,
+  versions,
   onOptions,
   onSave,
 }: Props<Format>) {
@@ -112,6 +115,18 @@ export function Toolbar<Format extends ExportFormat>({
         options={languages.map((value) => ({ value, title: languageNames[value], lang: value }))}
         onChange={setLanguage}
       />
+      {versions && (
+        <Select
+          aria-label={t.compare}
+          title={t.compareHint}
+          value={versions.chosen}
+          options={[
+            { value: '', title: t.compareNone },
+            ...versions.names.map((name) => ({ value: name, title: name })),
+          ]}
+          onChange={versions.onChoose}
+        />
+      )}
       <SaveMenu
         label={t.saveDrawing}
         hint={t.saveHint}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { CaseEvent } from '@studio/kit/cases.ts'
+import { isSameValue } from '@studio/kit/value-text.ts'
 import { judged } from '@studio/kit/paths/sequences.ts'
 import { play } from './play.ts'
 import type { StudioMachine } from './studio-machines.ts'
@@ -61,7 +62,7 @@ export function usePlay(machine: StudioMachine) {
       together = false,
     ) => {
       const inputs: readonly unknown[] = of.cases.inputs
-      const at = inputs.findIndex((one) => JSON.stringify(one) === JSON.stringify(given))
+      const at = inputs.findIndex((one) => isSameValue(one, given))
       setScript({
         machine: of.name,
         input: Math.max(0, at),

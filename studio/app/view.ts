@@ -20,16 +20,12 @@ export interface Part extends Size {
 const limits = { min: 0.1, max: 3 }
 const border = 24
 
-const clamped = (scale: number) => Math.min(limits.max, Math.max(limits.min, scale))
-
-/** The view that shows all of a drawing, never enlarged. */
+/** The view that shows all of a drawing, however large, never enlarged. */
 export function fitted(drawing: Size, frame: Size): View {
-  const scale = clamped(
-    Math.min(
-      (frame.width - border * 2) / drawing.width,
-      (frame.height - border * 2) / drawing.height,
-      1,
-    ),
+  const scale = Math.min(
+    Math.max(1, frame.width - border * 2) / drawing.width,
+    Math.max(1, frame.height - border * 2) / drawing.height,
+    1,
   )
   return {
     scale,
@@ -50,8 +46,10 @@ export function opening(drawing: Placed, frame: Size): View {
   let visible: Part = start ?? { x: 0, y: 0, width: 0, height: 0 }
   for (const box of rest) {
     const next = around(visible, box)
-    if (!fits(next, room)) break
-    visible = next
+    if (fits(next, room)) visible = next
+    // The mark of a start shows nothing by itself.
+    else if (visible === start && start.box.kind === 'initial') visible = box
+    else break
   }
   const middle = (from: number, length: number, size: number) => (size - length) / 2 - from
   const isDown = drawing.direction === 'down'
@@ -131,7 +129,9 @@ function pathOf({ points }: PlacedArrow): Part | null {
 
 /** The view zoomed around a point of the frame, which stays where it is. */
 export function zoomed(view: View, factor: number, at: { x: number; y: number }): View {
-  const scale = clamped(view.scale * factor)
+  // A drawing that is shown whole may be smaller than any zoom.
+  const least = Math.min(limits.min, view.scale)
+  const scale = Math.min(limits.max, Math.max(least, view.scale * factor))
   const ratio = scale / view.scale
   return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }
 }

@@ -1,8 +1,10 @@
 import { useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { difference } from '@studio/kit/drawing/diff.ts'
 import type { DrawingOptions } from '@studio/kit/drawing/layout.ts'
 import { partTarget, stateId, transitionKey } from './address.ts'
 import type { Address } from './address.ts'
+import { Boundary } from './boundary.tsx'
 import { Chart } from './chart.tsx'
 import type { ChartHandle } from './chart.tsx'
 import type { Marks } from './chart-marks.ts'
@@ -11,18 +13,20 @@ import { CoveragePanel } from './coverage-panel.tsx'
 import { DrawingStatus } from './drawing-status.tsx'
 import { everyFormat, exportedFile } from './export-drawing.ts'
 import type { ExportFormat } from './export-drawing.ts'
+import { firstFolds, isRegion } from './first-folds.ts'
 import { DetailsPanel } from './details-panel.tsx'
 import { InspectionPanel } from './inspect/inspection-panel.tsx'
 import { InspectedSequence } from './inspect/inspected-sequence.tsx'
 import { Past } from './inspect/past.tsx'
 import { useInspection } from './inspect/use-inspection.ts'
-import { useMessages } from './language.tsx'
+import { useLanguage, useMessages } from './language.tsx'
 import { Legend } from './legend.tsx'
 import { pageMessages } from './page-messages.ts'
 import { PaneEdge, paneStyle, usePane } from './pane.tsx'
 import { PathsPanel } from './paths-panel.tsx'
 import { PlayPanel } from './play-panel.tsx'
 import { useSaving } from './saving.tsx'
+import { studioMachine, versionsOf } from './studio-machines.ts'
 import type { StudioMachine } from './studio-machines.ts'
 import { Tabs } from './tabs.tsx'
 import { Toolbar, toggleFullScreen } from './toolbar.tsx'
@@ -30,6 +34,7 @@ import type { Go } from './use-address.ts'
 import { useCoverage } from './use-coverage.ts'
 import { usePlaced } from './use-placed.ts'
 import { usePlay } from './use-play.ts'
+import { VersionChanges } from './version-changes.tsx'
 
 interface Props {
   machine: StudioMachine
@@ -37,7 +42,6 @@ interface Props {
   go: Go
 }
 const nothing: readonly string[] = []
-const unfolded: ReadonlySet<string> = new Set()
 
 /** The panels beside the drawing; the first is open when the address names none. */
 const tabs = [
@@ -57,8 +61,9 @@ export function Workbench({ machine, address, go }: Props) {
     direction: 'down',
     detail: 'full',
   })
-  const [folds, setFolds] = useState({ machine: machine.name, ids: unfolded })
-  const folded = folds.machine === machine.name ? folds.ids : unfolded
+  const first = useMemo(() => firstFolds(machine.drawing), [machine.drawing])
+  const [folds, setFolds] = useState({ machine: machine.name, ids: first })
+  const folded = folds.machine === machine.name ? folds.ids : first
   const setFolded = (ids: ReadonlySet<string>) => setFolds({ machine: machine.name, ids })
   const [hinted, setHinted] = useState(nothing)
   const bench = useRef<HTMLElement>(null)
@@ -82,7 +87,18 @@ export function Workbench({ machine, address, go }: Props) {
   const transition =
     address?.transition == null ? null : transitionKey(state ?? root, address.transition)
   const shut = useMemo(() => opened(folded, machine, state), [folded, machine, state])
-  const { placed, failure, isDrawing } = usePlaced(machine.drawing, shut, options)
+  const [language] = useLanguage()
+  const [chosenVersion, setVersion] = useState({ machine: machine.name, name: '' })
+  const version = chosenVersion.machine === machine.name ? chosenVersion.name : ''
+  const compared = useMemo(() => {
+    const earlier = studioMachine(version, language)
+    return earlier && difference(earlier.drawing, machine.drawing)
+  }, [version, language, machine])
+  const { placed, failure, isDrawing } = usePlaced(
+    compared?.drawing ?? machine.drawing,
+    shut,
+    options,
+  )
   const marks = useMemo(
     (): Marks => ({
       chosenState: transition === null ? state : null,
@@ -103,7 +119,7 @@ export function Workbench({ machine, address, go }: Props) {
     go({ ...address, machine: machine.name, panel: next }, { replace: true })
   }
   const regions = machine.drawing.boxes.filter(
-    ({ kind, parent }) => parent !== null && (kind === 'compound' || kind === 'parallel'),
+    ({ kind, parent }) => parent !== null && isRegion(kind),
   )
   const toggle = (id: string) => {
     if (!regions.some((one) => one.id === id)) return
@@ -113,12 +129,14 @@ export function Workbench({ machine, address, go }: Props) {
     // A chosen state inside would keep its region open.
     if (next.has(id) && state?.startsWith(`${id}.`)) goToPart(id)
   }
+  const versions = versionsOf(machine)
   const [pane, setPane] = usePane('panel', 384)
   const { unsaved, save } = useSaving()
   const saveAs = (format: ExportFormat) => {
     if (!placed) return
     const active = marks.active ? new Set(marks.active) : undefined
-    void save(() => exportedFile({ machine, placed, theme: shownTheme(), active }, format))
+    const shown = { machine, placed, theme: shownTheme(), active, changes: compared?.changes }
+    void save(() => exportedFile(shown, format))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target
@@ -146,6 +164,15 @@ export function Workbench({ machine, address, go }: Props) {
         bench={bench}
         options={options}
         formats={everyFormat}
+        versions={
+          versions.length > 0
+            ? {
+                chosen: version,
+                names: versions.map(({ name }) => name),
+                onChoose: (name) => setVersion({ machine: machine.name, name }),
+              }
+            : undefined
+        }
         folds={
           regions.length > 0
             ? {
@@ -167,13 +194,14 @@ export function Workbench({ machine, address, go }: Props) {
             <Chart
               ref={chart}
               placed={placed}
+              changes={compared?.changes}
               marks={marks}
               isOld={isDrawing}
               label={t.chartHow(machine.title)}
               onPart={goToPart}
               onToggle={toggle}
             />
-            <Legend placed={placed} />
+            <Legend placed={placed} isDifference={compared !== undefined} />
           </>
         )}
       </div>
@@ -184,54 +212,57 @@ export function Workbench({ machine, address, go }: Props) {
           chosen={tab}
           onChoose={goToTab}
         >
-          {tab === 'simular' && (
-            <PlayPanel
-              machine={machine}
-              playing={playing}
-              onEvent={(event) => {
-                setHinted(nothing)
-                send(event)
-              }}
-              onHint={setHinted}
-              onOpen={(sequence) => {
-                load(sequence.machine, sequence.input, sequence.events, sequence.isTogether)
-                if (sequence.machine.name !== machine.name)
-                  go({ machine: sequence.machine.name, panel })
-              }}
-            />
-          )}
-          {tab === 'acompanhar' && <InspectionPanel inspection={inspection} />}
-          {tab === 'caminhos' && (
-            <PathsPanel
-              machine={machine}
-              state={transition === null ? state : null}
-              transition={transition}
-              onHint={setHinted}
-              onPlay={(from, events) => {
-                setHinted(nothing)
-                load(machine, from, events)
-                goToTab('simular')
-              }}
-            />
-          )}
-          {tab === 'cobertura' && (
-            <CoveragePanel
-              machine={machine}
-              coverage={coverage}
-              onPart={goToPart}
-              onHint={setHinted}
-            />
-          )}
-          {tab === 'detalhes' && (
-            <DetailsPanel
-              machine={machine}
-              state={state}
-              transition={transition}
-              shut={shut}
-              onPart={goToPart}
-              onToggle={toggle}
-            />
-          )}
+          <Boundary of={`${machine.name} ${tab} ${state} ${transition}`}>
+            {tab === 'simular' && (
+              <PlayPanel
+                machine={machine}
+                playing={playing}
+                onEvent={(event) => {
+                  setHinted(nothing)
+                  send(event)
+                }}
+                onHint={setHinted}
+                onOpen={(sequence) => {
+                  load(sequence.machine, sequence.input, sequence.events, sequence.isTogether)
+                  if (sequence.machine.name !== machine.name)
+                    go({ machine: sequence.machine.name, panel })
+                }}
+              />
+            )}
+            {tab === 'acompanhar' && <InspectionPanel inspection={inspection} />}
+            {tab === 'caminhos' && (
+              <PathsPanel
+                machine={machine}
+                state={transition === null ? state : null}
+                transition={transition}
+                onHint={setHinted}
+                onPlay={(from, events) => {
+                  setHinted(nothing)
+                  load(machine, from, events)
+                  goToTab('simular')
+                }}
+              />
+            )}
+            {tab === 'cobertura' && (
+              <CoveragePanel
+                machine={machine}
+                coverage={coverage}
+                onPart={goToPart}
+                onHint={setHinted}
+              />
+            )}
+            {tab === 'detalhes' && compared && <VersionChanges {...compared} version={version} />}
+            {tab === 'detalhes' && (
+              <DetailsPanel
+                machine={machine}
+                state={state}
+                transition={transition}
+                shut={shut}
+                onPart={goToPart}
+                onToggle={toggle}
+              />
+            )}
+          </Boundary>
         </Tabs>
       </aside>
     </main>

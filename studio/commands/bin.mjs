@@ -4,19 +4,31 @@
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isMachineFile } from './chosen-project.mjs'
 import { conform } from './conform.mjs'
 import { coverMachines } from './coverage.mjs'
 import { diagrams } from './diagrams.mjs'
 import { lint } from './lint.mjs'
 import { mutants } from './mutants.mjs'
 import { paths } from './paths.mjs'
+import { helpOfAll } from './command-options.mjs'
+import { prove } from './prove.mjs'
 import { languageOf, messagesIn } from './messages.mjs'
 import { studio } from './studio.mjs'
 
 /** @import { ProjectPaths } from './project-paths.ts' */
 
 /** @type {Record<string, (project: ProjectPaths, args: readonly string[]) => Promise<number>>} */
-const commands = { conform, coverage: coverMachines, diagrams, lint, mutants, paths }
+const commands = {
+  open: (project, files) => studio(project, files, Number(port)),
+  conform,
+  coverage: coverMachines,
+  diagrams,
+  lint,
+  mutants,
+  paths,
+  prove,
+}
 const { PORT: port = '4174' } = process.env
 const [name = '', ...args] = process.argv.slice(2)
 
@@ -43,28 +55,32 @@ const nothing = {
   page: 'studio-page',
 }
 
+const { language } = languageOf(process.argv.slice(2))
 const command = commands[name]
-const project = await configured()
-const files = languageOf(args).rest.filter((arg) => !arg.startsWith('--'))
-const isChosen =
-  args.some((arg) => arg === '--in' || arg.startsWith('--in=')) ||
-  (name === 'lint' && files.length > 0)
-if (command)
-  process.exitCode = await command(
-    project ?? nothing,
-    project === null && !isChosen ? [...args, '--in', '.'] : args,
-  ).catch((/** @type {unknown} */ error) => {
-    const why = error instanceof Error ? error.message : String(error)
-    console.error(messagesIn(languageOf(args).language).failed(why))
-    return 1
-  })
-else if (name === 'open')
-  await studio(
-    project ?? nothing,
-    project === null && files.length === 0 ? [...args, '.'] : args,
-    Number(port),
-  )
+if (command) process.exitCode = await run(command)
+else if (/^(?:--help|-h|help)$/.test(name)) console.log(helpOfAll(language))
 else {
-  console.error(messagesIn(languageOf(args).language).usage.studio(Object.keys(commands).join('|')))
+  const t = messagesIn(language)
+  console.error(`${name === '' ? '' : `${t.noCommand(name)}\n`}${helpOfAll(language)}`)
   process.exitCode = 2
+}
+
+/** @param {(typeof commands)[string]} command */
+async function run(command) {
+  const files = languageOf(args).rest.filter((arg) => !arg.startsWith('--'))
+  const isChosen =
+    args.some((arg) => arg === '--in' || arg.startsWith('--in=') || isMachineFile(arg)) ||
+    (['lint', 'open'].includes(name) && files.length > 0)
+  const project = await configured()
+  const below = name === 'open' ? ['.'] : ['--in', '.']
+  try {
+    return await command(
+      project ?? nothing,
+      project === null && !isChosen ? [...args, ...below] : args,
+    )
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    console.error(messagesIn(language).failed(why))
+    return 1
+  }
 }

@@ -1,46 +1,51 @@
 // The common arguments of every command: its language and its machines.
+import { answered } from './command-options.mjs'
 import { openFiles } from './open-files.mjs'
-import { languageOf, messagesIn } from './messages.mjs'
+import { languageOf } from './messages.mjs'
 
 /**
  * @import { Language } from '@studio/kit/messages/language.ts'
+ * @import { CommandName } from './command-messages.ts'
  * @import { ProjectPaths } from './project-paths.ts'
  */
 
 /**
- * Takes `--language LANGUAGE` and every `--in FILE` out of the arguments of a command. The project is the command's own, or with
- * `--in` that of the machines in those files and folders. Resolves to null where the arguments are wrong or no file can be opened
- * (already reported).
+ * Whether an argument is a file with machines: no machine has such a name.
+ *
+ * @param {string} arg
+ */
+export const isMachineFile = (arg) => /\.(?:[cm]?[jt]sx?|machine\.json)$/.test(arg)
+
+/**
+ * Takes `--language LANGUAGE`, `--notes`, every `--in FILE` and every file with machines out of the arguments of a command. The project is
+ * the command's own, or with files that of the machines in those files and folders. Resolves to an exit code where the command is not to
+ * run: after `--help`, where the arguments are wrong or no file can be opened (already reported).
  *
  * @template {Pick<ProjectPaths, 'root' | 'module'>} Own
  * @param {Own} own
  * @param {readonly string[]} args
- * @param {{ takesFiles?: boolean }} [options] `takesFiles`: an argument that is no option is a file, as after `--in`
- * @returns {Promise<{ language: Language | undefined, rest: string[], project: Own | ProjectPaths, isOwn: boolean, leftOut: number } | null>}
+ * @param {{ command: CommandName, takesFiles?: boolean }} options `takesFiles`: an argument that is no option is a file, as after `--in`
+ * @returns {Promise<{ language: Language | undefined, rest: string[], project: Own | ProjectPaths, isOwn: boolean, leftOut: number } | number>}
  *   `leftOut`: how many files could not be opened
  */
-export async function chosenProject(own, args, { takesFiles = false } = {}) {
-  const { language, rest: remaining, mistake } = languageOf(args)
-  if (mistake !== null) {
-    console.error(mistake)
-    return null
-  }
-  const { files: named, rest: left } = placesOf(remaining)
-  const isOption = (/** @type {string} */ arg) => !takesFiles || arg.startsWith('--')
+export async function chosenProject(own, args, { command, takesFiles = false }) {
+  const exitCode = answered(command, args)
+  if (exitCode !== null) return exitCode
+  const { language, rest: remaining } = languageOf(args)
+  const { files: named, rest: left } = placesOf(remaining.filter((arg) => arg !== '--notes'))
+  const isOption = (/** @type {string} */ arg) =>
+    takesFiles ? arg.startsWith('--') : !isMachineFile(arg)
   const files = [...named, ...left.filter((arg) => !isOption(arg))]
   const rest = left.filter(isOption)
-  if (files.includes('')) {
-    console.error(messagesIn(language).badOption('--in'))
-    return null
-  }
   if (files.length === 0) return { language, rest, project: own, isOwn: true, leftOut: 0 }
-  const opened = await openFiles(files, { print: console.error, language })
-  if (opened.files.length === 0) return null
+  const writesNotes = args.includes('--notes')
+  const opened = await openFiles(files, { print: console.error, language, writesNotes })
+  if (opened.files.length === 0) return 2
   return { language, rest, project: opened.project, isOwn: false, leftOut: opened.leftOut }
 }
 
 /**
- * The files of `--in FILE` and `--in=FILE`; an empty name where one has none.
+ * The files of `--in FILE` and `--in=FILE`.
  *
  * @param {readonly string[]} args
  */

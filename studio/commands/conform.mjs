@@ -41,8 +41,8 @@ async function testLogs(project) {
  * @param {{ inspectionRecords?: readonly InspectionRecord[] | null, print?: (line: string) => void }} [options]
  */
 export async function conform(project, args, { inspectionRecords = [], print = console.log } = {}) {
-  const chosen = await chosenProject(project, args)
-  if (chosen === null) return 2
+  const chosen = await chosenProject(project, args, { command: 'conform' })
+  if (typeof chosen === 'number') return chosen
   const { language, rest: files } = chosen
   const t = messagesIn(language)
   const { catalog, readLog, conformance, conformanceText, sharedIds } = await loadKit(

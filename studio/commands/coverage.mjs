@@ -69,15 +69,16 @@ async function otherRuns(hits) {
  * @param {{ print?: (line: string) => void }} [options]
  */
 export async function coverMachines(own, args = [], { print = console.log } = {}) {
-  const chosen = await chosenProject(own, args)
-  if (chosen === null) return 2
+  const chosen = await chosenProject(own, args, { command: 'coverage' })
+  if (typeof chosen === 'number') return chosen
   const { language, project } = chosen
   const kit = await loadKit(project, language)
   const folder = path.join(project.root, project.coverage)
   const subjects = kit.catalog.map((entry) => ({ ...entry, labels: kit.labels }))
   const { run, failures } = kit.coverByPaths(subjects)
   const runs = [run, ...(await otherRuns(hitsOf(project)))]
-  const statements = project.statements?.()
+  const named = chosen.isOwn ? [] : kit.statementsNamed(kit.catalog)
+  const statements = named.length > 0 ? named : project.statements?.()
   const report = {
     ...kit.coverageReport(subjects, runs),
     ...(statements && { statements: kit.statementCoverage(kit.catalog, statements, runs) }),

@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import ELK from 'elkjs/lib/elk.bundled.js'
 import { chosenProject } from './chosen-project.mjs'
+import { usageOf } from './command-options.mjs'
 import { load, loadKit } from './load-typescript.mjs'
 import { messagesIn } from './messages.mjs'
 
@@ -168,8 +169,8 @@ async function diff(project, kit, revision, t) {
  * @param {readonly string[]} args none, `--check`, or `--diff REVISION`
  */
 export async function diagrams(own, args) {
-  const chosen = await chosenProject(own, args)
-  if (chosen === null) return 2
+  const chosen = await chosenProject(own, args, { command: 'diagrams' })
+  if (typeof chosen === 'number') return chosen
   const { language, project } = chosen
   const [mode, revision] = chosen.rest
   const t = messagesIn(language)
@@ -182,6 +183,6 @@ export async function diagrams(own, args) {
       console.error(error instanceof Error ? error.message : error)
       return 1
     })
-  console.error(t.usage.diagrams)
+  console.error(usageOf('diagrams', language))
   return 2
 }

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { withoutNode } from './node-modules.mjs'
 import { modules } from './places.mjs'
 
 /**
@@ -21,14 +22,20 @@ import { modules } from './places.mjs'
  * @template Exports
  * @param {string} contents
  * @param {string} from
- * @param {{ logLevel?: 'error' | 'silent' }} [options] `silent`: the caller reports the error
+ * @param {{ logLevel?: 'error' | 'silent', likePage?: boolean, sources?: string[], around?: (loading: Promise<any>) => Promise<any> }} [options] `silent`: the caller reports the error,
+ *   whose stack has the lines of the sources; `likePage`: without Node's modules and environment; `sources`: gets the files that are bundled;
+ *   `around`: may end the wait for the module
  * @returns {Promise<Exports>}
  */
-export async function load(contents, from, { logLevel = 'error' } = {}) {
+export async function load(
+  contents,
+  from,
+  { logLevel = 'error', likePage, sources, around = (loading) => loading } = {},
+) {
   const place = await mkdtemp(path.join(os.tmpdir(), 'machines-'))
   try {
     const outfile = path.join(place, 'machines.mjs')
-    await build({
+    const { metafile } = await build({
       stdin: { contents, resolveDir: from, loader: 'ts' },
       bundle: true,
       format: 'esm',
@@ -38,8 +45,13 @@ export async function load(contents, from, { logLevel = 'error' } = {}) {
       // The extracted files of a revision have no packages of their own.
       nodePaths: [modules],
       logLevel,
+      metafile: true,
+      sourcemap: logLevel === 'silent' && 'inline',
+      ...(likePage && { plugins: [withoutNode], define: { 'process.env': '{}' } }),
     })
-    return await import(pathToFileURL(outfile).href)
+    sources?.push(...Object.keys(metafile.inputs).map((input) => path.resolve(input)))
+    process.setSourceMapsEnabled(logLevel === 'silent')
+    return await around(import(pathToFileURL(outfile).href))
   } finally {
     await rm(place, { recursive: true, force: true })
   }

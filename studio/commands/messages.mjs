@@ -18,18 +18,60 @@ const counted = (number, one, many) => `${number} ${number === 1 ? one : many}`
 const messages = {
   'pt-BR': {
     noLanguage: (wanted, known) => `--language pede ${known}, não “${wanted}”.`,
-    usage: {
-      paths: (strategies, formats) =>
-        `Uso: npm run paths -- MÁQUINA [--in ARQUIVO] [--to ESTADO] [--strategy ${strategies}]
-       [--seed N] [--limit N] [--children] [--format ${formats}] [--language pt-BR|en]`,
-      mutants:
-        'Uso: npm run mutants [-- MÁQUINA] [--in ARQUIVO] [--seconds N] [--seed N] [--survivors] [--no-tests] [--language pt-BR|en]',
-      diagrams:
-        'Uso: npm run diagrams [-- --check | --diff REVISÃO] [--in ARQUIVO] [--language pt-BR|en]',
-      lint: 'Uso: npm run lint:machines [-- ARQUIVO…] [--quiet] [--language pt-BR|en]',
-      studio: (commands) => `Uso: npx studio open|${commands} …`,
+    usage: (call) => `Uso: ${call} [opções]`,
+    seeHelp: '--help lista as opções.',
+    takesCommand: 'COMANDO',
+    noCommand: (name) => `O comando “${name}” não existe.`,
+    takes: {
+      open: ' [ARQUIVO OU PASTA…]',
+      paths: ' [MÁQUINA] [ARQUIVO…]',
+      diagrams: '',
+      coverage: '',
+      mutants: ' [MÁQUINA] [ARQUIVO…]',
+      lint: ' [ARQUIVO OU PASTA…]',
+      conform: ' [ARQUIVO DE ACONTECIMENTOS…]',
+      prove: ' [MÁQUINA] [ARQUIVO…]',
     },
-    badOption: (option) => `A opção ${option} não existe ou está sem valor.`,
+    does: {
+      open: 'Serve a página do estúdio, com as máquinas do projeto ou as dos arquivos.',
+      paths: 'Caminhos por uma máquina, para ler, ou como testes.',
+      diagrams: 'Desenha e descreve cada máquina (SVG, Mermaid, Markdown).',
+      coverage: 'Quanto de cada máquina os caminhos e as execuções guardadas usam.',
+      mutants: 'Planta defeitos nas máquinas e diz o que os acha.',
+      lint: 'Defeitos de cada máquina, e sugestões.',
+      conform: 'Se o que atores fizeram está no diagrama.',
+      prove: 'Se as regras de cada máquina valem em toda situação que os caminhos alcançam.',
+    },
+    options: {
+      in: ['ARQUIVO', 'as máquinas deste arquivo ou pasta, em vez das do projeto; pode repetir'],
+      notes: [
+        '',
+        'escreve as amostras propostas ao lado de cada máquina (x.studio.json), para editar',
+      ],
+      language: ['IDIOMA', 'pt-BR ou en'],
+      help: ['', 'esta ajuda'],
+      open: ['', 'abre o navegador'],
+      dev: ['', 'serve os fontes da própria página'],
+      build: ['', 'só constrói a página'],
+      to: ['ESTADO', 'só os caminhos que terminam neste estado'],
+      strategy: [
+        'NOME',
+        'shortest (cada estado), tour e edges (cada transição), pairs (cada par), simple, random',
+      ],
+      seed: ['N', 'a semente dos sorteios'],
+      limit: ['N', 'no máximo N caminhos'],
+      children: ['', 'com os filhos de verdade'],
+      format: ['NOME', 'text, json, gherkin ou playwright (um teste que roda)'],
+      check: ['', 'não escreve; falha se os desenhos não estão em dia'],
+      diff: ['REVISÃO', 'desenha o que mudou desde esta revisão do git'],
+      machine: ['NOME', 'uma só máquina'],
+      seconds: ['N', 'para depois de N segundos'],
+      survivors: ['', 'lista os defeitos que nenhuma regra acha'],
+      'no-tests': ['', 'sem os testes escritos à mão'],
+      quiet: ['', 'só os defeitos'],
+    },
+    noOption: (option) => `A opção ${option} não existe.`,
+    noValue: (option) => `A opção ${option} está sem valor.`,
     wholeNumber: (option, least, given) =>
       `--${option} pede um número inteiro a partir de ${least}, não “${given}”.`,
     oneOf: (option, known, given) => `--${option} pede ${known}, não “${given}”.`,
@@ -48,14 +90,27 @@ const messages = {
     noPathTo: (strategy, machine, state) =>
       `Não há caminho ${strategy} de ${machine} que termine em “${state}”.`,
 
-    noMachineIn: (files) => `Nenhuma máquina em ${files}.`,
+    noMachineIn: (files) =>
+      `Nenhuma máquina em ${files}: numa pasta contam os arquivos *.machine.ts (.js, .tsx…); outros se abrem pelo nome.`,
     noFile: 'o arquivo não existe',
     failed: (why) => `Não deu certo: ${why}`,
     wrote: (file) => `Escrito: ${file} (proposta; confira)`,
+    proposed: (files) =>
+      `Amostras propostas para ${files}; --notes as escreve ao lado, para editar.`,
     notOpened: (file, why) => `${file} não pôde ser aberto: ${why}`,
     proposalApplies: (file, why) => `${file}: ${why}. Vale a proposta até que seja corrigido.`,
     notLoaded: (seconds) => `não terminou de carregar em ${seconds} s`,
     inLine: (line, text) => `linha ${line}: ${text}`,
+    onlyInNode: (what) => `${what} só existe no Node`,
+    remedies: {
+      missing:
+        'Confira o caminho, instale o pacote, ou escreva o atalho em "paths" do tsconfig.json.',
+      environment:
+        'Uma variável de ambiente pode faltar, e na página não há nenhuma: dê um valor padrão, como process.env.X ?? "".',
+      browser: 'Só existe no navegador: use-o dentro de uma função, não ao carregar o arquivo.',
+      whileItLoads:
+        'Isso roda ao carregar o arquivo: mude-o para dentro de uma função, ação ou chamada.',
+    },
     refuses: {
       400: 'Falta o caminho ou o conteúdo de um arquivo .ts, .js, .tsx ou .jsx, de até 4 MB.',
       403: 'Abrir um arquivo executa o código dele: só a própria página do estúdio, neste computador, pode pedir.',
@@ -75,10 +130,16 @@ const messages = {
     outOfDate: (folder, files) => `${folder} não está em dia (npm run diagrams): ${files}`,
     noCatalog: (revision) => `Não há catálogo de máquinas em ${revision}.`,
 
-    fault: 'defeito',
-    advice: 'sugestão',
-    linted: (machines, faults, advice) =>
-      `${counted(machines, 'máquina', 'máquinas')}, ${counted(faults, 'defeito', 'defeitos')}, ${counted(advice, 'sugestão', 'sugestões')}.`,
+    levels: { error: 'defeito', warning: 'aviso', hint: 'sugestão' },
+    linted: (machines, faults, warnings, hints) =>
+      `${counted(machines, 'máquina', 'máquinas')}, ${counted(faults, 'defeito', 'defeitos')}, ${counted(warnings, 'aviso', 'avisos')}, ${counted(hints, 'sugestão', 'sugestões')}.`,
+
+    proved: (machine, situations, steps, rules) =>
+      `${machine}: ${counted(situations, 'situação', 'situações')}, ${counted(steps, 'passo', 'passos')}, ${counted(rules, 'regra', 'regras')}`,
+    proofBroken: (rule, found) => `Quebra a regra: ${rule}. Mas ${found}.`,
+    proofUnreached: (rule) => `Nada alcança: ${rule}.`,
+    proofLate: (machine, seconds) => `${machine}: não terminou em ${seconds} s. Nada está provado.`,
+    notProved: 'Nada está provado.',
 
     seed: (seed, seconds) => `semente ${seed}, ${seconds} s`,
     survives: 'sobrevive',
@@ -86,18 +147,57 @@ const messages = {
   },
   en: {
     noLanguage: (wanted, known) => `--language takes ${known}, not “${wanted}”.`,
-    usage: {
-      paths: (strategies, formats) =>
-        `Usage: npm run paths -- MACHINE [--in FILE] [--to STATE] [--strategy ${strategies}]
-       [--seed N] [--limit N] [--children] [--format ${formats}] [--language pt-BR|en]`,
-      mutants:
-        'Usage: npm run mutants [-- MACHINE] [--in FILE] [--seconds N] [--seed N] [--survivors] [--no-tests] [--language pt-BR|en]',
-      diagrams:
-        'Usage: npm run diagrams [-- --check | --diff REVISION] [--in FILE] [--language pt-BR|en]',
-      lint: 'Usage: npm run lint:machines [-- FILE…] [--quiet] [--language pt-BR|en]',
-      studio: (commands) => `Usage: npx studio open|${commands} …`,
+    usage: (call) => `Usage: ${call} [options]`,
+    seeHelp: '--help lists the options.',
+    takesCommand: 'COMMAND',
+    noCommand: (name) => `There is no command “${name}”.`,
+    takes: {
+      open: ' [FILE OR FOLDER…]',
+      paths: ' [MACHINE] [FILE…]',
+      diagrams: '',
+      coverage: '',
+      mutants: ' [MACHINE] [FILE…]',
+      lint: ' [FILE OR FOLDER…]',
+      conform: ' [LOG FILE…]',
+      prove: ' [MACHINE] [FILE…]',
     },
-    badOption: (option) => `There is no option ${option}, or it has no value.`,
+    does: {
+      open: 'Serves the page of the studio, with the machines of the project or of the files.',
+      paths: 'Paths through a machine, to read, or as tests.',
+      diagrams: 'Draws and describes every machine (SVG, Mermaid, Markdown).',
+      coverage: 'How much of every machine the paths and the stored runs use.',
+      mutants: 'Injects faults into the machines and reports what finds them.',
+      lint: 'Faults of every machine, and suggestions.',
+      conform: 'Whether the charts allow what actors did.',
+      prove: 'Whether the rules of every machine hold in each situation that paths reach.',
+    },
+    options: {
+      in: ['FILE', "the machines of this file or folder instead of the project's; may be repeated"],
+      notes: ['', 'writes the proposed samples beside each machine (x.studio.json), to be edited'],
+      language: ['LANGUAGE', 'pt-BR or en'],
+      help: ['', 'this help'],
+      open: ['', 'opens the browser'],
+      dev: ['', 'serves the sources of the page itself'],
+      build: ['', 'only builds the page'],
+      to: ['STATE', 'only the paths that end in this state'],
+      strategy: [
+        'NAME',
+        'shortest (each state), tour and edges (each transition), pairs (each pair), simple, random',
+      ],
+      seed: ['N', 'the seed of what is random'],
+      limit: ['N', 'at most N paths'],
+      children: ['', 'with the real children'],
+      format: ['NAME', 'text, json, gherkin or playwright (a test that runs)'],
+      check: ['', 'writes nothing; fails if the drawings are out of date'],
+      diff: ['REVISION', 'draws what changed since this revision of git'],
+      machine: ['NAME', 'one machine only'],
+      seconds: ['N', 'stops after N seconds'],
+      survivors: ['', 'lists the faults that no rule finds'],
+      'no-tests': ['', 'without the tests that are written by hand'],
+      quiet: ['', 'errors only'],
+    },
+    noOption: (option) => `There is no option ${option}.`,
+    noValue: (option) => `The option ${option} lacks a value.`,
     wholeNumber: (option, least, given) =>
       `--${option} takes a whole number from ${least} on, not “${given}”.`,
     oneOf: (option, known, given) => `--${option} takes ${known}, not “${given}”.`,
@@ -116,15 +216,27 @@ const messages = {
     noPathTo: (strategy, machine, state) =>
       `There is no ${strategy} path of ${machine} that ends in “${state}”.`,
 
-    noMachineIn: (files) => `No machine in ${files}.`,
+    noMachineIn: (files) =>
+      `No machine in ${files}: of a folder, files named *.machine.ts count (.js, .tsx…); others are opened by name.`,
     noFile: 'there is no such file',
     failed: (why) => `It failed: ${why}`,
     wrote: (file) => `Written: ${file} (a proposal; have a look)`,
+    proposed: (files) =>
+      `Samples were proposed for ${files}; --notes writes them beside it, to be edited.`,
     notOpened: (file, why) => `${file} could not be opened: ${why}`,
     proposalApplies: (file, why) =>
       `${file}: ${why}. The proposal applies until the file is corrected.`,
     notLoaded: (seconds) => `it did not load within ${seconds} s`,
     inLine: (line, text) => `line ${line}: ${text}`,
+    onlyInNode: (what) => `${what} exists only in Node`,
+    remedies: {
+      missing:
+        'Check the path, install the package, or write the alias into "paths" of tsconfig.json.',
+      environment:
+        'An environment variable may be missing, and a page has none: give a default, as process.env.X ?? "".',
+      browser: 'It exists only in a browser: use it in a function, not while the file loads.',
+      whileItLoads: 'This runs while the file loads: move it into a function, an action or a call.',
+    },
     refuses: {
       400: 'There is no path and no content of a .ts, .js, .tsx or .jsx file of up to 4 MB.',
       403: 'Opening a file runs its code: only the page of the studio, on this computer, may request it.',
@@ -144,10 +256,17 @@ const messages = {
     outOfDate: (folder, files) => `${folder} is out of date (npm run diagrams): ${files}`,
     noCatalog: (revision) => `There is no catalog of machines at ${revision}.`,
 
-    fault: 'fault',
-    advice: 'suggestion',
-    linted: (machines, faults, advice) =>
-      `${counted(machines, 'machine', 'machines')}, ${counted(faults, 'fault', 'faults')}, ${counted(advice, 'suggestion', 'suggestions')}.`,
+    levels: { error: 'fault', warning: 'warning', hint: 'suggestion' },
+    linted: (machines, faults, warnings, hints) =>
+      `${counted(machines, 'machine', 'machines')}, ${counted(faults, 'fault', 'faults')}, ${counted(warnings, 'warning', 'warnings')}, ${counted(hints, 'suggestion', 'suggestions')}.`,
+
+    proved: (machine, situations, steps, rules) =>
+      `${machine}: ${counted(situations, 'situation', 'situations')}, ${counted(steps, 'step', 'steps')}, ${counted(rules, 'rule', 'rules')}`,
+    proofBroken: (rule, found) => `Breaks the rule: ${rule}. But ${found}.`,
+    proofUnreached: (rule) => `Nothing reaches: ${rule}.`,
+    proofLate: (machine, seconds) =>
+      `${machine}: it did not end within ${seconds} s. Nothing is proved.`,
+    notProved: 'Nothing is proved.',
 
     seed: (seed, seconds) => `seed ${seed}, ${seconds} s`,
     survives: 'survives',

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Mistake, machineNamed } from './chosen-machine.mjs'
 import { chosenProject } from './chosen-project.mjs'
+import { commandOptions, usageOf } from './command-options.mjs'
 import { loadKit } from './load-typescript.mjs'
 import { messagesIn } from './messages.mjs'
 
@@ -33,13 +34,7 @@ function optionsOf(args) {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: {
-      machine: { type: 'string' },
-      seconds: { type: 'string' },
-      seed: { type: 'string' },
-      survivors: { type: 'boolean', default: false },
-      'no-tests': { type: 'boolean', default: false },
-    },
+    options: commandOptions.mutants,
   })
   const [machine = values.machine, ...others] = positionals
   if (others.length > 0) throw new Error(`more than one machine: ${others.join(', ')}`)
@@ -68,12 +63,12 @@ async function verdictsOf({ root, verdicts }) {
  * Prints the score of every machine; resolves to an exit code: 1 when a survivor has no verdict.
  *
  * @param {ProjectPaths} own
- * @param {readonly string[]} args as `usage.mutants` of `messages.mjs` writes them
+ * @param {readonly string[]} args as `--help` lists them
  * @param {{ tests?: HandWritten, print?: (line: string) => void }} [options]
  */
 export async function mutants(own, args, { tests: ownTests, print = console.log } = {}) {
-  const chosen = await chosenProject(own, args)
-  if (chosen === null) return 2
+  const chosen = await chosenProject(own, args, { command: 'mutants' })
+  if (typeof chosen === 'number') return chosen
   const { language, rest, project } = chosen
   // The tests of the command's own project do not cover other machines.
   const tests = chosen.isOwn ? ownTests : undefined
@@ -83,7 +78,7 @@ export async function mutants(own, args, { tests: ownTests, print = console.log 
   try {
     options = optionsOf(rest)
   } catch {
-    console.error(t.usage.mutants)
+    console.error(usageOf('mutants', language))
     return 2
   }
   const kit = await loadKit(project)
@@ -93,7 +88,7 @@ export async function mutants(own, args, { tests: ownTests, print = console.log 
     if (options.machine !== undefined) entries = [machineNamed(options.machine, kit.catalog, t)]
   } catch (error) {
     if (!(error instanceof Mistake)) throw error
-    console.error(`${error.message}\n${t.usage.mutants}`)
+    console.error(`${error.message}\n${usageOf('mutants', language)}`)
     return 2
   }
   const verdicts = await verdictsOf(project)

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { declaredTypes } from './declared-types.mjs'
 import { load } from './load-typescript.mjs'
 import { droppedFiles } from './open-from-page.mjs'
+import { filesOf, reasonOf } from './open-failures.mjs'
 import { outsideReads } from './outside-reads.mjs'
 import { cache, opening, typeReader } from './places.mjs'
 import { messagesIn } from './messages.mjs'
@@ -19,7 +20,19 @@ import { messagesIn } from './messages.mjs'
 
 /** @typedef {Record<string, unknown>} Exports */
 /** @typedef {typeof import('@studio/kit/opened-project.ts')} Opening */
-/** @typedef {{ file: string, name: string, hasNotes: boolean, readOutside: readonly string[] | undefined }} OpenedModule */
+/**
+ * @typedef {{ file: string, name: string, notes: string | null, beside: Beside, readOutside: readonly string[] | undefined }} OpenedModule
+ *
+ * @typedef {Partial<Record<typeof modulesBeside[number], string>>} Beside The modules beside a file.
+ */
+
+/**
+ * @typedef {{ module: OpenedModule | null, problems: readonly string[], sources: readonly string[], isNew: boolean }} OpenedFile
+ *   `module`: null where it could not be opened; `sources`: the files that were read; `isNew`: its notes were written just now.
+ */
+
+/** Modules beside a file, which hold more for its machines: `checkout.rules.ts` for `checkout.machine.ts`. */
+const modulesBeside = /** @type {const} */ (['rules', 'cases'])
 
 /** A file that never finishes loading must not block the others. */
 const patience = 10_000
@@ -40,7 +53,7 @@ export async function machineFiles(args, from = process.cwd()) {
     if (!found?.isDirectory()) files.push(place)
     else
       for (const name of (await readdir(place, { recursive: true })).toSorted())
-        if (/\.machine\.[cm]?[jt]sx?$/.test(name) && !name.includes('node_modules'))
+        if (/\.machine\.(?:[cm]?[jt]sx?|json)$/.test(name) && !name.includes('node_modules'))
           files.push(path.join(place, name))
   }
   return [...new Set(files)]
@@ -51,45 +64,79 @@ export async function machineFiles(args, from = process.cwd()) {
  *
  * @param {string} file
  */
-export const notesFile = (file) => file.replace(/(?:\.machine)?\.[cm]?[jt]sx?$/, '.studio.json')
+export const notesFile = (file) => `${stemOf(file)}.studio.json`
+
+/** @param {string} file */
+const stemOf = (file) => file.replace(/(?:\.machine)?\.(?:[cm]?[jt]sx?|json)$/, '')
 
 /**
- * A project of the machines in some files. What they need is proposed and written beside them (`<name>.studio.json`);
- * existing notes are preserved. A file that cannot be opened is left out: `problems` has the reason, and the page shows it.
- * `into`: the module of a project whose machines these replace; a new one by default.
+ * The modules beside a file, by what they hold.
+ *
+ * @param {string} file
+ * @returns {Promise<Beside>}
+ */
+async function besideOf(file) {
+  /** @type {Beside} */
+  const found = {}
+  for (const part of modulesBeside)
+    for (const ending of ['ts', 'mts', 'js', 'mjs']) {
+      const place = `${stemOf(file)}.${part}.${ending}`
+      if ((await stat(place).catch(() => null))?.isFile()) found[part] ??= place
+    }
+  return found
+}
+
+/**
+ * A project of the machines in some files. What they need is proposed, and written into the cache, or by `writesNotes` beside them
+ * (`<name>.studio.json`); existing notes are preserved. A file that cannot be opened is left out: `problems` has the reason, and the page shows it.
+ * `into`: the module of a project whose machines these replace; a new one by default. `likePage`: a file must load without Node's modules
+ * and environment; `kept`: files that are opened already and did not change.
  *
  * @param {readonly string[]} args files and folders
- * @param {{ from?: string, print?: (line: string) => void, language?: Language, into?: string }} [options]
- * @returns {Promise<{ project: ProjectPaths, files: readonly string[], problems: readonly string[], leftOut: number }>} `leftOut`: how many files could not be opened
+ * @param {{ from?: string, print?: (line: string) => void, language?: Language, into?: string, likePage?: boolean, writesNotes?: boolean, kept?: Map<string, OpenedFile> }} [options]
+ * @returns {Promise<{ project: ProjectPaths, files: readonly string[], sources: readonly string[], problems: readonly string[], leftOut: number }>}
+ *   `sources`: every file that was read, those that could not be opened too; `leftOut`: how many could not
  */
 export async function openFiles(
   args,
-  { from = process.cwd(), print = console.log, language, into } = {},
+  {
+    from = process.cwd(),
+    print = console.log,
+    language,
+    into,
+    likePage,
+    writesNotes,
+    kept = new Map(),
+  } = {},
 ) {
   const t = messagesIn(language)
   const files = await machineFiles(args, from)
-  /** @type {string[]} */
-  const problems = []
-  /** @type {OpenedModule[]} */
-  const opened = []
   const readsAround = outsideReads()
-  if (files.length === 0 && args.length > 0) problems.push(t.noMachineIn(args.join(', ')))
+  /** @type {OpenedFile[]} */
+  const all = []
+  /** @type {string[]} */
+  const proposed = []
   for (const file of files) {
+    const known = kept.get(file)
+    const one =
+      known ?? (await openFile(file, { from, language, likePage, writesNotes, readsAround }))
+    kept.set(file, one)
+    all.push(one)
+    if (known || !one.isNew) continue
     const name = displayName(from, file)
-    try {
-      if ((await stat(file).catch(() => null)) === null) throw new Error(t.noFile)
-      const { written, doubts, readable } = await prepare(file, name, language)
-      problems.push(...doubts)
-      if (written !== 'none') {
-        const readOutside = await readsAround(file, readable)
-        opened.push({ file, name, hasNotes: written !== 'refused', readOutside })
-      }
-      if (written === 'new') print(t.wrote(displayName(from, notesFile(file))))
-    } catch (error) {
-      problems.push(t.notOpened(name, reasonOf(error, t)))
-    }
+    if (writesNotes) print(t.wrote(displayName(from, notesFile(file))))
+    else proposed.push(name)
   }
+  const opened = all.flatMap(({ module }) => module ?? [])
+  const problems = all.flatMap((one) => one.problems)
+  if (files.length === 0 && args.length > 0)
+    problems.push(
+      t.noMachineIn(
+        args.map((arg) => (path.isAbsolute(arg) ? displayName(from, arg) : arg)).join(', '),
+      ),
+    )
   for (const problem of problems) print(problem)
+  if (proposed.length > 0) print(t.proposed(proposed.join(', ')))
   const module = await writeModule(from, opened, problems, { language, into })
   return {
     project: {
@@ -101,8 +148,66 @@ export async function openFiles(
       page: path.join(path.relative(from, path.dirname(module)), 'page'),
     },
     files: opened.map(({ file }) => file),
+    sources: all.flatMap(({ sources }) => sources),
     problems,
     leftOut: Math.max(files.length, Math.min(args.length, 1)) - opened.length,
+  }
+}
+
+/**
+ * Opens one file, with what is beside it. Nothing is thrown: `problems` have the reasons.
+ *
+ * @param {string} file
+ * @param {{ from: string, language: Language | undefined, likePage: boolean | undefined, writesNotes: boolean | undefined, readsAround: ReturnType<typeof outsideReads> }} options
+ * @returns {Promise<OpenedFile>}
+ */
+async function openFile(file, { from, language, likePage, writesNotes, readsAround }) {
+  const t = messagesIn(language)
+  const name = displayName(from, file)
+  /** @type {string[]} */
+  const problems = []
+  const sources = [file, notesFile(file)]
+  /**
+   * @param {string} place
+   * @param {unknown} error
+   */
+  const failed = async (place, error) => {
+    sources.push(...filesOf(error))
+    problems.push(t.notOpened(displayName(from, place), await reasonOf(error, place, t)))
+  }
+  try {
+    if ((await stat(file).catch(() => null)) === null) throw new Error(t.noFile)
+    const beside = await besideOf(file)
+    for (const part of modulesBeside) {
+      const place = beside[part]
+      if (place === undefined) continue
+      sources.push(place)
+      try {
+        const contents = `export * from ${JSON.stringify(place)}`
+        await load(contents, path.dirname(place), {
+          logLevel: 'silent',
+          likePage,
+          around: inTime(t),
+        })
+      } catch (error) {
+        delete beside[part]
+        await failed(place, error)
+      }
+    }
+    const { written, doubts, readable, notes } = await prepare(file, name, beside, {
+      language,
+      likePage,
+      writesNotes,
+      sources,
+    })
+    problems.push(...doubts)
+    if (written === 'none') return { module: null, problems, sources, isNew: false }
+    const readOutside = await readsAround(file, readable)
+    const module = { file, name, notes, beside, readOutside }
+    return { module, problems, sources, isNew: written === 'new' }
+  } catch (error) {
+    await failed(file, error)
+    return { module: null, problems, sources, isNew: false }
   }
 }
 
@@ -116,91 +221,122 @@ const displayName = (from, file) =>
   file.startsWith(droppedFiles + path.sep) ? path.basename(file) : path.relative(from, file)
 
 /**
- * Loads one file, and writes what its machines need beside it.
+ * Loads one file, and stores what its machines need. `notes`: the file that has it; null where the page proposes it.
  *
  * @param {string} file
  * @param {string} name its displayed name
- * @param {Language} [language]
+ * @param {Beside} beside
+ * @param {{ language: Language | undefined, likePage: boolean | undefined, writesNotes: boolean | undefined, sources: string[] }} options
  */
-async function prepare(file, name, language) {
+async function prepare(file, name, beside, { language, likePage, writesNotes, sources }) {
   const t = messagesIn(language)
-  /** @type {Opening & Reader & { exports: Exports }} */
-  const { exports, machinesIn, completedNotes, withoutMachine, readType } = await inTime(
-    load(
-      `export * from ${JSON.stringify(opening)}
-      export { readType } from ${JSON.stringify(typeReader)}
-      export * as exports from ${JSON.stringify(file)}`,
-      path.dirname(file),
-      { logLevel: 'silent' },
-    ),
-    t,
+  /** @type {Opening & Reader & { exports: Exports, rules?: Exports, cases?: Exports }} */
+  const module = await load(
+    [
+      `export * from ${JSON.stringify(opening)}`,
+      `export { readType } from ${JSON.stringify(typeReader)}`,
+      `export * as exports from ${JSON.stringify(file)}`,
+      ...Object.entries(beside).map(
+        ([part, place]) => `export * as ${part} from ${JSON.stringify(place)}`,
+      ),
+    ].join('\n'),
+    path.dirname(file),
+    { logLevel: 'silent', likePage, sources, around: inTime(t) },
   )
-  if (machinesIn(exports).length === 0)
-    return {
-      written: 'none',
-      doubts: [withoutMachine({ file: name, exports }, language)],
-      readable: [],
-    }
+  const { exports, rules, cases, machinesIn, completedNotes, withoutMachine, readType } = module
   const place = notesFile(file)
   const text = await readFile(place, 'utf8').catch(() => null)
+  /** @type {unknown} */
+  let present
+  /** @type {string | null} */
+  let refused = null
   try {
-    /** @type {unknown} */
-    const present = text === null ? undefined : JSON.parse(text)
-    const opened = { file: name, exports, notes: present }
+    present = text === null ? undefined : JSON.parse(text)
+  } catch (error) {
+    refused = String(error)
+  }
+  const opened = { file: name, exports, rules, cases, notes: present }
+  const names = machinesIn(opened).map((machine) => machine.name)
+  if (names.length === 0)
+    return {
+      written: 'none',
+      doubts: [withoutMachine(opened, language)],
+      readable: [],
+      notes: null,
+    }
+  try {
+    if (refused !== null) throw new Error(refused)
     const tried = completedNotes(opened, language)
     const { readable } = tried
+    const older = olderIn(await readFile(file, 'utf8'), tried.older, t)
+    const warnings = older.map((sentence) => `${name}: ${sentence}`)
     // Rewritten only when something was missing: the author's formatting is preserved.
     if (isDeepStrictEqual(present, JSON.parse(JSON.stringify(tried.notes))))
-      return { written: 'unchanged', doubts: tried.doubts, readable }
-    const names = machinesIn(exports).map((machine) => machine.name)
+      return {
+        written: 'unchanged',
+        doubts: [...warnings, ...tried.doubts],
+        readable,
+        notes: place,
+      }
     const declared = await declaredTypes(file, names, { readType })
     const { notes, doubts } = completedNotes({ ...opened, declared }, language)
-    await writeFile(place, `${JSON.stringify(notes, null, 2)}\n`)
-    return { written: 'new', doubts, readable }
+    const written = writesNotes ? place : cachedNotes(file)
+    await mkdir(path.dirname(written), { recursive: true })
+    await writeFile(written, `${JSON.stringify(notes, null, 2)}\n`)
+    return { written: 'new', doubts: [...warnings, ...doubts], readable, notes: written }
   } catch (error) {
     // The author's file is not overwritten: the page works with proposals until it is corrected.
-    const doubt = t.proposalApplies(path.basename(place), reasonOf(error, t))
-    return { written: 'refused', doubts: [doubt], readable: [] }
+    const doubt = t.proposalApplies(path.basename(place), await reasonOf(error, place, t))
+    return { written: 'refused', doubts: [doubt], readable: [], notes: null }
   }
 }
 
 /**
- * @template Result
- * @param {Promise<Result>} work
- * @param {CommandMessages} t
- * @returns {Promise<Result>}
- */
-async function inTime(work, t) {
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer
-  /** @type {Promise<never>} */
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(t.notLoaded(patience / 1000))), patience)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
-
-/**
- * The message of a failure, without the lines that only a terminal shows.
+ * The file in the cache for the notes of a module.
  *
- * @param {unknown} error
+ * @param {string} file
+ */
+function cachedNotes(file) {
+  const hash = createHash('sha256').update(file).digest('hex').slice(0, 12)
+  return path.join(cache, 'notes', `${hash}.json`)
+}
+
+/**
+ * Sentences about keys, each with the first line that has the key where the file itself has it.
+ *
+ * @param {string} text
+ * @param {readonly { key: string, sentence: string }[]} older
  * @param {CommandMessages} t
  */
-function reasonOf(error, t) {
-  if (
-    typeof error === 'object' &&
-    error !== null &&
-    'errors' in error &&
-    Array.isArray(error.errors)
-  ) {
-    /** @type {readonly import('esbuild').Message[]} */
-    const messages = error.errors
-    return messages
-      .map(({ text, location }) => (location ? t.inLine(location.line, text) : text))
-      .join('; ')
-  }
-  return error instanceof Error ? error.message : String(error)
+function olderIn(text, older, t) {
+  const lines = text.split('\n')
+  return older.map(({ key, sentence }) => {
+    const line = lines.findIndex((one) => new RegExp(`\\b${key}\\b["']?\\s*:`).test(one)) + 1
+    return line === 0 ? sentence : t.inLine(line, sentence)
+  })
 }
+
+/**
+ * Ends the wait for a module that never finishes loading.
+ *
+ * @param {CommandMessages} t
+ */
+const inTime =
+  (t) =>
+  /**
+   * @template Result
+   * @param {Promise<Result>} work
+   * @returns {Promise<Result>}
+   */
+  async (work) => {
+    /** @type {NodeJS.Timeout | undefined} */
+    let timer
+    /** @type {Promise<never>} */
+    const late = new Promise((_, reject) => {
+      timer = setTimeout(() => reject(new Error(t.notLoaded(patience / 1000))), patience)
+    })
+    return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  }
 
 /**
  * Writes the module that the page and the commands use as the project, under the caches of node_modules.
@@ -212,19 +348,20 @@ function reasonOf(error, t) {
  */
 async function writeModule(from, opened, problems, { language, into }) {
   const text = [
-    `import { projectOf } from ${JSON.stringify(opening)}`,
-    ...opened.flatMap(({ file, hasNotes }, index) => [
-      `import * as exports${index} from ${JSON.stringify(file)}`,
-      ...(hasNotes
-        ? [`import notes${index} from ${JSON.stringify(notesFile(file))}`]
-        : [`const notes${index} = undefined`]),
-    ]),
-    `export const { catalog, labels, problems } = projectOf([`,
-    ...opened.map(
-      ({ name, readOutside }, index) =>
-        `  { file: ${JSON.stringify(name)}, exports: exports${index}, notes: notes${index}, readOutside: ${JSON.stringify(readOutside)} },`,
-    ),
-    `], ${JSON.stringify(problems)}, ${JSON.stringify(language)})`,
+    `import { loadFiles, projectOf } from ${JSON.stringify(opening)}`,
+    // A page has neither: a file may mention them where nothing runs.
+    'globalThis.process ??= { env: {} }',
+    // Each file by itself: one that fails leaves the others.
+    'const { files, problems: failed } = await loadFiles([',
+    ...opened.map(({ file, name, notes, beside, readOutside }) => {
+      const parts = { exports: file, ...(notes !== null && { notes }), ...beside }
+      const load = Object.entries(parts).map(
+        ([part, place]) => `${part}: () => import(${JSON.stringify(place)})`,
+      )
+      return `  { file: ${JSON.stringify(name)}, load: { ${load.join(', ')} }, readOutside: ${JSON.stringify(readOutside)} },`
+    }),
+    '])',
+    `export const { catalog, labels, problems } = projectOf(files, [...${JSON.stringify(problems)}, ...failed], ${JSON.stringify(language)})`,
     '',
   ].join('\n')
   if (into !== undefined) {

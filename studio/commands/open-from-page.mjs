@@ -20,12 +20,13 @@ import { messagesIn } from './messages.mjs'
 /** Where the page posts the files to open, below its own address. */
 export const openPath = 'abrir'
 const longestBody = 4 * 1024 * 1024
-const moduleName = /^[\w.-]+\.[cm]?[jt]sx?$/
+const fileName = /^(?:[\w.-]+\/)*[\w.-]+\.(?:[cm]?[jt]sx?|json)$/
+const moduleName = /\.(?:[cm]?[jt]sx?|machine\.json)$/
 /** The folder of dropped files. */
 export const droppedFiles = path.join(cache, 'dropped')
 
 /**
- * Answers `POST {path}` and `POST {files: [{name, text}]}`, each with the page's `language` if it has one, by 200 `{url}`, or by
+ * Answers `POST {path}` and `POST {files: [{name, text}]}` (a name may begin with folders), each with the page's `language` if it has one, by 200 `{url}`, or by
  * another status `{problems}`: messages. Refuses every other page, computer and kind of request.
  *
  * @param {(asked: Asked) => Promise<Opened>} open
@@ -96,8 +97,8 @@ async function read(request) {
   const language = body.language === 'en' || body.language === 'pt-BR' ? body.language : undefined
   if (typeof body.path === 'string' && body.path.trim() !== '')
     return { args: [body.path.trim()], language }
-  if (!Array.isArray(body.files) || body.files.length === 0 || !body.files.every(isFile))
-    throw new Error('no files')
+  if (!Array.isArray(body.files) || !body.files.every(isFile)) throw new Error('no files')
+  if (!body.files.some(({ name }) => moduleName.test(name))) throw new Error('no module')
   return { args: await store(body.files), language }
 }
 
@@ -115,10 +116,12 @@ const isFile = (value) =>
   isRecord(value) &&
   typeof value.text === 'string' &&
   typeof value.name === 'string' &&
-  moduleName.test(value.name)
+  fileName.test(value.name) &&
+  !value.name.split('/').some((part) => /^\.+$/.test(part))
 
 /**
- * Writes files side by side, so that they may import one another; the same files always in the same folder, with their notes.
+ * Writes files as they were beside each other, so that they may import one another; the same files always in the same folder, with their
+ * notes. Resolves to what is to be opened: modules, and folders.
  *
  * @param {readonly { name: string, text: string }[]} files
  */
@@ -126,11 +129,11 @@ async function store(files) {
   const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)
   const folder = path.join(droppedFiles, hash)
   await mkdir(folder, { recursive: true })
-  return Promise.all(
-    files.map(async ({ name, text }) => {
-      const file = path.join(folder, name)
-      await writeFile(file, text)
-      return file
-    }),
-  )
+  for (const { name, text } of files) {
+    const file = path.join(folder, name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+  const tops = files.filter(({ name }) => name.includes('/') || moduleName.test(name))
+  return [...new Set(tops.map(({ name }) => path.join(folder, name.split('/')[0] ?? name)))]
 }

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { Mistake, allNames, machineNamed } from './chosen-machine.mjs'
 import { chosenProject } from './chosen-project.mjs'
+import { commandOptions, usageOf } from './command-options.mjs'
 import { loadKit } from './load-typescript.mjs'
 import { messagesIn } from './messages.mjs'
 
@@ -13,38 +14,6 @@ import { messagesIn } from './messages.mjs'
  */
 
 const formats = /** @type {const} */ (['text', 'json', 'gherkin', 'playwright'])
-
-/**
- * @param {Pick<Kit, 'strategies'>} kit
- * @param {CommandMessages} t
- */
-const usageOf = ({ strategies }, t) => t.usage.paths(strategies.join('|'), formats.join('|'))
-
-/**
- * @param {readonly string[]} args
- * @param {string} usage
- * @param {CommandMessages} t
- */
-function readArguments(args, usage, t) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        to: { type: 'string' },
-        strategy: { type: 'string', default: 'shortest' },
-        seed: { type: 'string', default: '1' },
-        limit: { type: 'string' },
-        children: { type: 'boolean', default: false },
-        format: { type: 'string', default: 'text' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    })
-  } catch (error) {
-    const option = error instanceof Error ? /'(-[^' ]*)/.exec(error.message)?.[1] : undefined
-    throw new Mistake(option ? `${t.badOption(option)}\n${usage}` : usage, { cause: error })
-  }
-}
 
 /**
  * @param {string} name
@@ -81,7 +50,9 @@ function machineOf(wanted, kit, t) {
   const [only, ...more] = kit.catalog
   if (wanted === undefined && only && more.length === 0) return { ...only, labels: kit.labels }
   if (wanted === undefined)
-    throw new Mistake(`${t.whichMachine}\n${usageOf(kit, t)}\n${allNames(kit.catalog, t)}`)
+    throw new Mistake(
+      `${t.whichMachine}\n${usageOf('paths', kit.labels.language)}\n${allNames(kit.catalog, t)}`,
+    )
   return { ...machineNamed(wanted, kit.catalog, t), labels: kit.labels }
 }
 
@@ -130,10 +101,13 @@ function relativesOf({ title, machine }, format, kit, t) {
 function textFor(args, kit) {
   const { language } = kit.labels
   const t = messagesIn(language)
-  const usage = usageOf(kit, t)
-  const { values, positionals } = readArguments(args, usage, t)
-  if (values.help) return `${usage}\n${allNames(kit.catalog, t)}\n`
-  if (positionals.length > 1) throw new Mistake(`${t.oneMachine(positionals.join(' '))}\n${usage}`)
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: commandOptions.paths,
+  })
+  if (positionals.length > 1)
+    throw new Mistake(`${t.oneMachine(positionals.join(' '))}\n${usageOf('paths', language)}`)
   const subject = machineOf(positionals[0], kit, t)
   const format = oneOf('format', values.format, formats, t)
   const relatives = values.children ? relativesOf(subject, format, kit, t) : undefined
@@ -170,12 +144,12 @@ function textFor(args, kit) {
  * Prints the paths that `args` request; resolves to an exit code.
  *
  * @param {Pick<ProjectPaths, 'root' | 'module'>} project
- * @param {readonly string[]} args as `usageOf` writes them
+ * @param {readonly string[]} args as `--help` lists them
  * @param {{ print?: (text: string) => void, load?: typeof loadKit }} [options]
  */
 export async function paths(project, args, { print, load = loadKit } = {}) {
-  const chosen = await chosenProject(project, args)
-  if (chosen === null) return 2
+  const chosen = await chosenProject(project, args, { command: 'paths' })
+  if (typeof chosen === 'number') return chosen
   const { language, rest } = chosen
   const kit = await load(chosen.project, language)
   try {

@@ -6,9 +6,11 @@ import { fileURLToPath } from 'node:url'
 const { resolve } = createRequire(import.meta.url)
 const above = fileURLToPath(new URL('../..', import.meta.url))
 
+/** Whether these packages are installed, not in their workspace. */
+export const isInstalled = path.basename(above) === 'node_modules'
+
 /** The folder `node_modules` that these packages are in, or that of their workspace. */
-export const modules =
-  path.basename(above) === 'node_modules' ? path.resolve(above) : path.join(above, 'node_modules')
+export const modules = isInstalled ? path.resolve(above) : path.join(above, 'node_modules')
 
 /** The folder that a page may read: the packages and their imports. */
 export const home = path.dirname(modules)

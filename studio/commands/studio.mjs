@@ -2,18 +2,23 @@
 import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import { build, createServer, preview } from 'vite'
+import { answered } from './command-options.mjs'
 import { load } from './load-typescript.mjs'
-import { openFiles } from './open-files.mjs'
+import { pageWithoutNode } from './node-modules.mjs'
+import { machineFiles, openFiles } from './open-files.mjs'
 import { droppedFiles, openingHandler, openPath } from './open-from-page.mjs'
-import { home, page } from './places.mjs'
+import { home, modules, page } from './places.mjs'
 import { languageOf, messagesIn } from './messages.mjs'
 
 /**
  * @import { Plugin, PreviewServer } from 'vite'
  * @import { Language } from '@studio/kit/messages/language.ts'
+ * @import { OpenedFile } from './open-files.mjs'
  * @import { Asked, Opened } from './open-from-page.mjs'
  * @import { ProjectPaths } from './project-paths.ts'
  */
+
+/** @typedef {{ from?: string, print?: (line: string) => void, language?: Language, writesNotes?: boolean, opens?: boolean }} FileOptions `opens`: opens the browser */
 
 /**
  * Vite plugin for both of its servers.
@@ -116,7 +121,7 @@ async function serveSources(project, port, more = {}) {
     ...config,
     ...more,
     plugins: [...plugins, ...(more.plugins ?? [])],
-    server: { ...more.server, port, open: false },
+    server: { open: false, ...more.server, port },
   })
   await server.listen()
   return server
@@ -128,7 +133,7 @@ async function serveSources(project, port, more = {}) {
  *
  * @param {readonly string[]} args files and folders
  * @param {number} port
- * @param {{ from?: string, print?: (line: string) => void, language?: Language }} [options]
+ * @param {FileOptions} [options]
  */
 export async function serveFiles(args, port, options = {}) {
   const { server } = await servedFiles(args, port, options)
@@ -138,24 +143,70 @@ export async function serveFiles(args, port, options = {}) {
 /**
  * @param {readonly string[]} args
  * @param {number} port
- * @param {{ from?: string, print?: (line: string) => void, language?: Language }} options
+ * @param {FileOptions} options
  * @returns {Promise<{ server: import('vite').ViteDevServer, add: (asked: Asked) => Promise<Opened> }>}
  */
 async function servedFiles(args, port, options) {
-  const { project, files } = await openFiles(args, options)
-  const allowed = [home, ...files.map((file) => path.dirname(file))]
-  let open = files
+  /** @type {Map<string, OpenedFile>} */
+  const kept = new Map()
+  const first = await openFiles(args, { ...options, likePage: true, kept })
+  const { project } = first
+  const module = path.join(project.root, project.module)
+  const allowed = [home, ...first.files.map((file) => path.dirname(file))]
+  /** The chosen files: those that could not be opened stay, to be opened once they are corrected. */
+  let open = await machineFiles(args, options.from)
+  const take = inTurn((/** @type {Asked | null} */ asked) =>
+    asked ? add(asked) : reopen({ print: options.print }),
+  )
+  /** @type {Plugin} */
+  const reopening = {
+    name: 'studio-reopening',
+    async handleHotUpdate({ file, server: { ws } }) {
+      if (file === module) return []
+      const isOwn = file.startsWith(path.dirname(page))
+      const read = isOwn ? [] : [...kept].filter(([, { sources }]) => sources.includes(file))
+      if (read.length === 0) return undefined
+      for (const [name] of read) kept.delete(name)
+      await take(null)
+      ws.send({ type: 'full-reload' })
+      return []
+    },
+  }
   const server = await serveSources(project, port, {
     logLevel: 'warn',
     // Beside the generated module: the folder of the files stays unchanged, and two servers that bundled into one folder
     // would remove each other's dependencies (504, Outdated Optimize Dep).
     cacheDir: path.join(project.root, path.dirname(project.module), 'vite'),
     // The machines must use the kit's XState: two copies do not recognise each other's machines.
-    resolve: { dedupe: ['xstate'] },
-    server: { fs: { allow: allowed } },
-    plugins: [openingPlugin(inTurn(add))],
+    resolve: { dedupe: ['xstate', '@studio/kit'], tsconfigPaths: true },
+    // A file that cannot be read is listed; it does not cover the page.
+    server: { fs: { allow: allowed }, hmr: { overlay: false }, open: options.opens === true },
+    plugins: [pageWithoutNode, reopening, openingPlugin(take)],
   })
+  watch()
   return { server, add }
+
+  /**
+   * Opens the files again that changed or failed.
+   *
+   * @param {{ language?: Language, print?: (line: string) => void }} own
+   * @returns {Promise<Opened>}
+   */
+  async function reopen(own) {
+    const next = await openFiles(open, { ...options, ...own, into: module, likePage: true, kept })
+    server.config.server.fs.allow.push(...next.files.map((file) => path.dirname(file)))
+    watch()
+    for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll()
+    return { url: new URL('#/', server.resolvedUrls?.local[0]).href }
+  }
+
+  /** Vite watches what the page loads: not a file that could not be opened. */
+  function watch() {
+    const all = [...kept.values()].flatMap(({ sources }) => sources)
+    server.watcher.add(
+      all.filter((file) => !file.startsWith(modules) && !file.startsWith(path.dirname(page))),
+    )
+  }
 
   /**
    * @param {Asked} asked
@@ -163,15 +214,11 @@ async function servedFiles(args, port, options) {
    */
   async function add({ args: more, language = options.language }) {
     // The new files first: problems of the others do not belong to this answer.
-    const fresh = await openFiles(more, { ...options, language })
+    for (const file of await machineFiles(more, options.from)) kept.delete(file)
+    const fresh = await openFiles(more, { ...options, language, likePage: true, kept })
     if (fresh.files.length === 0) return { problems: fresh.problems }
-    const all = [...fresh.files, ...open.filter((file) => !isReplaced(file, fresh.files))]
-    const into = path.join(project.root, project.module)
-    const next = await openFiles(all, { ...options, language, into, print: () => undefined })
-    open = next.files
-    server.config.server.fs.allow.push(...open.map((file) => path.dirname(file)))
-    for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll()
-    return { url: new URL('#/', server.resolvedUrls?.local[0]).href }
+    open = [...fresh.files, ...open.filter((file) => !isReplaced(file, fresh.files))]
+    return reopen({ language, print: () => undefined })
   }
 }
 
@@ -184,7 +231,14 @@ async function servedFiles(args, port, options) {
 const isReplaced = (file, fresh) =>
   fresh.includes(file) ||
   (file.startsWith(droppedFiles) &&
-    fresh.some((one) => one.startsWith(droppedFiles) && path.basename(one) === path.basename(file)))
+    fresh.some((one) => one.startsWith(droppedFiles) && droppedName(one) === droppedName(file)))
+
+/**
+ * The name of a dropped file, without the folder of what was dropped with it.
+ *
+ * @param {string} file
+ */
+const droppedName = (file) => path.relative(droppedFiles, file).split(path.sep).slice(1).join('/')
 
 /**
  * Opens files beside a project's own machines: on a second server, started with the first file.
@@ -204,8 +258,9 @@ function besideProject({ from, language }) {
 /**
  * Serialises requests: two at once would write the same module.
  *
- * @param {(asked: Asked) => Promise<Opened>} open
- * @returns {(asked: Asked) => Promise<Opened>}
+ * @template Asked, Answer
+ * @param {(asked: Asked) => Promise<Answer>} open
+ * @returns {(asked: Asked) => Promise<Answer>}
  */
 function inTurn(open) {
   /** @type {Promise<unknown>} */
@@ -232,34 +287,42 @@ function openingPlugin(open) {
 
 /**
  * Serves the built page of a project, or with `--dev` its sources with hot reload; `--build` only builds. With files and folders
- * it serves their machines instead of the project's.
+ * it serves their machines instead of the project's. `--open` opens the browser.
  *
  * @param {ProjectPaths} project
- * @param {readonly string[]} args none, `--dev`, `--build`, or files and folders
+ * @param {readonly string[]} args as `--help` lists them
  * @param {number} port
+ * @returns {Promise<number>} the exit code; the servers run on
  */
 export async function studio(project, args, port) {
-  const { language, rest, mistake } = languageOf(args)
-  if (mistake !== null) throw new Error(mistake)
+  const exitCode = answered('open', args)
+  if (exitCode !== null) return exitCode
+  const { language, rest } = languageOf(args)
   const t = messagesIn(language)
+  const opens = args.includes('--open')
   const files = rest.filter((arg) => !arg.startsWith('--'))
   if (files.length > 0) {
-    const { resolvedUrls } = await serveFiles(files, port, { language })
+    const writesNotes = args.includes('--notes')
+    const { resolvedUrls } = await serveFiles(files, port, { language, opens, writesNotes })
     // Not `printUrls`, which is silent at this log level.
     console.log(t.studio, ...(resolvedUrls?.local ?? []))
-    return
+    return 0
   }
   const opening = openingPlugin(inTurn(besideProject({ from: process.cwd(), language })))
   if (args.includes('--dev')) {
-    const server = await serveSources(project, port, { plugins: [opening] })
+    const server = await serveSources(project, port, {
+      plugins: [opening],
+      server: { open: opens },
+    })
     server.printUrls()
-    return
+    return 0
   }
   await buildStudio(project)
-  if (args.includes('--build')) return
+  if (args.includes('--build')) return 0
   const config = studioConfig(project)
   const plugins = [...config.plugins, await relayPlugin(), await reportsPlugin(project), opening]
-  const server = await preview({ ...config, plugins, preview: { port, open: false } })
+  const server = await preview({ ...config, plugins, preview: { port, open: opens } })
   console.log(t.studio)
   server.printUrls()
+  return 0
 }

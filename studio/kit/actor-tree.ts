@@ -4,6 +4,7 @@ import { withoutDelay } from './delays.ts'
 import type { Delays } from './delays.ts'
 import type { AskedEffect } from './trace.ts'
 import { MachineSteps } from './machine-steps.ts'
+import { answersText } from './open-guards.ts'
 import { isMachine } from './relatives.ts'
 import { StepWork, workingAt } from './tree-step.ts'
 import type { StepsOf, Working } from './tree-step.ts'
@@ -123,7 +124,7 @@ export class ActorTrees {
   }
 
   #from(tree: ActorTree, what: string, act: (work: StepWork, root: Working) => void): TreeStep {
-    const key = `${tree.key} ${what}`
+    const key = `${tree.key} ${what}${answersText()}`
     const known = this.#known.get(key)
     if (known) return known
     const work = this.#work()

@@ -19,6 +19,8 @@ export interface CatalogEntry {
   invariants: readonly Invariant[]
   /** The statements of the specification that it implements. */
   requirements?: Requirements
+  /** The texts of statements that the notes of its file have, by id. */
+  statements?: Readonly<Record<string, string>>
   /** It runs beside every page and moves with it: its records would hide all others. */
   isBackground?: boolean
 }

@@ -59,12 +59,14 @@ export const reactsTo = (snapshot: AnyMachineSnapshot, { type }: { type: string 
 export const withAncestors = (node: AnyStateNode): AnyStateNode[] =>
   node.parent ? [node, ...withAncestors(node.parent)] : [node]
 
-/** The innermost of some active states. By their ids alone: xstate looks for the parts of one, and an id may contain dots. */
+/**
+ * The innermost of some active states, in the order of the chart: xstate lists those that were entered last at the end.
+ * By their ids alone: xstate looks for the parts of one, and an id may contain dots.
+ */
 export function innermostOf(machine: AnyStateMachine, active: readonly string[]): AnyStateNode[] {
-  const nodes = new Map(nodesOf(machine).map((node) => [node.id, node]))
-  return active
-    .flatMap((id) => nodes.get(id) ?? [])
-    .filter((node) => Object.keys(node.states).length === 0)
+  return nodesOf(machine).filter(
+    ({ id, states }) => active.includes(id) && Object.keys(states).length === 0,
+  )
 }
 
 /** The leaves that entering a state enters. */

@@ -1,6 +1,7 @@
 import { createActor, createMachine } from 'xstate'
 import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
 import { definitionsOf } from './chart.ts'
+import { answering, inputOf, unasked } from './open-guards.ts'
 
 type Scope = Parameters<AnyStateMachine['transition']>[2]
 
@@ -40,7 +41,8 @@ export function inert(
       if (step.length > 0) taken(step)
     },
   })
-  const self = createActor(machine, { input, parent })
+  // Its own start is not what is tried.
+  const self = unasked(() => createActor(machine, { input, parent }))
   own = self.sessionId
   const scope: Scope = {
     self,
@@ -58,8 +60,9 @@ export function inert(
 
 /** Where a machine starts. Pure: no actor runs. A machine that breaks is an error. */
 export function firstSnapshot(machine: AnyStateMachine, input: unknown): AnyMachineSnapshot {
-  const { scope } = inert(machine, input)
-  return machine.getInitialSnapshot(scope, input)
+  const own = inputOf(input)
+  const { scope } = inert(machine, own)
+  return answering(input, () => machine.getInitialSnapshot(scope, own))
 }
 
 const scopes = new WeakMap<AnyStateMachine, Scope>()
@@ -72,5 +75,5 @@ export function nextSnapshot(
 ): AnyMachineSnapshot {
   const scope = scopes.get(machine) ?? inert(machine, undefined).scope
   scopes.set(machine, scope)
-  return machine.transition(snapshot, event, scope)
+  return answering(event, () => machine.transition(snapshot, event, scope))
 }

@@ -20,6 +20,8 @@ export interface MachineNotes {
   identity: readonly string[]
   /** Rules that always hold. They are never proposed. */
   rules?: readonly NotedRule[]
+  /** For a function that makes the machine: what it is called with. Never proposed. */
+  arguments?: readonly unknown[]
   /** What it implements of a specification: by id of the statement, ids of states and keys of transitions. Never proposed. */
   requirements?: Requirements
 }
@@ -27,6 +29,8 @@ export interface MachineNotes {
 /** A file `<name>.studio.json`: the notes of every machine of `<name>.machine.ts`, by the name that it is exported under. */
 export interface StudioNotes {
   format: 1
+  /** The texts of a specification's statements, by id. Never proposed. */
+  statements?: Readonly<Record<string, string>>
   machines: Readonly<Record<string, Partial<MachineNotes>>>
 }
 
@@ -40,7 +44,8 @@ export function casesOf({ inputs, events, outcomes, identity }: MachineNotes): C
     inputs: inputs.map((input) => input ?? undefined),
     events,
     outcomes,
-    identity: (context: unknown) => identity.map((name) => fieldOf(context, name) ?? null),
+    identity: (context: unknown) =>
+      Object.fromEntries(identity.map((name) => [name, fieldOf(context, name) ?? null])),
     bound: proposedBound,
   }
 }
@@ -52,10 +57,12 @@ export function readNotes(value: unknown, language = defaultLanguage): StudioNot
     throw new Error(t.noNotes(why))
   }
   if (!isRecord(value) || value.format !== 1) return refuse(t.lacks('"format": 1'))
-  const { machines } = value
+  const { machines, statements } = value
   if (!isRecord(machines)) return refuse(t.lacks('"machines"'))
+  if (statements !== undefined && !isTexts(statements)) return refuse(t.noTexts('statements'))
   return {
     format: 1,
+    ...(statements && { statements }),
     machines: Object.fromEntries(
       Object.entries(machines).map(([name, notes]) => [name, readMachine(notes, name, t, refuse)]),
     ),
@@ -69,7 +76,7 @@ function readMachine(
   refuse: (why: string) => never,
 ): Partial<MachineNotes> {
   if (!isRecord(value)) return refuse(t.noObject(name))
-  const { title, inputs, events, outcomes, identity, rules, requirements } = value
+  const { title, inputs, events, outcomes, identity, rules, requirements, arguments: given } = value
   if (title !== undefined && typeof title !== 'string') return refuse(t.noText(`${name}.title`))
   if (inputs !== undefined && !Array.isArray(inputs)) return refuse(t.noList(`${name}.inputs`))
   if (events !== undefined && !isListOf(isEvent)(events))
@@ -79,6 +86,7 @@ function readMachine(
   if (identity !== undefined && !isListOf(isText)(identity))
     return refuse(t.noNames(`${name}.identity`))
   if (rules !== undefined && !Array.isArray(rules)) return refuse(t.noList(`${name}.rules`))
+  if (given !== undefined && !Array.isArray(given)) return refuse(t.noList(`${name}.arguments`))
   if (requirements !== undefined && !isRequirements(requirements))
     return refuse(t.noRequirements(`${name}.requirements`))
   return {
@@ -88,6 +96,7 @@ function readMachine(
     outcomes,
     identity,
     rules: rules && readRules(rules),
+    ...(given && { arguments: given }),
     ...(requirements && { requirements }),
   }
 
@@ -104,6 +113,8 @@ const isOutcome = (value: unknown): value is Outcome =>
   isRecord(value) &&
   typeof value.title === 'string' &&
   ('output' in value || (isRecord(value.error) && typeof value.error.message === 'string'))
+const isTexts = (value: unknown): value is Record<string, string> =>
+  isRecord(value) && Object.values(value).every(isText)
 const isRequirements = (value: unknown): value is Requirements =>
   isRecord(value) && Object.values(value).every(isListOf(isText))
 const isOutcomes = (value: unknown): value is Record<string, Outcome[]> =>

@@ -2,7 +2,8 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 import { rememberedBy } from './paths/graph-walk.ts'
 import { inert } from './inert.ts'
 import type { Inert } from './inert.ts'
-import { valueText } from './value-text.ts'
+import { answersText } from './open-guards.ts'
+import { keyText, valueText } from './value-text.ts'
 
 export interface Action {
   type: string
@@ -56,7 +57,8 @@ export class MachineSteps {
     return actor === this.#inert.scope.self
   }
 
-  #move(key: string, before: object, work: () => AnyMachineSnapshot): Move {
+  #move(what: string, before: object, work: () => AnyMachineSnapshot): Move {
+    const key = what + answersText()
     const known = this.#moves.get(key)
     if (known) return known
     this.#actions = []
@@ -73,7 +75,7 @@ export class MachineSteps {
       history: rememberedBy(found),
       children: Object.keys(children),
     }
-    const text = valueText(parts)
+    const text = keyText(parts)
     const snapshot = this.#snapshots.get(text) ?? found
     this.#snapshots.set(text, snapshot)
     const born = Object.entries(children).flatMap(([id, child]) => (id in before ? [] : [child]))

@@ -10,6 +10,7 @@ import {
 } from 'xstate'
 import type { AnyActorLogic, AnyStateMachine } from 'xstate'
 import { isEffect } from './chart.ts'
+import { isOpenGuard, openGuard } from './open-guards.ts'
 import { valueText } from './value-text.ts'
 
 type Part = Record<string, unknown>
@@ -25,6 +26,14 @@ const longestName = 60
 const unknownChild = 'actor'
 /** A substitute for that child: runs nothing and never ends. */
 const neverEnding: AnyActorLogic = fromPromise(() => new Promise(() => undefined))
+/** For parts without an implementation: a guard asks, an effect is listed, a call awaits its answer, a delay ends at any time. */
+const standIns = {
+  guards: openGuard,
+  actions: () => openAction,
+  actors: () => neverEnding,
+  delays: () => Number.NaN,
+}
+const openAction = () => undefined
 
 /**
  * The same chart with a name for everything inline: guards, actions, calls and children.
@@ -42,10 +51,18 @@ const copies = new WeakMap<AnyStateMachine, AnyStateMachine>()
 
 function copyOf(machine: AnyStateMachine): AnyStateMachine {
   const { implementations } = machine
-  const made: Record<Group, Map<string, unknown>> = {
+  const made: Record<Group | 'delays', Map<string, unknown>> = {
     actions: new Map([[unknownEffect, () => undefined]]),
     guards: new Map(),
     actors: new Map([[unknownChild, neverEnding]]),
+    delays: new Map(),
+  }
+  /** A part that is referred to by its name. One without an implementation stays open. */
+  const referred = (group: keyof typeof made, reference: unknown): unknown => {
+    const name = labelOf(reference)
+    const known = Reflect.get(implementations[group], name) ?? made[group].get(name)
+    if (name !== '' && known === undefined) made[group].set(name, standIns[group](name))
+    return reference
   }
   const nameOf = (group: Group, name: string, value: unknown): string => {
     const taken = (one: string) => {
@@ -65,7 +82,7 @@ function copyOf(machine: AnyStateMachine): AnyStateMachine {
   }
 
   const namedGuard = (guard: unknown): unknown => {
-    if (typeof guard !== 'function') return guard
+    if (typeof guard !== 'function') return referred('guards', guard)
     return once(guard, () => {
       const inner = asParts(Reflect.get(guard, 'guards')).map(namedGuard)
       const description = (name: string) => `${name}(${inner.map(labelOf).join(', ')})`
@@ -80,14 +97,17 @@ function copyOf(machine: AnyStateMachine): AnyStateMachine {
   }
   const namedActor = (logic: unknown, name: string): unknown => {
     if (typeof logic !== 'string') return once(logic, () => nameOf('actors', name, logic))
-    // An unprovided call waits for its answer.
-    if (implementations.actors[logic] === undefined) made.actors.set(logic, neverEnding)
-    return logic
+    return referred('actors', logic)
+  }
+  const namedParts = (action: object): unknown => {
+    const delay: unknown = Reflect.get(action, 'delay')
+    if (typeof delay === 'string') referred('delays', delay)
+    return withoutChildren(action, namedActor, implementations.guards)
   }
   const namedAction = (action: unknown): unknown => {
-    if (typeof action !== 'function') return action
+    if (typeof action !== 'function') return referred('actions', action)
     return once(action, () => {
-      const blocked = withoutChildren(action, namedActor)
+      const blocked = namedParts(action)
       const name = isEffect(action) ? sourceOf(action, 'actions') : builtInName(action)
       return nameOf('actions', name, blocked)
     })
@@ -111,7 +131,13 @@ function copyOf(machine: AnyStateMachine): AnyStateMachine {
   const namedState = (state: Part, id: string): Part => ({
     ...state,
     ...pick(state, ['entry', 'exit'], (actions) => each(actions, namedAction)),
-    ...pick(state, ['on', 'after'], (group) => mapped(group, namedTransition)),
+    ...pick(state, ['on'], (group) => mapped(group, namedTransition)),
+    ...pick(state, ['after'], (group) =>
+      mapped(group, (transition, delay) => {
+        if (Number.isNaN(Number(delay))) referred('delays', delay)
+        return namedTransition(transition)
+      }),
+    ),
     ...pick(state, ['always', 'onDone', 'initial'], namedTransition),
     ...pick(state, ['invoke'], (calls) => each(calls, (call) => namedCall(call, id))),
     ...pick(state, ['states'], (states) =>
@@ -120,20 +146,68 @@ function copyOf(machine: AnyStateMachine): AnyStateMachine {
   })
 
   const written: unknown = machine.config
-  const config = namedState(isPart(written) ? written : {}, machine.id)
+  const { context, ...chart }: Part = isPart(written) ? written : {}
+  for (const child of spawnedAtStart(machine)) namedActor(child, child.id)
+  const startedContext = (args: Part): unknown => {
+    const spawn = blockedSpawn(args.spawn)
+    if (!isCall(context) || !isCall(spawn)) return context
+    const named = (logic: unknown, more: unknown) => spawn(known.get(logic) ?? logic, more)
+    return context({ ...args, spawn: named })
+  }
+  const config: Part = {
+    ...namedState(chart, machine.id),
+    ...(context !== undefined && { context: isCall(context) ? startedContext : context }),
+  }
   const options = isPart(config.options) ? config.options : {}
   // Named ready-made actions may contain children too.
   const declared = mapped(implementations.actions, (action) =>
-    typeof action === 'function' ? withoutChildren(action, namedActor) : action,
+    typeof action === 'function' ? namedParts(action) : action,
   )
   const all = {
     ...implementations,
     actions: { ...(isPart(declared) ? declared : {}), ...Object.fromEntries(made.actions) },
     guards: { ...implementations.guards, ...Object.fromEntries(made.guards) },
     actors: { ...implementations.actors, ...Object.fromEntries(made.actors) },
+    delays: { ...implementations.delays, ...Object.fromEntries(made.delays) },
   }
   const bounded = { ...config, options: { maxIterations: mostSteps, ...options } }
   return make(createMachine, bounded, all)
+}
+
+/** Names of the parts without an implementation, in a result of `namedMachine`. */
+export function openParts({
+  implementations,
+}: AnyStateMachine): Record<Group | 'delays', string[]> {
+  const { guards, actions, actors, delays } = implementations
+  const where = (group: object, isOpen: (part: unknown) => boolean) =>
+    Object.entries(group).flatMap(([name, part]) => (isOpen(part) ? [name] : []))
+  return {
+    guards: where(guards, isOpenGuard),
+    actions: where(actions, (part) => part === openAction),
+    actors: where(actors, (part) => part === neverEnding).filter((name) => name !== unknownChild),
+    delays: where(delays, Number.isNaN),
+  }
+}
+
+/**
+ * The machines that the first context spawns, in place, found by computing it once. Empty where it needs an input: such a child then has
+ * the name of an unknown one.
+ */
+export function spawnedAtStart({ config }: AnyStateMachine): AnyStateMachine[] {
+  const { context }: { context?: unknown } = config
+  if (!isCall(context)) return []
+  const found = new Set<AnyStateMachine>()
+  const spawn = (logic: unknown) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only machines have a root
+    if (isPart(logic) && 'root' in logic) found.add(logic as unknown as AnyStateMachine)
+    return {}
+  }
+  try {
+    context({ spawn, input: {}, self: {} })
+  } catch {
+    // It needs an input.
+  }
+  return [...found]
 }
 
 /** xstate's factories take the parts of another machine: its types cannot follow. */
@@ -146,6 +220,7 @@ function make(maker: unknown, ...parameters: unknown[]): AnyStateMachine {
 function withoutChildren(
   action: object,
   namedActor: (logic: unknown, name: string) => unknown,
+  guards: object,
 ): unknown {
   if ('src' in action) {
     const { id, input, syncSnapshot }: Part = { ...action }
@@ -164,7 +239,10 @@ function withoutChildren(
   if ('collect' in action && isCall(action.collect)) {
     const { collect } = action
     return make(enqueueActions, (args: Part, ...rest: unknown[]) =>
-      collect({ ...args, enqueue: blockedQueue(args.enqueue) }, ...rest),
+      collect(
+        { ...args, enqueue: blockedQueue(args.enqueue), check: askingCheck(args, guards) },
+        ...rest,
+      ),
     )
   }
   return action
@@ -172,8 +250,26 @@ function withoutChildren(
 
 function blockedSpawn(spawn: unknown): unknown {
   if (!isCall(spawn)) return spawn
-  return (logic: unknown, options?: Part) =>
-    spawn(typeof logic === 'string' ? logic : unknownChild, { ...options, systemId: undefined })
+  return (logic: unknown, options?: Part) => {
+    const named = (name: string) => spawn(name, { ...options, systemId: undefined })
+    if (typeof logic !== 'string') return named(unknownChild)
+    try {
+      return named(logic)
+    } catch {
+      // It has no implementation.
+      return named(unknownChild)
+    }
+  }
+}
+
+/** A check of a guard within an action. One without an implementation asks. */
+function askingCheck({ check, event }: Part, guards: object): unknown {
+  if (!isCall(check)) return check
+  return (guard: unknown) => {
+    const name = labelOf(guard)
+    if (name === '' || Reflect.get(guards, name) !== undefined) return check(guard)
+    return openGuard(name)({ event }, isPart(guard) ? guard.params : undefined)
+  }
 }
 
 function blockedQueue(enqueue: unknown): unknown {

@@ -1,17 +1,26 @@
+import { createMachine } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 import type { CatalogEntry, Project } from './catalog.ts'
+import { casesBeside, rulesBeside } from './beside.ts'
+import type { Cases } from './cases.ts'
 import { statesOf } from './chart.ts'
 import type { Declared } from './declared-types.ts'
+import { isFactory, madeBy } from './factories.ts'
 import type { Invariant } from './trace.ts'
 import { defaultLanguage } from './messages/language.ts'
 import type { Language } from './messages/language.ts'
+import { olderKeys } from './lint/older.ts'
 import { readableNames } from './lint/unused.ts'
 import { casesOf, readNotes } from './machine-notes.ts'
 import type { MachineNotes, StudioNotes } from './machine-notes.ts'
+import { firstSnapshot } from './inert.ts'
 import { namedMachine } from './named-machine.ts'
+import { inputsWithAnswers } from './open-guards.ts'
 import { notedInvariants } from './noted-rules.ts'
 import { proposed } from './proposals.ts'
 import { isMachine } from './relatives.ts'
+import { requirementsIn } from './requirements.ts'
+import { lintMessages } from './messages/lint.ts'
 import { openedMessages } from './messages/opened.ts'
 import { errorText } from './value-text.ts'
 
@@ -23,6 +32,9 @@ export interface OpenedFile {
   exports: Readonly<Record<string, unknown>>
   /** The content of the file of notes beside it; undefined without one. */
   notes?: unknown
+  /** The exports of the modules beside it: `<name>.rules.ts` and `<name>.cases.ts`. */
+  rules?: Readonly<Record<string, unknown>>
+  cases?: Readonly<Record<string, unknown>>
   /** Fields of context and tags of its machines that code around it reads. Missing where they were not searched. */
   readOutside?: readonly string[]
   /** The declared types of its machines, by the names of their exports, where they were read. */
@@ -35,25 +47,91 @@ export interface FoundMachine {
   machine: AnyStateMachine
 }
 
+/** A module that is loaded when it is opened: each part alone, so that one that fails leaves the others. */
+export interface FileToOpen extends Pick<OpenedFile, 'file' | 'readOutside'> {
+  load: Readonly<
+    Record<'exports', () => Promise<unknown>> &
+      Partial<Record<'notes' | 'rules' | 'cases', () => Promise<unknown>>>
+  >
+}
+
+/** Loads modules. `problems`: those that failed; nothing is thrown. */
+export async function loadFiles(
+  files: readonly FileToOpen[],
+): Promise<{ files: OpenedFile[]; problems: string[] }> {
+  const problems: string[] = []
+  const loaded = await Promise.all(
+    files.map(async ({ load, ...opened }): Promise<OpenedFile[]> => {
+      const found: Record<string, Record<string, unknown>> = {}
+      for (const [part, from] of Object.entries(load))
+        try {
+          found[part] = { ...Object(await from()) }
+        } catch (error) {
+          problems.push(`${opened.file}: ${errorText(error)}`)
+          if (part === 'exports') return []
+        }
+      const { exports = {}, notes, rules, cases } = found
+      return [{ ...opened, exports, notes: notes?.default, rules, cases }]
+    }),
+  )
+  return { files: loaded.flat(), problems: problems.toSorted() }
+}
+
+/** Where to look for machines: a module's exports, and the notes with the arguments of functions that make some. */
+type Source = Pick<OpenedFile, 'file' | 'exports' | 'notes'>
+
 /**
- * The machines of a module: those that it exports, alone, as an actor or in a list or record, and those that they call or
- * spawn by name. Every machine once.
+ * The machines of a module: those that it exports, alone, as an actor or in a list or record, those that its functions make, and those that
+ * they call or spawn by name. Of a JSON file, the machine of that configuration. Every machine once.
  */
-export function machinesIn(exports: Readonly<Record<string, unknown>>): FoundMachine[] {
+export function machinesIn(source: Source, language = defaultLanguage): FoundMachine[] {
+  return findMachines(source, language).machines
+}
+
+function findMachines({ file, exports, notes }: Source, language: Language) {
+  const t = openedMessages[language]
+  const stored = notedMachines(notes)
+  const doubts: string[] = []
   const found = new Map<AnyStateMachine, string>()
   const take = (value: unknown, name: string, depth: number): void => {
     const machine = machineOf(value)
     if (machine) {
       if (!found.has(machine)) found.set(machine, name)
+    } else if (isFactory(value)) {
+      const made = madeBy(value, stored[name]?.arguments)
+      if ('machine' in made) take(made.machine, name, 0)
+      else doubts.push(t.notMade(name, made.why(t)))
     } else if (depth > 0 && isPlain(value))
       for (const [key, inner] of Object.entries(value)) take(inner, `${name}.${key}`, depth - 1)
   }
-  for (const [name, value] of Object.entries(exports)) take(value, name, 1)
+  const { default: config } = exports
+  if (file.endsWith('.json') && isPlain(config) && ('states' in config || 'on' in config))
+    take(configured(config), 'default', 0)
+  else for (const [name, value] of Object.entries(exports)) take(value, name, 1)
   // The list grows while it is read: children of children.
-  for (const [machine, name] of found)
-    for (const [actor, logic] of Object.entries(namedMachine(machine).implementations.actors))
+  for (const [machine, name] of found) {
+    const { actors } = namedMachine(machine).implementations
+    for (const [actor, logic] of Object.entries(actors))
       take(logic, `${name} › ${idOf(logic) ?? actor}`, 0)
-  return [...found].map(([machine, name]) => ({ name, machine }))
+  }
+  return { machines: [...found].map(([machine, name]) => ({ name, machine })), doubts }
+}
+
+const configs = new WeakMap<object, AnyStateMachine>()
+/** The machine of a configuration without implementations: the same each time. */
+function configured(config: object): AnyStateMachine {
+  const machine = configs.get(config) ?? createMachine({ ...config })
+  configs.set(config, machine)
+  return machine
+}
+
+/** The notes of each machine as far as they can be read: faults in them are reported elsewhere. */
+function notedMachines(notes: unknown): StudioNotes['machines'] {
+  try {
+    return notes === undefined ? {} : readNotes(notes).machines
+  } catch {
+    return {}
+  }
 }
 
 /** The notes for the machines of a module, as far as they are known. */
@@ -61,44 +139,82 @@ export interface CompletedNotes {
   /** For the file beside the module: its notes, completed. */
   notes: StudioNotes
   /** By machine, and its rules to be judged. */
-  machines: ReadonlyMap<string, MachineNotes & { invariants: readonly Invariant[] }>
+  machines: ReadonlyMap<string, MachineNotes & { cases: Cases; invariants: readonly Invariant[] }>
   /** What could not be found out. */
   doubts: readonly string[]
+  /** Keys of XState 4, which the current version ignores: a sentence each. */
+  older: readonly { key: string; sentence: string }[]
   /** The names by which code around them may read its machines. */
   readable: readonly string[]
 }
 
 /** The notes of a module, completed by what its machines seem to need. Throws a sentence when they are none. */
-export function completedNotes(
-  { file, exports, notes, declared }: OpenedFile,
-  language = defaultLanguage,
-): CompletedNotes {
-  const stored = notes === undefined ? {} : readNotes(notes, language).machines
-  const completed = machinesIn(exports).map(({ name, machine }) => {
+export function completedNotes(opened: OpenedFile, language = defaultLanguage): CompletedNotes {
+  const { file, notes, declared } = opened
+  const t = openedMessages[language]
+  const read = notes === undefined ? undefined : readNotes(notes, language)
+  const stored = read?.machines ?? {}
+  const { machines, doubts: unmade } = findMachines(opened, language)
+  const names = machines.map(({ name }) => name)
+  const completed = machines.map(({ name, machine }) => {
     const named = namedMachine(machine)
+    const beside = casesBeside(opened.cases ?? {}, name, names)
     const { notes: found, doubts } = proposed(named, stored[name], language, declared?.get(name))
-    const { requirements } = stored[name] ?? {}
-    const own = { ...found, ...(requirements && { requirements }) }
+    const { requirements, arguments: given } = stored[name] ?? {}
+    const own = {
+      ...found,
+      ...(given && { arguments: given }),
+      ...(requirements && { requirements }),
+    }
+    const cases = { ...casesOf(own), ...beside }
+    const { noted, invariants, odd } = rulesBeside(opened.rules ?? {}, name, names)
     const labels = { language, actors: callsWithoutId(machine, language) }
-    const ruled = notedInvariants(own.rules ?? [], { machine: named, cases: casesOf(own), labels })
-    const readable = readableNames(machine, casesOf(own))
-    return { name, own, ruled, readable, doubts: [...doubts, ...ruled.doubts] }
+    const ruled = notedInvariants([...(own.rules ?? []), ...noted], {
+      machine: named,
+      cases,
+      labels,
+    })
+    return {
+      name,
+      own,
+      cases,
+      invariants: [...ruled.invariants, ...invariants],
+      readable: readableNames(machine, cases),
+      doubts: [
+        ...doubts,
+        ...ruled.doubts,
+        ...odd.map((place) => t.oddRule(rulesFile(file), place)),
+      ],
+    }
   })
   return {
     // Notes of a removed machine stay: it may only have been renamed.
     notes: {
       format: 1,
+      ...(read?.statements && { statements: read.statements }),
       machines: { ...stored, ...Object.fromEntries(completed.map(({ name, own }) => [name, own])) },
     },
     machines: new Map(
-      completed.map(({ name, own, ruled: { invariants } }) => [name, { ...own, invariants }]),
+      completed.map(({ name, own, cases, invariants }) => [name, { ...own, cases, invariants }]),
     ),
-    doubts: completed.flatMap(({ name, doubts }) =>
-      doubts.map((doubt) => `${file}, ${name}: ${doubt}`),
-    ),
+    doubts: [
+      ...unmade.map((doubt) => `${file}: ${doubt}`),
+      ...completed.flatMap(({ name, doubts }) =>
+        doubts.map((doubt) => `${file}, ${name}: ${doubt}`),
+      ),
+    ],
+    older: machines
+      .flatMap(({ machine }) => olderKeys(machine))
+      .map(({ where, key, instead }) => ({
+        key,
+        sentence: lintMessages[language].olderKey(where, key, instead),
+      })),
     readable: [...new Set(completed.flatMap(({ readable }) => readable))],
   }
 }
+
+/** The name of the module of rules beside a file. */
+const rulesFile = (file: string) => `${baseOf(file)}.rules`
 
 /**
  * A project of the machines of some modules by any author. `problems`: further messages, as of modules that could
@@ -113,10 +229,10 @@ export function projectOf(
   const catalog: CatalogEntry[] = []
   const actors: Record<string, string> = {}
   for (const opened of files) {
-    const { file, exports } = opened
+    const { file } = opened
     try {
-      const machines = machinesIn(exports)
-      const { machines: known, doubts } = completedNotes(opened, language)
+      const machines = machinesIn(opened, language)
+      const { notes, machines: known, doubts } = completedNotes(opened, language)
       messages.push(...doubts)
       if (machines.length === 0) messages.push(withoutMachine(opened, language))
       for (const { name, machine } of machines) {
@@ -128,9 +244,10 @@ export function projectOf(
           title: own.title ?? titleOf(machine, file, name),
           machine: namedMachine(machine),
           written: machine,
-          cases: casesOf(own),
+          cases: startedCases(namedMachine(machine), own.cases),
           invariants: own.invariants,
-          requirements: own.requirements,
+          requirements: requirementsIn(machine, own.requirements),
+          statements: notes.statements,
           readOutside: opened.readOutside,
         })
       }
@@ -172,12 +289,25 @@ export function callsWithoutId(
   return Object.fromEntries(calls)
 }
 
+/** Cases whose inputs answer the open guards that the start asks. */
+function startedCases(machine: AnyStateMachine, cases: Cases): Cases {
+  const start = (input: unknown) => {
+    try {
+      firstSnapshot(machine, input)
+    } catch {
+      // The walk reports it.
+    }
+  }
+  const inputs = cases.inputs.flatMap((input) => inputsWithAnswers(input, start))
+  return { ...cases, inputs }
+}
+
 /** Why a module has nothing to open: a sentence with its exports. */
-export function withoutMachine(
-  { file, exports }: Pick<OpenedFile, 'file' | 'exports'>,
-  language = defaultLanguage,
-): string {
+export function withoutMachine(source: Source, language = defaultLanguage): string {
+  const { file, exports } = source
   const t = openedMessages[language]
+  const { doubts } = findMachines(source, language)
+  if (doubts.length > 0) return `${file}: ${doubts.join(' ')}`
   const names = Object.entries(exports).map(([name, value]) =>
     isOlder(value) ? t.olderMachine(name) : name,
   )
@@ -203,7 +333,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 
 /** `wizard` for `checkout/wizard.machine.ts`. */
 export const baseOf = (file: string) =>
-  (file.split(/[\\/]/).at(-1) ?? file).replace(/(?:\.machine)?\.[cm]?[jt]sx?$/, '')
+  (file.split(/[\\/]/).at(-1) ?? file).replace(/(?:\.machine)?\.(?:[cm]?[jt]sx?|json)$/, '')
 
 /** The beginning of a machine's address: its file, and its name where that adds something. */
 function addressOf(base: string, name: string): string {

@@ -5,14 +5,17 @@ import { payloadOf, typesIn, valuesOf } from './declared-types.ts'
 import type { Declared, Shape } from './declared-types.ts'
 import { actorOf } from './drawing/labels.ts'
 import { firstSnapshot, nextSnapshot } from './inert.ts'
+import { largeField } from './large-values.ts'
 import type { MachineNotes } from './machine-notes.ts'
+import { inputsWithAnswers, withEachAnswer } from './open-guards.ts'
 import { defaultLanguage } from './messages/language.ts'
 import type { Language } from './messages/language.ts'
 import { recorder, sampleOf } from './proposals-reads.ts'
 import { titleOf } from './proposed-titles.ts'
 import { openedMessages } from './messages/opened.ts'
 import type { OpenedMessages } from './messages/opened.ts'
-import { errorText, valueText } from './value-text.ts'
+import { isText } from './value-checks.ts'
+import { errorText, keyText, valueText } from './value-text.ts'
 
 /** The proposed cases of a machine. `doubts`: what could not be found out. */
 export interface Proposal {
@@ -39,10 +42,11 @@ export function proposed(
   const t = openedMessages[language]
   const reads = recorder(named)
   const { machine } = reads
-  const literals = literalsIn(named)
+  const written = literalsIn(named)
   const { inputs, doubt } = known.inputs
     ? { inputs: known.inputs, doubt: null }
-    : proposedInputs(machine, literals, t, declared.input)
+    : proposedInputs(machine, written, t, declared.input)
+  const literals = [...new Set([...written, ...contextValues(machine, inputs[0])])].slice(0, 24)
   const types = eventTypes(machine, declared.events)
   const knownEvents = known.events ?? []
   const samples = new Map<string, CaseEvent[]>(
@@ -165,17 +169,21 @@ function placesOf(
   const arrive = (work: () => AnyMachineSnapshot) => {
     try {
       const at = work()
+      if (largeField(at.context) !== null) return
       const key = keyOf(at, fields)
       if (!places.has(key) && places.size < mostPlaces) places.set(key, at)
     } catch {
       // A sample that breaks the machine leads nowhere; the play panel shows the error.
     }
   }
-  for (const input of inputs) arrive(() => firstSnapshot(machine, input ?? undefined))
+  for (const input of inputs)
+    inputsWithAnswers(input ?? undefined, (one) => arrive(() => firstSnapshot(machine, one)))
   for (const at of places.values()) {
     if (at.status !== 'active' || places.size >= mostPlaces) continue
     for (const event of offered)
-      if (canTake(at, event)) arrive(() => nextSnapshot(machine, at, event))
+      withEachAnswer(event, (one) => {
+        if (canTake(at, one)) arrive(() => nextSnapshot(machine, at, one))
+      })
   }
   return [...places.values()]
 }
@@ -189,7 +197,7 @@ function canTake(at: AnyMachineSnapshot, event: CaseEvent): boolean {
 }
 
 const keyOf = ({ value, status, context }: AnyMachineSnapshot, fields: readonly string[]) =>
-  valueText([value, status, fields.map((name): unknown => Reflect.get(context, name))])
+  keyText([value, status, fields.map((name): unknown => Reflect.get(context, name))])
 
 /** The payloads of one event that lead to different places, or take different transitions. */
 function samplesOf(
@@ -255,6 +263,19 @@ function outcomesOf(events: readonly CaseEvent[], language: Language): Record<st
     list.push({ title: titleOf(answer, language), ...answer })
   }
   return outcomes
+}
+
+/** Texts and numbers that the machine starts with, and the numbers beside them: guards compare payloads with them. */
+function contextValues(machine: AnyStateMachine, input: unknown): unknown[] {
+  try {
+    const { context } = firstSnapshot(machine, input ?? undefined)
+    return Object.values(context).flatMap((value: unknown): unknown[] =>
+      typeof value === 'number' ? [value, value + 1, value - 1] : isText(value) ? [value] : [],
+    )
+  } catch {
+    // It does not start.
+    return []
+  }
 }
 
 /** Texts and numbers in the source of guards and actions: values in comparisons are worth trying. */

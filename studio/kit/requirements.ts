@@ -1,9 +1,10 @@
 import type { AnyStateMachine } from 'xstate'
-import { statesOf, transitionsOf } from './chart.ts'
+import { definitionsOf, nodesOf, statesOf, transitionsOf } from './chart.ts'
 import type { RunHits } from './coverage.ts'
 import type { Invariant } from './trace.ts'
 import { defaultLanguage } from './messages/language.ts'
 import { reportMessages } from './messages/report.ts'
+import { fieldOf, isText } from './value-checks.ts'
 
 /** One statement of a project's specification, by the id that the project gives it. */
 export interface Statement {
@@ -19,6 +20,32 @@ export interface Statement {
  */
 export type Requirements = Readonly<Record<string, readonly string[]>>
 
+/** The requirements of a chart: those of `written`, and the ids that `meta.requirement` of its states and transitions has. */
+export function requirementsIn(machine: AnyStateMachine, written: Requirements = {}): Requirements {
+  const found = new Map(Object.entries(written).map(([id, parts]) => [id, [...parts]]))
+  const note = (meta: unknown, part: string) => {
+    const given = fieldOf(meta, 'requirement')
+    for (const id of Array.isArray(given) ? given : [given])
+      if (isText(id)) found.set(id, [...new Set([...(found.get(id) ?? []), part])])
+  }
+  for (const node of nodesOf(machine)) note(node.meta, node.id)
+  for (const [{ meta }, key] of definitionsOf(machine)) note(meta, key)
+  return Object.fromEntries(found)
+}
+
+/** The statements that some machines and rules name, for a project without a specification of its own. Their texts are in the notes. */
+export function statementsNamed(entries: readonly TracedMachine[]): Statement[] {
+  const texts = Object.assign({}, ...entries.map(({ statements }) => statements))
+  const ids = entries.flatMap(({ requirements = {}, invariants }) => [
+    ...Object.keys(requirements),
+    ...invariants.flatMap(({ shows }) => shows ?? []),
+  ])
+  return [...new Set([...Object.keys(texts), ...ids])].map((id) => ({
+    id,
+    text: String(texts[id] ?? ''),
+  }))
+}
+
 /** A machine with what it shows of a specification; a part of `CatalogEntry`. */
 export interface TracedMachine {
   name: string
@@ -26,6 +53,8 @@ export interface TracedMachine {
   machine: AnyStateMachine
   invariants: readonly Invariant[]
   requirements?: Requirements
+  /** The texts of statements that the notes of its file have, by id. */
+  statements?: Readonly<Record<string, string>>
 }
 
 /** A state or transition that implements a statement. `sources`: of the runs that reached it. */

@@ -13,6 +13,8 @@ export interface Found {
   machine: string
   /** The title of the machine. */
   title: string
+  /** The title of the state that it belongs to; empty for the machine's own. */
+  of: string
   kind: 'machine' | 'state' | 'transition' | 'rule'
   /** Its sentence; its code without a label. */
   description: string
@@ -51,9 +53,11 @@ function everythingIn(
   language: Language,
 ): Found[] {
   const root = drawing.machine
-  const of = { machine: name, title }
+  const own = { machine: name, title, of: '' }
+  const titles = new Map(drawing.boxes.map((box) => [box.id.replace(/\|any$/, ''), box.title]))
   const foundIn = (wording: Wording, owner: string): Found => ({
-    ...of,
+    ...own,
+    of: owner === root ? '' : (titles.get(owner) ?? ''),
     kind: wording.key === null ? 'state' : 'transition',
     description: wording.text ?? wording.technical,
     code: wording.technical,
@@ -61,9 +65,9 @@ function everythingIn(
   })
   const states = drawing.boxes.filter(({ id, kind }) => id !== root && !marks.has(kind))
   return [
-    { ...of, kind: 'machine', description: title, code: root, id: root },
+    { ...own, kind: 'machine', description: title, code: root, id: root },
     ...states.map((box): Found => ({
-      ...of,
+      ...own,
       kind: 'state',
       description: [box.title, box.detail].filter(Boolean).join('; '),
       code: [box.id.slice(root.length + 1), ...box.tags].join(' '),
@@ -74,7 +78,7 @@ function everythingIn(
       wordings.map((wording) => foundIn(wording, source)),
     ),
     ...invariants.map((rule): Found => ({
-      ...of,
+      ...own,
       kind: 'rule',
       description: describeRule(rule, language),
       code: rule.shows?.join(' ') ?? '',

@@ -96,7 +96,7 @@ export const optionForms = ({ id, label }: { id: number; label: string }): Forms
 
 /** An answer and the value that it means; `status`: when it is not 200, `answer`: undefined for an empty body. */
 export interface Allowed<T> {
-  holds: T
+  expected: T
   answer: unknown
   status?: number
 }
@@ -108,7 +108,7 @@ export const allowed = <T>(
 ): fc.Arbitrary<Allowed<T>> =>
   values.chain((value) =>
     fc.tuple(forms(value), wrappings).map(([answer, wrap]) => ({
-      holds: value,
+      expected: value,
       answer: answer === undefined ? answer : wrap(answer),
     })),
   )

@@ -38,7 +38,7 @@ const methodForms = (method: 0 | 1 | null, missing: 1 | null): f.Forms => {
   return one(...forms, ...(method === missing ? ['', null, f.absent] : []))
 }
 
-const options = paymentOptionLists().map(({ holds }) => holds)
+const options = paymentOptionLists().map(({ expected }) => expected)
 
 /** What an enrolment has to pay, asked for as 4821. */
 export const lookups: fc.Arbitrary<f.Allowed<PaymentLookup>> = f.allowed(

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { siteSources } from '../../tools/build.mjs'
@@ -46,23 +46,15 @@ describe('The build', () => {
     )
   })
 
-  it('has nothing of the page of the design system, which the development build alone has', () => {
-    const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !file.includes('style-page'))
-      .filter((file) => readFileSync(`src/${file}`, 'utf8').includes('style-page'))
-    expect(sources).toEqual([])
-    expect(readFileSync('vite.config.ts', 'utf8')).not.toContain('estilo')
-    const site = 'dist/site'
-    const built = existsSync(site)
-      ? readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((file) =>
-          /\.(?:js|html|css)$/.test(file),
-        )
+  // Finds a style page that shares chunks with the pages of visitors, or that the service worker caches.
+  it('has the page of the design system in files of its own', () => {
+    const manifest = 'dist/site/.vite/manifest.json'
+    const files = existsSync(manifest)
+      ? readFileSync(manifest, 'utf8').matchAll(/"(assets\/[^"]+\.(?:js|css))"/g)
       : []
-    const found = built.filter(
-      (file) =>
-        file.startsWith('estilo') ||
-        readFileSync(`${site}/${file}`, 'utf8').includes('Escala de espaço'),
-    )
+    const found = [...files, ...(existsSync(manifest) ? [['', 'sw.js']] : [])]
+      .map(([, file]) => String(file))
+      .filter((file) => /estilo|Escala de espaço/.test(readFileSync(`dist/site/${file}`, 'utf8')))
     expect(found).toEqual([])
   })
 })

@@ -109,6 +109,7 @@ export const rooms: readonly Room[] = [
     may: ['node:*', 'vitest', 'xstate', 'studio/kit', 'studio/adapters/reporter.ts'],
   },
   { path: 'studio/adapters/describe-machine.ts', may: ['vitest', 'studio/kit'] },
+  { path: 'studio/adapters/test-machine.ts', may: ['vitest', 'xstate', 'studio/kit'] },
   { path: 'studio/adapters/playwright.ts', may: ['studio/adapters/walking'] },
   {
     path: 'studio/adapters/walking',
@@ -121,7 +122,7 @@ export const rooms: readonly Room[] = [
   },
 
   { path: 'src/ui', may: [...react, ...forms, 'imask', 'react-imask', 'swiper', 'react-toastify'] },
-  // A page of development alone: its samples are screens of features.
+  // A page for developers and designers: its samples are screens of features.
   {
     path: 'src/ui/style-page',
     may: [...react, query, router, 'src/features/*', 'src/app', 'src/api', 'src/ui'],

@@ -74,7 +74,7 @@ describe('the style sheets', () => {
     ])
   })
 
-  // Finds a fourth weight: the typeface draws any, and the page looks right. What each is for: /src/ui/style-page/.
+  // Finds a fourth weight: the typeface draws any, and the page looks right. What each is for: /estilo.
   it('have three weights', () => {
     const found = sheets
       .filter((file) => file !== 'src/ui/typeface.css')

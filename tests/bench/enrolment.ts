@@ -77,7 +77,7 @@ async function openUseCase(settings: Settings, databaseUrl: string | null) {
 type UseCase = Awaited<ReturnType<typeof openUseCase>>
 
 /** A request without a key, whose CPF was not checked before. */
-const plainRequest = { keep: () => [], known: async () => null, useCheck: async () => 0 }
+const plainRequest = { storeAnswer: () => [], known: async () => null, useCheck: async () => 0 }
 
 /** Enrolments a second of the portal and bare, the median of the rounds; the first fills the caches and is left out. */
 async function inTurns(

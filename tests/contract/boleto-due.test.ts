@@ -1,28 +1,34 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { boletoDueDays } from '#contract/payment.ts'
-import { system } from '#server/platform/system.ts'
+import { formatIso } from '#contract/dates.ts'
+import { boletoDueDays, methodRows, paymentMethod } from '#contract/payment.ts'
+
+const option = { TipoPagamento: 0, TipoPendencia: 10, cents: 19_990 } as const
+const today = { y: 2026, m: 11, d: 21 }
 
 /** Everything that states or computes the due day of a slip, as it comes out of this many days. */
 async function textsWith(days: number) {
-  vi.doMock('#contract/payment.ts', async (original: () => Promise<object>) => ({
-    ...(await original()),
-    boletoDueDays: days,
-  }))
+  vi.doMock(
+    '#contract/payment.ts',
+    async (original: () => Promise<{ methodRows: typeof methodRows }>) => {
+      const actual = await original()
+      Object.assign(actual.methodRows[paymentMethod.boleto], { dueDays: days })
+      return { ...actual, boletoDueDays: days }
+    },
+  )
   // A mock takes effect with the next import, and parallel imports would each register it anew.
-  await import('#contract/payment.ts')
-  const [options, slips, summaries, { demo, termsOf }] = await Promise.all([
+  const { dueDay } = await import('#contract/payment.ts')
+  const [options, summaries, { demo, termsOf }] = await Promise.all([
     import('#server/catalogue/schedules/payment-options.ts'),
-    import('#server/money/boleto/issue.ts'),
     import('#src/features/enrolment/payment-rows.ts'),
     import('#tests/demo-catalogue.ts'),
   ])
+  const due = dueDay(option.TipoPagamento, today)
   const prices = { boletoCents: 19_990, cardCents: null, interestFreeInstallments: null }
-  const option = { TipoPagamento: 0, TipoPendencia: 10, cents: 19_990 } as const
   return {
     option: options.paymentOptions(prices, '0.0199')[0]?.DescricaoFormatada.at(-1),
-    slip: slips.issueSlip(19_990, new Date('2026-11-21T15:00:00.000Z'), system.random).dueDate,
+    slip: due && formatIso(due),
     summary: summaries
-      .paymentRows(option, null, { interestFree: 1 }, { y: 2026, m: 11, d: 21 })
+      .paymentRows(option, null, { interestFree: 1 }, today)
       .find((row) => row?.name === 'Vencimento')?.value,
     terms: termsOf('transporte-escolar'),
     question: demo.faqs.find(({ question }) => question.includes('formas de pagamento'))?.answer,

@@ -128,6 +128,14 @@ test('every page is taken over as it came, without a word and without asking aga
   expect(messages).toEqual([])
 })
 
+// Finds an export without the page of the design system, or whose policy blocks its scripts.
+test('the design system is at its address', async ({ page }) => {
+  const messages = consoleOf(page)
+  await page.goto('/estilo')
+  await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toHaveCount(2)
+  expect(messages).toEqual([])
+})
+
 test('an address with a parameter shows what it names', async ({ page }) => {
   const messages = consoleOf(page)
   await page.goto('/faq?uf=SC')
@@ -204,10 +212,10 @@ test('the files allow the styles of their pages and no others, and are all there
   const names = await readdir(folder, { recursive: true })
   const headers = await readFile(path.join(folder, '_headers'), 'utf8')
   const html = names.filter((name) => name.endsWith('.html'))
-  expect(html).toHaveLength(19)
+  expect(html).toHaveLength(20)
   for (const name of html) {
     const page = await readFile(path.join(folder, name), 'utf8')
-    const [, css = ''] = /<style>([^<]*)<\/style>/.exec(page) ?? []
+    const [, css = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? []
     const hash = createHash('sha256').update(css).digest('base64')
     const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page) ?? []
     expect(policy, name).toContain(`style-src &#39;self&#39; &#39;sha256-${hash}&#39;;`)

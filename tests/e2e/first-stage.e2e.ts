@@ -1,4 +1,5 @@
 import { messages } from '#contract/errors.ts'
+import { boxOf } from './kit/box-of.ts'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
 import { delayAnswers } from './kit/faults.ts'
 import { enrols, opensEnrolment, reachesPayment, withTerms } from './kit/enrolment-flow.ts'
@@ -197,7 +198,13 @@ test(
     // Only this test finds an e-mail of another student without a way on, or one that costs what was typed.
     await dialog.doesFill('CPF', aPerson().cpf)
     await dialog.doesFill('E-mail', person.email)
-    await dialog.field('E-mail').press('Tab')
+    // Only here: the way on below the message was half covered by the foot of the window.
+    await dialog.field('E-mail').blur()
+    const wayOn = dialog.dialog.getByText('Ou digite outro e-mail.')
+    await expect(wayOn).toBeInViewport({ ratio: 1 })
+    const foot = await boxOf(dialog.dialog.locator('footer'))
+    const { end } = await boxOf(wayOn)
+    expect(end).toBeLessThanOrEqual(foot.y)
     await dialog.dialog.getByRole('link', { name: /Este e-mail é meu/ }).click()
     await expect(window.getByLabel('CPF', { exact: true })).toHaveValue('')
     await expect(window.getByRole('button', { name: 'Esqueci minha senha' })).toBeVisible()

@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Alterar forma de pagamento' }).click()
     const button = page.getByRole('button', { name: 'Aplicar' })
     await button.click()
-    const field = page.getByLabel('Cupom de desconto')
+    const field = page.getByLabel('Cupom de desconto (opcional)')
     const error = page.getByText('Preenchimento obrigatório.')
     await expect(error).toBeVisible()
     const [input, press, wrong] = [await boxOf(field), await boxOf(button), await boxOf(error)]
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
         const dialog = await reachesPayment(page)
         await dialog.doesChoosePayment('Cartão')
         await dialog.doesApplyCoupon('NADA')
-        await expect(dialog.field('Cupom de desconto')).toBeFocused()
+        await expect(dialog.field('Cupom de desconto (opcional)')).toBeFocused()
         const error = dialog.dialog.getByText(messages.couponInvalid)
         await expect(error.locator('xpath=ancestor-or-self::p').first()).toBeInViewport({
           ratio: 1,

@@ -105,7 +105,7 @@ test.describe('a login that must accept the terms', () => {
     await login.seesQuestion('Aceite pendente')
     await expect(login.question).toContainText(messages.acceptancePending)
     // Only here: the dialog does not explain why the terms are asked again after the enrolment.
-    await expect(login.question).toContainText('mesmo de quem já o deu na inscrição')
+    await expect(login.question).toContainText('mesmo que já os tenha aceitado na inscrição')
     await login.doesAnswer('Cancelar')
     await login.preserves(person.cpf, person.password)
 

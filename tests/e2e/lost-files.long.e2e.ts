@@ -53,7 +53,7 @@ for (const path of ['/', '/faq', withTerms.path])
       })
   })
 
-// Finds a page that shows its skeleton for ever, with nobody to call, when its scripts are blocked.
+// Finds a page that shows its skeleton for ever, without a phone number, when its scripts are blocked.
 for (const path of ['/legado', '/efetuar-pagamento/abc', '/consultacertificado?Codigo=ABC'])
   test(`${path} without its scripts offers help after some seconds`, async ({ page }) => {
     await page.route('**/*.js', (route) => route.abort())

@@ -178,9 +178,12 @@ test.describe('a coupon', () => {
     const dialog = await reachesPayment(page)
     await dialog.doesChoosePayment('Boleto')
     await dialog.doesApplyCoupon('NAOEXISTE')
-    await expect(dialog.field('Cupom de desconto')).toHaveAttribute('aria-invalid', 'true')
+    await expect(dialog.field('Cupom de desconto (opcional)')).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
     const requested = page.waitForRequest(/\/cupom\/validar\/OUTRO/)
-    await dialog.field('Cupom de desconto').fill('OUTRO')
+    await dialog.field('Cupom de desconto (opcional)').fill('OUTRO')
     const { x, y } = await edgeOf(dialog.dialog.getByRole('button', { name: 'Aplicar' }))
     await page.mouse.click(x, y)
     await requested
@@ -200,7 +203,7 @@ test(
     await option.hover()
     await page.mouse.down()
     for (const answer of answers) await answer()
-    await expect(dialog.field('Cupom de desconto')).toBeVisible()
+    await expect(dialog.field('Cupom de desconto (opcional)')).toBeVisible()
     await page.mouse.up()
     await expect(option).toBeChecked()
   },

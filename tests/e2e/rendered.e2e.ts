@@ -335,6 +335,10 @@ test('pages of an API on another host come rendered, too', long, async ({ page }
   })
   try {
     await api.restart({ PUBLIC_URL: site.url, API_URL: `${api.url}/api` })
+    // A busy machine may spend the time of the first rendering on loading the renderer: the visitor gets the shell then.
+    await expect
+      .poll(async () => (await fetch(`${site.url}/cursos/livres`)).text())
+      .toContain('id="served"')
     // No request came before: it is made for this visitor, and cached for the next.
     const personal = await fetch(`${site.url}/cursos?utm_source=segredo-3`, { headers: secrets })
     const text = await personal.text()

@@ -396,8 +396,12 @@ test.describe('the ad slider', () => {
     await page.clock.runFor(30_000)
     await seesSlide(page, 3)
     await slides(page).getByRole('button', { name: 'Retomar rotação' }).click()
+    // The click may have scrolled the slider below the pointer's place.
+    await page.evaluate(() => {
+      scrollTo(0, 0)
+      ;(document.activeElement as HTMLElement | null)?.blur()
+    })
     await page.mouse.move(600, 5)
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await page.clock.runFor(7000)
     await seesSlide(page, 4)
     // From the last to the first.

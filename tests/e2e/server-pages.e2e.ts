@@ -93,3 +93,17 @@ test(
     await looksLikeThePortal(page)
   },
 )
+
+// Finds a style sheet or a script of the design system that the portal's policy blocks.
+test('the design system is shown at /estilo in both schemes', async ({ page }) => {
+  const answer = await page.goto('/estilo')
+  expect(answer?.status()).toBe(200)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  const shades = []
+  for (const scheme of ['Esquema claro', 'Esquema escuro']) {
+    const shown = page.getByRole('region', { name: scheme })
+    await expect(shown.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible()
+    shades.push(await shown.evaluate((node) => getComputedStyle(node).backgroundColor))
+  }
+  expect(new Set(shades).size).toBe(2)
+})

@@ -78,6 +78,7 @@ describe('the notes of a machine with declared types', () => {
       from: folder,
       print: () => undefined,
       language: 'en',
+      writesNotes: true,
     })
     expect(problems).toEqual([])
     const text = await readFile(path.join(folder, 'basket.studio.json'), 'utf8')

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -45,6 +45,7 @@ describe("other people's machines", () => {
     expect(project.problems).toEqual([])
     expect(project.catalog.map(({ name, title }) => [name, title])).toEqual([
       ['checkout', 'Checkout'],
+      ['draft', 'draft'],
       ['endless', 'endless'],
       ['player', 'player'],
       ['pointer', 'pointer'],
@@ -57,7 +58,9 @@ describe("other people's machines", () => {
     ])
     const actor = createActor(toggle.toggleMachine)
     const list = [light.default]
-    expect(machinesIn({ actor, list }).map(({ name }) => name)).toEqual(['actor', 'list.0'])
+    expect(
+      machinesIn({ file: 'all.ts', exports: { actor, list } }).map(({ name }) => name),
+    ).toEqual(['actor', 'list.0'])
   })
 
   it('are drawn whole, with the source of inline functions', async () => {
@@ -96,7 +99,7 @@ describe("other people's machines", () => {
 
   it('are walked along every transition', () => {
     // Missed: a handler without an effect, and a wait for a child that never ends.
-    for (const name of ['player', 'form', 'spawner', 'toggle', 'light', 'wizard'])
+    for (const name of ['draft', 'player', 'form', 'spawner', 'toggle', 'light', 'wizard'])
       expect([name, missedBy(name)]).toEqual([name, []])
     expect(missedBy('pointer')).toEqual(['pointer.pressed | * | 0'])
   })
@@ -127,7 +130,8 @@ describe("other people's machines", () => {
     const { machine, cases } = entry('endless')
     expect(edgesOf('endless').length).toBeGreaterThan(0)
     const limits = limitsOf(machine, cases).join('\n')
-    expect(limits).toContain('Há mais de 600 situações')
+    // Found only here: a walk that ends without the name of what made it endless.
+    expect(limits).toMatch(/Há mais de 600 situações .* context\.count tem \d{3} valores/)
     expect(limits).toContain('A máquina quebra com SPIN: Infinite loop')
     expect(limits).toContain('A máquina quebra com READ: Unable to evaluate guard')
   })
@@ -196,12 +200,19 @@ describe('files that are opened', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it('write what their machines need into a file beside them, and preserve its content', async () => {
+  it('write what their machines need into a file beside them when asked, and preserve its content', async () => {
     const lines: string[] = []
     const print = (line: string) => void lines.push(line)
+    // Only this finds notes that a folder gets without asking for them.
+    await openFiles(['toggle.machine.ts'], { from: folder, print })
+    expect(await readdir(folder)).not.toContain('toggle.studio.json')
+    expect(lines).toEqual([
+      'Amostras propostas para toggle.machine.ts; --notes as escreve ao lado, para editar.',
+    ])
     const opened = await openFiles(['toggle.machine.ts', 'wizard.machine.ts'], {
       from: folder,
       print,
+      writesNotes: true,
     })
     expect(opened.problems).toEqual([])
     expect(lines).toContain('Escrito: toggle.studio.json (proposta; confira)')
@@ -228,7 +239,7 @@ describe('files that are opened', () => {
   it('are chosen by each --in, and not by one without a value', async () => {
     const printed = vi.spyOn(console, 'error').mockReturnValue()
     const own = { root: folder, module: 'own.ts' }
-    const chosen = (...args: string[]) => chosenProject(own, args)
+    const chosen = (...args: string[]) => chosenProject(own, args, { command: 'conform' })
     expect(await chosen('name', '--language', 'en')).toEqual({
       language: 'en',
       rest: ['name'],
@@ -239,10 +250,10 @@ describe('files that are opened', () => {
     const files = ['toggle', 'wizard'].map((name) => path.join(folder, `${name}.machine.ts`))
     const other = await chosen('name', '--in', files[0] ?? '', `--in=${files[1]}`)
     expect(other).toMatchObject({ rest: ['name'], isOwn: false })
-    const { catalog } = await loadKit(other?.project ?? own)
+    const { catalog } = await loadKit(typeof other === 'number' ? own : other.project)
     expect(catalog.map(({ name }) => name)).toEqual(['toggle', 'wizard'])
-    expect(await chosen('name', '--in')).toBeNull()
-    expect(printed).toHaveBeenLastCalledWith('A opção --in não existe ou está sem valor.')
+    expect(await chosen('name', '--in')).toBe(2)
+    expect(printed.mock.lastCall?.[0]).toContain('A opção --in está sem valor.\nUso: ')
     printed.mockRestore()
   })
 
@@ -272,7 +283,9 @@ describe('files that are opened', () => {
     )
     expect(problems).toEqual([
       expect.stringMatching(/^syntax\.machine\.ts não pôde ser aberto: linha 2: /),
-      'throws.machine.ts não pôde ser aberto: there is no window',
+      expect.stringMatching(
+        /^throws\.machine\.ts não pôde ser aberto: linha 1: there is no window\. Isso roda/,
+      ),
       'none.machine.ts não exporta nenhuma máquina do XState 5. Exporta: later.',
       expect.stringMatching(/^input\.machine\.ts, strict: Não se achou uma entrada .*too young/),
       expect.stringMatching(/^noted\.studio\.json: não é um arquivo do estúdio: falta "format": 1/),

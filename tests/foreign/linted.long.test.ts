@@ -52,12 +52,12 @@ it('reports names that neither the machine nor its package uses; advice is no fa
     '  suggestion  Nothing reads the field note of the context.  unused-name',
     '  suggestion  Nothing asks for the tag dusty.  unused-name',
     '',
-    '1 machine, 0 faults, 4 suggestions.',
+    '1 machine, 0 faults, 0 warnings, 4 suggestions.',
     '',
   ])
   expect(status).toBe(0)
   const quiet = lint('--quiet', '--in', basket)
-  expect(quiet.stdout).toBe('1 machine, 0 faults, 4 suggestions.\n')
+  expect(quiet.stdout).toBe('1 machine, 0 faults, 0 warnings, 4 suggestions.\n')
 })
 
 it('fails on a fault, on a file that is not opened, and on an unknown option', () => {

@@ -184,7 +184,11 @@ describe('rules in the file beside a machine', () => {
       await cp(path.join(import.meta.dirname, file), path.join(folder, file))
       const beside = path.join(folder, 'checkout.studio.json')
       await writeFile(beside, JSON.stringify({ format: 1, machines: { checkoutMachine: notes } }))
-      const opened = await openFiles([file], { from: folder, print: () => undefined })
+      const opened = await openFiles([file], {
+        from: folder,
+        print: () => undefined,
+        writesNotes: true,
+      })
       const { machines } = readNotes(JSON.parse(await readFile(beside, 'utf8')))
       const kit = await loadKit(opened.project)
       return { problems: opened.problems, written: machines.checkoutMachine, kit }

@@ -73,7 +73,7 @@ it('names with dots are those of states and delays', () => {
 
 it('a history that goes back to the innermost states is drawn as one', async () => {
   const text = mermaid(drawing)
-  expect(text).toContain('"deep · deep · H*" as playing_deep')
+  expect(text).toContain('"deep · deep · H#42;" as playing_deep')
   expect(text).toContain('"shallow · shallow · H" as playing_shallow')
   const svg = svgFile(await placed(drawing, layout), 'light')
   expect(svg.match(/>H\*<\/text>/g)).toHaveLength(1)

@@ -8,8 +8,9 @@ import { projectOf } from '@studio/kit/opened-project.ts'
 import { jsonOf, textOf } from '@studio/kit/paths/text-formats.ts'
 import { describePath } from '@studio/kit/paths/text.ts'
 import { describeValue } from '@studio/kit/described-values.ts'
-import { pathsThrough } from '@studio/kit/paths/strategies.ts'
-import { isSameValue, valueText } from '@studio/kit/value-text.ts'
+import { sequencesOf } from '@studio/kit/paths/sequences.ts'
+import { limitsOf, pathsThrough } from '@studio/kit/paths/strategies.ts'
+import { isSameValue, keyText, valueText } from '@studio/kit/value-text.ts'
 import { layout } from '../studio/elk.ts'
 
 interface Ring {
@@ -108,6 +109,64 @@ describe('a machine with context values that JSON cannot represent', () => {
     expect(steps).toHaveLength(2)
     expect(describeValue(ring, {})).toBe('count: 1, self: …')
     expect(describeValue([10n, new Map([[1, 2]])], {})).toBe('10, {"$map":[[1,2]]}')
+  })
+
+  // Found only here: values that are compared as if they were empty, so that a place that differs is never visited.
+  it('is walked where a value has private fields, which is reported', () => {
+    class Safe {
+      #cents: number
+      constructor(cents: number) {
+        this.#cents = cents
+      }
+      get cents() {
+        return this.#cents
+      }
+    }
+    const safe = createMachine({
+      id: 'safe',
+      initial: 'shut',
+      context: { safe: new Safe(1) },
+      states: {
+        shut: {
+          on: {
+            FILL: [
+              { guard: ({ context }) => context.safe.cents > 2, target: 'full' },
+              { actions: assign({ safe: ({ context }) => new Safe(context.safe.cents + 1) }) },
+            ],
+          },
+        },
+        full: {},
+      },
+    })
+    const { catalog } = projectOf([{ file: 'safe.machine.ts', exports: { safe } }], [], 'en')
+    const [entry] = catalog
+    if (!entry) throw new Error('The safe was not opened')
+    const ends = pathsThrough(entry.machine, entry.cases, { strategy: 'shortest' })
+    expect(ends.map(({ steps }) => steps.length)).toEqual([0, 3])
+    expect(limitsOf(entry.machine, entry.cases, { language: 'en' })).toEqual([
+      'safe: Safe cannot be compared: its content is private. It is only equal to itself.',
+    ])
+    expect(keyText([new Safe(1)])).not.toBe(keyText([new Safe(1)]))
+  })
+
+  // Found only here: a payload that is copied into an empty record before the machine gets it.
+  it('gets events with such values', () => {
+    const dated = createMachine({
+      id: 'dated',
+      context: { when: '' },
+      on: {
+        SET: {
+          actions: assign({
+            when: ({ event }) => event.at.toISOString() + event.cost.plus(1).cents,
+          }),
+        },
+      },
+    })
+    const cost = new Money(1)
+    const event = { type: 'SET', at: new Date(0), cost, ring }
+    const cases = { inputs: [undefined], events: [event] }
+    const { trace } = sequencesOf({ machine: dated, cases, invariants: [] })(undefined, [event])
+    expect(trace.now.context).toEqual({ when: '1970-01-01T00:00:00.000Z2' })
   })
 
   it('is drawn', async () => {

@@ -1,6 +1,8 @@
 import { projectOf } from '@studio/kit/opened-project.ts'
 import * as checkout from './checkout.machine.ts'
+import * as checkoutRules from './checkout.rules.ts'
 import checkoutNotes from './checkout.studio.json' with { type: 'json' }
+import * as draft from './draft.machine.ts'
 import * as endless from './endless.machine.ts'
 import * as player from './media-player.machine.ts'
 import * as pointer from './pointer.machine.ts'
@@ -10,14 +12,14 @@ import * as toggle from './toggle.machine.ts'
 import * as light from './traffic-light.machine.ts'
 import * as wizard from './wizard.machine.ts'
 
-const modules = { checkout, endless, player, pointer, form, spawner, toggle, light, wizard }
+const modules = { checkout, draft, endless, player, pointer, form, spawner, toggle, light, wizard }
 
 /** Foreign machines, opened as the studio opens any file. */
 export const project = projectOf(
   Object.entries(modules).map(([name, exports]) => ({
     file: `${name}.machine.ts`,
     exports,
-    ...(exports === checkout && { notes: checkoutNotes }),
+    ...(exports === checkout && { notes: checkoutNotes, rules: checkoutRules }),
   })),
 )
 

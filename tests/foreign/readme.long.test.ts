@@ -18,7 +18,7 @@ let scripts: Record<string, string>
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'readme-'))
   for (const name of await readdir(import.meta.dirname))
-    if (name.endsWith('.machine.ts') || name === 'checkout.studio.json')
+    if (name.endsWith('.machine.ts') || /^checkout\.(?:studio\.json|rules\.ts)$/.test(name))
       await cp(path.join(import.meta.dirname, name), path.join(folder, 'tests/foreign', name))
   const readme = await readFile(path.join(import.meta.dirname, 'README.md'), 'utf8')
   const [, block = ''] = /```sh\n(.*?)```/s.exec(readme) ?? []
@@ -49,9 +49,11 @@ it('prints one command a line, and only those that are run here', () => {
     'npm run studio',
     'npm run paths',
     'npm run paths',
+    'npm run paths',
     'npm run diagrams',
     'npm run coverage:machines',
     'npm run mutants',
+    'npm run prove',
     'npm run lint:machines',
     'STUDIO_LOG=studio-coverage/logs npx vitest run',
     'npm run conform',
@@ -70,7 +72,6 @@ it('opens them', async () => {
     }
     const page = await fetch(url)
     expect(await page.text()).toContain('<script type="module"')
-    expect(await textOf('tests/foreign/wizard.studio.json')).toContain('"CHOOSE"')
   } finally {
     child.kill()
     await ended
@@ -83,6 +84,14 @@ it('walks them', () => {
   const paths = stdout.match(/^ {2}Scenario/gm) ?? []
   expect(paths).toHaveLength(transitionsOf(entry('player').machine).length)
   expect(stdout).toContain('When RESUME')
+})
+
+it('writes samples beside a machine', async () => {
+  expect(await readdir(path.join(folder, 'tests/foreign'))).not.toContain('wizard.studio.json')
+  const { status, stderr } = runs('npm run paths -- wizard')
+  expect(status).toBe(0)
+  expect(stderr).toContain('wizard.studio.json')
+  expect(await textOf('tests/foreign/wizard.studio.json')).toContain('"CHOOSE"')
 })
 
 it.each([
@@ -119,6 +128,12 @@ it('tries mutants of them', async () => {
   expect(Number(byRules)).toBeGreaterThan(Number(tried) * 0.9)
   expect(byAll).toBe(tried)
   expect(await textOf('studio-coverage/mutants.json')).toContain('"checkout"')
+})
+
+it('proves their rules', () => {
+  const { status, stdout } = runs('npm run prove')
+  expect(stdout).toBe('checkout: 12 situações, 19 passos, 17 regras\n')
+  expect(status).toBe(0)
 })
 
 it('inspects them, and reports whether they conform to the charts', async () => {

@@ -17,7 +17,7 @@ import { broken, done } from '#machines/kit/index.ts'
 import type { Cases } from '#machines/kit/index.ts'
 import { lintEntry, lintMachine } from '@studio/kit/lint/lint.ts'
 import type { Lintable } from '@studio/kit/lint/lint.ts'
-import { isAdvice } from '@studio/kit/lint/finding.ts'
+import { levelOf } from '@studio/kit/lint/finding.ts'
 import { namedMachine } from '@studio/kit/named-machine.ts'
 
 const findings = (lintable: Lintable) =>
@@ -177,7 +177,7 @@ describe('lint rules', () => {
           { on: { shake: { actions: 'nothing' } } },
         ),
       },
-      ['dead-end m.b'],
+      ['missing-implementation m | shake | 0', 'dead-end m.b'],
     ],
     [
       'guards that cannot differ: two names of one function, and one that looks at nothing',
@@ -247,7 +247,11 @@ describe('lint rules', () => {
           b: end,
         }),
       },
-      ['missing-error-exit m.a | answers'],
+      [
+        'missing-implementation m.a',
+        'missing-implementation m.a',
+        'missing-error-exit m.a | answers',
+      ],
     ],
     [
       'of what is written in place each exit that is missing',
@@ -415,19 +419,19 @@ describe('lint rules', () => {
           readOutside,
         },
         {},
-      ).map((one) => `${isAdvice(one) ? 'advice' : 'fault'} ${one.rule} ${one.where}`)
-    const always = ['fault dead-end m.a', 'advice missing-name m.a | press | 0']
+      ).map((one) => `${levelOf(one)} ${one.rule} ${one.where}`)
+    const always = ['error dead-end m.a', 'hint missing-name m.a | press | 0']
     expect(linted(written({}))).toEqual(always)
     // Without the code around the machine, the use of fields and tags is unknown.
     expect(linted(written({}), ['shown'])).toEqual([
       ...always,
-      'advice unused-name unread',
-      'advice unused-name hidden',
+      'hint unused-name unread',
+      'hint unused-name hidden',
     ])
     expect(linted(written({ description: 'A' }))).toEqual([
-      'fault dead-end m.a',
-      'advice missing-description m',
-      'advice missing-name m.a | press | 0',
+      'error dead-end m.a',
+      'hint missing-description m',
+      'hint missing-name m.a | press | 0',
     ])
   })
 })

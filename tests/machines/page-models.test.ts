@@ -32,7 +32,7 @@ it.each(models)('the page model of %s has the states and events of its chart', a
     .filter((state) => !model.passing.includes(state))
   expect(Object.keys(model.states).toSorted()).toEqual([...new Set(states)].toSorted())
   const acts = paths
-    .flatMap(({ steps }) => steps.map(({ event }) => modelCallOf(event, cases)))
+    .flatMap(({ steps }) => steps.map(({ event }) => modelCallOf(event, entry)))
     .filter(({ kind }) => kind === 'act')
   expect(acts.filter(({ method }) => !Reflect.has(model, method))).toEqual([])
 })

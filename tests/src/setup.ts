@@ -3,7 +3,7 @@ import './watch-renders.ts'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import type { Window as HappyWindow } from 'happy-dom'
 
 declare const window: HappyWindow
@@ -52,3 +52,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   expect(errors).toEqual([])
 })
+
+// What a screen still loads would fail in the next file, after this one's page is gone.
+afterAll(() => vi.dynamicImportSettled())

@@ -198,7 +198,7 @@ describe('files of a drawing', () => {
     expect(text).toMatch(/^stateDiagram-v2\n/)
     expect(text).toContain('[*] --> writing')
     expect(text).toContain('state "Escrevendo · writing" as writing')
-    expect(text).toContain('sending --> taken : Enviar o pedido – aceito')
+    expect(text).toContain('sending --> taken : Enviar o pedido#58; aceito')
     expect(text).toContain('taken --> [*]')
     expect(text.match(/-->/g)).toHaveLength(9)
   })

@@ -4,37 +4,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { catalog, labels } from '#machines/catalog.ts'
-import { projectOf } from '@studio/kit/opened-project.ts'
 import { playwrightOf } from '@studio/kit/paths/text-playwright.ts'
 import { describePath } from '@studio/kit/paths/text.ts'
 import type { Worded } from '@studio/kit/paths/text.ts'
 import { pathsThrough } from '@studio/kit/paths/strategies.ts'
-import * as endless from '../foreign/endless.machine.ts'
-import * as player from '../foreign/media-player.machine.ts'
-import * as pointer from '../foreign/pointer.machine.ts'
-import * as form from '../foreign/sign-up-form.machine.ts'
-import * as spawner from '../foreign/spawner.machine.ts'
-import * as toggle from '../foreign/toggle.machine.ts'
-import * as light from '../foreign/traffic-light.machine.ts'
-import * as wizard from '../foreign/wizard.machine.ts'
-import { oddCases, oddMachine } from './odd.machine.ts'
+import { project } from '../foreign/project.ts'
+import { odd } from './odd.machine.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
-const foreign = projectOf(
-  Object.entries({ endless, player, pointer, form, spawner, toggle, light, wizard }).map(
-    ([name, exports]) => ({ file: `${name}.machine.ts`, exports }),
-  ),
-)
 const machines: readonly Worded[] = [
   ...catalog.map((entry) => ({ ...entry, labels })),
-  ...foreign.catalog.map((entry) => ({ ...entry, labels: foreign.labels })),
-  {
-    name: '2-odd',
-    title: "Odd */ 'quoted'\nin two lines",
-    machine: oddMachine,
-    cases: oddCases,
-    labels: {},
-  },
+  ...project.catalog.map((entry) => ({ ...entry, labels: project.labels })),
+  odd,
 ]
 
 let folder: string

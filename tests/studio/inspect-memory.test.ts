@@ -145,7 +145,7 @@ describe('the file of a sequence', () => {
     expect(sequenceMermaid(twice, 'pt-BR').split('\n')).toEqual([
       'sequenceDiagram',
       '  participant L1 as Fora',
-      '  participant L2 as Cupom#59; #34;novo#34; #60;1#62;',
+      '  participant L2 as Cupom#59; #34;novo#34; #60;1>',
       '  L1->>L2: digita (3 vezes)',
       '  L2-->>L1: responde',
       '  Note over L2: Fim ■',

@@ -71,7 +71,7 @@ describe('inspected actors', () => {
     const late = inspectionRecords.filter(({ kind }) => kind !== 'appeared')
     const [first] = inspectedRun(late)?.actors ?? []
     expect(first).toMatchObject({ number: 1, machine: 'enrolment', name: 'enrolment' })
-    expect(logOf(late, subjects).at(-1)?.text).toBe(
+    expect(logOf(late, subjects).at(-2)?.text).toBe(
       'Quando “enviar a inscrição” responde “inscrição feita”, vai para “Inscrição feita” e termina',
     )
     expect(sequenceOf(late, subjects).lifelines.map(({ title }) => title)).toContain('Inscrição')
@@ -120,28 +120,29 @@ describe('inspected actors', () => {
 
 describe('the log', () => {
   it('lists in pt-BR the actor and its step', () => {
+    // Found only here: what an event causes, listed above the event itself.
     expect(entries).toEqual([
-      'Forma de pagamento: Começa em “Nenhum cupom digitado”',
       'Inscrição: Começa em “Dados da pessoa”',
+      'Forma de pagamento: Começa em “Nenhum cupom digitado”',
       'Inscrição: Quando completa o formulário, se o curso tem termo, vai para “Termo do curso”',
       'Inscrição: Quando marca ou desmarca o termo (marcado: sim), continua em “Termo do curso”',
       'Inscrição: Quando avança, se o termo está marcado, vai para “Escolhendo como pagar”',
-      'Forma de pagamento: Quando escolhe como pagar, se a opção tem valor (forma de pagamento: boleto, valor: R$ 199,90), continua em “Nenhum cupom digitado”',
       'Inscrição: Quando escolhe como pagar (forma de pagamento: boleto, valor: R$ 199,90), continua em “Escolhendo como pagar”',
+      'Forma de pagamento: Quando escolhe como pagar, se a opção tem valor (forma de pagamento: boleto, valor: R$ 199,90), continua em “Nenhum cupom digitado”',
       'Inscrição: Quando a escolha fica definida (forma de pagamento: boleto, valor: R$ 199,90), continua em “Escolhendo como pagar”',
       'Forma de pagamento: Quando digita um código, se o código não está vazio, vai para “Código digitado, ainda não aplicado”',
-      'Forma de pagamento: Chama: conferir o cupom',
       'Forma de pagamento: Quando aplica o cupom, se já escolheu como pagar, vai para “Conferindo o cupom com o servidor”',
-      'Inscrição: Quando a escolha fica definida (forma de pagamento: boleto, valor: R$ 199,90, cupom: VOLTA10, valor com cupom: R$ 179,91), continua em “Escolhendo como pagar”',
+      'Forma de pagamento: Chama: conferir o cupom',
       'Forma de pagamento: Quando “conferir o cupom” responde “cupom válido”, vai para “Cupom aplicado à opção escolhida”',
-      'Forma de pagamento: Quando quer sair da etapa, continua em “Cupom aplicado à opção escolhida”',
+      'Inscrição: Quando a escolha fica definida (forma de pagamento: boleto, valor: R$ 199,90, cupom: VOLTA10, valor com cupom: R$ 179,91), continua em “Escolhendo como pagar”',
       'Inscrição: Quando avança, vai para “Esperando a escolha”',
+      'Forma de pagamento: Quando quer sair da etapa, continua em “Cupom aplicado à opção escolhida”',
       'Inscrição: Quando a escolha libera a saída, vai para “Conferência de tudo antes de enviar”',
       'Inscrição: Quando marca ou desmarca a declaração (marcado: sim), continua em “Conferência de tudo antes de enviar”',
-      'Inscrição: Chama: enviar a inscrição',
       'Inscrição: Quando envia, se a declaração está marcada, vai para “Enviando a inscrição”',
-      'Forma de pagamento: Para em “Cupom aplicado à opção escolhida”',
+      'Inscrição: Chama: enviar a inscrição',
       'Inscrição: Quando “enviar a inscrição” responde “inscrição feita”, vai para “Inscrição feita” e termina',
+      'Forma de pagamento: Para em “Cupom aplicado à opção escolhida”',
     ])
   })
 
@@ -278,6 +279,34 @@ describe('the sequence', () => {
     expect(rows.map(({ number }) => number)).toEqual(
       rows.map(({ number }) => number).toSorted((one, other) => one - other),
     )
+  })
+
+  // Found only here: an event to a child above the start of that child.
+  it('shows an event to a starting actor after its start', () => {
+    const { inspectionRecords: reported, inspect } = watching()
+    const clerk = createMachine({ id: 'clerk', on: { question: {} } })
+    const desk = setup({ actors: { clerk } }).createMachine({
+      id: 'desk',
+      initial: 'open',
+      states: {
+        open: { on: { visitor: 'asking' } },
+        asking: {
+          invoke: { id: 'first', src: 'clerk' },
+          entry: sendTo('first', { type: 'question' }),
+        },
+      },
+    })
+    createActor(desk, { inspect }).start().send({ type: 'visitor' })
+    const sent = sequenceOf(reported, subjects, 'en').rows.flatMap((row) =>
+      row.kind === 'message' ? [row.text] : [],
+    )
+    expect(sent).toEqual(['starts', 'visitor', 'starts', 'question'])
+    expect(logOf(reported, subjects, 'en').map(({ who }) => who.title)).toEqual([
+      'desk',
+      'desk',
+      'clerk',
+      'clerk',
+    ])
   })
 
   it('can be of one family alone', () => {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -73,6 +73,29 @@ test('a dropped file is opened beside the open machines, with the file that it i
   await expect(machines(page).getByRole('link', { name: /^wizard/ })).toHaveCount(1)
 })
 
+// Only this finds a folder that the browser hands over in a way that the page does not read.
+test('a dropped folder is opened, with what its machines import', async ({ page }) => {
+  const shop = path.join(folder, 'shop')
+  await mkdir(path.join(shop, 'parts'), { recursive: true })
+  await writeFile(path.join(shop, 'parts/lit.ts'), `export const lit = 'lit'\n`)
+  await writeFile(
+    path.join(shop, 'lamp.machine.ts'),
+    `import { createMachine } from 'xstate'
+    import { lit } from './parts/lit.ts'
+    export const lampMachine = createMachine({ id: 'lamp', initial: 'dark', states: { dark: { on: { LIGHT: lit } }, lit: {} } })`,
+  )
+  await page.goto(url)
+  await sees(page, 'toggle.active')
+  const browser = await page.context().newCDPSession(page)
+  const data = { items: [], files: [shop], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', { type, x: 640, y: 400, data })
+  const lamp = machines(page).getByRole('link', { name: /^lamp/ })
+  await lamp.click({ timeout: 60_000 })
+  await sees(page, 'lamp.lit')
+  await expect(machines(page).getByRole('link', { name: /^toggle/ })).toHaveCount(1)
+})
+
 test('a link to a module waits for a confirmation, and is opened by keyboard alone', async ({
   page,
 }) => {
@@ -120,4 +143,25 @@ test('reports why a file is not opened, in the language of the page, and leaves 
   await expect(page.getByRole('dialog', { name: 'Open machines' }).getByRole('alert')).toHaveText(
     /^later\.ts exports no machine of XState 5/,
   )
+})
+
+test('an earlier version, opened beside a machine, shows what changed', async ({ page }) => {
+  await page.goto(url)
+  await sees(page, 'toggle.active')
+  const version = page.getByLabel('Comparar com')
+  await expect(version).toBeHidden()
+  const toggle = await readFile(foreign('toggle'), 'utf8')
+  const earlier = toggle.replace('states: {', "states: { broken: { on: { TOGGLE: 'inactive' } },")
+  await drops(page, [{ name: 'earlier.machine.ts', text: earlier }])
+  await machines(page)
+    .getByRole('link', { name: /^toggle/i })
+    .last()
+    .click({ timeout: 60_000 })
+  await version.selectOption('earlier')
+  await expect(page.locator('.frame .state.diff-removed')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Mudanças desde “earlier”' })).toContainText(
+    'broken',
+  )
+  await version.selectOption('')
+  await expect(page.locator('.frame .diff-removed')).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { assign, createMachine } from 'xstate'
 import { catalog, labels } from '#machines/catalog.ts'
 import { transitionsOf } from '@studio/kit/chart.ts'
 import { labelsOf } from '@studio/kit/drawing/labels.ts'
@@ -143,5 +144,55 @@ describe('playing a machine', () => {
       expect(played.failure).toBeNull()
       expect(played.steps.flatMap((step) => step.keys).filter((key) => !keys.has(key))).toEqual([])
     }
+  })
+})
+
+// Only this finds a guard whose decision is seen only after its event was sent, or a refused event that is not shown at all.
+it('states what the guards of each event decide now', () => {
+  const machine = createMachine({
+    id: 'cart',
+    context: { items: 0 },
+    initial: 'open',
+    states: {
+      open: {
+        on: {
+          ADD: { actions: assign({ items: ({ context }) => context.items + 1 }) },
+          PAY: { guard: 'hasItems', target: 'paid' },
+          CHECK: [{ guard: 'hasItems', target: 'paid' }, { target: 'empty' }],
+        },
+      },
+      paid: { description: 'Pago' },
+      empty: {},
+    },
+  }).provide({ guards: { hasItems: ({ context }) => context.items > 0 } })
+  const cases = {
+    inputs: [undefined],
+    events: [{ type: 'ADD' }, { type: 'PAY' }, { type: 'CHECK' }],
+  }
+  const labels = { guards: { hasItems: 'há itens' } }
+  const subject = { name: 'cart', title: 'Cart', machine, cases, labels }
+  const guardsOf = ({ options, refused }: ReturnType<typeof play>) =>
+    Object.fromEntries(
+      [...options, ...refused].map(({ event, guards }) => [
+        event.type,
+        guards.map(({ passes, guard, to }) => [passes, guard, ...to]),
+      ]),
+    )
+  const empty = play(subject, undefined, [])
+  expect(empty.refused.map(({ event }) => event.type)).toEqual(['PAY'])
+  expect(guardsOf(empty)).toEqual({
+    ADD: [],
+    PAY: [[false, 'há itens', 'Pago']],
+    CHECK: [
+      [false, 'há itens', 'Pago'],
+      [true, null, 'empty'],
+    ],
+  })
+  const full = play(subject, undefined, [{ type: 'ADD' }])
+  expect(full.refused).toEqual([])
+  expect(guardsOf(full)).toEqual({
+    ADD: [],
+    PAY: [[true, 'há itens', 'Pago']],
+    CHECK: [[true, 'há itens', 'Pago']],
   })
 })

@@ -46,6 +46,12 @@ describe('the search in all machines', () => {
     expect(found(asked)).toEqual(expected)
   })
 
+  // Only this finds events of one name that a reader cannot tell apart.
+  it('names the state that handles an event', () => {
+    expect(search(machines, 'push').map((one) => one.of)).toEqual(['Porta fechada'])
+    expect(search(machines, 'inspect').map((one) => one.of)).toEqual([''])
+  })
+
   it('has machines before states, transitions and rules', () => {
     expect(found('porta').map(([kind]) => kind)).toEqual(['machine', 'state', 'state', 'rule'])
   })

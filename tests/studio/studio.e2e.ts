@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { preview } from 'vite'
 import type { InlineConfig, PreviewServer } from 'vite'
+import { paths } from '@studio/commands/paths.mjs'
 import { relayPlugin, studioConfig } from '@studio/commands/studio.mjs'
 import { catalog, labels } from '#machines/catalog.ts'
 import { coverageReport } from '@studio/kit/coverage-report.ts'
@@ -328,6 +329,14 @@ test(
     await opens(page, '#/card-payment?painel=caminhos')
     const status = panel(page).getByRole('status')
     await expect(status).toContainText('Escolha um estado ou uma transição no desenho')
+    // What is copied is what the command prints.
+    await panel(page).getByLabel('Formato').selectOption('Playwright')
+    await panel(page).getByRole('button', { name: 'Copiar' }).click()
+    await expect(panel(page).getByRole('button', { name: 'Copiado' })).toBeVisible()
+    const args = ['card-payment', '--strategy', 'edges', '--format', 'playwright']
+    let printed = ''
+    await paths(project, args, { print: (text) => (printed = text) })
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(printed)
     const all = await panel(page).locator('ol.paths > li').count()
     await state(page, 'cardPayment.charging').click()
     await expect(status).toContainText('por este estado')

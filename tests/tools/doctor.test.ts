@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { contactDepartments } from '#contract/departments.ts'
+import { paymentMethods } from '#contract/payment.ts'
 import { examine } from '#server/commands/examine.ts'
 import type { Environment } from '#server/platform/environment.ts'
 import { serverDatabase } from '#server/platform/db/database.ts'
@@ -82,23 +83,30 @@ describe('the doctor', () => {
   })
 
   const ofPostgres = { tags: ['long'], skip: !hasPostgres }
-  it('names the contracts that the database has no text of', ofPostgres, async () => {
-    const cluster = await openCluster()
-    try {
-      const database = serverDatabase(cluster.url)
-      await prepareDatabase(database, { seed: false, system })
-      await database.db.delete(documents)
-      await database.close()
-      const env = { PUBLIC_URL: 'http://127.0.0.1:9', DATABASE_URL: cluster.url, SEED: 'none' }
-      const output = await doctor(env)
-      for (const name of ['termos-adesao', 'contrato-parceiro'])
-        expect(output).toMatch(new RegExp(`FALTA {4}.*texto de ${name}`))
-      const other = await doctor({ ...env, API_URL: 'https://api.exemplo.com.br' })
-      expect(other).not.toContain('texto de')
-    } finally {
-      cluster.stop()
-    }
-  })
+  it(
+    'names what the database lacks: texts of contracts, prices of payment methods',
+    ofPostgres,
+    async () => {
+      const cluster = await openCluster()
+      try {
+        const database = serverDatabase(cluster.url)
+        await prepareDatabase(database, { seed: false, system })
+        await database.db.delete(documents)
+        await database.close()
+        const env = { PUBLIC_URL: 'http://127.0.0.1:9', DATABASE_URL: cluster.url, SEED: 'none' }
+        const output = await doctor(env)
+        for (const name of ['termos-adesao', 'contrato-parceiro'])
+          expect(output).toMatch(new RegExp(`FALTA {4}.*texto de ${name}`))
+        // Only here: a method that has a row and no price is offered to nobody.
+        for (const { name } of paymentMethods) expect(output).toContain(`tem preço para ${name}`)
+        const other = await doctor({ ...env, API_URL: 'https://api.exemplo.com.br' })
+        expect(other).not.toContain('texto de')
+        expect(other).not.toContain('tem preço')
+      } finally {
+        cluster.stop()
+      }
+    },
+  )
 
   it('sees what the proxy does to the headers', async () => {
     const test = await openTestApp({ env: { TRUST_PROXY: '1' } })

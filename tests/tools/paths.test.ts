@@ -131,7 +131,7 @@ describe('npm run paths', () => {
     ],
     [['charge', '--format', 'xml'], '--format pede text, json, gherkin, playwright, não “xml”.'],
     [['charge', '--limit', '0'], '--limit pede um número inteiro a partir de 1, não “0”.'],
-    [['charge', '--sed', '1'], 'A opção --sed não existe ou está sem valor.'],
+    [['charge', '--sed', '1'], 'A opção --sed não existe.'],
     [['charge', 'login'], 'Uma máquina por vez: “charge login”.'],
     [['faq-item', '--language', 'fr'], '--language pede pt-BR, en, não “fr”.'],
   ])('refuses %j in pt-BR', async (args, sentence) => {
@@ -151,6 +151,7 @@ describe('npm run paths', () => {
       'gherkin',
       '--language',
       'en',
+      '--notes',
     )
     const notes = readFileSync(path.join(folder, 'wizard.studio.json'), 'utf8')
     rmSync(folder, { recursive: true })

@@ -3,6 +3,8 @@
  * reads: the names, and the plainest form of each value. Additions of this project are not here.
  */
 
+import { mapMethods } from '#contract/payment.ts'
+
 /** The plainest form of a value. With `?` it is optional for the site. */
 type Form = 'id' | 'money' | 'text' | 'day' | 'flag' | 'number' | 'any'
 
@@ -66,8 +68,7 @@ export const shapes = {
   id: 'id',
   scheduleId: { Id: 'id' },
   schedule: {
-    ValorCartao: 'money?',
-    ValorBoleto: 'money?',
+    ...mapMethods('wirePrice', () => 'money?' as const),
     NrParcelasSemJuros: 'number?',
     CargaHoraria: 'number?',
     Requisitos: ['text'],

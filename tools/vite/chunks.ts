@@ -33,11 +33,7 @@ function shared(
     least = 1,
     first = lists,
     crumbs = [],
-  }: {
-    least?: number
-    first?: readonly (readonly string[])[]
-    crumbs?: readonly string[]
-  } = {},
+  }: { least?: number; first?: readonly (readonly string[])[]; crumbs?: readonly string[] } = {},
 ): Rolldown.CodeSplittingGroup {
   let closures: readonly Set<string>[] | undefined
   let ofFirst: Set<string> | undefined

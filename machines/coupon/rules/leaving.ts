@@ -3,6 +3,7 @@ import { asksToApply, canApply, couponCode } from '../coupon.selectors.ts'
 import { chooseNothing } from './option.ts'
 import {
   can,
+  cannot,
   checks,
   codeOf,
   hasSameOwnCode,
@@ -90,6 +91,7 @@ export const leavingRules = [
   showing(can(mayNotLeave, leave, blocks), 'S5.57'),
   showing(can(isTypedWithOption, leave, asks), 'S4.34'),
   can(isChecked, leave, checksToLeave),
+  cannot(asks, leave),
   showing(can(asks, accept, checksToLeave), 'S4.34', 'F4'),
   showing(can(asks, decline, goesOnWithout), 'S4.34', 'F4'),
   showing(can(asks, close, staysWithCode), 'F4'),

@@ -1,4 +1,5 @@
 import { message } from '#contract/errors.ts'
+import { paymentMethods } from '#contract/payment.ts'
 import { fieldOf } from '../../kit/invariants.ts'
 import {
   alike,
@@ -10,7 +11,8 @@ import {
   showing,
 } from '../../kit/rules.ts'
 import { isChecking, isUnwatched, paymentFound, paymentPanel } from '../payment-page.selectors.ts'
-import { can, isCard, leadsTo, matcher, predicate, process, shows, whenever } from './screen.ts'
+import { atSomePoint, can, isCard, isPaid, leadsTo, matcher, methodPanels } from './screen.ts'
+import { predicate, process, shows, whenever } from './screen.ts'
 
 const refresh = matcher('pedir para conferir', 'asking to check', 'refresh.requested')
 const hide = matcher('deixar de olhar a aba', 'looking away from the tab', 'page.hidden')
@@ -98,6 +100,29 @@ const showsCheck = predicate(
   },
 )
 
+/** What the page does on the screen of a method, as its row states how the payment ends. */
+const endings = [
+  ...paymentMethods
+    .filter(({ dueDays }) => dueDays === null)
+    .map(({ id, key, short }) =>
+      predicate(
+        `paga-se por ${short} na página`,
+        `paying by ${key} on the page`,
+        (at) => paymentPanel(at.before) === methodPanels[id] && isPaid.holds(at),
+      ),
+    ),
+  ...paymentMethods
+    .filter(({ watched }) => watched)
+    .map(({ id, key, short }) =>
+      predicate(
+        `o pagamento por ${short} é conferido`,
+        `paying by ${key} is checked`,
+        (at) =>
+          paymentPanel(at.before) === methodPanels[id] && begunCall(at, 'check') !== undefined,
+      ),
+    ),
+]
+
 /** A payment that the card has not settled yet is checked again and again. */
 export const processingRules = [
   showing(can(isCard, process, isDoubted), 'S4.29', 'P3'),
@@ -108,6 +133,7 @@ export const processingRules = [
   whenever(isWaiting, isWatched),
   whenever(hasPassed, hasWaited),
   showing(whenever(isChecked, showsCheck), 'C16', 'P3'),
+  ...endings.map((ending) => atSomePoint(ending)),
   leadsTo(
     happened('o cartão fica em processamento', 'the card is in course', 'card.processing'),
     predicate(

@@ -17,37 +17,28 @@ const httpsOnly = (url: string | null) =>
 /** Banners and questions. */
 export function registerContent(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
-  endpoint(
-    app,
-    'GET /anuncio',
-    async () =>
-      ok(
-        (await listAds(db)).map((ad) => ({
-          Id: ad.id,
-          Titulo: inertText(ad.title),
-          TipoCursoCategoriaUrl: insideOnly(ad.route),
-          UrlExterna: httpsOnly(ad.externalUrl),
-          ImagemDesktop: ad.imagePath,
-          ImagemMobile: ad.mobileImagePath,
-        })),
-      ),
-    cache,
+  endpoint(app, 'GET /anuncio', cache, async () =>
+    ok(
+      (await listAds(db)).map((ad) => ({
+        Id: ad.id,
+        Titulo: inertText(ad.title),
+        TipoCursoCategoriaUrl: insideOnly(ad.route),
+        UrlExterna: httpsOnly(ad.externalUrl),
+        ImagemDesktop: ad.imagePath,
+        ImagemMobile: ad.mobileImagePath,
+      })),
+    ),
   )
 
-  endpoint(
-    app,
-    'GET /duvidas-portal',
-    async ({ query }) => {
-      // One page holds every question (decision G44).
-      const rows = query.Pagina ? [] : await listQuestions(db, query.UF?.toUpperCase())
-      const listaPerguntas = rows.map(({ id, question, answer, active }) => ({
-        Id: id,
-        Pergunta: inertText(question),
-        Resposta: inertText(answer),
-        Ativo: active,
-      }))
-      return ok({ listaPerguntas })
-    },
-    cache,
-  )
+  endpoint(app, 'GET /duvidas-portal', cache, async ({ query }) => {
+    // One page holds every question (decision G44).
+    const rows = query.Pagina ? [] : await listQuestions(db, query.UF?.toUpperCase())
+    const listaPerguntas = rows.map(({ id, question, answer, active }) => ({
+      Id: id,
+      Pergunta: inertText(question),
+      Resposta: inertText(answer),
+      Ativo: active,
+    }))
+    return ok({ listaPerguntas })
+  })
 }

@@ -75,11 +75,7 @@ export async function offersAt(
   { uf, cityId }: { uf: string; cityId?: number },
 ): Promise<OfferAt[]> {
   const offers = await db
-    .select({
-      courseTypeId: courses.courseTypeId,
-      cityId: schedules.cityId,
-      ...prices,
-    })
+    .select({ courseTypeId: courses.courseTypeId, cityId: schedules.cityId, ...prices })
     .from(schedules)
     .innerJoin(courses, eq(courses.id, schedules.courseId))
     .where(

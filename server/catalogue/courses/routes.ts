@@ -29,19 +29,13 @@ export function registerCourses(app: FastifyInstance, { db }: Deps): void {
     return ok(listed.map((course) => courseItem(course, offers)))
   }
 
-  endpoint(
-    app,
-    'GET /tipo-curso-categoria/lista-cursos-destaque',
-    async ({ query }) => itemsOf(await featuredCourses(db), query),
-    cache,
+  endpoint(app, 'GET /tipo-curso-categoria/lista-cursos-destaque', cache, async ({ query }) =>
+    itemsOf(await featuredCourses(db), query),
   )
 
   for (const category of categories)
-    endpoint(
-      app,
-      categoryDetails[category].list,
-      async ({ query }) => itemsOf(await coursesOfCategory(db, category), query),
-      cache,
+    endpoint(app, categoryDetails[category].list, cache, async ({ query }) =>
+      itemsOf(await coursesOfCategory(db, category), query),
     )
 
   const describe = async (by: Parameters<typeof findCourseType>[1]) => {
@@ -54,17 +48,11 @@ export function registerCourses(app: FastifyInstance, { db }: Deps): void {
     return { status: 200, data: courseType(row, offeredIn, prices) } as const
   }
 
-  endpoint(
-    app,
-    'GET /tipo-curso-categoria/obter-info/:id',
-    ({ params }) => describe({ id: params.id }),
-    cache,
+  endpoint(app, 'GET /tipo-curso-categoria/obter-info/:id', cache, ({ params }) =>
+    describe({ id: params.id }),
   )
 
-  endpoint(
-    app,
-    'GET /tipo-curso-categoria/obter-por-url/:url',
-    ({ params }) => describe({ url: params.url.toLowerCase() }),
-    cache,
+  endpoint(app, 'GET /tipo-curso-categoria/obter-por-url/:url', cache, ({ params }) =>
+    describe({ url: params.url.toLowerCase() }),
   )
 }

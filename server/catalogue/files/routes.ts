@@ -10,6 +10,7 @@ export function registerFiles(app: FastifyInstance, { db }: Deps): void {
   endpoint(
     app,
     'GET /arquivo/v3/obter',
+    { cacheSeconds: 24 * 60 * 60, cached: true },
     async ({ query, reply }) => {
       const picture = await findPicture(db, query.caminho)
       if (!picture) return { status: 404, data: catalogueTexts.pictureUnknown }
@@ -17,6 +18,5 @@ export function registerFiles(app: FastifyInstance, { db }: Deps): void {
       reply.type(picture.type)
       return { status: 200, data: picture.bytes }
     },
-    { cacheSeconds: 24 * 60 * 60, cached: true },
   )
 }

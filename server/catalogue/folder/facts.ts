@@ -2,7 +2,7 @@ import { brand, brandAddress } from '#contract/brand.ts'
 import { maxInstallments } from '#contract/installments.ts'
 import { boletoDueDays, boletoReportDays } from '#contract/payment.ts'
 import { cardBrandNames, offeredCardBrands } from '#contract/rules/card-brand.ts'
-import { answerDays, majority, withdrawalDays } from '#contract/terms.ts'
+import { answerDays, majority, unpaidDays, withdrawalDays } from '#contract/terms.ts'
 
 const list = (names: readonly string[]) =>
   new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(names)
@@ -21,6 +21,7 @@ export const facts: Readonly<Record<string, string>> = {
   boletoDueDays: String(boletoDueDays),
   boletoReportDays: String(boletoReportDays),
   answerDays: String(answerDays),
+  unpaidDays: String(unpaidDays),
   withdrawalDays: String(withdrawalDays),
   majority: String(majority),
   maxInstallments: String(maxInstallments),

@@ -13,32 +13,21 @@ const longCache = { cacheSeconds: 24 * 60 * 60, cached: true } satisfies Endpoin
 
 /** States, municipalities and addresses. */
 export function registerPlaces(app: FastifyInstance, { db, cep }: Deps): void {
-  endpoint(
-    app,
-    'GET /estado/listar',
-    async () => ok(stateItems(await statesWithSchedule(db))),
-    cache,
+  endpoint(app, 'GET /estado/listar', cache, async () =>
+    ok(stateItems(await statesWithSchedule(db))),
   )
 
-  endpoint(
-    app,
-    'GET /estado/combo',
-    () => ok(states.map(({ id, name }) => ({ Texto: name, Valor: id }))),
-    longCache,
+  endpoint(app, 'GET /estado/combo', longCache, () =>
+    ok(states.map(({ id, name }) => ({ Texto: name, Valor: id }))),
   )
 
-  endpoint(
-    app,
-    'GET /cidade/combo',
-    async ({ query }) => {
-      const uf = query.uf.toUpperCase()
-      const rows = query.tipoFiltro
-        ? await citiesWithSchedule(db, uf, query.TipoCurso_Id)
-        : await citiesOf(db, uf)
-      return ok(rows.map(({ id, name }) => ({ Nome: name, Id: id })))
-    },
-    cache,
-  )
+  endpoint(app, 'GET /cidade/combo', cache, async ({ query }) => {
+    const uf = query.uf.toUpperCase()
+    const rows = query.tipoFiltro
+      ? await citiesWithSchedule(db, uf, query.TipoCurso_Id)
+      : await citiesOf(db, uf)
+    return ok(rows.map(({ id, name }) => ({ Nome: name, Id: id })))
+  })
 
   endpoint(app, 'GET /cep/:cep', async ({ params, request }) => {
     const answer = await cep.find(params.cep.replace('-', ''), request.log)

@@ -34,10 +34,7 @@ export const pendingTypes: Readonly<Record<PaymentMethod, number>> = {
 /** How each method of a schedule is described. */
 const linesOf: Readonly<
   Record<PaymentMethod, (cents: number, prices: SchedulePrices, monthlyRate: string) => Html[]>
-> = {
-  [paymentMethod.boleto]: boletoLines,
-  [paymentMethod.card]: cardLines,
-}
+> = { [paymentMethod.boleto]: boletoLines, [paymentMethod.card]: cardLines }
 
 /** The payment options of a schedule, in the order of the methods. */
 export function pricedOptions(prices: SchedulePrices): PricedOption[] {

@@ -1,4 +1,5 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, max, or, sql } from 'drizzle-orm'
+import { mapMethods, paymentMethods } from '#contract/payment.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { cities, courses, courseTypes, documents, schedules } from '#server/platform/db/schema.ts'
 
@@ -16,6 +17,15 @@ export async function findSchedule(db: Tx, id: number) {
 }
 
 export type FoundSchedule = NonNullable<Awaited<ReturnType<typeof findSchedule>>>
+
+/** The payment methods that no active schedule has a price for. */
+export async function unpricedMethods(db: Tx) {
+  const [most] = await db
+    .select(mapMethods('price', ({ price }) => max(schedules[price])))
+    .from(schedules)
+    .where(eq(schedules.active, true))
+  return paymentMethods.filter(({ price }) => !most?.[price])
+}
 
 /**
  * Whether a schedule serves a municipality: its own, or the one of the whole state. City 0 stands for the whole state

@@ -1,7 +1,6 @@
 import { brand } from '#contract/brand.ts'
-import { addDays, compareDates, formatIso, todayInSaoPaulo } from '#contract/dates.ts'
+import { compareDates } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
-import { boletoDueDays } from '#contract/payment.ts'
 import type { Random } from '#server/platform/ports/system.ts'
 import { nextBankDay } from './bank-holidays.ts'
 import { barcodeOf } from './barcode.ts'
@@ -9,9 +8,8 @@ import { barcodeOf } from './barcode.ts'
 /** Carteira of the reference slips. */
 export const wallet = '01'
 
-/** The columns of a receivable for its slip. `dueDate` is YYYY-MM-DD, `ourNumber` 11 digits, `barcode` 44. */
+/** The columns of a receivable for its slip. `ourNumber` has 11 digits, `barcode` 44. */
 export interface IssuedSlip {
-  dueDate: string
   ourNumber: string
   barcode: string
 }
@@ -19,22 +17,20 @@ export interface IssuedSlip {
 /** Agency and account as in the free field: digits only. */
 const account = brand.bank.account.replace(/\D/g, '').padStart(7, '0')
 
-/** Issues a slip for an amount in cents, due `boletoDueDays` from today in Brasília (decision G17). */
-export function issueSlip(cents: number, now: Date, random: Random): IssuedSlip {
-  const due = addDays(todayInSaoPaulo(now), boletoDueDays)
+/** Issues a slip for an amount in cents, due on a day. */
+export function issueSlip(cents: number, due: PlainDate, random: Random): IssuedSlip {
   const ourNumber = String(random.below(10 ** 11)).padStart(11, '0')
   const free = `${brand.bank.agency}${wallet}${ourNumber}${account}0`
   return {
-    dueDate: formatIso(due),
     ourNumber,
     barcode: barcodeOf({ bank: brand.bank.code, due, cents, free }),
   }
 }
 
-/** Last day a bank takes the slip as paid in time (decision P16): the printed date stays where banks are closed on it. */
-export const payableUntil = (due: PlainDate): PlainDate => nextBankDay(due)
-
-/** Whether a slip is past its due day. */
+/**
+ * Whether a slip is past its due day: banks take it until the next day on which they are open (decision P16), and the
+ * printed date stays.
+ */
 export function isOverdue(due: PlainDate, today: PlainDate): boolean {
-  return compareDates(today, payableUntil(due)) > 0
+  return compareDates(today, nextBankDay(due)) > 0
 }

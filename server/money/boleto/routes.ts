@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { formatLine, lineOf } from '#contract/boleto/line.ts'
 import { todayInSaoPaulo } from '#contract/dates.ts'
 import { messages } from '#contract/errors.ts'
@@ -11,6 +11,7 @@ import { findPayment, findReceivable } from '#server/money/receivables/repositor
 import { grantedEnrolments } from '#server/people/index.ts'
 import { slipScript, slipStyle } from './slip-assets.ts'
 import { slipContent } from './slip-content.ts'
+import type { SlipContent } from './slip-content.ts'
 import { slipPdf } from './slip-pdf.ts'
 import { slipToken, viewOfToken } from './slip-token.ts'
 import type { SlipView } from './slip-token.ts'
@@ -35,14 +36,9 @@ const slipAddress = ({ keys, config }: Pick<Deps, 'keys' | 'config'>, id: number
 export const slipPdfAddress = (deps: Pick<Deps, 'keys' | 'config'>, receivableId: number) =>
   `${slipAddress(deps, receivableId, 'whole')}/boleto.pdf`
 
-interface SlipParams {
-  id: string
-  token: string
-}
-
 function registerAssets(app: FastifyInstance): void {
   const asset = (name: string, type: string, content: string) =>
-    app.get(`/boleto/${name}`, { schema: { hide: true } }, (_request, reply) =>
+    app.get(`/boleto/${name}`, (_request, reply) =>
       reply
         .header('cache-control', 'public, max-age=300')
         .type(`${type}; charset=utf-8`)
@@ -75,45 +71,30 @@ export function registerBoleto(app: FastifyInstance, { db, config, clock, keys }
 
   registerAssets(app)
 
-  // A wrong token and an unknown slip look alike (T14).
-  const contentOf = async (params: SlipParams) => {
-    const id = parseRouteId(params.id) ?? 0
-    const view = viewOfToken(keys, id, params.token)
-    const found = await findReceivable(db, id)
-    return view && found ? slipContent(found, view, todayInSaoPaulo(clock())) : null
-  }
+  const serve = (address: string, send: (reply: FastifyReply, slip: SlipContent) => unknown) =>
+    app.get<{ Params: { id: string; token: string } }>(address, async (request, reply) => {
+      const { id: named, token } = request.params
+      const id = parseRouteId(named) ?? 0
+      const view = viewOfToken(keys, id, token)
+      const found = await findReceivable(db, id)
+      const slip = view && found && slipContent(found, view, todayInSaoPaulo(clock()))
+      // A wrong token and an unknown slip look alike (T14).
+      if (!slip) return sendRefusal(request, reply, 404)
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      return send(reply, slip)
+    })
 
-  app.get<{ Params: SlipParams }>(
-    '/boleto/:id/:token/boleto.pdf',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const content = await contentOf(request.params)
-      if (!content) return sendRefusal(request, reply, 404)
-      return reply
-        .headers({
-          'cache-control': 'no-store',
-          'referrer-policy': 'no-referrer',
-          'content-disposition': `inline; filename="boleto-${content.documentNumber}.pdf"`,
-        })
-        .type('application/pdf')
-        .send(await slipPdf(content))
-    },
+  serve('/boleto/:id/:token/boleto.pdf', async (reply, content) =>
+    reply
+      .header('content-disposition', `inline; filename="boleto-${content.documentNumber}.pdf"`)
+      .type('application/pdf')
+      .send(await slipPdf(content)),
   )
 
-  app.get<{ Params: SlipParams }>(
-    '/boleto/:id/:token',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const content = await contentOf(request.params)
-      if (!content) return sendRefusal(request, reply, 404)
-      return reply
-        .headers({
-          'cache-control': 'no-store',
-          'referrer-policy': 'no-referrer',
-          'content-security-policy': policy(config.publicUrl),
-        })
-        .type('text/html; charset=utf-8')
-        .send(slipPage(content, config.publicUrl))
-    },
+  serve('/boleto/:id/:token', (reply, content) =>
+    reply
+      .header('content-security-policy', policy(config.publicUrl))
+      .type('text/html; charset=utf-8')
+      .send(slipPage(content, config.publicUrl)),
   )
 }

@@ -17,12 +17,7 @@ interface Tries {
 export function guessing({ hasCode = () => true, scheduleOf }: Tries): RouteLimit[] {
   const name = 'coupon'
   return [
-    {
-      ...limits.coupons,
-      name,
-      perVisitor: true,
-      by: (request) => (hasCode(request) ? '' : null),
-    },
+    { ...limits.coupons, name, perVisitor: true, by: (request) => (hasCode(request) ? '' : null) },
     {
       ...limits.couponsBySchedule,
       name,

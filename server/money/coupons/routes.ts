@@ -22,9 +22,7 @@ function couponReply(row: CouponRow): CouponReply {
   }
 }
 
-const limited = {
-  limits: guessing({ scheduleOf: ({ params }) => Number(Object(params).b) }),
-}
+const limited = { limits: guessing({ scheduleOf: ({ params }) => Number(Object(params).b) }) }
 
 /** Coupons. Checking one never reserves it; unknown, expired and used up answer alike. */
 export function registerCoupons(app: FastifyInstance, { db, clock, config }: Deps): void {
@@ -39,27 +37,18 @@ export function registerCoupons(app: FastifyInstance, { db, clock, config }: Dep
   ) => {
     const scope = { scheduleId: params.b, now: clock(), method, applied }
     const coupon = await findUsableCoupon(db, normaliseCouponCode(params.a), scope)
-    return coupon
-      ? ({ status: 200, data: couponReply(coupon) } as const)
-      : ({ status: 404, data: messages.couponInvalid } as const)
+    if (coupon) return ok(couponReply(coupon))
+    return { status: 404, data: messages.couponInvalid } as const
   }
 
-  endpoint(
-    app,
-    'GET /cupom/validar/:a/:b',
-    ({ params, query }) => check(params, query.TipoPagamento, []),
-    limited,
+  endpoint(app, 'GET /cupom/validar/:a/:b', limited, ({ params, query }) =>
+    check(params, query.TipoPagamento, []),
   )
 
-  endpoint(
-    app,
-    'GET /cupom/validar/:a/:b/true',
-    async ({ params, query, request }) => {
-      // The browser's ticket names its enrolments; what they reserved stays usable (decision G12).
-      const granted = await grantedEnrolments({ db, config, clock }, request)
-      const applied = await couponsOf(db, granted, params.b)
-      return check(params, query.TipoPagamento, applied)
-    },
-    limited,
-  )
+  endpoint(app, 'GET /cupom/validar/:a/:b/true', limited, async ({ params, query, request }) => {
+    // The browser's ticket names its enrolments; what they reserved stays usable (decision G12).
+    const granted = await grantedEnrolments({ db, config, clock }, request)
+    const applied = await couponsOf(db, granted, params.b)
+    return check(params, query.TipoPagamento, applied)
+  })
 }

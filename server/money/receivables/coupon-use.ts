@@ -15,10 +15,7 @@ export interface Discounted {
 
 /** What a coupon leaves to pay; null when that is nothing. */
 export function discountBy(coupon: CouponRow, cents: number): Discounted | null {
-  const discount = applyDiscount(cents, {
-    percentage: coupon.percent,
-    amount: coupon.amountCents,
-  })
+  const discount = applyDiscount(cents, { percentage: coupon.percent, amount: coupon.amountCents })
   return discount && { couponId: coupon.id, ...discount }
 }
 

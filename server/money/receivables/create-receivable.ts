@@ -1,5 +1,7 @@
-import { paymentMethod } from '#contract/payment.ts'
-import type { PaymentMethod } from '#contract/payment.ts'
+import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
+import type { PlainDate } from '#contract/dates.ts'
+import { dueDay, paymentMethod } from '#contract/payment.ts'
+import type { ByEnding } from '#contract/payment.ts'
 import { firstCharge } from '#machines/charge/index.ts'
 import { issueSlip } from '#server/money/boleto/issue.ts'
 import type { IssuedSlip } from '#server/money/boleto/issue.ts'
@@ -23,21 +25,10 @@ export interface NewReceivable {
   random: Random
 }
 
-/** What is issued with a receivable of this method. */
-function issuedFor(
-  method: PaymentMethod,
-  cents: number,
-  now: Date,
-  random: Random,
-): IssuedSlip | null {
-  switch (method) {
-    case paymentMethod.boleto:
-      return issueSlip(cents, now, random)
-    case paymentMethod.card:
-      return null
-    default:
-      return method satisfies never
-  }
+/** How what is issued with a receivable is made, to be paid until `due`. */
+const issue: ByEnding<(cents: number, due: PlainDate, random: Random) => IssuedSlip> = {
+  [paymentMethod.boleto]: issueSlip,
+  [paymentMethod.card]: null,
 }
 
 /** The receivable an enrolment is to pay, with its slip when it is by boleto: its id, and what is to be written of it. */
@@ -47,6 +38,7 @@ export function newReceivable(
 ): { id: number; writes: Write[] } {
   const status = firstCharge(option.method)
   const totalCents = discounted?.totalCents ?? option.cents
+  const due = dueDay(option.method, todayInSaoPaulo(now))
   const id = newId(random)
   const receivable = tx.insert(receivables).values({
     id,
@@ -59,7 +51,8 @@ export function newReceivable(
     discountCents: discounted?.discountCents ?? 0,
     totalCents,
     couponId: discounted?.couponId ?? null,
-    ...issuedFor(option.method, totalCents, now, random),
+    dueDate: due && formatIso(due),
+    ...(due && issue[option.method]?.(totalCents, due, random)),
   })
   return { id, writes: [receivable, recordFirst(tx, id, status)] }
 }

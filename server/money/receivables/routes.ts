@@ -20,9 +20,9 @@ import { startCard } from './start-card.ts'
 
 /** What is to pay and how: lookups that change nothing. */
 function registerLookups(app: FastifyInstance, deps: Deps): void {
-  endpoint(app, 'GET /pagamento/consulta-bandeiras-cartao', () => ok(cardBrandCombo), {
-    cacheSeconds: 300,
-  })
+  endpoint(app, 'GET /pagamento/consulta-bandeiras-cartao', { cacheSeconds: 300 }, () =>
+    ok(cardBrandCombo),
+  )
 
   endpoint(app, 'GET /pagamento/consulta-lista-parcelas/:a/:b/:c', async ({ params }) => {
     const wanted = { brand: params.a, value: params.b, scheduleId: params.c }
@@ -64,35 +64,27 @@ export function registerPayments(app: FastifyInstance, deps: Deps): void {
   registerLookups(app, deps)
 
   const change = 'POST /pagamento/alterar-pagamento'
-  endpoint(
-    app,
-    change,
-    ({ body, request }) =>
-      onceByKey(deps, change, request, (save) => changePayment(deps, body, save)),
-    { limits: changeLimits(deps) },
+  endpoint(app, change, { limits: changeLimits(deps) }, ({ body, request }) =>
+    onceByKey(deps, change, request, (save) => changePayment(deps, body, save)),
   )
 
   const start = 'POST /conta-a-receber/cartao/cria-transacao'
   endpoint(
     app,
     start,
-    ({ body, request }) => onceByKey(deps, start, request, (save) => startCard(deps, body, save)),
     { unlimited: 'it charges nothing: cards are counted when they are sent' },
+    ({ body, request }) => onceByKey(deps, start, request, (save) => startCard(deps, body, save)),
   )
 
   const finish = 'POST /conta-a-receber/cartao/solicitar-pagamento'
-  endpoint(
-    app,
-    finish,
-    ({ body, request }) =>
-      onceByKey(
-        deps,
-        finish,
-        request,
-        (save) => finishCard(deps, { card: body, save, log: request.log }, inFlight),
-        // After a crash the attempt knows more than the key.
-        () => finishedCard(deps, body),
-      ),
-    { limits: [limits.cards] },
+  endpoint(app, finish, { limits: [limits.cards] }, ({ body, request }) =>
+    onceByKey(
+      deps,
+      finish,
+      request,
+      (save) => finishCard(deps, { card: body, save, log: request.log }, inFlight),
+      // After a crash the attempt knows more than the key.
+      () => finishedCard(deps, body),
+    ),
   )
 }

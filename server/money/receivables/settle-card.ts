@@ -41,10 +41,7 @@ function settlementOf(attempt: AttemptRow, verdict: Verdict): Settlement | null 
     case 'approved':
       return { event: waiting ? 'reconciled.paid' : 'authorisation.approved', status: 'paid' }
     case 'declined':
-      return {
-        event: waiting ? 'reconciled.refused' : 'authorisation.declined',
-        status: 'refused',
-      }
+      return { event: waiting ? 'reconciled.refused' : 'authorisation.declined', status: 'refused' }
     case 'unknown':
       return waiting ? null : { event: 'authorisation.unknown', status: 'undetermined' }
     default:

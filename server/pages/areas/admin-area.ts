@@ -22,7 +22,6 @@ import { readFields } from './read-fields.ts'
 import { sendPage } from './send-page.ts'
 import { closeSession, giveSession, openSession, sessionPerson } from './session.ts'
 
-const hidden = { schema: { hide: true } }
 const listed = 50
 
 async function partnerLines({ db }: Deps): Promise<PartnerLine[]> {
@@ -73,7 +72,7 @@ export function registerAdminArea(app: FastifyInstance, deps: Deps, demo: DemoLo
   const gate = async (reason?: string) =>
     adminGate(config, { reason, demo: await usableDemo(deps, demo) })
 
-  app.get('/admin', hidden, async (request, reply) => {
+  app.get('/admin', async (request, reply) => {
     const person = await sessionPerson(deps, request, 'admin')
     if (!person) return sendPage(reply, config, await gate())
     const found = {
@@ -83,7 +82,7 @@ export function registerAdminArea(app: FastifyInstance, deps: Deps, demo: DemoLo
     return sendPage(reply, config, adminHome(person, found, config))
   })
 
-  app.post('/admin/entrar', hidden, async (request, reply) => {
+  app.post('/admin/entrar', async (request, reply) => {
     const { cpf: typed = '', senha = '' } = await readFields(request)
     const cpf = digitsOf(typed)
     // As at the students' login, whose tries of the same CPF are those of another account.
@@ -108,7 +107,7 @@ export function registerAdminArea(app: FastifyInstance, deps: Deps, demo: DemoLo
     return reply.redirect(home, 303)
   })
 
-  app.post('/admin/sair', hidden, async (request, reply) => {
+  app.post('/admin/sair', async (request, reply) => {
     await closeSession(deps, request, reply, 'admin')
     return reply.redirect(home, 303)
   })

@@ -15,23 +15,19 @@ const underTitle = (markup: string) => markup.replaceAll(/(<\/?)h3\b/g, '$1h2')
 /** The current text of a contract as a page to read and print: `/api/documento/termos-adesao` (decision G40). */
 export function registerDocumentPages(app: FastifyInstance, { db, config }: Deps): void {
   const { publicUrl, apiUrl } = config
-  app.get<{ Params: { kind: string } }>(
-    '/documento/:kind',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const found = await currentDocument(db, request.params.kind.toLowerCase())
-      if (!found) return sendRefusal(request, reply, 404)
-      const edition = fill(texts.edition, { empresa: brandCompany, versao: found.version })
-      const body = html`
+  app.get<{ Params: { kind: string } }>('/documento/:kind', async (request, reply) => {
+    const found = await currentDocument(db, request.params.kind.toLowerCase())
+    if (!found) return sendRefusal(request, reply, 404)
+    const edition = fill(texts.edition, { empresa: brandCompany, versao: found.version })
+    const body = html`
         <p class="soft">${edition}</p>
         <p class="print" data-print="${texts.print}"></p>
         <div class="document prose">${trusted(underTitle(safeHtml(found.html)))}</div>
         <script src="${apiUrl}/areas/print.js" defer></script>
       `
-      return reply
-        .header('cache-control', 'public, max-age=60')
-        .type('text/html; charset=utf-8')
-        .send(areaPage({ title: found.title, area: texts.area, publicUrl, apiUrl, body }))
-    },
-  )
+    return reply
+      .header('cache-control', 'public, max-age=60')
+      .type('text/html; charset=utf-8')
+      .send(areaPage({ title: found.title, area: texts.area, publicUrl, apiUrl, body }))
+  })
 }

@@ -21,7 +21,7 @@ export function registerAreas(app: FastifyInstance, deps: Deps, demo: DemoLogin)
     ['print.js', 'text/javascript', readFileSync(script, 'utf8')],
   ]
   for (const [name, type, content] of files)
-    app.get(`/areas/${name}`, { schema: { hide: true } }, (_request, reply) =>
+    app.get(`/areas/${name}`, (_request, reply) =>
       reply
         .header('cache-control', 'public, max-age=300')
         .type(`${type}; charset=utf-8`)

@@ -19,12 +19,5 @@ export function sendPage(
     .code(status)
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
     .type('text/html; charset=utf-8')
-    .send(
-      areaPage({
-        ...page,
-        publicUrl,
-        apiUrl,
-        notice: sandboxNotice(config),
-      }),
-    )
+    .send(areaPage({ ...page, publicUrl, apiUrl, notice: sandboxNotice(config) }))
 }

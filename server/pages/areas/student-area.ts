@@ -20,8 +20,6 @@ import { sendPage } from './send-page.ts'
 import { closeSession, giveSession, openSession, sessionPerson } from './session.ts'
 import { studentGate, studentHome } from './student-pages.ts'
 
-const hidden = { schema: { hide: true } }
-
 /**
  * The reference student area, at `/api/area-aluno`: what opens behind 'Área do aluno' and after a login while no
  * address of another one is configured. `entrar?guid=` takes the login's one-time ticket (T10).
@@ -32,7 +30,6 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Querystring: { guid?: string; saiu?: string } }>(
     '/area-aluno',
-    hidden,
     async (request, reply) => {
       const person = await sessionPerson(deps, request, 'area')
       if (!person) {
@@ -52,45 +49,37 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
     },
   )
 
-  app.get<{ Params: { hash: string } }>(
-    '/area-aluno/parceiro/:hash',
-    hidden,
-    async (request, reply) => {
-      const { hash } = request.params
-      if (!/^[A-Za-z0-9_-]{1,64}$/.test(hash)) return reply.redirect(home, 303)
-      if (await sessionPerson(deps, request, 'area')) return reply.redirect(home, 303)
-      return sendPage(reply, config, studentGate(config, { hash }))
-    },
-  )
+  app.get<{ Params: { hash: string } }>('/area-aluno/parceiro/:hash', async (request, reply) => {
+    const { hash } = request.params
+    if (!/^[A-Za-z0-9_-]{1,64}$/.test(hash)) return reply.redirect(home, 303)
+    if (await sessionPerson(deps, request, 'area')) return reply.redirect(home, 303)
+    return sendPage(reply, config, studentGate(config, { hash }))
+  })
 
-  app.get<{ Querystring: { guid?: unknown } }>(
-    '/area-aluno/entrar',
-    hidden,
-    async (request, reply) => {
-      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-      const { guid } = request.query
-      const session = await transact<string | null>(db, async (tx) => {
-        const ticket =
-          typeof guid === 'string' ? await useTicket(tx, 'login', guid, clock()) : undefined
-        if (!ticket) return null
-        const { subject, studentId, adminId } = ticket
-        return openSession(tx, deps, 'area', { subject, studentId, adminId })
-      })
-      request.log.info({ event: 'area', outcome: session ? 'entered' : 'refused' }, 'area')
-      if (session) {
-        giveSession(deps, reply, 'area', session)
-        return reply.redirect(home, 303)
-      }
-      return sendPage(
-        reply,
-        config,
-        studentGate(config, { reason: studentAreaTexts.ticketExpired }),
-        410,
-      )
-    },
-  )
+  app.get<{ Querystring: { guid?: unknown } }>('/area-aluno/entrar', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    const { guid } = request.query
+    const session = await transact<string | null>(db, async (tx) => {
+      const ticket =
+        typeof guid === 'string' ? await useTicket(tx, 'login', guid, clock()) : undefined
+      if (!ticket) return null
+      const { subject, studentId, adminId } = ticket
+      return openSession(tx, deps, 'area', { subject, studentId, adminId })
+    })
+    request.log.info({ event: 'area', outcome: session ? 'entered' : 'refused' }, 'area')
+    if (session) {
+      giveSession(deps, reply, 'area', session)
+      return reply.redirect(home, 303)
+    }
+    return sendPage(
+      reply,
+      config,
+      studentGate(config, { reason: studentAreaTexts.ticketExpired }),
+      410,
+    )
+  })
 
-  app.get<{ Params: { id: string } }>('/area-aluno/pagar/:id', hidden, async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/area-aluno/pagar/:id', async (request, reply) => {
     const id = parseRouteId(request.params.id)
     const at = clock()
     const person = await sessionPerson(deps, request, 'area')
@@ -101,26 +90,22 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
     return reply.redirect(`${config.publicUrl}/efetuar-pagamento/${id}`, 303)
   })
 
-  app.get<{ Params: { code: string } }>(
-    '/area-aluno/certificado/:code',
-    hidden,
-    async (request, reply) => {
-      const person = await sessionPerson(deps, request, 'area')
-      const own = person ? await certificatesOf(db, person.id) : []
-      const row = own.find(({ code }) => code === request.params.code)
-      if (!row) return reply.redirect(home, 303)
-      return reply
-        .headers({
-          'cache-control': 'no-store',
-          'content-disposition': `attachment; filename="${fileNameOf(row)}"`,
-        })
-        .type('application/pdf')
-        .send(await certificatePdf(row, config.publicUrl))
-    },
-  )
+  app.get<{ Params: { code: string } }>('/area-aluno/certificado/:code', async (request, reply) => {
+    const person = await sessionPerson(deps, request, 'area')
+    const own = person ? await certificatesOf(db, person.id) : []
+    const row = own.find(({ code }) => code === request.params.code)
+    if (!row) return reply.redirect(home, 303)
+    return reply
+      .headers({
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="${fileNameOf(row)}"`,
+      })
+      .type('application/pdf')
+      .send(await certificatePdf(row, config.publicUrl))
+  })
 
-  // The page says afterwards what is left to do, also when the terms have changed meanwhile.
-  app.post('/area-aluno/aceitar', hidden, async (request, reply) => {
+  // Afterwards the page shows what is left to do, also when the terms have changed meanwhile.
+  app.post('/area-aluno/aceitar', async (request, reply) => {
     const person = await sessionPerson(deps, request, 'area')
     const { aceito, texto = '' } = await readFields(request)
     const text = await currentDocument(db, contracts.adhesion)
@@ -137,7 +122,7 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
     return reply.redirect(home, 303)
   })
 
-  app.post('/area-aluno/sair', hidden, async (request, reply) => {
+  app.post('/area-aluno/sair', async (request, reply) => {
     await closeSession(deps, request, reply, 'area')
     return reply.redirect(`${home}?saiu`, 303)
   })

@@ -93,30 +93,22 @@ function offersData({ lowCents, highCents }: NonNullable<DescribedCourse['offers
       }
 }
 
+type Page = Readonly<Record<'name' | 'url', string>>
+
+const listOf = (type: string, address: string, pages: readonly Page[]) => ({
+  '@context': 'https://schema.org',
+  '@type': type,
+  itemListElement: pages.map(({ name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    [address]: url,
+  })),
+})
+
 /** Pages that lead to one another, from the first to this one. */
-export function breadcrumbs(steps: readonly { name: string; url: string }[]): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, url }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: url,
-    })),
-  }
-}
+export const breadcrumbs = (steps: readonly Page[]): object =>
+  listOf('BreadcrumbList', 'item', steps)
 
 /** A list of pages, in their order. */
-export function itemList(items: readonly { name: string; url: string }[]): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'ItemList',
-    itemListElement: items.map(({ name, url }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      url,
-    })),
-  }
-}
+export const itemList = (items: readonly Page[]): object => listOf('ItemList', 'url', items)

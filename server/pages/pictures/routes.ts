@@ -34,7 +34,7 @@ export function registerPictures(app: FastifyInstance, source: HeadSource): void
 
   app.get<{ Params: { category: string; file: string } }>(
     '/previa/:category/:file',
-    { ...tagAnswers(app, 0), schema: { hide: true } },
+    tagAnswers(app, 0),
     async (request, reply) => {
       const { category, file } = request.params
       const [, url] = /^([a-z0-9-]+)\.jpg$/.exec(file) ?? []

@@ -22,21 +22,16 @@ export function registerCertificates(app: FastifyInstance, { db, config }: Deps)
   endpoint(
     app,
     'GET /certificado/consulta/:code',
+    { limits: [limits.checks] },
     async ({ params }) => {
       const row = await find(params.code)
       return row ? ok(wholeCertificate(row)) : { status: 404, data: messages.certificateNotFound }
     },
-    { limits: [limits.checks] },
   )
 
   endpoint(
     app,
     'GET /certificado/consulta-certificados',
-    async ({ query }) => {
-      const rows = await certificatesByCpf(db, digitsOf(query.cpf))
-      if (rows.length === 0) return { status: 404, data: messages.certificatesNotFound }
-      return ok(rows.map(listedCertificate))
-    },
     {
       limits: [
         limits.checks,
@@ -46,17 +41,22 @@ export function registerCertificates(app: FastifyInstance, { db, config }: Deps)
         },
       ],
     },
+    async ({ query }) => {
+      const rows = await certificatesByCpf(db, digitsOf(query.cpf))
+      if (rows.length === 0) return { status: 404, data: messages.certificatesNotFound }
+      return ok(rows.map(listedCertificate))
+    },
   )
 
   endpoint(
     app,
     'GET /certificado/imprimir-novamente',
+    { limits: [limits.checks] },
     async ({ query }) => {
       const row = await find(query.codigoCertificado)
       if (!row) return { status: 404, data: messages.certificateNotFound }
       const pdf = await certificatePdf(row, config.publicUrl)
       return ok({ ConteudoBase64: pdf.toString('base64'), NomeArquivo: fileNameOf(row) })
     },
-    { limits: [limits.checks] },
   )
 }

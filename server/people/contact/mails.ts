@@ -44,9 +44,7 @@ export const contactMails: Renderers<'contact.received' | 'contact.receipt'> = {
       details: [
         [texts.protocol, String(protocol)],
         [texts.receivedAt, dateTime.format(at)],
-        ...detailsOf(contactFields, contact, {
-          cidade: quote(`${contact.city} / ${contact.uf}`),
-        }),
+        ...detailsOf(contactFields, contact, { cidade: quote(`${contact.city} / ${contact.uf}`) }),
       ],
       closing: [],
     })

@@ -14,20 +14,15 @@ const route = 'POST /contato-portal'
 
 /** The contact page's form: a message to a department. */
 export function registerContact(app: FastifyInstance, deps: Deps): void {
-  endpoint(
-    app,
-    route,
-    async ({ body, request }) => {
-      if (isTrapped(body, request)) return ok(messages.contactRequested)
-      const checked = checkContact(body)
-      if (!checked.ok) return { status: 422, data: checked.sentence }
-      const sender = senderOf(route, request, body.termosVersao)
-      return onceByKey<Answer<typeof route>>(deps, route, request, async (save) => {
-        const answer = ok(messages.contactRequested)
-        await receiveContact(deps, checked.contact, sender, save, answer)
-        return answer
-      })
-    },
-    { limits: [limits.contact] },
-  )
+  endpoint(app, route, { limits: [limits.contact] }, async ({ body, request }) => {
+    if (isTrapped(body, request)) return ok(messages.contactRequested)
+    const checked = checkContact(body)
+    if (!checked.ok) return { status: 422, data: checked.sentence }
+    const sender = senderOf(route, request, body.termosVersao)
+    return onceByKey<Answer<typeof route>>(deps, route, request, async (save) => {
+      const answer = ok(messages.contactRequested)
+      await receiveContact(deps, checked.contact, sender, save, answer)
+      return answer
+    })
+  })
 }

@@ -37,18 +37,11 @@ export function registerLeads(app: FastifyInstance, deps: Deps): void {
   }
   const limited = { limits: [limits.contact] }
 
-  endpoint(
-    app,
-    'POST /rd-station/duvidas',
-    ({ body, request }) => receive('POST /rd-station/duvidas', checkDoubts(body), body, request),
-    limited,
+  endpoint(app, 'POST /rd-station/duvidas', limited, ({ body, request }) =>
+    receive('POST /rd-station/duvidas', checkDoubts(body), body, request),
   )
 
-  endpoint(
-    app,
-    'POST /email/solicitacao-curso',
-    ({ body, request }) =>
-      receive('POST /email/solicitacao-curso', checkMoreInfo(body), body, request),
-    limited,
+  endpoint(app, 'POST /email/solicitacao-curso', limited, ({ body, request }) =>
+    receive('POST /email/solicitacao-curso', checkMoreInfo(body), body, request),
   )
 }

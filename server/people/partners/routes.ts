@@ -13,23 +13,20 @@ const route = 'POST /cadastro-cfc-parceiro'
 
 /** Registration of partners, and the brand of a partner's login page. */
 export function registerPartners(app: FastifyInstance, deps: Deps): void {
-  endpoint(
-    app,
-    route,
-    ({ body, request }) =>
-      onceByKey<Answer<typeof route>>(deps, route, request, (save) =>
-        registerPartner(deps, body, {
-          ip: request.ip,
-          userAgent: request.headers['user-agent'] ?? '',
-          save,
-        }),
-      ),
-    { limits: [limits.contact] },
+  endpoint(app, route, { limits: [limits.contact] }, ({ body, request }) =>
+    onceByKey<Answer<typeof route>>(deps, route, request, (save) =>
+      registerPartner(deps, body, {
+        ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        save,
+      }),
+    ),
   )
 
   endpoint(
     app,
     'GET /logo-parceiro/obter-por-encode/:code',
+    { cacheSeconds: 60 },
     async ({ params }) => {
       const known = /^[A-Za-z0-9_-]{1,64}$/.test(params.code)
       const partner = known ? await findPartner(deps.db, params.code) : undefined
@@ -38,6 +35,5 @@ export function registerPartners(app: FastifyInstance, deps: Deps): void {
         return { status: 404, data: partnerTexts.partnerUnknown }
       return ok({ CorTerciaria: partner.colour, LogoParceiroBase64: partner.logo })
     },
-    { cacheSeconds: 60 },
   )
 }

@@ -97,10 +97,7 @@ export async function openTry(
   const factor = config.rateLimitFactor
   if (factor === 0) return { allowed: true }
   const [visitor, ...wider] = addressGroups(ip)
-  const row = {
-    cpfKey: cpfKeyOf({ keys }, trier),
-    ipKey: keys.hmac(`login:ip:${visitor.key}`),
-  }
+  const row = { cpfKey: cpfKeyOf({ keys }, trier), ipKey: keys.hmac(`login:ip:${visitor.key}`) }
   const seconds = await waitFor(db, row, factor)
   if (seconds > 0) return refusedFor(seconds)
   const use = sharedLimits({ db, keys, config })

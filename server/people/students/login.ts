@@ -19,12 +19,7 @@ export type LoginOutcome =
   | { is: 'refused' }
   | { is: 'waiting'; waitSeconds: number }
   | { is: 'entered'; guid: string; studentId: number }
-  | {
-      is: 'unpaid'
-      enrolmentId: number
-      partner: EnrolmentState['partner']
-      studentId: number
-    }
+  | { is: 'unpaid'; enrolmentId: number; partner: EnrolmentState['partner']; studentId: number }
   | { is: 'unaccepted'; ticket: string; studentId: number }
 
 /** The digits of a CPF; other input is not changed, so that it has its own count of tries. */

@@ -26,16 +26,10 @@ async function resetMail({ ticketId }: { ticketId: string }, { db, config, ...sy
     title: texts.reset,
     opening: [
       greet(texts.greeting, person.name),
-      fill(texts.resetAsked, {
-        marca: brand.name,
-        minutos: ticketLifeMs.reset / 60_000,
-      }),
+      fill(texts.resetAsked, { marca: brand.name, minutos: ticketLifeMs.reset / 60_000 }),
     ],
     details: [],
-    link: {
-      label: texts.resetLink,
-      url: `${config.publicUrl}/${paths[person.kind]}/${token}`,
-    },
+    link: { label: texts.resetLink, url: `${config.publicUrl}/${paths[person.kind]}/${token}` },
     closing: [texts.resetNotYou],
   })
 }

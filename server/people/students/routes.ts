@@ -69,6 +69,7 @@ export function registerStudents(app: FastifyInstance, deps: Deps): void {
   endpoint(
     app,
     'POST /aluno/efetua-login',
+    { unlimited: 'only failed logins count (login-tries.ts)' },
     async ({ body, request, reply }) => {
       const { cpfTela: cpf, senhaTela: password } = body
       const at = deps.clock()
@@ -76,12 +77,12 @@ export function registerStudents(app: FastifyInstance, deps: Deps): void {
       logLogin({ request, reply }, outcome)
       return answerLogin(deps, { request, reply }, outcome, at)
     },
-    { unlimited: 'only failed logins count (login-tries.ts)' },
   )
 
   endpoint(
     app,
     'POST /inscricao/aceitar-termo-adesao',
+    { limits: [limits.checks] },
     async ({ body, request, reply }) => {
       const outcome = await acceptTerms(deps, {
         cpf: body.cpf,
@@ -98,12 +99,12 @@ export function registerStudents(app: FastifyInstance, deps: Deps): void {
       reply.clearCookie(cookieName(config, acceptanceCookie), { path: '/' })
       return ok(messages.termAccepted)
     },
-    { limits: [limits.checks] },
   )
 
   endpoint(
     app,
     'GET /aluno/envia-nova-senha',
+    { limits: [limits.checks] },
     async ({ query, request }) => {
       refuseUnlessPortal(request)
       await forgotPassword(deps, query.cpf)
@@ -112,7 +113,6 @@ export function registerStudents(app: FastifyInstance, deps: Deps): void {
       request.log.info({ event: 'password.reset.asked' }, 'password reset asked')
       return ok(messages.newPasswordSent)
     },
-    { limits: [limits.checks] },
   )
 
   const change = async (
@@ -127,8 +127,8 @@ export function registerStudents(app: FastifyInstance, deps: Deps): void {
     return ok(message('editedFeminine', { coisa: 'Senha' }))
   }
   const limited = { limits: [limits.checks] }
-  endpoint(app, 'POST /aluno/alterar-senha', (input) => change('student', input), limited)
-  endpoint(app, 'POST /usuario/alterar-senha-admin', (input) => change('admin', input), limited)
+  endpoint(app, 'POST /aluno/alterar-senha', limited, (input) => change('student', input))
+  endpoint(app, 'POST /usuario/alterar-senha-admin', limited, (input) => change('admin', input))
 
   endpoint(app, 'GET /meu-ip', ({ request }) => ok({ ip: request.ip }))
 }

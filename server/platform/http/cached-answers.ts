@@ -194,10 +194,7 @@ export class AnswerCache {
   store(key: string, answer: CachedAnswer): void {
     cachedAnswers.inc({ outcome: 'stored' })
     this.drop(key)
-    this.answers.set(key, {
-      answer,
-      until: this.elapsed() + answer.seconds * 1000,
-    })
+    this.answers.set(key, { answer, until: this.elapsed() + answer.seconds * 1000 })
     this.bytes += answer.codings.identity.body.length
     for (const oldest of this.answers.keys()) {
       if (this.answers.size <= mostAnswers && this.bytes <= mostBytes) break

@@ -43,10 +43,12 @@ export type EndpointOptions = ReadOptions | ChangeOptions
 
 /** A call without a 429 in the contract cannot be limited. */
 type OptionsOf<K extends CallName> = K extends `GET ${string}`
-  ? [options?: ReadOptions]
+  ? ReadOptions
   : 429 extends Answer<K>['status']
-    ? [options: ChangeOptions]
-    : [options: ChangeOptions & { unlimited: string }]
+    ? ChangeOptions
+    : ChangeOptions & { unlimited: string }
+
+type Handler<K extends CallName, A> = (input: Input<K>) => Promise<A> | A
 
 function schemaOf(call: Call) {
   return {
@@ -78,13 +80,23 @@ function send(reply: FastifyReply, answer: { status: number; data: unknown }): F
  * Registers a call of the contract on `app` (already under `/api`): validation on the way in, the reply's schema on
  * the way out, its place in the OpenAPI document. The handler gets typed parts and returns `{ status, data }`.
  */
+export function endpoint<K extends CallName & `GET ${string}`, const A extends Answer<K>>(
+  app: FastifyInstance,
+  name: K,
+  handler: Handler<K, A>,
+): void
 export function endpoint<K extends CallName, const A extends Answer<K>>(
   app: FastifyInstance,
   name: K,
-  handler: (input: Input<K>) => Promise<A> | A,
-  ...rest: OptionsOf<K>
+  options: OptionsOf<K>,
+  handler: Handler<K, A>,
+): void
+export function endpoint<K extends CallName, const A extends Answer<K>>(
+  app: FastifyInstance,
+  name: K,
+  ...rest: [Handler<K, A>] | [EndpointOptions, Handler<K, A>]
 ): void {
-  const options: EndpointOptions = rest[0] ?? {}
+  const [options, handler] = rest.length === 1 ? [{}, rest[0]] : rest
   const call: Call = calls[name]
   const [method = 'GET', url = '/'] = name.split(' ')
   const overLimit = limitRoute(name, options.limits ?? [])

@@ -19,8 +19,10 @@ export async function registerOpenApi(app: FastifyInstance, config: Config): Pro
       servers: [{ url: config.apiUrl }],
     },
     stripBasePath: true,
+    // Only the calls of the contract have a tag.
+    hideUntagged: true,
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  app.get('/api/openapi.json', () => app.swagger())
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     theme: { title },

@@ -96,20 +96,16 @@ export async function takePolicyReports(
       { parseAs: 'string' },
       async (_request: FastifyRequest, text: string) => readJson(text),
     )
-    reports.post(
-      reportsPath,
-      { bodyLimit: longestBody, schema: { hide: true } },
-      (request, reply) => {
-        const seconds = overLimit(request.ip)
-        if (seconds > 0) return sendRefusal(request, reply.header('retry-after', seconds), 429)
-        const found = reportsIn(request.body).slice(0, mostAtOnce)
-        if (found.length === 0) throw new HttpRefusal(400)
-        for (const report of found.map((members) => read(members, request.host))) {
-          reported.inc({ directive: report.directive })
-          request.log.warn(report, 'refused by the content policy')
-        }
-        return reply.code(204).header('cache-control', 'no-store').send()
-      },
-    )
+    reports.post(reportsPath, { bodyLimit: longestBody }, (request, reply) => {
+      const seconds = overLimit(request.ip)
+      if (seconds > 0) return sendRefusal(request, reply.header('retry-after', seconds), 429)
+      const found = reportsIn(request.body).slice(0, mostAtOnce)
+      if (found.length === 0) throw new HttpRefusal(400)
+      for (const report of found.map((members) => read(members, request.host))) {
+        reported.inc({ directive: report.directive })
+        request.log.warn(report, 'refused by the content policy')
+      }
+      return reply.code(204).header('cache-control', 'no-store').send()
+    })
   })
 }

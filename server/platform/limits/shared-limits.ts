@@ -19,11 +19,7 @@ export function sharedLimits({ db, keys, config }: Pick<Deps, 'db' | 'keys' | 'c
     const seconds = sql<number>`ceil(extract(epoch from ${endsAt} - ${statementNow}))::int`
     const [row] = await db
       .insert(limitUses)
-      .values({
-        key: keys.hmac(`limit:${key}`),
-        used: 1,
-        endsAt: statementFromNow(windowMs),
-      })
+      .values({ key: keys.hmac(`limit:${key}`), used: 1, endsAt: statementFromNow(windowMs) })
       .onConflictDoUpdate({
         target: limitUses.key,
         set: {

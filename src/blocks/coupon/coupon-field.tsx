@@ -20,6 +20,7 @@ import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useFailureToast } from '../failure-toast/use-failure-toast.ts'
+import { optionalMark } from '../rule-field/field-of.ts'
 import { CouponQuestion } from './coupon-question.tsx'
 import styles from './coupon.module.css'
 
@@ -82,6 +83,7 @@ export function CouponField({ actor }: { actor: CouponActor }) {
         <div className={styles.line}>
           <TextField
             label="Cupom de desconto"
+            mark={optionalMark}
             value={code}
             error={shown ? named + messages[shown] : undefined}
             readOnly={busy}

@@ -1,13 +1,18 @@
-import { cardPrice, maxInstallments } from '#contract/installments.ts'
+import { cardPrice, longerWithInterest, maxInstallments } from '#contract/installments.ts'
 import { boletoDueDays, paymentMethod } from '#contract/payment.ts'
 import type { PaymentChoice } from '#machines/coupon/index.ts'
 
 /** In how many parcels a sum in cents may be paid by card. */
 export function parcelsText(cents: number, interestFree: number | null): string {
-  const most = `até ${maxInstallments}x com juros`
   const { count, label, first } = cardPrice(cents, interestFree)
   const without = count > 1 ? `Até ${label} sem juros${first && ` (${first})`}` : 'À vista'
-  return count < maxInstallments ? `${without}, ou em ${most}` : without
+  return [without, longerWithInterest(count)].filter(Boolean).join(', ')
+}
+
+/** How many parcels without interest the API's own lines of an option name; null where they name none. */
+export function interestFreeIn(lines: readonly string[]): number | null {
+  const named = /(\d+)\s?x(?:(?!\dx|com juros).)*?sem juros/i.exec(lines.join(' · '))
+  return named ? Number(named[1]) : null
 }
 
 /** The text of an option once a coupon has lowered its price: the API's own lines are about the price before. */
@@ -20,9 +25,7 @@ export function discountedLine(
     case paymentMethod.boleto:
       return `À vista, com vencimento em ${boletoDueDays} dias`
     case paymentMethod.card:
-      return interestFree === null
-        ? `Em até ${maxInstallments}x, com juros conforme o número de parcelas`
-        : parcelsText(cents, interestFree)
+      return interestFree === null ? `Em até ${maxInstallments}x` : parcelsText(cents, interestFree)
     default:
       return method satisfies never
   }

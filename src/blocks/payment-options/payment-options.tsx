@@ -8,14 +8,14 @@ import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
-import { discountedLine } from './payment-choice.ts'
+import { discountedLine, interestFreeIn } from './payment-choice.ts'
 import styles from './payment-options.module.css'
 
 /**
  * Props of {@link PaymentOptions}. `value`: the option in force, null for none. `onChoose` receives
  * of an option without value too (`cents` 0 or less): the owner of the choice must clear it. `coupon`: shown on each option
  * that it is for; `current`: the method that is being changed; `charged`: what that one costs now, in cents, null where its
- * price is known from the coupon; `interestFree`: parcels without interest, null where unknown.
+ * price is known from the coupon; `interestFree`: parcels without interest, null where only the lines of an option state them.
  */
 interface PaymentOptionsProps {
   options: readonly PaymentOption[]
@@ -68,7 +68,13 @@ export function PaymentOptions({
         const lines =
           total === undefined
             ? option.lines
-            : [discountedLine(option.TipoPagamento, total, interestFree)]
+            : [
+                discountedLine(
+                  option.TipoPagamento,
+                  total,
+                  interestFree ?? interestFreeIn(option.lines),
+                ),
+              ]
         return {
           value: key,
           label: <OptionLabel choice={option} total={total} isCurrent={isCurrent} />,

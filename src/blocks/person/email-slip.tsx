@@ -5,7 +5,7 @@ import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './person.module.css'
 
 /** Props of {@link EmailSlip}; `repeatedIn`: the field that repeats the address, corrected with it. */
-export interface EmailSlipProps {
+interface EmailSlipProps {
   name: string
   repeatedIn?: string
 }

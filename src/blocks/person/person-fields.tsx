@@ -1,5 +1,5 @@
 import { email } from '#contract/rules/email.ts'
-import { EmailSlip, type EmailSlipProps } from './email-slip.tsx'
+import { EmailSlip } from './email-slip.tsx'
 import { FormTextField, type BoundProps } from '#src/ui/form/form-fields.tsx'
 import type { TextFieldProps } from '#src/ui/field/text-field.tsx'
 
@@ -16,10 +16,9 @@ export const NameField = (props: PersonFieldProps) => (
  * this one, which repeats another.
  */
 export const EmailField = ({
-  repeatedIn,
   repeats = false,
   ...props
-}: PersonFieldProps & Pick<EmailSlipProps, 'repeatedIn'> & { repeats?: boolean }) => (
+}: PersonFieldProps & { repeats?: boolean }) => (
   <div>
     <FormTextField
       type="email"
@@ -29,6 +28,6 @@ export const EmailField = ({
       spellCheck={false}
       {...props}
     />
-    {repeats ? null : <EmailSlip name={props.name} repeatedIn={repeatedIn} />}
+    {repeats ? null : <EmailSlip name={props.name} repeatedIn={props.repeatedIn} />}
   </div>
 )

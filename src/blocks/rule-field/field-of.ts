@@ -7,7 +7,7 @@ export const requiredNote = 'Preencha todos os campos, menos os marcados como op
 export const allRequiredNote = 'Preencha todos os campos.'
 
 /** The mark of a field that may stay empty. */
-const optionalMark = '(opcional)'
+export const optionalMark = '(opcional)'
 
 type Asked = Pick<Field, 'label' | 'question' | 'optional'>
 
@@ -17,9 +17,5 @@ export function fieldOf<T extends { [F in keyof T]: Asked } = Fields>(
   name: Extract<keyof T, string>,
 ) {
   const { label, question = label, optional }: Asked = fields[name]
-  return {
-    name,
-    label: question,
-    ...(optional ? { mark: optionalMark } : { required: true }),
-  }
+  return { name, label: question, ...(optional ? { mark: optionalMark } : { required: true }) }
 }

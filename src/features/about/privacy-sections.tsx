@@ -1,26 +1,16 @@
+import { retentionPeriods } from '#contract/privacy.ts'
+
 /** How long data are stored. */
 export function RetentionSection() {
   return (
     <>
       <h2>Por quanto tempo guardamos</h2>
       <ul>
-        <li>
-          <strong>Inscrição, pagamento e certificado:</strong> enquanto durar o curso e, depois,
-          pelo prazo que a lei fiscal, a de defesa do consumidor e as normas de trânsito exigem, em
-          regra 5 anos. O registro do certificado é mantido para que ele possa ser consultado.
-        </li>
-        <li>
-          <strong>Inscrições não concluídas:</strong> 12 meses.
-        </li>
-        <li>
-          <strong>Pedidos de contato:</strong> 24 meses.
-        </li>
-        <li>
-          <strong>Registros de acesso:</strong> 6 meses, em sigilo.
-        </li>
-        <li>
-          <strong>Pedidos de nova senha:</strong> apagados depois de usados ou vencidos.
-        </li>
+        {Object.values(retentionPeriods).map(({ data, period }) => (
+          <li key={data}>
+            <strong>{data}:</strong> {period}
+          </li>
+        ))}
       </ul>
     </>
   )

@@ -1,37 +1,5 @@
+import { dataPurposes } from '#contract/privacy.ts'
 import { Table } from '#src/ui/table.tsx'
-
-const purposes = [
-  {
-    data: 'Nome, CPF, data de nascimento, endereço, telefone e e-mail',
-    purpose: 'Fazer a inscrição, dar acesso ao curso e emitir o certificado',
-    basis: 'Contrato',
-  },
-  {
-    data: 'CNH, categoria e Renach, quando o curso exige',
-    purpose: 'Conferir os requisitos e registrar o resultado no órgão de trânsito',
-    basis: 'Obrigação legal',
-  },
-  {
-    data: 'Necessidade de atendimento em Libras',
-    purpose: 'Preparar o atendimento acessível',
-    basis: 'Consentimento, para este fim',
-  },
-  {
-    data: 'Valores, forma de pagamento e dados do titular do cartão',
-    purpose: 'Cobrar o curso, emitir documentos fiscais e devolver valores',
-    basis: 'Contrato e obrigação legal',
-  },
-  {
-    data: 'Nome, e-mail, telefone e mensagem dos formulários de contato',
-    purpose: 'Responder ao que você pediu, e só a isso',
-    basis: 'Seu pedido',
-  },
-  {
-    data: 'Endereço IP, data e hora dos acessos e dos aceites',
-    purpose: 'Segurança, prova dos aceites e registro exigido pelo Marco Civil da Internet',
-    basis: 'Obrigação legal e legítimo interesse',
-  },
-]
 
 const operators = [
   {
@@ -60,7 +28,7 @@ export function DataTable() {
     <Table
       stacked
       caption="Dados, finalidades e bases legais"
-      rows={purposes}
+      rows={Object.values(dataPurposes)}
       columns={[
         { key: 'data', title: 'Dados', cell: ({ data }) => data, rowHeader: true },
         { key: 'purpose', title: 'Para quê', cell: ({ purpose }) => purpose },

@@ -15,7 +15,8 @@ export function CertificateCodePage({ code }: { code: string | null }) {
     <div className="page narrow">
       <PageTitle title="Consultar certificado" home={<Link to="/">Página inicial</Link>} />
       <p className="lead">
-        Confira se um certificado é autêntico e baixe o documento. O código está impresso nele.
+        Confira se um certificado é autêntico e baixe o documento. O código está impresso nele,
+        embaixo, à direita.
       </p>
       <Suspense fallback={<Waiting rows={1} />}>
         <CertificateCodeSearch code={code} />

@@ -42,6 +42,31 @@ export function OfferCard(props: OfferCardProps) {
         <PlacePicker choice={choice} />
       </div>
       {choice.name ? <p className={styles.printedPlace}>Preço em {choice.name}</p> : null}
+      <PriceArea offer={offer} fromCents={fromCents} hours={hours} />
+      <div className={styles.actions} data-status={offer.status}>
+        {offer.status === 'unchosen' ? (
+          <Button variant="accent" size="large" wide onClick={choosePlace}>
+            Escolher o lugar
+          </Button>
+        ) : null}
+        <div ref={enrolRef}>
+          <EnrolButton
+            offer={offer}
+            size={offer.status === 'unchosen' ? 'medium' : 'large'}
+            wide
+            onEnrol={onEnrol}
+            onIntent={onIntent}
+          />
+        </div>
+        <Button
+          // What is left to do where there is nothing to enrol in.
+          variant={offer.status === 'absent' ? 'primary' : 'secondary'}
+          wide
+          onClick={props.onContact}
+        >
+          Solicitar contato
+        </Button>
+      </div>
       <p className={styles.elsewhere}>
         Seu estado não está na lista? Para receber mais informações,{' '}
         <button type="button" className="link-button" onClick={props.onMoreInfo}>
@@ -49,29 +74,6 @@ export function OfferCard(props: OfferCardProps) {
         </button>
         .
       </p>
-      <PriceArea offer={offer} fromCents={fromCents} hours={hours} />
-      <div ref={enrolRef} className={styles.enrol}>
-        {offer.status === 'unchosen' ? (
-          <Button variant="accent" size="large" wide onClick={choosePlace}>
-            Escolher o lugar
-          </Button>
-        ) : null}
-        <EnrolButton
-          offer={offer}
-          size={offer.status === 'unchosen' ? 'medium' : 'large'}
-          wide
-          onEnrol={onEnrol}
-          onIntent={onIntent}
-        />
-      </div>
-      <Button
-        // What is left to do where there is nothing to enrol in.
-        variant={offer.status === 'absent' ? 'primary' : 'secondary'}
-        wide
-        onClick={props.onContact}
-      >
-        Solicitar contato
-      </Button>
       {props.children}
     </section>
   )

@@ -1,4 +1,4 @@
-import { cardPrice } from '#contract/installments.ts'
+import { cardPrice, longerWithInterest } from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
 import { cashCents, cashDiscount } from '#contract/offer-texts.ts'
 import { listMethods, paymentMethods, type MethodPrices } from '#contract/payment.ts'
@@ -16,6 +16,8 @@ export interface OfferPrice {
   total: string | null
   /** `1ª parcela de R$ 66,64` where the first carries cents that do not divide; null where all are alike. */
   first: string | null
+  /** `ou em até 12x com juros`; null where no parcels cost interest. */
+  longer: string | null
   /** `8% de desconto no boleto`; null where it costs no less than the card. */
   discount: string | null
 }
@@ -34,8 +36,9 @@ export function offerPrice(
           installments: `${parcels.label} ${parcels.count === 1 ? '' : 'sem juros '}no cartão`,
           total: `Total no cartão: ${formatBRL(card)}`,
           first: parcels.first || null,
+          longer: longerWithInterest(parcels.count),
         }
-      : { installments: null, total: null, first: null }
+      : { installments: null, total: null, first: null, longer: null }
   const methods = paymentMethods.filter(({ price }) => offer[price] === cash)
   return {
     discount: cashDiscount(offer),

@@ -10,7 +10,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { classDaysText } from './class-days.ts'
+import { classDaysText } from '#src/texts/class-days.ts'
 import type { Offer, Payment } from './use-offer.ts'
 import styles from './offer-card.module.css'
 
@@ -104,6 +104,7 @@ function Inside({ offer, fromCents }: PriceAreaProps) {
               </p>
               <p className={styles.total}>{price.total}</p>
               {price.first ? <p className={styles.total}>{price.first}</p> : null}
+              {price.longer ? <p className={styles.total}>{price.longer}</p> : null}
             </>
           ) : null
         }

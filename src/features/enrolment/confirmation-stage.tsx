@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { brand } from '#contract/brand.ts'
+import { formatIso } from '#contract/dates.ts'
 import { askedRows } from '#contract/enrolment/fields.ts'
 import { messages } from '#contract/errors.ts'
 import { withdrawalDays } from '#contract/terms.ts'
@@ -18,6 +19,7 @@ import type { Place } from '#src/api/schedules.ts'
 import { originsQuery } from '#src/api/enrolments.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
 import { TermsCheckbox } from '#src/blocks/terms/terms-checkbox.tsx'
+import { classDaysText } from '#src/texts/class-days.ts'
 import { hoursText } from '#src/texts/formats.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { LoginLink } from './login-link.tsx'
@@ -60,6 +62,7 @@ export function ConfirmationStage({
   const origin = origins?.find(({ id }) => String(id) === values.origem)?.label ?? ''
   const rows = personRows(values, { city: city ? `${city}/${courseUf}` : '', origin })
   const firstOfLicence = askedRows(schedule).find(([, { part }]) => part === 'licence')?.[0]
+  const classes = classDaysText(schedule.classDays, formatIso(today))
   const option = useSelector(actor, chosenOption)
   const coupon = useSelector(actor, enrolmentCoupon)
   const terms = useSelector(actor, hasTerms)
@@ -68,11 +71,19 @@ export function ConfirmationStage({
   const isEnrolled = useSelector(actor, isAlreadyEnrolled)
   return (
     <div className={styles.confirmation}>
+      {option ? (
+        <SummaryList
+          title="Pagamento"
+          rows={paymentRows(option, coupon, schedule, today)}
+          onChange={() => onAlter('payment')}
+        />
+      ) : null}
       <SummaryList
         title="Curso"
         rows={[
           { name: 'Curso', value: courseTitle },
           schedule.hours ? { name: 'Carga horária', value: hoursText(schedule.hours) } : null,
+          classes && { name: classes.label, value: classes.days },
           { name: 'Local', value: offeredIn },
         ]}
       />
@@ -94,13 +105,6 @@ export function ConfirmationStage({
           onChange={() => onAlter('form', firstOfLicence)}
         />
       ) : null}
-      {rows.origin.length > 0 ? (
-        <SummaryList
-          title="Como nos encontrou"
-          rows={rows.origin}
-          onChange={() => onAlter('form', 'origem')}
-        />
-      ) : null}
       {terms ? (
         <SummaryList
           title="Termos"
@@ -108,15 +112,15 @@ export function ConfirmationStage({
           onChange={() => onAlter('term')}
         />
       ) : null}
-      {option ? (
+      {rows.origin.length > 0 ? (
         <SummaryList
-          title="Pagamento"
-          rows={paymentRows(option, coupon, schedule, today)}
-          onChange={() => onAlter('payment')}
+          title="Como nos encontrou"
+          rows={rows.origin}
+          onChange={() => onAlter('form', 'origem')}
         />
       ) : null}
       <Alert tone="info" title={`Você pode desistir em até ${withdrawalDays} dias`}>
-        A contar da contratação, com devolução de tudo o que pagou (art. 49 do Código de Defesa do
+        Contados da contratação, com devolução de tudo o que pagou (art. 49 do Código de Defesa do
         Consumidor). Basta escrever para {brand.email} ou ligar para {brand.phone.label}.
       </Alert>
       <p className={styles.provider}>

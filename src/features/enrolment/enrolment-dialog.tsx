@@ -35,6 +35,7 @@ import { useDraft } from './use-draft.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useOutcome } from './use-outcome.ts'
 import { useStageFocus } from './use-stage-focus.ts'
+import styles from './enrolment.module.css'
 
 /**
  * Props of {@link EnrolmentDialog}. `courseUf`: the state the student's city must belong to.
@@ -139,6 +140,8 @@ function Stages(props: EnrolmentDialogProps) {
         above={
           <StageHead
             actor={actor}
+            methods={methods}
+            requirements={schedule}
             courseTitle={courseTitle}
             place={place}
             hours={schedule.hours}
@@ -156,50 +159,57 @@ function Stages(props: EnrolmentDialogProps) {
           />
         }
       >
-        {stage === 'form' ? (
-          <FormStage
-            enrolment={enrolment}
-            schedule={schedule}
-            courseUf={courseUf}
-            formId={ids}
-            known={known}
-            onKnown={setKnown}
-            onTouched={() => actor.send({ type: 'form.touched' })}
-            onCompleted={() => {
-              setRefused(false)
-              actor.send({ type: 'form.completed' })
-            }}
-            onRefused={setRefused}
-          />
-        ) : null}
-        {stage === 'term' || stage === 'payment' ? (
-          <form id={ids} noValidate onSubmit={advance}>
-            {stage === 'term' ? (
-              <TermStage actor={actor} html={schedule.terms} checkboxId={controlId} error={error} />
-            ) : (
-              <PaymentStage
-                enrolment={enrolment}
-                options={options}
-                interestFree={schedule.interestFree}
-                groupId={controlId}
-                error={error}
-              />
-            )}
-          </form>
-        ) : null}
-        {stage === 'confirmation' ? (
-          <ConfirmationStage
-            enrolment={enrolment}
-            schedule={schedule}
-            courseTitle={courseTitle}
-            courseUf={courseUf}
-            place={place}
-            contractUrl={config.termsUrl}
-            checkboxId={controlId}
-            error={error}
-            onAlter={alter}
-          />
-        ) : null}
+        <div key={stage} className={styles.stage}>
+          {stage === 'form' ? (
+            <FormStage
+              enrolment={enrolment}
+              schedule={schedule}
+              courseUf={courseUf}
+              formId={ids}
+              known={known}
+              onKnown={setKnown}
+              onTouched={() => actor.send({ type: 'form.touched' })}
+              onCompleted={() => {
+                setRefused(false)
+                actor.send({ type: 'form.completed' })
+              }}
+              onRefused={setRefused}
+            />
+          ) : null}
+          {stage === 'term' || stage === 'payment' ? (
+            <form id={ids} noValidate onSubmit={advance}>
+              {stage === 'term' ? (
+                <TermStage
+                  actor={actor}
+                  html={schedule.terms}
+                  checkboxId={controlId}
+                  error={error}
+                />
+              ) : (
+                <PaymentStage
+                  enrolment={enrolment}
+                  options={options}
+                  interestFree={schedule.interestFree}
+                  groupId={controlId}
+                  error={error}
+                />
+              )}
+            </form>
+          ) : null}
+          {stage === 'confirmation' ? (
+            <ConfirmationStage
+              enrolment={enrolment}
+              schedule={schedule}
+              courseTitle={courseTitle}
+              courseUf={courseUf}
+              place={place}
+              contractUrl={config.termsUrl}
+              checkboxId={controlId}
+              error={error}
+              onAlter={alter}
+            />
+          ) : null}
+        </div>
       </Dialog>
       <DiscardQuestion actor={actor} />
       <Unsaved actor={actor} />

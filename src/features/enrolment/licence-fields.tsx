@@ -29,7 +29,7 @@ export function LicenceFields({ requirements }: { requirements: Requirements }) 
       {requirements.requiresCnhCategory ? (
         <FormSelectField
           {...fieldOf(enrolmentFields, 'categoriaCnh')}
-          hint="X = ACC (ciclomotor)."
+          hint="X é a ACC, a autorização para conduzir ciclomotor (até 50 cilindradas)."
           placeholder="Selecione a categoria"
           options={categoryOptions}
         />

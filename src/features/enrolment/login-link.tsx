@@ -1,4 +1,4 @@
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { EnrolmentValues } from '#contract/enrolment/form.ts'
@@ -39,9 +39,12 @@ export function WhileRefused({
   const { getValues } = useFormContext<EnrolmentValues>()
   const { errors } = useFormState<EnrolmentValues>({ name: field, exact: true })
   const isRefused = Boolean(errors[field]) && verdicts.against(field, getValues()) !== null
-  // It comes above the field that has the focus by then, and would move that one out of view.
+  const box = useRef<HTMLDivElement>(null)
+  // It comes below the message, where the window may end, or above the field that has the focus by then, which must stay in view.
   useLayoutEffect(() => {
-    if (isRefused) document.activeElement?.scrollIntoView?.({ block: 'nearest' })
+    if (!isRefused) return
+    box.current?.scrollIntoView?.({ block: 'nearest' })
+    document.activeElement?.scrollIntoView?.({ block: 'nearest' })
   }, [isRefused])
-  return isRefused ? children : null
+  return isRefused ? <div ref={box}>{children}</div> : null
 }

@@ -18,6 +18,7 @@ export function PasswordFields({ known }: { known: boolean }) {
       <div>
         <FormPasswordField
           {...fieldOf(enrolmentFields, 'senha')}
+          repeatedIn="confirmacaoSenha"
           autoComplete={known ? 'current-password' : 'new-password'}
         />
         {known ? null : <PasswordDemands name="senha" />}

@@ -51,6 +51,9 @@ export function PaymentStage({
           <strong>{formatBRL(total)}</strong>
         </p>
       )}
+      <p className={styles.provider}>
+        Nada é cobrado agora: na próxima etapa você confere tudo antes de concluir.
+      </p>
     </div>
   )
 }

@@ -1,33 +1,37 @@
 import type { RefObject } from 'react'
 import { useSelector } from '@xstate/react'
+import type { Requirements } from '#contract/enrolment/requirements.ts'
 import { messages } from '#contract/errors.ts'
 import { progress, stage as stageOf, stageCount, stageNumber } from '#machines/enrolment/index.ts'
 import { Alert } from '#src/ui/alert.tsx'
+import { useGroupsDone } from '#src/ui/form/folding-group.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
 import { EnrolmentSubject, type EnrolmentSubjectProps } from './enrolment-subject.tsx'
+import { enrolmentGroups } from './form-groups.ts'
 import { stageNames } from './stages.ts'
+import type { Enrolment } from './use-enrolment.ts'
 import styles from './enrolment.module.css'
 
 /** Props of {@link StageHead}; `offlineNote`: takes the focus where a stage cannot go on without a connection. */
 type StageHeadProps = EnrolmentSubjectProps & {
+  methods: Enrolment['methods']
+  requirements: Requirements
   offline: boolean
   offlineNote: RefObject<HTMLDivElement | null>
 }
 
 /** Fixed above every stage: the course, the progress, and a lost connection. */
-export function StageHead({ offline, offlineNote, ...subject }: StageHeadProps) {
-  const { actor } = subject
-  const stage = useSelector(actor, stageOf)
+export function StageHead({
+  methods,
+  requirements,
+  offline,
+  offlineNote,
+  ...subject
+}: StageHeadProps) {
   return (
     <div className={styles.above}>
       <EnrolmentSubject {...subject} />
-      <Stepper
-        step={useSelector(actor, stageNumber)}
-        total={useSelector(actor, stageCount)}
-        title={stageNames[stage].step}
-        percent={useSelector(actor, progress)}
-        label="Progresso da inscrição"
-      />
+      <Stages actor={subject.actor} methods={methods} requirements={requirements} />
       <div ref={offlineNote} tabIndex={-1} className={styles.offline}>
         {offline ? (
           <Alert tone="warning" live>
@@ -36,5 +40,26 @@ export function StageHead({ offline, offlineNote, ...subject }: StageHeadProps) 
         ) : null}
       </div>
     </div>
+  )
+}
+
+/** The first stage, which is the longest, goes on with each of its groups. A component of its own: it renders with every error. */
+function Stages({
+  actor,
+  methods,
+  requirements,
+}: Pick<StageHeadProps, 'actor' | 'methods' | 'requirements'>) {
+  const stage = useSelector(actor, stageOf)
+  const groups = enrolmentGroups(requirements)
+  const done = useGroupsDone(groups, methods.control)
+  return (
+    <Stepper
+      step={useSelector(actor, stageNumber)}
+      total={useSelector(actor, stageCount)}
+      title={stageNames[stage].step}
+      percent={useSelector(actor, progress)}
+      label="Progresso da inscrição"
+      within={stage === 'form' ? done / groups.length : undefined}
+    />
   )
 }

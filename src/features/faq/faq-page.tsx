@@ -48,21 +48,11 @@ export function FaqPage({ search, onSearch }: FaqPageProps) {
         home={<Link to="/">Página inicial</Link>}
       />
       <p className="lead">
-        As regras dos cursos mudam de um estado para outro. Escolha o seu para ver as respostas que
-        valem nele.
+        Busque a sua dúvida. Com o seu estado escolhido, as regras dele vêm primeiro.
       </p>
       <div className={beside.columns}>
         <div>
           <div className={styles.choice}>
-            <SelectField
-              label="Estado"
-              name="estado"
-              placeholder={states.isPending ? 'Carregando estados…' : 'Selecione o estado'}
-              busy={states.isPending}
-              value={chosen?.uf ?? ''}
-              options={options}
-              onChange={(uf) => onSearch({ uf: uf || undefined }, 'replace')}
-            />
             <TextField
               label="Buscar nas perguntas"
               type="search"
@@ -71,6 +61,15 @@ export function FaqPage({ search, onSearch }: FaqPageProps) {
               enterKeyHint="search"
               value={text}
               onChange={setText}
+            />
+            <SelectField
+              label="Estado"
+              name="estado"
+              placeholder={states.isPending ? 'Carregando estados…' : 'Selecione o estado'}
+              busy={states.isPending}
+              value={chosen?.uf ?? ''}
+              options={options}
+              onChange={(uf) => onSearch({ uf: uf || undefined }, 'replace')}
             />
           </div>
           {reload ? <LoadFailure {...reload} loads="activeStates" /> : null}

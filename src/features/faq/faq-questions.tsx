@@ -30,6 +30,8 @@ export function FaqQuestions(props: FaqQuestionsProps) {
 function Questions({ place, text, onContact }: FaqQuestionsProps) {
   const questions = useQuery(questionsQuery(place?.uf ?? ''))
   const { data } = questions
+  // Without them all are one list: a failure is not reported.
+  const general = useQuery(questionsQuery(''))
   const reload = useReload(questions)
   // Another API may have none without a state.
   if (!place && (questions.isError || data?.length === 0))
@@ -51,11 +53,16 @@ function Questions({ place, text, onContact }: FaqQuestionsProps) {
       </SignPanel>
     )
   }
+  // What every state has is no answer about this one: the questions of a state alone come first.
+  const isGeneral = ({ question }: FaqQuestion) =>
+    general.data?.some((other) => other.question === question)
   const words = plain(text).split(/\s+/)
   const found = data.filter(({ question, answer }) => {
     const read = plain(`${question} ${answer.replaceAll(/<[^>]*>/g, ' ')}`)
     return words.every((word) => read.includes(word))
   })
+  const own = place && general.data ? found.filter((item) => !isGeneral(item)) : found
+  const others = found.filter((item) => !own.includes(item))
   return (
     <section aria-labelledby="perguntas">
       <h2 id="perguntas" className={styles.title}>
@@ -64,8 +71,8 @@ function Questions({ place, text, onContact }: FaqQuestionsProps) {
       <output className={found.length > 0 ? styles.count : 'visually-hidden'}>
         {text.trim() ? countOf(found.length) : ''}
       </output>
-      <div className={styles.list}>
-        {found.length === 0 ? (
+      {found.length === 0 ? (
+        <div className={styles.list}>
           <SignPanel
             icon="help"
             title={`Nenhuma pergunta com “${text.trim()}”`}
@@ -74,12 +81,27 @@ function Questions({ place, text, onContact }: FaqQuestionsProps) {
             Escreva com outras palavras, ou pergunte à nossa equipe: respondemos por e-mail ou
             telefone.
           </SignPanel>
-        ) : null}
-        {found.map((item) => (
-          <FaqItem key={item.id} item={item} onContact={onContact} />
-        ))}
-      </div>
+        </div>
+      ) : null}
+      <Items items={own} onContact={onContact} />
+      {own.length > 0 && others.length > 0 ? (
+        <h2 className={styles.title}>Perguntas gerais</h2>
+      ) : null}
+      <Items items={others} onContact={onContact} />
     </section>
+  )
+}
+
+function Items({
+  items,
+  onContact,
+}: Pick<FaqQuestionsProps, 'onContact'> & { items: FaqQuestion[] }) {
+  return items.length === 0 ? null : (
+    <div className={styles.list}>
+      {items.map((item) => (
+        <FaqItem key={item.id} item={item} onContact={onContact} />
+      ))}
+    </div>
   )
 }
 

@@ -82,8 +82,8 @@ export function LoginQuestions({ actor, typedCpf }: LoginQuestionsProps) {
         <div className={`stack ${styles.question}`}>
           <p>{messages.acceptancePending}</p>
           <p>
-            Eles são o contrato do curso: no primeiro acesso pedimos o aceite, mesmo de quem já o
-            deu na inscrição.
+            Eles são o contrato do curso. Confirme o aceite no primeiro acesso, mesmo que já os
+            tenha aceitado na inscrição.
           </p>
         </div>
       </ConfirmQuestion>

@@ -67,6 +67,7 @@ export function NewPasswordForm({ userType, token }: NewPasswordProps) {
         <div>
           <FormPasswordField
             {...fieldOf(newPasswordFields, 'novaSenha')}
+            repeatedIn="confirmacao"
             autoComplete="new-password"
           />
           <PasswordDemands name="novaSenha" />

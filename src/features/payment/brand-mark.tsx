@@ -12,7 +12,7 @@ export function BrandMark({ brands }: { brands: readonly Option[] }) {
   return (
     <span className={styles.brandMark} aria-hidden="true">
       {brand ? (
-        <svg width="44" height="28" viewBox="0 0 44 28" focusable="false">
+        <svg width="60" height="38" viewBox="0 0 44 28" focusable="false">
           <rect x="0.75" y="0.75" width="42.5" height="26.5" rx="4" />
           {words.map((word, line) => (
             <text key={word} x="22" y={18 + (line - (words.length - 1) / 2) * 10}>

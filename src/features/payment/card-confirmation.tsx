@@ -92,8 +92,8 @@ export function CardConfirmation(props: CardConfirmationProps) {
         </div>
       </dl>
       <p className={styles.fine}>
-        Depois de pagar, você pode desistir em até {withdrawalDays} dias e receber todo o valor de
-        volta.
+        Você pode desistir em até {withdrawalDays} dias, contados da contratação, e receber de volta
+        tudo o que pagou.
       </p>
       {missing || failed ? (
         <Alert tone="error" live title="Faltam dados para cobrar">

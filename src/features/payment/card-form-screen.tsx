@@ -1,6 +1,8 @@
-import { useEffect, useId, useMemo } from 'react'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { Fragment, useEffect, useId, useMemo } from 'react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { applyDiscount } from '#contract/coupon.ts'
 import { formatBRL } from '#contract/money.ts'
+import { ownCouponQuery, type CouponQuestion } from '#src/api/coupons.ts'
 import type { CardOffer } from '#src/api/read-payments.ts'
 import type { Option } from '#src/api/reading.ts'
 import { cardFields } from '#contract/card/fields.ts'
@@ -26,15 +28,17 @@ import { NumberHint, SecurityNote } from './security-note.tsx'
 import type { CardForm } from './use-card-form.ts'
 import styles from './panel.module.css'
 
-/** Paying by boleto in place of the card; `cents` null where its price is not known. */
-export interface BoletoInstead {
-  cents: number | null
+/** Paying by another method in place of the card: its name in a sentence, its price, and the coupon of the enrolment, code '' for none. */
+export interface CardAlternative {
+  name: string
+  cents: number
+  coupon: Omit<CouponQuestion, 'changing'>
   onChoose: () => void
 }
 
 /**
  * Props of {@link CardFormScreen}. `cents`: what is to be paid; `title`, `sentence`: that and why the last try failed;
- * `boleto`: offered after that; `onRefused`: a submit did not pass; `onOffer`: in how many parcels, null until that is chosen.
+ * `alternatives`: offered after that; `onRefused`: a submit did not pass; `onOffer`: in how many parcels, null until that is chosen.
  */
 interface CardFormScreenProps {
   form: CardForm
@@ -43,7 +47,7 @@ interface CardFormScreenProps {
   scheduleId: number | null
   title: string | undefined
   sentence: string | null
-  boleto: BoletoInstead | null
+  alternatives: readonly CardAlternative[]
   onRefused: () => void
   onOffer: (offer: CardOffer | null) => void
   onComplete: () => void
@@ -58,7 +62,7 @@ export function CardFormScreen({
   scheduleId,
   title,
   sentence,
-  boleto,
+  alternatives,
   onRefused,
   onOffer,
   onComplete,
@@ -82,11 +86,11 @@ export function CardFormScreen({
             <p>
               <Unbroken>{sentence}</Unbroken>
             </p>
-            {boleto ? (
-              <Button size="small" variant="secondary" onClick={boleto.onChoose}>
-                Pagar com boleto{boleto.cents === null ? '' : ` (${formatBRL(boleto.cents)})`}
-              </Button>
-            ) : null}
+            {alternatives.map((alternative) => (
+              <Fragment key={alternative.name}>
+                <AlternativeButton {...alternative} />{' '}
+              </Fragment>
+            ))}
           </Alert>
         </div>
       ) : null}
@@ -153,13 +157,23 @@ export function CardFormScreen({
             </Button>
           </Alert>
         ) : null}
+        {form.isHolderHidden ? (
+          <p className={styles.fine}>
+            Por segurança, os dados e o endereço da inscrição só aparecem no navegador em que ela
+            foi feita: preencha-os aqui.
+          </p>
+        ) : null}
         <Fieldset legend="Titular do cartão">
-          <CpfField {...fieldOf(cardFields, 'cpf')} />
-          <FormTextField
-            {...fieldOf(cardFields, 'rg')}
-            hint="Até 11 letras e números."
-            autoComplete="off"
-          />
+          <WholeLine>
+            <div className={`${styles.pair} ${styles.numbers}`}>
+              <CpfField {...fieldOf(cardFields, 'cpf')} />
+              <FormTextField
+                {...fieldOf(cardFields, 'rg')}
+                hint="Letras e números."
+                autoComplete="off"
+              />
+            </div>
+          </WholeLine>
           <PhoneField {...fieldOf(cardFields, 'telefone')} hint="Com DDD." />
           <EmailField {...fieldOf(cardFields, 'email')} hint="nome@exemplo.com.br" />
         </Fieldset>
@@ -174,5 +188,18 @@ export function CardFormScreen({
         </div>
       </Form>
     </>
+  )
+}
+
+/** Without a price where it is not known what the coupon takes off. */
+function AlternativeButton({ name, cents, coupon, onChoose }: CardAlternative) {
+  const hasCoupon = coupon.code !== ''
+  const { data: own } = useQuery({ ...ownCouponQuery(coupon), enabled: hasCoupon })
+  const price = hasCoupon ? own && applyDiscount(cents, own)?.totalCents : cents
+  return (
+    <Button size="small" variant="secondary" onClick={onChoose}>
+      Pagar com {name}
+      {price ? ` (${formatBRL(price)})` : ''}
+    </Button>
   )
 }

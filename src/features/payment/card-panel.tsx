@@ -23,7 +23,7 @@ import { Card } from '#src/ui/card.tsx'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
-import { CardFormScreen, type BoletoInstead } from './card-form-screen.tsx'
+import { CardFormScreen, type CardAlternative } from './card-form-screen.tsx'
 import { newKey } from '#src/api/idempotency-key.ts'
 import { ArrivalBox } from './arrival-box.tsx'
 import { PanelHead } from './panel-head.tsx'
@@ -47,12 +47,12 @@ function payActor(enrolmentId: number) {
   })
 }
 
-/** Props of {@link CardPanel}. `notice`: why the form is there again; `boleto`: null where it is not offered; the functions report the outcome of the card to the page. */
+/** Props of {@link CardPanel}. `notice`: why the form is there again; `alternatives`: the methods offered in its place; the functions report the outcome of the card to the page. */
 export interface CardPanelProps {
   found: PaymentFound
   price: UseQueryResult<BuyPrice>
   notice: string | null
-  boleto: BoletoInstead | null
+  alternatives: readonly CardAlternative[]
   onOffer: (offer: CardOffer | null) => void
   onApproved: (receipt: Receipt | null) => void
   onProcessing: (receipt: Receipt | null) => void
@@ -61,7 +61,7 @@ export interface CardPanelProps {
 
 /** Payment by card of one receivable: form, confirmation, one charge at a time. */
 export function CardPanel(props: CardPanelProps) {
-  const { found, price, notice, boleto, onOffer, onApproved, onProcessing, onChange } = props
+  const { found, price, notice, alternatives, onOffer, onApproved, onProcessing, onChange } = props
   const [logic] = useState(() =>
     cardPaymentMachine.provide({ actors: { pay: payActor(found.enrolmentId) } }),
   )
@@ -144,7 +144,7 @@ export function CardPanel(props: CardPanelProps) {
             scheduleId={found.scheduleId}
             title={title}
             sentence={sentence}
-            boleto={boleto}
+            alternatives={alternatives}
             onRefused={() => setWrong(true)}
             onOffer={onOffer}
             onComplete={() => {

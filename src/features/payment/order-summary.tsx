@@ -10,15 +10,16 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { readableCpf } from './receipt.ts'
 import styles from './payment-page.module.css'
 
-/** Props of {@link OrderSummary}: the price record as it loads, what the total is called, and its cents where it is not the price. */
+/** Props of {@link OrderSummary}: the price record as it loads, what the total is called, and its cents where it is not the price. `quiet`: the sum that matters is in the panel. */
 interface OrderSummaryProps {
   price: UseQueryResult<BuyPrice>
   totalLabel: string
   cents: number | null
+  quiet?: boolean
 }
 
 /** What is bought, by whom, for how much: always on screen, folded to one line above the panel of a phone. The API masks the names. */
-export function OrderSummary({ price, totalLabel, cents }: OrderSummaryProps) {
+export function OrderSummary({ price, totalLabel, cents, quiet = false }: OrderSummaryProps) {
   const { data, isError, isFetching, refetch } = price
   const [unfolded, setUnfolded] = useState(false)
   const title = (
@@ -50,7 +51,7 @@ export function OrderSummary({ price, totalLabel, cents }: OrderSummaryProps) {
               <Detail name="Aluno">{data?.name}</Detail>
               <Detail name="CPF">{data && readableCpf(data.cpf)}</Detail>
             </dl>
-            <p className={styles.total}>
+            <p className={styles.total} data-quiet={quiet ? '' : undefined}>
               <span>{totalLabel}</span>
               <strong className="figures">
                 {data ? formatBRL(cents ?? data.cents) : <Skeleton width="6rem" height="1.25em" />}

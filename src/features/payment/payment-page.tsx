@@ -2,7 +2,7 @@ import { lazy, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
-import { paymentMethod } from '#contract/payment.ts'
+import { paymentMethods } from '#contract/payment.ts'
 import { parseRouteId } from '#contract/rules/route-id.ts'
 import { cardNotice, isOverdue, paymentFound, paymentPanel } from '#machines/payment-page/index.ts'
 import type { PaymentPanel } from '#machines/payment-page/index.ts'
@@ -82,19 +82,21 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
 
   if (panel === 'invalid' || panel === 'absent') return null
   const requestChange = () => actor.send({ type: 'change.requested' })
-  const boleto = lookup?.options.find(
-    ({ TipoPagamento, cents }) => TipoPagamento === paymentMethod.boleto && cents > 0,
-  )
-  const alternative = boleto &&
-    lookup && {
-      // What a coupon takes off is known on the screen of the change.
-      cents: lookup.couponCode === '' ? boleto.cents : null,
+  // Methods that a bank takes: what is paid on this page just failed.
+  const alternatives = paymentMethods.flatMap(({ id, short, dueDays }) => {
+    const option = lookup?.options.find((each) => each.TipoPagamento === id && each.cents > 0)
+    if (!lookup || dueDays === null || !option) return []
+    const { TipoPagamento, TipoPendencia, cents } = option
+    return {
+      name: short,
+      cents,
+      coupon: { code: lookup.couponCode, scheduleId: lookup.scheduleId ?? 0, method: id },
       onChoose: () => {
-        const { TipoPagamento, TipoPendencia, cents } = boleto
         requestChange()
         actor.send({ type: 'option.chosen', option: { TipoPagamento, TipoPendencia, cents } })
       },
     }
+  })
   const contents: Readonly<Record<PaymentPanel, ReactNode>> = {
     loading: <Waiting />,
     failed: <Failed sentence={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />,
@@ -114,7 +116,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
         found={found}
         price={price}
         notice={notice}
-        boleto={alternative ?? null}
+        alternatives={alternatives}
         onOffer={setOffer}
         onApproved={(own) => {
           setOwnReceipt(own)
@@ -149,7 +151,9 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
     <div className="page">
       <header className={styles.head}>
         <h1>Pagamento</h1>
-        {panel === 'failed' || panel === 'refunded' ? null : <PaymentSteps paid={isPaid} />}
+        {panel === 'failed' || panel === 'refunded' ? null : (
+          <PaymentSteps known={panel !== 'loading'} paid={isPaid} />
+        )}
       </header>
       <p className="visually-hidden" aria-live="assertive">
         {outcome}
@@ -160,6 +164,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
             price={price}
             totalLabel={paid === null ? totalLabel(panel, chosen) : 'Total pago'}
             cents={paid ?? chosen?.totalCents ?? null}
+            quiet={panel === 'change'}
           />
         )}
         <ArrivalBox
@@ -190,10 +195,11 @@ function totalLabel(panel: PaymentPanel, offer: CardOffer | null): string {
       return 'Total a pagar'
     case 'card':
       return offer && offer.count > 1 ? `Total em ${offer.count}x` : 'Total à vista'
+    case 'change':
+      return 'Valor atual'
     case 'loading':
     case 'failed':
     case 'methodUnknown':
-    case 'change':
     case 'processing':
     case 'paid':
     case 'refunded':

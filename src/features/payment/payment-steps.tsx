@@ -2,10 +2,10 @@ import { Icon } from '#src/ui/icon.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './payment-page.module.css'
 
-/** Where the person is: the enrolment is made, the payment is what is left. */
-export function PaymentSteps({ paid }: { paid: boolean }) {
+/** Where the person is: the enrolment is made, the payment is what is left. Until that is `known` only its place is there. */
+export function PaymentSteps({ known, paid }: { known: boolean; paid: boolean }) {
   return (
-    <ol className={styles.steps}>
+    <ol className={styles.steps} data-known={known ? '' : undefined}>
       <li data-done="">
         <Icon name="check" size={18} />
         Inscrição feita

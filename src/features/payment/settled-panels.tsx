@@ -25,14 +25,33 @@ export interface PaidPanelProps {
 /** The payment arrived: what happens next, the contract, the receipt, the right to withdraw. */
 export function PaidPanel(props: PaidPanelProps) {
   const [firstName = ''] = (props.price?.name ?? '').trim().split(/\s/)
+  const course = props.price?.description
   return (
     <Card className={styles.panel}>
       <PanelHead tone="success" icon="check" title="Pagamento confirmado">
         {/^\p{L}/u.test(firstName) && !firstName.includes('*') ? (
           <strong className={styles.greeting}>Pronto, {firstName}!</strong>
         ) : null}
-        Sua inscrição está paga. Você recebe a confirmação por e-mail.
+        Sua inscrição{' '}
+        {course && (
+          <>
+            em <strong>{course}</strong>{' '}
+          </>
+        )}
+        está paga
+        {props.cents === null ? (
+          '.'
+        ) : (
+          <>
+            : <strong className="figures">{formatBRL(props.cents)}</strong>.
+          </>
+        )}
       </PanelHead>
+      <div className={styles.actions}>
+        <Link to="/legado" className={buttonClass({ size: 'large' })}>
+          Entrar na Área do aluno
+        </Link>
+      </div>
       <section className={styles.next} aria-labelledby="next">
         <h3 id="next" className={styles.subtitle}>
           O que acontece agora
@@ -43,27 +62,25 @@ export function PaidPanel(props: PaidPanelProps) {
               Você recebe por e-mail a confirmação da compra, com as condições do curso.
             </Unbroken>
           </li>
-          <li>Entre na Área do aluno com seu CPF e a senha criada na inscrição.</li>
+          <li>Na Área do aluno, entre com seu CPF e a senha criada na inscrição.</li>
           <li>
-            No primeiro acesso pedimos o aceite dos Termos de Adesão, o contrato do curso, mesmo de
-            quem já o deu na inscrição.
+            No primeiro acesso, confirme o aceite dos Termos de Adesão, o contrato do curso, mesmo
+            que já os tenha aceitado na inscrição.
           </li>
         </ol>
-        <div className={styles.actions}>
-          <Link to="/legado" className={buttonClass({ size: 'large' })}>
-            Entrar na Área do aluno
-          </Link>
-          <ContractLink />
-        </div>
+        <ContractLink />
       </section>
       <ReceiptFold {...props} />
       <div className={styles.note}>
         <h3>Direito de arrependimento</h3>
         <p>
-          Você pode desistir da compra em até {withdrawalDays} dias, sem explicar o motivo, e
-          receber de volta tudo o que pagou (art. 49 do Código de Defesa do Consumidor). Basta pedir
-          por <a href={`mailto:${brand.email}`}>{brand.email}</a> ou{' '}
-          <a href={brand.phone.href}>{brand.phone.label}</a>.
+          Você pode desistir da compra em até {withdrawalDays} dias, contados da contratação, sem
+          explicar o motivo, e receber de volta tudo o que pagou (art. 49 do Código de Defesa do
+          Consumidor). Basta pedir por{' '}
+          <a href={`mailto:${brand.email}`}>
+            <Unbroken>{brand.email}</Unbroken>
+          </a>{' '}
+          ou <a href={brand.phone.href}>{brand.phone.label}</a>.
         </p>
       </div>
     </Card>

@@ -22,6 +22,8 @@ export interface CardForm {
   methods: UseFormReturn<CardPaymentValues>
   /** The billing address in one line where the enrolment has all of it, else ''. */
   addressLine: string
+  /** The enrolment was made in another browser: nothing of its holder is shown in this one. */
+  isHolderHidden: boolean
   /** Something is typed that would be lost with the page. */
   dirty: boolean
   /** Chooses the brand that the number seems to be of, unless the person chose one. */
@@ -87,7 +89,8 @@ export function useCardForm(enrolmentId: number, strictCardOwner = true): CardFo
   const { data: cities } = useQuery(citiesQuery(holder?.uf ?? ''))
   const city = cities?.find(({ id }) => id === holder?.cityId)?.label
   const addressLine = holder ? lineOf(holder, state, city) : ''
-  return { methods, addressLine, dirty, suggestBrand, brandChosen, clearCard }
+  const isHolderHidden = holder?.cpf === '' && holder.street === ''
+  return { methods, addressLine, isHolderHidden, dirty, suggestBrand, brandChosen, clearCard }
 }
 
 /** What the enrolment knows of the card's holder. Never the name on the card: it may be another's. */

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { get, useFormState, useWatch } from 'react-hook-form'
+import { get, useFormState, useWatch, type Control, type FieldValues } from 'react-hook-form'
 import { Icon } from '../icon.tsx'
 import { Unbroken } from '../unbroken.tsx'
 import { useFieldWanted } from './use-field-wanted.ts'
@@ -115,6 +115,22 @@ function State({
 
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''
+
+/** How many of these groups are filled in and right. */
+export function useGroupsDone<Values extends FieldValues>(
+  groups: readonly Pick<FieldGroup, 'required'>[],
+  control: Control<Values>,
+): number {
+  const { errors } = useFormState({ control })
+  const filled: string = useWatch({
+    control,
+    compute: (values: FieldValues) =>
+      groups.map(({ required }) => Number(required.every((name) => textOf(values[name])))).join(''),
+  })
+  return groups.filter(
+    ({ required }, at) => filled[at] === '1' && !required.some((name) => get(errors, name)),
+  ).length
+}
 
 // Mounted while folded alone: an open group is what is being typed in.
 function FoldedState({

@@ -1,13 +1,9 @@
 import { createContext, type ReactNode } from 'react'
 
-/**
- * What a form provides to its fields: its id, those that a submit checked alone, code → sentence, and the register of labels for
- * the summary.
- */
+/** What a form provides to its fields: its id, those that a submit checked alone, and the register of labels for the summary. */
 export interface FormTextsValue {
   formId: string
   checked: ReadonlySet<string>
-  messageOf: (message: string) => string
   setLabel: (name: string, label: ReactNode) => () => void
 }
 

@@ -26,7 +26,6 @@ interface SubmitCheck<Name extends string> {
  * - `methods`: what `useForm({ ...formDefaults, resolver, defaultValues })` returned.
  * - `beforeSubmit`: called at each submit: what it checks; null when it moved to another group of fields instead.
  * - `onSubmit`: receives the valid values; `onRefused` is called at a submit that did not pass.
- * - `messageOf`: turns an error's message (a code) into a sentence; left out, messages are sentences.
  * - `id`: lets a button outside submit it by `form={id}`.
  */
 interface FormProps<Values extends FieldValues, Sent> {
@@ -34,7 +33,6 @@ interface FormProps<Values extends FieldValues, Sent> {
   beforeSubmit?: () => Promise<SubmitCheck<Path<Values>> | null>
   onSubmit: (values: Sent) => void | Promise<void>
   onRefused?: () => void
-  messageOf?: (message: string) => string
   summaryTitle?: string
   id?: string
   label?: string
@@ -50,7 +48,6 @@ export function Form<Values extends FieldValues, Sent>({
   beforeSubmit,
   onSubmit,
   onRefused,
-  messageOf,
   summaryTitle = 'Preenchimento incorreto, por favor verifique os campos em destaque.',
   id,
   label,
@@ -67,13 +64,12 @@ export function Form<Values extends FieldValues, Sent>({
     () => ({
       formId,
       checked,
-      messageOf: messageOf ?? ((message) => message),
       setLabel: (name, label) => {
         labels.set(name, label)
         return () => labels.delete(name)
       },
     }),
-    [formId, checked, messageOf, labels],
+    [formId, checked, labels],
   )
 
   const refuse = (errors: object, first?: string) => {
@@ -81,7 +77,7 @@ export function Form<Values extends FieldValues, Sent>({
       fieldId: fieldId(formId, name),
       group: groupOf(fieldId(formId, name)),
       label: labels.get(name),
-      message: texts.messageOf(message),
+      message,
       name,
     }))
     setRefused({

@@ -13,6 +13,8 @@ export interface Bound {
   onValue?: (value: string) => void
   /** Called when the field was left, after the form has marked an edited one touched. */
   onLeave?: (value: string) => void
+  /** The field that repeats this one: what is written there is checked again with each change of this one. */
+  repeatedIn?: string
 }
 
 /** What a control gives to the form: its value as a text. */
@@ -33,11 +35,7 @@ export function useBoundTexts({ name, label, summaryLabel }: Bound) {
   const isShown =
     isSubmitted || texts?.checked.has(name) || (get(touchedFields, name) && get(dirtyFields, name))
   const error: { message?: string } | undefined = isShown ? get(errors, name) : undefined
-  const message = error?.message
-  return {
-    id: fieldId(texts?.formId ?? own, name),
-    error: message && texts ? texts.messageOf(message) : message,
-  }
+  return { id: fieldId(texts?.formId ?? own, name), error: error?.message }
 }
 
 /** Value and handlers of a controlled input; renders with each change of the form's value. */
@@ -62,14 +60,20 @@ export function useBoundValue({ name, onValue, onLeave }: Listeners) {
 }
 
 /** Handlers of an uncontrolled input that reports to the form: typing renders nothing. */
-function useBoundInput({ name, onValue, onLeave }: Listeners) {
-  const { register, getFieldState } = useFormContext()
+function useBoundInput({
+  name,
+  onValue,
+  onLeave,
+  repeatedIn,
+}: Listeners & Pick<Bound, 'repeatedIn'>) {
+  const { register, getFieldState, getValues, trigger } = useFormContext()
   const { ref, onChange, onBlur } = register(name)
   return {
     ref,
     onChange: (value: string) => {
       void onChange({ type: 'change', target: { name, value } })
       onValue?.(value)
+      if (repeatedIn && getValues(repeatedIn) !== '') void trigger(repeatedIn)
     },
     onBlur: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
       // A field that was passed by counts as not left yet.
@@ -88,6 +92,12 @@ export function useChosen<Props extends Bound>(props: Props) {
 
 /** Props of an input that is typed in. */
 export function useTyped<Props extends Bound>(props: Props) {
-  const { summaryLabel: _summary, onValue: _value, onLeave: _leave, ...rest } = props
+  const {
+    summaryLabel: _summary,
+    onValue: _value,
+    onLeave: _leave,
+    repeatedIn: _repeated,
+    ...rest
+  } = props
   return { ...rest, ...useBoundTexts(props), ...useBoundInput(props) }
 }

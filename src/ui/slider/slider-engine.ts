@@ -21,8 +21,5 @@ export function startSlider(
     threshold: 6,
     on: { slideChange: (self) => options.onChange(self.activeIndex) },
   })
-  return {
-    goTo: (index) => void swiper.slideTo(index),
-    destroy: () => void swiper.destroy(),
-  }
+  return { goTo: (index) => void swiper.slideTo(index), destroy: () => void swiper.destroy() }
 }

@@ -8,9 +8,10 @@ import { StylePage } from './style-page.tsx'
 import { readTokens, schemeSheet } from './tokens.ts'
 
 const { light, dark } = readTokens(sheet)
-const style = document.createElement('style')
-style.textContent = schemeSheet(light, dark)
-document.head.append(style)
+// The policy of the portal forbids style elements.
+const schemes = new CSSStyleSheet()
+schemes.replaceSync(schemeSheet(light, dark))
+document.adoptedStyleSheets.push(schemes)
 createRoot(document.getElementById('estilo')!).render(
   <StrictMode>
     <StylePage tokens={[...light.keys()]} />

@@ -17,11 +17,11 @@ export function StylePage({ tokens }: { tokens: readonly string[] }) {
       {schemes.map(([scheme, title]) => (
         <section key={scheme} data-scheme={scheme} className={styles.scheme} aria-label={title}>
           <h1>{title}</h1>
-          <TokenLists tokens={tokens} />
           <TypeScale />
+          <Screens />
           <Controls />
           <Surfaces />
-          <Screens />
+          <TokenLists tokens={tokens} />
         </section>
       ))}
     </div>

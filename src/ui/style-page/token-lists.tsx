@@ -50,7 +50,7 @@ const kinds: readonly Kind[] = [
   },
   {
     title: 'Outros',
-    of: /^--(?:quick|calm|ease|lane|picture|width-|layer-)/,
+    of: /^--(?:quick|slow|ease|lane|picture|width-|layer-)/,
     shows: () => null,
   },
 ]

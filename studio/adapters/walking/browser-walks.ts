@@ -70,7 +70,7 @@ export function browserWalks<Model extends WalkedPage>(
         const number = index + 1
         await reports.remove(number)
         const records = await collectInspectionRecords(page)
-        const model = makes(new Walk(path, cases))
+        const model = makes(new Walk(path, subject))
         model.useGates(await Gates.on(page, model.calls))
         const inspected = new InspectedActor(records, machine.id)
         const before = paths.slice(0, index).flatMap((one) => restsOf(subject, one, model))
@@ -188,7 +188,7 @@ function momentsOf({
   return [
     start,
     ...path.steps.map(({ event, taken, after }, index): Moment => {
-      const call = modelCallOf(event, subject.cases)
+      const call = modelCallOf(event, subject)
       const { when = event.type, outcome = '' } = described.steps[index] ?? {}
       return {
         does: () => perform(model, call),

@@ -1,21 +1,21 @@
 import { test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import type { Cases } from '@studio/kit/cases.ts'
 import { modelCallOf } from '@studio/kit/paths/text-model.ts'
 import type { ModelCall } from '@studio/kit/paths/text-model.ts'
 import type { ChartPath, ChartPathStep } from '@studio/kit/paths/chart-path.ts'
+import type { Worded } from '@studio/kit/paths/text.ts'
 import type { Gates, GateTable } from './gates.ts'
 
 /** The path that a page model walks, and its current step: some things must be prepared before they are needed. */
 export class Walk {
   readonly path: ChartPath
-  private readonly cases: Cases
+  private readonly subject: Pick<Worded, 'machine' | 'cases'>
   /** Index of the current step. */
   at = 0
 
-  constructor(path: ChartPath, cases: Cases) {
+  constructor(path: ChartPath, subject: Pick<Worded, 'machine' | 'cases'>) {
     this.path = path
-    this.cases = cases
+    this.subject = subject
   }
 
   /** Title of the next answer of a call, from the current step on. */
@@ -26,7 +26,7 @@ export class Walk {
 
   /** Every call of the model from the current step on. */
   ahead(): ModelCall[] {
-    return this.path.steps.slice(this.at).map(({ event }) => modelCallOf(event, this.cases))
+    return this.path.steps.slice(this.at).map(({ event }) => modelCallOf(event, this.subject))
   }
 
   /** The current step. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { crossing } from '@studio/kit/inspect/crossing.ts'
+import { inTime } from '@studio/kit/inspect/log.ts'
 import { sequenceOf } from '@studio/kit/inspect/sequence.ts'
 import { shownTheme } from '../chart-style.ts'
 import { useLanguage, useMessages } from '../language.tsx'
@@ -37,8 +38,9 @@ export function InspectedSequence({ inspection }: { inspection: LiveInspection }
         sequence={sequence}
         moment={moment}
         onMoment={(number) => {
-          const entry = entries.find((one) => one.number >= number)
-          setMoment(!entry || entry === entries.at(-1) ? null : entry.number)
+          const moments = inTime(entries)
+          const entry = moments.find((one) => one.number >= number)
+          setMoment(!entry || entry === moments.at(-1) ? null : entry.number)
         }}
       />
     </div>

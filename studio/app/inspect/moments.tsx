@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { timeOf } from './actor-tree.tsx'
 import { reportMessages } from '@studio/kit/messages/report.ts'
+import { inTime } from '@studio/kit/inspect/log.ts'
 import { aroundStep } from '@studio/kit/inspect/rules.ts'
 import { Checkbox } from '../controls.tsx'
 import { useLanguage, useMessages } from '../language.tsx'
@@ -19,14 +20,16 @@ export function Moments({ inspection }: { inspection: LiveInspection }) {
   const counts = useMessages(reportMessages)
   const { entries, moment, setMoment, judged } = inspection
   const last = entries.length - 1
-  const at = moment === null ? last : entries.findLastIndex(({ number }) => number <= moment)
-  const goTo = (index: number) => setMoment(index >= last ? null : (entries[index]?.number ?? null))
-  const first = Math.max(0, Math.min(at - mostLines / 2, entries.length - mostLines))
+  const moments = useMemo(() => inTime(entries), [entries])
+  const at = moment === null ? last : moments.findLastIndex(({ number }) => number <= moment)
+  const goTo = (index: number) => setMoment(index >= last ? null : (moments[index]?.number ?? null))
+  const line = entries.findIndex((entry) => entry === moments[at])
+  const first = Math.max(0, Math.min(line - mostLines / 2, entries.length - mostLines))
   const shown = entries.slice(first, first + mostLines)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    scrollToShow(list.current, list.current?.children[at - first])
-  }, [at, first])
+    scrollToShow(list.current, list.current?.children[line - first])
+  }, [line, first])
   if (entries.length === 0) return null
   return (
     <>
@@ -39,7 +42,7 @@ export function Moments({ inspection }: { inspection: LiveInspection }) {
       <input
         type="range"
         aria-label={t.moment}
-        aria-valuetext={t.momentOf(at + 1, entries.length, entries[at]?.text)}
+        aria-valuetext={t.momentOf(at + 1, entries.length, moments[at]?.text)}
         min={0}
         max={last}
         value={Math.max(at, 0)}
@@ -61,14 +64,14 @@ export function Moments({ inspection }: { inspection: LiveInspection }) {
       </div>
       <ol ref={list} className="log scroll" aria-label={t.log}>
         {shown.map(({ number, at: time, who, text, kind, times }, index) => {
-          const isNow = first + index === at
+          const isNow = first + index === line
           return (
             <li key={number} className={`is-${kind}`}>
               <button
                 type="button"
                 className="link"
                 aria-current={isNow ? 'step' : undefined}
-                onClick={() => goTo(first + index)}
+                onClick={() => goTo(moments.findIndex((one) => one.number === number))}
               >
                 <small>
                   {timeOf(time, language)} · {who.title} {who.detail}

@@ -1,3 +1,4 @@
+import { inTime } from '@studio/kit/inspect/log.ts'
 import { useLanguage, useMessages } from '../language.tsx'
 import { timeOf } from './actor-tree.tsx'
 import { inspectionMessages } from './inspection-messages.ts'
@@ -9,8 +10,9 @@ export function Past({ inspection }: { inspection: LiveInspection }) {
   const t = useMessages(inspectionMessages)
   const { isPast, moment, entries, setMoment } = inspection
   if (!isPast || moment === null) return null
-  const at = entries.findLastIndex(({ number }) => number <= moment)
-  const entry = entries[at]
+  const moments = inTime(entries)
+  const at = moments.findLastIndex(({ number }) => number <= moment)
+  const entry = moments[at]
   return (
     <p className="past" role="status">
       <span>

@@ -1,3 +1,4 @@
+import { mermaidText } from '@studio/kit/drawing/mermaid.ts'
 import type { Sequence } from '@studio/kit/inspect/sequence.ts'
 import type { Language } from '@studio/kit/messages/language.ts'
 import { reportMessages } from '@studio/kit/messages/report.ts'
@@ -47,21 +48,17 @@ export function sequenceMermaid({ lifelines, rows }: Sequence, language: Languag
     'sequenceDiagram',
     ...lifelines.map(
       ({ id, title, detail }) =>
-        `  participant ${names.get(id)} as ${plain([title, detail].filter(Boolean).join(' '))}`,
+        `  participant ${names.get(id)} as ${mermaidText([title, detail].filter(Boolean).join(' '))}`,
     ),
     ...rows.map((row) => {
       if (row.kind === 'rest')
-        return `  Note over ${names.get(row.on)}: ${plain(row.isOver ? `${row.text} ■` : row.text)}`
+        return `  Note over ${names.get(row.on)}: ${mermaidText(row.isOver ? `${row.text} ■` : row.text)}`
       const text = row.times > 1 ? `${row.text} (${t.times(row.times)})` : row.text
-      return `  ${names.get(row.from)}${arrows[row.path]}${names.get(row.to)}: ${plain(text)}`
+      return `  ${names.get(row.from)}${arrows[row.path]}${names.get(row.to)}: ${mermaidText(text)}`
     }),
     '',
   ].join('\n')
 }
-
-/** Text that is safe in Mermaid: entities for its special characters. */
-const plain = (text: string) =>
-  text.replaceAll(/[#;:<>{}"%\n]/g, (sign) => `#${sign.codePointAt(0)};`)
 
 /** A sequence as an SVG file, its colours written out: tools that know no custom properties show it too. */
 export function sequenceSvg(

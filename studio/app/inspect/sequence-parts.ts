@@ -1,3 +1,4 @@
+import { widthOf } from '@studio/kit/drawing/text.ts'
 import { escaped } from '@studio/kit/svg/parts.ts'
 import { arrowShapes, firstBaseline, line } from './sequence-layout.ts'
 import type { PlacedSequence } from './sequence-layout.ts'
@@ -55,7 +56,7 @@ export function bodyParts(
 const dashes = (isDashed: boolean, pattern: string) =>
   isDashed ? ` stroke-dasharray="${pattern}"` : ''
 
-/** Lines of text around the height `y`. */
+/** Lines of text around the height `y`, as wide in every font as they were measured. */
 function text(
   lines: readonly string[],
   x: number,
@@ -64,7 +65,8 @@ function text(
 ): string {
   const first = firstBaseline(lines, y)
   const spans = lines.map(
-    (one, index) => `<tspan x="${x}" y="${first + index * line}">${escaped(one)}</tspan>`,
+    (one, index) =>
+      `<tspan x="${x}" y="${first + index * line}" textLength="${Math.round(widthOf(one, { size: sequenceFont.size, bold: isBold }))}" lengthAdjust="spacingAndGlyphs">${escaped(one)}</tspan>`,
   )
   return `<text fill="var(--c-ink)" text-anchor="${isMiddle ? 'middle' : 'start'}"${isBold ? ' font-weight="700"' : ''}>${spans.join('')}</text>`
 }

@@ -1,6 +1,6 @@
 import type { Arrow, Box } from './drawing.ts'
 import type { Wording } from './wordings.ts'
-import { widthOf, wrapped } from './text.ts'
+import { roomOf, widthOf, wrapped } from './text.ts'
 import type { Font } from './text.ts'
 import { describeTag } from './labels.ts'
 import type { Language } from '../messages/language.ts'
@@ -68,8 +68,11 @@ function write(
   limit: number,
   from: { x: number; key?: string | null; tone?: Wording['tone'] },
 ): void {
-  for (const line of wrapped(text, limit, fonts[role])) {
-    const width = widthOf(line, fonts[role])
+  // The drawing sets the path to success in bold.
+  const font =
+    role === 'labels' && from.tone === 'happy' ? { ...fonts.labels, bold: true } : fonts[role]
+  for (const line of wrapped(text, limit, font)) {
+    const width = widthOf(line, font)
     into.lines.push({
       x: from.x,
       y: round(into.height + leading[role] * 0.76),
@@ -80,7 +83,7 @@ function write(
       tone: from.tone ?? 'plain',
     })
     into.height += leading[role]
-    into.width = Math.max(into.width, from.x + width)
+    into.width = Math.max(into.width, from.x + roomOf(line, font))
   }
 }
 
@@ -117,7 +120,7 @@ export function boxBlock(box: Box, detail: 'full' | 'plain', language: Language)
   let x = pad + widthOf(box.name, fonts.name) + 10
   for (const tag of box.tags) {
     const text = describeTag(tag, { language })
-    const width = round(widthOf(text, chipFont) + 16)
+    const width = round(roomOf(text, chipFont) + 16)
     into.chips.push({ x: round(x), y: round(before - 1), width, tag, text })
     x += width + 5
     into.width = Math.max(into.width, x - 5)

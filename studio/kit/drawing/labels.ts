@@ -6,6 +6,7 @@ import { defaultLanguage } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
 import { leavesOf, describeValues, describeValue } from '../described-values.ts'
 import { chartMessages } from '../messages/chart.ts'
+import { answersIn, eventOf } from '../open-guards.ts'
 import { isSameValue } from '../value-text.ts'
 
 /**
@@ -163,7 +164,7 @@ export function describePayload(event: CaseEvent, cases: Cases, labels: Labels):
   const rivals = events.filter((other) => other.type === event.type)
   if (rivals.length < 2) return ''
   const others = rivals.map((other) => new Map(leavesOf(other)))
-  const own = leavesOf(event).filter(([path, value]) =>
+  const own = leavesOf(eventOf(event)).filter(([path, value]) =>
     others.some((other) => other.get(path) !== value),
   )
   return describeValues(own, labels)
@@ -181,7 +182,18 @@ export function describeCase(
   const titles = outcome ? [outcome.title] : []
   const text = describeEvent({ event: event.type, kind }, machine, labels, titles) ?? event.type
   const payload = describePayload(event, cases, labels)
-  return payload === '' ? text : `${text} (${payload})`
+  return withAssumed(payload === '' ? text : `${text} (${payload})`, event, labels)
+}
+
+/** A clause with the assumed answers of guards that have no implementation: `avança, supondo temItens: sim`. */
+function withAssumed(clause: string, event: CaseEvent, labels: Labels): string {
+  const answers = Object.entries(answersIn(event) ?? {})
+  if (answers.length === 0) return clause
+  const t = messagesFor(labels)
+  const clauses = answers.map(
+    ([guard, answer]) => `${describeGuard(guard, {}, labels) ?? guard}: ${answer ? t.yes : t.no}`,
+  )
+  return t.assuming(clause, clauses.join(', '))
 }
 
 /** An event as a choice among others, as short as it can be: `conferir o cupom: cupom válido`. */
@@ -192,7 +204,10 @@ export function describeChoice(
   labels: Labels,
 ): string {
   const outcome = outcomeOf(event, cases)
-  return outcome
-    ? `${describeActor(actorOf(event.type), labels)}: ${outcome.title}`
-    : describeCase(event, machine, cases, labels)
+  if (!outcome) return describeCase(event, machine, cases, labels)
+  return withAssumed(
+    `${describeActor(actorOf(event.type), labels)}: ${outcome.title}`,
+    event,
+    labels,
+  )
 }

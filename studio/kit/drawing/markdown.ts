@@ -1,4 +1,5 @@
 import type { CaseEvent } from '../cases.ts'
+import { statesOf } from '../chart.ts'
 import type { Box, Drawable, Drawing } from './drawing.ts'
 import type { Wording } from './wordings.ts'
 import { draw } from './drawing.ts'
@@ -8,9 +9,10 @@ import { eventsOf } from '../paths/paths.ts'
 import { mermaid } from './mermaid.ts'
 import { describeActor, describeCase, describeTag, labelsOf } from './labels.ts'
 import type { Labels } from './labels.ts'
-import { defaultLanguage } from '../messages/language.ts'
+import { defaultLanguage, oneLine } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
 import { drawingMessages } from '../messages/drawing.ts'
+import { escaped } from '../svg/parts.ts'
 import { svgFile } from '../svg/svg.ts'
 
 /** Files by their path inside the folder of the documents: byte for byte the same for the same charts. */
@@ -36,7 +38,7 @@ function index(machines: readonly Drawable[], language: Language): string {
     const drawing = draw({ name, title, machine })
     const states = drawing.boxes.filter(isState).length
     const transitions = new Set(wordingsOf(drawing).flatMap(({ key }) => key ?? [])).size
-    return `| [${title}](${name}.md) | \`${machine.id}\` | ${states} | ${transitions} |`
+    return `| [${plain(title)}](${encodeURI(name)}.md) | ${code(machine.id)} | ${states} | ${transitions} |`
   })
   return [...drawingMessages[language].index, '| --- | --- | --: | --: |', ...rows, ''].join('\n')
 }
@@ -50,17 +52,18 @@ function page(
   const states = drawing.boxes.filter(isState)
   const transitions = [...rowsOf(drawing)]
   const offered = cases ? eventsOf(machine, cases) : []
-  const calls = drawing.boxes.flatMap((box) =>
-    box.wordings.filter(({ kind }) => kind === 'invoke').map((wording) => ({ box, wording })),
+  const titles = new Map(drawing.boxes.map((box) => [box.id, box.title]))
+  const calls = statesOf(machine).flatMap((state) =>
+    state.invokes.map(({ id }) => ({ id, place: titles.get(state.id) ?? '' })),
   )
   return [
-    `# ${title}`,
+    `# ${plain(title)}`,
     '',
-    machine.root.description ?? '',
+    plain(machine.root.description ?? ''),
     '',
     '<picture>',
     `  <source media="(prefers-color-scheme: dark)" srcset="${name}.dark.svg">`,
-    `  <img src="${name}.light.svg" alt="${t.chartOf(title)}">`,
+    `  <img src="${name}.light.svg" alt="${escaped(oneLine(t.chartOf(title)))}">`,
     '</picture>',
     '',
     t.elsewhere(name),
@@ -69,7 +72,7 @@ function page(
     '| --- | --- | --- | --- |',
     ...states.map(
       (box) =>
-        `| ${cell(headingOf(box))} | \`${pathOf(box, drawing)}\` | ${marks(box, labels)} | ${cell(wordings(box))} |`,
+        `| ${headingOf(box)} | ${code(pathOf(box, drawing))} | ${plain(marks(box, labels))} | ${wordings(box)} |`,
     ),
     '',
     ...t.transitions,
@@ -81,10 +84,9 @@ function page(
       : [
           ...t.calls,
           '| --- | --- | --- |',
-          ...calls.map(({ box, wording }) => {
-            const id = /^invoke (\S+)/.exec(wording.technical)?.[1] ?? ''
-            const titles = (cases?.outcomes?.[id] ?? []).map((outcome) => outcome.title)
-            return `| ${cell(describeActor(id, labels))} \`${id}\` | ${cell(box.title)} | ${cell(titles.join('; '))} |`
+          ...calls.map(({ id, place }) => {
+            const answers = (cases?.outcomes?.[id] ?? []).map((outcome) => outcome.title)
+            return `| ${plain(describeActor(id, labels))} ${code(id)} | ${plain(place)} | ${plain(answers.join('; '))} |`
           }),
           '',
         ]),
@@ -97,14 +99,14 @@ function page(
             .filter(({ type }) => !type.startsWith('xstate.'))
             .map(
               (event: CaseEvent) =>
-                `- ${cell(describeCase(event, machine, cases, labels))} \`${event.type}\``,
+                `- ${plain(describeCase(event, machine, cases, labels))} ${code(event.type)}`,
             ),
           '',
         ]),
   ].join('\n')
 
   function headingOf({ title: heading, detail }: Box): string {
-    return detail === '' ? heading : `**${heading}** ${detail}`
+    return detail === '' ? plain(heading) : `**${plain(heading)}** ${plain(detail)}`
   }
 }
 
@@ -133,7 +135,9 @@ function marks({ kind, tags, parent }: Box, labels: Labels): string {
 function wordings(box: Box): string {
   return box.wordings
     .filter(({ key }) => key === null)
-    .map(({ text, technical }) => (text === null ? `\`${technical}\`` : `${text} \`${technical}\``))
+    .map(({ text, technical }) =>
+      text === null ? code(technical) : `${plain(text)} ${code(technical)}`,
+    )
     .join('<br>')
 }
 
@@ -158,8 +162,17 @@ function* rowsOf({ boxes, arrows, language }: Drawing): Generator<string> {
 function row(from: string, wording: Wording, to: string): string {
   const text = wording.text ?? ''
   const tone = { happy: '**', plain: '', failure: '_' }[wording.tone]
-  const when = text === '' ? '' : `${tone}${text}${tone}`
-  return `| ${cell(from)} | ${cell(when)} | ${cell(to)} | ${wording.technical === '' ? '' : `\`${cell(wording.technical)}\``} |`
+  const when = text === '' ? '' : `${tone}${plain(text)}${tone}`
+  return `| ${plain(from)} | ${when} | ${plain(to)} | ${wording.technical === '' ? '' : code(wording.technical)} |`
 }
 
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+/** Text on one line, without what Markdown or HTML would take as syntax. */
+const plain = (text: string) => oneLine(text).replaceAll(/[\\`*_[\]<&|~]/g, '\\$&')
+
+/** Code in a cell: between more backticks than it contains. */
+function code(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
+  const fence = '`'.repeat(longest + 1)
+  const room = longest > 0 ? ' ' : ''
+  return `${fence}${room}${oneLine(text).replaceAll('|', '\\|')}${room}${fence}`
+}

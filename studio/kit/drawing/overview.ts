@@ -7,6 +7,7 @@ import type { Labels } from './labels.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import { mentioned } from '../mentioned.ts'
 import { drawingMessages } from '../messages/drawing.ts'
+import { spawnedAtStart } from '../named-machine.ts'
 import { relativeOf } from '../relatives.ts'
 
 /** A machine among others. `name` is its folder, and the id of its box. */
@@ -86,7 +87,9 @@ function spawnedBy({ machine, written = machine }: Member, members: readonly Mem
   const { actors } = written.implementations
   const inFunctions = [...text.matchAll(/\bspawn(?:Child)?\(\s*(?:['"`]([^'"`]+)['"`]|([\w$]+))/g)]
   const calls = [
-    ...spawned.map((source) => callOf(typeof source === 'string' ? source : '', source)),
+    ...[...spawned, ...spawnedAtStart(written)].map((source) =>
+      callOf(typeof source === 'string' ? source : '', source),
+    ),
     ...inFunctions.map(([, name, variable = '']) =>
       name === undefined ? callOf(variable, memberCalled(variable)?.machine) : callOf(name, name),
     ),

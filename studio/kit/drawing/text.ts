@@ -32,35 +32,50 @@ const widths = new Map(
 /** Every fixed-width face in use is close to this. */
 const codeWidth = 602
 
+/** As wide as high in every font: the letters of East Asia, and pictures. */
+const square =
+  /[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}\p{Script_Extensions=Hangul}\p{Emoji_Presentation}\uFF01-\uFF60]/u
+
 /** Width in pixels, the same in every browser and in Node: a drawing must not depend on installed fonts. */
 export function widthOf(text: string, { size, bold = false, code = false }: Font): number {
-  if (code) return (Array.from(text).length * codeWidth * size) / 1000
-  const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '')
-  const thousandths = Array.from(bare).reduce((sum, letter) => sum + (widths.get(letter) ?? 556), 0)
-  return (thousandths * size * (bold ? 1.07 : 1)) / 1000
+  // Letters with their marks, and the syllables of Korean, in one piece.
+  const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC')
+  const narrow = (letter: string) =>
+    code ? codeWidth : (widths.get(letter) ?? 556) * (bold ? 1.07 : 1)
+  const thousandths = Array.from(bare).reduce(
+    (sum, letter) => sum + (square.test(letter) ? 1000 : narrow(letter)),
+    0,
+  )
+  return (thousandths * size) / 1000
 }
 
-/** Lines no wider than `limit`, broken at spaces; a longer word stays whole. */
+/** The room that a text needs where none of the named fonts is installed: DejaVu Sans, the usual substitute, is wider. */
+export function roomOf(text: string, font: Font): number {
+  return widthOf(text, font) * (font.code ? 1 : font.bold ? 1.24 : 1.2)
+}
+
+/** Lines no wider than `limit`, broken at spaces of any kind; a longer word stays whole. */
 export function wrapped(text: string, limit: number, font: Font): string[] {
   const lines: string[] = []
-  for (const word of text.split(' ')) {
+  const words = text.split(/\s+/)
+  for (const word of words) {
     const last = lines.at(-1)
     if (last === undefined || widthOf(`${last} ${word}`, font) > limit) lines.push(word)
     else lines[lines.length - 1] = `${last} ${word}`
   }
-  return balanced(lines, text, limit, font)
+  return balanced(lines, words, limit, font)
 }
 
 /** The same number of lines, of lengths as even as possible: a last line of one word reads badly. */
-function balanced(lines: string[], text: string, limit: number, font: Font): string[] {
+function balanced(lines: string[], words: readonly string[], limit: number, font: Font): string[] {
   // One word a line: no width makes fewer lines, and a loop would try ever narrower ones.
-  if (lines.length < 2 || lines.length === text.split(' ').length) return lines
+  if (lines.length < 2 || lines.length === words.length) return lines
   const tighter = limit * 0.93
   const again: string[] = []
-  for (const word of text.split(' ')) {
+  for (const word of words) {
     const last = again.at(-1)
     if (last === undefined || widthOf(`${last} ${word}`, font) > tighter) again.push(word)
     else again[again.length - 1] = `${last} ${word}`
   }
-  return again.length === lines.length ? balanced(again, text, tighter, font) : lines
+  return again.length === lines.length ? balanced(again, words, tighter, font) : lines
 }

@@ -4,9 +4,11 @@ import { canCome, definitionsOf } from '../chart.ts'
 import { outcomeOf } from './labels.ts'
 import type { Params, Plain } from './labels.ts'
 import { firstSnapshot, nextSnapshot } from '../inert.ts'
+import { largeField } from '../large-values.ts'
+import { withEachAnswer } from '../open-guards.ts'
 import { eventsOf, place } from '../paths/paths.ts'
 import { errorsOf } from '../shown-errors.ts'
-import { valueText } from '../value-text.ts'
+import { keyText } from '../value-text.ts'
 import { isPlainValue } from '../value-checks.ts'
 
 /** What a walk through the cases shows of the chart and the chart alone does not. */
@@ -46,12 +48,13 @@ export function walk(machine: AnyStateMachine, cases: Cases): Walked {
     snapshot && visited.size < (cases.bound ?? most);
     snapshot = open.pop()
   ) {
-    const here = valueText(place(snapshot, cases))
+    const here = keyText(place(snapshot, cases))
     if (visited.has(here) || snapshot.status !== 'active') continue
     visited.add(here)
     for (const [event, title] of named) {
       if (visited.size < enough) sampleGuards(snapshot, event)
-      open.push(...led(() => onwards(snapshot, event, title)))
+      const steps = withEachAnswer(event, (one) => led(() => onwards(snapshot, one, title)))
+      open.push(...steps.flatMap(([, next]) => next))
     }
   }
   const order = named.map(([, title]) => title ?? '')
@@ -77,6 +80,7 @@ export function walk(machine: AnyStateMachine, cases: Cases): Walked {
       .map((definition) => keys.get(definition) ?? '')
     if (title !== undefined) for (const key of taken) remember(titles, key, title)
     const next = nextSnapshot(machine, snapshot, event)
+    if (largeField(next.context) !== null) return []
     const known = new Set(errorsOf(snapshot, event))
     const shown = errorsOf(next, event)
     for (const key of taken) {

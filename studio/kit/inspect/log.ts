@@ -14,6 +14,8 @@ export type LogKind = 'started' | 'called' | 'moved' | 'stayed' | 'ignored' | 'e
 export interface LogEntry {
   /** Of the inspection record: the moment right after it. */
   number: number
+  /** Of the record with which its event began to be handled. What that event causes is logged after it, and may be over before it. */
+  began: number
   /** Milliseconds since 1970. */
   at: number
   actor: number
@@ -25,17 +27,29 @@ export interface LogEntry {
   times: number
 }
 
+/** An event that an actor has received. `began`: of the record with which it began to handle it; null while it is busy. */
+interface Waiting {
+  type: string
+  began: number | null
+}
+
 /** A log that goes on. */
 export interface Log {
-  /** Oldest first. */
+  /** In the order in which they began. */
   entries: readonly LogEntry[]
   /** The place of each actor. */
   run: InspectedRun | null
   /** Where each actor last came to rest: its innermost states. */
   leaves: ReadonlyMap<number, string>
+  /** What each actor has received and not handled, the event that it is handling first. */
+  waiting: ReadonlyMap<number, readonly Waiting[]>
 }
 
-/** What happened in a run, oldest first. Inspection records in the order of their numbers. */
+/** The lines of a log by their moments, in which one steps through time: a line may be over after those of what it caused. */
+export const inTime = (entries: readonly LogEntry[]): readonly LogEntry[] =>
+  entries.toSorted((one, other) => one.number - other.number)
+
+/** What happened in a run, in the order in which it began. Inspection records in the order of their numbers. */
 export function logOf(
   records: readonly InspectionRecord[],
   subjects: Subjects,
@@ -63,18 +77,44 @@ export function logOn(
   if (isNews) return null
   const t = chartMessages[language]
   const leaves = new Map(known?.leaves)
+  const waiting = new Map(known?.waiting)
   const entries = [...(known?.entries ?? [])]
   for (const record of fresh) {
-    const [entry] = entriesOf(record)
-    const last = entries.at(-1)
+    const began = beganAt(record)
+    const [entry] = entriesOf(record, began)
     if (!entry) continue
-    if (last?.actor === entry.actor && last.text === entry.text)
-      entries.splice(-1, 1, { ...entry, times: last.times + 1 })
-    else entries.push(entry)
+    const at = entries.findLastIndex((one) => one.began <= began) + 1
+    const last = entries[at - 1]
+    if (last?.actor === entry.actor && last.text === entry.text && !isInterrupted(last))
+      entries.splice(at - 1, 1, { ...entry, times: last.times + 1 })
+    else entries.splice(at, 0, entry)
   }
-  return { entries, run, leaves }
+  return { entries, run, leaves, waiting }
 
-  function entriesOf(record: InspectionRecord): LogEntry[] {
+  /** When what a record reports began: an event that came to a busy actor, with the end of the one before it. */
+  function beganAt(record: InspectionRecord): number {
+    const { number, actor } = record
+    if (record.kind === 'appeared' || actors.get(actor)?.machine === null) return number
+    const others = waiting.get(actor) ?? []
+    if (record.kind === 'received') {
+      const began = others.length === 0 ? number : null
+      waiting.set(actor, [...others, { type: record.event.type, began }])
+      return number
+    }
+    const at = others.findIndex(({ type }) => type === record.event.type)
+    const [next, ...later] = others.slice(at + 1)
+    waiting.set(actor, next ? [{ ...next, began: number }, ...later] : [])
+    return others[at]?.began ?? number
+  }
+
+  /** Whether another actor has begun something since: it belongs in between. */
+  function isInterrupted(entry: LogEntry): boolean {
+    return [...waiting].some(
+      ([actor, [first]]) => actor !== entry.actor && (first?.began ?? 0) > entry.began,
+    )
+  }
+
+  function entriesOf(record: InspectionRecord, began: number): LogEntry[] {
     const actor = actors.get(record.actor)
     if (!actor?.isStarted) return []
     const { number, at } = record
@@ -82,12 +122,12 @@ export function logOn(
     if (record.kind === 'appeared' && actor.machine === null)
       return actor.parent === null
         ? []
-        : [{ number, at, kind: 'called', times: 1, ...called(actor) }]
+        : [{ number, began, at, kind: 'called', times: 1, ...called(actor) }]
     if (record.kind !== 'rested' || actor.machine === null) return []
     const before = leaves.get(actor.number)
     leaves.set(actor.number, leavesOf(record.states).join())
     const entry = entryOf(record, before, subjects(actor.machine), t)
-    return [{ number, at, actor: actor.number, who: who(actor), times: 1, ...entry }]
+    return [{ number, began, at, actor: actor.number, who: who(actor), times: 1, ...entry }]
   }
 
   function who(actor: InspectedActor) {

@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { CaseEvent } from '../cases.ts'
 import { activeIn, definitionsOf } from '../chart.ts'
 import { firstSnapshot, nextSnapshot } from '../inert.ts'
+import { withEachAnswer } from '../open-guards.ts'
 import { eventsOf } from '../paths/paths.ts'
 import { judging } from '../paths/sequences.ts'
 import type { Break, JudgedStage } from '../paths/sequences.ts'
@@ -94,7 +95,10 @@ export function inspectedRules(
   function eventLike(now: AnyMachineSnapshot, rest: RestRecord): CaseEvent | undefined {
     const paths = offered
       .filter(({ type }) => type === rest.event.type)
-      .flatMap((event) => pathOf(now, withValues(event, rest.event.values), rest))
+      .flatMap((event) =>
+        withEachAnswer(withValues(event, rest.event.values), (one) => pathOf(now, one, rest)),
+      )
+      .flatMap(([, found]) => found)
     return likest(paths, rest)[0]?.event
   }
 }

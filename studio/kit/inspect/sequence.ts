@@ -72,6 +72,13 @@ export function sequenceOf(
   }
   const actors = new Map(inspectedRun(records)?.actors.map((actor) => [actor.number, actor]))
   const known = new Map<number, Known>()
+  const begins = new Map(
+    records.flatMap((record): [number, number][] =>
+      record.kind === 'received' && record.event.type === 'xstate.init'
+        ? [[record.actor, record.number]]
+        : [],
+    ),
+  )
   const lifelines: Lifeline[] = []
   const rows: Sequence['rows'] = []
   for (const record of records) {
@@ -109,10 +116,14 @@ export function sequenceOf(
   }
 
   function receives(record: ReceivedRecord, actor: Known): void {
-    const isBusy = actor.machine !== null && actor.received.length > 0
+    const isInit = record.event.type === 'xstate.init'
+    // What is sent to an actor before it begins, as by the transition that makes it, waits until then.
+    const isEarly = record.number < (begins.get(record.actor) ?? 0)
+    const isBusy = actor.machine !== null && (isEarly || (actor.received.length > 0 && !isInit))
     const message = messageOf(record, actor)
     const received = { type: record.event.type, message, isShown: false }
-    actor.received.push(received)
+    if (isInit) actor.received.unshift(received)
+    else actor.received.push(received)
     if (!isBusy) shows(received)
   }
 

@@ -1,5 +1,7 @@
 /** What the lint looks for. */
 export type LintRule =
+  | 'older-key'
+  | 'missing-implementation'
   | 'unreachable-state'
   | 'unreachable-transition'
   | 'dead-end'
@@ -13,17 +15,27 @@ export type LintRule =
   | 'unused-name'
   | 'constant-guard'
 
-/** Habits of this project, and what only a reader outside of the chart could tell: worth a look, no fault of a machine. */
-const advised: ReadonlySet<LintRule> = new Set([
-  'missing-description',
-  'missing-word',
-  'missing-name',
-  'missing-case',
-  'unused-name',
-])
+/** How much a finding matters: the chart is wrong; it is unfinished; a habit of its author, or what only a reader outside could tell. */
+export type LintLevel = 'error' | 'warning' | 'hint'
 
-/** Whether a finding is advice. The others are faults of any machine. */
-export const isAdvice = ({ rule }: Pick<Finding, 'rule'>): boolean => advised.has(rule)
+const levels: Readonly<Record<LintRule, LintLevel>> = {
+  'older-key': 'error',
+  'unreachable-state': 'error',
+  'unreachable-transition': 'error',
+  'endless-chain': 'error',
+  'constant-guard': 'error',
+  'unhandled-event': 'error',
+  'dead-end': 'error',
+  'missing-error-exit': 'error',
+  'missing-implementation': 'warning',
+  'missing-word': 'warning',
+  'missing-case': 'warning',
+  'unused-name': 'hint',
+  'missing-name': 'hint',
+  'missing-description': 'hint',
+}
+
+export const levelOf = ({ rule }: Pick<Finding, 'rule'>): LintLevel => levels[rule]
 
 /** One flaw: where (a state id, a transition key, a name) and a sentence. */
 export interface Finding {

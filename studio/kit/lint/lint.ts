@@ -7,7 +7,10 @@ import type { Labels } from '../drawing/labels.ts'
 import { caseFlaws, missingExits } from './calls.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
+import { finding } from './finding.ts'
 import type { Finding, LintRule } from './finding.ts'
+import { missingImplementations } from './implementations.ts'
+import { olderKeys } from './older.ts'
 import { missingDescriptions, missingNames, missingLabels } from './names.ts'
 import {
   constantGuards,
@@ -36,6 +39,10 @@ export interface Lintable {
 export function lintMachine({ machine, cases, labels, isUsed, language }: Lintable): Finding[] {
   const t = lintMessages[language ?? labels?.language ?? defaultLanguage]
   const findings = [
+    ...olderKeys(machine).map(({ where, key, instead }) =>
+      finding('older-key', where, t.olderKey(where, key, instead)),
+    ),
+    ...missingImplementations(machine, t),
     ...unreachableStates(machine, t),
     ...unreachableTransitions(machine, t),
     ...deadEnds(machine, t),

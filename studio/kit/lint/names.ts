@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { definitionsOf, nodesOf, statesOf, transitionsOf } from '../chart.ts'
+import { definitionsOf, delayIn, nodesOf, statesOf, transitionsOf } from '../chart.ts'
 import type { ChartTransition } from '../chart.ts'
 import type { Labels } from '../drawing/labels.ts'
 import { finding } from './finding.ts'
@@ -69,7 +69,7 @@ export function missingLabels(
       'delays',
       transitions
         .filter(({ kind }) => kind === 'after')
-        .map(({ event }) => event.split('.')[2] ?? '')
+        .map(({ event }) => delayIn(event, machine))
         .filter((name) => !/^\d+$/.test(name)),
     ),
   ]

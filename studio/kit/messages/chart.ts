@@ -27,6 +27,8 @@ const pt = {
   ends: 'ao terminar',
   anythingElse: 'qualquer outro acontecimento',
   if: (start: string, condition: string) => `${start}, se ${condition}`,
+  /** Answers of guards that have no implementation. */
+  assuming: (start: string, guards: string) => `${start}, supondo ${guards}`,
   else: (start: string) => `${start}, senão`,
   answers: (call: string, titles: readonly string[]) =>
     `${quoted(call)} responde ${listed(behind('responde', titles), 'ou')}`.trimEnd(),
@@ -114,6 +116,7 @@ export const chartMessages: Translations<typeof pt> = {
     ends: 'when it ends',
     anythingElse: 'any other event',
     if: (start, condition) => `${start}, if ${condition}`,
+    assuming: (start, guards) => `${start}, assuming ${guards}`,
     else: (start) => `${start}, otherwise`,
     answers: (call, titles) =>
       `${quoted(call)} answers ${listed(behind('answers', titles), 'or')}`.trimEnd(),

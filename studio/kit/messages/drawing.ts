@@ -54,8 +54,17 @@ const pt = {
   stays: 'fica',
   kinds: { final: 'final', parallel: 'paralelo', history: 'histórico', compound: 'composto' },
 
-  tooManyPlaces: (bound: number) =>
-    `Há mais de ${counted(bound, 'situação diferente', 'situações diferentes')}: os caminhos vão só até aí.`,
+  tooManyPlaces: (bound: number, grows: readonly { field: string; values: number }[]) =>
+    [
+      `Há mais de ${counted(bound, 'situação diferente', 'situações diferentes')}: os caminhos vão só até aí.`,
+      ...grows.map(({ field, values }) =>
+        field === 'children'
+          ? `Há até ${values} filhos ao mesmo tempo.`
+          : `${field} tem ${values} valores diferentes.`,
+      ),
+    ].join(' '),
+  incomparable: (part: string) =>
+    `Não há como comparar ${part}: o que tem por dentro não se vê. Só é igual a si mesmo.`,
   breaksWith: (event: string, why: string) => `A máquina quebra com ${event}: ${why}`,
 }
 
@@ -113,8 +122,17 @@ export const drawingMessages: Translations<typeof pt> = {
     stays: 'stays',
     kinds: { final: 'final', parallel: 'parallel', history: 'history', compound: 'compound' },
 
-    tooManyPlaces: (bound) =>
-      `There are more than ${counted(bound, 'different place', 'different places')}: the paths go no further.`,
+    tooManyPlaces: (bound, grows) =>
+      [
+        `There are more than ${counted(bound, 'different place', 'different places')}: the paths go no further.`,
+        ...grows.map(({ field, values }) =>
+          field === 'children'
+            ? `Up to ${values} children run at once.`
+            : `${field} has ${values} different values.`,
+        ),
+      ].join(' '),
+    incomparable: (part) =>
+      `${part} cannot be compared: its content is private. It is only equal to itself.`,
     breaksWith: (event, why) => `The machine breaks with ${event}: ${why}`,
   },
 }

@@ -49,6 +49,11 @@ export function counted(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`
 }
 
+/** On one line, whatever the line breaks of its text. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, ' ')
+}
+
 /** In quotation marks; those inside become single ones. */
 export function quoted(text: string): string {
   return `“${text.replaceAll('“', '‘').replaceAll('”', '’')}”`

@@ -42,6 +42,9 @@ const pt = {
   missingLabel: (label: string, name: string, group: string) =>
     `${label} ${name} não está no glossário (labels.${group}).`,
 
+  notImplemented: (label: string, name: string) => `${label} ${name} não tem implementação.`,
+  olderKey: (state: string, key: string, instead: string) =>
+    `Em ${state}, ${key} é do XState 4 e não tem efeito. No XState 5: ${instead}.`,
   unusedName: (label: string, name: string) => `${label} ${name} não é usada.`,
   unreadField: (field: string) => `Nada lê o campo ${field} do contexto.`,
   unreadTag: (tag: string) => `Nada pergunta pela etiqueta ${tag}.`,
@@ -88,6 +91,9 @@ export const lintMessages: Translations<LintMessages> = {
     missingLabel: (label, name, group) =>
       `${label} ${name} is not in the glossary (labels.${group}).`,
 
+    notImplemented: (label, name) => `${label} ${name} has no implementation.`,
+    olderKey: (state, key, instead) =>
+      `In ${state}, ${key} is of XState 4 and has no effect. In XState 5: ${instead}.`,
     unusedName: (label, name) => `${label} ${name} is not used.`,
     unreadField: (field) => `Nothing reads the field ${field} of the context.`,
     unreadTag: (tag) => `Nothing asks for the tag ${tag}.`,

@@ -11,6 +11,7 @@ const pt = {
   noEvents: (path: string) => `${path} não é uma lista de acontecimentos com "type"`,
   noOutcomes: (path: string) => `${path}: cada resposta tem "title" e "output" ou "error"`,
   noNames: (path: string) => `${path} não é uma lista de nomes`,
+  noTexts: (path: string) => `${path} não é um objeto de textos`,
   noRequirements: (path: string) => `${path}: cada exigência tem uma lista de estados e transições`,
   noRule: (path: string) => `${path} não é nenhuma das regras que se sabe julgar`,
 
@@ -19,6 +20,11 @@ const pt = {
   nothing: 'nada',
   noMachine: (file: string, exported: string) =>
     `${file} não exporta nenhuma máquina do XState 5. Exporta: ${exported}.`,
+  notMade: (name: string, why: string) =>
+    `${name} é uma função que não fez uma máquina com substitutos dos argumentos (${why}): escreva-os em "arguments".`,
+  usesStandIn: (place: string) => `usa o valor do argumento ${place}`,
+  makesNone: 'o resultado não é uma máquina',
+  oddRule: (file: string, place: string) => `${file}: ${place} não é uma regra.`,
   noInput: (machine: string, why: string) =>
     `Não se achou uma entrada com que ${machine} comece (${why}): escreva-a em "inputs".`,
   fails: 'falha',
@@ -43,6 +49,7 @@ export const openedMessages: Translations<OpenedMessages> = {
     noEvents: (path) => `${path} is no list of events with "type"`,
     noOutcomes: (path) => `${path}: every answer has "title" and "output" or "error"`,
     noNames: (path) => `${path} is no list of names`,
+    noTexts: (path) => `${path} is no object of texts`,
     noRequirements: (path) => `${path}: every statement has a list of states and transitions`,
     noRule: (path) => `${path} is none of the rules that can be judged`,
 
@@ -51,6 +58,11 @@ export const openedMessages: Translations<OpenedMessages> = {
     nothing: 'nothing',
     noMachine: (file, exported) =>
       `${file} exports no machine of XState 5. It exports: ${exported}.`,
+    notMade: (name, why) =>
+      `${name} is a function that made no machine with substitutes for its arguments (${why}): write them into "arguments".`,
+    usesStandIn: (place) => `it uses the value of argument ${place}`,
+    makesNone: 'its result is no machine',
+    oddRule: (file, place) => `${file}: ${place} is no rule.`,
     noInput: (machine, why) =>
       `No input was found with which ${machine} starts (${why}): write it into "inputs".`,
     fails: 'fails',

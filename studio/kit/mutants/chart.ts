@@ -1,6 +1,6 @@
 import { not } from 'xstate'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { nodesOf } from '../chart.ts'
+import { matches, nodesOf, transitionsOf, withAncestors } from '../chart.ts'
 import { plain, rebuilt, without } from './config.ts'
 import type { Plain } from './config.ts'
 import { isRecord } from '../value-checks.ts'
@@ -20,6 +20,26 @@ export function chartEdits(machine: AnyStateMachine): ChartEdit[] {
   return nodesOf(machine).flatMap((node) => editsOf(node))
 }
 
+/** A transition more in each state: by the first event of the machine that the state does not know, to the state beside it. */
+export function addedTransitions(machine: AnyStateMachine): ChartEdit[] {
+  const plainEvents = transitionsOf(machine).filter(
+    ({ kind, event }) => kind === 'event' && !event.endsWith('*'),
+  )
+  return nodesOf(machine).flatMap((node): ChartEdit[] => {
+    const siblings = Object.values<AnyStateNode>(node.parent?.states ?? {})
+    const [beside] = siblingsOf(siblings, node.key).filter(({ type }) => type !== 'history')
+    const known = withAncestors(node).flatMap((one): string[] => [...one.transitions.keys()])
+    const added = plainEvents.find(({ event }) => !known.some((name) => matches(name, event)))
+    if (!beside || !added || ['final', 'history'].includes(node.type)) return []
+    if (node.parent?.type === 'parallel') return []
+    const { event } = added
+    const apply = (copy: Plain) =>
+      void (copy.on = { ...plain(copy.on ?? {}), [event]: `#${beside.id}` })
+    const change = `com a transição ${event} para ${beside.path.join('.')}`
+    return [{ where: node.id, change, node: node.path, apply }]
+  })
+}
+
 /** The machine with one of them. Throws where it is no machine any more. */
 export function edited(machine: AnyStateMachine, { node, apply }: ChartEdit): AnyStateMachine {
   const config = plain(copied(without(plain(machine.config), 'context')))
@@ -37,7 +57,7 @@ function copied(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copied(inner)]))
 }
 
-const listOf = (value: unknown): unknown[] =>
+export const listOf = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? [...value] : [value]
 
 function branchOf(value: unknown): Branch {

@@ -3,6 +3,7 @@ import type { Language } from '../messages/language.ts'
 /** The change of a mutant, as in its id, and in English. Ids never change: verdicts are stored by them. */
 const changes: readonly [id: RegExp, english: string][] = [
   [/^sem a transição$/, 'without the transition'],
+  [/^com a transição (.+) para (.+)$/, 'with the transition $1 to $2'],
   [/^leva a (.+)$/, 'leads to $1'],
   [/^não sai$/, 'does not leave'],
   [/^sem a guarda$/, 'without the guard'],
@@ -17,6 +18,7 @@ const changes: readonly [id: RegExp, english: string][] = [
   [/^espera (.+) dez vezes menor$/, 'delay $1 ten times as short'],
   [/^campos (.+) e (.+) trocados$/, 'fields $1 and $2 swapped'],
   [/^esquece (.+)$/, 'forgets $1'],
+  [/^sem (.+)$/, 'without $1'],
 ]
 
 /** A mutant by its id, in a language. */
@@ -26,5 +28,7 @@ export function describeMutant(id: string, language: Language): string {
   const change = parts.pop() ?? ''
   const [pattern, english] = changes.find(([one]) => one.test(change)) ?? []
   const described = pattern && english ? change.replace(pattern, english) : change
-  return [...parts, described.replaceAll('em linha', 'inline')].join(' | ')
+  return [...parts, described.replaceAll('em linha', 'inline')]
+    .join(' | ')
+    .replace('| chamada ', '| call ')
 }

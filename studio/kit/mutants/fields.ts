@@ -1,6 +1,9 @@
 import { assign } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 import type { Cases } from '../cases.ts'
+import { nodesOf } from '../chart.ts'
+import { edited, listOf } from './chart.ts'
+import type { ChartEdit } from './chart.ts'
 import { plain, rebuilt, without } from './config.ts'
 import type { Plain } from './config.ts'
 import { graphsOf } from '../paths/strategies-graph.ts'
@@ -56,6 +59,43 @@ export function assignEdits(machine: AnyStateMachine, cases: Cases): AssignEdit[
   )
   graphsOf(rebuilt(machine, machine.config, 'actions', Object.fromEntries(noting)), cases)
   return [...found].flatMap(([name, fields]) => fieldEdits(name, fields))
+}
+
+/** Every call without one member of its input, as far as a walk of the whole machine finds them. */
+export function callEdits(machine: AnyStateMachine, cases: Cases): ChartEdit[] {
+  const found = new Map<string, ChartEdit>()
+  const inputs = nodesOf(machine).flatMap((node) =>
+    listOf(node.config.invoke).flatMap((call, index) =>
+      isRecord(call) && call.input !== undefined ? [{ node, index, own: call.input }] : [],
+    ),
+  )
+  const withInput = (index: number, input: unknown) => (copy: Plain) => {
+    const calls = listOf(copy.invoke)
+    calls[index] = { ...plain(calls[index]), input }
+    copy.invoke = calls
+  }
+  const noting = inputs.reduce((whole, { node, index, own }) => {
+    const { id } = node.invoke[index] ?? {}
+    const input = (args: unknown): unknown => {
+      const value: unknown = typeof own === 'function' ? own(args) : own
+      for (const field of isRecord(value) ? Object.keys(value) : []) {
+        const bentInput = (again: unknown) =>
+          without(plain(typeof own === 'function' ? own(again) : own), field)
+        const where = `${node.id} | chamada ${id}`
+        const apply = withInput(index, bentInput)
+        found.set(`${where} ${field}`, { where, change: `sem ${field}`, node: node.path, apply })
+      }
+      return value
+    }
+    return edited(whole, {
+      where: '',
+      change: '',
+      node: node.path,
+      apply: withInput(index, input),
+    })
+  }, machine)
+  if (inputs.length > 0) graphsOf(noting, cases)
+  return [...found.values()]
 }
 
 function fieldEdits(name: string, fields: ReadonlyMap<string, ReadonlySet<string>>): AssignEdit[] {

@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Cases } from '../cases.ts'
-import { chartEdits, edited } from './chart.ts'
+import { addedTransitions, chartEdits, edited } from './chart.ts'
 import { rebuilt } from './config.ts'
-import { assignEdits, bent } from './fields.ts'
+import { assignEdits, bent, callEdits } from './fields.ts'
 
 /** A machine with one fault in its chart. `id`: where and what was changed, in pt-BR; the same in every run. */
 export interface Mutant {
@@ -11,9 +11,10 @@ export interface Mutant {
 }
 
 /**
- * Every fault that the operators can inject into a chart, one a mutant: a transition that is missing or leads elsewhere,
+ * Every fault that the operators can inject into a chart, one a mutant: a transition that is missing, leads elsewhere or is one too many,
  * a guard that is missing or negated, actions that are missing or in another order, a tag, a restart, an entry or exit
- * that is missing, a delay ten times as long or short, fields of an assign that are swapped or forgotten. The original
+ * that is missing, a delay ten times as long or short, fields of an assign that are swapped or forgotten, members of a call that are
+ * left out. The original
  * stays as it is. What is no machine any more is left out.
  */
 export function mutantsOf(machine: AnyStateMachine, cases: Cases): Mutant[] {
@@ -26,7 +27,8 @@ export function mutantsOf(machine: AnyStateMachine, cases: Cases): Mutant[] {
       // A fault that does not even load is found at the first start.
     }
   }
-  for (const edit of chartEdits(machine))
+  const more = [...addedTransitions(machine), ...callEdits(machine, cases)]
+  for (const edit of [...chartEdits(machine), ...more])
     add(`${edit.where} | ${edit.change}`, () => edited(machine, edit))
   for (const [name, delay] of Object.entries<unknown>(machine.implementations.delays))
     for (const [change, factor] of [

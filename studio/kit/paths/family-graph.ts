@@ -4,9 +4,10 @@ import type { ActorTree, SentMessage, TreeStep } from '../actor-tree.ts'
 import type { CaseEvent, Cases } from '../cases.ts'
 import { activeIn, childOf, isDelay, reactsTo, reporterOf } from '../chart.ts'
 import { mayEnd, orderOf } from '../delays.ts'
+import { inputOf } from '../open-guards.ts'
 import { rememberedBy, walked } from './graph-walk.ts'
 import type { StepResult, World } from './graph-walk.ts'
-import { eventsOf, place } from './paths.ts'
+import { eventsOf, identityOf, place } from './paths.ts'
 import {
   addressOf,
   addressed,
@@ -18,7 +19,7 @@ import {
 } from '../relatives.ts'
 import type { Relative } from '../relatives.ts'
 import type { Receiver, MemberStates } from '../members.ts'
-import { valueText } from '../value-text.ts'
+import { keyText } from '../value-text.ts'
 
 /** At most so many situations of a machine and its children together are walked; beyond that, the walk reports a limit. */
 const mostTogether = 3000
@@ -54,7 +55,7 @@ export function familyWorlds(
     input,
     name: machine.id,
     bound: cases.bound ?? mostTogether,
-    start: () => led(trees.start(input)),
+    start: () => led(trees.start(inputOf(input))),
     offered: (tree) => locatedIn(tree).flatMap((one) => offeredTo(one)),
     can: (tree, event) => {
       const to = receiverIn(tree, event)
@@ -79,7 +80,7 @@ export function familyWorlds(
       members: memberStatesIn(tree),
     }),
     keyOf: (tree) =>
-      valueText(
+      keyText(
         locatedIn(tree).map(({ actor, receiver }) => [
           placeText(receiver.at),
           place(actor.snapshot, receiver.cases),
@@ -89,6 +90,12 @@ export function familyWorlds(
           orderOf(actor.delays),
         ]),
       ),
+    comparedIn: (tree) =>
+      locatedIn(tree).map(({ actor, receiver }) => ({
+        of: placeText(receiver.at),
+        context: actor.snapshot.context,
+        identity: identityOf(receiver.cases),
+      })),
   })
 
   function led({ tree, taken, effects, sent }: TreeStep): StepResult<ActorTree> {

@@ -3,7 +3,11 @@ import type { CaseEvent } from '../cases.ts'
 import type { AskedEffect } from '../trace.ts'
 import type { PathStep } from './paths.ts'
 import type { ActorStep, MemberStates } from '../members.ts'
-import { errorText } from '../value-text.ts'
+import { answering, withEachAnswer } from '../open-guards.ts'
+import { largeField } from '../large-values.ts'
+import { growthOf } from './growth.ts'
+import type { Compared, Growth } from './growth.ts'
+import { errorText, incomparableIn } from '../value-text.ts'
 
 /** A place of a machine, as far as its chart distinguishes it from another. */
 export type GraphPlace = Omit<PathStep, 'event'> & {
@@ -39,11 +43,20 @@ export interface Graph {
   limits: readonly Limit[]
 }
 
-/** Places beyond the bound of the cases, or steps of an event that break the machine. */
-export type Limit = { bound: number } | { event: string; why: string }
+/**
+ * Places beyond the bound, and the fields that grow; steps of an event that break the machine; a value that has no comparable
+ * content.
+ */
+export type Limit =
+  | { bound: number; grows: readonly Growth[] }
+  | { event: string; why: string }
+  | { incomparable: string }
 
-/** More places than any chart of this project has: an unbounded walk must not freeze a command. */
-const most = 20_000
+/** More places than any chart with written cases has: an endless walk must not freeze a command. */
+const most = 5000
+
+/** So much text identifies the places of one walk at most: their values may grow instead of their number. */
+const mostText = 20_000_000
 
 /** An event that breaks a machine so often is not tried any more: an endless loop takes long each time. */
 const mostBreaks = 5
@@ -65,6 +78,8 @@ export interface World<State> {
   placeOf(state: State): Omit<GraphPlace, 'via' | 'paths' | 'refused'>
   /** Two states of equal key are one place. */
   keyOf(state: State): string
+  /** What the key compares of each machine that runs. */
+  comparedIn(state: State): readonly Compared[]
 }
 
 /** What a step leads to. `to`: whose event it was, where several run together. */
@@ -78,29 +93,31 @@ export interface StepResult<State> {
 /** Every place of a world, nearest first. */
 export function walked<State>(world: World<State>): Graph {
   const { input, bound } = world
+  let text = 0
   const known = new Map<string, GraphPlace>()
   const places: GraphPlace[] = []
   const states = new Map<GraphPlace, State>()
   const limits: Limit[] = []
   const breaks = new Map<string, number>()
-  const first = attempt('xstate.init', () => world.start())
+  const first = attempt('xstate.init', () => answering(input, () => world.start()))
   if (first === null) return { input, taken: [], effects: [], places, limits }
   arriveAt(first.state)
   for (const at of places) {
     const state = states.get(at)
     if (state === undefined || at.status !== 'active') continue
-    if (places.length > (bound ?? most)) {
-      if (bound === null) throw new Error(`${world.name} has more than ${most} places`)
-      limits.push({ bound })
+    if (places.length > (bound ?? most) || text > mostText) {
+      const grows = growthOf([...states.values()].map((one) => world.comparedIn(one)))
+      if (bound === null) throw new Error(endless(grows))
+      limits.push({ bound: Math.min(bound, places.length), grows })
       break
     }
-    const offered = world.offered(state)
-    const possible = offered.filter(
-      (event) => attempt(event.type, () => world.can(state, event)) === true,
+    const offered = world
+      .offered(state)
+      .flatMap((event) => withEachAnswer(event, (one) => stepOf(state, one)))
+    at.refused = offered.flatMap(([event, { isPossible }]) =>
+      !isPossible && world.refuses(state, event) ? [event] : [],
     )
-    at.refused = offered.filter((event) => !possible.includes(event) && world.refuses(state, event))
-    for (const event of possible) {
-      const next = attempt(event.type, () => world.send(state, event))
+    for (const [event, { next }] of offered) {
       if (next === null) continue
       const to = arriveAt(next.state)
       const { taken, effects, actor } = next
@@ -109,10 +126,28 @@ export function walked<State>(world: World<State>): Graph {
       if (to.via === null && to !== places[0]) to.via = edge
       at.paths.push(edge)
     }
-    states.delete(at)
   }
   const { taken, effects } = first
   return { input, taken, effects, places, limits }
+
+  function endless(grows: readonly Growth[]): string {
+    const named = grows.map(({ field, values }) => `${field} has ${values} values`)
+    return [`${world.name} has more than ${places.length - 1} places`, ...named].join(', ')
+  }
+
+  function bounded(step: StepResult<State>): StepResult<State> {
+    for (const { context } of world.comparedIn(step.state)) {
+      const large = largeField(context)
+      if (large !== null) throw new Error(large)
+    }
+    return step
+  }
+
+  function stepOf(state: State, event: CaseEvent) {
+    const isPossible = attempt(event.type, () => world.can(state, event)) === true
+    const next = isPossible ? attempt(event.type, () => bounded(world.send(state, event))) : null
+    return { isPossible, next }
+  }
 
   /** The result of a step. One that breaks a machine without written cases leads nowhere, and is noted. */
   function attempt<Result>(type: string, step: () => Result): Result | null {
@@ -135,6 +170,12 @@ export function walked<State>(world: World<State>): Graph {
     if (found) return found
     const fresh: GraphPlace = { ...world.placeOf(state), via: null, paths: [], refused: [] }
     known.set(key, fresh)
+    text += key.length
+    for (const { of, context, identity } of world.comparedIn(state)) {
+      const incomparable = incomparableIn(identity(context))
+      if (incomparable === null) continue
+      limits.push({ incomparable: of === '' ? incomparable : `${of} › ${incomparable}` })
+    }
     states.set(fresh, state)
     places.push(fresh)
     return fresh

@@ -73,10 +73,16 @@ export function eventsOf(machine: AnyStateMachine, cases: Cases): CaseEvent[] {
 export function place(snapshot: AnyMachineSnapshot, cases: Cases): Omit<PathStep, 'event'> {
   return {
     value: snapshot.value,
-    identity: cases.identity?.(snapshot.context) ?? null,
+    identity: identityOf(cases)(snapshot.context),
     status: snapshot.status,
   }
 }
+
+/** What distinguishes two contexts in the same state. */
+export const identityOf =
+  ({ identity }: Cases) =>
+  (context: object): unknown =>
+    identity?.(context) ?? null
 
 /** A path as one line: `input → event → event`. */
 export function pathTitle(path: Path): string {

@@ -82,8 +82,13 @@ export function describeUnreached(
     const isFromOutside = kind === 'event' || kind === 'done' || kind === 'error'
     if (isFromOutside && !event.endsWith('*') && !offered.has(event))
       return childOf(event) === null ? t.noSample(event) : t.noAnswer(childOf(event) ?? event)
+    if (guard !== null && isFromOutside && readsEvent(guard)) return t.noPayload(guard)
     if (!isWhole) return null
     if (guard !== null) return t.guardNeverHolds(guard)
     return kind === 'after' ? t.endsLater : null
+  }
+
+  function readsEvent(guard: string) {
+    return /\bevent\b/.test(String(machine.implementations.guards[guard]))
   }
 }

@@ -7,10 +7,11 @@ import { familyWorlds } from './family-graph.ts'
 import { rememberedBy, walked } from './graph-walk.ts'
 import type { Graph, StepResult, World } from './graph-walk.ts'
 import { inert } from '../inert.ts'
+import { inputOf } from '../open-guards.ts'
 import type { Action } from '../machine-steps.ts'
-import { eventsOf, place } from './paths.ts'
+import { eventsOf, identityOf, place } from './paths.ts'
 import type { Relative } from '../relatives.ts'
-import { valueText } from '../value-text.ts'
+import { keyText } from '../value-text.ts'
 import { fieldOf } from '../value-checks.ts'
 
 const built = new WeakMap<AnyStateMachine, { cases: Cases; relatives: unknown; graphs: Graph[] }>()
@@ -48,7 +49,8 @@ function worldOf(machine: AnyStateMachine, cases: Cases, input: unknown): World<
   const offered = eventsOf(machine, cases)
   let taken: string[][] = []
   let actions: Action[] = []
-  const { scope } = inert(machine, input, {
+  const own = inputOf(input)
+  const { scope } = inert(machine, own, {
     action: (action) => void actions.push(action),
     taken: (keys) => void taken.push(keys),
   })
@@ -70,7 +72,7 @@ function worldOf(machine: AnyStateMachine, cases: Cases, input: unknown): World<
     name: machine.id,
     bound: cases.bound ?? null,
     start: () =>
-      led(() => machine.getInitialSnapshot(scope, input), {
+      led(() => machine.getInitialSnapshot(scope, own), {
         delays: new Map(),
         answered: new Set(),
       }),
@@ -93,13 +95,14 @@ function worldOf(machine: AnyStateMachine, cases: Cases, input: unknown): World<
     placeOf: ({ snapshot }) => ({ ...place(snapshot, cases), active: activeIn(snapshot) }),
     // The memory of a history state makes the same states lead elsewhere, and so does a delay or a call that has ended.
     keyOf: ({ snapshot, delays, answered }) =>
-      valueText([
+      keyText([
         place(snapshot, cases),
         rememberedBy(snapshot),
         orderOf(delays),
         endedIn(snapshot, delays),
         Object.keys(snapshot.children).filter((id) => answered.has(snapshot.children[id])),
       ]),
+    comparedIn: ({ snapshot: { context } }) => [{ of: '', context, identity: identityOf(cases) }],
   }
 }
 

@@ -40,6 +40,8 @@ export interface PathOptions {
 /** A chart of ten states has thousands of simple paths, and random ones never end. */
 const defaultLimit: Partial<Record<Strategy, number>> = { simple: 20, random: 10 }
 const longestWalk = 25
+/** So many steps are tried for `simple` paths: their number grows with every transition, and a goal may be off all of them. */
+const mostTried = 200_000
 
 /** The paths through a machine that a strategy makes. Pure. */
 export function pathsThrough(
@@ -74,13 +76,12 @@ export function limitsOf(
 ): readonly string[] {
   const t = drawingMessages[language]
   const limits = graphsOf(machine, cases, relatives).flatMap((graph) => graph.limits)
-  return [
-    ...new Set(
-      limits.map((limit) =>
-        'bound' in limit ? t.tooManyPlaces(limit.bound) : t.breaksWith(limit.event, limit.why),
-      ),
-    ),
-  ]
+  const sentences = limits.map((limit) => {
+    if ('incomparable' in limit) return t.incomparable(limit.incomparable)
+    if ('event' in limit) return t.breaksWith(limit.event, limit.why)
+    return t.tooManyPlaces(limit.bound, limit.grows)
+  })
+  return [...new Set(sentences)]
 }
 
 /** With a goal one path from each input; without, one to each combination of states. */
@@ -131,6 +132,7 @@ function* simplePaths(
   graphs: readonly Graph[],
   ends: (place: GraphPlace) => boolean,
 ): Generator<ChartPath> {
+  let tried = 0
   for (const graph of graphs) {
     const [start] = graph.places
     if (!start) continue
@@ -141,6 +143,8 @@ function* simplePaths(
       if (path.length > 0 && ends(place) && (onward.length === 0 || passed.size > 1))
         yield pathOf([graph, [...path]])
       for (const edge of onward) {
+        tried += 1
+        if (tried > mostTried) return
         passed.add(edge.to)
         path.push(edge)
         yield* walk(edge.to)

@@ -1,4 +1,4 @@
-import { defaultLanguage } from '../messages/language.ts'
+import { defaultLanguage, oneLine } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
 import { messagesOf } from './text.ts'
 import type { DescribedPath, Worded } from './text.ts'
@@ -19,7 +19,7 @@ export function textOf(
   language: Language = defaultLanguage,
 ): string {
   const t = chartMessages[language]
-  const head = `${title}: ${t.paths(paths.length)}`
+  const head = oneLine(`${title}: ${t.paths(paths.length)}`)
   const parts = paths.map((path, index) =>
     [
       `${index + 1}. ${path.title}`,
@@ -29,12 +29,14 @@ export function textOf(
         `     · ${type}${brief(payload)} · ${from} → ${to}`,
         `   ${t.outcome(outcome)}`,
       ]),
-    ].join('\n'),
+    ]
+      .map(oneLine)
+      .join('\n'),
   )
   return `${[head, ...parts].join('\n\n')}\n`
 }
 
-/** Paths for a program, secrets covered. */
+/** Paths for a program as `schemas/paths.schema.json` defines them, secrets covered. */
 export function jsonOf(paths: readonly DescribedPath[], { name, title }: Worded): string {
   return `${valueText({ format: 1, machine: name, title, paths: paths }, 2)}\n`
 }
@@ -50,7 +52,9 @@ export function gherkinOf(
     [
       `  ${gherkin.scenario}: ${index + 1}. ${path.title}`,
       ...messagesOf(path, language).map((sentence) => `    ${sentence}`),
-    ].join('\n'),
+    ]
+      .map(oneLine)
+      .join('\n'),
   )
-  return `${[`# language: ${gherkin.language}`, `${gherkin.feature}: ${title}\n`].join('\n')}\n${scenarios.join('\n\n')}\n`
+  return `${[`# language: ${gherkin.language}`, `${gherkin.feature}: ${oneLine(title)}\n`].join('\n')}\n${scenarios.join('\n\n')}\n`
 }

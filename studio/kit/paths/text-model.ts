@@ -1,5 +1,7 @@
-import type { CaseEvent, Cases } from '../cases.ts'
+import type { CaseEvent } from '../cases.ts'
+import { delayIn, isDelay } from '../chart.ts'
 import { actorOf, outcomeOf } from '../drawing/labels.ts'
+import type { Worded } from './text.ts'
 
 /**
  * What a step needs of a page model. `act`: the visitor, or the page itself, does something, with the
@@ -15,15 +17,18 @@ export interface ModelCall {
 }
 
 /** The call of a page model that causes an event. */
-export function modelCallOf(event: CaseEvent, cases: Cases): ModelCall {
+export function modelCallOf(
+  event: CaseEvent,
+  { machine, cases }: Pick<Worded, 'machine' | 'cases'>,
+): ModelCall {
   const { type, ...payload } = event
   if (/^xstate\.(?:done|error)\.actor\./.test(type)) {
     const name = actorOf(type)
     const argument = outcomeOf(event, cases)?.title ?? type
     return { kind: 'answer', method: `answers${pascal(name)}`, name, argument }
   }
-  if (type.startsWith('xstate.after.')) {
-    const name = type.slice('xstate.after.'.length).split('.')[0] ?? ''
+  if (isDelay(type)) {
+    const name = delayIn(type, machine)
     return { kind: 'wait', method: `waits${pascal(name)}`, name, argument: undefined }
   }
   const argument = Object.keys(payload).length > 0 ? payload : undefined
@@ -33,7 +38,7 @@ export function modelCallOf(event: CaseEvent, cases: Cases): ModelCall {
 /** `stage.returned` as a part of a method's name: `StageReturned`. */
 export function pascal(name: string): string {
   return name
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/(?:_|[^\p{ID_Continue}])+/u)
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('')
 }

@@ -1,9 +1,10 @@
-import type { CaseEvent } from '../cases.ts'
 import { kindOfEvent } from '../chart.ts'
 import { describeEvent, messagesFor, labelsOf } from '../drawing/labels.ts'
+import { oneLine } from '../messages/language.ts'
+import { valueText } from '../value-text.ts'
 import { modelCallOf, pascal } from './text-model.ts'
 import { stateTitles } from './text.ts'
-import type { DescribedStep, DescribedPath, Worded } from './text.ts'
+import type { DescribedPath, Worded } from './text.ts'
 import { written, writtenString, writtenType } from './text-source.ts'
 import type { ChartPath } from './chart-path.ts'
 
@@ -19,34 +20,45 @@ export function playwrightOf(
   given: Worded,
 ): string {
   const subject = { ...given, labels: labelsOf(given.machine, given.labels) }
-  const model = `${pascal(subject.name).replace(/^\d/, '_$&')}Model`
-  const tests = worded.map((path, index) => testOf(path, paths[index], index + 1, model, subject))
+  const model = `${pascal(subject.name).replace(/^\P{ID_Start}/u, '_$&')}Model`
+  const calls = callsOf(paths, worded, subject)
+  const tests = worded.map((path, index) =>
+    testOf(path, calls[index] ?? [], index + 1, model, subject),
+  )
   return `${[
     `import { test } from '@playwright/test'`,
     `import type { Page } from '@playwright/test'`,
     '',
-    ...modelOf(paths, worded, model, subject),
+    ...modelOf(placesOf(paths, worded, subject), calls.flat(), worded, model, subject),
     '',
-    `test.describe(${writtenString(subject.title)}, () => {`,
+    `test.describe(${writtenString(oneLine(subject.title))}, () => {`,
     tests.join('\n\n'),
     `})`,
   ].join('\n')}\n`
 }
 
+/** A step's call of its method. `given`: its arguments. */
+interface Call {
+  method: string
+  description: string
+  given: readonly unknown[]
+}
+
 function modelOf(
-  paths: readonly ChartPath[],
+  places: ReadonlyMap<string, string>,
+  calls: readonly Call[],
   worded: readonly DescribedPath[],
   model: string,
   subject: Worded,
 ): string[] {
   const { modelOf: title, opens } = messagesFor(subject.labels)
-  const methods = methodsOf(paths, worded, subject)
+  const methods = new Map(calls.map((call) => [call.method, call]))
   return [
     'function owes(what: string, given?: unknown): void {',
     "  test.fixme(true, [what, JSON.stringify(given ?? undefined)].join(' ').trim())",
     '}',
     '',
-    `/** ${title(subject.title).replaceAll('*/', '* /')} */`,
+    `/** ${oneLine(title(subject.title)).replaceAll('*/', '* /')} */`,
     `class ${model} {`,
     '  readonly page: Page',
     '',
@@ -55,7 +67,7 @@ function modelOf(
     '  }',
     '',
     '  readonly states = {',
-    ...[...placesOf(paths, worded, subject)].map(
+    ...[...places].map(
       ([path, place]) => `    ${writtenString(path)}: async () => owes(${writtenString(place)}),`,
     ),
     '  }',
@@ -67,12 +79,17 @@ function modelOf(
     `  async starts(input: ${union(worded.map(({ input }) => input))}): Promise<void> {`,
     `    owes(${writtenString(opens)}, input)`,
     '  }',
-    ...[...methods].flatMap(([method, { description, given }]) => [
-      '',
-      `  async ${method}(${given.length > 0 ? `given: ${union(given)}` : ''}): Promise<void> {`,
-      `    owes(${writtenString(description)}${given.length > 0 ? ', given' : ''})`,
-      '  }',
-    ]),
+    ...[...methods].flatMap(([method, { description }]) => {
+      const own = calls.filter((call) => call.method === method)
+      const given = own.flatMap((call) => call.given)
+      const optional = given.length < own.length ? '?' : ''
+      return [
+        '',
+        `  async ${method}(${given.length > 0 ? `given${optional}: ${union(given)}` : ''}): Promise<void> {`,
+        `    owes(${writtenString(description)}${given.length > 0 ? ', given' : ''})`,
+        '  }',
+      ]
+    }),
     '}',
   ]
 }
@@ -80,39 +97,57 @@ function modelOf(
 /** Every place on a path, by the path of its states. */
 function placesOf(paths: readonly ChartPath[], worded: readonly DescribedPath[], subject: Worded) {
   const places = new Map<string, string>()
+  const titles = (active: readonly string[] = []) => oneLine(stateTitles(subject, active))
   for (const [index, { start, steps }] of worded.entries()) {
     const path = paths[index]
-    places.set(start, stateTitles(subject, path?.at ?? []))
-    for (const [at, { to }] of steps.entries())
-      places.set(to, stateTitles(subject, path?.steps[at]?.after ?? []))
+    places.set(start, titles(path?.at))
+    for (const [at, { to }] of steps.entries()) places.set(to, titles(path?.steps[at]?.after))
   }
   return places
 }
 
-/** Every method that a path calls: what it does, and all its arguments. */
-function methodsOf(paths: readonly ChartPath[], worded: readonly DescribedPath[], subject: Worded) {
-  const methods = new Map<string, { description: string; given: unknown[] }>()
-  for (const [index, { steps }] of worded.entries())
-    for (const [at, step] of steps.entries()) {
-      const { method, given } = callOf(step, paths[index]?.steps[at]?.event, subject)
-      const event = { event: step.type, kind: kindOfEvent(step.type) }
-      const description = describeEvent(event, subject.machine, subject.labels) ?? step.type
-      const known = methods.get(method) ?? { description, given: [] }
-      methods.set(method, { ...known, given: [...known.given, ...given] })
-    }
-  return methods
+/** The call of each step of each path. Events whose names differ only in their punctuation have methods of their own. */
+function callsOf(
+  paths: readonly ChartPath[],
+  worded: readonly DescribedPath[],
+  subject: Worded,
+): Call[][] {
+  const methods = new Map<string, string>()
+  return worded.map(({ steps }, index) =>
+    steps.map(({ type, payload }, at): Call => {
+      const { kind, name, method, argument } = modelCallOf(
+        paths[index]?.steps[at]?.event ?? { type },
+        subject,
+      )
+      const known = methods.get(`${kind} ${name}`) ?? freeAmong([...methods.values()], method)
+      methods.set(`${kind} ${name}`, known)
+      const event = { event: type, kind: kindOfEvent(type) }
+      const given = kind === 'answer' ? argument : payload
+      return {
+        method: known,
+        description: oneLine(describeEvent(event, subject.machine, subject.labels) ?? type),
+        given: given === undefined ? [] : [JSON.parse(valueText(given))],
+      }
+    }),
+  )
+}
+
+function freeAmong(used: readonly string[], name: string): string {
+  let free = name
+  for (let count = 2; used.includes(free); count += 1) free = `${name}${count}`
+  return free
 }
 
 function testOf(
   worded: DescribedPath,
-  path: ChartPath | undefined,
+  calls: readonly Call[],
   number: number,
   model: string,
   subject: Worded,
 ): string {
   const t = messagesFor(subject.labels)
   const lines = worded.steps.flatMap((step, index) => {
-    const { method, given } = callOf(step, path?.steps[index]?.event, subject)
+    const { method = '', given = [] } = calls[index] ?? {}
     return [
       comment(t.when(step.when)),
       `await model.${method}(${given.map(written).join('')})`,
@@ -128,7 +163,7 @@ function testOf(
     ...lines,
   ]
   // Two paths may read alike where their payloads differ only in values without labels.
-  const title = writtenString(`${number}. ${worded.title}`)
+  const title = writtenString(oneLine(`${number}. ${worded.title}`))
   return [
     `  test(${title}, async ({ page }) => {`,
     ...body.map((line) => `    ${line}`),
@@ -136,17 +171,7 @@ function testOf(
   ].join('\n')
 }
 
-/** On one line, whatever the line breaks of its text. */
-function comment(text: string): string {
-  return `// ${text.replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, ' ')}`
-}
-
-/** The call of a step and its argument: a described payload, or the title of an answer. */
-function callOf({ type, payload }: DescribedStep, event: CaseEvent | undefined, { cases }: Worded) {
-  const { kind, method, argument } = modelCallOf(event ?? { type }, cases)
-  const given = kind === 'answer' ? argument : payload
-  return { method, given: given === undefined ? [] : [given] }
-}
+const comment = (text: string) => `// ${oneLine(text)}`
 
 function union(values: readonly unknown[]): string {
   return [...new Set(values.map(writtenType))].join(' | ')

@@ -6,12 +6,16 @@ export function writtenString(text: string): string {
   return `'${inner.replaceAll("'", String.raw`\'`)}'`
 }
 
-/** A value as TypeScript writes it. What JSON does not know (a function, a symbol) is undefined. */
+/** A value of JSON as TypeScript writes it; any other is undefined. */
 export function written(value: unknown): string {
   if (typeof value === 'string') return writtenString(value)
   if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
-  const fields = Object.entries(value).map(([name, inner]) => `${nameOf(name)}: ${written(inner)}`)
+  const fields = Object.entries(value).map(([name, inner]) => {
+    // A plain key of this name sets the prototype.
+    const key = name === '__proto__' ? `['${name}']` : nameOf(name)
+    return `${key}: ${written(inner)}`
+  })
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
 }
 

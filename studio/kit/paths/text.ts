@@ -14,7 +14,8 @@ import { describeValues } from '../described-values.ts'
 import { chartMessages } from '../messages/chart.ts'
 import type { ActorStep, MemberStates } from '../members.ts'
 import type { ChartPath } from './chart-path.ts'
-import { isPlainValue } from '../value-checks.ts'
+import { answersIn, inputOf } from '../open-guards.ts'
+import { isPlainValue, isRecord } from '../value-checks.ts'
 
 /** A machine whose paths can be described: cases and labels are needed. `relatives`: machines that run for real as its children. */
 export type Worded = Required<Pick<Drawable, 'name' | 'title' | 'machine' | 'cases' | 'labels'>> & {
@@ -63,7 +64,10 @@ export function describeInput(
   input: unknown,
   { cases, labels }: Pick<Worded, 'cases' | 'labels'>,
 ): string {
-  const entries = (one: unknown) => (typeof one === 'object' && one !== null ? one : {})
+  const entries = (one: unknown): object => {
+    const own = inputOf(one)
+    return { ...(isRecord(own) && own), ...answersIn(one) }
+  }
   const inputs: readonly unknown[] = cases.inputs
   const telling = [...new Set(inputs.flatMap((one) => Object.keys(entries(one))))].filter(
     (name) => new Set(inputs.map((one) => Reflect.get(entries(one), name))).size > 1,
@@ -84,7 +88,9 @@ export function reportOutcome(
   const after = stateTitles(subject, step.after)
   const isSame = statePaths(machine, step.before) === statePaths(machine, step.after)
   const place = isSame ? t.staysIn(after) : t.goesTo(after)
-  const effects = step.effects.map(({ type, params }) => describeEffect(type, params, labels))
+  const effects = step.effects
+    .filter(isSaid)
+    .map(({ type, params }) => describeEffect(type, params, labels))
   return listed([place, ...effects], t.and)
 }
 
@@ -122,7 +128,9 @@ export function describeThen(
     })
   const ended = [...former.values()].map(({ title }) => t.isOver(title ?? quoted(subject.title)))
   const labels = labelsOf(subject.machine, subject.labels)
-  const done = effects.map(({ type, params }) => describeEffect(type, params, labels))
+  const done = effects
+    .filter(isSaid)
+    .map(({ type, params }) => describeEffect(type, params, labels))
   return listed([...moves, ...ended, ...done], t.and)
 }
 
@@ -144,6 +152,10 @@ function memberPaths(members: readonly MemberStates[]): string {
     .map(({ at, machine, active }) => placeText([...at, statePaths(machine, active)]))
     .join(' + ')
 }
+
+/** An empty inline function, whose source is its name, does nothing that a sentence could tell. */
+const isSaid = ({ type }: AskedEffect) =>
+  !/^(?:async )?(?:function ?)?\w*\(?[\w{}, ]*\)? ?(?:=> ?)?\{ ?\}(?: \(\d+\))?$/.test(type)
 
 function describeEffect(type: string, params: unknown, labels: Labels): string {
   const plain: Params = Object.fromEntries(

@@ -3,6 +3,8 @@ import type { CaseEvent } from '../cases.ts'
 import { canCome, childOf, isDelay, reporterOf } from '../chart.ts'
 import type { Labels } from '../drawing/labels.ts'
 import { withSecrets } from '../secrets.ts'
+import { nextSnapshot } from '../inert.ts'
+import { withEachAnswer } from '../open-guards.ts'
 import type { MachineRun, StageRuns } from './runs.ts'
 import { valueText } from '../value-text.ts'
 
@@ -31,6 +33,20 @@ export function isOpenTo({ actor, now }: MachineRun, event: CaseEvent, runs: Sta
   const ends = (other: string) => isDelay(other) && canTake(now, { type: other })
   if (isDelay(type) && !runs.timers.mayEnd(actor, type, ends)) return false
   return canTake(now, event)
+}
+
+/** An event once for each combination of answers to the open guards that it asks now: of this machine, and of children that it starts. */
+export function withAnswers({ machine, now }: MachineRun, event: CaseEvent): CaseEvent[] {
+  const step = (one: CaseEvent) => canCome(now, one) && canTake(now, one) && led(now, one)
+  return withEachAnswer(event, step).map(([one]) => one)
+
+  function led(from: AnyMachineSnapshot, one: CaseEvent): unknown {
+    try {
+      return nextSnapshot(machine, from, one)
+    } catch {
+      return null
+    }
+  }
 }
 
 /** Makes an event happen to a machine: it is sent, a call is answered, or a delay ends. */

@@ -1,15 +1,23 @@
 import { createActor } from 'xstate'
-import type { AnyActor, AnyMachineSnapshot, InspectionEvent } from 'xstate'
+import type {
+  ActorOptions,
+  AnyActor,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  InspectionEvent,
+} from 'xstate'
 import type { CaseEvent } from '../cases.ts'
 import { childOf, delayOf, isDelay } from '../chart.ts'
 import type { Trace } from '../trace.ts'
 import { addressOf, addressed, placeText } from '../relatives.ts'
-import { covered, deliver, isOpenTo, secretIn } from './events.ts'
+import { answering, inputOf } from '../open-guards.ts'
+import { covered, deliver, isOpenTo, secretIn, withAnswers } from './events.ts'
 import { beginCall, endCall, isForMissingParent, noteAnswer, stopAlone } from './runs.ts'
 import type { MachineRun } from './runs.ts'
 import { isMachineSnapshot, placeOf, placesFrom, memberStatesOf } from './places.ts'
 import type { Place } from './places.ts'
 import type { Scene, Stage, StageActor, StageOptions } from './types.ts'
+import { largeField } from '../large-values.ts'
 import { addressedKeys } from '../members.ts'
 import type { ActorStep, MemberStates } from '../members.ts'
 import { errorText } from '../value-text.ts'
@@ -41,8 +49,8 @@ export class RunningStage implements Stage {
   constructor(scene: Scene, input: unknown, options: StageOptions) {
     this.#scene = scene
     this.#options = options
-    this.#actor = createActor(scene.machine, {
-      input,
+    const start = {
+      input: inputOf(input),
       clock: scene.runs.timers,
       // Its log output is an effect, and none is done here.
       logger: () => undefined,
@@ -51,7 +59,8 @@ export class RunningStage implements Stage {
         options.inspect?.(inspection)
         this.#notice(inspection)
       },
-    })
+    } satisfies ActorOptions<AnyStateMachine>
+    this.#actor = answering(input, () => createActor(scene.machine, start))
     scene.runs.timers.intercept(this.#actor)
     const root = scene.runs.machines.get(this.#actor.sessionId)
     if (!root) throw new Error('A machine that was put on a stage is noted')
@@ -59,7 +68,7 @@ export class RunningStage implements Stage {
     this.#actor.subscribe({
       error: (error) => (this.#failure = errorText(error)),
     })
-    this.#actor.start()
+    answering(input, () => this.#actor.start())
     this.trace = this.#traceOf(root)
     this.#settle()
     this.start = this.members()
@@ -85,6 +94,7 @@ export class RunningStage implements Stage {
     const { place, own } = this.#receiver(event)
     return (
       place !== undefined &&
+      this.#failure === null &&
       isOpenTo(place.run, own, this.#scene.runs) &&
       this.#comesFromOutside(place.run, own)
     )
@@ -110,7 +120,7 @@ export class RunningStage implements Stage {
     this.#ended = []
     this.#scene.runs.asked = []
     const { labels = {} } = this.#scene.roleOf(run).subject
-    deliver(run, covered(own, labels), this.#scene.runs)
+    answering(own, () => deliver(run, covered(own, labels), this.#scene.runs))
     this.#settle()
     this.steps.push({
       to: { ...this.#scene.roleOf(run).subject, at, title },
@@ -124,7 +134,7 @@ export class RunningStage implements Stage {
 
   send(event: CaseEvent): void {
     const { place, own } = this.#receiver(event)
-    place?.run.actor.send(own)
+    answering(own, () => place?.run.actor.send(own))
     this.#settle()
   }
 
@@ -210,6 +220,7 @@ export class RunningStage implements Stage {
     for (const run of this.#scene.runs.machines.values()) {
       const now: AnyMachineSnapshot = run.actor.getSnapshot()
       if (now.status === 'error') run.now = now
+      else this.#failure ??= largeField(now.context)
     }
   }
 
@@ -221,8 +232,12 @@ export class RunningStage implements Stage {
   #reactionsOf(run: MachineRun): readonly CaseEvent[] {
     const known = this.#reactions.get(run)
     if (known) return known
-    const { offered } = this.#scene.roleOf(run)
-    const found = offered.filter((event) => isOpenTo(run, event, this.#scene.runs))
+    const { offered, asks } = this.#scene.roleOf(run)
+    // What has grown so large would not fit into memory for long.
+    if (this.#failure !== null) return []
+    const found = offered
+      .flatMap((event) => (asks ? withAnswers(run, event) : event))
+      .filter((event) => isOpenTo(run, event, this.#scene.runs))
     this.#reactions.set(run, found)
     return found
   }

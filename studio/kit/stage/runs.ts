@@ -11,9 +11,10 @@ import type {
 } from 'xstate'
 import type { CaseEvent } from '../cases.ts'
 import { childOf, definitionsOf, isEffect, statesOf } from '../chart.ts'
+import { firstSnapshot } from '../inert.ts'
 import { ManualTimers } from '../inspect/timers.ts'
 import type { AskedEffect, TraceCall, Moment } from '../trace.ts'
-import { realChildOf } from '../relatives.ts'
+import { isMachine, realChildOf } from '../relatives.ts'
 import type { Relative } from '../relatives.ts'
 
 /** The recorded state of one machine on a stage. */
@@ -110,7 +111,6 @@ export function stagedMachine(
 ): Staged {
   const made = new Map<AnyStateMachine, AnyStateMachine>()
   const keys = new Map<unknown, string>()
-  const pending = pendingCall(currentRuns)
   return { machine: staged(root, null), keys }
 
   function staged(machine: AnyStateMachine, entry: Relative | null): AnyStateMachine {
@@ -128,9 +128,12 @@ export function stagedMachine(
     }
     // Afterwards, because a machine may be among its own children.
     const { actors } = machine.implementations
-    for (const source of new Set([...Object.keys(actors), ...calledBy(machine)])) {
+    const called = calledBy(machine)
+    for (const source of new Set([...Object.keys(actors), ...called])) {
       const child = realChildOf(actors[source], relatives)
-      const inner: AnyActorLogic = child ? staged(child.machine, child.entry) : pending
+      const inner: AnyActorLogic = child
+        ? staged(child.machine, child.entry)
+        : pendingCall(currentRuns, called.includes(source) ? undefined : actors[source])
       Object.assign(copy.implementations.actors, { [source]: inner })
     }
     return copy
@@ -209,13 +212,28 @@ export function beginCall(runs: StageRuns, actor: AnyActorRef): void {
   if (call && parent) parent.calls.push(call)
 }
 
-function pendingCall(currentRuns: () => StageRuns): AnyActorLogic {
+/** What a guard may read of a machine that is spawned and blocked: where it starts. */
+function firstOf(logic: unknown, input: unknown): object {
+  try {
+    return isMachine(logic) ? firstSnapshot(logic, input) : {}
+  } catch {
+    return {}
+  }
+}
+
+function pendingCall(currentRuns: () => StageRuns, logic: unknown): AnyActorLogic {
   const pending: ActorLogic<PendingSnapshot, CaseEvent, unknown> = {
     getInitialSnapshot: ({ self }, input) => {
       suppressReports(self)
       currentRuns().calls.set(self.sessionId, openCall(self, input, currentRuns()))
       // Like the secret promise of the machines: the input is in no snapshot.
-      return { status: 'active', output: undefined, error: undefined, input: undefined }
+      const own = {
+        status: 'active',
+        output: undefined,
+        error: undefined,
+        input: undefined,
+      } as const
+      return { ...firstOf(logic, input), ...own }
     },
     start: (_, { self }) => beginCall(currentRuns(), self),
     transition: (snapshot, event, { self }) => {

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { hasOpenGuard } from '../open-guards.ts'
 import { sentTo } from '../paths/family-graph.ts'
 import { eventsOf } from '../paths/paths.ts'
 import { noRuns, stagedMachine } from './runs.ts'
@@ -31,5 +32,6 @@ export function stageFor(subject: Ruled): (input: unknown, options?: StageOption
 
 function roleFor(subject: Ruled, parent: Ruled | null): Role {
   const sent = sentTo(subject, parent, subject.relatives ?? [])
-  return { subject, offered: eventsOf(subject.machine, subject.cases), sent }
+  const asks = [subject, ...(subject.relatives ?? [])].some(({ machine }) => hasOpenGuard(machine))
+  return { subject, offered: eventsOf(subject.machine, subject.cases), asks, sent }
 }

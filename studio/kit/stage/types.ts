@@ -61,6 +61,8 @@ export interface StageOptions {
 export interface Role {
   subject: Ruled
   offered: readonly CaseEvent[]
+  /** Whether a step of it may ask an open guard. */
+  asks: boolean
   sent: ReadonlySet<string>
 }
 

@@ -1,4 +1,4 @@
-import { widthOf } from '../drawing/text.ts'
+import { roomOf, widthOf } from '../drawing/text.ts'
 import { fonts } from '../drawing/blocks.ts'
 import type { SetSign } from '../drawing/blocks.ts'
 import type { Placed } from '../drawing/layout.ts'
@@ -79,7 +79,7 @@ export function legendOf(
     .filter(([occurs]) => occurs)
     .map(([, sample, text]): Item => {
       const length = Math.round(widthOf(text, fonts.labels))
-      return { sample, text, length, width: 44 + length + 24 }
+      return { sample, text, length, width: 44 + Math.ceil(roomOf(text, fonts.labels)) + 24 }
     })
   return flowed(items, limit)
 }

@@ -1,8 +1,9 @@
 import type { SetSign } from '../drawing/blocks.ts'
 
-/** Text that XML takes as text. */
+/** Text that XML takes as text: without its signs, and without control characters, which no XML may contain. */
 export function escaped(text: string): string {
   return text
+    .replaceAll(/(?![\n\t])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '\uFFFD')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

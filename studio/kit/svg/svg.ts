@@ -1,6 +1,8 @@
 import { fonts } from '../drawing/blocks.ts'
 import type { Block } from '../drawing/blocks.ts'
+import type { Box } from '../drawing/drawing.ts'
 import { isRegion } from '../drawing/headers.ts'
+import { isKnownTag } from '../drawing/labels.ts'
 import type { Placed, PlacedArrow, PlacedBox } from '../drawing/layout.ts'
 import { legendOf } from './legend.ts'
 import { escaped, signSvg, pathSvg } from './parts.ts'
@@ -73,6 +75,13 @@ export function svgParts(drawing: Placed, { changes, active }: SvgOptions = {}):
   }
 }
 
+/** Classes for the tags that have a colour: the name of any other may be no class. */
+const tagClasses = ({ tags }: Pick<Box, 'tags'>) =>
+  tags
+    .filter(isKnownTag)
+    .map((tag) => ` tag-${tag}`)
+    .join('')
+
 const weight = ({ arrow }: PlacedArrow) => ({ plain: 0, failure: 1, happy: 2 })[arrow.tone]
 
 function boxSvg(placed: PlacedBox, change: string): string {
@@ -80,7 +89,7 @@ function boxSvg(placed: PlacedBox, change: string): string {
   const at = `transform="translate(${x} ${y})"`
   if (box.kind === 'initial')
     return `<g class="initial${change}" ${at}><circle class="mark" cx="7" cy="7" r="6.5"/></g>`
-  const tags = box.tags.map((tag) => ` tag-${tag}`).join('')
+  const tags = tagClasses(box)
   const open = `<g class="state ${box.kind}${tags}${change}" data-state="${escaped(box.id)}" ${at}>`
   if (box.kind === 'history')
     return `${open}<circle class="box" cx="13" cy="13" r="12"/><text class="title" x="13" y="18" text-anchor="middle">${box.isDeep ? 'H*' : 'H'}</text></g>`
@@ -106,7 +115,7 @@ function boxSvg(placed: PlacedBox, change: string): string {
 /** The title of a region lies over the arrows that pass through its edge. */
 function headSvg({ box, x, y, depth, block, width }: PlacedBox): string {
   const tint = depth % 2 === 1 ? ' in-region' : ''
-  const tags = box.tags.map((tag) => ` tag-${tag}`).join('')
+  const tags = tagClasses(box)
   // Line by line: an arrow behind the text stays visible between the lines.
   const back = block.lines
     .map(({ x: left, y: base, width: length, role }) => {
@@ -126,7 +135,7 @@ function blockSvg(block: Block, width: number): string {
   const rules = block.rules.map((y) => `<path class="rule" d="M8 ${y}H${width - 8}"/>`)
   const chips = block.chips.map(
     ({ x, y, width: length, tag, text }) =>
-      `<g class="chip chip-${escaped(tag)}" transform="translate(${x} ${y})"><rect width="${length}" height="15" rx="7.5"/><text x="${length / 2}" y="11" text-anchor="middle" textLength="${length - 16}" lengthAdjust="spacingAndGlyphs">${escaped(text)}</text></g>`,
+      `<g class="chip${isKnownTag(tag) ? ` chip-${tag}` : ''}" transform="translate(${x} ${y})"><rect width="${length}" height="15" rx="7.5"/><text x="${length / 2}" y="11" text-anchor="middle" textLength="${length - 16}" lengthAdjust="spacingAndGlyphs">${escaped(text)}</text></g>`,
   )
   return [...lines, ...rules, ...chips, ...block.signs.map(signSvg)].join('')
 }

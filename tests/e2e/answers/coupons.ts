@@ -56,7 +56,7 @@ const validation = ({ call, changing, reaches, total, discounted }: Place) =>
     asks: async (page) => {
       const remove = page.getByRole('button', { name: 'Remover' })
       if (await remove.count()) await remove.click()
-      await page.getByLabel('Cupom de desconto').fill('volta10')
+      await page.getByLabel('Cupom de desconto (opcional)').fill('volta10')
       const request = await requestOf(page, call, () =>
         page.getByRole('button', { name: 'Aplicar' }).click(),
       )
@@ -76,7 +76,7 @@ const validation = ({ call, changing, reaches, total, discounted }: Place) =>
   })
 
 const showsTheField = (page: Page, usable: boolean) =>
-  expect(page.getByLabel('Cupom de desconto')).toHaveCount(usable ? 1 : 0)
+  expect(page.getByLabel('Cupom de desconto (opcional)')).toHaveCount(usable ? 1 : 0)
 
 /** Coupons, in the window of an enrolment and at a change of payment. */
 export const couponScreens = [

@@ -7,10 +7,17 @@ import { expect } from '@playwright/test'
 export async function showsOptions(page: Page, options: readonly PaymentOption[]) {
   const group = page.getByRole('radiogroup')
   await expect(group.locator('label')).toHaveText(
-    options.map(
-      ({ TipoPagamento, cents }) =>
-        (TipoPagamento === 0 ? 'Boleto' : 'Cartão de Crédito') + (cents ? formatBRL(cents) : ''),
-    ),
+    options.map(({ TipoPagamento, cents }) => {
+      const name = TipoPagamento === 0 ? 'Boleto' : 'Cartão de Crédito'
+      if (!cents) return new RegExp(`^${name}(?:forma atual)?$`)
+      const price = formatBRL(cents).replaceAll(/[$.]/g, String.raw`\$&`)
+      // With the coupon of the enrolment another price comes after it.
+      return new RegExp(`^${name}(?:forma atual)?(?:${price}|De ${price} por .+)$`)
+    }),
   )
-  for (const { lines } of options) for (const line of lines) await expect(group).toContainText(line)
+  // The lines of the API are of the price without the coupon.
+  for (const [nth, { lines }] of options.entries()) {
+    const label = (await group.locator('label').nth(nth).textContent()) ?? ''
+    if (!/De .+ por /.test(label)) for (const line of lines) await expect(group).toContainText(line)
+  }
 }

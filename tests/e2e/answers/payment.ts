@@ -54,7 +54,7 @@ async function showsLookup(page: Page, expected: PaymentLookup) {
 const newReceivables = forms.allowed(
   fc.record({
     id: forms.ids,
-    option: catalogue.paymentOptionLists(1).map(({ holds }) => holds[0]!),
+    option: catalogue.paymentOptionLists(1).map(({ expected }) => expected[0]!),
   }),
   ({ id }) => forms.objectForms({ IdContaAReceber: forms.idForms(id) }),
 )
@@ -64,6 +64,8 @@ export const paymentScreens = [
   screen({
     call: 'GET /pagamento/alterar-pagamento/:id',
     answers: payments.lookups,
+    // The coupons of the answers are unknown to the server.
+    errors: [404],
     reaches: (page) => serves(page, payableBySlip),
     asks: opens,
     shows: showsLookup,
@@ -136,8 +138,15 @@ export const paymentScreens = [
       void (await page.getByLabel('Bandeira').selectOption({ value: String(1 + nth) })),
     shows: async (page, offers) => {
       await expect(page.getByLabel('Parcelas')).not.toHaveAttribute('aria-busy', 'true')
+      // Those with and those without interest are a group each; the group of the first one comes first.
+      const hasInterest = ({ totalCents }: (typeof offers)[number]) =>
+        totalCents !== payments.askedCents
+      const first = offers[0] && hasInterest(offers[0])
+      const grouped = offers.toSorted(
+        (one, other) => Number(hasInterest(one) !== first) - Number(hasInterest(other) !== first),
+      )
       await expect(options(page, 'Parcelas')).toHaveText(
-        offers.map(
+        grouped.map(
           ({ count, parcelCents, totalCents }) =>
             `${count}x de ${formatBRL(parcelCents)} ` +
             (totalCents === payments.askedCents ? 'sem juros' : `(${formatBRL(totalCents)})`),
@@ -148,9 +157,9 @@ export const paymentScreens = [
         const cost = page.locator('[aria-live]', { hasText: formatBRL(totalCents) }).first()
         await expect(cost).toBeVisible()
         const rate = { '0.0199': '1,99%', '0.02': '2,00%', '0.10': '10,00%' }[monthlyRate ?? '']
-        const hasInterest = rate && totalCents !== payments.askedCents
-        await expect(main(page).getByText(/Juros de/)).toHaveCount(hasInterest ? 1 : 0)
-        if (hasInterest)
+        const namesRate = rate && totalCents !== payments.askedCents
+        await expect(main(page).getByText(/Juros de/)).toHaveCount(namesRate ? 1 : 0)
+        if (namesRate)
           await expect(main(page).getByText(/Juros de/)).toContainText(`Juros de ${rate} a.m.`)
       }
     },

@@ -19,6 +19,7 @@ async function showsCertificate(page: Page, expected: Certificate | undefined) {
       expected.course,
       expected.category || 'Não se aplica',
       formatDay(expected.day),
+      formatDay(expected.issued),
       expected.code,
     ].filter(Boolean),
   )

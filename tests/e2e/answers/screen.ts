@@ -49,7 +49,7 @@ export async function serves(page: Page, answers: Partial<Record<CallName, unkno
 
 // JSON is JSON under any label; a text that is labelled as one needs no quotes.
 const labels = ['application/json', 'application/json; charset=utf-8', 'text/json', 'text/plain']
-function replyOf({ answer, status = 200 }: Omit<Allowed<unknown>, 'holds'>, nth = 0) {
+function replyOf({ answer, status = 200 }: Omit<Allowed<unknown>, 'expected'>, nth = 0) {
   const contentType = labels[nth % labels.length]
   const isBare = contentType === 'text/plain' && typeof answer === 'string'
   return { status, contentType, body: isBare ? answer : (JSON.stringify(answer) ?? '') }
@@ -82,7 +82,7 @@ export function screen<T>(use: Screen<T>): AnsweredScreen {
     await reaches?.(page)
     let reply = replyOf({ answer: null })
     await page.route(address, (route) => route.fulfill(reply))
-    for (const [nth, { holds: expected, ...answer }] of tried.entries())
+    for (const [nth, { expected, ...answer }] of tried.entries())
       await test.step(`${nth}: ${JSON.stringify(answer)}`, async () => {
         reply = replyOf(answer, nth)
         await asks(page, nth, expected)

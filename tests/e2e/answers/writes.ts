@@ -78,7 +78,9 @@ export const writeScreens = [
     },
     shows: (page) => expect(page.getByRole('heading', { name: 'Cadastro enviado' })).toBeVisible(),
   }),
-  done('POST /inscricao/aceitar-termo-adesao', messages.termAccepted, {
+  screen({
+    call: 'POST /inscricao/aceitar-termo-adesao',
+    answers: successes,
     errors: [403],
     runs: 5,
     reaches: async (page) => {
@@ -90,10 +92,14 @@ export const writeScreens = [
       await login.doesOpen()
       await login.doesSignIn(cpf, 'Estrada#2026')
     },
-    asks: async (page) => {
+    asks: async (page, _nth, own) => {
       const login = new LoginPage(page)
       await login.question.getByRole('checkbox').check()
-      await requestOf(page, 'POST /aluno/efetua-login', () => login.doesAnswer('Aceitar'))
+      await requestOf(page, 'POST /aluno/efetua-login', async () => {
+        await login.doesAnswer('Aceitar')
+        // It is shown before the login, whose question removes it.
+        await new Portal(page).seesToast(own || messages.termAccepted)
+      })
     },
     shows: async (page) => {
       const login = new LoginPage(page)

@@ -32,7 +32,7 @@ const enrolmentCoupon = 'CARTAO15'
 export class CouponModel extends PageModel {
   private readonly window = new EnrolmentDialog(this.page)
   private readonly question = this.page.getByRole('alertdialog')
-  private readonly field = this.page.getByLabel('Cupom de desconto')
+  private readonly field = this.page.getByLabel('Cupom de desconto (opcional)')
   private readonly boleto = this.page.getByRole('radio', { name: 'Boleto' })
   private readonly card = this.page.getByRole('radio', { name: 'Cartão' }).first()
   private readonly options = this.page.getByRole('radiogroup', { name: 'Como você quer pagar?' })

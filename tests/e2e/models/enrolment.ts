@@ -192,7 +192,7 @@ export class EnrolmentModel extends PageModel {
     await this.answers('coupon', 'cupom válido')
     await expect(this.window.dialog.getByText('Total com desconto')).toBeVisible()
     await this.button('Remover').click()
-    await expect(this.window.field('Cupom de desconto')).toHaveValue('')
+    await expect(this.window.field('Cupom de desconto (opcional)')).toHaveValue('')
   }
 
   async doesChoiceLeft() {
@@ -216,7 +216,7 @@ export class EnrolmentModel extends PageModel {
   }
 
   private async types(coupon: string) {
-    await this.window.field('Cupom de desconto').fill(coupon)
+    await this.window.field('Cupom de desconto (opcional)').fill(coupon)
   }
 
   private async seesOptionError(sentence: string) {

@@ -33,7 +33,7 @@ export class PaymentPageModel extends PageModel {
   private readonly question = this.page.getByRole('alertdialog', {
     name: messages.couponNotAppliedTitle,
   })
-  private readonly code = this.page.getByLabel('Cupom de desconto')
+  private readonly code = this.page.getByLabel('Cupom de desconto (opcional)')
 
   // The result of the choice is reported without a step of the path, and an option is chosen where a step needs one. A
   // confirmation without one is refused and repeated.

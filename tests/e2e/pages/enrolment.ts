@@ -85,7 +85,7 @@ export class EnrolmentDialog {
   }
 
   async doesApplyCoupon(code: string) {
-    await this.field('Cupom de desconto').fill(code)
+    await this.field('Cupom de desconto (opcional)').fill(code)
     await this.dialog.getByRole('button', { name: 'Aplicar' }).click()
   }
 

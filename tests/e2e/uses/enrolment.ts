@@ -97,12 +97,12 @@ export const enrolmentUses: readonly Use[] = [
     reaches: async (page) => {
       const dialog = await reachesPayment(page)
       await dialog.doesChoosePayment('Boleto')
-      await field(page, 'Cupom de desconto').fill('ESTRADA10')
+      await field(page, 'Cupom de desconto (opcional)').fill('ESTRADA10')
     },
     asks: (page) => page.getByRole('button', { name: 'Aplicar' }).click(),
     failures: always(messages.unexpected),
     preserves: async (page) => {
-      await expect(field(page, 'Cupom de desconto')).toHaveValue('ESTRADA10')
+      await expect(field(page, 'Cupom de desconto (opcional)')).toHaveValue('ESTRADA10')
       await expect(page.getByRole('radio', { name: 'Boleto' })).toBeChecked()
     },
     arrives: (page) => expect(page.getByText('Cupom ESTRADA10 aplicado')).toBeVisible(),
@@ -121,9 +121,9 @@ export const enrolmentUses: readonly Use[] = [
     failures: null,
     preserves: async (page) => {
       await expect(page.getByRole('radio', { name: 'Boleto' })).toBeVisible()
-      await expect(field(page, 'Cupom de desconto')).toHaveCount(0)
+      await expect(field(page, 'Cupom de desconto (opcional)')).toHaveCount(0)
     },
-    arrives: (page) => expect(field(page, 'Cupom de desconto')).toBeVisible(),
+    arrives: (page) => expect(field(page, 'Cupom de desconto (opcional)')).toBeVisible(),
   },
   {
     call: 'POST /inscricao/efetua-inscricao',

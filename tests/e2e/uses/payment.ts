@@ -137,12 +137,12 @@ export const paymentUses: readonly Use[] = [
     reaches: async (page) => {
       await reachesSlip(page)
       await new PaymentPage(page).doesChangePayment('Cartão de Crédito')
-      await page.getByLabel('Cupom de desconto').fill('ESTRADA10')
+      await page.getByLabel('Cupom de desconto (opcional)').fill('ESTRADA10')
     },
     asks: (page) => page.getByRole('button', { name: 'Aplicar' }).click(),
     failures: always(messages.unexpected),
     preserves: async (page) => {
-      await expect(page.getByLabel('Cupom de desconto')).toHaveValue('ESTRADA10')
+      await expect(page.getByLabel('Cupom de desconto (opcional)')).toHaveValue('ESTRADA10')
       await expect(page.getByRole('radio', { name: /Cartão/ })).toBeChecked()
     },
     arrives: (page) => expect(page.getByText('Cupom ESTRADA10 aplicado')).toBeVisible(),

@@ -65,7 +65,7 @@ export interface ExploreOptions<State> {
  */
 export function explore<State>(
   { starts, key, steps }: World<State>,
-  { rules = [], ends = [], most = 5_000_000, stopAtFirst = false }: ExploreOptions<State> = {},
+  { rules = [], ends = [], most = 1_000_000, stopAtFirst = false }: ExploreOptions<State> = {},
 ): Exploration {
   const known = new Map<string, number>()
   const states: State[] = []

@@ -22,10 +22,10 @@ import * as people from '#tests/answers/people.ts'
 const listed = [null, 'online', 'especializados', 'livres'] as const
 
 const entries = logins
-  .filter(({ holds }) => holds.kind === 'entered')
+  .filter(({ expected }) => expected.kind === 'entered')
   .map((one) => ({
     ...one,
-    holds: 'guid' in one.holds && one.holds.guid,
+    expected: 'guid' in one.expected && one.expected.guid,
   }))
 
 // An answer that means "none" must not be shown as a failure, nor be searched for members that it lacks.
@@ -73,9 +73,9 @@ const answers: [string, fc.Arbitrary<Allowed<unknown>>, Reader<unknown>][] = [
 describe('every allowed answer', () => {
   it.each(answers)('is read with its contents: %s', (_, arbitrary, read) => {
     fc.assert(
-      fc.property(arbitrary, ({ holds, answer }) => {
+      fc.property(arbitrary, ({ expected, answer }) => {
         // As it travels.
-        expect(read(JSON.parse(JSON.stringify(answer ?? null)))).toEqual(holds)
+        expect(read(JSON.parse(JSON.stringify(answer ?? null)))).toEqual(expected)
       }),
       { numRuns: 1000, seed: 20261122 },
     )

@@ -30,7 +30,7 @@ function open() {
   return { actor, requested: names, user: userEvent.setup({ delay: null }) }
 }
 
-const input = () => screen.getByLabelText('Cupom de desconto')
+const input = () => screen.getByLabelText('Cupom de desconto (opcional)')
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -101,11 +101,11 @@ describe('the coupon that a schedule takes', () => {
     )
     return names
   }
-  const field = () => screen.queryByLabelText('Cupom de desconto')
+  const field = () => screen.queryByLabelText('Cupom de desconto (opcional)')
 
   it('has a field where it takes any', async () => {
     offer(true)
-    expect(await screen.findByLabelText('Cupom de desconto')).toBeVisible()
+    expect(await screen.findByLabelText('Cupom de desconto (opcional)')).toBeVisible()
   })
 
   it('has none where it takes none', async () => {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { withdrawalDays } from '#contract/terms.ts'
-import { classDaysText } from '#src/features/courses/class-days.ts'
+import { classDaysText } from '#src/texts/class-days.ts'
 import { courseReplies, openPage } from './course-world.tsx'
 import { fakeApi } from '../fake-api.ts'
 

@@ -168,6 +168,7 @@ describe('the price of an offer', () => {
       installments: '3x de R$\u00a066,63 sem juros no cartão',
       total: 'Total no cartão: R$\u00a0199,90',
       first: '1ª parcela de R$\u00a066,64',
+      longer: 'ou em até 12x com juros',
       discount: '5% de desconto no boleto',
     })
   })
@@ -180,11 +181,11 @@ describe('the price of an offer', () => {
   })
 
   it.each([
-    [null, '1x de R$\u00a0199,90 no cartão'],
-    [0, '1x de R$\u00a0199,90 no cartão'],
-    [40, '12x de R$\u00a016,65 sem juros no cartão'],
-  ])('counts %s parcels free of interest', (free, installments) => {
-    expect(price(18990, 19990, free)?.installments).toBe(installments)
+    [null, '1x de R$\u00a0199,90 no cartão', 'ou em até 12x com juros'],
+    [0, '1x de R$\u00a0199,90 no cartão', 'ou em até 12x com juros'],
+    [40, '12x de R$\u00a016,65 sem juros no cartão', null],
+  ])('counts %s parcels free of interest', (free, installments, longer) => {
+    expect(price(18990, 19990, free)).toMatchObject({ installments, longer })
   })
 
   it('shows the only one there is', () => {

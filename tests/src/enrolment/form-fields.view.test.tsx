@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { enrolmentFields } from '#contract/enrolment/fields.ts'
 import { enrolmentGroups } from '#src/features/enrolment/form-groups.ts'
@@ -27,7 +27,9 @@ describe('the form', () => {
     expect(shown()).toEqual(licence)
     expect(legends()).toContain('Habilitação')
     const category = screen.getByLabelText('Categoria da CNH')
-    expect(category).toHaveAccessibleDescription('X = ACC (ciclomotor).')
+    expect(category).toHaveAccessibleDescription(
+      'X é a ACC, a autorização para conduzir ciclomotor (até 50 cilindradas).',
+    )
     expect(within(category).getAllByRole('option', { hidden: true }).slice(1)[5]).toHaveTextContent(
       'X',
     )
@@ -60,6 +62,29 @@ describe('the form', () => {
     }
   })
 
+  // Finds the mark of an error that is gone, or one that is missing, where an e-mail changes after its confirmation; and a bar that
+  // stands still in the longest stage.
+  it('marks a group by the errors that it has, and fills the bar by the groups that are done', async () => {
+    fakeApi()
+    const { type, unfold } = await openEnrolment()
+    const contact = () => screen.getByRole('button', { name: 'Contato' })
+    const shares = () =>
+      screen.getByRole('progressbar').style.getPropertyValue('--within').slice(0, 4)
+    const sees = async (state: RegExp, share: string) => {
+      await unfold('CPF')
+      await waitFor(() => expect(contact()).toHaveAccessibleDescription(state))
+      expect(shares()).toBe(share)
+    }
+    expect(shares()).toBe('0')
+    await type('Telefone', '48999998888')
+    await type('Confirme o e-mail', 'joana@example.com')
+    await sees(/^Falta corrigir 1 campo$/, '0')
+    await type('E-mail', 'joana@example.com')
+    await sees(/99999-8888$/, '0.2')
+    await type('E-mail', 'outra@example.com')
+    await sees(/^Falta corrigir 1 campo$/, '0')
+  })
+
   it('offers browsers and password managers the right words', async () => {
     fakeApi()
     const { field } = await openEnrolment({ requiresRenach: true })
@@ -87,7 +112,7 @@ it('has no coupon field where no coupon can be used, or where that is unknown', 
     fakeApi({ '/cupom/existe-cupom-utilizavel/': answer })
     await goToPayment(await openEnrolment())
     expect(screen.getByLabelText(/Boleto/)).toBeVisible()
-    expect(screen.queryByLabelText('Cupom de desconto')).not.toBeInTheDocument()
+    expect(screen.queryByLabelText('Cupom de desconto (opcional)')).not.toBeInTheDocument()
     cleanup()
   }
 })

@@ -429,7 +429,9 @@ describe('a payment by card', () => {
     const screenPage = open(page)
     await doesFillCard(screenPage)
     await doesPay(screenPage)
-    await screenPage.user.click(await screen.findByRole('button', { name: 'Pagar com boleto' }))
+    await screenPage.user.click(
+      await screen.findByRole('button', { name: /^Pagar com boleto \(R\$\s179,91\)$/ }),
+    )
     expect(await screen.findByText('Novo total:')).toHaveTextContent(/R\$\s179,91/)
     expect(screen.getByRole('radio', { name: /^Boleto/ })).toBeChecked()
     // Only the confirmation is left.

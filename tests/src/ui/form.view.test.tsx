@@ -18,7 +18,7 @@ interface Values {
 }
 
 const resolver: Resolver<Values> = (values) => {
-  const required = { type: 'required', message: 'required' }
+  const required = { type: 'required', message: 'Preenchimento obrigatório.' }
   const errors = {
     ...(values.nome ? {} : { nome: required }),
     ...(values.nome.length === 1 ? { nome: { type: 'short', message: 'short' } } : {}),
@@ -29,9 +29,6 @@ const resolver: Resolver<Values> = (values) => {
   return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} }
 }
 
-const sentences: Record<string, string> = { required: 'Preenchimento obrigatório.' }
-const messageOf = (code: string) => sentences[code] ?? code
-
 function Enrolment({ onSubmit }: { onSubmit: (values: Values) => void }) {
   const methods = useForm<Values>({
     ...formDefaults,
@@ -39,7 +36,7 @@ function Enrolment({ onSubmit }: { onSubmit: (values: Values) => void }) {
     defaultValues: { nome: '', cpf: '', origem: '', termos: false },
   })
   return (
-    <Form methods={methods} onSubmit={onSubmit} messageOf={messageOf} label="Inscrição">
+    <Form methods={methods} onSubmit={onSubmit} label="Inscrição">
       <FormTextField name="nome" label="Nome" required />
       <FormMaskedField name="cpf" label="CPF" required format={cpf.format} />
       <FormRadioGroup
@@ -131,7 +128,7 @@ describe('a long list of errors', () => {
     errors: Object.fromEntries(
       names
         .filter((name) => !values[name])
-        .map((name) => [name, { type: 'required', message: 'required' }]),
+        .map((name) => [name, { type: 'required', message: 'Preenchimento obrigatório.' }]),
     ),
   })
   const fields = (from: number, to: number) =>
@@ -146,7 +143,7 @@ describe('a long list of errors', () => {
       defaultValues: Object.fromEntries(names.map((name) => [name, ''])),
     })
     return (
-      <Form methods={methods} onSubmit={() => {}} messageOf={messageOf}>
+      <Form methods={methods} onSubmit={() => {}}>
         {children}
         <button type="submit">Continuar</button>
       </Form>

@@ -14,7 +14,7 @@ interface Typing {
 export function MaskedTyping({ rule, start = '', onValue = () => {} }: Typing) {
   const methods = useForm({ defaultValues: { campo: start } })
   return (
-    <Form methods={methods} onSubmit={() => {}} messageOf={(code) => code} label="Formulário">
+    <Form methods={methods} onSubmit={() => {}} label="Formulário">
       <FormMaskedField
         name="campo"
         label="Campo"

@@ -1,5 +1,4 @@
 import { parseIso, type PlainDate } from '#contract/dates.ts'
-import type { Schedule } from '#src/api/read-schedules.ts'
 
 const months = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' })
 
@@ -9,7 +8,7 @@ const months = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC'
  * @param today YYYY-MM-DD
  */
 export function classDaysText(
-  { first, last }: Schedule['classDays'],
+  { first, last }: { first: string; last: string },
   today: string,
 ): { label: string; days: string } | null {
   const from = parseIso(first)

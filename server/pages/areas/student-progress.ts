@@ -1,0 +1,179 @@
+import { brand } from '#contract/brand.ts'
+import { consentWordings } from '#contract/consents.ts'
+import { formatBr, parseIso } from '#contract/dates.ts'
+import type { PlainDate } from '#contract/dates.ts'
+import { contracts } from '#contract/documents.ts'
+import { fill, messages } from '#contract/errors.ts'
+import { formatBRL } from '#contract/money.ts'
+import { hoursLabel } from '#contract/offer-texts.ts'
+import { methodRows, paymentMethodNames } from '#contract/payment.ts'
+import { isUnderWay } from '#machines/charge/index.ts'
+import { isOverdue } from '#server/money/index.ts'
+import { verificationAddress } from '#server/people/index.ts'
+import type { CertificateRow, listEnrolmentStates } from '#server/people/index.ts'
+import { studentAreaTexts as texts } from '#server/pages/texts.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { html } from '#server/platform/html/html.ts'
+import type { Html } from '#server/platform/html/html.ts'
+
+export type Enrolment = Awaited<ReturnType<typeof listEnrolmentStates>>[number]
+
+/** What the page of a student is made of. `termsHash`: of the terms of adhesion in force; null: there are none. */
+export interface StudentPage extends Pick<Deps, 'config' | 'keys'> {
+  enrolments: readonly Enrolment[]
+  certificates: readonly CertificateRow[]
+  termsHash: string | null
+  today: PlainDate
+}
+
+/** What an enrolment passes through. */
+export const stages = [
+  texts.stageEnrolment,
+  texts.stagePayment,
+  texts.stageTerms,
+  texts.stageCourse,
+]
+
+/**
+ * What a student is to do next, or to wait for. `tone` warning: it is the student's turn. `stage`: the position in `stages`,
+ * none after the last. `action` gets the look of its button; `more` is only of interest.
+ */
+export interface Step {
+  tone?: 'success' | 'warning'
+  stage?: number
+  title: string
+  detail?: Html | string
+  action?: ((look: string) => Html) | false
+  more?: Html | false
+}
+
+const dayOfIso = (iso: string) => {
+  const day = parseIso(iso)
+  return day ? formatBr(day) : iso
+}
+
+export const link = (href: string, label: string, look = '') =>
+  html`<a class="button ${look}" href="${href}">${label}</a>`
+
+/** The page of the payment, opened to this browser: to pay, and for the receipt. */
+export const paymentAddress = ({ config }: StudentPage, { id }: Enrolment) =>
+  `${config.apiUrl}/area-aluno/pagar/${id}`
+
+export const termsAddress = ({ config }: StudentPage) =>
+  config.links.termsUrl ?? `${config.apiUrl}/documento/${contracts.adhesion}`
+
+/** The day until which an enrolment can be paid; null where there is none. */
+export const dueOf = ({ receivable }: Enrolment) =>
+  receivable?.dueDate ? parseIso(receivable.dueDate) : null
+
+function titleToPay(enrolment: Enrolment, today: PlainDate): string {
+  const { receivable } = enrolment
+  const due = dueOf(enrolment)
+  if (!receivable || !due) return texts.payToBegin
+  const { short: metodo } = methodRows[receivable.method]
+  return fill(isOverdue(due, today) ? texts.overdue : texts.payUntil, {
+    metodo,
+    dia: formatBr(due),
+  })
+}
+
+function stepToPay(page: StudentPage, enrolment: Enrolment): Step {
+  const { receivable, partner } = enrolment
+  const stage = 1
+  if (!receivable) return { stage, title: texts.nothingToPay }
+  if (partner)
+    return {
+      tone: 'warning',
+      stage,
+      title: fill(texts.payPartner, { parceiro: partner.name }),
+      detail: messages.paymentPendingAtCfc,
+    }
+  return {
+    tone: 'warning',
+    stage,
+    title: titleToPay(enrolment, page.today),
+    detail: html`${paymentMethodNames[receivable.method]}:
+      <strong class="amount">${formatBRL(receivable.totalCents)}</strong>`,
+    action: (look) => link(paymentAddress(page, enrolment), texts.pay, look),
+  }
+}
+
+const acceptForm = (apiUrl: string, termsHash: string, look: string) =>
+  html`<form method="post" action="${apiUrl}/area-aluno/aceitar" enctype="multipart/form-data">
+    <input type="hidden" name="texto" value="${termsHash}" />
+    <label class="consent">
+      <input class="tick" type="checkbox" name="aceito" value="sim" required />
+      <span>${consentWordings.adhesion}</span>
+    </label>
+    <button class="button ${look}">${texts.acceptTerms}</button>
+  </form>`
+
+function stepToAccept(page: StudentPage): Step {
+  const { termsHash, config } = page
+  return {
+    tone: 'warning',
+    stage: 2,
+    title: texts.accept,
+    detail: html`${texts.readFirst} <a href="${termsAddress(page)}">${texts.adhesion}</a>.`,
+    action: termsHash !== null && ((look) => acceptForm(config.apiUrl, termsHash, look)),
+  }
+}
+
+/** The days of the classes; without any, nothing is known of when they are. */
+function classesOf({ startsOn, endsOn }: Enrolment['schedule']): string | false {
+  if (startsOn === null) return false
+  const days = { inicio: dayOfIso(startsOn), fim: dayOfIso(endsOn ?? startsOn) }
+  return fill(endsOn === null ? texts.classesFrom : texts.classes, days)
+}
+
+function stepToLearn({ config }: StudentPage, { schedule, type, hours }: Enrolment): Step {
+  const { uf, cityId, active } = schedule
+  const { studentAreaUrl } = config.links
+  const place = `?uf=${uf}${cityId === null ? '' : `&cidade=${cityId}`}`
+  const content = `${config.publicUrl}/cursos/${type.category}/${type.url}${place}`
+  return {
+    tone: 'success',
+    stage: 3,
+    title: texts.released,
+    detail: [
+      classesOf(schedule),
+      studentAreaUrl === null &&
+        fill(texts.askHow, { email: brand.email, telefone: brand.phone.label }),
+      fill(texts.workload, { horas: hoursLabel(String(hours)) ?? hours }),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    action: studentAreaUrl !== null && ((look) => link(studentAreaUrl, texts.enterCourse, look)),
+    more: studentAreaUrl === null && active && link(content, texts.seeCourse, 'ghost'),
+  }
+}
+
+export function stepOf(page: StudentPage, enrolment: Enrolment): Step {
+  const { status, chargeStatus, accepted } = enrolment
+  if (status === 'awaitingDetran')
+    return { stage: 0, title: texts.awaitingDetran, detail: texts.awaitingDetranNext }
+  if (chargeStatus === 'paid') return accepted ? stepToLearn(page, enrolment) : stepToAccept(page)
+  if (chargeStatus !== null && isUnderWay(chargeStatus))
+    return {
+      stage: 1,
+      title: texts.underWay,
+      detail: texts.underWayNext,
+      more: link(paymentAddress(page, enrolment), texts.seePayment, 'secondary'),
+    }
+  return stepToPay(page, enrolment)
+}
+
+export function stepOfCertificate({ config }: StudentPage, row: CertificateRow): Step {
+  const { issuedOn, workloadHours, code } = row
+  return {
+    tone: 'success',
+    title: texts.completed,
+    detail: fill(texts.certificate, {
+      dia: dayOfIso(issuedOn),
+      horas: workloadHours,
+      codigo: code,
+    }),
+    action: (look) => link(`${config.apiUrl}/area-aluno/certificado/${code}`, texts.download, look),
+    more: link(verificationAddress(config.publicUrl, code), texts.seeCertificate, 'ghost'),
+  }
+}

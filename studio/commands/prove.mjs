@@ -1,0 +1,63 @@
+// Whether the rules of machines hold in every situation that their walks reach.
+import { Mistake, machineNamed } from './chosen-machine.mjs'
+import { chosenProject } from './chosen-project.mjs'
+import { usageOf } from './command-options.mjs'
+import { loadKit } from './load-typescript.mjs'
+import { messagesIn } from './messages.mjs'
+
+/** @import { ProjectPaths } from './project-paths.ts' */
+
+/** A machine with more situations than this takes is not proved. */
+const patience = 60_000
+
+/**
+ * Tries every situation of each machine, or of the named one, against its rules. Resolves to an exit code: 1 where a rule breaks or nothing is
+ * proved, 2 where the arguments are wrong.
+ *
+ * @param {Pick<ProjectPaths, 'root' | 'module'>} own
+ * @param {readonly string[]} args as `--help` lists them
+ * @param {{ print?: (line: string) => void }} [options]
+ */
+export async function prove(own, args, { print = console.log } = {}) {
+  const chosen = await chosenProject(own, args, { command: 'prove' })
+  if (typeof chosen === 'number') return chosen
+  const { language, rest, project } = chosen
+  const t = messagesIn(language)
+  const [name, ...others] = rest
+  if (others.length > 0) {
+    console.error(usageOf('prove', language))
+    return 2
+  }
+  const kit = await loadKit(project, language)
+  /** @type {typeof kit.catalog} */
+  let entries
+  try {
+    entries = name === undefined ? kit.catalog : [machineNamed(name, kit.catalog, t)]
+  } catch (error) {
+    if (!(error instanceof Mistake)) throw error
+    console.error(error.message)
+    return 2
+  }
+  let isProved = true
+  for (const entry of entries) {
+    const end = Date.now() + patience
+    const subject = { ...entry, labels: kit.labels }
+    const proof = kit.proofOf(subject, () => Date.now() > end)
+    if (proof === null) {
+      print(t.proofLate(entry.name, patience / 1000))
+      isProved = false
+      continue
+    }
+    const { situations, steps, broken, unreached, limits } = proof
+    print(t.proved(entry.name, situations, steps, entry.invariants.length))
+    for (const one of broken) {
+      print(`  ${t.proofBroken(one.broken.description, one.broken.found)}`)
+      for (const { type } of one.events) print(`    ${type}`)
+    }
+    for (const rule of unreached) print(`  ${t.proofUnreached(rule)}`)
+    for (const limit of limits) print(`  ${limit}`)
+    if (limits.length > 0) print(`  ${t.notProved}`)
+    isProved &&= broken.length + unreached.length + limits.length === 0
+  }
+  return isProved ? 0 : 1
+}

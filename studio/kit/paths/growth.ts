@@ -1,0 +1,56 @@
+import { keyText } from '../value-text.ts'
+
+/** The context of one machine at a place, and what of it distinguishes places. `of`: where the machine runs; empty for the walked one. */
+export interface Compared {
+  of: string
+  context: object
+  identity: (context: object) => unknown
+}
+
+/** A field of context that alone distinguishes many places: a counter, a list that gets longer. */
+export interface Growth {
+  field: string
+  values: number
+}
+
+const mostNamed = 3
+
+/** The fields that make a walk endless, the worst first; `children` where ever more of them run. */
+export function growthOf(places: readonly (readonly Compared[])[]): Growth[] {
+  // More values than a chart chooses between.
+  const least = Math.sqrt(places.length)
+  const machines = new Map<string, Compared[]>()
+  for (const one of places.flat()) machines.set(one.of, [...(machines.get(one.of) ?? []), one])
+  const fields = [...machines].flatMap(([of, found]) => {
+    const [first] = found
+    const names = new Set(found.flatMap(({ context }) => Object.keys(context)))
+    return [...names].map((name): Growth => {
+      const values = new Set(
+        found.map(({ context, identity }) =>
+          textOf(() =>
+            identity({ ...first?.context, [name]: Reflect.get(context, name) as unknown }),
+          ),
+        ),
+      )
+      return {
+        field: [...(of === '' ? [] : [of]), `context.${name}`].join(' › '),
+        values: values.size,
+      }
+    })
+  })
+  const running = Math.max(0, ...places.map(({ length }) => length - 1))
+  const all = [...fields, { field: 'children', values: running }]
+  return all
+    .filter(({ values }) => values > least)
+    .toSorted((one, other) => other.values - one.values)
+    .slice(0, mostNamed)
+}
+
+/** Fields of different places may not fit together: then they tell nothing. */
+function textOf(identity: () => unknown): string {
+  try {
+    return keyText(identity())
+  } catch {
+    return ''
+  }
+}
