@@ -115,7 +115,7 @@ describe('the data of a partner', () => {
     expect(await select('Cidade')).toHaveValue('-1')
     await press('Continuar')
     expect(await errorLinks()).toEqual(['Cidade: Seleção inválida.'])
-    expect(screen.getByText(': Local')).toBeVisible()
+    expect(screen.getByText('Local', { selector: 'strong' })).toBeVisible()
   })
 
   it('asks the company name for a whole CNPJ alone, old or new', async () => {
