@@ -6,6 +6,9 @@
 /** Days from the contract in which a student may withdraw and be paid back (consumer code, art. 49; decision L1). */
 export const withdrawalDays = 7
 
+/** Days after which an unpaid enrolment is cancelled (decision C26). */
+export const unpaidDays = 30
+
 /** Days in which the provider answers a message. */
 export const answerDays = 5
 

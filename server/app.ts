@@ -23,6 +23,7 @@ import { dropForwardedPorts, trustedProxies, warnOfUnnamedProxy } from './platfo
 import { registerResources } from './resources.ts'
 import { refuseForeignWrites, registerSecurity } from './platform/http/security.ts'
 import { sharedLimits } from './platform/limits/shared-limits.ts'
+import { catalogueVersion } from './catalogue/index.ts'
 import { registerSite } from './pages/index.ts'
 import { serveStudio } from './studio/index.ts'
 import { validatorCompiler } from './platform/http/validation.ts'
@@ -91,7 +92,7 @@ function createApp(deps: Deps, sink?: LogSink): FastifyInstance {
   const counter = () => visitorLimiter(floodLimit, config.rateLimitFactor, timers)
   app.decorate('flood', counter())
   app.decorate('pageFlood', counter())
-  app.decorate('answerCache', new AnswerCache(timers))
+  app.decorate('answerCache', new AnswerCache(timers, () => catalogueVersion(deps.db)))
   warnOfUnnamedProxy(app, config)
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(handleError)

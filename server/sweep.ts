@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { addDays, formatIso, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
+import { unpaidDays } from '#contract/terms.ts'
 import { replaceable } from '#machines/charge/index.ts'
 import { findPayment, isOverdue, moveCharge, releaseCoupon } from './money/index.ts'
 import { hoursApart, statementFromNow } from '#server/platform/db/database-clock.ts'
@@ -19,8 +20,6 @@ interface SweepLog {
 }
 
 const dayMs = 24 * 60 * 60_000
-/** An unpaid enrolment is cancelled after this (decision C26). */
-const unpaidDays = 30
 /** Banks report a paid slip within this many days after its due day. */
 const bankDays = 3
 /** Keys are valid for a day; they are stored a little longer. */

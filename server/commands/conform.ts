@@ -1,29 +1,15 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fill } from '#contract/errors.ts'
 import { readConfig } from '../platform/config.ts'
-import { engineDatabase, serverDatabase } from '../platform/db/database.ts'
-import type { Database } from '../platform/db/database.ts'
-import { openDurable } from '../platform/db/durable.ts'
+import { openCopy } from '../platform/db/copy.ts'
+import { serverDatabase } from '../platform/db/database.ts'
 import { pendingMigrations } from '../platform/db/migrate.ts'
-import { pgliteEngine } from '../platform/db/pglite-engine.ts'
 import { system } from '../platform/system.ts'
 import { chargeInspectionRecords } from '../studio/index.ts'
 import { conformTexts } from './texts.ts'
 
 // Prints the inspection records of every charge of a database (`tools/conform.mjs`): JSON. Nothing is written.
-
-/** A copy of the embedded database: its folder may be in use, and opening it recovers it. */
-async function openCopy(folder: string): Promise<Database> {
-  const copy = mkdtempSync(path.join(tmpdir(), 'conform-'))
-  cpSync(folder, copy, { recursive: true })
-  const { pglite } = await openDurable(copy)
-  return engineDatabase(pgliteEngine(pglite), async () => {
-    await pglite.close()
-    rmSync(copy, { recursive: true, force: true })
-  })
-}
 
 const { databaseUrl, dataDir } = readConfig(process.env)
 const folder = path.join(dataDir, 'db')

@@ -42,3 +42,17 @@ export const conformTexts = {
   notMigrated:
     'O banco de dados ainda não é o desta versão (migrações que faltam: {quantas}). npm start as faz.',
 } as const
+
+export const catalogueCommandTexts = {
+  usage:
+    'Use: npm run catalogue -- check | diff | apply | export | schemas [PASTA]. A pasta é catalogue, se nenhuma é dita.',
+  noFolder: 'Não há pasta {pasta}.',
+  folderNotEmpty: 'A pasta {pasta} já tem arquivos. Diga uma pasta nova ou vazia.',
+  faults: '{quantos} problema(s). Nada foi gravado.',
+  moreFaults: 'Há mais problemas: estes são os primeiros {quantos}.',
+  checked: 'O catálogo de {pasta} está em ordem: {itens}.',
+  same: 'Nada muda: o portal já oferece o que está em {pasta}.',
+  counts: '{novos} novo(s), {alterados} alterado(s), {retirados} retirado(s).',
+  applied: 'Gravado. Os servidores mostram o catálogo novo em um segundo.',
+  exported: 'O catálogo do portal está em {pasta}, em {arquivos} arquivos.',
+} as const

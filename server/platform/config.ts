@@ -79,7 +79,6 @@ export interface Config {
   studioDir: string | null
   /** Folder of the built site; with the studio it is the build that shows its actors. */
   siteDir: string
-  imagesDir: string
 }
 
 /** A whole number in plain digits: neither `1e3` nor `0x10`, no sign, no fraction. */
@@ -203,7 +202,6 @@ export function readConfig(env: Environment = process.env): Config {
     renderPages: yes(env, 'RENDER_PAGES') && !studio,
     studioDir: studio ? path.join(repositoryRoot(), 'dist/studio') : null,
     siteDir: path.join(repositoryRoot(), studio ? 'dist/inspected-site' : 'dist/site'),
-    imagesDir: path.join(repositoryRoot(), 'server/seed/images'),
   }
 }
 

@@ -1,2 +1,3 @@
+export { municipalities } from './municipalities.ts'
 export { demoAdmin, demoPassword, demoStudents } from './people-table.ts'
 export { prepareDatabase } from './prepare.ts'

@@ -1,6 +1,4 @@
 import { paymentMethod } from '#contract/payment.ts'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { hashPassword, issueCertificate } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -17,33 +15,13 @@ import {
   students,
 } from '#server/platform/db/schema.ts'
 import { createReceivable, storeDeferredPayment, moveCharge } from '#server/money/index.ts'
-import { repositoryRoot } from '#server/platform/root.ts'
 import { pricedOptions } from '#server/catalogue/index.ts'
-import type { SeedPartner } from './content/types.ts'
 import { demoAdmin, demoPassword, demoStudents } from './people-table.ts'
 import type { DemoEnrolment, DemoStudent } from './people-table.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** Days between an enrolment and its certificate. */
 const courseDays = 20
-
-/** The partners, each with the picture file of its mark. Returns their ids by hash. */
-async function seedPartners(tx: Tx, content: readonly SeedPartner[]): Promise<Map<string, number>> {
-  const folder = path.join(repositoryRoot(), 'server/seed/images/parceiros')
-  if (content.length === 0) return new Map()
-  const inserted = await tx
-    .insert(partners)
-    .values(
-      content.map(({ hash, name, colour }) => ({
-        hash,
-        name,
-        colour,
-        logo: readFileSync(path.join(folder, `${hash}.png`)).toString('base64'),
-      })),
-    )
-    .returning({ id: partners.id, hash: partners.hash })
-  return new Map(inserted.map(({ id, hash }) => [hash, id]))
-}
 
 /** The offer a demo enrolment names, and the city it is in. A missing one is a mistake in the table. */
 async function findOffer(tx: Tx, { courseUrl, uf, city }: DemoEnrolment) {
@@ -149,13 +127,10 @@ async function seedStudent(
   }
 }
 
-/** Writes the partners and the people of the demo, after the catalogue they enrol in. */
-export async function seedPeople(
-  tx: Tx,
-  content: readonly SeedPartner[],
-  system: System,
-): Promise<void> {
-  const partnerIds = await seedPartners(tx, content)
+/** Writes the people of the demo, after the catalogue they enrol in. */
+export async function seedPeople(tx: Tx, system: System): Promise<void> {
+  const rows = await tx.select({ id: partners.id, hash: partners.hash }).from(partners)
+  const partnerIds = new Map(rows.map(({ id, hash }) => [hash, id]))
   await tx.insert(admins).values({ ...demoAdmin, passwordHash: await hashPassword(demoPassword) })
   for (const student of Object.values<DemoStudent>(demoStudents))
     await seedStudent(tx, student, partnerIds, system)

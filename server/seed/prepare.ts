@@ -30,7 +30,7 @@ export async function prepareDatabase(
         async (tx) => {
           await tx.execute(sql`select pg_advisory_xact_lock(${preparationLock}::bigint)`)
           await migrate(tx)
-          await seedBasics(tx)
+          await seedBasics(tx, system)
           return seed && (await seedDemo(tx, system))
         },
         // Read after waiting for the lock: another server may have done it meanwhile.

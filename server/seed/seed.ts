@@ -1,18 +1,33 @@
+import path from 'node:path'
 import { todayInSaoPaulo } from '#contract/dates.ts'
+import { contracts } from '#contract/documents.ts'
+import {
+  applyCatalogue,
+  cityNamesOf,
+  documentRow,
+  problemLine,
+  readCatalogue,
+  readFolder,
+} from '#server/catalogue/index.ts'
+import type { ReadCatalogue } from '#server/catalogue/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { insertAll } from '#server/platform/db/insert-all.ts'
 import {
   admins,
   cities,
   courseTypes,
   documents,
+  origins,
   partners,
+  pictures,
+  postalCodes,
   students,
 } from '#server/platform/db/schema.ts'
+import { repositoryRoot } from '#server/platform/root.ts'
 import type { System } from '#server/platform/ports/system.ts'
-import { documentRow, seedCatalogue } from './catalogue.ts'
-import { content } from './content/index.ts'
-import { insertAll } from './insert-all.ts'
+import { ceps } from './ceps.ts'
 import { municipalities } from './municipalities.ts'
+import { originRows } from './origins.ts'
 import { seedPeople } from './people.ts'
 
 /** Tables of which one row shows that a database is in use. */
@@ -23,23 +38,44 @@ async function isEmpty(tx: Tx, table: (typeof filled)[number] | typeof cities | 
   return rows.length === 0
 }
 
+/** The catalogue of the demo, as of a day: the folder `catalogue`. */
+export function readDemo({ clock }: Pick<System, 'clock'>): ReadCatalogue {
+  const folder = path.join(repositoryRoot(), 'catalogue')
+  const read = readCatalogue(readFolder(folder), {
+    today: todayInSaoPaulo(clock()),
+    cityNames: cityNamesOf(municipalities()),
+  })
+  if (read.problems.length > 0)
+    throw new Error(
+      `The folder catalogue has faults:\n${read.problems.map(problemLine).join('\n')}`,
+    )
+  return read
+}
+
 /**
- * Writes what every portal needs to sell a course: the country's municipalities and the contracts that people accept. What
- * an operator wrote is not changed.
+ * Writes what every portal needs to sell a course: the country's municipalities, how people came to know the provider, and
+ * the contracts that people accept. What an operator wrote is not changed.
  */
-export async function seedBasics(tx: Tx): Promise<void> {
+export async function seedBasics(tx: Tx, system: System): Promise<void> {
   if (await isEmpty(tx, cities)) await insertAll(tx, cities, municipalities())
-  if (await isEmpty(tx, documents))
-    await insertAll(tx, documents, content.documents.map(documentRow))
+  if ((await tx.$count(origins)) === 0) await insertAll(tx, origins, originRows)
+  if (await isEmpty(tx, documents)) {
+    const names: string[] = Object.values(contracts)
+    const { catalogue } = readDemo(system)
+    const ours = catalogue.contracts.filter(({ name }) => names.includes(name))
+    await insertAll(tx, documents, ours.map(documentRow))
+  }
+  // Before pictures were stored they were files of the demo.
+  if ((await tx.$count(pictures)) === 0 && !(await isEmpty(tx, courseTypes)))
+    await insertAll(tx, pictures, readDemo(system).catalogue.pictures)
 }
 
 /** Writes the demo catalogue and its people into a database that has neither courses nor people. Returns whether it did. */
 export async function seedDemo(tx: Tx, system: System): Promise<boolean> {
   for (const table of filled) if (!(await isEmpty(tx, table))) return false
-  await seedCatalogue(tx, content, {
-    places: municipalities(),
-    today: todayInSaoPaulo(system.clock()),
-  })
-  await seedPeople(tx, content.partners, system)
+  const { problems } = await applyCatalogue(tx, readDemo(system), 'demo')
+  if (problems.length > 0) throw new Error(problems.map(problemLine).join('\n'))
+  await insertAll(tx, postalCodes, ceps)
+  await seedPeople(tx, system)
   return true
 }

@@ -202,7 +202,11 @@ export const rooms: readonly Room[] = [
     ],
   },
   { path: 'server/delivery', indexOnly: true, may: [...server, 'server/platform', 'nodemailer'] },
-  { path: 'server/catalogue', indexOnly: true, may: [...server, 'server/platform'] },
+  {
+    path: 'server/catalogue',
+    indexOnly: true,
+    may: [...server, 'server/platform', 'ajv', 'csv-parse', 'marked', 'typebox', 'yaml'],
+  },
   {
     path: 'server/people',
     indexOnly: true,
@@ -283,6 +287,7 @@ export const rooms: readonly Room[] = [
 
 /** Folders at the top of the repository without product code. */
 export const outside: readonly string[] = [
+  'catalogue',
   'tests',
   'tools',
   'public',

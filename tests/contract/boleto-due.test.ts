@@ -17,26 +17,22 @@ async function textsWith(days: number) {
   )
   // A mock takes effect with the next import, and parallel imports would each register it anew.
   const { dueDay } = await import('#contract/payment.ts')
-  const [options, summaries, terms, questions, contract] = await Promise.all([
+  const [options, summaries, { demo, termsOf }] = await Promise.all([
     import('#server/catalogue/schedules/payment-options.ts'),
     import('#src/features/enrolment/payment-rows.ts'),
-    import('#server/seed/content/courses/course-terms.ts'),
-    import('#server/seed/content/faqs.ts'),
-    import('#server/seed/content/documents/adhesion.ts'),
+    import('#tests/demo-catalogue.ts'),
   ])
   const due = dueDay(option.TipoPagamento, today)
   const prices = { boletoCents: 19_990, cardCents: null, interestFreeInstallments: null }
-  const parts = { content: '', attendance: '', evaluation: '', certificate: '', conditions: [] }
   return {
     option: options.paymentOptions(prices, '0.0199')[0]?.DescricaoFormatada.at(-1),
     slip: due && formatIso(due),
     summary: summaries
       .paymentRows(option, null, { interestFree: 1 }, today)
       .find((row) => row?.name === 'Vencimento')?.value,
-    terms: terms.courseTerms('Curso', 30, parts),
-    question: questions.faqs.find(({ question }) => question.includes('formas de pagamento'))
-      ?.answer,
-    contract: contract.adhesionHtml,
+    terms: termsOf('transporte-escolar'),
+    question: demo.faqs.find(({ question }) => question.includes('formas de pagamento'))?.answer,
+    contract: demo.contracts.find(({ name }) => name === 'termos-adesao')?.text,
   }
 }
 

@@ -4,7 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { system } from '#server/platform/system.ts'
-import { stillTimers, testNow, useTestApp } from './kit.ts'
+import { catalogueVersions } from '#server/platform/db/schema.ts'
+import { openTestApp, stillTimers, testNow, useTestApp } from './kit.ts'
 import type { TestApp } from './kit.ts'
 import { recordStatements } from './statements.ts'
 
@@ -146,4 +147,23 @@ describe('a clock that is put back', () => {
     await test.database.pool.query('alter table course_types_gone rename to course_types')
     expect((await ask(test, list)).status).toBe(200)
   })
+})
+
+// Only here: a price that a server shows for a minute after the provider has changed it.
+it('drops what it has cached once the catalogue has changed, whoever changed it', async () => {
+  let ms = 0
+  const timers = { ...stillTimers, elapsed: () => ms }
+  const own = await openTestApp({ env: { KEEP_ANSWERS: 'yes' }, timers })
+  try {
+    await listen(own)
+    const titles = async () => (await ask(own, list)).body
+    const before = await titles()
+    await own.database.pool.query("update course_types set title = 'Outro nome'")
+    expect(await titles()).toBe(before)
+    await own.db.insert(catalogueVersions).values({ appliedBy: 'teste', changes: {} })
+    ms += 2000
+    await expect.poll(titles, { timeout: 60_000 }).toContain('Outro nome')
+  } finally {
+    await own.close()
+  }
 })

@@ -12,7 +12,7 @@ import {
 } from '#server/platform/db/schema.ts'
 import { contracts } from '#contract/documents.ts'
 import { missingContracts } from '#server/catalogue/index.ts'
-import { pictureTypeOf } from '#server/people/partners/brand-picture.ts'
+import { pictureTypeOf } from '#server/platform/picture-type.ts'
 import { answerOf, openTestApp, useTestApp } from './kit.ts'
 import { newMails } from './people-kit.ts'
 import { plainPartner } from './plain-client.ts'

@@ -17,7 +17,8 @@ import {
 import { missingContracts } from '#server/catalogue/index.ts'
 import { openKeys } from '#server/platform/keys.ts'
 import { safeHtml } from '#server/platform/html/safe-html.ts'
-import { content } from '#server/seed/content/index.ts'
+import { demo } from '#tests/demo-catalogue.ts'
+import { ceps } from '#server/seed/ceps.ts'
 import { openTestDatabase } from './kit.ts'
 import { pgliteDatabase } from './template.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -33,13 +34,9 @@ describe('preparing a database', () => {
   it('fills an empty one with places and the whole catalogue', async () => {
     const { db } = database
     expect(await db.$count(cities)).toBeGreaterThan(5500)
-    expect(await db.$count(coupons)).toBe(content.coupons.length)
-    expect(await db.$count(postalCodes)).toBe(content.ceps.length)
-    const offers = content.schedules.reduce(
-      (sum, { cities: names }) => sum + (names === 'all' ? 1 : names.length),
-      0,
-    )
-    expect(await db.$count(schedules)).toBe(offers)
+    expect(await db.$count(coupons)).toBe(demo.coupons.length)
+    expect(await db.$count(postalCodes)).toBe(ceps.length)
+    expect(await db.$count(schedules)).toBe(demo.offers.length)
     const ufs = await db.selectDistinct({ uf: cities.uf }).from(cities)
     expect(ufs.map(({ uf }) => uf).toSorted()).toEqual(states.map(({ uf }) => uf).toSorted())
   })
@@ -77,7 +74,7 @@ describe('a database without the demo', () => {
           expect(await db.$count(table)).toBe(0)
         await db.update(documents).set({ html: 'do operador' })
         await prepare(false)
-        expect(await db.$count(documents)).toBe(content.documents.length)
+        expect(await db.$count(documents)).toBe(2)
         expect(await prepare(true)).toEqual({ seeded: true })
         expect(await db.$count(schedules)).toBe(await database.db.$count(schedules))
         await db.delete(documents).where(eq(documents.html, 'do operador'))

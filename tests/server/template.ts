@@ -23,13 +23,13 @@ export function templateKey(): string {
   const content = createHash('sha256')
   const add = (place: string): void => {
     if (!statSync(place).isDirectory()) content.update(readFileSync(place))
-    else
-      for (const name of readdirSync(place).toSorted())
-        if (name !== 'images') add(path.join(place, name))
+    else for (const name of readdirSync(place).toSorted()) add(path.join(place, name))
   }
   for (const place of [
     'server/platform/db/migrations',
     'server/seed',
+    'server/catalogue/folder',
+    'catalogue',
     'server/platform/html/safe-html.ts',
   ])
     add(path.join(repositoryRoot(), place))

@@ -4,7 +4,7 @@ import { ads, faqs } from '#server/platform/db/schema.ts'
 
 /** The banners in the provider's order. */
 export function listAds(db: Tx) {
-  return db.select().from(ads).orderBy(asc(ads.position), asc(ads.id))
+  return db.select().from(ads).where(eq(ads.active, true)).orderBy(asc(ads.position), asc(ads.id))
 }
 
 /** The active questions of every state and, when one is named, of that state, in the provider's order. */

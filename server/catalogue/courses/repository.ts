@@ -98,7 +98,12 @@ export async function findCourseType(
   const [row] = await db
     .select()
     .from(courseTypes)
-    .where('id' in by ? eq(courseTypes.id, by.id) : eq(courseTypes.url, by.url))
+    .where(
+      and(
+        eq(courseTypes.active, true),
+        'id' in by ? eq(courseTypes.id, by.id) : eq(courseTypes.url, by.url),
+      ),
+    )
     .limit(1)
   return row
 }

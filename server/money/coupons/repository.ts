@@ -42,6 +42,7 @@ const isOfOfferedMethod = or(
 function usable({ scheduleId, applied = [], method, now }: CouponScope) {
   const isFree = and(
     eq(schedules.active, true),
+    eq(coupons.active, true),
     isOfItsTime(now),
     isOfOfferedMethod,
     or(isNull(coupons.useLimit), lt(coupons.used, coupons.useLimit)),
@@ -63,7 +64,13 @@ export function couponsFor(
   return db
     .select()
     .from(coupons)
-    .where(and(isOfItsTime(now), suits(method, eq(coupons.courseTypeId, courseTypeId))))
+    .where(
+      and(
+        eq(coupons.active, true),
+        isOfItsTime(now),
+        suits(method, eq(coupons.courseTypeId, courseTypeId)),
+      ),
+    )
 }
 
 const fromScopes = (db: Tx) =>

@@ -5,7 +5,7 @@ import type { Category } from '#contract/categories.ts'
 import { leastCashCents } from '#contract/offer-texts.ts'
 import { paymentMethods } from '#contract/payment.ts'
 import type { MethodPrices } from '#contract/payment.ts'
-import { coursesOfCategory, findOfferedCourse, imageStore } from '#server/catalogue/index.ts'
+import { coursesOfCategory, findOfferedCourse, findPicture } from '#server/catalogue/index.ts'
 import { courses, schedules } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { oneForAWhile } from '#server/platform/http/answer-cache.ts'
@@ -77,7 +77,6 @@ export function databaseHeads({
   config,
   clock,
 }: Pick<Deps, 'db' | 'config' | 'clock'>): HeadSource {
-  const pictureAt = imageStore(config.imagesDir)
   return {
     publicUrl: config.publicUrl,
     incomplete: config.apiOrigin !== null,
@@ -91,7 +90,7 @@ export function databaseHeads({
         category: course.category,
         url: course.url,
         image: `/api/arquivo/v3/obter?caminho=${encodeURIComponent(course.imagePath)}`,
-        drawing: async () => pictureAt(course.imagePath)?.bytes ?? null,
+        drawing: async () => (await findPicture(db, course.imagePath))?.bytes ?? null,
         hours: course.hours,
         classes: await classesOf(db, course.id, formatIso(todayInSaoPaulo(clock()))),
         offers: spanOf(course.offers),

@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/database.ts'
 import { cities, partners } from '#server/platform/db/schema.ts'
 
 /** A partner by the last segment of its login address. */
 export async function findPartner(db: Tx, hash: string) {
-  const [row] = await db.select().from(partners).where(eq(partners.hash, hash))
+  const [row] = await db
+    .select()
+    .from(partners)
+    .where(and(eq(partners.hash, hash), eq(partners.active, true)))
   return row
 }
 

@@ -75,6 +75,8 @@ export const storedData = {
   schedules: 'catalogue',
   documents: 'catalogue',
   coupons: 'catalogue',
+  pictures: 'catalogue',
+  catalogueVersions: 'changes of the catalogue, made by people of the provider',
   origins: 'catalogue',
   ads: 'catalogue',
   faqs: 'catalogue',

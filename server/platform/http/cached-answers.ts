@@ -48,6 +48,9 @@ interface CountedAnswer {
 const mostAnswers = 500
 const mostBytes = 16 * 1024 * 1024
 
+/** How long answers of an older catalogue may be sent, ms. */
+const versionMs = 1000
+
 /** Bytes from which compression pays. */
 const worthCompressing = 1024
 
@@ -138,9 +141,35 @@ export class AnswerCache {
   private readonly answers = new Map<string, { answer: CachedAnswer; until: number }>()
   private bytes = 0
   private readonly elapsed: Timers['elapsed']
+  private readonly readVersion: () => Promise<number>
+  private asked = Number.NEGATIVE_INFINITY
 
-  constructor({ elapsed }: Pick<Timers, 'elapsed'>) {
+  /** `readVersion`: a number that grows when answers from before must not be sent any more. */
+  constructor({ elapsed }: Pick<Timers, 'elapsed'>, readVersion: () => Promise<number>) {
     this.elapsed = elapsed
+    this.readVersion = readVersion
+  }
+
+  /** Undefined until it has been read. */
+  version: number | undefined
+
+  /** Reads the version once in a while, behind the answers; drops all of an older one. */
+  private refresh(): void {
+    if (this.elapsed() - this.asked < versionMs) return
+    this.asked = this.elapsed()
+    this.readVersion().then(
+      (version) => {
+        if (this.version !== undefined && this.version !== version) this.clear()
+        this.version = version
+      },
+      // The database is away: what is cached is all there is.
+      () => undefined,
+    )
+  }
+
+  private clear(): void {
+    this.answers.clear()
+    this.bytes = 0
   }
 
   private drop(key: string): void {
@@ -150,6 +179,7 @@ export class AnswerCache {
 
   /** The answer under a key, while it is good. */
   find(key: string): CachedAnswer | undefined {
+    this.refresh()
     const found = this.answers.get(key)
     if (!found) return undefined
     if (found.until <= this.elapsed()) {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { enrolmentFields } from '#contract/enrolment/fields.ts'
-import { content } from '#server/seed/content/index.ts'
+import { demo } from '#tests/demo-catalogue.ts'
 import { openPage } from './course-world.tsx'
 import { fakeApi } from '../fake-api.ts'
 
@@ -48,7 +48,7 @@ describe('the glossary', () => {
     openPage('/acessibilidade')
     await screen.findByRole('heading', { name: 'Siglas e palavras do trânsito' })
     const explained = screen.getAllByRole('term').map(({ textContent }) => textContent)
-    const shown = JSON.stringify([content.courses, content.faqs, enrolmentFields])
+    const shown = JSON.stringify([demo.courses, demo.faqs, enrolmentFields])
     const everyday = new Set(['CEP', 'CNPJ', 'CPF', 'FAQ', 'ONU', 'PDF'])
     const used = new Set(shown.match(/\b(?:[A-Z]{3,}|Contran|Detran|Renach)\b/g))
     expect(used).toContain('MOPP')

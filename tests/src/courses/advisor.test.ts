@@ -4,7 +4,7 @@ import { cardOf, listedCourses } from '#src/api/read-courses.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
 import { matchCourses } from '#src/features/courses/advisor/match-courses.ts'
 import { firstAnswers, lastAnswer, nextQuestion } from '#src/features/courses/advisor/questions.ts'
-import { courses as seedCourses } from '#server/seed/content/courses.ts'
+import { demo } from '#tests/demo-catalogue.ts'
 import { courses as otherCourses } from '#tests/second-api/catalogue.ts'
 
 /** A course as a list brings it. */
@@ -13,7 +13,7 @@ const card = (id: number, category: Category, titulo: string, descricao: string)
     cardOf(course, category),
   )
 
-const ours = seedCourses.flatMap(({ title, summary, category }, id) =>
+const ours = demo.courses.flatMap(({ title, summary, category }, id) =>
   card(id + 1, category, title, summary),
 )
 const lists = {

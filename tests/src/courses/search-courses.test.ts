@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { searchCourses } from '#src/features/courses/search-courses.ts'
-import { courses as provided } from '#server/seed/content/courses.ts'
+import { demo } from '#tests/demo-catalogue.ts'
 import { courses as others } from '../../second-api/catalogue.ts'
 
 interface Course {
@@ -11,7 +11,7 @@ interface Course {
 }
 
 /** The catalogue of the seed. */
-const ours: Course[] = provided.map(({ title, summary, category }) => ({
+const ours: Course[] = demo.courses.map(({ title, summary, category }) => ({
   title,
   resume: summary,
   category,

@@ -17,7 +17,7 @@ import { categories } from '#contract/categories.ts'
 import { mapRequirements, requirements } from '#contract/enrolment/requirements.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import { majority } from '#contract/terms.ts'
-import { createdAt, instant } from './columns.ts'
+import { active, createdAt, instant } from './columns.ts'
 import { cities } from './places.ts'
 
 export const courseTypes = pgTable('course_types', {
@@ -35,6 +35,7 @@ export const courseTypes = pgTable('course_types', {
   featured: boolean('featured').notNull().default(false),
   /** Place inside its category, from 1. */
   position: integer('position').notNull(),
+  active: active(),
 })
 
 /** Terms and contracts, one row a version: consents point at the exact text. */
@@ -47,6 +48,8 @@ export const documents = pgTable(
     version: text('version').notNull(),
     title: text('title').notNull(),
     html: text('html').notNull(),
+    /** The Markdown that `html` was made from; null where it was written as HTML. */
+    source: text('source'),
     sha256: char('sha256', { length: 64 }).notNull(),
     createdAt: createdAt(),
   },
@@ -97,15 +100,15 @@ export const schedules = pgTable(
     /** First and last day of class; null: the course begins at any time, or the day is not set yet. */
     startsOn: date('starts_on', { mode: 'string' }),
     endsOn: date('ends_on', { mode: 'string' }),
-    active: boolean('active').notNull().default(true),
+    active: active(),
   },
   (t) => [
-    uniqueIndex('schedules_city')
+    uniqueIndex('schedules_open_city')
       .on(t.courseId, t.cityId)
-      .where(sql`${t.cityId} is not null`),
-    uniqueIndex('schedules_state')
+      .where(sql`${t.active} and ${t.cityId} is not null`),
+    uniqueIndex('schedules_open_state')
       .on(t.courseId, t.uf)
-      .where(sql`${t.cityId} is null`),
+      .where(sql`${t.active} and ${t.cityId} is null`),
     index('schedules_uf').on(t.uf),
     index('schedules_course').on(t.courseId),
     index('schedules_place').on(t.cityId),
@@ -131,6 +134,7 @@ export const coupons = pgTable(
     useLimit: integer('use_limit'),
     used: integer('used').notNull().default(0),
     oncePerStudent: boolean('once_per_student').notNull().default(true),
+    active: active(),
   },
   (t) => [
     check('coupons_within_limit', sql`${t.useLimit} is null or ${t.used} <= ${t.useLimit}`),
@@ -154,6 +158,7 @@ export const ads = pgTable('ads', {
   route: text('route'),
   externalUrl: text('external_url'),
   position: integer('position').notNull(),
+  active: active(),
 })
 
 export const faqs = pgTable('faqs', {
@@ -163,6 +168,26 @@ export const faqs = pgTable('faqs', {
   question: text('question').notNull(),
   /** Plain text. */
   answer: text('answer').notNull(),
-  active: boolean('active').notNull().default(true),
+  active: active(),
   position: integer('position').notNull(),
+})
+
+/** One row an applied change of the catalogue. Every server drops its cached answers when there is a newer one. */
+export const catalogueVersions = pgTable('catalogue_versions', {
+  id: serial('id').primaryKey(),
+  /** Who applied it: `comando`, or the name of an administrator. */
+  appliedBy: text('applied_by').notNull(),
+  /** How many items of each kind were added, changed and withdrawn. */
+  changes: jsonb('changes').$type<Record<string, [number, number, number]>>().notNull(),
+  createdAt: createdAt(),
+})
+
+/** Pictures of courses and ads, by the path that those name. */
+export const pictures = pgTable('pictures', {
+  path: text('path').primaryKey(),
+  /** Media type. */
+  type: text('type').notNull(),
+  sha256: char('sha256', { length: 64 }).notNull(),
+  /** In base64. */
+  content: text('content').notNull(),
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { char, date, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, instant, randomId } from './columns.ts'
+import { active, createdAt, instant, randomId } from './columns.ts'
 import { cities } from './places.ts'
 
 export const students = pgTable(
@@ -45,6 +45,7 @@ export const partners = pgTable('partners', {
   colour: text('colour').notNull(),
   /** PNG, JPEG or WebP of at most 256 KB in base64 (T34). */
   logo: text('logo').notNull(),
+  active: active(),
 })
 
 /** People of the provider; students have a table of their own. */

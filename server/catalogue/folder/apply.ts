@@ -1,0 +1,99 @@
+import { max, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db/database.ts'
+import { catalogueVersions } from '#server/platform/db/schema.ts'
+import { differencesOf, loadCatalogue } from './differences.ts'
+import type { Differences } from './differences.ts'
+import { kindNames, kinds } from './kinds.ts'
+import type { Catalogue, KindName } from './kinds.ts'
+import { Report } from './problems.ts'
+import type { Problem } from './problems.ts'
+import type { ReadCatalogue } from './read.ts'
+
+/** Any number: the same in every process that applies a catalogue to this database. */
+const applyLock = 187_031
+
+/** What would be written, and why it may not be. */
+interface Plan {
+  differences: Differences
+  problems: readonly Problem[]
+}
+
+/** What has to be written to offer what the files describe. Changes nothing. */
+export async function planCatalogue(tx: Tx, { catalogue, placeOf }: ReadCatalogue): Promise<Plan> {
+  const differences = differencesOf(await loadCatalogue(tx), catalogue)
+  const report = new Report()
+  const refuse = async (name: KindName) => {
+    for (const { from, to } of differences[name].changed) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
+      const refused = await kinds[name].refuseChange?.(tx, from as never)
+      const item = placeOf(to)
+      if (refused) report.add(item?.placeOf() ?? { file: kinds[name].files, line: null }, null, ...refused)
+    }
+  }
+  for (const name of kindNames) await refuse(name)
+  return { differences, problems: report.problems }
+}
+
+/** Each course has the newest version of its terms. */
+const connectTerms = sql`
+  update courses set terms_id = newest.id
+  from (
+    select t.id as type_id, max(d.id) as id from course_types t
+    join documents d on d.kind = 'termos-' || t.url group by t.id
+  ) newest
+  where newest.type_id = courses.course_type_id and courses.terms_id is distinct from newest.id`
+
+/** Writes differences, in the order of the kinds. */
+async function write(tx: Tx, differences: Differences, appliedBy: string): Promise<void> {
+  const of = (name: KindName) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
+    kinds[name].write(tx, differences[name] as never)
+  for (const name of kindNames) await of(name)
+  await tx.execute(connectTerms)
+  await tx.insert(catalogueVersions).values({ appliedBy, changes: countsOf(differences) })
+}
+
+/** How many items of each kind are new, changed and withdrawn; kinds without any are left out. */
+export const countsOf = (differences: Differences): Record<string, [number, number, number]> =>
+  Object.fromEntries(
+    kindNames.flatMap((name) => {
+      const { added, changed, withdrawn } = differences[name]
+      const counts: [number, number, number] = [added.length, changed.length, withdrawn.length]
+      return counts.every((count) => count === 0) ? [] : [[name, counts]]
+    }),
+  )
+
+/**
+ * Offers what a checked catalogue describes, all of it or, with problems, nothing. `tx` must be a transaction: of two at the
+ * same time one waits for the other and compares again.
+ */
+export async function applyCatalogue(tx: Tx, read: ReadCatalogue, appliedBy: string): Promise<Plan> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${applyLock}::bigint)`)
+  const plan = await planCatalogue(tx, read)
+  const isSame = Object.keys(countsOf(plan.differences)).length === 0
+  if (plan.problems.length === 0 && !isSame) await write(tx, plan.differences, appliedBy)
+  return plan
+}
+
+/** Grows with each change of the catalogue. */
+export async function catalogueVersion(db: Tx): Promise<number> {
+  const [row] = await db.select({ version: max(catalogueVersions.id) }).from(catalogueVersions)
+  return row?.version ?? 0
+}
+
+/** JSON Schemas of the files, by which editors help who writes them. */
+export function schemaFiles(): Map<string, string> {
+  const entries = kindNames.flatMap((name): [string, string][] => {
+    const { schema } = kinds[name]
+    return schema ? [[`schemas/${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`]] : []
+  })
+  return new Map(entries)
+}
+
+/** The files that describe a catalogue. */
+export function catalogueFiles(catalogue: Catalogue): Map<string, string | Buffer> {
+  const of = (name: KindName) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
+    [...kinds[name].toFiles(catalogue[name] as never)]
+  return new Map([...kindNames.flatMap(of), ...schemaFiles()])
+}

@@ -1,0 +1,18 @@
+import { plain } from '#contract/plain.ts'
+
+/** The municipalities of the country by state and name. */
+export interface CityNames {
+  has: (state: string, name: string) => boolean
+  /** The municipality that is written in other letters: `Sao Paulo`; null when there is none. */
+  meant: (state: string, name: string) => string | null
+}
+
+/** Names as IBGE spells them. */
+export function cityNamesOf(cities: readonly { uf: string; name: string }[]): CityNames {
+  const exact = new Set(cities.map(({ uf, name }) => `${uf} ${name}`))
+  const loose = new Map(cities.map(({ uf, name }) => [`${uf} ${plain(name)}`, name]))
+  return {
+    has: (state, name) => exact.has(`${state} ${name}`),
+    meant: (state, name) => loose.get(`${state} ${plain(name)}`) ?? null,
+  }
+}

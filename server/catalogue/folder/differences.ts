@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Difference, Kind } from './kind.ts'
+import { kinds } from './kinds.ts'
+import type { Catalogue, KindName, RowOf } from './kinds.ts'
+
+/** What differs from the stored catalogue, by kind. */
+export type Differences = { [K in KindName]: Difference<RowOf<K>> }
+
+/** Members of two rows that are not equal. */
+export const changedFields = <Row extends object>(from: Row, to: Row): (keyof Row & string)[] =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows have no other members
+  ([...new Set([...Object.keys(from), ...Object.keys(to)])] as (keyof Row & string)[]).filter(
+    (name) => !isDeepStrictEqual(from[name], to[name]),
+  )
+
+/** What has to be written so that the stored items are the wanted ones. */
+function compare<Row extends object>(
+  kind: Kind<Row>,
+  stored: readonly Row[],
+  wanted: readonly Row[],
+): Difference<Row> {
+  const before = new Map(stored.map((row) => [kind.keyOf(row), row]))
+  const added: Row[] = []
+  const changed: { from: Row; to: Row }[] = []
+  for (const row of wanted) {
+    const from = before.get(kind.keyOf(row))
+    before.delete(kind.keyOf(row))
+    if (!from) added.push(row)
+    else {
+      const to = kind.adopt ? kind.adopt(row, from) : row
+      if (changedFields(from, to).length > 0) changed.push({ from, to })
+    }
+  }
+  return { added, changed, withdrawn: kind.isPermanent ? [] : [...before.values()] }
+}
+
+/** The stored catalogue. */
+export async function loadCatalogue(tx: Tx): Promise<Catalogue> {
+  return {
+    pictures: await kinds.pictures.load(tx),
+    contracts: await kinds.contracts.load(tx),
+    courses: await kinds.courses.load(tx),
+    offers: await kinds.offers.load(tx),
+    coupons: await kinds.coupons.load(tx),
+    faqs: await kinds.faqs.load(tx),
+    ads: await kinds.ads.load(tx),
+    partners: await kinds.partners.load(tx),
+  }
+}
+
+/** What has to be written so that `stored` becomes `wanted`. */
+export function differencesOf(stored: Catalogue, wanted: Catalogue): Differences {
+  const of = <K extends KindName>(name: K): Difference<RowOf<K>> =>
+    compare<RowOf<K>>(kinds[name], stored[name], wanted[name])
+  return {
+    pictures: of('pictures'),
+    contracts: of('contracts'),
+    courses: of('courses'),
+    offers: of('offers'),
+    coupons: of('coupons'),
+    faqs: of('faqs'),
+    ads: of('ads'),
+    partners: of('partners'),
+  }
+}

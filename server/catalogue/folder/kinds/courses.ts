@@ -1,0 +1,189 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import { Type } from 'typebox'
+import { categories } from '#contract/categories.ts'
+import { mapRequirements, requirements } from '#contract/enrolment/requirements.ts'
+import { majority } from '#contract/terms.ts'
+import { courses, courseTypes, schedules } from '#server/platform/db/schema.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { checkItem, line, members } from '../kind.ts'
+import type { Kind } from '../kind.ts'
+import { readMarkdown } from '../source.ts'
+import { markdownFile } from '../written.ts'
+import { kindTexts } from '../texts.ts'
+
+const texts = kindTexts.courses
+
+const lines = (description: string, minItems = 1) =>
+  Type.Array(line(500, description), { minItems, description })
+
+const fields = members({
+  category: Type.Enum([...categories], { description: texts.category }),
+  position: Type.Integer({ minimum: 1, maximum: 10_000, description: texts.position }),
+  title: line(120, texts.title),
+  subtitle: line(200, texts.subtitle),
+  summary: line(160, texts.summary),
+  image: line(200, texts.image),
+  featured: Type.Optional(Type.Boolean({ description: texts.featured })),
+  minAge: Type.Optional(Type.Integer({ minimum: 14, maximum: 99, description: texts.minAge })),
+  asks: Type.Optional(
+    Type.Array(Type.Enum(Object.keys(requirements)), {
+      description: texts.asks,
+    }),
+  ),
+  stepsSubtitle: line(200, texts.stepsSubtitle),
+  steps: lines(texts.steps),
+  goals: line(2000, texts.goals),
+  notes: line(2000, texts.notes),
+  requirements: lines(texts.requirements, 0),
+  modules: Type.Array(
+    members({
+      title: line(200, texts.title2),
+      hours: Type.Integer({ minimum: 1, maximum: 1000, description: texts.hours }),
+    }),
+    { minItems: 1, description: texts.hours2 },
+  ),
+})
+const written = members({
+  ...fields.properties,
+  url: Type.String({
+    pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
+    maxLength: 80,
+    description: texts.url,
+  }),
+  description: line(10_000, texts.description),
+})
+
+/** A course with its page. */
+export type Course = Required<Static<typeof written>>
+
+const filePattern = /^courses\/(?<url>[^/]+)\.md$/
+
+/** Whether something is required, by the name of the requirement. */
+const asked = ({ asks }: Pick<Course, 'asks'>) => mapRequirements((name) => asks.includes(name))
+
+const typeRow = ({ category, position, title, subtitle, summary, featured, url, description, image }: Course) => ({
+  category,
+  position,
+  title,
+  subtitle,
+  summary,
+  featured,
+  url,
+  description,
+  imagePath: image,
+  active: true,
+})
+
+const courseRow = (course: Course) => ({
+  ...asked(course),
+  minAge: course.minAge,
+  stepsSubtitle: course.stepsSubtitle,
+  steps: course.steps,
+  goals: course.goals,
+  notes: course.notes,
+  requirements: course.requirements,
+  modules: course.modules.map((module, index) => ({ order: index + 1, ...module })),
+  workloadHours: course.modules.reduce((sum, { hours }) => sum + hours, 0),
+})
+
+async function store(tx: Tx, course: Course): Promise<void> {
+  const type = typeRow(course)
+  const [stored] = await tx
+    .insert(courseTypes)
+    .values(type)
+    .onConflictDoUpdate({ target: courseTypes.url, set: type })
+    .returning({ id: courseTypes.id })
+  if (!stored) throw new Error(`Course ${course.url} was not stored`)
+  const row = courseRow(course)
+  await tx
+    .insert(courses)
+    .values({ ...row, courseTypeId: stored.id })
+    .onConflictDoUpdate({ target: courses.courseTypeId, set: row })
+}
+
+export const courseKind: Kind<Course> = {
+  label: texts.label,
+  files: 'courses/*.md',
+  keyOf: ({ url }) => url,
+  read(files, { report, place }) {
+    const read: Course[] = []
+    for (const file of files.keys()) {
+      const url = filePattern.exec(file)?.groups?.url
+      const item = url === undefined ? null : readMarkdown(files, file, 'description', report)
+      const row =
+        item && checkItem(written, { ...item, values: { ...item.values, url } }, report)
+      if (!row || !item) continue
+      const rest = { featured: false, minAge: majority, asks: [], ...row }
+      read.push(place({ ...rest, asks: rest.asks.toSorted() }, item))
+    }
+    return read.toSorted(
+      (one, other) =>
+        categories.indexOf(one.category) - categories.indexOf(other.category) ||
+        one.position - other.position,
+    )
+  },
+  check({ image }, { picturePaths }, report) {
+    if (!picturePaths.has(image)) report('image', 'unknownPicture', { figura: image })
+  },
+  async load(tx) {
+    const rows = await tx
+      .select()
+      .from(courseTypes)
+      .innerJoin(courses, eq(courses.courseTypeId, courseTypes.id))
+      .where(eq(courseTypes.active, true))
+      .orderBy(courseTypes.id)
+    return rows.map(({ course_types: type, courses: course }) => ({
+      url: type.url,
+      category: type.category,
+      position: type.position,
+      title: type.title,
+      subtitle: type.subtitle,
+      summary: type.summary,
+      image: type.imagePath,
+      featured: type.featured,
+      minAge: course.minAge,
+      asks: Object.entries(mapRequirements((name) => course[name]))
+        .flatMap(([name, isAsked]) => (isAsked ? [name] : []))
+        .toSorted(),
+      stepsSubtitle: course.stepsSubtitle,
+      steps: course.steps,
+      goals: course.goals,
+      notes: course.notes,
+      requirements: course.requirements,
+      modules: course.modules
+        .toSorted((one, other) => one.order - other.order)
+        .map(({ title, hours }) => ({ title, hours })),
+      description: type.description,
+    }))
+  },
+  async write(tx, { added, changed, withdrawn }) {
+    for (const course of [...added, ...changed.map(({ to }) => to)]) await store(tx, course)
+    const gone = withdrawn.map(({ url }) => url)
+    if (gone.length === 0) return
+    const types = await tx
+      .update(courseTypes)
+      .set({ active: false })
+      .where(inArray(courseTypes.url, gone))
+      .returning({ id: courseTypes.id })
+    const rows = tx
+      .select({ id: courses.id })
+      .from(courses)
+      .where(inArray(courses.courseTypeId, types.map(({ id }) => id)))
+    await tx.update(schedules).set({ active: false }).where(inArray(schedules.courseId, rows))
+  },
+  toFiles: (rows) =>
+    rows.map(({ url, description, featured, asks, minAge, ...course }) => [
+      `courses/${url}.md`,
+      markdownFile(
+        {
+          ...course,
+          ...(featured && { featured }),
+          ...(asks.length > 0 && { asks }),
+          ...(minAge !== majority && { minAge }),
+        },
+        description,
+      ),
+    ]),
+  schema: fields,
+}

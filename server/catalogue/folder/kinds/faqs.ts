@@ -1,0 +1,75 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { Type } from 'typebox'
+import { states } from '#contract/states.ts'
+import { faqs } from '#server/platform/db/schema.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { insertAll } from '#server/platform/db/insert-all.ts'
+import { checkItem, line, members } from '../kind.ts'
+import type { Kind } from '../kind.ts'
+import { readList } from '../source.ts'
+import { yamlFile } from '../written.ts'
+import { kindTexts } from '../texts.ts'
+
+const texts = kindTexts.faqs
+
+/** A question of the FAQ. */
+export interface Faq {
+  /** Null: every state. */
+  state: string | null
+  question: string
+  answer: string
+  position: number
+}
+
+const file = 'faqs.yaml'
+const schema = members({
+  question: line(300, texts.question),
+  answer: line(5000, texts.answer),
+  state: Type.Optional(
+    Type.Enum(states.map(({ uf }) => uf), { description: texts.state }),
+  ),
+})
+
+const isThis = ({ state, question }: Faq) =>
+  and(
+    eq(faqs.question, question),
+    state === null ? isNull(faqs.uf) : eq(faqs.uf, state),
+    eq(faqs.active, true),
+  )
+
+const withdraw = (tx: Tx, faq: Faq) => tx.update(faqs).set({ active: false }).where(isThis(faq))
+
+export const faqKind: Kind<Faq> = {
+  label: texts.label,
+  files: file,
+  keyOf: ({ state, question }) => (state === null ? question : `${state}: ${question}`),
+  read: (files, { report, place }) =>
+    readList(files, file, report).flatMap((item, index) => {
+      const row = checkItem(schema, item, report)
+      return row ? [place({ state: null, ...row, position: index + 1 }, item)] : []
+    }),
+  async load(tx) {
+    const rows = await tx
+      .select()
+      .from(faqs)
+      .where(eq(faqs.active, true))
+      .orderBy(faqs.position, faqs.id)
+    return rows.map(({ uf, question, answer, position }) => ({ state: uf, question, answer, position }))
+  },
+  async write(tx, { added, changed, withdrawn }) {
+    for (const faq of withdrawn) await withdraw(tx, faq)
+    for (const { from, to } of changed)
+      await tx.update(faqs).set({ answer: to.answer, position: to.position }).where(isThis(from))
+    await insertAll(tx, faqs, added.map(({ state, ...faq }) => ({ uf: state, ...faq })))
+  },
+  toFiles: (rows) => [
+    [
+      file,
+      yamlFile(
+        'faqs',
+        rows.map(({ question, answer, state }) => ({ question, answer, ...(state !== null && { state }) })),
+      ),
+    ],
+  ],
+  schema: Type.Array(schema),
+}

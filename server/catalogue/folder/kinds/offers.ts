@@ -1,0 +1,261 @@
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { addDays, formatIso, parseIso, weekday } from '#contract/dates.ts'
+import { maxInstallments } from '#contract/installments.ts'
+import { formatBRL } from '#contract/money.ts'
+import { mapMethods, paymentMethods } from '#contract/payment.ts'
+import type { MethodPrices } from '#contract/payment.ts'
+import { states } from '#contract/states.ts'
+import { cities, courses, courseTypes, enrolments, schedules } from '#server/platform/db/schema.ts'
+import { insertAll } from '#server/platform/db/insert-all.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Kind, Reading } from '../kind.ts'
+import { readTable } from '../source.ts'
+import type { WrittenItem } from '../source.ts'
+import { isDay, readCents, writeCents } from '../values.ts'
+import { csvFile } from '../written.ts'
+import { kindTexts } from '../texts.ts'
+
+/** An offer of a course in a place. */
+export interface Offer extends MethodPrices {
+  course: string
+  state: string
+  /** Null: in the whole state. */
+  city: string | null
+  /** Instalments without interest; null: one only. */
+  interestFree: number | null
+  /** The traffic authority releases each enrolment before it can be paid. */
+  approval: boolean
+  /** Days of class, ISO; null: it begins at any time. */
+  starts: string | null
+  ends: string | null
+  /** The days are counted from this one, for a demonstration: a stored class that is still ahead is as good. */
+  countedFrom?: string
+}
+
+const file = 'offers.csv'
+const allCities = 'all'
+const priceColumns = paymentMethods.map(({ key }) => key)
+const columns = 'course state city'
+  .split(' ')
+  .concat(priceColumns, 'interest_free', 'approval', 'starts', 'ends')
+
+const relativeStart = /^\+(?<weeks>\d{1,2})w$/
+const relativeEnd = /^\+(?<days>\d{1,3})d$/
+
+/** The first day of class: as written, or the Monday so many weeks after the next one. */
+function firstDay(written: string, { today }: Reading): string | null {
+  const weeks = relativeStart.exec(written)?.groups?.weeks
+  if (weeks === undefined) return isDay(written) ? written : null
+  return formatIso(addDays(today, ((8 - weekday(today)) % 7) + 7 * Number(weeks)))
+}
+
+/** The last day of class: as written, or so many days after the first. */
+function lastDay(written: string, starts: string | null): string | null {
+  const days = relativeEnd.exec(written)?.groups?.days
+  const first = starts === null ? null : parseIso(starts)
+  if (days === undefined || first === null) return isDay(written) ? written : null
+  return formatIso(addDays(first, Number(days)))
+}
+
+/** One row of the table; null when something cannot be read. */
+function readOffer(item: WrittenItem, reading: Reading): Offer | null {
+  const { report } = reading
+  let isReadable = true
+  const at = (column: string) => {
+    const value = item.values[column]
+    return typeof value === 'string' ? value : ''
+  }
+  const fault = (column: string, ...problem: [Parameters<typeof report.add>[2], Record<string, string>?]) => {
+    isReadable = false
+    report.add(item.placeOf(), column, ...problem)
+  }
+  const price = (column: string) => {
+    const written = at(column)
+    if (written === '') return null
+    const cents = readCents(written)
+    if (cents === null || cents === 0) fault(column, 'notMoney', { valor: written })
+    return cents
+  }
+  const day = (column: string, read: (written: string) => string | null) => {
+    const written = at(column)
+    const found = written === '' ? null : read(written)
+    if (written !== '' && found === null) fault(column, 'notADay', { valor: written })
+    return found
+  }
+  for (const column of ['course', 'state', 'city']) if (at(column) === '') fault(column, 'empty')
+  const free = at('interest_free')
+  const installments = free === '' ? null : Number(free)
+  if (installments !== null && !(Number.isInteger(installments) && installments >= 0 && installments <= maxInstallments))
+    fault('interest_free', 'notWhole', { minimo: '0', maximo: String(maxInstallments) })
+  const approval = at('approval').toLowerCase()
+  if (!['', 'true', 'false'].includes(approval)) fault('approval', 'notYesNo')
+  const starts = day('starts', (written) => firstDay(written, reading))
+  const ends = day('ends', (written) => lastDay(written, starts))
+  if (starts !== null && ends !== null && ends < starts)
+    fault('ends', 'endsBefore', { inicio: starts, fim: ends })
+  const prices = Object.fromEntries(paymentMethods.map(({ key, price: name }) => [name, price(key)]))
+  if (!isReadable) return null
+  return {
+    course: at('course'),
+    state: at('state').toUpperCase(),
+    city: at('city').toLowerCase() === allCities ? null : at('city'),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each method, once
+    ...(prices as MethodPrices),
+    interestFree: installments,
+    approval: approval === 'true',
+    starts,
+    ends,
+    ...(relativeStart.test(at('starts')) && { countedFrom: formatIso(reading.today) }),
+  }
+}
+
+const keyOf = ({ course, state, city }: Offer) => `${course} ${state} ${city ?? allCities}`
+
+/** The members of a stored offer that are written. */
+const rowOf = (offer: Offer) => ({
+  ...mapMethods('price', ({ price }) => offer[price]),
+  interestFreeInstallments: offer.interestFree,
+  detranApproval: offer.approval,
+  startsOn: offer.starts,
+  endsOn: offer.ends,
+})
+
+const stored = {
+  id: schedules.id,
+  course: courseTypes.url,
+  state: schedules.uf,
+  city: cities.name,
+  ...mapMethods('price', ({ price }) => schedules[price]),
+  interestFree: schedules.interestFreeInstallments,
+  approval: schedules.detranApproval,
+  starts: schedules.startsOn,
+  ends: schedules.endsOn,
+}
+
+const loadRows = (tx: Tx) =>
+  tx
+    .select(stored)
+    .from(schedules)
+    .innerJoin(courses, eq(courses.id, schedules.courseId))
+    .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
+    .leftJoin(cities, eq(cities.id, schedules.cityId))
+    .where(eq(schedules.active, true))
+    .orderBy(schedules.id)
+
+/** What a student bought: a change of it makes another offer, and the sold one stays as it was. */
+const isSoldPart = (from: Offer, to: Offer) =>
+  paymentMethods.some(({ price }) => from[price] !== to[price]) ||
+  from.interestFree !== to.interestFree ||
+  from.approval !== to.approval
+
+/** The ids that offers name by url, state and city. */
+async function readPlaces(tx: Tx) {
+  const types = await tx
+    .select({ id: courses.id, url: courseTypes.url })
+    .from(courses)
+    .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
+  const courseIds = new Map(types.map(({ id, url }) => [url, id]))
+  const places = await tx.select().from(cities)
+  const cityIds = new Map(places.map(({ id, uf, name }) => [`${uf} ${name}`, id]))
+  const known = (id: number | undefined, what: string) => {
+    if (id === undefined) throw new Error(`Unknown ${what}: the catalogue was not checked`)
+    return id
+  }
+  return (offer: Offer): typeof schedules.$inferInsert => ({
+    ...rowOf(offer),
+    courseId: known(courseIds.get(offer.course), offer.course),
+    uf: offer.state,
+    cityId:
+      offer.city === null ? null : known(cityIds.get(`${offer.state} ${offer.city}`), offer.city),
+  })
+}
+
+const { id: _id, courseId: _courseId, ...changing } = getTableColumns(schedules)
+/** Every column of an offer as an insert wrote it. */
+const asInserted = Object.fromEntries(
+  Object.entries(changing).map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
+)
+
+const stateCodes = new Set<string>(states.map(({ uf }) => uf))
+
+export const offerKind: Kind<Offer> = {
+  label: kindTexts.offers.label,
+  files: file,
+  keyOf,
+  read: (files, reading) =>
+    readTable(files, file, columns, reading.report).flatMap((item) => {
+      const offer = readOffer(item, reading)
+      return offer ? [reading.place(offer, item)] : []
+    }),
+  check({ course, state, city }, { courseUrls, cityNames }, report) {
+    if (!courseUrls.has(course)) report('course', 'unknownCourse', { curso: course })
+    if (!stateCodes.has(state)) report('state', 'unknownState', { estado: state })
+    else if (city !== null && !cityNames.has(state, city)) {
+      const meant = cityNames.meant(state, city)
+      if (meant === null) report('city', 'unknownCity', { cidade: city, estado: state })
+      else report('city', 'misspeltCity', { cidade: city, estado: state, certo: meant })
+    }
+  },
+  async load(tx) {
+    const rows = await loadRows(tx)
+    return rows.map(({ id: _id, ...offer }) => offer)
+  },
+  adopt: ({ countedFrom, ...row }, { starts, ends }) =>
+    countedFrom !== undefined && starts !== null && starts >= countedFrom
+      ? { ...row, starts, ends }
+      : row,
+  async write(tx, { added, changed, withdrawn }) {
+    const ids = new Map((await loadRows(tx)).map(({ id, ...offer }) => [keyOf(offer), id]))
+    const idOf = (offer: Offer) => ids.get(keyOf(offer)) ?? 0
+    const priced = changed.filter(({ from, to }) => isSoldPart(from, to)).map(({ from }) => idOf(from))
+    const sold = new Set<number>()
+    if (priced.length > 0) {
+      const rows = await tx
+        .selectDistinct({ id: enrolments.scheduleId })
+        .from(enrolments)
+        .where(inArray(enrolments.scheduleId, priced))
+      for (const { id } of rows) sold.add(id)
+    }
+    const closing = [...withdrawn.map(idOf), ...sold]
+    if (closing.length > 0)
+      await tx.update(schedules).set({ active: false }).where(inArray(schedules.id, closing))
+    const placed = await readPlaces(tx)
+    const isSold = ({ from }: { from: Offer }) => sold.has(idOf(from))
+    const kept = changed.filter((change) => !isSold(change))
+    await insertAll(
+      tx,
+      schedules,
+      kept.map(({ from, to }) => ({ ...placed(to), id: idOf(from) })),
+      { target: schedules.id, set: asInserted },
+    )
+    const anew = [...added, ...changed.filter(isSold).map(({ to }) => to)]
+    await insertAll(tx, schedules, anew.map(placed))
+  },
+  toFiles: (rows) => [
+    [
+      file,
+      csvFile(
+        columns,
+        rows.map((offer) => ({
+          course: offer.course,
+          state: offer.state,
+          city: offer.city ?? allCities,
+          ...Object.fromEntries(
+            paymentMethods.map(({ key, price }) => [key, offer[price] === null ? '' : writeCents(offer[price])]),
+          ),
+          interest_free: offer.interestFree === null ? '' : String(offer.interestFree),
+          approval: offer.approval ? 'true' : '',
+          starts: offer.starts ?? '',
+          ends: offer.ends ?? '',
+        })),
+      ),
+    ],
+  ],
+  columns: { ...Object.fromEntries(paymentMethods.map(({ key, price }) => [price, key])), interestFree: 'interest_free' },
+  show: (field, row) => {
+    const value = row[field]
+    return paymentMethods.some(({ price }) => price === field) && typeof value === 'number'
+      ? formatBRL(value)
+      : undefined
+  },
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import { pictures } from '#server/platform/db/schema.ts'
+import { pictureTypeOf } from '#server/platform/picture-type.ts'
+import { insertAll } from '#server/platform/db/insert-all.ts'
+import { kindTexts } from '../texts.ts'
+import type { Kind } from '../kind.ts'
+
+/** A picture that courses and ads name by its path. */
+export interface Picture {
+  /** `cursos/motofrete.svg`, below the folder of pictures. */
+  path: string
+  sha256: string
+  type: string
+  /** In base64. */
+  content: string
+}
+
+const pictureFolder = 'pictures/'
+const maxKilobytes = 1024
+
+/** What makes a drawing more than a drawing; the name of what was found. */
+function foreignPart(svg: string): string | null {
+  const found =
+    /<(?:script|foreignObject|iframe|image|use|style|!ENTITY)\b|\son\w+\s*=|(?:href|src)\s*=\s*["'](?!#)/i.exec(svg)
+  return found ? found[0].trim() : null
+}
+
+const isSvg = (path: string, bytes: Buffer) =>
+  path.endsWith('.svg') && /<svg[\s>]/.test(bytes.subarray(0, 1024).toString())
+
+export const pictureKind: Kind<Picture> = {
+  label: kindTexts.pictures.label,
+  files: `${pictureFolder}**`,
+  keyOf: ({ path }) => path,
+  read(files, { report }) {
+    const read: Picture[] = []
+    for (const [file, bytes] of files) {
+      if (!file.startsWith(pictureFolder)) continue
+      const path = file.slice(pictureFolder.length)
+      const type = isSvg(path, bytes) ? 'image/svg+xml' : pictureTypeOf(bytes)
+      const foreign = type === 'image/svg+xml' ? foreignPart(bytes.toString()) : null
+      const place = { file, line: null }
+      if (type === null || bytes.length > maxKilobytes * 1024)
+        report.add(place, null, 'badPicture', { maximo: String(maxKilobytes) })
+      else if (foreign !== null) report.add(place, null, 'unsafePicture', { parte: foreign })
+      else
+        read.push({
+          path,
+          type,
+          sha256: createHash('sha256').update(bytes).digest('hex'),
+          content: bytes.toString('base64'),
+        })
+    }
+    return read
+  },
+  load: (tx) => tx.select().from(pictures),
+  async write(tx, { added, changed, withdrawn }) {
+    const old = [...changed.map(({ from }) => from.path), ...withdrawn.map(({ path }) => path)]
+    if (old.length > 0) await tx.delete(pictures).where(inArray(pictures.path, old))
+    await insertAll(tx, pictures, [...added, ...changed.map(({ to }) => to)])
+  },
+  toFiles: (rows) =>
+    rows.map(({ path, content }) => [pictureFolder + path, Buffer.from(content, 'base64')]),
+  show: (field) => (field === 'content' || field === 'type' ? '' : undefined),
+}

@@ -1,0 +1,91 @@
+import type { PlainDate } from '#contract/dates.ts'
+import type { CityNames } from './city-names.ts'
+import type { FileMap } from './files.ts'
+import type { Others } from './kind.ts'
+import { kindNames, kinds } from './kinds.ts'
+import type { Catalogue, KindName } from './kinds.ts'
+import { Report } from './problems.ts'
+import type { Problem } from './problems.ts'
+import type { WrittenItem } from './source.ts'
+
+/** A catalogue as its files describe it, and everything that is wrong with them. */
+export interface ReadCatalogue {
+  catalogue: Catalogue
+  problems: readonly Problem[]
+  /** Where a row is written. */
+  placeOf: (row: object) => WrittenItem | undefined
+}
+
+/** Whether a file is of a kind: `courses/*.md`, `partners.yaml, partners/*`. */
+function belongs(file: string, patterns: string): boolean {
+  return patterns.split(', ').some((pattern) => {
+    const shape = pattern.replaceAll('.', String.raw`\.`).replaceAll(/\*+/g, (stars) => (stars === '*' ? '[^/]+' : '.+'))
+    return new RegExp(`^${shape}$`).test(file)
+  })
+}
+
+/** Files beside the catalogue that are none of it. */
+const beside = /^(?:README\.md|schemas\/[\w-]+\.schema\.json)$/
+
+/** Reads and checks all files at once. */
+export function readCatalogue(
+  files: FileMap,
+  { today, cityNames }: { today: PlainDate; cityNames: CityNames },
+): ReadCatalogue {
+  const report = new Report()
+  const places = new Map<object, WrittenItem>()
+  const reading = {
+    report,
+    today,
+    place<Row extends object>(row: Row, item: WrittenItem): Row {
+      places.set(row, item)
+      return row
+    },
+  }
+  const allPatterns = kindNames.map((name) => kinds[name].files).join(', ')
+  for (const file of files.keys())
+    if (!belongs(file, allPatterns) && !beside.test(file))
+      report.add({ file, line: null }, null, 'strangeFile', { arquivos: allPatterns })
+
+  const read = <K extends KindName>(name: K): Catalogue[K] => {
+    const kind = kinds[name]
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
+    const rows = kind.read(files, reading) as Catalogue[K]
+    const seen = new Map<string, object>()
+    for (const row of rows) {
+      const key = kind.keyOf(row)
+      const [first, again] = [seen.get(key), places.get(row)?.placeOf()]
+      const before = first && places.get(first)?.placeOf()
+      if (first && again)
+        report.add(again, null, 'twice', { chave: key, arquivo: before?.file ?? '', linha: String(before?.line ?? 1) })
+      seen.set(key, row)
+    }
+    return rows
+  }
+  const catalogue: Catalogue = {
+    pictures: read('pictures'),
+    contracts: read('contracts'),
+    courses: read('courses'),
+    offers: read('offers'),
+    coupons: read('coupons'),
+    faqs: read('faqs'),
+    ads: read('ads'),
+    partners: read('partners'),
+  }
+  const others: Others = {
+    // A course whose file cannot be read is reported once, and not again in each of its offers.
+    courseUrls: new Set([...files.keys()].flatMap((file) => /^courses\/(.+)\.md$/.exec(file)?.[1] ?? [])),
+    picturePaths: new Set([...files.keys()].flatMap((file) => /^pictures\/(.+)$/.exec(file)?.[1] ?? [])),
+    cityNames,
+  }
+  for (const name of kindNames)
+    for (const row of catalogue[name]) {
+      const item = places.get(row)
+      if (item)
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
+        kinds[name].check?.(row as never, others, (field, code, params) =>
+          report.add(item.placeOf(field === null ? [] : [field]), field, code, params),
+        )
+    }
+  return { catalogue, problems: report.problems, placeOf: (row) => places.get(row) }
+}

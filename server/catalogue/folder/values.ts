@@ -1,0 +1,25 @@
+import { parseIso } from '#contract/dates.ts'
+
+/**
+ * Cents of an amount as people and spreadsheets write it: `217,90`, `1.217,90`, `1217.90`, `R$ 99`. Null where it can
+ * be read in two ways (`1.217`) or not at all.
+ */
+export function readCents(written: string): number | null {
+  const text = written.replace(/^R\$/, '').replaceAll(/\s/g, '')
+  const found =
+    /^(?<whole>\d{1,3}(?:\.\d{3})+|\d+)(?:,(?<part>\d{1,2}))?$/.exec(text) ??
+    /^(?<whole>\d{1,3}(?:,\d{3})+|\d+)\.(?<part>\d{1,2})$/.exec(text)
+  if (!found?.groups) return null
+  const { whole = '', part } = found.groups
+  // Thousands with a point and no cents: in a spreadsheet in English it is one real and some.
+  if (part === undefined && whole.includes('.')) return null
+  const cents = Number(whole.replaceAll(/[.,]/g, '')) * 100 + Number((part ?? '').padEnd(2, '0'))
+  return cents <= 100_000_000 ? cents : null
+}
+
+/** `217,90`, as {@link readCents} reads it. */
+export const writeCents = (cents: number): string =>
+  `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
+
+/** Whether a text is a day, `2026-11-30`. */
+export const isDay = (text: string): boolean => parseIso(text) !== null

@@ -1,0 +1,23 @@
+import { stringify } from 'yaml'
+
+/** How lines of YAML break: as editors show them. */
+const yaml = (value: unknown) => stringify(value, { lineWidth: 110, blockQuote: 'folded' })
+
+/** A list in YAML; editors check it by its schema. */
+export const yamlFile = (name: string, items: readonly object[]): string =>
+  `# yaml-language-server: $schema=schemas/${name}.schema.json\n${items.length === 0 ? '[]\n' : yaml(items)}`
+
+/** A Markdown file with fields before its text. */
+export const markdownFile = (fields: object, text: string): string =>
+  `---\n${yaml(fields)}---\n\n${text.trim()}\n`
+
+const quoted = (value: string) => (/[";\n\r]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
+
+/**
+ * A table as spreadsheets in Portuguese open it: separated by semicolons, in UTF-8 with its mark. Every value is written by
+ * the catalogue's own rules, so that none begins a formula.
+ */
+export function csvFile(columns: readonly string[], rows: readonly Readonly<Record<string, string>>[]): string {
+  const lines = rows.map((row) => columns.map((column) => quoted(row[column] ?? '')).join(';'))
+  return `\uFEFF${[columns.join(';'), ...lines].join('\n')}\n`
+}

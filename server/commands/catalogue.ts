@@ -1,0 +1,160 @@
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fill } from '#contract/errors.ts'
+import { todayInSaoPaulo } from '#contract/dates.ts'
+import {
+  applyCatalogue,
+  catalogueFiles,
+  cityNamesOf,
+  countsOf,
+  differenceLines,
+  loadCatalogue,
+  mostProblems,
+  planCatalogue,
+  problemLine,
+  readCatalogue,
+  readFolder,
+  schemaFiles,
+} from '../catalogue/index.ts'
+import type { Problem, ReadCatalogue } from '../catalogue/index.ts'
+import { ConfigError, readConfig } from '../platform/config.ts'
+import { openCopy } from '../platform/db/copy.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import type { Database } from '../platform/db/database.ts'
+import { FolderInUseError } from '../platform/db/folder-lock.ts'
+import { transact } from '../platform/db/transact.ts'
+import { DatabaseUnavailable } from '../platform/db/unavailable.ts'
+import { system } from '../platform/system.ts'
+import { municipalities, prepareDatabase } from '../seed/index.ts'
+import { catalogueCommandTexts as texts } from './texts.ts'
+
+// What the portal offers, as a folder (`tools/catalogue.mjs`): `check | diff | apply | export [FOLDER]`. Exit code 1: the catalogue
+// has problems; 2: the command cannot run.
+
+/** The command cannot run; its message says why. */
+class CommandError extends Error {
+  override name = 'CommandError'
+}
+
+const [command = '', folder = 'catalogue', ...rest] = process.argv.slice(2)
+
+function readChecked(): ReadCatalogue {
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new CommandError(fill(texts.noFolder, { pasta: folder }))
+  return readCatalogue(readFolder(folder), {
+    today: todayInSaoPaulo(system.clock()),
+    cityNames: cityNamesOf(municipalities()),
+  })
+}
+
+/** Prints problems; whether there are any. */
+function printProblems(problems: readonly Problem[]): boolean {
+  if (problems.length === 0) return false
+  for (const problem of problems) console.error(problemLine(problem))
+  if (problems.length === mostProblems)
+    console.error(fill(texts.moreFaults, { quantos: String(mostProblems) }))
+  console.error(`\n${fill(texts.faults, { quantos: String(problems.length) })}`)
+  process.exitCode = 1
+  return true
+}
+
+/** The database that `npm start` would open, up to date; to be read, a copy of an embedded one that is in use. */
+async function open({ toWrite }: { toWrite: boolean }): Promise<Database> {
+  const config = readConfig(process.env)
+  const embedded = path.join(config.dataDir, 'db')
+  const isThere = existsSync(path.join(embedded, 'PG_VERSION'))
+  const database =
+    config.databaseUrl || toWrite || !isThere
+      ? await openDatabase(config)
+      : await openCopy(embedded)
+  try {
+    await prepareDatabase(database, { seed: false, system })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
+async function withDatabase<R>(
+  use: (database: Database) => Promise<R>,
+  toWrite = false,
+): Promise<R> {
+  const database = await open({ toWrite })
+  try {
+    return await use(database)
+  } finally {
+    await database.close()
+  }
+}
+
+function printPlan({ differences, problems }: Awaited<ReturnType<typeof planCatalogue>>): boolean {
+  if (printProblems(problems)) return false
+  const counts = Object.values(countsOf(differences))
+  if (counts.length === 0) {
+    console.log(fill(texts.same, { pasta: folder }))
+    return false
+  }
+  for (const line of differenceLines(differences)) console.log(line)
+  const sum = (index: 0 | 1 | 2) => String(counts.reduce((total, each) => total + each[index], 0))
+  console.log(`\n${fill(texts.counts, { novos: sum(0), alterados: sum(1), retirados: sum(2) })}`)
+  return true
+}
+
+/** Writes files into the folder. */
+function writeFiles(files: ReadonlyMap<string, string | Buffer>): void {
+  for (const [file, content] of files) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    writeFileSync(path.join(folder, file), content)
+  }
+}
+
+const commands: Readonly<Record<string, () => Promise<void>>> = {
+  async check() {
+    const { catalogue, problems } = readChecked()
+    if (printProblems(problems)) return
+    const items = Object.entries(catalogue).map(([name, rows]) => `${rows.length} ${name}`)
+    console.log(fill(texts.checked, { pasta: folder, itens: items.join(', ') }))
+  },
+  async diff() {
+    const read = readChecked()
+    if (printProblems(read.problems)) return
+    printPlan(await withDatabase(({ db }) => planCatalogue(db, read)))
+  },
+  async apply() {
+    const read = readChecked()
+    if (printProblems(read.problems)) return
+    const plan = await withDatabase(
+      ({ db }) =>
+        transact(db, (tx) => applyCatalogue(tx, read, 'comando'), {
+          isolationLevel: 'read committed',
+        }),
+      true,
+    )
+    if (printPlan(plan)) console.log(texts.applied)
+  },
+  async export() {
+    if (existsSync(folder) && readdirSync(folder).length > 0)
+      throw new CommandError(fill(texts.folderNotEmpty, { pasta: folder }))
+    const files = catalogueFiles(await withDatabase(({ db }) => loadCatalogue(db)))
+    writeFiles(files)
+    console.log(fill(texts.exported, { pasta: folder, arquivos: String(files.size) }))
+  },
+  async schemas() {
+    writeFiles(schemaFiles())
+  },
+}
+
+try {
+  const run = Object.hasOwn(commands, command) ? commands[command] : undefined
+  if (!run || rest.length > 0) throw new CommandError(texts.usage)
+  await run()
+} catch (error) {
+  const expected =
+    error instanceof CommandError ||
+    error instanceof ConfigError ||
+    error instanceof FolderInUseError ||
+    error instanceof DatabaseUnavailable
+  console.error(expected ? error.message : error)
+  process.exitCode = 2
+}
