@@ -79,7 +79,8 @@ export async function startServer(config: Config, system: System): Promise<Runni
       },
     }
   } catch (error) {
-    await database.close()
+    // It may be closed already; the first failure is the cause.
+    await database.close().catch(() => undefined)
     throw error
   }
 }

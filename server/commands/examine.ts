@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { contactDepartments } from '#contract/departments.ts'
 import { fill } from '#contract/errors.ts'
+import { retentionPeriods } from '#contract/privacy.ts'
 import { missingContracts, unpricedMethods } from '../catalogue/index.ts'
 import { checkSmtp, mailFolder } from '../delivery/index.ts'
 import { gatewayDetails } from '../money/index.ts'
@@ -89,6 +90,19 @@ async function examineServer(db: Db): Promise<Finding[]> {
   ]
 }
 
+/** What is stored for longer than the privacy page states. */
+function examineRetention(config: Config): Finding[] {
+  const rows = [
+    ['KEEP_LEADS_MONTHS', config.leadRetentionMonths, retentionPeriods.contact.months],
+    ['KEEP_ABANDONED_MONTHS', config.abandonedRetentionMonths, retentionPeriods.abandoned.months],
+  ] as const
+  return rows.flatMap(([variavel, months, promised]) =>
+    months <= promised
+      ? []
+      : [fault(fill(texts.keptLonger, { variavel, meses: months, prometidos: promised }))],
+  )
+}
+
 /** What is simulated, and whether visitors may take it for real. */
 function examineSimulated(config: Config, parts: readonly SimulatedPart[]): Finding[] {
   if (parts.length === 0) return [ok(texts.nothingSimulated)]
@@ -168,6 +182,7 @@ export async function* examine(env: Environment, portal: string): AsyncGenerator
   }
   yield ok(fill(texts.public, { endereco: config.publicUrl }))
   yield await examineFolder(config.dataDir)
+  yield* examineRetention(config)
   yield* await examineDatabase(config)
   yield await examineMail(config)
   // An API elsewhere takes the messages itself.

@@ -37,6 +37,16 @@ describe('the rest of the catalogue', () => {
       expect(description).toContain(paymentMethods.find(({ key }) => key === method)?.short ?? '')
   })
 
+  // Only here: a third method that questions and contracts do not know.
+  it('names all payment methods in a text that names two', () => {
+    const texts = [...faqs.map(({ answer }) => answer), ...contracts.map(({ text }) => text)]
+    for (const sentence of texts.flatMap((text) => text.split(/(?<=[.!?])\s/))) {
+      const named = paymentMethods.filter(({ short }) => sentence.toLowerCase().includes(short))
+      if (named.length > 1)
+        expect([sentence, named.length]).toEqual([sentence, paymentMethods.length])
+    }
+  })
+
   it('names every card in the question about payment', () => {
     const payment = faqs.find(({ question }) => question.startsWith('Quais são as formas'))
     for (const card of offeredCardBrands.values())

@@ -66,6 +66,12 @@ describe('the doctor', () => {
     expect(output).not.toContain('segredo')
   })
 
+  // Only here: the privacy page promises less than a setting does.
+  it('reports data that are stored for longer than the privacy page states', async () => {
+    const output = await doctor({ PUBLIC_URL: 'http://127.0.0.1:9', KEEP_LEADS_MONTHS: '36' })
+    expect(output).toMatch(/FALTA {4}KEEP_LEADS_MONTHS guarda dados por 36 meses.*promete 24/)
+  })
+
   it('reports which variable cannot be used', async () => {
     expect(await doctor({ PORT: 'abc' })).toMatch(/FALTA {4}Variável PORT/)
   })
