@@ -1,6 +1,7 @@
 export { newCertificateCode } from './certificates/code.ts'
 export { issueCertificate, revokeCertificate } from './certificates/issue.ts'
 export { certificatePdf, verificationAddress } from './certificates/pdf.ts'
+export { qrRuns } from './certificates/qr.ts'
 export { certificatesOf, certificatesOfEnrolment } from './certificates/repository.ts'
 export type { CertificateRow } from './certificates/repository.ts'
 export { registerCertificates } from './certificates/routes.ts'
@@ -42,6 +43,7 @@ export {
   lockStudent,
 } from './students/repository.ts'
 export type { Enrolled, Person } from './students/repository.ts'
+export { endSessionsOf, passwordLink } from './students/staff-access.ts'
 export { registerStudents } from './students/routes.ts'
 export { firstNameOf, maskCpf } from './masking.ts'
 export { grantTicket, grantedEnrolments } from './tickets/tickets.ts'

@@ -2,8 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { formatLine, lineOf } from '#contract/boleto/line.ts'
 import { formatBRL } from '#contract/money.ts'
-import { searchEnrolments } from '#server/desk/enrolments/index.ts'
-import { queues, views } from '#server/desk/actions.ts'
+import { queues, search, views } from '#server/desk/actions.ts'
 import { maxDeliveries } from '#server/platform/db/outbox-rows.ts'
 import {
   audit,
@@ -45,8 +44,7 @@ const auditOf = (id: number) =>
     .from(audit)
     .where(and(eq(audit.subjectKind, 'enrolment'), eq(audit.subjectId, String(id))))
     .orderBy(asc(audit.id))
-const found = async (text: string) =>
-  (await searchEnrolments(test.deps, text)).map(({ id }) => Number(id))
+const found = async (text: string) => (await search(test.deps, text)).map(({ id }) => Number(id))
 const queue = async (name: string) =>
   (await queues.find((each) => each.name === name)?.rows(test.deps, 100))?.map(({ id }) => id)
 

@@ -66,7 +66,7 @@ export const viewMail: ReadView = async ({ db }, id) => {
 }
 
 const refusalOf = (row: typeof outbox.$inferSelect | undefined, id: string) => {
-  if (!row) return fill(actionTexts.unknown, { assunto: texts.subject, numero: id })
+  if (!row) return fill(actionTexts.unknown, { numero: id })
   return messageState(row) === 'waiting'
     ? fill(texts.stillWaiting, { quando: dayTime(row.availableAt) })
     : null
@@ -94,6 +94,7 @@ export const resendMail = action({
 /** E-mails that were given up after their last try. */
 export const failedMails: Queue = {
   name: 'emails',
+  actions: ['mail.resend'],
   ...texts.failed,
   async rows({ db }, limit) {
     const rows = await db

@@ -8,7 +8,7 @@ import { packFile, storeFile } from '../files.ts'
 import { actionTexts } from '../texts.ts'
 import { readRecord } from './record.ts'
 import type { EnrolmentRecord } from './record.ts'
-import { enrolmentFieldTexts as fieldTexts, enrolmentTexts as texts } from './texts.ts'
+import { enrolmentFieldTexts as fieldTexts } from './texts.ts'
 
 const proofTypes = ['pdf', 'png', 'jpeg'] as const
 
@@ -35,7 +35,7 @@ interface OnEnrolment<Name extends string> extends Omit<
   /** Why it is not possible; asked before it is offered and again under the lock. */
   check: (record: EnrolmentRecord) => string | null
   change: (tx: Tx, record: EnrolmentRecord, context: Context<Name>) => Promise<Written>
-  initial?: (record: EnrolmentRecord) => Partial<Record<Name, string>>
+  initial?: (record: EnrolmentRecord) => Readonly<Record<string, string>>
   preview?: (
     tx: Tx,
     record: EnrolmentRecord,
@@ -47,7 +47,7 @@ interface OnEnrolment<Name extends string> extends Omit<
 
 export const refused = (text: string) => ({ is: 'refused', text }) as const
 
-const unknown = (id: string) => fill(actionTexts.unknown, { assunto: texts.subject, numero: id })
+const unknown = (id: string) => fill(actionTexts.unknown, { numero: id })
 
 export function onEnrolment<const Name extends string>({
   check,

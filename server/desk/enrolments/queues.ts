@@ -7,6 +7,7 @@ import { enrolmentHeadings, queueTexts } from './texts.ts'
 /** Enrolments that wait for the traffic authority. */
 export const held: Queue = {
   name: 'retidas',
+  actions: ['enrolment.release', 'enrolment.refuse'],
   ...queueTexts.held,
   headings: enrolmentHeadings,
   rows: ({ db }, limit) =>
@@ -16,6 +17,7 @@ export const held: Queue = {
 /** Paid enrolments whose student withdrew, and refunds that a gateway refused: their money is still with the provider. */
 export const toRefund: Queue = {
   name: 'devolver',
+  actions: ['payment.refund'],
   ...queueTexts.toRefund,
   headings: enrolmentHeadings,
   rows({ db }, limit) {

@@ -78,10 +78,12 @@ export async function searchEnrolments(
   text: string,
 ): Promise<Row[]> {
   const condition = conditionOf(db, text.trim(), clock())
-  return condition === null ? [] : listEnrolments(db, condition, desc(enrolments.createdAt), most)
+  if (condition === null) return []
+  const rows = await listEnrolments(db, condition, desc(enrolments.createdAt), most)
+  return rows.map(({ cells, ...row }) => ({ ...row, cells: cells.slice(0, 4) }))
 }
 
-/** Enrolments as lines of a list, below `enrolmentHeadings`. */
+/** Enrolments as lines below `enrolmentHeadings`. */
 export async function listEnrolments(
   db: Tx,
   condition: SQL,
@@ -109,8 +111,7 @@ export async function listEnrolments(
     id: String(id),
     cells: [
       String(id),
-      name,
-      maskCpf(cpf),
+      `${name}, ${maskCpf(cpf)}`,
       course,
       enrolmentStatusTexts[status],
       dayTime(createdAt),

@@ -2,7 +2,6 @@ import type { ChargeEventType, ChargeStatus } from '#machines/charge/index.ts'
 import type { Messages } from '#server/delivery/index.ts'
 
 export const enrolmentTexts = {
-  subject: 'inscrição',
   neverHeld: 'Esta inscrição não depende de liberação do Detran.',
   alreadyReleased: 'Esta inscrição já foi liberada. Confira a linha do tempo.',
   alreadyCancelled: 'Esta inscrição está cancelada. Para voltar, o aluno faz outra pelo portal.',
@@ -82,14 +81,7 @@ export const enrolmentFieldTexts = {
 /** Letters of names that a search takes for their plain ones. */
 export const accented = 'áàâãäéèêëíìîïóòôõöúùûüçñ'
 
-export const enrolmentHeadings = [
-  'Número',
-  'Aluno',
-  'CPF',
-  'Curso',
-  'Situação',
-  'Inscrição em',
-] as const
+export const enrolmentHeadings = ['Inscrição', 'Aluno', 'Curso', 'Situação', 'Desde'] as const
 
 export const enrolmentStatusTexts = {
   active: 'Ativa',
@@ -218,7 +210,6 @@ export const mailKinds: Readonly<Record<keyof Messages, string>> = {
 }
 
 export const mailTexts = {
-  subject: 'e-mail',
   title: 'E-mail: {tipo}',
   state: 'Situação',
   states: {

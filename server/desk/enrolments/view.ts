@@ -57,7 +57,7 @@ async function partnerFacts(db: Tx, { enrolment }: EnrolmentRecord): Promise<Fac
 async function others(db: Tx, { enrolment, student }: EnrolmentRecord) {
   const isOther = and(eq(enrolments.studentId, student.id), ne(enrolments.id, enrolment.id))
   const rows = isOther ? await listEnrolments(db, isOther, desc(enrolments.createdAt), 20) : []
-  return rows.map(({ id, cells: [, , , course = '', status = ''] }) => ({
+  return rows.map(({ id, cells: [, , course = '', status = ''] }) => ({
     kind: 'enrolment' as const,
     id,
     label: fill(texts.other, { curso: course, situacao: status }),
