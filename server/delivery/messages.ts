@@ -27,13 +27,16 @@ const isLeadPayload = (value: unknown): value is LeadPayload => hasMembers({ ema
 export const messages = {
   'enrolment.confirmed': hasMembers({ enrolmentId: isNumber }),
   'enrolment.released': hasMembers({ enrolmentId: isNumber }),
+  'enrolment.cancelled': hasMembers({ enrolmentId: isNumber }),
   'payment.approved': hasMembers({ receivableId: isNumber }),
+  'payment.refunded': hasMembers({ refundId: isNumber }),
   'boleto.cancelled': hasMembers({ receivableId: isNumber, ourNumber: isTextOrNull }),
   'contact.received': hasMembers({ leadId: isNumber }),
   'contact.receipt': hasMembers({ leadId: isNumber }),
   'lead.doubts': isLeadPayload,
   'lead.more-info': isLeadPayload,
   'partner.registered': hasMembers({ leadId: isNumber }),
+  'student.corrected': hasMembers({ studentId: isNumber, address: isText, changed: isText }),
   'password.reset': hasMembers({ ticketId: isText }),
   'password.changed': hasMembers({ kind: isPersonKind, personId: isNumber }),
 }

@@ -15,6 +15,11 @@ export const enrolmentMailTexts = {
   notYou: 'Se você não fez esta inscrição, responda a este e-mail ou ligue para nós.',
   released: 'Inscrição liberada: {curso}',
   releasedOpening: 'Olá, {nome}. O Detran liberou a sua inscrição: o pagamento já pode ser feito.',
+  cancelled: 'Inscrição cancelada: {curso}',
+  cancelledOpening:
+    'Olá, {nome}. A sua inscrição foi cancelada, e nada será cobrado. Se você tem um boleto dela, não o pague.',
+  cancelledClosing:
+    'Se você não esperava este cancelamento, responda a este e-mail ou ligue para nós. Você pode se inscrever novamente pelo portal.',
   course: 'Curso',
   workload: 'Carga horária',
   workloadHours: '{horas} horas/aula',

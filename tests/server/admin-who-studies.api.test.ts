@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { loginTries, outbox, personTickets } from '#server/platform/db/schema.ts'
 import { demoAdmin, demoPassword } from '#server/seed/people-table.ts'
 import { enrolled, findOffer, form, goodPassword } from './enrolment-kit.ts'
-import { signIn } from './desk-kit.ts'
+import { signIn } from './desk-sign-in.ts'
 import { useTestApp } from './kit.ts'
 import { askReset, changePassword, logIn, newMails } from './people-kit.ts'
 

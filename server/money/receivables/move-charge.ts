@@ -9,7 +9,7 @@ import { InvariantViolated } from '#server/platform/invariant.ts'
 import { chargeMoves } from '#server/platform/metrics.ts'
 
 /** The new status of a receivable, or its present one when the move is not legal there. */
-type Move =
+export type Move =
   { moved: true; from: ChargeStatus; to: ChargeStatus } | { moved: false; at: ChargeStatus | null }
 
 /** Records the creation of a receivable. */
