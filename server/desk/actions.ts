@@ -1,5 +1,6 @@
 import type { DeskAction } from '#contract/desk.ts'
 import type { Action, SubjectKind } from './action.ts'
+import { bank } from './bank/index.ts'
 import type { Queue, ReadView } from './subjects.ts'
 
 /** What a part of the back office provides. */
@@ -9,7 +10,7 @@ export interface DeskPart {
   views: Partial<Readonly<Record<SubjectKind, ReadView>>>
 }
 
-const parts: readonly DeskPart[] = []
+const parts: readonly DeskPart[] = [bank]
 
 /** Every action, by its name. */
 export const actions: ReadonlyMap<DeskAction, Action> = new Map(
