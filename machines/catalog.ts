@@ -24,6 +24,7 @@ import { loginEntry, loginVisible } from './login/login.catalog.ts'
 import { newPasswordEntry, newPasswordVisible } from './new-password/new-password.catalog.ts'
 import { partnerEntry, partnerVisible } from './partner/partner.catalog.ts'
 import { paymentPageEntry, paymentPageVisible } from './payment-page/payment-page.catalog.ts'
+import { reminderEntry, reminderVisible } from './reminder/reminder.catalog.ts'
 
 /** Every machine of the product. A test compares this list with the folders. */
 const entries: readonly MachineEntry[] = [
@@ -42,6 +43,7 @@ const entries: readonly MachineEntry[] = [
   appUpdateEntry,
   loadingEntry,
   courseAdvisorEntry,
+  reminderEntry,
 ]
 
 /**
@@ -64,6 +66,7 @@ export const visible: Visible = {
   appUpdate: appUpdateVisible,
   loading: loadingVisible,
   courseAdvisor: courseAdvisorVisible,
+  reminder: reminderVisible,
 }
 
 /**

@@ -1,5 +1,5 @@
 import { enrolmentMails } from './enrolment/index.ts'
-import { moneyMails } from './money/index.ts'
+import { moneyMails, reminderMails } from './money/index.ts'
 import { contactMails, leadMails, partnerMails, passwordMails } from './people/index.ts'
 import { outboxKinds } from './delivery/index.ts'
 
@@ -11,4 +11,5 @@ export const mails = outboxKinds({
   ...moneyMails,
   ...partnerMails,
   ...passwordMails,
+  ...reminderMails,
 })

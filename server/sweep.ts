@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-or
 import { addDays, formatIso, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { unpaidDays } from '#contract/terms.ts'
 import { replaceable } from '#machines/charge/index.ts'
-import { findPayment, isOverdue, moveCharge, releaseCoupon } from './money/index.ts'
+import { findPayment, isOverdue, moveCharge, releaseCoupon, sendReminders } from './money/index.ts'
 import { hoursApart, statementFromNow } from '#server/platform/db/database-clock.ts'
 import { forEachRow } from '#server/platform/db/each-row.ts'
 import { enrolments, idempotencyKeys, receivables } from '#server/platform/db/schema.ts'
@@ -123,6 +123,7 @@ export async function sweep(deps: Deps, log: SweepLog): Promise<void> {
   const jobs = {
     expireSlips,
     cancelUnpaid,
+    sendReminders,
     pruneKeys,
     pruneLimits,
     pruneTries,

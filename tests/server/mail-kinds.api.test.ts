@@ -9,7 +9,14 @@ import type { Messages } from '#server/delivery/index.ts'
 import { mails } from '#server/mails.ts'
 import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
 import { html } from '#server/platform/html/html.ts'
-import { cardAttempts, leads, outbox, personTickets, students } from '#server/platform/db/schema.ts'
+import {
+  cardAttempts,
+  leads,
+  outbox,
+  personTickets,
+  receivables,
+  students,
+} from '#server/platform/db/schema.ts'
 import { enrolled, findOffer, payByCard } from './enrolment-kit.ts'
 import { useTestApp } from './kit.ts'
 import { askReset, pay } from './people-kit.ts'
@@ -36,6 +43,14 @@ const samples: { [Kind in keyof Messages]: (() => Promise<Messages[Kind]>) | nul
     const { receivable } = await enrol(paymentMethod.card)
     await payByCard(test.app, receivable, sandboxCards[0]?.number ?? '')
     return { receivableId: receivable }
+  },
+  'payment.reminder': async () => {
+    const { receivable } = await enrol()
+    await test.db
+      .update(receivables)
+      .set({ dueDate: '2026-11-17' })
+      .where(eq(receivables.id, receivable))
+    return { receivableId: receivable, reminder: 'afterDue' }
   },
   'boleto.cancelled': null,
   'contact.received': () => filledIn('/contato-portal', plainContact),
