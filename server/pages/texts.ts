@@ -91,25 +91,6 @@ export const studentAreaTexts = {
   noCertificates: 'Os certificados aparecem aqui depois da conclusão de cada curso.',
 } as const
 
-export const adminAreaTexts = {
-  area: 'Login Parceiro',
-  title: 'Site administrativo',
-  logInFirst: 'Entre com o CPF e a senha de administrador.',
-  demo: 'Demonstração: CPF {cpf}, senha {senha}.',
-  cpf: 'CPF',
-  password: 'Senha',
-  contacts: 'Mensagens recebidas pela página de contato:',
-  manyContacts: 'mais de 999',
-  contactsForwarded: 'Elas seguem por e-mail ao departamento de cada uma.',
-  partners: 'Cadastros de parceiros',
-  noPartners: 'Nenhum cadastro recebido.',
-  protocol: 'Protocolo',
-  receivedAt: 'Recebido em',
-  tradeName: 'Nome fantasia',
-  city: 'Cidade',
-  email: 'E-mail',
-} as const
-
 /** What the export of the site prints. */
 export const exportTexts = {
   notBuilt: 'O site não está construído em {pasta}: use npm run export, que o constrói.',

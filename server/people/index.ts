@@ -1,5 +1,6 @@
 export { issueCertificate } from './certificates/issue.ts'
 export { certificatePdf, verificationAddress } from './certificates/pdf.ts'
+export { qrRuns } from './certificates/qr.ts'
 export { certificatesOf } from './certificates/repository.ts'
 export type { CertificateRow } from './certificates/repository.ts'
 export { registerCertificates } from './certificates/routes.ts'
@@ -40,6 +41,7 @@ export {
   lockStudent,
 } from './students/repository.ts'
 export type { Enrolled, Person } from './students/repository.ts'
+export { endSessionsOf, passwordLink } from './students/staff-access.ts'
 export { registerStudents } from './students/routes.ts'
 export { firstNameOf, maskCpf } from './masking.ts'
 export { grantTicket, grantedEnrolments } from './tickets/tickets.ts'

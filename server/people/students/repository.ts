@@ -36,13 +36,13 @@ export async function findStudent(db: Tx, cpf: string) {
   return row && { kind: 'student' as const, ...row }
 }
 
-/** The admin with a CPF (11 digits). */
+/** The admin with a CPF (11 digits) who may still sign in. */
 export async function findAdmin(db: Tx, cpf: string): Promise<Person | undefined> {
   const { id, name, email, passwordHash } = admins
   const [row] = await db
     .select({ id, cpf: admins.cpf, name, email, passwordHash })
     .from(admins)
-    .where(eq(admins.cpf, cpf))
+    .where(and(eq(admins.cpf, cpf), admins.active))
   return row && { kind: 'admin', ...row }
 }
 
@@ -58,7 +58,7 @@ export async function findOwner(
   const [row] = await db
     .select()
     .from(admins)
-    .where(eq(admins.id, adminId ?? -1))
+    .where(and(eq(admins.id, adminId ?? -1), admins.active))
   return row && { kind: 'admin', ...row }
 }
 
