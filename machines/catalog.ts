@@ -25,6 +25,7 @@ import { newPasswordEntry, newPasswordVisible } from './new-password/new-passwor
 import { partnerEntry, partnerVisible } from './partner/partner.catalog.ts'
 import { paymentPageEntry, paymentPageVisible } from './payment-page/payment-page.catalog.ts'
 import { reminderEntry, reminderVisible } from './reminder/reminder.catalog.ts'
+import { withdrawalEntry, withdrawalVisible } from './withdrawal/withdrawal.catalog.ts'
 
 /** Every machine of the product. A test compares this list with the folders. */
 const entries: readonly MachineEntry[] = [
@@ -44,6 +45,7 @@ const entries: readonly MachineEntry[] = [
   loadingEntry,
   courseAdvisorEntry,
   reminderEntry,
+  withdrawalEntry,
 ]
 
 /**
@@ -67,6 +69,7 @@ export const visible: Visible = {
   loading: loadingVisible,
   courseAdvisor: courseAdvisorVisible,
   reminder: reminderVisible,
+  withdrawal: withdrawalVisible,
 }
 
 /**

@@ -1,4 +1,4 @@
-import { enrolmentMails } from './enrolment/index.ts'
+import { enrolmentMails, withdrawalMails } from './enrolment/index.ts'
 import { moneyMails, reminderMails } from './money/index.ts'
 import { contactMails, leadMails, partnerMails, passwordMails } from './people/index.ts'
 import { outboxKinds } from './delivery/index.ts'
@@ -12,4 +12,5 @@ export const mails = outboxKinds({
   ...partnerMails,
   ...passwordMails,
   ...reminderMails,
+  ...withdrawalMails,
 })

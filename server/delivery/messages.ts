@@ -32,6 +32,7 @@ const isLeadPayload = (value: unknown): value is LeadPayload => hasMembers({ ema
 export const messages = {
   'enrolment.confirmed': hasMembers({ enrolmentId: isNumber }),
   'enrolment.released': hasMembers({ enrolmentId: isNumber }),
+  'enrolment.withdrawn': hasMembers({ enrolmentId: isNumber }),
   'payment.approved': hasMembers({ receivableId: isNumber }),
   'payment.reminder': hasMembers({ receivableId: isNumber, reminder: isReminderKind }),
   'boleto.cancelled': hasMembers({ receivableId: isNumber, ourNumber: isTextOrNull }),

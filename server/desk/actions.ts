@@ -3,8 +3,9 @@ import type { Action, SubjectKind } from './action.ts'
 import type { DeskPart } from './part.ts'
 import { staff } from './staff/index.ts'
 import type { Queue, ReadView, Row } from './subjects.ts'
+import { withdrawalsPart } from './withdrawals/index.ts'
 
-const parts: readonly DeskPart[] = [staff]
+const parts: readonly DeskPart[] = [staff, withdrawalsPart]
 
 /** Every action, by its name. */
 export const actions: ReadonlyMap<string, Action> = new Map(

@@ -1,2 +1,5 @@
+export { cancelUnpaidEnrolment } from './cancel.ts'
 export { enrolmentMails } from './mails.ts'
 export { registerEnrolments } from './routes.ts'
+export { withdraw } from './withdraw.ts'
+export { withdrawalMails } from './withdrawal-mails.ts'

@@ -1,3 +1,4 @@
+export { newCertificateCode } from './certificates/code.ts'
 export { issueCertificate } from './certificates/issue.ts'
 export { certificatePdf, verificationAddress } from './certificates/pdf.ts'
 export { qrRuns } from './certificates/qr.ts'

@@ -6,6 +6,7 @@ import { formatBRL } from '#contract/money.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import type { Messages } from '#server/delivery/index.ts'
+import { withdraw } from '#server/enrolment/index.ts'
 import { mails } from '#server/mails.ts'
 import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
 import { html } from '#server/platform/html/html.ts'
@@ -39,6 +40,11 @@ async function filledIn(path: string, payload: object) {
 const samples: { [Kind in keyof Messages]: (() => Promise<Messages[Kind]>) | null } = {
   'enrolment.confirmed': async () => ({ enrolmentId: (await enrol()).id }),
   'enrolment.released': async () => ({ enrolmentId: (await enrol()).id }),
+  'enrolment.withdrawn': async () => {
+    const { id: enrolmentId } = await enrol()
+    await test.db.transaction((tx) => withdraw(tx, test.deps, { enrolmentId, by: 'student' }))
+    return { enrolmentId }
+  },
   'payment.approved': async () => {
     const { receivable } = await enrol(paymentMethod.card)
     await payByCard(test.app, receivable, sandboxCards[0]?.number ?? '')
