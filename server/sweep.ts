@@ -3,7 +3,7 @@ import { addDays, formatIso, parseIso, todayInSaoPaulo } from '#contract/dates.t
 import { unpaidDays } from '#contract/terms.ts'
 import { replaceable } from '#machines/charge/index.ts'
 import { cancelUnpaidEnrolment } from './enrolment/index.ts'
-import { findPayment, isOverdue, moveCharge } from './money/index.ts'
+import { findPayment, isOverdue, moveCharge, sendReminders } from './money/index.ts'
 import { hoursApart, statementFromNow } from '#server/platform/db/database-clock.ts'
 import { forEachRow } from '#server/platform/db/each-row.ts'
 import { enrolments, idempotencyKeys, receivables } from '#server/platform/db/schema.ts'
@@ -117,6 +117,7 @@ export async function sweep(deps: Deps, log: SweepLog): Promise<void> {
   const jobs = {
     expireSlips,
     cancelUnpaid,
+    sendReminders,
     pruneKeys,
     pruneLimits,
     pruneTries,

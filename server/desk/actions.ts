@@ -6,8 +6,9 @@ import { enrolmentsPart } from './enrolments/index.ts'
 import type { DeskPart } from './part.ts'
 import { staff } from './staff/index.ts'
 import type { Queue, ReadView, Row } from './subjects.ts'
+import { withdrawalsPart } from './withdrawals/index.ts'
 
-const parts: readonly DeskPart[] = [enrolmentsPart, certificatesPart, bank, staff]
+const parts: readonly DeskPart[] = [enrolmentsPart, certificatesPart, withdrawalsPart, bank, staff]
 
 /** Every action, by its name. */
 export const actions: ReadonlyMap<string, Action> = new Map(

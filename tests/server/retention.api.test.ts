@@ -333,9 +333,11 @@ describe('the list of stored data', () => {
     await test.db
       .insert(cardAttempts)
       .values({ id: 'of-the-person', receivableId: left.receivable, ...attempt })
+    const code = 'of-the-person'
+    await test.db
+      .insert(withdrawals)
+      .values({ enrolmentId: left.id, code, requestedBy: 'student', requestedAt: now })
     await test.db.insert(reminders).values({ receivableId: left.receivable, kind: 'dueDay' })
-    const withdrawal = { enrolmentId: left.id, code: 'AAAA-BBBB', requestedBy: 'student' } as const
-    await test.db.insert(withdrawals).values(withdrawal)
     await test.db.insert(leads).values({ kind: 'doubts', payload: { email } })
     await askReset(test, cpf)
     const digest = '0'.repeat(64)
