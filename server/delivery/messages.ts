@@ -31,9 +31,11 @@ export const messages = {
   'boleto.cancelled': hasMembers({ receivableId: isNumber, ourNumber: isTextOrNull }),
   'contact.received': hasMembers({ leadId: isNumber }),
   'contact.receipt': hasMembers({ leadId: isNumber }),
+  'contact.answered': hasMembers({ leadId: isNumber, text: isText }),
   'lead.doubts': isLeadPayload,
   'lead.more-info': isLeadPayload,
   'partner.registered': hasMembers({ leadId: isNumber }),
+  'partner.approved': hasMembers({ leadId: isNumber, hash: isText }),
   'password.reset': hasMembers({ ticketId: isText }),
   'password.changed': hasMembers({ kind: isPersonKind, personId: isNumber }),
 }

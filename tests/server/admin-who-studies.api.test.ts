@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loginTries, outbox, personTickets } from '#server/platform/db/schema.ts'
 import { demoAdmin, demoPassword } from '#server/seed/people-table.ts'
-import { enrolled, findOffer, form, goodPassword } from './enrolment-kit.ts'
-import { signIn } from './desk-kit.ts'
+import { cookieOf, enrolled, findOffer, form, goodPassword } from './enrolment-kit.ts'
 import { useTestApp } from './kit.ts'
 import { askReset, changePassword, logIn, newMails } from './people-kit.ts'
 
@@ -75,7 +74,7 @@ describe('who forgot a password', () => {
   })
 
   it('of a student changes nothing of the administrator', async () => {
-    const session = await signIn(test)
+    const session = cookieOf((await logInAdmin(demoPassword)).headers['set-cookie'])
     const { student, admin } = await resetMails()
     const token = tokenOf(student[0]?.text)
     const path = '/usuario/alterar-senha-admin'

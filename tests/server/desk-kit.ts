@@ -75,7 +75,8 @@ export async function signIn(
   const cookie = cookieOf(opened.headers['set-cookie'])
   if (secret === null) return cookie
   const entered = await press(test, '/admin/codigo', { codigo: codeAt(secret, now) }, cookie)
-  return cookieOf(entered.headers['set-cookie'])
+  const cookies = [entered.headers['set-cookie'] ?? []].flat()
+  return cookieOf(cookies.find((each) => each.includes('portal-admin')))
 }
 
 let passwordHash: Promise<string> | undefined
