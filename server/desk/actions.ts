@@ -3,10 +3,11 @@ import type { Action, SubjectKind } from './action.ts'
 import type { DeskPart } from './part.ts'
 import { catalogue } from './catalogue/index.ts'
 import { people } from './people/index.ts'
+import { reports } from './reports/index.ts'
 import { staff } from './staff/index.ts'
 import type { Queue, ReadView, Row } from './subjects.ts'
 
-const parts: readonly DeskPart[] = [catalogue, people, staff]
+const parts: readonly DeskPart[] = [catalogue, people, reports, staff]
 
 /** Every action, by its name. */
 export const actions: ReadonlyMap<string, Action> = new Map(
