@@ -51,10 +51,8 @@ export const catalogueCommandTexts = {
   noFolder: 'Não há pasta {pasta}.',
   folderNotEmpty: 'A pasta {pasta} já tem arquivos. Diga uma pasta nova ou vazia.',
   faults: '{quantos} problema(s). Nada foi gravado.',
-  moreFaults: 'Há mais problemas: estes são os primeiros {quantos}.',
   checked: 'O catálogo de {pasta} está em ordem: {itens}.',
   same: 'Nada muda: o portal já oferece o que está em {pasta}.',
-  counts: '{novos} novo(s), {alterados} alterado(s), {retirados} retirado(s).',
   applied: 'Gravado. Os servidores mostram o catálogo novo em um segundo.',
   exported: 'O catálogo do portal está em {pasta}, em {arquivos} arquivos.',
 } as const

@@ -77,10 +77,18 @@ const samples: { [Kind in keyof Messages]: (() => Promise<Messages[Kind]>) | nul
   'boleto.cancelled': null,
   'contact.received': () => filledIn('/contato-portal', plainContact),
   'contact.receipt': () => filledIn('/contato-portal', plainContact),
+  'contact.answered': async () => ({
+    ...(await filledIn('/contato-portal', plainContact)),
+    text: 'Bom dia.\n\nEm março.',
+  }),
   'lead.doubts': async () => plainDoubts,
   'lead.more-info': async () => plainDoubts,
   'partner.registered': async () =>
     filledIn('/cadastro-cfc-parceiro', plainPartner((await findOffer(test.db)).city.id)),
+  'partner.approved': async () => ({
+    ...(await filledIn('/cadastro-cfc-parceiro', plainPartner((await findOffer(test.db)).city.id))),
+    hash: 'cfc-exemplo',
+  }),
   'password.reset': async () => {
     await askReset(test, (await enrol()).submission.Cpf)
     const isReset = eq(personTickets.kind, 'reset')

@@ -15,6 +15,13 @@ export interface Difference<Row> {
   withdrawn: readonly Row[]
 }
 
+/** An item with the number of its row. */
+export interface StoredItem<Row> {
+  id: number
+  isOffered: boolean
+  row: Row
+}
+
 /** A kind of item of the catalogue: how it is written in files, how it is stored, and what may be said of it. */
 export interface Kind<Row extends object> {
   /** What one is called in a list of differences. */
@@ -28,6 +35,8 @@ export interface Kind<Row extends object> {
   check?: (row: Row, others: Others, report: ItemReport) => void
   /** What is on offer now. */
   load: (tx: Tx) => Promise<Row[]>
+  /** What is on offer now with its row numbers; with `id` that one, on offer or not. For kinds that are edited one by one. */
+  stored?: (tx: Tx, id?: number) => Promise<StoredItem<Row>[]>
   /** Once stored it is never withdrawn: what a folder does not name stays. */
   isPermanent?: true
   /** Why a stored item may not change, undefined when it may. */

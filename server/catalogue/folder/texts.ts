@@ -1,6 +1,8 @@
 /** What `catalogue` says to the provider, on the command line and in the back office. */
 export const folderTexts = {
   line: 'linha {linha}',
+  moreProblems: 'Há mais problemas: estes são os primeiros {quantos}.',
+  sum: '{novos} novo(s), {alterados} alterado(s), {retirados} retirado(s).',
   differences: { nothing: '(nada)', change: '{campo} de {de} para {para}' },
   problems: {
     notUtf8: 'o arquivo não está em UTF-8. Salve-o de novo como "UTF-8" ou "CSV UTF-8".',

@@ -203,6 +203,8 @@ export const mailKinds: Readonly<Record<keyof Messages, string>> = {
   'boleto.cancelled': 'aviso ao banco de boleto cancelado',
   'contact.received': 'contato recebido, para a equipe',
   'contact.receipt': 'recebemos a sua mensagem',
+  'contact.answered': 'resposta ao contato',
+  'partner.approved': 'parceiro aprovado',
   'lead.doubts': 'pedido de contato, para a equipe',
   'lead.more-info': 'interesse em curso, para a equipe',
   'partner.registered': 'cadastro de parceiro, para a equipe',
