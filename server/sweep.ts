@@ -20,8 +20,8 @@ interface SweepLog {
 }
 
 const dayMs = 24 * 60 * 60_000
-/** Banks report a paid slip within this many days after its due day. */
-const bankDays = 3
+/** A payment is reported within this many days after its due day. */
+const reportDays = 3
 /** Keys are valid for a day; they are stored a little longer. */
 const keyDays = 2
 
@@ -54,7 +54,7 @@ export async function expireSlips({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
 export async function cancelUnpaid({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock()
   const before = new Date(now.getTime() - unpaidDays * dayMs)
-  const lastDue = formatIso(addDays(todayInSaoPaulo(now), -bankDays))
+  const lastDue = formatIso(addDays(todayInSaoPaulo(now), -reportDays))
   const toPay = db
     .select({ id: receivables.enrolmentId })
     .from(receivables)

@@ -100,7 +100,7 @@ describe('applying a catalogue', () => {
     expect(charge?.listCents).toBe(before?.boletoCents)
   })
 
-  it('changes an offer that nobody bought in place', async () => {
+  it('changes an unsold offer in place', async () => {
     const [unsold] = (await loadCatalogue(test.db)).offers.filter(({ state }) => state === 'RR')
     const line = new RegExp(`^(${unsold?.course};RR;${unsold?.city ?? 'all'};)[^;]*`, 'm')
     const before = await test.db.$count(schedules)
@@ -117,7 +117,7 @@ describe('applying a catalogue', () => {
         .split('\n')
         .filter((row) => !row.startsWith(`${url};`))
         .join('\n')
-    const kept = new Map(
+    const remaining = new Map(
       [...files]
         .filter(([file]) => file !== `courses/${url}.md` && !file.includes(`termos-${url}/`))
         .map(([file, content]) => [
@@ -127,8 +127,8 @@ describe('applying a catalogue', () => {
     )
     const read = (map: ReadonlyMap<string, Buffer>) =>
       readCatalogue(map, { today: { y: 2026, m: 11, d: 21 }, cityNames })
-    expect(read(kept).problems.map(problemLine)).toEqual([])
-    await apply(read(kept))
+    expect(read(remaining).problems.map(problemLine)).toEqual([])
+    await apply(read(remaining))
     const page = `/tipo-curso-categoria/obter-por-url/${url}`
     expect((await get(page)).status).toBe(404)
     const whole = new Map([...files].map(([file, content]) => [file, Buffer.from(content)]))

@@ -1,4 +1,4 @@
-/** What `catalogue` says to the provider, on the command line and in the back office. */
+/** The messages of `catalogue` to the provider, on the command line and in the back office. */
 export const folderTexts = {
   line: 'linha {linha}',
   differences: { nothing: '(nada)', change: '{campo} de {de} para {para}' },
