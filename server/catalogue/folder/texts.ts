@@ -10,7 +10,7 @@ export const folderTexts = {
     notAList: 'o arquivo tem de ser uma lista: cada item começa com "- ".',
     notAnObject: 'aqui se esperam campos, um por linha, como "titulo: Texto".',
     strangeFile: 'o arquivo não faz parte do catálogo. Os arquivos são: {arquivos}.',
-    unknownFact: '"{{{nome}}}" não existe. Os dados do portal são: {nomes}.',
+    unknownVariable: '"{{{nome}}}" não existe. Os dados do portal são: {nomes}.',
     missingColumn: 'falta a coluna "{coluna}". As colunas são: {colunas}.',
     unknownColumn: 'a coluna "{coluna}" não existe. As colunas são: {colunas}.',
     missing: 'falta o campo "{campo}".',
