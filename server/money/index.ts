@@ -1,4 +1,3 @@
-export { isOverdue } from './boleto/issue.ts'
 export { registerBoleto, slipPdfAddress } from './boleto/routes.ts'
 export { looksLikeCard } from './card-like.ts'
 export { registerCoupons } from './coupons/routes.ts'
@@ -13,6 +12,7 @@ export {
 } from './receivables/deferred-payment.ts'
 export { moneyMails } from './receivables/mails.ts'
 export { moveCharge } from './receivables/move-charge.ts'
+export { isOverdue } from './receivables/overdue.ts'
 export { reconcileCards } from './receivables/reconcile.ts'
 export { findPayment } from './receivables/repository.ts'
 export type { FoundPayment } from './receivables/repository.ts'
