@@ -35,7 +35,7 @@ import { messagesIn } from './messages.mjs'
 const modulesBeside = /** @type {const} */ (['rules', 'cases'])
 
 /** A file that never finishes loading must not block the others. */
-const patience = 10_000
+const patience = 30_000
 
 /**
  * The files that some arguments of a command name: files themselves, and in folders all that end in `.machine.ts` or the
