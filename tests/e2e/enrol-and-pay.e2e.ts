@@ -137,7 +137,7 @@ test('a slip is changed for a card, keeping the coupon', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/${after.buyId}$`))
 })
 
-test('on a narrow phone the whole journey fits, and leaves no personal data behind', async ({
+test('on a narrow phone the whole enrolment fits, and leaves no personal data behind', async ({
   page,
   portal,
 }) => {

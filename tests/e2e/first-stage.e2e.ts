@@ -195,15 +195,15 @@ test(
     await expect(window.getByLabel('CPF', { exact: true })).toHaveValue(person.cpf)
     expect(page.url()).not.toContain(person.cpf.slice(0, 3))
     await window.press('Escape')
-    // Only this test finds an e-mail of another student without a way on, or one that costs what was typed.
+    // Only this test finds an e-mail of another student without a next step, or one that costs what was typed.
     await dialog.doesFill('CPF', aPerson().cpf)
     await dialog.doesFill('E-mail', person.email)
-    // Only here: the way on below the message was half covered by the foot of the window.
+    // Only here: the next step below the message was half covered by the foot of the window.
     await dialog.field('E-mail').blur()
-    const wayOn = dialog.dialog.getByText('Ou digite outro e-mail.')
-    await expect(wayOn).toBeInViewport({ ratio: 1 })
+    const nextStep = dialog.dialog.getByText('Ou digite outro e-mail.')
+    await expect(nextStep).toBeInViewport({ ratio: 1 })
     const foot = await boxOf(dialog.dialog.locator('footer'))
-    const { end } = await boxOf(wayOn)
+    const { end } = await boxOf(nextStep)
     expect(end).toBeLessThanOrEqual(foot.y)
     await dialog.dialog.getByRole('link', { name: /Este e-mail é meu/ }).click()
     await expect(window.getByLabel('CPF', { exact: true })).toHaveValue('')

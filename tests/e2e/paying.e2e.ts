@@ -385,7 +385,7 @@ test.describe('a payment link that leads to nothing', () => {
     await page.setViewportSize(phone)
     await page.goto('/efetuar-pagamento/999999999')
     const window = page.getByRole('dialog', { name: 'Não encontramos esse pagamento' })
-    // The API's words say what the title says.
+    // The API's words repeat the title.
     await expect(window).not.toContainText('Pagamento não encontrado.')
     // Only here: its buttons stood in two lines of different lengths.
     const links = await Promise.all((await window.getByRole('link').all()).map(boxOf))

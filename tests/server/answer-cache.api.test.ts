@@ -150,7 +150,7 @@ describe('a clock that is put back', () => {
 })
 
 // Only here: a price that a server shows for a minute after the provider has changed it.
-it('drops what it has cached once the catalogue has changed, whoever changed it', async () => {
+it('drops its cached answers once the catalogue has changed, also by another process', async () => {
   let ms = 0
   const timers = { ...stillTimers, elapsed: () => ms }
   const own = await openTestApp({ env: { KEEP_ANSWERS: 'yes' }, timers })

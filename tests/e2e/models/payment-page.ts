@@ -145,7 +145,7 @@ export class PaymentPageModel extends PageModel {
     },
     absent: async () => {
       const window = this.page.getByRole('dialog', { name: 'Não encontramos esse pagamento' })
-      // The API's words say what the title says.
+      // The API's words repeat the title.
       await expect(window).not.toContainText('Pagamento não encontrado.')
       await expect(window.getByRole('link', { name: 'Entrar', exact: true })).toBeVisible()
       await expect(this.page).toHaveURL('/')
