@@ -112,6 +112,7 @@ export class PaymentPageModel extends PageModel {
     failed: () => expect(this.page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible(),
     boleto: async () => {
       await this.payment.seesPanel('Pague com boleto')
+      await this.payment.doesShowSlip()
       await expect(this.payment.slip.getByText('AMBIENTE DE REFERÊNCIA').first()).toBeVisible()
     },
     card: async () => {
