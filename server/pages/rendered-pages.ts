@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
-import { compress, packAnswer, sendCached } from '#server/platform/http/cached-answers.ts'
+import { compress, packAnswer, sendPacked } from '#server/platform/http/cached-answers.ts'
 import type { AnswerHeaders, CachedAnswer } from '#server/platform/http/cached-answers.ts'
 import { visitorLimiter } from '#server/platform/limits/limits.ts'
 import type { Limit } from '#server/platform/limits/limits.ts'
@@ -63,12 +63,12 @@ export function renderedPages(
       { ...headers, ...pageHeaders(policy, page.css) },
       page.seconds,
       {
-        log: app.log.child({ method: 'GET', url: maskAddress(address), route: '/*' }),
+        log: app.logCached({ method: 'GET', url: maskAddress(address), route: '/*' }),
         flood: app.pageFlood,
       },
     )
     await compress(answer)
-    if (cacheAnswers) app.answerCache.store(address, answer)
+    if (cacheAnswers) await app.answerCache.store(address, answer)
     return answer
   }
 
@@ -89,7 +89,7 @@ export function renderedPages(
       const page = await pageAt(address, request.ip, reply.getHeaders())
       if (!page) return false
       reply.hijack()
-      sendCached(request.raw, reply.raw, page, request.id)
+      sendPacked(request.raw, reply.raw, page.packed, ['x-request-id', request.id])
       return true
     } catch (error) {
       request.log.error({ err: error }, 'page not rendered')

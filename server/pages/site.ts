@@ -7,7 +7,8 @@ import { layoutFor } from '#contract/layout-for.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { retryAfterSeconds, sendRefusal } from '#server/platform/http/errors.ts'
-import { isHashedFile, logRequests } from '#server/platform/logging.ts'
+import { sendPacked } from '#server/platform/http/cached-answers.ts'
+import { fileFor, isHashedFile, logRequests } from '#server/platform/logging.ts'
 import {
   dropDocumentHeaders,
   dropHeadersOfOtherHosts,
@@ -22,6 +23,7 @@ import { registerPictures } from './pictures/routes.ts'
 import { renderedPages } from './rendered-pages.ts'
 import { fillShell, pageConfig } from './shell.ts'
 import { robots, sitemap } from './site-map.ts'
+import { forEver, readHashedFiles } from './site-files.ts'
 import { speculationPath, speculationRules } from './speculation.ts'
 import { readStylePage, stylePageFile, stylePagePath } from './style-page.ts'
 
@@ -108,12 +110,16 @@ async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
   // Another host's API has a gateway of its own.
   const settings = pageConfig(config, config.apiOrigin === null && deps.payments.simulated)
   const shell = fillShell(readFileSync(index, 'utf8'), config, settings)
+  const { answerCache } = app
+  for (const [address, file] of readHashedFiles(config)) answerCache.files.set(address, file)
   await app.register(files, {
     root: config.siteDir,
     preCompressed: true,
     index: false,
     wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html', stylePageFile, '.vite/**'],
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html', stylePageFile, '.vite/**'].concat(
+      [...answerCache.files.keys()].map((address) => address.slice(1)),
+    ),
     cacheControl: false,
     // The ETag tells as much, and no client asks for a part of a file so small.
     lastModified: false,
@@ -127,7 +133,7 @@ async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
       if (hashed) dropDocumentHeaders(reply.removeHeader('x-request-id').removeHeader('vary'))
       // What is sent may be the compressed one beside it.
       else if (/\.(?:svg|png|jpe?g|ico)(?:\.\w+)?$/.test(name)) setPictureHeaders(reply)
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : caching)
+      reply.header('cache-control', hashed ? forEver : caching)
     },
   })
   const stylePage = readStylePage(config.siteDir)
@@ -147,6 +153,13 @@ async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
     source,
   })
   app.get('/*', async (request, reply) => {
+    const file = fileFor(request)
+    if (file) {
+      reply.hijack()
+      // Only while the server closes, or with a query.
+      sendPacked(request.raw, reply.raw, file, app.isClosing ? ['connection', 'close'] : [])
+      return reply
+    }
     dropHeadersOfOtherHosts(reply)
     let head: Head | null | undefined
     try {
