@@ -14,6 +14,7 @@ import {
   dropHeadersOfOtherHosts,
   setPictureHeaders,
 } from '#server/platform/http/security.ts'
+import { textSender } from './coded-texts.ts'
 import { fillHead } from './head/head.ts'
 import type { Head } from './head/head.ts'
 import { databaseHeads, cachedHeads, listedCourses } from './head/head-source.ts'
@@ -37,19 +38,12 @@ function withBars(shell: string, url: string): string {
 /** An address that is no page may be a secret one mistyped. */
 const isSecret = (head: Head | null) => head === null || head.secret
 
-function sendShell(
-  reply: FastifyReply,
-  page: string,
-  head: Head | null,
-  status = head ? 200 : 404,
-): FastifyReply {
-  if (isSecret(head)) reply.header('referrer-policy', 'no-referrer')
-  return reply
-    .code(status)
-    .header('cache-control', isSecret(head) ? 'no-store' : 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(page)
-}
+const shellHeaders = (head: Head | null, policy: string) => ({
+  ...(isSecret(head) && { 'referrer-policy': 'no-referrer' }),
+  'cache-control': isSecret(head) ? 'no-store' : 'no-cache',
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy,
+})
 
 /**
  * Counts and logs requests of the site like calls of the API; an existing hashed file, which has a route of its own, is
@@ -145,12 +139,17 @@ async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
         .type('text/html; charset=utf-8')
         .send(stylePage)
     })
+  const sendText = textSender()
   const { page: bare, css } = inlineStyles(shell, config.siteDir)
   const sendRendered = renderedPages(app, {
     ...deps,
     shell,
     settings,
     source,
+    shellPage: (address, head, policy) => ({
+      html: fillHead(withBars(bare, address), head, config.publicUrl),
+      headers: shellHeaders(head, allowStyles(policy, css)),
+    }),
   })
   app.get('/*', async (request, reply) => {
     const file = fileFor(request)
@@ -169,13 +168,14 @@ async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
       request.log.error({ err: error }, 'page without its head')
     }
     // What does not exist is not rendered: clients can invent addresses. Without a database a page may still be cached.
-    if (head !== null && (await sendRendered(request, reply))) return reply
-    const policy = String(reply.getHeader('content-security-policy'))
-    reply.header('content-security-policy', allowStyles(policy, css))
+    if (head !== null && (await sendRendered(request, reply, head))) return reply
+    const policy = allowStyles(String(reply.getHeader('content-security-policy')), css)
     const page = withBars(bare, request.url)
+    reply.headers(shellHeaders(head ?? null, policy))
     // The site shows the failure itself, and calls the API again.
     if (head === undefined)
-      return sendShell(reply.header('retry-after', retryAfterSeconds), page, null, 503)
-    return sendShell(reply, head ? fillHead(page, head, config.publicUrl) : page, head)
+      return reply.code(503).header('retry-after', retryAfterSeconds).send(page)
+    const text = head ? fillHead(page, head, config.publicUrl) : page
+    return sendText(request, reply.code(head ? 200 : 404), text)
   })
 }

@@ -16,6 +16,8 @@ type HeaderList = readonly string[]
 /** An answer in one coding, with its headers, of which the browser gets `unchanged` when it has it already. */
 interface Coded {
   etag: string
+  /** Undefined: as it is. */
+  coding: Coding | undefined
   headers: HeaderList
   unchanged: HeaderList
   body: Buffer
@@ -74,6 +76,10 @@ function codingFor(accepted = ''): Coding {
   return coding
 }
 
+/** The coding of an answer that a client prefers. */
+export const codedFor = (asked: IncomingHttpHeaders, packed: PackedAnswer): Coded =>
+  packed[codingFor(asked['accept-encoding'])] ?? packed.identity
+
 const listOf = (headers: AnswerHeaders): HeaderList =>
   Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().flatMap((each) => [name, String(each)]),
@@ -85,6 +91,7 @@ export function coded(headers: AnswerHeaders, etag: string, body: Buffer, coding
   const ofBody = { 'content-encoding': coding, 'content-length': body.length }
   return {
     etag,
+    coding,
     headers: listOf({ ...shared, ...ofBody }),
     unchanged: listOf({ ...shared, 'content-type': undefined }),
     body,
@@ -150,7 +157,7 @@ export function sendPacked(
   more: HeaderList,
 ): 200 | 206 | 304 | 416 {
   const asked = request.headers
-  const chosen = packed[codingFor(asked['accept-encoding'])] ?? packed.identity
+  const chosen = codedFor(asked, packed)
   const { etag, headers, unchanged, body } = chosen
   if (asked['if-none-match']?.includes(etag.replace('W/', ''))) {
     response.writeHead(304, [...unchanged, ...more]).end()
