@@ -1,12 +1,13 @@
 import type { Deps } from '#server/platform/deps.ts'
 import type { Action, SubjectKind } from './action.ts'
+import { bank } from './bank/index.ts'
 import { certificatesPart } from './certificates/index.ts'
 import { enrolmentsPart } from './enrolments/index.ts'
 import type { DeskPart } from './part.ts'
 import { staff } from './staff/index.ts'
 import type { Queue, ReadView, Row } from './subjects.ts'
 
-const parts: readonly DeskPart[] = [enrolmentsPart, certificatesPart, staff]
+const parts: readonly DeskPart[] = [enrolmentsPart, certificatesPart, bank, staff]
 
 /** Every action, by its name. */
 export const actions: ReadonlyMap<string, Action> = new Map(

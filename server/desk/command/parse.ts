@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { fill } from '#contract/errors.ts'
 import { actions } from '../actions.ts'
 import type { Action } from '../action.ts'
+import type { Field } from '../fields.ts'
 import { fieldsOf } from '../read-input.ts'
 import { commandTexts as texts } from './texts.ts'
 
@@ -31,9 +32,13 @@ const confirmation = 'confirmar'
 
 /** How an action is written as a command, with its entries. */
 export function usageOf(action: Action): string {
-  const entries = fieldsOf(action).map(({ name, kind, optional = false }) => {
-    const entry =
-      kind === 'flag' ? `--${name}` : `--${name} ${kind === 'file' ? texts.file : texts.value}`
+  const valueOf = ({ kind, choices = [] }: Field): string => {
+    if (kind === 'choice') return choices.map(({ value }) => value).join('|')
+    return kind === 'file' ? texts.file : texts.value
+  }
+  const entries = fieldsOf(action).map((field) => {
+    const { name, kind, optional = false } = field
+    const entry = kind === 'flag' ? `--${name}` : `--${name} ${valueOf(field)}`
     return optional || kind === 'flag' ? `[${entry}]` : entry
   })
   const id = action.on === null ? [] : [texts.number]
