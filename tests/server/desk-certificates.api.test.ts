@@ -51,7 +51,7 @@ describe('a certificate', () => {
     expect(await refusal(test.deps, 'payment.refund', id)).toContain('Revogue o certificado')
   })
 
-  it('that is revoked says so to who has its code, and is in no list', async () => {
+  it('that is revoked is reported as such to who has its code, and is in no list', async () => {
     const { id, submission } = await paid()
     expect(await refusal(test.deps, 'certificate.revoke', id)).toContain('não tem certificado')
     await act(test.deps, 'certificate.issue', id)

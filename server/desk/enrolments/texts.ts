@@ -79,7 +79,7 @@ export const enrolmentFieldTexts = {
   phone: 'Telefone',
 } as const
 
-/** Letters of names that a search takes for their plain ones. */
+/** Accented signs of names, which a search takes for plain ones. */
 export const accented = 'áàâãäéèêëíìîïóòôõöúùûüçñ'
 
 export const enrolmentHeadings = ['Inscrição', 'Aluno', 'Curso', 'Situação', 'Desde'] as const

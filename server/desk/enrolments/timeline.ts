@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { formatBr, parseIso } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
@@ -111,7 +111,11 @@ async function mailMoments(db: Tx, record: EnrolmentRecord): Promise<Moment[]> {
     `student:${student.id}`,
     ...receivables.map(({ id }) => `receivable:${id}`),
   ]
-  const rows = await db.select().from(outbox).where(inArray(outbox.aggregate, aggregates))
+  const rows = await db
+    .select()
+    .from(outbox)
+    // That one is for the bank.
+    .where(and(inArray(outbox.aggregate, aggregates), ne(outbox.kind, 'boleto.cancelled')))
   return rows.map(({ id, kind, createdAt, processedAt }) => ({
     at: processedAt ?? createdAt,
     text: fill(processedAt ? texts.mailSent : texts.mailWaits, { tipo: kindOf(kind) }),
