@@ -17,6 +17,7 @@ export {
 } from './receivables/deferred-payment.ts'
 export { moneyMails } from './receivables/mails.ts'
 export { moveCharge } from './receivables/move-charge.ts'
+export { receivePayment } from './receivables/receive-payment.ts'
 export { enqueueRefunded } from './receivables/refund-mail.ts'
 export { reconcileCards } from './receivables/reconcile.ts'
 export { findAliveAttempt, findPayment } from './receivables/repository.ts'

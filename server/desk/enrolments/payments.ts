@@ -4,7 +4,7 @@ import { formatBRL } from '#contract/money.ts'
 import { methodRows } from '#contract/payment.ts'
 import { writeCents } from '#server/catalogue/index.ts'
 import { askRefund, paidCents, recordRefund, requestRefund } from '#server/enrolment/index.ts'
-import { payBoletos } from '#server/money/index.ts'
+import { receivePayment } from '#server/money/index.ts'
 import { receipts } from '#server/platform/db/schema.ts'
 import type { EnrolmentRecord } from './record.ts'
 import { openRefund, readRecord, takes, validCertificate } from './record.ts'
@@ -51,8 +51,8 @@ export const paid = onEnrolment({
     const fileSha256 = await storeProof(tx)
     // When on that day is not known: not after now.
     const at = paidOn === formatIso(today) ? now : new Date(`${paidOn}T23:59:59-03:00`)
-    const move = (await payBoletos(tx, [receivable.id], at)).get(receivable.id)
-    if (!move?.moved) return refused(texts.alreadyPaid)
+    const move = await receivePayment(tx, receivable.id, at)
+    if (!move.moved) return refused(texts.alreadyPaid)
     const isLate = move.to !== 'paid'
     await tx.insert(receipts).values({
       source: 'manual',
