@@ -38,6 +38,7 @@ export const enrolmentTexts = {
   refundAsks: 'A operadora do cartão devolve o valor. Não há como desfazer.',
   refundRecords: 'Registra que você já devolveu o valor, conforme o comprovante.',
   corrected: 'Cadastro corrigido. O endereço anterior e o novo recebem um e-mail.',
+  justChanged: 'Outra pessoa acaba de fazer isso. Confira a linha do tempo.',
   emailJustTaken: 'Outro aluno acaba de usar este e-mail. Confirme o endereço com o aluno.',
 } as const
 
@@ -78,7 +79,7 @@ export const enrolmentFieldTexts = {
   phone: 'Telefone',
 } as const
 
-/** Letters of names that a search takes for their plain ones. */
+/** Accented signs of names, which a search takes for plain ones. */
 export const accented = 'áàâãäéèêëíìîïóòôõöúùûüçñ'
 
 export const enrolmentHeadings = ['Inscrição', 'Aluno', 'Curso', 'Situação', 'Desde'] as const
