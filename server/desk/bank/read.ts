@@ -4,7 +4,7 @@ import { receiveBoletos } from '#server/money/index.ts'
 import type { ReportedPayment } from '#server/money/index.ts'
 import { batchesOf, isAmong } from '#server/platform/db/among.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { insertAll } from '#server/platform/db/insert-all.ts'
+import { insertMany } from '#server/platform/db/insert-many.ts'
 import { deskFiles, receipts } from '#server/platform/db/schema.ts'
 import { action } from '../action.ts'
 import type { Written } from '../action.ts'
@@ -19,7 +19,7 @@ import { readTexts as texts } from './texts.ts'
 import { momentOf } from './receipt.ts'
 
 /** Of the lock that one reading has at a time, on all servers. */
-const lock = 4_110_031
+const lock = 187_031
 
 /** Keys a statement. */
 const batch = 25_000
@@ -122,7 +122,7 @@ async function take(
     result: results[at] ?? { outcome: 'noted' },
   }))
   const rows = all.map((each, at) => rowOf(each, { key: keys[at] ?? null, sha256, now }))
-  await insertAll(tx, receipts, rows)
+  await insertMany(tx, receipts, rows)
   const { text, lines } = reportOf(sent.name, file, all)
   return { is: 'done', text, lines, after: { arquivo: sent.name, sha256, linhas: rows.length } }
 }
