@@ -46,7 +46,7 @@ async function secondsToRead(
     ourNumber: numberOf(from + n),
     face: 20_000,
     paid: 20_000,
-    dueOn: '2026-11-24',
+
     paidOn: '2026-11-20',
   }))
   const content = Buffer.from(writeReturnFile(layout, titles, '2026-11-21'), 'latin1')
