@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { addDays, formatIso, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { unpaidDays } from '#contract/terms.ts'
 import { replaceable } from '#machines/charge/index.ts'
-import { findPayment, isOverdue, moveCharge, releaseCoupon } from './money/index.ts'
+import { cancelUnpaidEnrolment } from './enrolment/index.ts'
+import { findPayment, isOverdue, moveCharge, sendReminders } from './money/index.ts'
 import { hoursApart, statementFromNow } from '#server/platform/db/database-clock.ts'
 import { forEachRow } from '#server/platform/db/each-row.ts'
 import { enrolments, idempotencyKeys, receivables } from '#server/platform/db/schema.ts'
@@ -78,14 +79,7 @@ export async function cancelUnpaid({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
       if (!found || !replaceable.includes(found.receivable.status)) return false
       const { receivable } = found
       if (receivable.dueDate !== null && receivable.dueDate >= lastDue) return false
-      const move = await moveCharge(tx, receivable.id, 'payment.replaced', now)
-      if (!move.moved) return false
-      if (receivable.couponId !== null) await releaseCoupon(tx, receivable.couponId)
-      await tx
-        .update(enrolments)
-        .set({ status: 'cancelled' })
-        .where(and(eq(enrolments.id, id), ne(enrolments.status, 'cancelled')))
-      return true
+      return cancelUnpaidEnrolment(tx, receivable, now)
     }),
   )
 }
@@ -123,6 +117,7 @@ export async function sweep(deps: Deps, log: SweepLog): Promise<void> {
   const jobs = {
     expireSlips,
     cancelUnpaid,
+    sendReminders,
     pruneKeys,
     pruneLimits,
     pruneTries,

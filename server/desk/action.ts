@@ -75,13 +75,11 @@ export interface Action<Name extends string = string> {
    */
   refuses?: (tx: Tx, id: string) => Promise<string | null>
   /** Current values of the fields, for a form that edits. */
-  initial?: (tx: Tx, id: string) => Promise<Partial<Record<Name, string>>>
+  initial?: (tx: Tx, id: string) => Promise<Readonly<Record<string, string>>>
   /** Shown before it runs: what would change. The person confirms, or a command has `--confirmar`. */
   preview?: (context: Omit<ActionContext<Name>, 'write'>) => Promise<Outcome>
   run: (context: ActionContext<Name>) => Promise<Outcome>
 }
 
 /** An action whose fields have these names. */
-export const action = <const Name extends string>(definition: Action<Name>): Action =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its input is read by its own fields
-  definition as unknown as Action
+export const action = <const Name extends string>(definition: Action<Name>): Action => definition

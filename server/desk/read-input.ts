@@ -58,10 +58,7 @@ function faultOf(field: Field, written: string): string | null {
         ? null
         : fill(texts.choice, { opcoes: field.choices?.map(({ value }) => value).join(', ') ?? '' })
     }
-    case 'text':
-    case 'long':
-    case 'flag':
-    case 'file': {
+    default: {
       return null
     }
   }

@@ -1,3 +1,4 @@
+import type { DeskAction } from '#contract/desk.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { SubjectKind } from './action.ts'
 
@@ -5,6 +6,8 @@ import type { SubjectKind } from './action.ts'
 export interface Moment {
   at: Date
   text: string
+  /** A name of an action, whose title is shown before the text. */
+  action?: string
   /** A further line, such as a reason. */
   detail?: string
   link?: { kind: SubjectKind; id: string }
@@ -37,6 +40,8 @@ export interface Queue {
   /** In its address and command: `retidas`. */
   name: string
   title: string
+  /** Shown to those who may do one of them. */
+  actions: readonly DeskAction[]
   /** While nothing waits: what appears here, and when. */
   empty: string
   headings: readonly string[]

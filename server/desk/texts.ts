@@ -17,5 +17,5 @@ export const inputTexts = {
 /** Refusals of every action. */
 export const actionTexts = {
   notAllowed: 'O seu perfil ({perfil}) não pode fazer isso. Peça a quem tem o perfil {perfis}.',
-  unknown: 'Não existe {assunto} com o número {numero}.',
+  unknown: 'Não existe nada com o número {numero} aqui. Confira o número, ou use a busca.',
 } as const

@@ -1,6 +1,8 @@
-export { issueCertificate } from './certificates/issue.ts'
+export { newCertificateCode } from './certificates/code.ts'
+export { issueCertificate, revokeCertificate } from './certificates/issue.ts'
 export { certificatePdf, verificationAddress } from './certificates/pdf.ts'
-export { certificatesOf } from './certificates/repository.ts'
+export { qrRuns } from './certificates/qr.ts'
+export { certificatesOf, certificatesOfEnrolment } from './certificates/repository.ts'
 export type { CertificateRow } from './certificates/repository.ts'
 export { registerCertificates } from './certificates/routes.ts'
 export { fileNameOf } from './certificates/views.ts'
@@ -19,7 +21,8 @@ export { hashPassword, isPassword } from './passwords/hashing.ts'
 export { deleteAbandoned, deleteLeads } from './retention.ts'
 export { acceptInArea } from './students/accept-terms.ts'
 export { isPasswordOf } from './students/check-password.ts'
-export { passwordMails } from './students/mails.ts'
+export { correctStudent, phoneOf } from './students/correct.ts'
+export { passwordMails, studentMails } from './students/mails.ts'
 export { deleteTries, openTry, pruneTries } from './students/login-tries.ts'
 export {
   findTicket,
@@ -40,6 +43,7 @@ export {
   lockStudent,
 } from './students/repository.ts'
 export type { Enrolled, Person } from './students/repository.ts'
+export { endSessionsOf, passwordLink } from './students/staff-access.ts'
 export { registerStudents } from './students/routes.ts'
 export { firstNameOf, maskCpf } from './masking.ts'
 export { grantTicket, grantedEnrolments } from './tickets/tickets.ts'

@@ -15,7 +15,9 @@ import {
   outbox,
   personTickets,
   receivables,
+  reminders,
   students,
+  withdrawals,
 } from '#server/platform/db/schema.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { storedData } from '#server/platform/db/stored-data.ts'
@@ -331,6 +333,11 @@ describe('the list of stored data', () => {
     await test.db
       .insert(cardAttempts)
       .values({ id: 'of-the-person', receivableId: left.receivable, ...attempt })
+    const code = 'of-the-person'
+    await test.db
+      .insert(withdrawals)
+      .values({ enrolmentId: left.id, code, requestedBy: 'student', requestedAt: now })
+    await test.db.insert(reminders).values({ receivableId: left.receivable, kind: 'dueDay' })
     await test.db.insert(leads).values({ kind: 'doubts', payload: { email } })
     await askReset(test, cpf)
     const digest = '0'.repeat(64)

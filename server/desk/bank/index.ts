@@ -1,4 +1,4 @@
-import type { DeskPart } from '../actions.ts'
+import type { DeskPart } from '../part.ts'
 import { bankRead } from './read.ts'
 import { receiptAssign, receiptDismiss, receiptRefund } from './receipt-actions.ts'
 import { bankSample } from './sample.ts'

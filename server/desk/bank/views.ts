@@ -29,6 +29,7 @@ const queue = (
 ): Queue => ({
   name,
   title,
+  actions: ['receipt.assign'],
   empty,
   headings: queues.headings,
   async rows({ db }, limit) {

@@ -14,6 +14,7 @@ import { firstNameOf, maskCpf } from '#server/people/index.ts'
 import { cardBrandOf } from './card-brands.ts'
 import { findAliveAttempt, findPayment, findReceivable } from './repository.ts'
 import type { ReceivableRow } from './repository.ts'
+import { withdrawalOffer } from './withdrawal.ts'
 
 const situations: Readonly<Record<ChargeStatus, Situation>> = {
   open: 'aberta',
@@ -40,24 +41,31 @@ export function situationOf(
   return situations[statusOf(status)]
 }
 
-/** What the payment page looks up by enrolment (decision G19); null: there is nothing to pay. Reads only. */
+/**
+ * What the payment page looks up by enrolment (decision G19), with the withdrawal if `granted` names the enrolment; null: there is
+ * nothing to pay. Reads only.
+ */
 export async function lookUpPayment(
   { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
   enrolmentId: number,
+  granted: readonly number[],
 ): Promise<PaymentLookup | null> {
   const found = await findPayment(db, enrolmentId)
   if (!found) return null
+  const today = todayInSaoPaulo(clock())
+  const withdrawal = granted.includes(enrolmentId) && (await withdrawalOffer(db, found, today))
   const { receivable, schedule, couponCode } = found
   return {
     IdInscricao: enrolmentId,
     IdContaAReceber: receivable.id,
     TipoPagamento: receivable.method,
     TipoPendencia: receivable.pendingType,
-    Situacao: situationOf(receivable, todayInSaoPaulo(clock())),
+    Situacao: situationOf(receivable, today),
     AgendaCurso_Id: schedule.id,
     Vencimento: receivable.dueDate,
     CodigoCupomDesconto: couponCode,
     Opcoes: paymentOptions(schedule, config.interestRate),
+    ...(withdrawal && { Desistencia: withdrawal }),
   }
 }
 

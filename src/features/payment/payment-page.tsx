@@ -24,6 +24,7 @@ import { PaymentSteps } from './payment-steps.tsx'
 import { paymentLookupQuery } from './payment-lookup.ts'
 import { knownReceipt, paidCents } from './receipt.ts'
 import { usePaymentPage } from './use-payment-page.ts'
+import { WithdrawalOffer } from './withdrawal-offer.tsx'
 import styles from './payment-page.module.css'
 
 // Each panel is loaded when it is shown: forms and masks for a payment by card, the slip for one by boleto.
@@ -173,6 +174,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
           className={styles.main}
         >
           {contents[panel]}
+          <WithdrawalOffer panel={panel} lookup={lookup} />
         </ArrivalBox>
       </div>
     </div>
