@@ -73,6 +73,8 @@ test('a course opened by its address shows its least price, and the price of the
   await expect(page.getByRole('region', { name: 'O que você recebe' })).toContainText(
     'Certificado com código',
   )
+  const elsewhere = panel.getByText('Seu estado não está na lista?')
+  await expect(elsewhere).toBeVisible()
   const choose = panel.getByRole('button', { name: 'Escolher o lugar' })
   await choose.click()
   await expect(state).toBeFocused()
@@ -82,6 +84,7 @@ test('a course opened by its address shows its least price, and the price of the
   await expect(city).toBeFocused()
   await city.selectOption({ label: withTerms.city })
   await expect(panel.getByText('À vista no boleto')).toBeVisible()
+  await expect(elsewhere).toHaveCount(0)
   const address = page.url()
   await page.goto(withTerms.path)
   await expect(page).toHaveURL(address)

@@ -144,6 +144,11 @@ test.describe('in forced colours', () => {
     await visit.doesOpen(`${withTerms.path}?uf=SC&cidade=4202404`)
     await visit.seesPrice('R$ 217,90')
     expect(await edge(visit.enrolButton)).toBeGreaterThanOrEqual(1)
+    // Only here: the primary button looked like the one beside it.
+    const other = page.getByRole('button', { name: 'Solicitar contato' })
+    await expect
+      .poll(() => colour(visit.enrolButton, 'backgroundColor'))
+      .not.toBe(await colour(other, 'backgroundColor'))
     expect(await edge(page.locator('[class*="_sign_"]').first())).toBeGreaterThanOrEqual(1)
     const icon = page.locator('main svg').first()
     expect(await colour(icon, 'color')).toBe(await colour(icon.locator('..'), 'color'))

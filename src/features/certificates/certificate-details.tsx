@@ -13,7 +13,9 @@ export function CertificateDetails({ certificate }: { certificate: Certificate }
       <dl className={styles.details}>
         {certificate.student ? <Detail name="Aluno">{certificate.student}</Detail> : null}
         {certificate.course ? <Detail name="Curso">{certificate.course}</Detail> : null}
-        <Detail name="Categoria da CNH">{certificate.category || 'Não se aplica'}</Detail>
+        {certificate.category ? (
+          <Detail name="Categoria da CNH">{certificate.category}</Detail>
+        ) : null}
         {certificate.day ? (
           <Detail name="Data da inscrição">{formatDay(certificate.day)}</Detail>
         ) : null}
