@@ -15,13 +15,13 @@ export interface Actor {
 }
 
 /** What the audit stores besides who, when and why. Never a password, a card or a whole CPF. */
-export interface Change {
+interface Change {
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }
 
 /** A file that an action answers with. */
-export interface Download {
+interface Download {
   name: string
   type: string
   content: string | Buffer

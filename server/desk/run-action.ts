@@ -6,7 +6,7 @@ import type { Entered, Faults } from './read-input.ts'
 import { readInput } from './read-input.ts'
 
 /** What a run of an action came to: its outcome, or the faults of what was entered. */
-export type Ran = Outcome | { is: 'invalid'; faults: Faults }
+type Ran = Outcome | { is: 'invalid'; faults: Faults }
 
 interface Run {
   deps: Deps

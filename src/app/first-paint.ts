@@ -22,5 +22,6 @@ export async function firstPaint(document: Document): Promise<void> {
 }
 
 /** Resolves when there is nothing more to wait for, also when the picture fails to load. */
-const hasLoaded = (picture: HTMLImageElement) =>
-  picture.complete || picture.decode().catch(() => undefined)
+async function hasLoaded(picture: HTMLImageElement): Promise<void> {
+  if (!picture.complete) await picture.decode().catch(() => undefined)
+}

@@ -19,7 +19,7 @@ import { logIn } from './people-kit.ts'
 // A provider's first day with commands alone, from an empty database: finds an action after which the next one cannot go on.
 
 /** Reference data and keys, which a clean installation has. */
-const isThere = [cities, postalCodes, origins, secrets].map((table) => getTableName(table))
+const isThere: string[] = [cities, postalCodes, origins, secrets].map((table) => getTableName(table))
 const filled = Object.values(schema)
   .filter((each) => is(each, PgTable))
   .map((table) => getTableName(table))
@@ -88,7 +88,15 @@ describe('the first day of a provider', () => {
     const offer = await findOffer(test.db)
     const card = await enrolled(test.app, offer, { TipoPagamento: 1 })
     await payByCard(test.app, card.receivable, '4111111111111111')
-    await desk(['enrolment', 'withdraw', card.id, '--canal', 'telefone', '--motivo', 'Pediu por telefone'])
+    await desk([
+      'enrolment',
+      'withdraw',
+      card.id,
+      '--canal',
+      'telefone',
+      '--motivo',
+      'Pediu por telefone',
+    ])
     expect((await desk(['queue', 'devolver'])).text).toContain(String(card.id))
     await desk(['payment', 'refund', card.id, '--motivo', 'Desistência', '--confirmar'])
     expect((await desk(['queue', 'devolver'])).text).not.toContain(String(card.id))

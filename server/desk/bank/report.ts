@@ -6,7 +6,7 @@ import type { Title } from './reader.ts'
 import { readTexts as texts, receiptTexts } from './texts.ts'
 
 /** What became of a title. `repeated`: another file reported the same payment; no money: what the bank reports instead. */
-export type Result = Received | { outcome: 'repeated' | 'registered' | 'rejected' | 'other' }
+type Result = Received | { outcome: 'repeated' | 'registered' | 'rejected' | 'other' }
 
 /** A title with the key of its payment; null: nothing was paid. */
 export interface Reported {
@@ -36,7 +36,7 @@ function groupLine(outcome: keyof typeof texts.groups, all: readonly Reported[])
 
 const lines: Partial<Readonly<Record<Result['outcome'], string>>> = texts.lines
 
-/** The sentence about a single title that a person has to look at; undefined: nobody has to. */
+/** The sentence about a single title that a person has to look at; undefined: none has to. */
 const sentenceOf = ({ title, result }: Reported, { reversals }: Layout) =>
   reversals.includes(title.code) ? texts.reversal : lines[result.outcome]
 

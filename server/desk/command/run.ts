@@ -118,7 +118,7 @@ export async function runCommand(
       )
       return { code: 0, lines }
     }
-    case 'action': {
+    default: {
       const { name, id, texts: entries, isConfirmed } = command
       const action = actions.get(name)
       if (!action) return { code: 2, lines: [fill(texts.unknown, { comando: name })] }

@@ -22,7 +22,7 @@ const subjectAddress = ({ apiUrl }: Addresses, kind: string, id: string) =>
   `${apiUrl}/admin/ver/${kind}/${encodeURIComponent(id)}`
 
 /** The address of the form of an action. */
-export const actionAddress = ({ apiUrl }: Addresses, name: DeskAction, id = '') =>
+const actionAddress = ({ apiUrl }: Addresses, name: DeskAction, id = '') =>
   `${apiUrl}/admin/acoes/${name}${id === '' ? '' : `/${encodeURIComponent(id)}`}`
 
 /** Rows of a queue, a list or a search: the first cell leads to the subject. */
@@ -40,7 +40,7 @@ export function rowsTable(
 }
 
 /** Buttons of actions, each leading to its form. */
-export const actionLinks = (config: Addresses, shown: readonly Action[], id = ''): Html =>
+const actionLinks = (config: Addresses, shown: readonly Action[], id = ''): Html =>
   html`<ul class="actions plain-list">
     ${shown.map(
       ({ name, title }) =>

@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { receivables } from '#server/platform/db/schema.ts'
 
 /** A payment of a slip that a bank reports; `paidOn` is YYYY-MM-DD. */
-export interface ReportedPayment {
+interface ReportedPayment {
   ourNumber: string
   cents: number
   paidOn: string
