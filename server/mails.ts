@@ -1,5 +1,5 @@
-import { enrolmentMails } from './enrolment/index.ts'
-import { moneyMails } from './money/index.ts'
+import { enrolmentMails, withdrawalMails } from './enrolment/index.ts'
+import { moneyMails, reminderMails } from './money/index.ts'
 import { contactMails, leadMails, partnerMails, passwordMails, studentMails } from './people/index.ts'
 import { outboxKinds } from './delivery/index.ts'
 
@@ -12,4 +12,6 @@ export const mails = outboxKinds({
   ...partnerMails,
   ...passwordMails,
   ...studentMails,
+  ...reminderMails,
+  ...withdrawalMails,
 })

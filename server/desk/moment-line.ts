@@ -1,8 +1,6 @@
 import { actions } from './actions.ts'
 import type { Moment } from './subjects.ts'
 
-export { dayTime as timeOf } from './day-time.ts'
-
 /** A moment as a line. */
 export function momentLine({ text, action }: Moment): string {
   if (action === undefined) return text

@@ -47,6 +47,35 @@ export const refundMailTexts = {
     'O valor foi devolvido pelo meio combinado com você. Se ele não chegar em dois dias úteis, responda a este e-mail.',
 } as const
 
+/** Reminders of unpaid slips, by their kind. */
+export const reminderTexts = {
+  greeting: 'Olá, {nome}.',
+  dayBefore: {
+    title: 'Seu boleto vence amanhã: {curso}',
+    opening:
+      'O boleto da sua inscrição ainda não consta como pago. Ele pode ser pago até amanhã, {dia}.',
+    link: 'Abrir o boleto',
+  },
+  dueDay: {
+    title: 'Seu boleto vence hoje: {curso}',
+    opening:
+      'O boleto da sua inscrição ainda não consta como pago. Hoje, {dia}, é o último dia para pagá-lo.',
+    link: 'Abrir o boleto',
+  },
+  afterDue: {
+    title: 'Seu boleto venceu: {curso}',
+    opening:
+      'O boleto da sua inscrição não foi pago até {dia}. A sua inscrição continua: gere um novo boleto, com novo vencimento, ou escolha outra forma de pagamento.',
+    link: 'Gerar um novo boleto',
+  },
+  course: 'Curso',
+  total: 'Valor',
+  due: 'Vencimento',
+  line: 'Linha digitável',
+  number: 'Número da inscrição',
+  paidAlready: 'Se você já pagou, desconsidere: o banco leva até dois dias úteis para avisar.',
+} as const
+
 export const slipTexts = {
   page: 'Boleto {curso}',
   title: 'Boleto de {valor} com vencimento em {vencimento}',

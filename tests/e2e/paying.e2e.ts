@@ -66,7 +66,7 @@ test.describe('a boleto on a phone', () => {
     const paper = page.getByRole('main')
     await expect(paper.getByText(/^R\$\s/).last()).toBeVisible()
     await expect(paper.getByText(/^Curso: \S/)).toBeVisible()
-    await expect(paper.getByText(/^Vence em/)).toBeVisible()
+    await expect(paper.getByText(/^Vence em \S+, \d/)).toBeVisible()
     await expect(paper.getByText(`Beneficiário: ${brandCompany}`)).toBeVisible()
     await expect(paper.getByText(/^Pagador: \S.*, CPF \d{3}/)).toBeVisible()
     await expect(paper.getByRole('img', { name: 'Código de barras' })).toBeVisible()
@@ -97,7 +97,7 @@ test.describe('the first screen of a small phone', () => {
       await page.evaluate(() => window.scrollTo(0, 0))
       await expect(sending).toBeAttached()
 
-      const inOrder = [amount, heading, line, copy(page)]
+      const inOrder = [heading, amount, line, copy(page)]
       const boxes = await Promise.all(inOrder.map(boxOf))
       for (const [at, box] of boxes.entries()) {
         expect(box.y, `${at}`).toBeGreaterThanOrEqual(boxes[at - 1]?.end ?? 0)
@@ -146,7 +146,7 @@ test.describe('the first screen of a small phone', () => {
         await page.setViewportSize(turned)
         await expect.poll(async () => (await boxOf(number)).height).toBe(height)
       }
-      const paid = page.getByText(/à vista$/).first()
+      const paid = summary.getByText(/^R\$\s/)
       expect((await boxOf(paid)).end).toBeLessThanOrEqual((await boxOf(number)).y)
       // The note about the card's data is below the card, so that its number is on the first screen.
       const note = page.getByText(/não ficam guardados/)
@@ -212,12 +212,14 @@ test('a card in twelve parcels leaves a receipt of what was really paid, also af
 }) => {
   await opensPayment(page, 'Cartão')
   const payment = new PaymentPage(page)
-  await payment.doesFillInTheCard({ number: '4111111111111111' }, 12)
   const summary = page.getByRole('region', { name: 'Sua inscrição' })
-  await expect(summary).toContainText('Total em 12x')
+  // Only here: “à vista” named two prices, that of the boleto and this one.
+  await expect(summary).toContainText('Total no cartão')
+  await payment.doesFillInTheCard({ number: '4111111111111111' }, 12)
+  await expect(summary).toContainText(/12x de R\$\s[\d,]+total R\$/)
   await payment.doesReview()
   const paid = (await payment.payButton.textContent())?.replace('Pagar ', '') ?? '-'
-  await expect(summary).toContainText(`Total em 12x${paid}`)
+  await expect(summary).toContainText(`total ${paid}`)
   await payment.payButton.click()
   await payment.seesPanel('Pagamento confirmado')
   const receipt = page.getByRole('region', { name: 'Recibo' })
@@ -225,6 +227,11 @@ test('a card in twelve parcels leaves a receipt of what was really paid, also af
   expect((await boxOf(next)).end).toBeLessThanOrEqual((await boxOf(receipt)).y)
   const student = (await summary.getByRole('definition').nth(1).textContent()) ?? '-'
   await expect(page.getByText(`Pronto, ${student.split(' ')[0]}!`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscrição confirmada')
+  // Only here: where the confirmation goes, and how the class begins.
+  await expect(next).toContainText(/Você recebe em \S+@\S+ .*o calendário das aulas/)
+  const head = page.getByRole('heading', { name: 'Pagamento confirmado' }).locator('..')
+  await expect(head).toContainText(/12x de R\$.*Visa, final 1111.*Número da inscrição: \d/)
   const seesReceipt = async (parcels: RegExp) => {
     await expect(receipt).toContainText(`Total pago${paid}`)
     await expect(receipt).toContainText(parcels)
@@ -239,9 +246,8 @@ test('a card in twelve parcels leaves a receipt of what was really paid, also af
   await page.reload()
   await seesReceipt(/Cartão de Crédito, em 12x/)
   const print = page.getByRole('button', { name: 'Imprimir recibo' })
-  await expect(print).toBeHidden()
-  await receipt.getByRole('heading', { name: 'Recibo' }).click()
   await expect(print).toBeVisible()
+  await receipt.getByRole('heading', { name: 'Recibo' }).click()
   // Only here: a word wider than its column broke: “parcelament/o”.
   await page.setViewportSize(phone)
   const broken = await receipt.getByRole('term').evaluateAll((labels) =>
@@ -301,6 +307,14 @@ test('a declined card offers the boleto in its message, by its price', async ({ 
   // Only here: the number that is to be typed again scrolled the message away.
   await expect(page.getByLabel('Número do cartão')).toBeFocused()
   await expect(alert).toBeInViewport({ ratio: 1 })
+  const number = page.getByLabel('Número do cartão')
+  await expect(number).toHaveAccessibleDescription(/use outro cartão/)
+  await expect(page.getByLabel('CVV')).toHaveAccessibleDescription(/Digite o código de novo/)
+  // Only here: the whole billing address unfolded for good once the number was cleared.
+  await number.fill('')
+  await expect(page.getByLabel('CVV')).toHaveAccessibleDescription(/Digite o código de novo/)
+  await expect(page.getByLabel('CEP')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Alterar o endereço' })).toBeVisible()
   await alert.getByRole('button', { name: /^Pagar com boleto \(R\$\s\d+,\d\d\)$/ }).click()
   await payment.seesPanel('Alterar forma de pagamento')
   await expect(page.getByRole('radio', { name: /Boleto/ })).toBeChecked()
@@ -385,7 +399,7 @@ test.describe('a payment link that leads to nothing', () => {
     await page.setViewportSize(phone)
     await page.goto('/efetuar-pagamento/999999999')
     const window = page.getByRole('dialog', { name: 'Não encontramos esse pagamento' })
-    // The API's words say what the title says.
+    // The API's words repeat the title.
     await expect(window).not.toContainText('Pagamento não encontrado.')
     // Only here: its buttons stood in two lines of different lengths.
     const links = await Promise.all((await window.getByRole('link').all()).map(boxOf))

@@ -6,6 +6,7 @@ import { formatBRL } from '#contract/money.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import type { Messages } from '#server/delivery/index.ts'
+import { withdraw } from '#server/enrolment/index.ts'
 import { mails } from '#server/mails.ts'
 import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
 import { html } from '#server/platform/html/html.ts'
@@ -15,6 +16,7 @@ import {
   leads,
   outbox,
   personTickets,
+  receivables,
   refunds,
   students,
 } from '#server/platform/db/schema.ts'
@@ -45,6 +47,11 @@ const samples: { [Kind in keyof Messages]: (() => Promise<Messages[Kind]>) | nul
     await test.db.update(enrolments).set({ status: 'cancelled' }).where(eq(enrolments.id, id))
     return { enrolmentId: id }
   },
+  'enrolment.withdrawn': async () => {
+    const { id: enrolmentId } = await enrol()
+    await test.db.transaction((tx) => withdraw(tx, test.deps, { enrolmentId, by: 'student' }))
+    return { enrolmentId }
+  },
   'payment.approved': async () => {
     const { receivable } = await enrol(paymentMethod.card)
     await payByCard(test.app, receivable, sandboxCards[0]?.number ?? '')
@@ -59,13 +66,29 @@ const samples: { [Kind in keyof Messages]: (() => Promise<Messages[Kind]>) | nul
       .returning()
     return { refundId: refund?.id ?? 0 }
   },
+  'payment.reminder': async () => {
+    const { receivable } = await enrol()
+    await test.db
+      .update(receivables)
+      .set({ dueDate: '2026-11-17' })
+      .where(eq(receivables.id, receivable))
+    return { receivableId: receivable, reminder: 'afterDue' }
+  },
   'boleto.cancelled': null,
   'contact.received': () => filledIn('/contato-portal', plainContact),
   'contact.receipt': () => filledIn('/contato-portal', plainContact),
+  'contact.answered': async () => ({
+    ...(await filledIn('/contato-portal', plainContact)),
+    text: 'Bom dia.\n\nEm março.',
+  }),
   'lead.doubts': async () => plainDoubts,
   'lead.more-info': async () => plainDoubts,
   'partner.registered': async () =>
     filledIn('/cadastro-cfc-parceiro', plainPartner((await findOffer(test.db)).city.id)),
+  'partner.approved': async () => ({
+    ...(await filledIn('/cadastro-cfc-parceiro', plainPartner((await findOffer(test.db)).city.id))),
+    hash: 'cfc-exemplo',
+  }),
   'password.reset': async () => {
     await askReset(test, (await enrol()).submission.Cpf)
     const isReset = eq(personTickets.kind, 'reset')

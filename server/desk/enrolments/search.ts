@@ -16,7 +16,7 @@ import {
 } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Row } from '../subjects.ts'
-import { dayTime } from '../day-time.ts'
+import { timeOf } from '../time-of.ts'
 import { accented, enrolmentStatusTexts } from './texts.ts'
 
 /** Most enrolments that a search finds: a person narrows it down rather than reads more. */
@@ -113,7 +113,7 @@ export async function listEnrolments(
       `${name}, ${maskCpf(cpf)}`,
       course,
       enrolmentStatusTexts[status],
-      dayTime(createdAt),
+      timeOf(createdAt),
     ],
   }))
 }

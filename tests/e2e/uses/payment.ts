@@ -98,7 +98,8 @@ export const paymentUses: readonly Use[] = [
   ofTheSlip('GET /boleto/ObterUrlBoleto', {
     failures: always(messages.boletoFailed),
     inPlace: true,
-    arrives: (page) => expect(page.locator('iframe[title^="Boleto"]')).toBeVisible(),
+    arrives: (page) =>
+      expect(page.getByRole('button', { name: 'Copiar código do boleto' })).toBeVisible(),
   }),
   ofTheSlip('GET /pagamento/consulta-preco-curso-conta/:id', {
     failures: loading('value'),

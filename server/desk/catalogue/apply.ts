@@ -1,0 +1,104 @@
+import { todayInSaoPaulo } from '#contract/dates.ts'
+import { fill } from '#contract/errors.ts'
+import {
+  applyCatalogue,
+  countsOf,
+  differenceLines,
+  differenceSum,
+  planCatalogue,
+  problemLines,
+  readCatalogue,
+  readPart,
+  storedCityNames,
+} from '#server/catalogue/index.ts'
+import type { Plan, ReadCatalogue } from '#server/catalogue/index.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { action } from '../action.ts'
+import type { Outcome, Written } from '../action.ts'
+import type { SentFile } from '../fields.ts'
+import { sha256Of, typeOf } from '../files.ts'
+import { catalogueTexts as texts } from './texts.ts'
+import { unzipFolder } from './unzip.ts'
+
+/** Most lines of a difference that are shown. */
+const mostLines = 1000
+
+const refused = (text: string, lines: readonly string[] = []): Extract<Outcome, { is: 'refused' }> => ({
+  is: 'refused',
+  text,
+  lines,
+})
+
+/** The catalogue of a sent file: a zip of the folder, or the table of offers alone. A sentence when it cannot be opened. */
+async function readSent(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { name, content }: SentFile,
+): Promise<ReadCatalogue | string> {
+  const today = todayInSaoPaulo(clock())
+  if (typeOf(content, ['zip']) === null) {
+    const read = await readPart(db, new Map([['offers.csv', content]]), ['offers'], today)
+    // The table has the name that the person knows it by.
+    const problems = read.problems.map((problem) => ({ ...problem, file: name }))
+    return { ...read, problems }
+  }
+  const files = unzipFolder(content)
+  if (typeof files === 'string') return texts.zip[files]
+  return readCatalogue(files, { today, cityNames: await storedCityNames(db) })
+}
+
+/** What a plan comes to, in words. */
+function outcomeOf({ differences, problems }: Plan, sentence: string): Written {
+  if (problems.length > 0)
+    return refused(fill(texts.faults, { quantos: String(problems.length) }), problemLines(problems))
+  const sum = differenceSum(differences)
+  if (sum === null) return { is: 'done', text: texts.same }
+  const lines = differenceLines(differences)
+  const rest = lines.length - mostLines
+  return {
+    is: 'done',
+    text: fill(sentence, { soma: sum }),
+    lines: [
+      ...lines.slice(0, mostLines),
+      ...(rest > 0 ? [fill(texts.moreLines, { quantas: String(rest) })] : []),
+    ],
+    after: countsOf(differences),
+  }
+}
+
+/** Sends the catalogue, compares it with what is offered, and applies it. */
+export const applyAction = action({
+  name: 'catalogue.apply',
+  on: null,
+  title: texts.apply,
+  help: texts.applyHelp,
+  fields: [
+    {
+      name: 'arquivo',
+      label: texts.file,
+      kind: 'file',
+      types: ['zip', 'csv'],
+      hint: texts.fileHint,
+    },
+  ],
+  reason: 'optional',
+  preview: async ({ deps, input }) => {
+    const file = input.file('arquivo')
+    const read = file ? await readSent(deps, file) : texts.zip.broken
+    if (typeof read === 'string') return refused(read)
+    return outcomeOf(await planCatalogue(deps.db, read), texts.wouldChange)
+  },
+  run: async ({ deps, actor, input, write }) => {
+    const file = input.file('arquivo')
+    const read = file ? await readSent(deps, file) : texts.zip.broken
+    if (typeof read === 'string' || !file) return refused(String(read))
+    const sent = { file: file.name, sha256: sha256Of(file.content) }
+    return write(
+      async (tx) => {
+        const written = outcomeOf(await applyCatalogue(tx, read, actor.name), texts.applied)
+        return written.is === 'done' ? { ...written, after: { ...sent, ...written.after } } : written
+      },
+      // It reads what another person has applied while it waited.
+      { isolationLevel: 'read committed' },
+    )
+  },
+})
