@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts'
-import { insertAll } from '#server/platform/db/insert-all.ts'
+import { insertMany } from '#server/platform/db/insert-many.ts'
 import { outbox } from '#server/platform/db/schema.ts'
 import type { Messages } from './messages.ts'
 
@@ -20,4 +20,4 @@ export function enqueue(tx: Tx, message: OutboxMessage) {
 
 /** As {@link enqueue}, any number of messages. */
 export const enqueueAll = (tx: Tx, all: readonly OutboxMessage[]): Promise<void> =>
-  insertAll(tx, outbox, all)
+  insertMany(tx, outbox, all)

@@ -2,6 +2,7 @@ import { brandCompany } from '#contract/brand.ts'
 import { messages } from '#contract/errors.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import type { Page } from '@playwright/test'
+import { isAccessible } from './kit/accessible.ts'
 import { boxOf, isUncovered } from './kit/box-of.ts'
 import { enrolsByCall, opensPayment } from './kit/enrol-by-call.ts'
 import { goesElsewhere, delayAnswers, settles } from './kit/faults.ts'
@@ -412,6 +413,46 @@ test.describe('a payment link that leads to nothing', () => {
     await window.getByRole('link', { name: 'Entrar', exact: true }).click()
     await expect(window).toHaveCount(0)
     await expect(page.getByLabel('CPF')).toBeVisible()
+  })
+})
+
+test.describe('a withdrawal', () => {
+  test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } })
+
+  // Only here: a window that cannot be read in the dark or reached by keys, a receipt that is not printed, and a page that
+  // goes on offering a cancelled slip.
+  test('takes two steps by keyboard on a phone, and ends with a receipt that is printed alone', async ({
+    page,
+  }) => {
+    const { subscribeId } = await enrolsByCall(page, 'Boleto')
+    await page.goto(`/efetuar-pagamento/${subscribeId}`)
+    await new Portal(page).doesAcceptCookies()
+    await new PaymentPage(page).seesPanel('Pague com boleto')
+    const sent = writes(page)
+    const offer = page.getByRole('button', { name: 'Desistir da compra' })
+    await offer.press('Enter')
+    const asked = page.getByRole('dialog', { name: 'Desistir da compra' })
+    await expect(asked).toContainText('A inscrição é cancelada agora e nada é cobrado.')
+    await isAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(offer).toBeFocused()
+    expect(sent).toEqual([])
+
+    await page.keyboard.press('Enter')
+    await asked.getByRole('button', { name: 'Confirmar desistência' }).press('Enter')
+    const done = page.getByRole('dialog', { name: 'Desistência registrada' })
+    await expect(done).toContainText(/\d{2}\/\d{2}\/\d{4}, às \d{2}:\d{2}:\d{2}/)
+    await expect(done).toContainText(/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/)
+    await expect(done.getByRole('heading', { level: 2 })).toBeFocused()
+    await isAccessible(page)
+    expect(await done.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Comprovante de desistência')).toBeVisible()
+    for (const hidden of ['Pague com boleto', 'Desistência registrada', 'Imprimir comprovante'])
+      await expect(page.getByText(hidden, { exact: true })).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/')
   })
 })
 

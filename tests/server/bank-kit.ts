@@ -9,7 +9,7 @@ export const bothLayouts = [reference240, bradesco400]
 /** A title that was paid in full, with changes. */
 export const title = (changes: Partial<WrittenTitle> & { ourNumber: string }): WrittenTitle => {
   const face = changes.face ?? 21_790
-  return { face, paid: face, dueOn: '2026-11-24', paidOn: '2026-11-20', ...changes }
+  return { face, paid: face, paidOn: '2026-11-20', ...changes }
 }
 
 /** A return file of the reference bank. */

@@ -113,7 +113,7 @@ describe('a return file', () => {
       },
     ])
     const [last] = (await test.db.select().from(audit).orderBy(audit.id)).slice(-1)
-    expect(last).toMatchObject({ action: 'bank.read', actor: 'ana', after: { linhas: 1 } })
+    expect(last).toMatchObject({ action: 'bank.read', actor: 'ana', after: { titles: 1 } })
   })
 
   it('pays an overdue slip, and states why each other line did not match', async () => {

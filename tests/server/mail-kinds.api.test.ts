@@ -85,10 +85,12 @@ const samples: { [Kind in keyof Messages]: (() => Promise<Messages[Kind]>) | nul
   'lead.more-info': async () => plainDoubts,
   'partner.registered': async () =>
     filledIn('/cadastro-cfc-parceiro', plainPartner((await findOffer(test.db)).city.id)),
-  'partner.approved': async () => ({
-    ...(await filledIn('/cadastro-cfc-parceiro', plainPartner((await findOffer(test.db)).city.id))),
-    hash: 'cfc-exemplo',
-  }),
+  'partner.approved': async () => {
+    const sample = plainPartner((await findOffer(test.db)).city.id)
+    // The same registration again is the same request.
+    const other = { ...sample, NomeFantasia: 'CFC Outro' }
+    return { ...(await filledIn('/cadastro-cfc-parceiro', other)), hash: 'cfc-outro' }
+  },
   'password.reset': async () => {
     await askReset(test, (await enrol()).submission.Cpf)
     const isReset = eq(personTickets.kind, 'reset')

@@ -113,7 +113,7 @@ describe('a withdrawal', () => {
     expect(await statusOf(one.id)).toBe('active')
   })
 
-  // Only here: whoever knows the number of an enrolment, which is on its slip, could cancel it.
+  // Only here: an enrolment that is cancelled by anyone who reads its number on a slip.
   it('is refused to a browser without the ticket of the enrolment, and not offered to it', async () => {
     const one = await made()
     const other = await made()

@@ -30,7 +30,7 @@ function belongs(file: string, patterns: string): boolean {
 const beside = /^(?:README\.md|schemas\/[\w-]+\.schema\.json)$/
 
 /** What the files are read beside. */
-export interface Surroundings {
+interface Surroundings {
   today: PlainDate
   cityNames: CityNames
   /** The files describe these kinds alone, and their items may refer to what is stored. Absent: they are the whole catalogue. */

@@ -1,6 +1,18 @@
-/** What a line of a return file is: the header and trailer of the file and of a lot, a title (segment T of CNAB 240), its payment (segment U). */
-export type RecordKind =
-  'fileHeader' | 'lotHeader' | 'title' | 'payment' | 'other' | 'lotTrailer' | 'fileTrailer'
+/**
+ * What a line of a return file is, in the order in which it is recognised: a title (segment T of CNAB 240), its payment (segment
+ * U), headers and trailers of the file and of a lot, or a record that is not read.
+ */
+export const kinds = [
+  'title',
+  'payment',
+  'fileHeader',
+  'lotHeader',
+  'lotTrailer',
+  'fileTrailer',
+  'other',
+] as const
+
+export type RecordKind = (typeof kinds)[number]
 
 /**
  * How a column is written. `number`: digits with zeros on the left. `cents`: a number with two implied decimals. `day`:
@@ -23,12 +35,10 @@ export interface Layout {
   /** Characters a line. */
   width: 240 | 400
   records: Readonly<Partial<Record<RecordKind, readonly Column[]>>>
-  /** By code; every other one is `other`. */
-  occurrences: Readonly<Record<string, Occurrence>>
+  /** Codes of the bank; every other one is `other`. The first one of `paid` is what the trailer counts, and a sample has. */
+  occurrences: Readonly<Record<'paid' | 'registered' | 'rejected', readonly string[]>>
   /** Codes of payments that the bank took back. */
   reversals: readonly string[]
-  /** Code of the payments that the trailer counts, and that a sample reports. */
-  settled: string
 }
 
 /** In choices and sentences: `CNAB 400, Bradesco (237)`. */

@@ -70,11 +70,10 @@ export const bankSample = action({
           text: fill(numero ? texts.nothingOfEnrolment : texts.nothing, { numero }),
         }
       const today = formatIso(todayInSaoPaulo(deps.clock()))
-      const titles = slips.map(({ ourNumber, totalCents, dueDate }) => ({
+      const titles = slips.map(({ ourNumber, totalCents }) => ({
         ourNumber: ourNumber ?? '',
         face: totalCents,
         paid: totalCents,
-        dueOn: dueDate ?? today,
         paidOn: today,
       }))
       return {

@@ -1,5 +1,5 @@
-/** Names of columns and counts in the sentences about a return file. */
-export const bankNames = {
+/** What the trailers count, by column. */
+export const countNames = {
   records: 'registros',
   lots: 'lotes',
   titles: 'títulos',
@@ -47,18 +47,20 @@ export const readTexts = {
   busy: 'Outra pessoa está lendo um arquivo de retorno agora. Espere terminar e envie de novo.',
   done: 'Arquivo “{arquivo}” lido: {casados} de {pagamentos} pagamentos casaram com um boleto.',
   nothing: 'Arquivo “{arquivo}” lido: o banco não informou nenhum pagamento.',
+  /** By result, in the order of the report. */
   groups: {
     matched: 'Pagos e liberados: {quantos}, {valor}.',
-    unknown: 'Sem boleto com este nosso número: {quantos}, {valor}. Esperam na fila “{fila}”.',
-    differentAmount: 'Pagos com outro valor: {quantos}, {valor}. Esperam na fila “{fila}”.',
-    paidTwice: 'Pagos mais de uma vez: {quantos}, {valor}. Esperam na fila “{fila}”.',
-    afterReplacement: 'Pagos depois de trocados: {quantos}, {valor}. Esperam na fila “{fila}”.',
+    unknown: 'Sem boleto com este nosso número: {quantos}, {valor}. Esperam na fila “{boletos}”.',
+    differentAmount: 'Pagos com outro valor: {quantos}, {valor}. Esperam na fila “{valores}”.',
+    paidTwice: 'Pagos mais de uma vez: {quantos}, {valor}. Esperam na fila “{valores}”.',
+    afterReplacement: 'Pagos depois de trocados: {quantos}, {valor}. Esperam na fila “{valores}”.',
     repeated: 'Já contados de outro arquivo: {quantos}, {valor}. Nada mudou para eles.',
     registered: 'Registrados pelo banco: {quantos}.',
     rejected: 'Rejeitados pelo banco: {quantos}.',
     other:
       'Outras ocorrências, sem dinheiro: {quantos}, códigos {codigos}. O manual do banco explica cada código.',
   },
+  /** Of single titles, by result. */
   lines: {
     unknown: 'Linha {linha}: nosso número {numero}, {valor}: não há boleto com este número.',
     differentAmount: 'Linha {linha}: nosso número {numero}, {valor}: o boleto é de {certo}.',
@@ -67,9 +69,9 @@ export const readTexts = {
       'Linha {linha}: nosso número {numero}, {valor}: o boleto tinha sido trocado, e o valor é para devolver.',
     rejected:
       'Linha {linha}: nosso número {numero}: o banco não registrou o boleto (motivos {motivos}).',
-    reversal:
-      'Atenção, linha {linha}: o banco desfez um pagamento do nosso número {numero} (código {codigo}). Confira o extrato e cancele a inscrição se for o caso.',
   },
+  reversal:
+    'Atenção, linha {linha}: o banco desfez um pagamento do nosso número {numero} (código {codigo}). Confira o extrato e cancele a inscrição se for o caso.',
   more: 'E mais {quantos}, que estão nas filas.',
 } as const
 

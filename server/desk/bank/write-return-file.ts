@@ -1,4 +1,4 @@
-import { brand, brandCompany } from '#contract/brand.ts'
+import { brand } from '#contract/brand.ts'
 import { batchesOf } from '#server/platform/db/among.ts'
 import { writeRecord } from './layout.ts'
 import type { Layout, RecordKind } from './layout.ts'
@@ -10,13 +10,10 @@ export interface WrittenTitle {
   face: number
   paid: number
   /** YYYY-MM-DD. */
-  dueOn: string
   paidOn: string
   /** Left out: the payments of the layout. */
   code?: string
 }
-
-const plain = (text: string) => text.normalize('NFD').replaceAll(/[^\p{ASCII}]/gu, '')
 
 const [account = '', accountDigit = ''] = brand.bank.account.split('-')
 
@@ -30,20 +27,10 @@ export function writeReturnFile(
   madeOn: string,
   lotSize = 40_000,
 ): string {
-  const { records, width, settled } = layout
+  const { records, width } = layout
+  const [settled = ''] = layout.occurrences.paid
   const lines: string[] = []
-  const common = {
-    companyType: 2,
-    company: brand.cnpj.replaceAll(/\D/g, ''),
-    companyName: plain(brandCompany).toUpperCase(),
-    bankName: plain(layout.bankName).toUpperCase(),
-    agency: brand.bank.agency,
-    account,
-    accountDigit,
-    wallet: 1,
-    fileNumber: 1,
-    madeOn,
-  }
+  const common = { agency: brand.bank.agency, account, accountDigit, madeOn }
   const write = (kind: RecordKind, values: Record<string, string | number> = {}) => {
     const columns = records[kind]
     const line = lines.length + 1
@@ -65,7 +52,7 @@ export function writeReturnFile(
     const first = lines.length
     write('lotHeader', { lot })
     for (const { code = settled, ...title } of some) {
-      const values = { ...title, code, lot, credited: title.paid, creditedOn: title.paidOn }
+      const values = { ...title, code, lot }
       write('title', { ...values, sequence: lines.length - first })
       write('payment', { ...values, sequence: lines.length - first })
     }

@@ -8,7 +8,7 @@ const mostBytes = 64 * 1024 * 1024
 const step = 4096
 
 /** Why a zip is not read. */
-export type ZipFault = 'broken' | 'large' | 'outside'
+type ZipFault = 'broken' | 'large' | 'outside'
 
 class Refused extends Error {
   override name = 'Refused'

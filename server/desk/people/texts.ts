@@ -21,7 +21,7 @@ export const peopleTexts = {
   hashHint: 'De 8 a 60 letras minúsculas sem acento, números e hifens. Não muda depois.',
   name: 'Nome da autoescola',
   colour: 'Cor',
-  colourHint: 'Como #1a5fb4.',
+  colourHint: 'O sinal # e seis algarismos ou letras de a até f.',
   logo: 'Logotipo',
   logoHint: 'PNG ou JPEG de até 256 KB.',
   approved: 'A página está em {endereco}, e o e-mail com o endereço será enviado em instantes.',

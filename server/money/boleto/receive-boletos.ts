@@ -31,13 +31,25 @@ interface Slip {
   status: ChargeStatus
 }
 
-/** Our numbers a statement. */
-const batch = 25_000
+/** Our numbers of a statement that looks them up, and rows of one that locks them. */
+const [lookedUp, locked] = [25_000, 2500]
+
+async function idsOf(tx: Tx, ourNumbers: readonly string[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const some of batchesOf([...new Set(ourNumbers)], lookedUp)) {
+    const rows = await tx
+      .select({ id: receivables.id })
+      .from(receivables)
+      .where(isAmong(receivables.ourNumber, some))
+    for (const { id } of rows) ids.push(id)
+  }
+  return ids.toSorted((one, other) => one - other)
+}
 
 /** The slips of our numbers, locked until the transaction ends. A number that two slips have identifies none of them: null. */
 async function lockSlips(tx: Tx, ourNumbers: readonly string[]): Promise<Map<string, Slip | null>> {
   const slips = new Map<string, Slip | null>()
-  for (const some of batchesOf([...new Set(ourNumbers)], batch)) {
+  for (const some of batchesOf(await idsOf(tx, ourNumbers), locked)) {
     const rows = await tx
       .select({
         id: receivables.id,
@@ -46,7 +58,7 @@ async function lockSlips(tx: Tx, ourNumbers: readonly string[]): Promise<Map<str
         status: receivables.status,
       })
       .from(receivables)
-      .where(isAmong(receivables.ourNumber, some))
+      .where(isAmong(receivables.id, some))
       .orderBy(receivables.id)
       .for('update')
     for (const { ourNumber, status, ...row } of rows)

@@ -4,7 +4,7 @@ import { closed, nextCharge, statusOf } from '#machines/charge/index.ts'
 import type { ChargeEventType, ChargeStatus } from '#machines/charge/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { batchesOf, isAmong } from '#server/platform/db/among.ts'
-import { insertAll } from '#server/platform/db/insert-all.ts'
+import { insertMany } from '#server/platform/db/insert-many.ts'
 import { chargeEvents, receivables } from '#server/platform/db/schema.ts'
 import { afterCommit } from '#server/platform/db/transact.ts'
 import { InvariantViolated } from '#server/platform/invariant.ts'
@@ -40,7 +40,7 @@ const hasOther = (tx: Tx) => {
 const isClosed = (status: ChargeStatus) => closed.some((each) => each === status)
 
 /** Receivables a statement. */
-const batch = 10_000
+const batch = 2500
 
 async function moveBatch(
   tx: Tx,
@@ -69,7 +69,7 @@ async function moveBatch(
       .set({ status: to, ...(to === 'paid' && { paidAt: now }) })
       .where(and(isAmong(receivables.id, movable), eq(receivables.status, from)))
       .returning({ id: receivables.id })
-    await insertAll(
+    await insertMany(
       tx,
       chargeEvents,
       changed.map(({ id }) => ({ receivableId: id, fromStatus: from, event, toStatus: to })),

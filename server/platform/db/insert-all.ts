@@ -1,6 +1,5 @@
 import type { SQL } from 'drizzle-orm'
 import type { IndexColumn, PgTable } from 'drizzle-orm/pg-core'
-import { batchesOf } from './among.ts'
 import type { Tx } from './database.ts'
 
 /** Rows a statement: below PostgreSQL's 65535 parameters, whatever the table's width. */
@@ -13,8 +12,8 @@ export async function insertAll<T extends PgTable>(
   rows: readonly T['$inferInsert'][],
   stored?: { target: IndexColumn; set: Record<string, SQL> },
 ): Promise<void> {
-  for (const some of batchesOf(rows, batch)) {
-    const insert = tx.insert(table).values([...some])
+  for (let at = 0; at < rows.length; at += batch) {
+    const insert = tx.insert(table).values(rows.slice(at, at + batch))
     await (stored ? insert.onConflictDoUpdate(stored) : insert)
   }
 }

@@ -68,7 +68,7 @@ export function WithdrawalWindow({ lookup, offer, paid, onClose }: WithdrawalWin
     onClose()
   }, [step, receipt, offer.until, enrolmentId, queryClient, navigate, onClose])
 
-  const close = () => actor.send({ type: 'window.closed' })
+  const close = () => actor.send({ type: 'withdrawal.closed' })
   const confirm = () => actor.send({ type: 'withdrawal.confirmed' })
   return (
     <Dialog

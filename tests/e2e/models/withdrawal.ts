@@ -64,7 +64,7 @@ export class WithdrawalModel extends PageModel {
     await this.confirm.click()
   }
 
-  async doesWindowClosed() {
+  async doesWithdrawalClosed() {
     await this.page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).first().click()
   }
 }
