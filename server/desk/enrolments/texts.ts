@@ -196,8 +196,8 @@ export const queueTexts = {
 export const mailKinds: Readonly<Record<keyof Messages, string>> = {
   'enrolment.confirmed': 'inscrição recebida',
   'enrolment.released': 'inscrição liberada',
-  'enrolment.withdrawn': 'Recibo da desistência',
-  'payment.reminder': 'Lembrete do boleto',
+  'enrolment.withdrawn': 'recibo da desistência',
+  'payment.reminder': 'lembrete do boleto',
   'enrolment.cancelled': 'inscrição cancelada',
   'payment.approved': 'pagamento aprovado',
   'payment.refunded': 'pagamento devolvido',
