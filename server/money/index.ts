@@ -1,6 +1,6 @@
 export { isOverdue } from './boleto/issue.ts'
-export { payBoletos, receiveBoletos } from './boleto/receive-boletos.ts'
-export type { Received, ReportedPayment } from './boleto/receive-boletos.ts'
+export { receiveBoletos } from './boleto/receive-boletos.ts'
+export type { Received } from './boleto/receive-boletos.ts'
 export { registerBoleto, slipPdfAddress } from './boleto/routes.ts'
 export { looksLikeCard } from './card-like.ts'
 export { registerCoupons } from './coupons/routes.ts'

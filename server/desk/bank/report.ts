@@ -6,7 +6,7 @@ import type { Title } from './reader.ts'
 import { readTexts as texts, receiptTexts } from './texts.ts'
 
 /** What became of a title. `repeated`: another file reported the same payment; no money: what the bank reports instead. */
-export type Result = Received | { outcome: 'repeated' | 'registered' | 'rejected' | 'other' }
+type Result = Received | { outcome: 'repeated' | 'registered' | 'rejected' | 'other' }
 
 /** A title with the key of its payment; null: nothing was paid. */
 export interface Reported {
