@@ -1,4 +1,4 @@
-export { payBoletos, receiveBoletos } from './boleto/receive-boletos.ts'
+export { receiveBoletos } from './boleto/receive-boletos.ts'
 export type { Received } from './boleto/receive-boletos.ts'
 export { registerBoleto, slipPdfAddress } from './boleto/routes.ts'
 export { looksLikeCard } from './card-like.ts'

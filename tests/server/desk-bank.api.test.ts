@@ -328,7 +328,7 @@ describe('a receipt', () => {
     expect(view?.related).toMatchObject([{ kind: 'enrolment', id: String(slip.enrolment) }])
     expect(view?.timeline.map(({ text }) => text)).toEqual([
       'Lido do arquivo “retorno.ret”, linha 3',
-      'receipt.assign: ana',
+      'ana',
     ])
   })
 
@@ -373,6 +373,11 @@ describe('a receipt', () => {
     expect(given).toMatchObject([
       { cents: slip.face, method: 'manual', status: 'done', receivableId: slip.receivable },
     ])
+    const mails = await test.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.aggregate, `receivable:${slip.receivable}`))
+    expect(mails.map(({ kind }) => kind)).toContain('payment.refunded')
     expect((await waiting('valores'))?.map(({ id: each }) => each)).not.toContain(id)
     const action = actions.get('receipt.refund')
     expect(await action?.refuses?.(test.db, id)).toBe(

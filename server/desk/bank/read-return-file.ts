@@ -38,22 +38,16 @@ function* linesOf(text: string): Generator<string> {
   }
 }
 
-/** Lines between two pauses. */
-const share = 5000
-
 /** The order mark that some programs put before UTF-8. */
 const utf8Mark = Buffer.from('\uFEFF')
 
 /**
  * Reads a return file. Throws ReturnFileFault unless everything is right: width and encoding of each line, order of the
- * records, counts and totals of the trailers, the account. `pause` gives other work of the server its turn.
+ * records, counts and totals of the trailers, the account.
  */
-export async function readReturnFile(
-  content: Buffer,
-  pause: () => Promise<void> = async () => undefined,
-): Promise<ReturnFile> {
+export function readReturnFile(content: Buffer): ReturnFile {
   const text = content.toString('latin1')
-  if (content.indexOf(utf8Mark) === 0) throw fault(texts.encoding, { linha: 1 })
+  if (content.subarray(0, utf8Mark.length).equals(utf8Mark)) throw fault(texts.encoding, { linha: 1 })
   let reader: Reader | null = null
   let layout: Layout | null = null
   let number = 0
@@ -62,7 +56,6 @@ export async function readReturnFile(
     layout ??= layoutOf(line)
     reader ??= new Reader(layout)
     reader.take(line, number)
-    if (number % share === 0) await pause()
   }
   if (!reader || !layout) throw fault(texts.firstWidth, { lido: 0 })
   reader.end(number)

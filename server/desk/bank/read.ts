@@ -132,7 +132,7 @@ export const bankRead = action({
     const sent = input.file('arquivo')
     if (!sent) throw new Error('A required file is missing')
     try {
-      const file = await readReturnFile(sent.content, () => deps.timers.wait(0))
+      const file = readReturnFile(sent.content)
       const packed = await packFile(sent.content)
       const outcome = await write((tx) => take(tx, file, { sent, packed, now: deps.clock() }))
       if (outcome.is === 'done') deps.afterWrite?.()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { nextCharge } from '#machines/charge/index.ts'
-import { findPayment, moveCharge, payBoletos } from '#server/money/index.ts'
+import { enqueueRefunded, findPayment, moveCharge, receivePayment } from '#server/money/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { receipts, refunds } from '#server/platform/db/schema.ts'
 import { action } from '../action.ts'
@@ -87,9 +87,9 @@ export const receiptAssign = resolving({
     if (!payment) return refused(texts.assign.nothingToPay, { numero })
     const { id, status, totalCents } = payment.receivable
     if (status === 'paid') return refused(texts.assign.paid, { numero })
-    const move = (await payBoletos(tx, [id], now)).get(id)
+    const move = await receivePayment(tx, id, now)
     // A slip that was replaced meanwhile would take the money, to be given back: the refusal undoes that.
-    if (!move?.moved || move.to !== 'paid') return refused(texts.assign.otherMethod, { numero })
+    if (!move.moved || move.to !== 'paid') return refused(texts.assign.otherMethod, { numero })
     const cents = receipt.cents ?? 0
     const values = { valor: formatBRL(cents), certo: formatBRL(totalCents) }
     return {
@@ -139,15 +139,18 @@ export const receiptRefund = resolving({
     }
     const { sha256 } = await storeFile(tx, sent, proof.types, packed)
     const cents = receipt.cents ?? 0
-    await tx.insert(refunds).values({
+    const refund = {
       receiptId: receipt.id,
-      receivableId: receivable?.id,
+      receivableId: receivable?.id ?? null,
       cents,
-      method: 'manual',
-      status: 'done',
+      method: 'manual' as const,
+      status: 'done' as const,
       proofSha256: sha256,
       doneAt: now,
-    })
+    }
+    const rows = await tx.insert(refunds).values(refund).returning({ id: refunds.id })
+    // Of an unknown slip, whom to notify is unknown too.
+    if (receivable) for (const { id } of rows) await enqueueRefunded(tx, { ...refund, id })
     const text = fill(texts.refund.done, { valor: formatBRL(cents) })
     return { is: 'done', text, after: { refunded: cents, proof: sha256 } }
   },

@@ -3,7 +3,8 @@ import { formatBr, parseIso } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { audit, receipts, refunds } from '#server/platform/db/schema.ts'
+import { receipts, refunds } from '#server/platform/db/schema.ts'
+import { auditMoments } from '../audit.ts'
 import type { Moment, Queue, ReadView } from '../subjects.ts'
 import { findReceipt, momentOf } from './receipt.ts'
 import type { FoundReceipt } from './receipt.ts'
@@ -57,18 +58,11 @@ async function timelineOf(tx: Tx, { receipt, fileName }: FoundReceipt): Promise<
     arquivo: fileName ?? '',
     linha: receipt.line ?? '',
   })
-  const done = await tx
-    .select()
-    .from(audit)
-    .where(and(eq(audit.subjectKind, 'receipt'), eq(audit.subjectId, String(receipt.id))))
+  const done = await auditMoments(tx, 'receipt', String(receipt.id))
   const returned = await tx.select().from(refunds).where(eq(refunds.receiptId, receipt.id))
   const moments = [
     { at: receipt.createdAt, text: read },
-    ...done.map(({ at, action, actor, reason }) => ({
-      at,
-      text: `${action}: ${actor}`,
-      ...(reason !== '' && { detail: reason }),
-    })),
+    ...done,
     ...returned.map(({ createdAt, cents }) => ({
       at: createdAt,
       text: fill(texts.refunded, { valor: formatBRL(cents) }),

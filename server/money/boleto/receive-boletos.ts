@@ -1,9 +1,7 @@
 import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { nextCharge, statusOf } from '#machines/charge/index.ts'
 import type { ChargeStatus } from '#machines/charge/index.ts'
-import { enqueueAll } from '#server/delivery/index.ts'
-import { moveCharges } from '#server/money/receivables/move-charge.ts'
-import type { Move } from '#server/money/receivables/move-charge.ts'
+import { receivePayments } from '#server/money/receivables/receive-payment.ts'
 import { batchesOf, isAmong } from '#server/platform/db/among.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { receivables } from '#server/platform/db/schema.ts'
@@ -84,25 +82,6 @@ function instantOf(paidOn: string, now: Date): Date {
   return paidOn >= formatIso(todayInSaoPaulo(now)) ? now : new Date(`${paidOn}T23:59:59-03:00`)
 }
 
-/** Moves the charges of slips that were paid, and enqueues the student's e-mail of each that is paid by it. Returns the moves. */
-export async function payBoletos(
-  tx: Tx,
-  ids: readonly number[],
-  at: Date,
-): Promise<ReadonlyMap<number, Move>> {
-  const moves = await moveCharges(tx, ids, 'boleto.paid', at)
-  const paid = [...moves].filter(([, move]) => move.moved && move.to === 'paid')
-  await enqueueAll(
-    tx,
-    paid.map(([receivableId]) => ({
-      kind: 'payment.approved',
-      aggregate: `receivable:${receivableId}`,
-      payload: { receivableId },
-    })),
-  )
-  return moves
-}
-
 /**
  * Takes the payments that a bank reports, each once: the caller makes certain that none was taken before. A slip is paid by
  * its own amount alone, at a status at which the chart allows it; one that was replaced takes any amount, which is to be
@@ -125,7 +104,7 @@ export async function receiveBoletos(
       byDay.get(paidOn)?.push(one.receivableId)
   }
   for (const [day, ids] of byDay) {
-    const moves = await payBoletos(tx, ids, instantOf(day, now))
+    const moves = await receivePayments(tx, ids, instantOf(day, now))
     if (ids.some((id) => !moves.get(id)?.moved)) throw new Error('A locked receivable did not move')
   }
   return received

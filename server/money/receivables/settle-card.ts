@@ -67,7 +67,7 @@ async function write(tx: Tx, attempt: AttemptRow, verdict: Verdict, now: Date) {
     settledAt: settlement.status === 'undetermined' ? null : now,
   }
   await tx.update(cardAttempts).set(changes).where(eq(cardAttempts.id, attempt.id))
-  if (settlement.status === 'paid') await enqueueApproved(tx, attempt.receivableId)
+  if (settlement.status === 'paid') await enqueueApproved(tx, [attempt.receivableId])
   return { ...attempt, ...changes }
 }
 
