@@ -99,6 +99,11 @@ describe('a withdrawal', () => {
     // Without it, a login would lead to the acceptance of terms.
     const login = await logIn(test, one.submission.Cpf, one.submission.Senha)
     expect(login.statusCode).toBe(200)
+    const entered = await test.app.inject(`/api/area-aluno/entrar?guid=${login.json<string>()}`)
+    const cookie = cookieOf(entered.headers['set-cookie'])
+    const area = await test.app.inject({ url: '/api/area-aluno', headers: { cookie } })
+    expect(area.body).toContain('Você desistiu desta inscrição')
+    expect(area.body).not.toContain('Aceitar os termos')
   })
 
   it('is refused from the eighth day on, and no longer offered', async () => {

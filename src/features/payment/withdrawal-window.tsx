@@ -127,14 +127,8 @@ function Explanation({ paid, until }: { paid: boolean; until: string }) {
   return (
     <>
       <p>
-        {until ? (
-          <>
-            Até <strong className="figures">{formatDay(until)}</strong> você
-          </>
-        ) : (
-          'Você'
-        )}{' '}
-        pode desistir sem explicar o motivo e sem custo (art. 49 do Código de Defesa do Consumidor).
+        Até <strong className="figures">{formatDay(until)}</strong> você pode desistir sem explicar
+        o motivo e sem custo (art. 49 do Código de Defesa do Consumidor).
       </p>
       <ul>
         {paid ? (
