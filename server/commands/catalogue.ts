@@ -30,7 +30,7 @@ import { catalogueCommandTexts as texts } from './texts.ts'
 // What the portal offers, as a folder (`tools/catalogue.mjs`): `check | diff | apply | export [FOLDER]`. Exit code 1: the catalogue
 // has problems; 2: the command cannot run.
 
-/** The command cannot run; its message says why. */
+/** The command cannot run; its message states why. */
 class CommandError extends Error {
   override name = 'CommandError'
 }

@@ -20,7 +20,7 @@ export const doctorTexts = {
   contractMissing:
     'o banco de dados não tem o texto de {documento}: ninguém pode aceitá-lo (linha em documents)',
   methodUnpriced: 'nenhum curso tem preço para {metodo}: essa forma de pagamento não é oferecida',
-  keptLonger:
+  retainedLonger:
     '{variavel} guarda dados por {meses} meses e a página de privacidade promete {prometidos}: acerte a variável ou contract/privacy.ts',
   databaseLocal: 'o banco de dados está neste computador: as cópias de segurança também?',
   mailFiles: 'cartas não são enviadas: viram arquivos em {pasta} (SMTP_URL)',

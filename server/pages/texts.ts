@@ -82,9 +82,14 @@ export const studentAreaTexts = {
   slip: 'Boleto (PDF)',
   adhesion: 'Termos de Adesão',
   courseTerms: 'Termos do curso',
+  withdrawn: 'Você desistiu desta inscrição',
+  withdrawnAt:
+    'Desistência registrada em {momento}. A devolução do que foi pago está em andamento; avisaremos por e-mail.',
+  withdrawalReceipt: 'Ver comprovante',
   withdraw: 'Desistir da inscrição',
   withdrawal:
-    'Até {dia} você pode desistir, sem explicar o motivo, e receber de volta tudo o que pagou (art. 49 do Código de Defesa do Consumidor). Basta pedir, com o número da inscrição:',
+    'Até {dia} você pode desistir, sem explicar o motivo, e receber de volta tudo o que pagou (art. 49 do Código de Defesa do Consumidor). Basta pedir, na página do pagamento ou com o número da inscrição:',
+  withdrawHere: 'Desistir na página do pagamento',
   withdrawalSubject: 'Desistência da inscrição {numero}',
   contactPage: 'Página de contato',
   certificates: 'Meus certificados',

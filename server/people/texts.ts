@@ -25,6 +25,21 @@ export const passwordMailTexts = {
   changedNotYou: 'Se não foi você, fale conosco agora mesmo pelos contatos abaixo.',
 } as const
 
+export const correctionTexts = {
+  names: { name: 'Nome', email: 'E-mail', phone: 'Telefone' },
+  unchanged: 'Nada mudou: os dados informados são os que já estão no cadastro.',
+  emailTaken:
+    'Este e-mail já é de outro aluno. Confirme o endereço com o aluno, ou busque o e-mail para ver de quem ele é.',
+} as const
+
+export const correctionMailTexts = {
+  title: 'Os seus dados foram corrigidos',
+  opening: 'Olá, {nome}. A nossa equipe corrigiu o seu cadastro.',
+  changed: 'O que mudou',
+  notYou:
+    'Se você não pediu esta correção, responda a este e-mail ou ligue para nós. Esta mensagem foi enviada ao endereço anterior e ao atual.',
+} as const
+
 export const contactMailTexts = {
   received: 'Contato pelo portal: {departamento}, protocolo {protocolo}',
   receivedOpening:
@@ -87,6 +102,8 @@ export const certificateTexts = {
   verifyAt: 'Confira a autenticidade em',
   verifyLink: 'Conferir este certificado no portal',
   placeAndDay: '{cidade}/{uf}, {dia}.',
+  revoked:
+    'Este certificado foi cancelado em {dia} e não é mais válido. Em caso de dúvida, fale com a nossa equipe.',
   /** Who signs the certificates that are issued from now on, from left to right. */
   signedBy: ['Coordenação Pedagógica'],
 } as const

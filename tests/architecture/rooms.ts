@@ -31,6 +31,7 @@ const server = [
   'contract/call.ts',
   'contract/form-check.ts',
   'machines/charge',
+  'machines/reminder',
   'node:*',
   'fastify',
   '@fastify/*',

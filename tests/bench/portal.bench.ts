@@ -12,6 +12,7 @@ import { Pool } from 'pg'
 import { repositoryRoot } from '#server/platform/root.ts'
 import { accounts } from './accounts.ts'
 import { answers } from './answers.ts'
+import { bank } from './bank.ts'
 import { enrolment } from './enrolment.ts'
 import { interaction } from './interaction.ts'
 import { memory } from './memory.ts'
@@ -24,6 +25,7 @@ const sections: ReadonlyMap<string, Section> = new Map([
   ['answers', answers],
   ['enrolment', enrolment],
   ['accounts', accounts],
+  ['bank', bank],
   ['interaction', interaction],
   ['memory', memory],
 ])

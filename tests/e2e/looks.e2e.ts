@@ -8,6 +8,7 @@ import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
 import { CoursePage } from './pages/course.ts'
 import { EnrolmentDialog } from './pages/enrolment.ts'
+import { PaymentPage } from './pages/payment.ts'
 import { ContactPage } from './pages/people.ts'
 import { Portal } from './pages/portal.ts'
 
@@ -208,7 +209,9 @@ test.describe('in the dark', () => {
 
   test('a slip stays black on white', long, async ({ page }) => {
     await opensPayment(page, 'Boleto')
-    const slip = page.frameLocator('iframe').locator('body')
+    const payment = new PaymentPage(page)
+    await payment.doesShowSlip()
+    const slip = payment.slip.locator('body')
     await expect(slip).toHaveCSS('color-scheme', 'light')
   })
 })

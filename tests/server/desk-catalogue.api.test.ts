@@ -16,7 +16,7 @@ import {
   faqs,
   schedules,
 } from '#server/platform/db/schema.ts'
-import { act, operator } from './desk-kit.ts'
+import { actOn, clerk as operator } from './desk-kit.ts'
 import { enrolled } from './enrolment-kit.ts'
 import { testNow, useOffer, useTestApp } from './kit.ts'
 
@@ -38,7 +38,7 @@ async function packed(change: (files: Map<string, string | Buffer>) => void = ()
 const zipOf = (entries: Zippable) => Buffer.from(zipSync(entries, { level: 1 }))
 
 const send = (content: Buffer, name = 'catalogo.zip', isConfirmed = true) =>
-  act(test, 'catalogue.apply', { files: { arquivo: { name, content } } }, isConfirmed)
+  actOn(test, 'catalogue.apply', { files: { arquivo: { name, content } } }, isConfirmed)
 
 const versions = () => test.db.$count(catalogueVersions)
 const offersCsv = async () =>
@@ -187,7 +187,7 @@ describe('an item changed in place', () => {
     const [stored] = await test.db.select().from(enrolments).where(eq(enrolments.id, sold.id))
     const id = stored?.scheduleId ?? 0
     const [before] = await test.db.select().from(schedules).where(eq(schedules.id, id))
-    const ran = await act(test, 'catalogue.price', {
+    const ran = await actOn(test, 'catalogue.price', {
       texts: { boleto: '1.999,90', cartao: '2099.90', 'sem-juros': '3' },
       id,
     })
@@ -210,7 +210,7 @@ describe('an item changed in place', () => {
       before: { boletoCents: before?.boletoCents },
       after: { boletoCents: 199_990 },
     })
-    const again = await act(test, 'catalogue.price', { texts: { boleto: '10,00' }, id })
+    const again = await actOn(test, 'catalogue.price', { texts: { boleto: '10,00' }, id })
     expect(again).toMatchObject({ is: 'refused', text: expect.stringContaining('não está mais') })
     const view = await views.offer?.(test.deps, String(next))
     expect(view?.facts).toContainEqual(['Preço no boleto', 'R$\u00a01.999,90'])
@@ -282,7 +282,7 @@ describe('an item changed in place', () => {
     ]
     const before = await versions()
     for (const [name, id, texts, text] of refusals) {
-      const ran = await act(test, name, { texts, id: id ?? 0 })
+      const ran = await actOn(test, name, { texts, id: id ?? 0 })
       expect(ran, `${name} ${text}`).toMatchObject({ is: 'refused' })
       expect(Reflect.get(ran, 'text')).toContain(text)
     }
@@ -299,7 +299,7 @@ describe('an item changed in place', () => {
       fim: '31/12/2026',
       limite: '5',
     }
-    expect(await act(test, 'catalogue.coupon', { texts: entries, id })).toMatchObject({
+    expect(await actOn(test, 'catalogue.coupon', { texts: entries, id })).toMatchObject({
       is: 'done',
       goTo: { id: String(id) },
     })
@@ -310,18 +310,21 @@ describe('an item changed in place', () => {
       oncePerStudent: false,
       used: coupon?.used,
     })
-    expect(await act(test, 'catalogue.coupon', { texts: entries, id })).toMatchObject({
+    expect(await actOn(test, 'catalogue.coupon', { texts: entries, id })).toMatchObject({
       text: expect.stringContaining('Nada muda'),
     })
 
     const [faq] = await test.db.select().from(faqs).where(like(faqs.question, 'Nova?'))
     const changed = { pergunta: 'Novíssima?', resposta: 'Ligue {{phone}}.\r\n\r\nAté já.' }
-    const ran = await act(test, 'catalogue.faq', { texts: changed, id: faq?.id ?? 0 })
+    const ran = await actOn(test, 'catalogue.faq', { texts: changed, id: faq?.id ?? 0 })
     const now = Reflect.get(ran, 'goTo').id
     const [stored] = await test.db.select().from(faqs).where(eq(faqs.id, now))
     expect(stored).toMatchObject({ question: 'Novíssima?', position: faq?.position })
     expect(stored?.answer).toMatch(/^Ligue \(?\d[\d() -]+\.\n\nAté já\.$/)
-    const out = await act(test, 'catalogue.faq', { texts: { ...changed, retirar: 'sim' }, id: now })
+    const out = await actOn(test, 'catalogue.faq', {
+      texts: { ...changed, retirar: 'sim' },
+      id: now,
+    })
     expect(out).toMatchObject({ is: 'done', text: 'Retirado do portal.' })
     expect((await views.faq?.(test.deps, now))?.facts).toContainEqual([
       'Situação',

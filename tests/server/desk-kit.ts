@@ -1,102 +1,63 @@
-import { eq } from 'drizzle-orm'
-import { generateSync } from 'otplib'
-import type { Role } from '#contract/desk.ts'
+import { expect } from 'vitest'
+import type { DeskAction } from '#contract/desk.ts'
 import { actions } from '#server/desk/actions.ts'
-import type { Ran } from '#server/desk/run-action.ts'
-import { runAction } from '#server/desk/run-action.ts'
 import type { SentFile } from '#server/desk/fields.ts'
-import { hashPassword } from '#server/people/passwords/hashing.ts'
-import { admins } from '#server/platform/db/schema.ts'
-import { demoAdmin, demoPassword } from '#server/seed/people-table.ts'
-import { cookieOf, form } from './enrolment-kit.ts'
-import type { TestApp } from './kit.ts'
+import { runAction } from '#server/desk/run-action.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
-/** Who acts in the tests of actions. */
-export const operator = { id: null, name: 'comando de teste' }
+/** Who acts in the tests: a command. */
+export const clerk = { id: null, name: 'ana' }
 
-/** Runs an action of the registry by its name, confirmed. */
+/** A file as the smallest PDF check takes it. */
+export const pdf = (content = ''): SentFile => ({
+  name: 'comprovante.pdf',
+  content: Buffer.from(`%PDF-1.7 ${content}`),
+})
+
+interface Entries {
+  texts?: Readonly<Record<string, string>>
+  files?: Readonly<Record<string, SentFile>>
+}
+
+/** Runs an action of the back office by its name. */
 export function act(
-  { deps }: Pick<TestApp, 'deps'>,
+  deps: Deps,
   name: string,
-  {
-    id = '',
-    texts = {},
-    files = {},
-  }: {
-    id?: string | number
-    texts?: Record<string, string>
-    files?: Record<string, SentFile>
-  } = {},
+  id: number | string,
+  { texts = {}, files = {} }: Entries = {},
   isConfirmed = true,
-): Promise<Ran> {
+) {
   const action = actions.get(name)
-  if (!action) throw new Error(`No action ${name}`)
+  if (!action) throw new Error(`There is no action ${name}`)
   return runAction(
     action,
-    { deps, actor: operator, id: String(id), entered: { texts, files } },
+    { deps, actor: clerk, id: String(id), entered: { texts, files } },
     isConfirmed,
   )
 }
 
-/** Sends a form of the back office. */
-export function press(
-  { app }: Pick<TestApp, 'app'>,
-  url: string,
-  fields: Record<string, string> = {},
-  cookie?: string,
-) {
-  const parts = Object.entries(fields).map(([name, content]) => ({ name, content }))
-  const sent = form(parts.length > 0 ? parts : [{ name: 'acao', content: 'ir' }])
-  return app.inject({
-    method: 'POST',
-    url: `/api${url}`,
-    payload: sent.payload,
-    headers: { ...sent.headers, origin: 'http://localhost', ...(cookie && { cookie }) },
-  })
+/** The same over an application, with the subject among the entries. */
+export const actOn = (
+  { deps }: { deps: Deps },
+  name: string,
+  { id = '', ...entries }: Entries & { id?: number | string } = {},
+  isConfirmed = true,
+) => act(deps, name, id, entries, isConfirmed)
+
+/** With a reason, which it requires. */
+export const actFor = (deps: Deps, name: DeskAction, id: number | string, more: Entries = {}) =>
+  act(deps, name, id, { ...more, texts: { motivo: 'Pedido do aluno', ...more.texts } })
+
+/** Why an action is not offered now; null: it is. */
+export async function refusal(deps: Deps, name: DeskAction, id: number | string) {
+  return (await actions.get(name)?.refuses?.(deps.db, String(id))) ?? null
 }
 
-export const codeAt = (secret: string, at: Date) =>
-  generateSync({ secret, epoch: Math.floor(at.getTime() / 1000) })
+/** That an action was done. */
+export const done = { is: 'done' }
 
-/** Signs in with password and second factor. Returns the cookie. `now` must be later than at any earlier sign-in of the account. */
-export async function signIn(
-  test: TestApp,
-  {
-    cpf = demoAdmin.cpf,
-    secret = demoAdmin.totpSecret,
-    now = test.deps.clock(),
-  }: {
-    cpf?: string
-    secret?: string | null
-    now?: Date
-  } = {},
-): Promise<string> {
-  const opened = await press(test, '/admin/entrar', { cpf, senha: demoPassword })
-  const cookie = cookieOf(opened.headers['set-cookie'])
-  if (secret === null) return cookie
-  const entered = await press(test, '/admin/codigo', { codigo: codeAt(secret, now) }, cookie)
-  const cookies = [entered.headers['set-cookie'] ?? []].flat()
-  return cookieOf(cookies.find((each) => each.includes('portal-admin')))
-}
-
-let passwordHash: Promise<string> | undefined
-
-/** Adds an account of a role with the password of the demo. Returns its id. */
-export async function addColleague(
-  { db }: Pick<TestApp, 'db'>,
-  cpf: string,
-  role: Role,
-): Promise<number> {
-  passwordHash ??= hashPassword(demoPassword)
-  const account = { cpf, name: `Pessoa de ${role}`, email: `${role}@equipe.example`, role }
-  const [row] = await db
-    .insert(admins)
-    .values({ ...account, passwordHash: await passwordHash })
-    .returning()
-  return row?.id ?? 0
-}
-
-export const accountOf = async ({ db }: Pick<TestApp, 'db'>, id: number) => {
-  const [row] = await db.select().from(admins).where(eq(admins.id, id))
-  return row
-}
+/** That it was refused with a sentence that contains this. */
+export const refusedBy = (text: string) => ({
+  is: 'refused',
+  text: expect.stringContaining(text) as string,
+})

@@ -5,7 +5,8 @@ import { actions } from '#server/desk/actions.ts'
 import { audit, loginTries } from '#server/platform/db/schema.ts'
 import { demoAdmin, demoPassword } from '#server/seed/people-table.ts'
 import { cookieOf } from './enrolment-kit.ts'
-import { accountOf, act, addColleague, codeAt, press, signIn } from './desk-kit.ts'
+import { act } from './desk-kit.ts'
+import { accountOf, addColleague, codeAt, press, signIn } from './desk-sign-in.ts'
 import { testNow, useTestApp } from './kit.ts'
 
 let now = testNow
@@ -76,7 +77,9 @@ describe('signing in to the back office', () => {
     const id = await addColleague(test, '11144477735', 'attendance')
     const cookie = await signIn(test, { cpf: '11144477735', secret: null })
     expect((await get('/admin', cookie)).body).toContain('Pessoa de attendance')
-    expect(await act(test, 'admin.deactivate', { id, texts: { motivo: 'saiu' } })).toMatchObject({
+    expect(
+      await act(test.deps, 'admin.deactivate', id, { texts: { motivo: 'saiu' } }),
+    ).toMatchObject({
       is: 'done',
     })
     expect((await get('/admin', cookie)).body).not.toContain('Pessoa de attendance')
@@ -84,13 +87,15 @@ describe('signing in to the back office', () => {
     expect(refused.statusCode).toBe(401)
 
     const entries = { nome: 'Bia Lima', cpf: '390.533.447-05', email: 'bia@equipe.example' }
-    const created = await act(test, 'admin.create', { texts: { ...entries, perfil: 'finance' } })
+    const created = await act(test.deps, 'admin.create', '', {
+      texts: { ...entries, perfil: 'finance' },
+    })
     expect(created).toMatchObject({ is: 'done' })
     expect(JSON.stringify(created)).toMatch(/\/nova-senha-admin\/[\w-]{43}/)
     const early = await press(test, '/admin/entrar', { cpf: '39053344705', senha: '' })
     expect(early.statusCode).toBe(401)
     expect(
-      await act(test, 'admin.create', { texts: { ...entries, perfil: 'finance' } }),
+      await act(test.deps, 'admin.create', '', { texts: { ...entries, perfil: 'finance' } }),
     ).toMatchObject({
       is: 'refused',
       text: expect.stringContaining('já tem acesso'),
@@ -142,14 +147,16 @@ describe('the actions of the back office', () => {
 
   it('leave a row in the audit that the database refuses to change', async () => {
     const id = await addColleague(test, '15350946056', 'attendance')
-    await act(test, 'admin.role', { id, texts: { perfil: 'catalogue', motivo: 'mudou de área' } })
+    await act(test.deps, 'admin.role', id, {
+      texts: { perfil: 'catalogue', motivo: 'mudou de área' },
+    })
     const [row] = await test.db
       .select()
       .from(audit)
       .where(eq(audit.subjectId, String(id)))
     expect(row).toMatchObject({
       action: 'admin.role',
-      actor: 'comando de teste',
+      actor: 'ana',
       before: { role: 'attendance' },
       after: { role: 'catalogue' },
       reason: 'mudou de área',
@@ -162,7 +169,7 @@ describe('the actions of the back office', () => {
   it('never leave the back office without an administration, also when two leave at once', async () => {
     const id = await addColleague(test, '71428793860', 'administration')
     const both = await Promise.all(
-      [id, 1].map((each) => act(test, 'admin.role', { id: each, texts: { perfil: 'finance' } })),
+      [id, 1].map((each) => act(test.deps, 'admin.role', each, { texts: { perfil: 'finance' } })),
     )
     expect(both.map((ran) => ran.is).toSorted()).toEqual(['done', 'refused'])
   })

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { queues, search, views } from '#server/desk/actions.ts'
 import { audit, catalogueVersions, leads, outbox, partners } from '#server/platform/db/schema.ts'
-import { act } from './desk-kit.ts'
+import { actOn } from './desk-kit.ts'
 import { testNow, useOffer, useTestApp } from './kit.ts'
 import { newMails } from './people-kit.ts'
 import { plainContact, plainMoreInfo, plainPartner } from './plain-client.ts'
@@ -39,13 +39,13 @@ const png = Buffer.from(
   'base64',
 )
 const approve = (id: number, endereco: string, content = png, cor = '#1a5fb4') =>
-  act(test, 'partner.approve', {
+  actOn(test, 'partner.approve', {
     id,
     texts: { endereco, nome: 'CFC Exemplo', cor },
     files: { logotipo: { name: 'logo.png', content } },
   })
 const answer = (id: number, texts: Record<string, string>) =>
-  act(test, 'contact.answer', { id, texts })
+  actOn(test, 'contact.answer', { id, texts })
 const textOf = (given: unknown): unknown => Reflect.get(Object(given), 'text')
 
 it('answers a contact by e-mail, quoting it, and takes it out of the queue', async () => {
@@ -142,7 +142,7 @@ it('gives an address to one of two partners that are approved at the same time',
   expect(ran.map(({ is }) => is).toSorted()).toEqual(['done', 'refused'])
   expect(await test.db.$count(partners, eq(partners.hash, 'cfc-disputado'))).toBe(1)
   const [id = 0] = (await waiting('parceiros')).filter((each) => [one, other].includes(each))
-  const dismiss = (texts: Record<string, string>) => act(test, 'partner.dismiss', { id, texts })
+  const dismiss = (texts: Record<string, string>) => actOn(test, 'partner.dismiss', { id, texts })
   expect(await dismiss({})).toMatchObject({ is: 'invalid' })
   expect(await dismiss({ motivo: 'Sem alvará' })).toMatchObject({ is: 'done' })
   expect(await dismiss({ motivo: 'Sem alvará' })).toMatchObject({ is: 'refused' })

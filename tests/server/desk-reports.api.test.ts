@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { csvOf } from '#server/desk/csv.ts'
 import { audit, courseTypes, receivables, refunds, schedules } from '#server/platform/db/schema.ts'
-import { act } from './desk-kit.ts'
+import { actOn } from './desk-kit.ts'
 import { enrolled } from './enrolment-kit.ts'
 import { testNow, useOffer, useTestApp } from './kit.ts'
 import { pay } from './people-kit.ts'
@@ -12,7 +12,7 @@ const offer = useOffer(test)
 
 /** The rows of a report, by their first cell. */
 async function report(name: string, texts: Record<string, string> = {}) {
-  const ran = await act(test, name, { texts })
+  const ran = await actOn(test, name, { texts })
   if (ran.is !== 'done' || !ran.download) throw new Error(JSON.stringify(ran))
   const lines = String(ran.download.content).split('\r\n').slice(0, -1)
   return new Map(lines.map((line) => [line.split(';')[0] ?? '', line]))
@@ -83,7 +83,7 @@ it('adds up enrolments, payments and refunds, each by its own day in Brasília',
     action: 'report.sales',
     after: { from: '2020-01-01', to: '2099-12-31' },
   })
-  const reversed = await act(test, 'report.sales', { texts: { ...november, ate: '2026-11-29' } })
+  const reversed = await actOn(test, 'report.sales', { texts: { ...november, ate: '2026-11-29' } })
   expect(reversed).toMatchObject({ is: 'refused' })
 })
 

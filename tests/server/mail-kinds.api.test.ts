@@ -6,10 +6,20 @@ import { formatBRL } from '#contract/money.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import type { Messages } from '#server/delivery/index.ts'
+import { withdraw } from '#server/enrolment/index.ts'
 import { mails } from '#server/mails.ts'
 import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
 import { html } from '#server/platform/html/html.ts'
-import { cardAttempts, leads, outbox, personTickets, students } from '#server/platform/db/schema.ts'
+import {
+  cardAttempts,
+  enrolments,
+  leads,
+  outbox,
+  personTickets,
+  receivables,
+  refunds,
+  students,
+} from '#server/platform/db/schema.ts'
 import { enrolled, findOffer, payByCard } from './enrolment-kit.ts'
 import { useTestApp } from './kit.ts'
 import { askReset, pay } from './people-kit.ts'
@@ -32,10 +42,37 @@ async function filledIn(path: string, payload: object) {
 const samples: { [Kind in keyof Messages]: (() => Promise<Messages[Kind]>) | null } = {
   'enrolment.confirmed': async () => ({ enrolmentId: (await enrol()).id }),
   'enrolment.released': async () => ({ enrolmentId: (await enrol()).id }),
+  'enrolment.cancelled': async () => {
+    const { id } = await enrol()
+    await test.db.update(enrolments).set({ status: 'cancelled' }).where(eq(enrolments.id, id))
+    return { enrolmentId: id }
+  },
+  'enrolment.withdrawn': async () => {
+    const { id: enrolmentId } = await enrol()
+    await test.db.transaction((tx) => withdraw(tx, test.deps, { enrolmentId, by: 'student' }))
+    return { enrolmentId }
+  },
   'payment.approved': async () => {
     const { receivable } = await enrol(paymentMethod.card)
     await payByCard(test.app, receivable, sandboxCards[0]?.number ?? '')
     return { receivableId: receivable }
+  },
+  'payment.refunded': async () => {
+    const { receivable } = await enrol()
+    await pay(test, receivable)
+    const [refund] = await test.db
+      .insert(refunds)
+      .values({ receivableId: receivable, cents: 100, method: 'manual', status: 'done' })
+      .returning()
+    return { refundId: refund?.id ?? 0 }
+  },
+  'payment.reminder': async () => {
+    const { receivable } = await enrol()
+    await test.db
+      .update(receivables)
+      .set({ dueDate: '2026-11-17' })
+      .where(eq(receivables.id, receivable))
+    return { receivableId: receivable, reminder: 'afterDue' }
   },
   'boleto.cancelled': null,
   'contact.received': () => filledIn('/contato-portal', plainContact),
@@ -59,6 +96,10 @@ const samples: { [Kind in keyof Messages]: (() => Promise<Messages[Kind]>) | nul
     const isReset = eq(personTickets.kind, 'reset')
     const [ticket] = await test.db.select().from(personTickets).where(isReset)
     return { ticketId: ticket?.id ?? '' }
+  },
+  'student.corrected': async () => {
+    const [student] = await test.db.select().from(students).limit(1)
+    return { studentId: student?.id ?? 0, address: 'antes@example.org', changed: 'Nome' }
   },
   'password.changed': async () => {
     const [student] = await test.db.select().from(students).limit(1)

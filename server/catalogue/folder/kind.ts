@@ -22,7 +22,7 @@ export interface StoredItem<Row> {
   row: Row
 }
 
-/** A kind of item of the catalogue: how it is written in files, how it is stored, and what may be said of it. */
+/** A kind of item of the catalogue: how it is written in files, how it is stored, and which checks it must pass. */
 export interface Kind<Row extends object> {
   /** What one is called in a list of differences. */
   label: string
@@ -81,7 +81,7 @@ export interface Reading {
 export const members = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })
 
-/** A text that says something. */
+/** A text that is not empty. */
 export const line = (maxLength: number, description: string) =>
   Type.String({ minLength: 1, maxLength, description })
 
@@ -90,7 +90,7 @@ const compiled = new WeakMap<object, ReturnType<typeof ajv.compile>>()
 
 const listed = (names: readonly unknown[]) => names.map(String).join(', ')
 
-/** What an error of the schema says to who wrote the item. */
+/** The problem that an error of the schema means for the author of the item. */
 function explain(error: ErrorObject): [code: Problem['code'], params: Problem['params']] {
   const { keyword, params, parentSchema = {}, data } = error
   const written = typeof data === 'string' ? data : JSON.stringify(data)

@@ -1,4 +1,4 @@
-/** What `catalogue` says to the provider, on the command line and in the back office. */
+/** The messages of `catalogue` to the provider, on the command line and in the back office. */
 export const folderTexts = {
   line: 'linha {linha}',
   moreProblems: 'Há mais problemas: estes são os primeiros {quantos}.',
@@ -12,7 +12,7 @@ export const folderTexts = {
     notAList: 'o arquivo tem de ser uma lista: cada item começa com "- ".',
     notAnObject: 'aqui se esperam campos, um por linha, como "titulo: Texto".',
     strangeFile: 'o arquivo não faz parte do catálogo. Os arquivos são: {arquivos}.',
-    unknownFact: '"{{{nome}}}" não existe. Os dados do portal são: {nomes}.',
+    unknownVariable: '"{{{nome}}}" não existe. Os dados do portal são: {nomes}.',
     missingColumn: 'falta a coluna "{coluna}". As colunas são: {colunas}.',
     unknownColumn: 'a coluna "{coluna}" não existe. As colunas são: {colunas}.',
     missing: 'falta o campo "{campo}".',

@@ -6,6 +6,7 @@ import type { PaymentMethod } from '#contract/payment.ts'
 import { mail, withdrawalRight } from '#server/delivery/index.ts'
 import type { MailContent, Renderer, Renderers } from '#server/delivery/index.ts'
 import { cardBrandOf } from '#server/money/receivables/card-brands.ts'
+import { paymentRefunded } from '#server/money/receivables/refund-mail.ts'
 import { findAliveAttempt, findReceivable } from '#server/money/receivables/repository.ts'
 import type { ReceivableRow } from '#server/money/receivables/repository.ts'
 import { paymentMailTexts as texts } from '#server/money/texts.ts'
@@ -52,8 +53,9 @@ const paymentApproved: Renderer<{ receivableId: number }> = async (
 }
 
 /** E-mails and notices about payments. */
-export const moneyMails: Renderers<'payment.approved' | 'boleto.cancelled'> = {
+export const moneyMails: Renderers<'payment.approved' | 'payment.refunded' | 'boleto.cancelled'> = {
   'payment.approved': paymentApproved,
+  'payment.refunded': paymentRefunded,
   // For the bank alone: the reference bank takes no requests, so the notice ends here.
   'boleto.cancelled': () => null,
 }

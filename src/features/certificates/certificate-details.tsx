@@ -7,7 +7,7 @@ import styles from './certificates.module.css'
 /** All details of a certificate. */
 export function CertificateDetails({ certificate }: { certificate: Certificate }) {
   const { subjects } = certificate
-  const total = subjects.reduce((sum, { hours }) => sum + Number(hours), 0)
+  const total = subjects.reduce((sum, { hours }) => sum + Number(hours.replace(',', '.')), 0)
   return (
     <>
       <dl className={styles.details}>
@@ -33,7 +33,7 @@ export function CertificateDetails({ certificate }: { certificate: Certificate }
             { key: 'hours', title: 'Horas', cell: ({ hours }) => hoursText(hours), align: 'end' },
           ]}
           rows={subjects}
-          total={total > 0 ? ['Total', hoursText(String(total))] : undefined}
+          total={total > 0 ? ['Total', hoursText(String(total).replace('.', ','))] : undefined}
         />
       ) : null}
     </>

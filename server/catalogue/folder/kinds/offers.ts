@@ -212,15 +212,15 @@ export const offerKind: Kind<Offer> = {
       await tx.update(schedules).set({ active: false }).where(inArray(schedules.id, closing))
     const placed = await readPlaces(tx)
     const isSold = ({ from }: { from: Offer }) => sold.has(idOf(from))
-    const kept = changed.filter((change) => !isSold(change))
+    const inPlace = changed.filter((change) => !isSold(change))
     await insertAll(
       tx,
       schedules,
-      kept.map(({ from, to }) => ({ ...placed(to), id: idOf(from) })),
+      inPlace.map(({ from, to }) => ({ ...placed(to), id: idOf(from) })),
       schedules.id,
     )
-    const anew = [...added, ...changed.filter(isSold).map(({ to }) => to)]
-    await insertAll(tx, schedules, anew.map(placed))
+    const newRows = [...added, ...changed.filter(isSold).map(({ to }) => to)]
+    await insertAll(tx, schedules, newRows.map(placed))
   },
   toFiles: (rows) => [
     [

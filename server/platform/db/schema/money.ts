@@ -143,7 +143,10 @@ export const sandboxCharges = pgTable('sandbox_charges', {
   /** Null: closed before any request for it. */
   cents: integer('cents'),
   installments: integer('installments'),
-  outcome: text('outcome', { enum: ['approved', 'declined', 'pending', 'closed'] }).notNull(),
+  /** `refunded`: approved, and given back. */
+  outcome: text('outcome', {
+    enum: ['approved', 'declined', 'pending', 'closed', 'refunded'],
+  }).notNull(),
   message: text('message'),
   /** From then on the outcome is known; before, the charge is pending. */
   knownFrom: instant('known_from').notNull().defaultNow(),
