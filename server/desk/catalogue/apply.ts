@@ -5,6 +5,7 @@ import {
   countsOf,
   differenceLines,
   differenceSum,
+  lockCatalogue,
   planCatalogue,
   problemLines,
   readCatalogue,
@@ -12,7 +13,7 @@ import {
   storedCityNames,
 } from '#server/catalogue/index.ts'
 import type { Plan, ReadCatalogue } from '#server/catalogue/index.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import { action } from '../action.ts'
 import type { Outcome, Written } from '../action.ts'
 import type { SentFile } from '../fields.ts'
@@ -29,21 +30,23 @@ const refused = (text: string, lines: readonly string[] = []): Extract<Outcome, 
   lines,
 })
 
-/** The catalogue of a sent file: a zip of the folder, or the table of offers alone. A sentence when it cannot be opened. */
-async function readSent(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { name, content }: SentFile,
-): Promise<ReadCatalogue | string> {
-  const today = todayInSaoPaulo(clock())
-  if (typeOf(content, ['zip']) === null) {
-    const read = await readPart(db, new Map([['offers.csv', content]]), ['offers'], today)
-    // The table has the name that the person knows it by.
-    const problems = read.problems.map((problem) => ({ ...problem, file: name }))
-    return { ...read, problems }
-  }
+/** Reads a sent file: a zip of the folder, or the table of offers alone. A sentence when it cannot be opened. */
+function openSent(
+  file: SentFile | null,
+  now: Date,
+): ((tx: Tx) => Promise<ReadCatalogue>) | string {
+  const [today, content] = [todayInSaoPaulo(now), file?.content ?? Buffer.alloc(0)]
+  if (typeOf(content, ['zip']) === null)
+    return async (tx) => {
+      const read = await readPart(tx, new Map([['offers.csv', content]]), ['offers'], today)
+      // The table has the name that the person knows it by.
+      const problems = read.problems.map((problem) => ({ ...problem, file: file?.name ?? '' }))
+      return { ...read, problems }
+    }
   const files = unzipFolder(content)
-  if (typeof files === 'string') return texts.zip[files]
-  return readCatalogue(files, { today, cityNames: await storedCityNames(db) })
+  return typeof files === 'string'
+    ? texts.zip[files]
+    : async (tx) => readCatalogue(files, { today, cityNames: await storedCityNames(tx) })
 }
 
 /** What a plan comes to, in words. */
@@ -82,22 +85,25 @@ export const applyAction = action({
   ],
   reason: 'optional',
   preview: async ({ deps, input }) => {
-    const file = input.file('arquivo')
-    const read = file ? await readSent(deps, file) : texts.zip.broken
+    const read = openSent(input.file('arquivo'), deps.clock())
     if (typeof read === 'string') return refused(read)
-    return outcomeOf(await planCatalogue(deps.db, read), texts.wouldChange)
+    return outcomeOf(await planCatalogue(deps.db, await read(deps.db)), texts.wouldChange)
   },
   run: async ({ deps, actor, input, write }) => {
     const file = input.file('arquivo')
-    const read = file ? await readSent(deps, file) : texts.zip.broken
+    const read = openSent(file, deps.clock())
     if (typeof read === 'string' || !file) return refused(String(read))
     const sent = { file: file.name, sha256: sha256Of(file.content) }
     return write(
       async (tx) => {
-        const written = outcomeOf(await applyCatalogue(tx, read, actor.name), texts.applied)
-        return written.is === 'done' ? { ...written, after: { ...sent, ...written.after } } : written
+        // What the table refers to is read after what another person applies at the same time.
+        await lockCatalogue(tx)
+        const plan = await applyCatalogue(tx, await read(tx), actor.name)
+        const written = outcomeOf(plan, texts.applied)
+        return written.is === 'done'
+          ? { ...written, after: { ...sent, ...written.after } }
+          : written
       },
-      // It reads what another person has applied while it waited.
       { isolationLevel: 'read committed' },
     )
   },

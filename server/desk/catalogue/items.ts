@@ -173,7 +173,9 @@ export async function searchCatalogue({ db }: Deps, text: string): Promise<Row[]
   const coupons = ((await kinds.coupons.stored?.(db)) ?? []).filter(
     ({ row }) => row.code === text.toUpperCase(),
   )
-  const offers = ((await kinds.offers.stored?.(db)) ?? []).filter(({ row }) => {
+  // A number, a CPF or an e-mail is no words of an offer.
+  const all = /[\d@]/.test(text) ? [] : ((await kinds.offers.stored?.(db)) ?? [])
+  const offers = all.filter(({ row }) => {
     const [course, place] = [wordsOf(row.course), wordsOf(`${row.state} ${row.city ?? ''}`)]
     const isIn = (words: readonly string[]) => (word: string) =>
       words.some((each) => each.startsWith(word))

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { addDays, formatIso, parseIso, weekday } from '#contract/dates.ts'
 import { maxInstallments } from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
@@ -169,12 +169,6 @@ async function readPlaces(tx: Tx) {
   })
 }
 
-const { id: _id, courseId: _courseId, ...changing } = getTableColumns(schedules)
-/** Every column of an offer as an insert wrote it. */
-const asInserted = Object.fromEntries(
-  Object.entries(changing).map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
-)
-
 const stateCodes = new Set<string>(states.map(({ uf }) => uf))
 
 export const offerKind: Kind<Offer> = {
@@ -223,7 +217,7 @@ export const offerKind: Kind<Offer> = {
       tx,
       schedules,
       inPlace.map(({ from, to }) => ({ ...placed(to), id: idOf(from) })),
-      { target: schedules.id, set: asInserted },
+      schedules.id,
     )
     const newRows = [...added, ...changed.filter(isSold).map(({ to }) => to)]
     await insertAll(tx, schedules, newRows.map(placed))
