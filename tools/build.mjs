@@ -1,7 +1,7 @@
 // Builds site and server into dist/ when their sources changed since the last build; `--force` builds anyway.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
@@ -90,7 +90,12 @@ const buildSite = async (folder, env) => {
  */
 export const serverBundle = {
   absWorkingDir: root,
-  entryPoints: ['server/main.ts', 'server/commands/export.ts', 'server/platform/db/worker.ts'],
+  entryPoints: [
+    'server/main.ts',
+    'server/commands/export.ts',
+    'server/commands/prepare-empty.ts',
+    'server/platform/db/worker.ts',
+  ],
   bundle: true,
   packages: 'external',
   // Packages of this repository are sources, not installed code.
@@ -111,6 +116,12 @@ const buildServer = () =>
     () => 0,
     () => 1,
   )
+
+// The database that a first start copies: making it takes seconds. A process of the built server makes it.
+const buildDatabase = async () => {
+  await rm(path.join(root, 'dist/empty-database'), { recursive: true, force: true })
+  return run(process.execPath, ['dist/server/prepare-empty.mjs', 'dist/empty-database'])
+}
 
 /** The sources of the site. */
 export const siteSources = [
@@ -150,6 +161,13 @@ const parts = [
     result: 'dist/server/main.mjs',
     sources: ['server', 'studio/server', 'studio/kit', 'machines', 'contract', 'package-lock.json'],
     build: buildServer,
+  },
+  {
+    name: 'database',
+    result: 'dist/empty-database/db/PG_VERSION',
+    // A start adds what is missing: it need not be made anew for other changes.
+    sources: ['server/platform/db', 'server/seed', 'catalogue/contracts', 'package-lock.json'],
+    build: buildDatabase,
   },
   // The last two are for designers only, so a plain start does not wait for them.
   {
