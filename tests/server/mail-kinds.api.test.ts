@@ -18,6 +18,7 @@ import {
   personTickets,
   receivables,
   refunds,
+  schedules,
   students,
 } from '#server/platform/db/schema.ts'
 import { enrolled, findOffer, payByCard } from './enrolment-kit.ts'
@@ -124,13 +125,16 @@ it.each(Object.keys(mails).filter((kind) => sampleOf(kind) !== null))(
   },
 )
 
-// Only here: no bank reports a payment yet, so no other test mails one of a slip.
-it('confirms the payment of a slip by its total', async () => {
+// Finds a confirmation without the days of class that the paid screen promises.
+it('confirms the payment of a slip by its total and the days of class', async () => {
   const { receivable } = await enrol()
   await pay(test, receivable)
-  const { boletoCents } = await findOffer(test.db)
+  const { boletoCents, schedule } = await findOffer(test.db)
+  const days = { startsOn: '2026-12-01', endsOn: '2026-12-03' }
+  await test.db.update(schedules).set(days).where(eq(schedules.id, schedule.id))
   const sent = await render('payment.approved', { receivableId: receivable })
   expect(sent?.text).toContain(`Total pago: ${formatBRL(boletoCents)}\nNúmero da inscrição`)
+  expect(sent?.text).toContain('Aulas: de 01/12/2026 a 03/12/2026')
 })
 
 // Finds a confirmation that an update of the server loses, because an older version wrote it.
