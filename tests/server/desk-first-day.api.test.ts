@@ -19,7 +19,9 @@ import { logIn } from './people-kit.ts'
 // A provider's first day with commands alone, from an empty database: finds an action after which the next one cannot go on.
 
 /** Reference data and keys, which a clean installation has. */
-const isThere: string[] = [cities, postalCodes, origins, secrets].map((table) => getTableName(table))
+const isThere: string[] = [cities, postalCodes, origins, secrets].map((table) =>
+  getTableName(table),
+)
 const filled = Object.values(schema)
   .filter((each) => is(each, PgTable))
   .map((table) => getTableName(table))

@@ -41,7 +41,7 @@ async function large(price: string) {
 }
 
 const send = (content: Buffer, isConfirmed = true) =>
-  act(
+  actOn(
     test,
     'catalogue.apply',
     { files: { arquivo: { name: 'catalogo.zip', content } } },
