@@ -45,7 +45,8 @@ const auditOf = (id: number) =>
     .from(audit)
     .where(and(eq(audit.subjectKind, 'enrolment'), eq(audit.subjectId, String(id))))
     .orderBy(asc(audit.id))
-const found = async (text: string) => (await searchEnrolments(test.deps, text)).map(({ id }) => Number(id))
+const found = async (text: string) =>
+  (await searchEnrolments(test.deps, text)).map(({ id }) => Number(id))
 const queue = async (name: string) =>
   (await queues.find((each) => each.name === name)?.rows(test.deps, 100))?.map(({ id }) => id)
 
