@@ -15,7 +15,7 @@ import {
 import { system } from '#server/platform/system.ts'
 import { act, actFor, done, pdf, refusal, refusedBy } from './desk-kit.ts'
 import { changePayment, enrolled, payByCard } from './enrolment-kit.ts'
-import { useOffer, useTestApp } from './kit.ts'
+import { patientTimers, useOffer, useTestApp } from './kit.ts'
 import { newMails, pay } from './people-kit.ts'
 
 const { signal: never } = new AbortController()
@@ -35,8 +35,11 @@ const payments: PaymentGateway = {
     return answer ? answer(ask) : ask()
   },
 }
-// Who waits for an answer that does not come waits a moment.
-const timers = { ...system.timers, signal: () => system.timers.signal(200) }
+// Who waits for a replaced answer waits a moment.
+const timers = {
+  ...patientTimers,
+  signal: (ms: number) => system.timers.signal(answer ? 200 : ms),
+}
 const test = useTestApp({ payments, timers })
 const offer = useOffer(test)
 beforeEach(() => {
