@@ -47,7 +47,8 @@ const utf8Mark = Buffer.from('\uFEFF')
  */
 export function readReturnFile(content: Buffer): ReturnFile {
   const text = content.toString('latin1')
-  if (content.subarray(0, utf8Mark.length).equals(utf8Mark)) throw fault(texts.encoding, { linha: 1 })
+  if (content.subarray(0, utf8Mark.length).equals(utf8Mark))
+    throw fault(texts.encoding, { linha: 1 })
   let reader: Reader | null = null
   let layout: Layout | null = null
   let number = 0
