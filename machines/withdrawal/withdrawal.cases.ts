@@ -14,7 +14,7 @@ export const withdrawalCases: Cases<typeof withdrawalMachine> = {
     { enrolmentId: 4821, receipt: null },
     { enrolmentId: 4821, receipt },
   ],
-  events: [{ type: 'withdrawal.confirmed' }, { type: 'window.closed' }],
+  events: [{ type: 'withdrawal.confirmed' }, { type: 'withdrawal.closed' }],
   outcomes: {
     register: [
       done('registrada', { kind: 'registered', receipt } satisfies RegisterOutput),

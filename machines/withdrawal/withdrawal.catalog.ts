@@ -13,7 +13,7 @@ export const withdrawalEntry: MachineEntry = {
   labels: {
     events: {
       'withdrawal.confirmed': 'confirma a desistência',
-      'window.closed': 'fecha a janela',
+      'withdrawal.closed': 'fecha a janela',
     },
     guards: { hasReceipt: 'a desistência já foi registrada' },
     actions: { setReceipt: 'guarda o comprovante' },

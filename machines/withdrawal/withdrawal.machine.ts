@@ -45,7 +45,7 @@ export const withdrawalMachine = setup({
     },
     asked: {
       description: 'Explica o que acontece e o que é devolvido, e pede a confirmação',
-      on: { 'withdrawal.confirmed': 'sending', 'window.closed': 'closed' },
+      on: { 'withdrawal.confirmed': 'sending', 'withdrawal.closed': 'closed' },
     },
     sending: {
       description: 'Registrando; a janela espera a resposta',
@@ -69,12 +69,12 @@ export const withdrawalMachine = setup({
     failed: {
       description: 'Não foi registrada, ou não se sabe: pedir de novo dá o mesmo comprovante',
       tags: 'failure',
-      on: { 'withdrawal.confirmed': 'sending', 'window.closed': 'closed' },
+      on: { 'withdrawal.confirmed': 'sending', 'withdrawal.closed': 'closed' },
     },
     done: {
       description: 'Comprovante na tela, com dia, hora e segundo',
       tags: 'success',
-      on: { 'window.closed': 'closed' },
+      on: { 'withdrawal.closed': 'closed' },
     },
     closed: { type: 'final', description: 'Janela fechada' },
   },

@@ -50,7 +50,7 @@ const showsAnswer = predicate(
   },
 )
 const confirm = matcher('confirmar', 'confirming', 'withdrawal.confirmed')
-const close = matcher('fechar a janela', 'closing the window', 'window.closed')
+const close = matcher('fechar a janela', 'closing the window', 'withdrawal.closed')
 
 /** What a student who withdraws may rely on. */
 export const withdrawalRules = [

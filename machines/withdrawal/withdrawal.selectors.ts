@@ -3,7 +3,7 @@ import type { withdrawalMachine } from './withdrawal.machine.ts'
 import type { WithdrawalReceipt } from './withdrawal.types.ts'
 
 /** A snapshot of the withdrawal machine. */
-export type WithdrawalSnapshot = SnapshotFrom<typeof withdrawalMachine>
+type WithdrawalSnapshot = SnapshotFrom<typeof withdrawalMachine>
 
 /** What the window shows; null: it is closed. */
 export function withdrawalStep({

@@ -20,7 +20,7 @@ export type WithdrawalEvent =
   /** The second step: registers it. Again after a failure. */
   | { type: 'withdrawal.confirmed' }
   /** The window is closed. */
-  | { type: 'window.closed' }
+  | { type: 'withdrawal.closed' }
 
 /** `POST /inscricao/desistencia`. */
 export type RegisterInput = Pick<WithdrawalInput, 'enrolmentId'>

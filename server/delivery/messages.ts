@@ -40,10 +40,12 @@ export const messages = {
   'boleto.cancelled': hasMembers({ receivableId: isNumber, ourNumber: isTextOrNull }),
   'contact.received': hasMembers({ leadId: isNumber }),
   'contact.receipt': hasMembers({ leadId: isNumber }),
+  'contact.answered': hasMembers({ leadId: isNumber, text: isText }),
   'lead.doubts': isLeadPayload,
   'lead.more-info': isLeadPayload,
   'partner.registered': hasMembers({ leadId: isNumber }),
   'student.corrected': hasMembers({ studentId: isNumber, address: isText, changed: isText }),
+  'partner.approved': hasMembers({ leadId: isNumber, hash: isText }),
   'password.reset': hasMembers({ ticketId: isText }),
   'password.changed': hasMembers({ kind: isPersonKind, personId: isNumber }),
 }

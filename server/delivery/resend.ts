@@ -18,20 +18,13 @@ export const messageState = ({
  */
 export async function resend(tx: Tx, id: number): Promise<boolean> {
   const [row] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update')
-  if (!row) return false
-  switch (messageState(row)) {
-    case 'waiting':
-      return false
-    case 'sent': {
-      const { kind, aggregate, payload } = row
-      await tx.insert(outbox).values({ kind, aggregate, payload })
-      return true
-    }
-    case 'givenUp':
-      await tx
-        .update(outbox)
-        .set({ attempts: 0, claims: 0, availableAt: new Date(0), lastError: null })
-        .where(eq(outbox.id, id))
-      return true
-  }
+  if (!row || messageState(row) === 'waiting') return false
+  const { kind, aggregate, payload, processedAt } = row
+  if (processedAt) await tx.insert(outbox).values({ kind, aggregate, payload })
+  else
+    await tx
+      .update(outbox)
+      .set({ attempts: 0, claims: 0, availableAt: new Date(0), lastError: null })
+      .where(eq(outbox.id, id))
+  return true
 }

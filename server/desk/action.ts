@@ -1,3 +1,4 @@
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { DeskAction } from '#contract/desk.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -14,13 +15,13 @@ export interface Actor {
 }
 
 /** What the audit stores besides who, when and why. Never a password, a card or a whole CPF. */
-export interface Change {
+interface Change {
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }
 
 /** A file that an action answers with. */
-export interface Download {
+interface Download {
   name: string
   type: string
   content: string | Buffer
@@ -50,7 +51,7 @@ export interface ActionContext<Name extends string = string> {
    * Runs `work` in one transaction and writes the audit row of the action with it; a refusal undoes everything. `work` may
    * run again after a conflict, so it calls no other system. An action that calls one writes before and after the call.
    */
-  write: (work: (tx: Tx) => Promise<Written>) => Promise<Outcome>
+  write: (work: (tx: Tx) => Promise<Written>, config?: PgTransactionConfig) => Promise<Outcome>
 }
 
 /** What a transaction of an action did, or why it did nothing. */

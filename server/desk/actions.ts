@@ -4,11 +4,23 @@ import { bank } from './bank/index.ts'
 import { certificatesPart } from './certificates/index.ts'
 import { enrolmentsPart } from './enrolments/index.ts'
 import type { DeskPart } from './part.ts'
+import { catalogue } from './catalogue/index.ts'
+import { people } from './people/index.ts'
+import { reports } from './reports/index.ts'
 import { staff } from './staff/index.ts'
 import type { Queue, ReadView, Row } from './subjects.ts'
 import { withdrawalsPart } from './withdrawals/index.ts'
 
-const parts: readonly DeskPart[] = [enrolmentsPart, certificatesPart, withdrawalsPart, bank, staff]
+const parts: readonly DeskPart[] = [
+  enrolmentsPart,
+  certificatesPart,
+  withdrawalsPart,
+  bank,
+  people,
+  catalogue,
+  reports,
+  staff,
+]
 
 /** Every action, by its name. */
 export const actions: ReadonlyMap<string, Action> = new Map(

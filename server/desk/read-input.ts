@@ -17,7 +17,7 @@ export interface Entered {
 export type Faults = Readonly<Record<string, string>>
 
 /** The field that every action with a reason has. */
-export const reasonField: Field<'motivo'> = {
+const reasonField: Field<'motivo'> = {
   name: 'motivo',
   label: texts.reason,
   kind: 'long',
@@ -102,7 +102,7 @@ export function readInput(action: Action, entered: Entered): { input: Input } | 
       text: written,
       cents: (name) => (written(name) === '' ? null : readCents(written(name))),
       day: (name) => dayOf(written(name)),
-      flag: (name) => !['', 'nao', 'não', 'false'].includes(written(name).toLowerCase()),
+      flag: (name) => !['', 'nao', 'false'].includes(written(name).toLowerCase()),
       file: (name) => entered.files[name] ?? null,
       reason: written(reasonField.name),
     },

@@ -6,7 +6,7 @@ import type { Entered, Faults } from './read-input.ts'
 import { readInput } from './read-input.ts'
 
 /** What a run of an action came to: its outcome, or the faults of what was entered. */
-export type Ran = Outcome | { is: 'invalid'; faults: Faults }
+type Ran = Outcome | { is: 'invalid'; faults: Faults }
 
 interface Run {
   deps: Deps
@@ -30,22 +30,26 @@ export async function runAction(
   const { input } = read
   const context = { deps, actor, id, input }
   if (action.preview && !isConfirmed) return action.preview(context)
-  const write = (work: Parameters<Parameters<Action['run']>[0]['write']>[0]): Promise<Outcome> =>
-    transact<Outcome>(deps.db, async (tx, undo) => {
-      const written: Written = await work(tx)
-      if (written.is === 'refused') return undo(written)
-      const { before, after, ...outcome } = written
-      await tx.insert(audit).values({
-        adminId: actor.id,
-        actor: actor.name,
-        action: action.name,
-        subjectKind: action.on ?? outcome.goTo?.kind ?? null,
-        subjectId: action.on ? id : (outcome.goTo?.id ?? null),
-        before,
-        after,
-        reason: input.reason,
-      })
-      return outcome
-    })
+  const write: Parameters<Action['run']>[0]['write'] = (work, config) =>
+    transact<Outcome>(
+      deps.db,
+      async (tx, undo) => {
+        const written: Written = await work(tx)
+        if (written.is === 'refused') return undo(written)
+        const { before, after, ...outcome } = written
+        await tx.insert(audit).values({
+          adminId: actor.id,
+          actor: actor.name,
+          action: action.name,
+          subjectKind: action.on ?? outcome.goTo?.kind ?? null,
+          subjectId: action.on ? id : (outcome.goTo?.id ?? null),
+          before,
+          after,
+          reason: input.reason,
+        })
+        return outcome
+      },
+      config,
+    )
   return action.run({ ...context, write })
 }

@@ -33,6 +33,8 @@ export const paymentMailTexts = {
   cardEnding: '{bandeira} de final {digitos}',
   number: 'Número da inscrição',
   logIn: 'Entrar na área do aluno',
+  classes: 'Aulas',
+  fromTo: 'de {inicio} a {fim}',
 } as const
 
 export const refundMailTexts = {

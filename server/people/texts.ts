@@ -51,6 +51,11 @@ export const contactMailTexts = {
   receiptNotYou: 'Se não foi você quem escreveu, ignore esta mensagem.',
   protocol: 'Protocolo',
   receivedAt: 'Recebido em',
+  department: 'Departamento',
+  answer: 'Resposta à sua mensagem, protocolo {protocolo}',
+  yourMessage: 'Sua mensagem',
+  answerClosing:
+    'Para continuar a conversa, escreva de novo pela página de contato do portal e informe o protocolo.',
 } as const
 
 /** E-mails to the team; `labels`: of what is sent beside the fields of a form, by its members. */
@@ -73,6 +78,11 @@ export const partnerMailTexts = {
   registered: 'Novo cadastro de parceiro: {nome}',
   opening: 'Um centro de formação pediu para ser parceiro pelo portal.',
   closing: 'Os dados completos estão no cadastro do portal.',
+  approved: 'O seu cadastro de parceiro foi aprovado',
+  approvedGreeting: 'Olá, {nome}.',
+  approvedOpening:
+    'A página de entrada da sua autoescola já está no portal {marca}, com as suas cores e o seu logotipo. Divulgue este endereço aos seus alunos: {endereco}',
+  approvedLink: 'Abrir a página da autoescola',
   protocol: 'Protocolo',
 } as const
 

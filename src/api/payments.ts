@@ -11,7 +11,6 @@ import {
 import type { PaymentLookup } from './read-payments.ts'
 import { rememberedCharge, rememberedSchedule } from './remembered.ts'
 import { fetchData, logAnswer, request, type Result } from './request.ts'
-import { pathOf } from './settings.ts'
 
 /** The state of the payment of an enrolment by the API alone; null when there is nothing to pay. */
 export async function fetchPayment(enrolmentId: number): Promise<Result<PaymentLookup | null>> {
@@ -28,9 +27,7 @@ export async function lookUpPayment(enrolmentId: number): Promise<Result<Payment
   const { receivableId } = result.data
   const scheduleId = result.data.scheduleId ?? rememberedSchedule(enrolmentId)
   const situation = result.data.situation ?? rememberedCharge(receivableId)
-  // An API without the call does not withdraw, whatever else it gives.
-  const withdrawal = pathOf('POST /inscricao/desistencia') === null ? null : result.data.withdrawal
-  return { ok: true, data: { ...result.data, scheduleId, situation, withdrawal } }
+  return { ok: true, data: { ...result.data, scheduleId, situation } }
 }
 
 export const cardBrandsQuery = queryOptions({

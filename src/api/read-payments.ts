@@ -7,7 +7,6 @@ import {
   cents,
   contents,
   day,
-  flag,
   hasError,
   id,
   isNoId,
@@ -85,14 +84,14 @@ const isMissing = (method: unknown): boolean =>
 /** The receipt of a withdrawal; null: it is none. */
 export function withdrawalReceipt(value: unknown): WithdrawalReceipt | null {
   const { Codigo, DataHora, ADevolver } = members(value)
-  const [code, at] = [text(Codigo).trim(), text(DataHora).trim()]
-  return code && at ? { code, at, toRefund: flag(ADevolver) === true } : null
+  const [code, at] = [text(Codigo), text(DataHora)]
+  return code && at ? { code, at, toRefund: ADevolver === true } : null
 }
 
 function withdrawalOffer(value: unknown): WithdrawalOffer | null {
   const { Ate, Comprovante } = members(value)
-  const receipt = withdrawalReceipt(Comprovante)
-  return day(Ate) || receipt ? { until: day(Ate), receipt } : null
+  const until = day(Ate)
+  return until ? { until, receipt: withdrawalReceipt(Comprovante) } : null
 }
 
 /** The look-up by the requested id; null where there is nothing to pay. */

@@ -2,7 +2,6 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { generateSync } from 'otplib'
 import { pendingTypes } from '#server/catalogue/schedules/payment-options.ts'
 import { demoAdmin, demoPassword } from '#server/seed/people-table.ts'
 import { cardStart, cookieOf, form, goodPassword, submissionFor } from '../server/enrolment-kit.ts'
@@ -112,10 +111,7 @@ export async function lookUps(
     { name: 'cpf', content: demoAdmin.cpf },
     { name: 'senha', content: demoPassword },
   ])
-  const { cookie: half } = await call(base, '/admin/entrar', { sent: signIn, right: [303] })
-  const codigo = generateSync({ secret: demoAdmin.totpSecret })
-  const code = { sent: form([{ name: 'codigo', content: codigo }]), headers: { cookie: half } }
-  const adminCookie = (await call(base, '/admin/codigo', { ...code, right: [303] })).cookie
+  const adminCookie = (await call(base, '/admin/entrar', { sent: signIn, right: [303] })).cookie
   const newReceivable = async (TipoPagamento: 0 | 1) => {
     const { text } = await enrol({ TipoPagamento })
     const found = await call(base, `/pagamento/alterar-pagamento/${text}`)

@@ -2,7 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { formatLine, lineOf } from '#contract/boleto/line.ts'
 import { formatBRL } from '#contract/money.ts'
-import { queues, search, views } from '#server/desk/actions.ts'
+import { queues, views } from '#server/desk/actions.ts'
+import { searchEnrolments } from '#server/desk/enrolments/search.ts'
 import { maxDeliveries } from '#server/platform/db/outbox-rows.ts'
 import {
   audit,
@@ -44,7 +45,7 @@ const auditOf = (id: number) =>
     .from(audit)
     .where(and(eq(audit.subjectKind, 'enrolment'), eq(audit.subjectId, String(id))))
     .orderBy(asc(audit.id))
-const found = async (text: string) => (await search(test.deps, text)).map(({ id }) => Number(id))
+const found = async (text: string) => (await searchEnrolments(test.deps, text)).map(({ id }) => Number(id))
 const queue = async (name: string) =>
   (await queues.find((each) => each.name === name)?.rows(test.deps, 100))?.map(({ id }) => id)
 
@@ -322,7 +323,7 @@ describe('an e-mail', () => {
 
 it('every queue explains itself while it is empty', () => {
   for (const { empty, headings } of queues) {
-    expect(empty).toMatch(/Aparecem aqui/)
+    expect(empty).toMatch(/[Aa]parece/)
     expect(headings.length).toBeGreaterThan(0)
   }
 })

@@ -1,35 +1,32 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { zipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { parseCommand } from '#server/desk/command/parse.ts'
 import { runCommand } from '#server/desk/command/run.ts'
 import type { SentFile } from '#server/desk/fields.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { openDatabase } from '#server/platform/db/database.ts'
+import * as schema from '#server/platform/db/schema.ts'
+import { cities, origins, postalCodes, secrets } from '#server/platform/db/schema.ts'
 import { repositoryRoot } from '#server/platform/root.ts'
 import { system } from '#server/platform/system.ts'
-import { prepareDatabase } from '#server/seed/prepare.ts'
 import { enrolled, findOffer, goodPassword, lookUp, payByCard } from './enrolment-kit.ts'
-import { openTestApp } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { useTestApp } from './kit.ts'
 import { logIn } from './people-kit.ts'
 
 // A provider's first day with commands alone, from an empty database: finds an action after which the next one cannot go on.
 
-const folder = mkdtempSync(path.join(tmpdir(), 'portal-first-day-'))
-let test: TestApp
-beforeAll(async () => {
-  const database = await openDatabase(readConfig({ DATA_DIR: folder }))
-  await prepareDatabase(database, { seed: false, system })
-  test = await openTestApp({ database, clock: system.clock })
-}, 120_000)
-afterAll(async () => {
-  await test.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+/** Reference data and keys, which a clean installation has. */
+const isThere: string[] = [cities, postalCodes, origins, secrets].map((table) => getTableName(table))
+const filled = Object.values(schema)
+  .filter((each) => is(each, PgTable))
+  .map((table) => getTableName(table))
+  .filter((name) => !isThere.includes(name))
+
+const test = useTestApp({ clock: system.clock })
+beforeAll(() => test.db.execute(sql.raw(`truncate ${filled.join(', ')} restart identity cascade`)))
 
 /** Runs a command line; files by the name of their option. Fails the test unless it is done. */
 async function desk(line: readonly (string | number)[], files: Record<string, SentFile> = {}) {
@@ -91,7 +88,15 @@ describe('the first day of a provider', () => {
     const offer = await findOffer(test.db)
     const card = await enrolled(test.app, offer, { TipoPagamento: 1 })
     await payByCard(test.app, card.receivable, '4111111111111111')
-    await desk(['enrolment', 'withdraw', card.id, '--motivo', 'Pediu por telefone'])
+    await desk([
+      'enrolment',
+      'withdraw',
+      card.id,
+      '--canal',
+      'telefone',
+      '--motivo',
+      'Pediu por telefone',
+    ])
     expect((await desk(['queue', 'devolver'])).text).toContain(String(card.id))
     await desk(['payment', 'refund', card.id, '--motivo', 'Desistência', '--confirmar'])
     expect((await desk(['queue', 'devolver'])).text).not.toContain(String(card.id))

@@ -22,7 +22,7 @@ interface Entries {
 /** Runs an action of the back office by its name. */
 export function act(
   deps: Deps,
-  name: DeskAction,
+  name: string,
   id: number | string,
   { texts = {}, files = {} }: Entries = {},
   isConfirmed = true,
@@ -35,6 +35,14 @@ export function act(
     isConfirmed,
   )
 }
+
+/** The same over an application, with the subject among the entries. */
+export const actOn = (
+  { deps }: { deps: Deps },
+  name: string,
+  { id = '', ...entries }: Entries & { id?: number | string } = {},
+  isConfirmed = true,
+) => act(deps, name, id, entries, isConfirmed)
 
 /** With a reason, which it requires. */
 export const actFor = (deps: Deps, name: DeskAction, id: number | string, more: Entries = {}) =>

@@ -137,7 +137,7 @@ describe('a refund of a card', () => {
     expect(await reconcile()).toBe(0)
   })
 
-  it('whose answer comes late is written by whoever has it first', async () => {
+  it('whose answer comes late is written once, by who has it first', async () => {
     const { id, receivable, submission } = await paidByCard()
     await newMails(test)
     let arrives = () => {}

@@ -77,10 +77,20 @@ const samples: { [Kind in keyof Messages]: (() => Promise<Messages[Kind]>) | nul
   'boleto.cancelled': null,
   'contact.received': () => filledIn('/contato-portal', plainContact),
   'contact.receipt': () => filledIn('/contato-portal', plainContact),
+  'contact.answered': async () => ({
+    ...(await filledIn('/contato-portal', plainContact)),
+    text: 'Bom dia.\n\nEm março.',
+  }),
   'lead.doubts': async () => plainDoubts,
   'lead.more-info': async () => plainDoubts,
   'partner.registered': async () =>
     filledIn('/cadastro-cfc-parceiro', plainPartner((await findOffer(test.db)).city.id)),
+  'partner.approved': async () => {
+    const sample = plainPartner((await findOffer(test.db)).city.id)
+    // The same registration again is the same request.
+    const other = { ...sample, NomeFantasia: 'CFC Outro' }
+    return { ...(await filledIn('/cadastro-cfc-parceiro', other)), hash: 'cfc-outro' }
+  },
   'password.reset': async () => {
     await askReset(test, (await enrol()).submission.Cpf)
     const isReset = eq(personTickets.kind, 'reset')

@@ -99,6 +99,11 @@ describe('a withdrawal', () => {
     // Without it, a login would lead to the acceptance of terms.
     const login = await logIn(test, one.submission.Cpf, one.submission.Senha)
     expect(login.statusCode).toBe(200)
+    const entered = await test.app.inject(`/api/area-aluno/entrar?guid=${login.json<string>()}`)
+    const cookie = cookieOf(entered.headers['set-cookie'])
+    const area = await test.app.inject({ url: '/api/area-aluno', headers: { cookie } })
+    expect(area.body).toContain('Você desistiu desta inscrição')
+    expect(area.body).not.toContain('Aceitar os termos')
   })
 
   it('is refused from the eighth day on, and no longer offered', async () => {
@@ -113,7 +118,7 @@ describe('a withdrawal', () => {
     expect(await statusOf(one.id)).toBe('active')
   })
 
-  // Only here: whoever knows the number of an enrolment, which is on its slip, could cancel it.
+  // Only here: an enrolment that is cancelled by anyone who reads its number on a slip.
   it('is refused to a browser without the ticket of the enrolment, and not offered to it', async () => {
     const one = await made()
     const other = await made()
@@ -179,7 +184,10 @@ describe('the action of the back office', () => {
       .from(audit)
       .where(eq(audit.subjectId, String(id)))
     expect(noted).toMatchObject({ reason: 'mudou de cidade', after: { code: row?.code } })
-    expect(await run(id)).toMatchObject({ is: 'refused', text: expect.stringContaining(row?.code ?? '') })
+    expect(await run(id)).toMatchObject({
+      is: 'refused',
+      text: expect.stringContaining(row?.code ?? ''),
+    })
   })
 
   it.each([

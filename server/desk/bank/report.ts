@@ -36,7 +36,7 @@ function groupLine(outcome: keyof typeof texts.groups, all: readonly Reported[])
 
 const lines: Partial<Readonly<Record<Result['outcome'], string>>> = texts.lines
 
-/** The sentence about a single title that a person has to look at; undefined: nobody has to. */
+/** The sentence about a single title that a person has to look at; undefined: none has to. */
 const sentenceOf = ({ title, result }: Reported, { reversals }: Layout) =>
   reversals.includes(title.code) ? texts.reversal : lines[result.outcome]
 

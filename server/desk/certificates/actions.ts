@@ -9,9 +9,10 @@ import { certificateActionTexts as actions, certificateDeskTexts as texts } from
 
 /** Why an enrolment gets no certificate, besides one that it has; null: it is paid, or a partner collects it. */
 function notFinished(record: EnrolmentRecord): string | null {
-  const { enrolment, receivables } = record
+  const { enrolment, receivables, withdrawal } = record
   if (enrolment.status === 'cancelled') return texts.cancelled
   if (enrolment.status === 'awaitingDetran') return texts.held
+  if (withdrawal) return texts.withdrawn
   if (openRefund(record)) return texts.refundOpen
   const isPaid = receivables.some(({ status }) => status === 'paid')
   return isPaid || enrolment.partnerId !== null ? null : texts.unpaid

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { enrolments } from '#server/platform/db/schema.ts'
 import { action } from '../action.ts'
 import type { Outcome } from '../action.ts'
-import { refused } from '../enrolments/on-enrolment.ts'
+import { firstOf, refused } from '../enrolments/on-enrolment.ts'
 import { readRecord } from '../enrolments/record.ts'
 import type { EnrolmentRecord } from '../enrolments/record.ts'
 import type { SentFile } from '../fields.ts'
@@ -123,24 +123,26 @@ export const issueList = action({
     }
   },
   run: ({ deps, input, write }) =>
-    write(async (tx) => {
-      const listed = await readList(tx, input.file('arquivo'))
-      if (!Array.isArray(listed)) return listed
-      // In one order, so that two lists at once do not wait for one another.
-      const ids = [...new Set(listed.map(({ student }) => student.id))].toSorted((a, b) => a - b)
-      for (const id of ids) await lockStudent(tx, id)
-      const records = await readList(tx, input.file('arquivo'))
-      if (!Array.isArray(records)) return records
-      const lines: string[] = []
-      for (const record of records) {
-        const codigo = await issueToday(tx, deps, record.enrolment.id)
-        lines.push(fill(texts.listIssuedLine, { codigo, ...namesOf(record) }))
-      }
-      return {
-        is: 'done',
-        text: fill(texts.listIssued, { total: records.length }),
-        lines,
-        after: { enrolments: records.map(({ enrolment }) => enrolment.id) },
-      }
-    }),
+    firstOf(
+      write(async (tx) => {
+        const listed = await readList(tx, input.file('arquivo'))
+        if (!Array.isArray(listed)) return listed
+        // In one order, so that two lists at once do not wait for one another.
+        const ids = [...new Set(listed.map(({ student }) => student.id))].toSorted((a, b) => a - b)
+        for (const id of ids) await lockStudent(tx, id)
+        const records = await readList(tx, input.file('arquivo'))
+        if (!Array.isArray(records)) return records
+        const lines: string[] = []
+        for (const record of records) {
+          const codigo = await issueToday(tx, deps, record.enrolment.id)
+          lines.push(fill(texts.listIssuedLine, { codigo, ...namesOf(record) }))
+        }
+        return {
+          is: 'done',
+          text: fill(texts.listIssued, { total: records.length }),
+          lines,
+          after: { enrolments: records.map(({ enrolment }) => enrolment.id) },
+        }
+      }),
+    ),
 })

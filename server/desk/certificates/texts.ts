@@ -22,6 +22,7 @@ export const certificateDeskTexts = {
   cancelled: 'Esta inscrição está cancelada.',
   held: 'Esta inscrição espera o Detran.',
   unpaid: 'Esta inscrição não está paga. O certificado só é emitido para inscrições pagas.',
+  withdrawn: 'O aluno desistiu desta inscrição.',
   refundOpen: 'O pagamento desta inscrição está sendo devolvido.',
   already:
     'Esta inscrição já tem o certificado {codigo}. Para trocar, use “Emitir o certificado de novo”.',

@@ -63,10 +63,7 @@ function readAction(action: Action, rest: string[]): Command {
   }
   const { positionals, values } = read
   if (positionals.length !== (action.on === null ? 0 : 1)) throw new CommandError(wrong)
-  const command = { texts: {}, paths: {} } as {
-    texts: Record<string, string>
-    paths: Record<string, string>
-  }
+  const command: Record<'texts' | 'paths', Record<string, string>> = { texts: {}, paths: {} }
   for (const { name, kind } of fields) {
     const value = values[name]
     if (value === undefined) continue

@@ -4,9 +4,10 @@ import { newestAudit } from '../audit.ts'
 import { actions, queues, search, views } from '../actions.ts'
 import type { Outcome, SubjectKind } from '../action.ts'
 import type { SentFile } from '../fields.ts'
-import { momentLine, timeOf } from '../moment-line.ts'
+import { momentLine } from '../moment-line.ts'
 import { runAction } from '../run-action.ts'
 import type { Row } from '../subjects.ts'
+import { timeOf } from '../time-of.ts'
 import { commandTexts as texts } from './texts.ts'
 import { usageOf } from './parse.ts'
 import type { Command } from './parse.ts'
@@ -117,7 +118,7 @@ export async function runCommand(
       )
       return { code: 0, lines }
     }
-    case 'action': {
+    default: {
       const { name, id, texts: entries, isConfirmed } = command
       const action = actions.get(name)
       if (!action) return { code: 2, lines: [fill(texts.unknown, { comando: name })] }

@@ -33,6 +33,7 @@ export function takeCommands(deps: Deps, log: SocketLog): () => void {
   rmSync(address, { force: true })
   const server = net.createServer({ allowHalfOpen: true }, (socket) => {
     const answer = async () => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this program's command may open the socket
       const request = deserialize(await readAll(socket)) as CommandRequest
       const answered = await runCommand(deps, request)
       deps.afterWrite?.()
@@ -68,5 +69,6 @@ export async function sendCommand(
   const answered = await readAll(socket)
   if (answered.length === 0)
     throw new Error('The server ended the command without an answer: see its log')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the server of this program
   return deserialize(answered) as CommandAnswer
 }

@@ -1,14 +1,13 @@
 import { correctStudent, phoneOf } from '#server/people/index.ts'
-import { violatedConstraint } from '#server/platform/db/transact.ts'
-import type { Action } from '../action.ts'
-import { onEnrolment, refused } from './on-enrolment.ts'
+import { onEnrolment } from './on-enrolment.ts'
 import {
   enrolmentActionTexts as actions,
   enrolmentFieldTexts as fields,
   enrolmentTexts as texts,
 } from './texts.ts'
 
-const form = onEnrolment({
+/** Corrects name, e-mail and phone of the student of an enrolment. */
+export const correct = onEnrolment({
   name: 'student.correct',
   ...actions.correct,
   fields: [
@@ -31,17 +30,3 @@ const form = onEnrolment({
       : { is: 'done', text: texts.corrected, before: correction.before, after: correction.after }
   },
 })
-
-/** Corrects name, e-mail and phone of the student of an enrolment. */
-export const correct: Action = {
-  ...form,
-  async run(context) {
-    try {
-      return await form.run(context)
-    } catch (error) {
-      // Another student took the address since it was checked.
-      if (violatedConstraint(error) === 'students_email') return refused(texts.emailJustTaken)
-      throw error
-    }
-  },
-}

@@ -10,15 +10,10 @@ import { onEnrolment, refused } from './on-enrolment.ts'
 import type { EnrolmentRecord } from './record.ts'
 import { enrolmentActionTexts as actions, enrolmentTexts as texts } from './texts.ts'
 
-const notWaiting = ({ enrolment }: EnrolmentRecord): string | null => {
-  switch (enrolment.status) {
-    case 'awaitingDetran':
-      return null
-    case 'active':
-      return enrolment.releasedAt ? texts.alreadyReleased : texts.neverHeld
-    case 'cancelled':
-      return texts.alreadyCancelled
-  }
+function notWaiting({ enrolment: { status, releasedAt } }: EnrolmentRecord): string | null {
+  if (status === 'awaitingDetran') return null
+  if (status === 'cancelled') return texts.alreadyCancelled
+  return releasedAt ? texts.alreadyReleased : texts.neverHeld
 }
 
 const notifyCancelled = (tx: Tx, enrolmentId: number) =>

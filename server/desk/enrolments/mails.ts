@@ -8,7 +8,7 @@ import { action } from '../action.ts'
 import { auditMoments } from '../audit.ts'
 import type { Queue, ReadView, View } from '../subjects.ts'
 import { actionTexts } from '../texts.ts'
-import { dayTime } from './day-time.ts'
+import { timeOf } from '../time-of.ts'
 import { numberOf } from './record.ts'
 import { refused } from './on-enrolment.ts'
 import { mailActionTexts, mailKinds, mailTexts as texts } from './texts.ts'
@@ -54,9 +54,9 @@ export const viewMail: ReadView = async ({ db }, id) => {
     title: fill(texts.title, { tipo: kindOf(kind) }),
     facts: [
       [texts.state, texts.states[state]],
-      [texts.made, dayTime(createdAt)],
-      ...(processedAt ? [[texts.sent, dayTime(processedAt)] as const] : []),
-      ...(state === 'waiting' ? [[texts.next, dayTime(availableAt)] as const] : []),
+      [texts.made, timeOf(createdAt)],
+      ...(processedAt ? [[texts.sent, timeOf(processedAt)] as const] : []),
+      ...(state === 'waiting' ? [[texts.next, timeOf(availableAt)] as const] : []),
       [texts.attempts, String(attempts)],
       ...(lastError === null ? [] : [[texts.error, lastError] as const]),
     ],
@@ -68,7 +68,7 @@ export const viewMail: ReadView = async ({ db }, id) => {
 const refusalOf = (row: typeof outbox.$inferSelect | undefined, id: string) => {
   if (!row) return fill(actionTexts.unknown, { numero: id })
   return messageState(row) === 'waiting'
-    ? fill(texts.stillWaiting, { quando: dayTime(row.availableAt) })
+    ? fill(texts.stillWaiting, { quando: timeOf(row.availableAt) })
     : null
 }
 
@@ -106,7 +106,7 @@ export const failedMails: Queue = {
     return rows.map((row) => ({
       kind: 'mail',
       id: String(row.id),
-      cells: [dayTime(row.createdAt), kindOf(row.kind), row.lastError ?? ''],
+      cells: [timeOf(row.createdAt), kindOf(row.kind), row.lastError ?? ''],
     }))
   },
 }

@@ -1,6 +1,7 @@
 import { fill } from '#contract/errors.ts'
 import { lockStudent } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { violatedConstraint } from '#server/platform/db/transact.ts'
 import { action } from '../action.ts'
 import type { Action, ActionContext, Outcome, Written } from '../action.ts'
 import type { Field } from '../fields.ts'
@@ -8,7 +9,7 @@ import { packFile, storeFile } from '../files.ts'
 import { actionTexts } from '../texts.ts'
 import { readRecord } from './record.ts'
 import type { EnrolmentRecord } from './record.ts'
-import { enrolmentFieldTexts as fieldTexts } from './texts.ts'
+import { enrolmentFieldTexts as fieldTexts, enrolmentTexts as texts } from './texts.ts'
 
 const proofTypes = ['pdf', 'png', 'jpeg'] as const
 
@@ -45,10 +46,31 @@ interface OnEnrolment<Name extends string> extends Omit<
   after?: (context: ActionContext<Name>, outcome: Outcome) => Promise<Outcome>
 }
 
+/** A refusal with a pt-BR sentence. */
 export const refused = (text: string) => ({ is: 'refused', text }) as const
+
+/** What prevents that two people do the same at once, where a lock does not show one what the other did. */
+const once: ReadonlyMap<string, string> = new Map([
+  ['students_email', texts.emailJustTaken],
+  ['certificates_one_valid', texts.justChanged],
+  ['receipts_key_unique', texts.justChanged],
+  ['refunds_one_receivable', texts.justChanged],
+])
+
+/** The outcome of a change that another person may make at the same moment: then it is refused. */
+export async function firstOf(change: Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await change
+  } catch (error) {
+    const text = once.get(violatedConstraint(error) ?? '')
+    if (text === undefined) throw error
+    return refused(text)
+  }
+}
 
 const unknown = (id: string) => fill(actionTexts.unknown, { numero: id })
 
+/** An action on an enrolment, decided and done under the lock of its student. */
 export function onEnrolment<const Name extends string>({
   check,
   change,
@@ -86,7 +108,7 @@ export function onEnrolment<const Name extends string>({
       const packed = proof ? await packFile(proof.content) : ''
       const storeProof = async (tx: Tx) =>
         proof ? (await storeFile(tx, proof, proofTypes, packed)).sha256 : null
-      const outcome = await write(async (tx) => {
+      const changed = write(async (tx) => {
         const found = await readRecord(tx, id)
         if (found) await lockStudent(tx, found.student.id)
         // Read again under the lock: another person may have been first.
@@ -96,6 +118,7 @@ export function onEnrolment<const Name extends string>({
           ? change(tx, record, { ...context, storeProof })
           : refused(refusal ?? unknown(id))
       })
+      const outcome = await firstOf(changed)
       return after && outcome.is === 'done' ? after({ write, ...context }, outcome) : outcome
     },
   })

@@ -129,16 +129,10 @@ export const refund = onEnrolment({
   async after({ deps, id }, outcome) {
     const record = await readRecord(deps.db, id)
     const open = record && openRefund(record)
-    if (!open) return outcome
-    switch (await askRefund(deps, open)) {
-      case 'done':
-        return { is: 'done', text: texts.refunded }
-      case 'requested':
-        return outcome
-      case 'failed': {
-        const last = (await readRecord(deps.db, id))?.refunds.at(-1)
-        return refused(fill(texts.refundFailed, { motivo: last?.message ?? '' }))
-      }
-    }
+    const status = open && (await askRefund(deps, open))
+    if (status === 'done') return { is: 'done', text: texts.refunded }
+    if (status !== 'failed') return outcome
+    const motivo = (await readRecord(deps.db, id))?.refunds.at(-1)?.message ?? ''
+    return refused(fill(texts.refundFailed, { motivo }))
   },
 })

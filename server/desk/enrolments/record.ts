@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { nextCharge } from '#machines/charge/index.ts'
 import type { ChargeEventType } from '#machines/charge/index.ts'
 import { findDeferredPayment } from '#server/money/index.ts'
@@ -6,7 +6,7 @@ import type { ReceivableRow } from '#server/money/index.ts'
 import { certificatesOfEnrolment, findEnrolled } from '#server/people/index.ts'
 import type { CertificateRow, Enrolled } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { receivables, refunds } from '#server/platform/db/schema.ts'
+import { receivables, refunds, withdrawals } from '#server/platform/db/schema.ts'
 
 /** Everything that decides what can be done with an enrolment. */
 export interface EnrolmentRecord extends Enrolled {
@@ -14,6 +14,7 @@ export interface EnrolmentRecord extends Enrolled {
   receivables: ReceivableRow[]
   /** Of the receivables, oldest first. */
   refunds: (typeof refunds.$inferSelect)[]
+  withdrawal: typeof withdrawals.$inferSelect | undefined
   /** Oldest first. */
   certificates: CertificateRow[]
   /** What there will be to pay once the traffic authority releases it. */
@@ -41,15 +42,15 @@ export async function readRecord(db: Tx, id: string): Promise<EnrolmentRecord | 
       .select()
       .from(refunds)
       .where(
-        and(
-          inArray(
-            refunds.receivableId,
-            rows.map((each) => each.id),
-          ),
-          isNull(refunds.receiptId),
+        inArray(
+          refunds.receivableId,
+          rows.map((each) => each.id),
         ),
       )
       .orderBy(refunds.id),
+    withdrawal: (
+      await db.select().from(withdrawals).where(eq(withdrawals.enrolmentId, enrolled.enrolment.id))
+    )[0],
     certificates: await certificatesOfEnrolment(db, enrolled.enrolment.id),
     deferred: await findDeferredPayment(db, enrolled.enrolment.id),
   }

@@ -1,7 +1,7 @@
-import { and, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { readLine } from '#contract/boleto/line.ts'
-import { addDays, dateOfDay, dayNumber, formatIso, todayInSaoPaulo } from '#contract/dates.ts'
+import { dateOfDay, dayNumber, formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { plain } from '#contract/plain.ts'
 import { emailKey } from '#contract/rules/email.ts'
 import { chargeStatuses } from '#machines/charge/index.ts'
@@ -16,7 +16,7 @@ import {
 } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Row } from '../subjects.ts'
-import { dayTime } from './day-time.ts'
+import { timeOf } from '../time-of.ts'
 import { accented, enrolmentStatusTexts } from './texts.ts'
 
 /** Most enrolments that a search finds: a person narrows it down rather than reads more. */
@@ -25,13 +25,14 @@ const most = 50
 /** The name of a student as `plain` writes one. */
 const plainName = sql`translate(lower(${students.name}), ${accented}, ${plain(accented)})`
 
-const receivableWith = (db: Tx, condition: SQL | undefined) =>
-  exists(
-    db
-      .select({ id: receivables.id })
-      .from(receivables)
-      .where(and(eq(receivables.enrolmentId, enrolments.id), condition)),
-  )
+/** An enrolment by its number or that of a receivable. Two conditions would read every enrolment there ever was. */
+function byNumber(db: Tx, number: number): SQL {
+  const charged = db
+    .select({ id: receivables.enrolmentId })
+    .from(receivables)
+    .where(eq(receivables.id, number))
+  return sql`${enrolments.id} = any(array(${charged}) || ${number}::bigint)`
+}
 
 /** The enrolments of slips with a bar code, found by the due day in it: bar codes have no index of their own. */
 function bySlip(db: Tx, barcode: string, now: Date): SQL {
@@ -45,7 +46,7 @@ function bySlip(db: Tx, barcode: string, now: Date): SQL {
     .where(
       and(
         inArray(receivables.status, [...chargeStatuses]),
-        eq(receivables.dueDate, formatIso(addDays(due, 0))),
+        eq(receivables.dueDate, formatIso(due)),
         eq(receivables.barcode, barcode),
       ),
     )
@@ -59,9 +60,7 @@ function conditionOf(db: Tx, text: string, now: Date): SQL | null {
     const barcode = digits.length === 44 ? digits : readLine(digits)
     if (barcode !== null) return bySlip(db, barcode, now)
     if (digits.length === 11) return eq(students.cpf, digits)
-    const number = Number(digits)
-    if (!Number.isSafeInteger(number)) return null
-    return or(eq(enrolments.id, number), receivableWith(db, eq(receivables.id, number))) ?? null
+    return Number.isSafeInteger(Number(digits)) ? byNumber(db, Number(digits)) : null
   }
   if (text.includes('@')) return sql`lower(${students.email}) = ${emailKey(text)}`
   const name = plain(text).replaceAll(/\s+/g, ' ')
@@ -114,7 +113,7 @@ export async function listEnrolments(
       `${name}, ${maskCpf(cpf)}`,
       course,
       enrolmentStatusTexts[status],
-      dayTime(createdAt),
+      timeOf(createdAt),
     ],
   }))
 }

@@ -38,6 +38,7 @@ export const enrolmentTexts = {
   refundAsks: 'A operadora do cartão devolve o valor. Não há como desfazer.',
   refundRecords: 'Registra que você já devolveu o valor, conforme o comprovante.',
   corrected: 'Cadastro corrigido. O endereço anterior e o novo recebem um e-mail.',
+  justChanged: 'Outra pessoa acaba de fazer isso. Confira a linha do tempo.',
   emailJustTaken: 'Outro aluno acaba de usar este e-mail. Confirme o endereço com o aluno.',
 } as const
 
@@ -78,7 +79,7 @@ export const enrolmentFieldTexts = {
   phone: 'Telefone',
 } as const
 
-/** Letters of names that a search takes for their plain ones. */
+/** Accented signs of names, which a search takes for plain ones. */
 export const accented = 'áàâãäéèêëíìîïóòôõöúùûüçñ'
 
 export const enrolmentHeadings = ['Inscrição', 'Aluno', 'Curso', 'Situação', 'Desde'] as const
@@ -195,14 +196,16 @@ export const queueTexts = {
 export const mailKinds: Readonly<Record<keyof Messages, string>> = {
   'enrolment.confirmed': 'inscrição recebida',
   'enrolment.released': 'inscrição liberada',
-  'enrolment.withdrawn': 'Recibo da desistência',
-  'payment.reminder': 'Lembrete do boleto',
+  'enrolment.withdrawn': 'recibo da desistência',
+  'payment.reminder': 'lembrete do boleto',
   'enrolment.cancelled': 'inscrição cancelada',
   'payment.approved': 'pagamento aprovado',
   'payment.refunded': 'pagamento devolvido',
   'boleto.cancelled': 'aviso ao banco de boleto cancelado',
   'contact.received': 'contato recebido, para a equipe',
   'contact.receipt': 'recebemos a sua mensagem',
+  'contact.answered': 'resposta ao contato',
+  'partner.approved': 'parceiro aprovado',
   'lead.doubts': 'pedido de contato, para a equipe',
   'lead.more-info': 'interesse em curso, para a equipe',
   'partner.registered': 'cadastro de parceiro, para a equipe',

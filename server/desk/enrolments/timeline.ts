@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { formatBr, parseIso } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
@@ -10,8 +10,8 @@ import {
   consents,
   outbox,
   receipts,
-  withdrawals,
 } from '#server/platform/db/schema.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { auditMoments } from '../audit.ts'
 import type { Moment } from '../subjects.ts'
 import { kindOf } from './mails.ts'
@@ -23,18 +23,21 @@ const dayOf = (iso: string | null) => {
   return day ? formatBr(day) : ''
 }
 
-/** Noon in Brasília of a day that is stored without a time. */
-const noonOf = (iso: string) => new Date(`${iso}T12:00:00-03:00`)
-
 /** What the enrolment itself went through. */
-function enrolmentMoments({ enrolment, certificates, refunds }: EnrolmentRecord): Moment[] {
+function enrolmentMoments(
+  { enrolment, certificates, refunds, withdrawal }: EnrolmentRecord,
+  now: Date,
+): Moment[] {
+  // Of a certificate only the day is stored: after what else happened on it.
+  const endOf = (day: string, before: Date) =>
+    new Date(Math.min(Date.parse(`${day}T23:59:59-03:00`), before.getTime()))
   const at = (when: Date | null, text: string) => (when ? [{ at: when, text }] : [])
   return [
     { at: enrolment.createdAt, text: texts.enrolled },
     ...at(enrolment.releasedAt, texts.released),
     ...at(enrolment.acceptedAt, texts.accepted),
     ...certificates.flatMap(({ code, issuedOn, revokedAt }) => [
-      { at: noonOf(issuedOn), text: fill(texts.certified, { codigo: code }) },
+      { at: endOf(issuedOn, revokedAt ?? now), text: fill(texts.certified, { codigo: code }) },
       ...at(revokedAt, fill(texts.revoked, { codigo: code })),
     ]),
     ...refunds.flatMap(({ cents, method, status, message, createdAt, doneAt }) => [
@@ -45,6 +48,12 @@ function enrolmentMoments({ enrolment, certificates, refunds }: EnrolmentRecord)
       },
       ...at(doneAt, texts.refundDone),
     ]),
+    ...(withdrawal
+      ? at(
+          withdrawal.requestedAt,
+          fill(texts.withdrawn[withdrawal.requestedBy], { codigo: withdrawal.code }),
+        )
+      : []),
   ]
 }
 
@@ -102,7 +111,11 @@ async function mailMoments(db: Tx, record: EnrolmentRecord): Promise<Moment[]> {
     `student:${student.id}`,
     ...receivables.map(({ id }) => `receivable:${id}`),
   ]
-  const rows = await db.select().from(outbox).where(inArray(outbox.aggregate, aggregates))
+  const rows = await db
+    .select()
+    .from(outbox)
+    // That one is for the bank.
+    .where(and(inArray(outbox.aggregate, aggregates), ne(outbox.kind, 'boleto.cancelled')))
   return rows.map(({ id, kind, createdAt, processedAt }) => ({
     at: processedAt ?? createdAt,
     text: fill(processedAt ? texts.mailSent : texts.mailWaits, { tipo: kindOf(kind) }),
@@ -119,22 +132,16 @@ async function consentMoments(db: Tx, { enrolment }: EnrolmentRecord): Promise<M
   }))
 }
 
-async function withdrawalMoments(db: Tx, { enrolment }: EnrolmentRecord): Promise<Moment[]> {
-  const rows = await db.select().from(withdrawals).where(eq(withdrawals.enrolmentId, enrolment.id))
-  return rows.map(({ requestedAt, requestedBy, code }) => ({
-    at: requestedAt,
-    text: fill(texts.withdrawn[requestedBy], { codigo: code }),
-  }))
-}
-
 /** Everything that happened with an enrolment and who did it, oldest first. */
-export async function timelineOf(db: Tx, record: EnrolmentRecord): Promise<Moment[]> {
+export async function timelineOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  record: EnrolmentRecord,
+): Promise<Moment[]> {
   const moments = [
-    enrolmentMoments(record),
+    enrolmentMoments(record, clock()),
     await consentMoments(db, record),
     await chargeMoments(db, record),
     await receiptMoments(db, record),
-    await withdrawalMoments(db, record),
     await mailMoments(db, record),
     await auditMoments(db, 'enrolment', String(record.enrolment.id)),
   ].flat()

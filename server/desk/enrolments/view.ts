@@ -65,7 +65,8 @@ async function others(db: Tx, { enrolment, student }: EnrolmentRecord) {
 }
 
 /** The page of an enrolment: what there is to know, and one timeline of all that happened. */
-export const viewEnrolment: ReadView = async ({ db }, id) => {
+export const viewEnrolment: ReadView = async (deps, id) => {
+  const { db } = deps
   const record = await readRecord(db, id)
   if (!record) return null
   const { enrolment, student, type, course } = record
@@ -85,7 +86,7 @@ export const viewEnrolment: ReadView = async ({ db }, id) => {
       ...(await paymentFacts(db, record)),
       ...(certificate ? ([[facts.certificate, certificate.code]] as const) : []),
     ],
-    timeline: await timelineOf(db, record),
+    timeline: await timelineOf(deps, record),
     related: await others(db, record),
   }
 }

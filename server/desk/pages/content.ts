@@ -6,11 +6,12 @@ import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 import { actions } from '../actions.ts'
 import type { Action, Outcome } from '../action.ts'
-import { momentLine, timeOf } from '../moment-line.ts'
+import { momentLine } from '../moment-line.ts'
 import { fieldsOf } from '../read-input.ts'
 import type { Faults } from '../read-input.ts'
 import type { Queue, Row, View } from '../subjects.ts'
 import { actionTexts } from '../texts.ts'
+import { timeOf } from '../time-of.ts'
 import { table } from './frame.ts'
 import type { Colleague } from './session.ts'
 import { pageTexts as texts } from './texts.ts'
@@ -21,7 +22,7 @@ const subjectAddress = ({ apiUrl }: Addresses, kind: string, id: string) =>
   `${apiUrl}/admin/ver/${kind}/${encodeURIComponent(id)}`
 
 /** The address of the form of an action. */
-export const actionAddress = ({ apiUrl }: Addresses, name: DeskAction, id = '') =>
+const actionAddress = ({ apiUrl }: Addresses, name: DeskAction, id = '') =>
   `${apiUrl}/admin/acoes/${name}${id === '' ? '' : `/${encodeURIComponent(id)}`}`
 
 /** Rows of a queue, a list or a search: the first cell leads to the subject. */
@@ -39,7 +40,7 @@ export function rowsTable(
 }
 
 /** Buttons of actions, each leading to its form. */
-export const actionLinks = (config: Addresses, shown: readonly Action[], id = ''): Html =>
+const actionLinks = (config: Addresses, shown: readonly Action[], id = ''): Html =>
   html`<ul class="actions plain-list">
     ${shown.map(
       ({ name, title }) =>

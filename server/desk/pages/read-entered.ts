@@ -9,7 +9,7 @@ import { largestFile, packFile, readFile, storeFile } from '../files.ts'
 import type { Entered } from '../read-input.ts'
 
 /** What a form of an action sent. */
-export interface SentForm {
+interface SentForm {
   entered: Entered
   isConfirmed: boolean
 }

@@ -8,9 +8,10 @@ import { html } from '#server/platform/html/html.ts'
 import { newestAudit } from '../audit.ts'
 import { actions, lists, queues, search, views } from '../actions.ts'
 import type { Action, Outcome, SubjectKind } from '../action.ts'
-import { momentLine, timeOf } from '../moment-line.ts'
+import { momentLine } from '../moment-line.ts'
 import { runAction } from '../run-action.ts'
 import type { Queue } from '../subjects.ts'
+import { timeOf } from '../time-of.ts'
 import {
   actionContent,
   homeContent,

@@ -30,7 +30,7 @@ export function secretPicture({ email }: Pick<Account, 'email'>, secret: string)
   const path = runs.map(({ x, y, width }) => `M${x + 2} ${y + 2}h${width}v1h-${width}z`).join('')
   const size = side + 4
   return html`<svg class="qr" viewBox="0 0 ${size} ${size}" width="200" height="200" role="img" aria-label="QR code" shape-rendering="crispEdges">
-    <path fill="#fff" d="M0 0h${size}v${size}h-${size}z" />
-    <path fill="#000" d="${path}" />
+    <path fill="white" d="M0 0h${size}v${size}h-${size}z" />
+    <path fill="black" d="${path}" />
   </svg>`
 }

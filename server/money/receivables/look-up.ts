@@ -6,12 +6,12 @@ import { paymentMethod } from '#contract/payment.ts'
 import { cardBrandNames } from '#contract/rules/card-brand.ts'
 import { statusOf } from '#machines/charge/index.ts'
 import type { ChargeStatus } from '#machines/charge/index.ts'
-import { isOverdue } from '#server/money/boleto/issue.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { paymentOptions } from '#server/catalogue/index.ts'
 import { firstNameOf, maskCpf } from '#server/people/index.ts'
 import { cardBrandOf } from './card-brands.ts'
+import { isOverdue } from './overdue.ts'
 import { findAliveAttempt, findPayment, findReceivable } from './repository.ts'
 import type { ReceivableRow } from './repository.ts'
 import { withdrawalOffer } from './withdrawal.ts'
@@ -33,11 +33,11 @@ const situations: Readonly<Record<ChargeStatus, Situation>> = {
 
 /** The situation of a receivable for the payer. A slip is overdue from its day on, whether or not the sweep has run. */
 export function situationOf(
-  { status, dueDate }: Pick<ReceivableRow, 'status' | 'dueDate'>,
+  { method, status, dueDate }: Pick<ReceivableRow, 'method' | 'status' | 'dueDate'>,
   today: PlainDate,
 ): Situation {
   const due = dueDate === null ? null : parseIso(dueDate)
-  if (status === 'issued' && due && isOverdue(due, today)) return 'vencida'
+  if (status === 'issued' && due && isOverdue(method, due, today)) return 'vencida'
   return situations[statusOf(status)]
 }
 

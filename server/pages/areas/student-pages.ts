@@ -42,7 +42,7 @@ function documentsOf(page: StudentPage, enrolment: Enrolment): Html {
     receivable?.status === 'issued' &&
     partner === null &&
     due !== null &&
-    !isOverdue(due, page.today)
+    !isOverdue(receivable.method, due, page.today)
   const links: DocumentLink[] = [
     [chargeStatus === 'paid' && paymentAddress(page, enrolment), texts.receipt],
     ...(isPayable ? toPayBy[receivable.method](page, receivable.id) : []),

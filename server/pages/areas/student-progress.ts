@@ -71,7 +71,7 @@ function titleToPay(enrolment: Enrolment, today: PlainDate): string {
   const due = dueOf(enrolment)
   if (!receivable || !due) return texts.payToBegin
   const { short: metodo } = methodRows[receivable.method]
-  return fill(isOverdue(due, today) ? texts.overdue : texts.payUntil, {
+  return fill(isOverdue(receivable.method, due, today) ? texts.overdue : texts.payUntil, {
     metodo,
     dia: formatBr(due),
   })

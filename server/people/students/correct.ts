@@ -56,7 +56,7 @@ async function isTaken(tx: Tx, address: string, studentId: number): Promise<bool
 
 /**
  * Corrects name, e-mail and phone of a locked student by the rules of the enrolment form, and notifies the old address and
- * the new one. Links to a new password that are on their way to an old address end.
+ * the new one. Links to a new password that were sent to an old address end.
  */
 export async function correctStudent(
   tx: Tx,

@@ -27,7 +27,7 @@ export async function* formParts(
 }
 
 /** A part of a form with files: a text, or a file by its bytes. */
-export interface FilePart {
+interface FilePart {
   name: string
   text: string
   file: { name: string; content: Buffer } | null

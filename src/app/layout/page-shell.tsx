@@ -60,7 +60,8 @@ function Main({ layout, children }: { layout: Layout; children: ReactNode }) {
       className={layout.footer === 'none' ? `${styles.main} ${styles.alone}` : styles.main}
       data-task={layout.footer === 'full' ? undefined : ''}
     >
-      {children}
+      {/* Hydrated in slices, after the frame around it: no key waits for the whole page. */}
+      <Suspense>{children}</Suspense>
     </main>
   )
 }

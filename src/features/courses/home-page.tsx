@@ -30,24 +30,31 @@ export function HomePage() {
         </Suspense>
       ) : null}
       <HomeHero />
-      <TrustStrip />
-      <AdSlider />
+      {/* Boundaries: what is in view is hydrated first, and a press waits only for its own part. */}
+      <Suspense>
+        <TrustStrip />
+        <AdSlider />
+      </Suspense>
       <div className={`wrap ${styles.body}`}>
-        <CategoryCards />
-        <AdvisorInvite />
-        <CourseList
-          title="Principais Cursos"
-          query={featured}
-          loads="featuredCourses"
-          priced={priced}
-          places={6}
-          more={
-            <Link to="/cursos">
-              Ver todos os cursos
-              <Icon name="chevron-right" size={20} />
-            </Link>
-          }
-        />
+        <Suspense>
+          <CategoryCards />
+          <AdvisorInvite />
+        </Suspense>
+        <Suspense>
+          <CourseList
+            title="Principais Cursos"
+            query={featured}
+            loads="featuredCourses"
+            priced={priced}
+            places={6}
+            more={
+              <Link to="/cursos">
+                Ver todos os cursos
+                <Icon name="chevron-right" size={20} />
+              </Link>
+            }
+          />
+        </Suspense>
       </div>
     </>
   )

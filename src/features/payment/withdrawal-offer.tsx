@@ -24,9 +24,8 @@ export function WithdrawalOffer({ panel, lookup }: WithdrawalOfferProps) {
   if (!lookup?.withdrawal || !panels.includes(panel)) return null
   return (
     <div className={styles.withdrawal}>
-      {lookup.withdrawal.receipt ? <p>Você desistiu desta compra.</p> : null}
       <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
-        {lookup.withdrawal.receipt ? 'Ver comprovante da desistência' : 'Desistir da compra'}
+        {lookup.withdrawal.receipt ? 'Você desistiu: ver comprovante' : 'Desistir da compra'}
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>

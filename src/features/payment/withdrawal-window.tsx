@@ -68,7 +68,7 @@ export function WithdrawalWindow({ lookup, offer, paid, onClose }: WithdrawalWin
     onClose()
   }, [step, receipt, offer.until, enrolmentId, queryClient, navigate, onClose])
 
-  const close = () => actor.send({ type: 'window.closed' })
+  const close = () => actor.send({ type: 'withdrawal.closed' })
   const confirm = () => actor.send({ type: 'withdrawal.confirmed' })
   return (
     <Dialog
@@ -127,14 +127,8 @@ function Explanation({ paid, until }: { paid: boolean; until: string }) {
   return (
     <>
       <p>
-        {until ? (
-          <>
-            Até <strong className="figures">{formatDay(until)}</strong> você
-          </>
-        ) : (
-          'Você'
-        )}{' '}
-        pode desistir sem explicar o motivo e sem custo (art. 49 do Código de Defesa do Consumidor).
+        Até <strong className="figures">{formatDay(until)}</strong> você pode desistir sem explicar
+        o motivo e sem custo (art. 49 do Código de Defesa do Consumidor).
       </p>
       <ul>
         {paid ? (

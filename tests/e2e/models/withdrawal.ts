@@ -56,7 +56,7 @@ export class WithdrawalModel extends PageModel {
     }
     await this.page.goto(`/efetuar-pagamento/${subscribeId}`)
     await this.page
-      .getByRole('button', { name: isKnown ? /comprovante da desistência/ : 'Desistir da compra' })
+      .getByRole('button', { name: isKnown ? /Você desistiu/ : 'Desistir da compra' })
       .click()
   }
 
@@ -64,7 +64,7 @@ export class WithdrawalModel extends PageModel {
     await this.confirm.click()
   }
 
-  async doesWindowClosed() {
+  async doesWithdrawalClosed() {
     await this.page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).first().click()
   }
 }
