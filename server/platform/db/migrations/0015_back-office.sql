@@ -92,7 +92,11 @@ CREATE INDEX "receipts_open" ON "receipts" USING btree ("outcome") WHERE "receip
 CREATE UNIQUE INDEX "refunds_one_receivable" ON "refunds" USING btree ("receivable_id") WHERE "refunds"."status" <> 'failed' and "refunds"."receipt_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_one_receipt" ON "refunds" USING btree ("receipt_id") WHERE "refunds"."status" <> 'failed' and "refunds"."receipt_id" is not null;--> statement-breakpoint
 CREATE INDEX "refunds_status" ON "refunds" USING btree ("status");--> statement-breakpoint
+CREATE INDEX "refunds_receivable" ON "refunds" USING btree ("receivable_id");--> statement-breakpoint
+CREATE INDEX "refunds_receipt" ON "refunds" USING btree ("receipt_id");--> statement-breakpoint
+CREATE INDEX "refunds_proof" ON "refunds" USING btree ("proof_sha256");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_one_valid" ON "certificates" USING btree ("enrolment_id") WHERE "certificates"."revoked_at" is null;--> statement-breakpoint
 CREATE INDEX "certificates_enrolment" ON "certificates" USING btree ("enrolment_id");--> statement-breakpoint
+CREATE INDEX "receivables_our_number" ON "receivables" USING btree ("our_number");--> statement-breakpoint
 CREATE FUNCTION "refuse_audit_change"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'Rows of the audit are never changed or deleted'; END $$;--> statement-breakpoint
 CREATE TRIGGER "audit_append_only" BEFORE UPDATE OR DELETE ON "audit" FOR EACH ROW EXECUTE FUNCTION "refuse_audit_change"();

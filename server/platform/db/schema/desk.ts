@@ -119,6 +119,9 @@ export const refunds = pgTable(
       .on(t.receiptId)
       .where(sql`${t.status} <> 'failed' and ${t.receiptId} is not null`),
     index('refunds_status').on(t.status),
+    index('refunds_receivable').on(t.receivableId),
+    index('refunds_receipt').on(t.receiptId),
+    index('refunds_proof').on(t.proofSha256),
     check('refunds_positive', sql`${t.cents} > 0`),
   ],
 )

@@ -76,6 +76,8 @@ export const receivables = pgTable(
     index('receivables_enrolment').on(t.enrolmentId),
     index('receivables_total').on(t.scheduleId, t.totalCents),
     index('receivables_coupon').on(t.couponId),
+    // By which bank files name a slip.
+    index('receivables_our_number').on(t.ourNumber),
     // What sweeps look for: unpaid ones, slips by their due day.
     index('receivables_due').on(t.status, t.dueDate),
   ],
