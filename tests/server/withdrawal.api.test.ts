@@ -184,7 +184,10 @@ describe('the action of the back office', () => {
       .from(audit)
       .where(eq(audit.subjectId, String(id)))
     expect(noted).toMatchObject({ reason: 'mudou de cidade', after: { code: row?.code } })
-    expect(await run(id)).toMatchObject({ is: 'refused', text: expect.stringContaining(row?.code ?? '') })
+    expect(await run(id)).toMatchObject({
+      is: 'refused',
+      text: expect.stringContaining(row?.code ?? ''),
+    })
   })
 
   it.each([
