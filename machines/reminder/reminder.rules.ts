@@ -150,9 +150,7 @@ export const reminderInvariants: readonly Invariant<typeof reminderMachine>[] = 
     broken: ({ effects, moments }) => {
       const kinds = kindsOf(effects)
       if (new Set(kinds).size < kinds.length) return `enviou: ${kinds.join(', ')}`
-      const settled = moments.findIndex(
-        ({ event }) => !payable.includes(String(fieldOf(event, 'status') ?? 'issued')),
-      )
+      const settled = moments.findIndex(({ event }) => pay.is(event))
       const late = settled < 0 ? [] : moments.slice(settled).flatMap((one) => kindsOf(one.effects))
       return late.length > 0 ? `enviou depois disso: ${late.join(', ')}` : null
     },
