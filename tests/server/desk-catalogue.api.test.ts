@@ -49,7 +49,10 @@ const lastAudit = async () =>
 describe('a sent catalogue', () => {
   it('is compared first, applied once, and written to the audit', async () => {
     const zip = await packed((files) =>
-      files.set('faqs.yaml', `${files.get('faqs.yaml')}- question: Nova?\n  answer: Sim.\n`),
+      files.set(
+        'faqs.yaml',
+        `${String(files.get('faqs.yaml'))}- question: Nova?\n  answer: Sim.\n`,
+      ),
     )
     const before = await versions()
     const preview = await send(zip, 'catalogo.zip', false)
@@ -71,7 +74,10 @@ describe('a sent catalogue', () => {
   // Only here: a second person's catalogue written over rows that the first has just added.
   it('is applied once by two people at the same time', async () => {
     const zip = await packed((files) =>
-      files.set('faqs.yaml', `${files.get('faqs.yaml')}- question: Dupla?\n  answer: Sim.\n`),
+      files.set(
+        'faqs.yaml',
+        `${String(files.get('faqs.yaml'))}- question: Dupla?\n  answer: Sim.\n`,
+      ),
     )
     const texts = (await Promise.all([send(zip), send(zip)])).map((ran) => Reflect.get(ran, 'text'))
     expect(texts.filter((text) => text.startsWith('Gravado'))).toHaveLength(1)

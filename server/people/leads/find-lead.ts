@@ -23,9 +23,9 @@ export function asLead({ createdAt, ...row }: typeof leads.$inferSelect): FoundL
   return {
     ...row,
     at: createdAt,
-    name: String(first('name', 'nome', 'tradeName')),
-    email: String(first('email')),
-    message: String(first('message', 'msg')),
+    name: first('name', 'nome', 'tradeName'),
+    email: first('email'),
+    message: first('message', 'msg'),
   }
 }
 
