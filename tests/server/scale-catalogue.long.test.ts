@@ -6,7 +6,7 @@ import { catalogueFiles } from '#server/catalogue/folder/apply.ts'
 import { loadCatalogue } from '#server/catalogue/folder/differences.ts'
 import { catalogueVersions, courseTypes, schedules } from '#server/platform/db/schema.ts'
 import { municipalities } from '#server/seed/municipalities.ts'
-import { actOn } from './desk-kit.ts'
+import { act } from './desk-kit.ts'
 import { testNow, useTestApp } from './kit.ts'
 
 const test = useTestApp({ clock: () => testNow })
@@ -40,13 +40,10 @@ async function large(price: string) {
   return Buffer.from(zipSync(Object.fromEntries(files)))
 }
 
-const send = (content: Buffer, isConfirmed = true) =>
-  actOn(
-    test,
-    'catalogue.apply',
-    { files: { arquivo: { name: 'catalogo.zip', content } } },
-    isConfirmed,
-  )
+const send = (content: Buffer, isConfirmed = true) => {
+  const files = { arquivo: { name: 'catalogo.zip', content } }
+  return act(test.deps, 'catalogue.apply', '', { files }, isConfirmed)
+}
 
 // Finds a catalogue of this size that a statement an item makes slow, or a statement that has too many parameters.
 it('a catalogue of 200 courses with 20,000 offers is compared, applied, and changed', async () => {
@@ -73,6 +70,6 @@ it('a catalogue of 200 courses with 20,000 offers is compared, applied, and chan
   expect(await test.db.$count(schedules, eq(schedules.boletoCents, 21_993))).toBe(20_000)
   const [offer] = await test.db.select().from(schedules).where(eq(schedules.active, true)).limit(1)
   const texts = { boleto: '99,90' }
-  const change = () => actOn(test, 'catalogue.price', { id: offer?.id ?? 0, texts })
+  const change = () => act(test.deps, 'catalogue.price', offer?.id ?? 0, { texts })
   expect(await timed('change one price', change)).toMatchObject({ is: 'done' })
 }, 600_000)

@@ -125,6 +125,7 @@ const rowOf = <K extends EditedKind>(name: K, { id, row }: StoredItem<RowOf<K>>)
 
 /** The page of an item. */
 export const viewOf =
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the item to its kind
   <K extends EditedKind>(name: K): ReadView =>
   async ({ db }, id) => {
     const item = await findItem(db, name, id)
@@ -146,6 +147,7 @@ export const viewOf =
   }
 
 /** The items on offer, in their order. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the item to its kind
 export const listOf = <K extends EditedKind>(
   name: K,
   list: Pick<Queue, 'name' | 'title' | 'empty' | 'actions'>,
