@@ -200,7 +200,7 @@ export const editActions: readonly Action[] = [
       { name: 'descricao', written: 'description', label: texts.description, kind: 'text' },
       { name: 'porcentagem', written: 'percent', label: texts.percent, kind: 'text', max: 7, optional: true, hint: texts.percentHint },
       { name: 'valor', written: 'amount', label: texts.amount, kind: 'money', optional: true },
-      { name: 'curso', written: 'course', label: texts.course, kind: 'text', optional: true, hint: texts.courseHint },
+      { name: 'curso', written: 'course', label: texts.onlyCourse, kind: 'text', optional: true, hint: texts.courseHint },
       {
         name: 'forma',
         written: 'method',

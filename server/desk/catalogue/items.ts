@@ -106,7 +106,7 @@ const shown: { readonly [K in EditedKind]: Shown<K> } = {
     facts: (row) => [
       [texts.description, row.description],
       [texts.discount, discountOf(row)],
-      [texts.course, row.course ?? ''],
+      [texts.onlyCourse, row.course ?? ''],
       [texts.method, paymentMethods.find(({ key }) => key === row.method)?.name ?? ''],
       [texts.validity, validityOf(row)],
       [texts.limit, row.limit === null ? '' : String(row.limit)],
