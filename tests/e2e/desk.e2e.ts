@@ -51,6 +51,9 @@ async function doesSend(page: Page, action: string) {
   await page.getByRole('main').getByRole('button', { name: action, exact: true }).click()
 }
 
+// A wrong entry is answered with 422.
+test.use({ allowErrors: [/status of 422/] })
+
 // Finds a page of the back office that is not for phones, keyboards or the portal's policy, or loses what was entered.
 test('an enrolment is found, paid by hand and certified on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -80,7 +83,7 @@ test('an enrolment is found, paid by hand and certified on a phone', async ({ pa
   await doesBegin(page, 'Abrir')
   await expect(page.getByRole('list').filter({ hasText: 'Pagou no balcão' })).toBeVisible()
   await isAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   // The pages need none.
   await expect(page.locator('script')).toHaveCount(0)
 })

@@ -12,7 +12,15 @@ import * as schema from '#server/platform/db/schema.ts'
 import { cities, origins, postalCodes, secrets } from '#server/platform/db/schema.ts'
 import { repositoryRoot } from '#server/platform/root.ts'
 import { system } from '#server/platform/system.ts'
-import { enrolled, findOffer, goodPassword, lookUp, payByCard } from './enrolment-kit.ts'
+import {
+  enrolled,
+  findOffer,
+  goodPassword,
+  lookUp,
+  payByCard,
+  submissionFor,
+  submit,
+} from './enrolment-kit.ts'
 import { useTestApp } from './kit.ts'
 import { logIn } from './people-kit.ts'
 
@@ -103,15 +111,16 @@ describe('the first day of a provider', () => {
     await desk(['payment', 'refund', card.id, '--motivo', 'Desistência', '--confirmar'])
     expect((await desk(['queue', 'devolver'])).text).not.toContain(String(card.id))
 
-    const held = await enrolled(test.app, await findOffer(test.db, { detranApproval: true }))
-    expect((await desk(['queue', 'retidas'])).text).toContain(String(held.id))
-    await desk(['enrolment', 'release', held.id])
+    const heldOffer = await findOffer(test.db, { detranApproval: true })
+    const { Id: held } = (await submit(test.app, submissionFor(heldOffer))).json<{ Id: number }>()
+    expect((await desk(['queue', 'retidas'])).text).toContain(String(held))
+    await desk(['enrolment', 'release', held])
     const pdf = { name: 'recibo.pdf', content: Buffer.from('%PDF-1.7 recibo') }
-    const { IdContaAReceber: receivable } = (await lookUp(test.app, held.id)).json()
+    const { IdContaAReceber: receivable } = (await lookUp(test.app, held)).json()
     expect(receivable).toBeGreaterThan(0)
     const today = formatIso(todayInSaoPaulo(system.clock()))
     const paid = ['--dia', today, '--valor', '9999,99', '--motivo', 'Pagou no balcão']
-    await desk(['payment', 'paid', held.id, ...paid], { comprovante: pdf })
+    await desk(['payment', 'paid', held, ...paid], { comprovante: pdf })
     expect((await desk(['audit'])).text).toContain('Pagou no balcão')
   })
 })

@@ -13,7 +13,9 @@ const addressOf = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, '
 /** Reads what the other side sends until it ends. */
 async function readAll(socket: net.Socket): Promise<Buffer> {
   const chunks: Buffer[] = []
-  for await (const chunk of socket) chunks.push(Buffer.from(chunk))
+  // The iterator would close the socket at the end, before the answer.
+  for await (const chunk of socket.iterator({ destroyOnReturn: false }))
+    chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks)
 }
 

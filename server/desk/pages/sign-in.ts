@@ -176,8 +176,8 @@ export function registerSignIn(
     const outcome = token ? 'entered' : 'refused'
     request.log[token ? 'info' : 'warn']({ event: 'admin.code', outcome }, 'admin second factor')
     if (!token) return askCode(reply, account, texts.factorWrong, 401)
-    await closeSession(deps, request, reply, 'factor')
     giveSession(deps, reply, 'admin', token)
+    await closeSession(deps, request, reply, 'factor')
     return reply.redirect(home, 303)
   })
 
