@@ -5,7 +5,6 @@ import { putAddressRight } from '#src/app/canonical-path.ts'
 import { apiSettingsOf, readConfig } from '#src/app/config.ts'
 import { takeServedHead } from '#src/app/page-head.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
-import { firstPaint } from '#src/app/first-paint.ts'
 import { isOf, readServedData, takeServedData } from '#src/app/served-data.ts'
 import { takeTypedEarly } from '#src/app/typed-early.ts'
 import { notify } from '#src/ui/toast/notify.ts'
@@ -41,7 +40,7 @@ async function takeOver(data: DehydratedState) {
   const restoreAge = takeServedData(queryClient, data)
   // As the server has rendered it: without a boundary around the page.
   router.ssr = { manifest: undefined }
-  await Promise.all([router.load(), firstPaint(document)])
+  await router.load()
   const typeAgain = takeTypedEarly(place)
   const onReady = () => {
     // Not during React's own work: the typed field may have to be hydrated first.

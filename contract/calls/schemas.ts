@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Static, TInteger, TNull, TOptional, TString, TUnion } from 'typebox'
-import { trapField } from '../contact/fields.ts'
+import { trapField } from '../contact/trap.ts'
 import { collected, rowsOf } from '../fields.ts'
 import type { Fields, ReceivedOf } from '../fields.ts'
 import { paymentMethods } from '../payment.ts'

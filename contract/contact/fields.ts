@@ -8,9 +8,6 @@ import { personName } from '../rules/person-name.ts'
 import { select, selectFromZero } from '../rules/select.ts'
 import { chars, one, oneLine, optional, trimmed } from '../wire.ts'
 
-/** The hidden field and member that only bots fill in (decision S14): a name that no provider asks for. */
-export const trapField = 'deixeVazio'
-
 type Rows = Readonly<Record<string, StoredField>>
 
 const message = [atLeast(minimums.message), atMost(lengths.notes)]

@@ -1,7 +1,8 @@
 import { disjoint, fieldsOf } from '../fields.ts'
 import { form, text, ticked } from '../form.ts'
 import type { Values } from '../form.ts'
-import { contactFields, moreInfoFields, requestContactFields, trapField } from './fields.ts'
+import { contactFields, moreInfoFields, requestContactFields } from './fields.ts'
+import { trapField } from './trap.ts'
 
 /** The tag of a contact request unless the page gives another. */
 export const defaultContactTag = 'duvidas'

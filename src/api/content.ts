@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DoubtsRequest, MoreInfoRequest } from '#contract/calls/leads.ts'
-import { trapField } from '#contract/contact/fields.ts'
+import { trapField } from '#contract/contact/trap.ts'
 import { contactConsentVersion } from '#contract/consents.ts'
 import type { ContractName } from '#contract/documents.ts'
 import type { Category } from '#contract/categories.ts'

@@ -1,5 +1,6 @@
 import type { ContactRequest } from '#contract/calls/contact.ts'
-import { contactFields, trapField } from '#contract/contact/fields.ts'
+import { contactFields } from '#contract/contact/fields.ts'
+import { trapField } from '#contract/contact/trap.ts'
 import { contactForm } from '#contract/contact/form.ts'
 import { labelsOf, readWire } from '#contract/fields.ts'
 import type { RecordOf } from '#contract/fields.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { trapField } from '#contract/contact/fields.ts'
+import { trapField } from '#contract/contact/trap.ts'
 
 /**
  * Whether the invisible field is filled in (decision S14). The answer is the same as for a success, so that no bot learns

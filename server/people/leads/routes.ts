@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { trapField } from '#contract/contact/fields.ts'
+import { trapField } from '#contract/contact/trap.ts'
 import { messages } from '#contract/errors.ts'
 import { senderOf } from '#server/people/contact/contact-consent.ts'
 import { isTrapped } from '#server/people/contact/trap.ts'

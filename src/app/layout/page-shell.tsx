@@ -60,8 +60,7 @@ function Main({ layout, children }: { layout: Layout; children: ReactNode }) {
       className={layout.footer === 'none' ? `${styles.main} ${styles.alone}` : styles.main}
       data-task={layout.footer === 'full' ? undefined : ''}
     >
-      {/* Hydrated in slices, after the frame around it: no key waits for the whole page. */}
-      <Suspense>{children}</Suspense>
+      {children}
     </main>
   )
 }

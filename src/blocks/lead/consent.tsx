@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { trapField } from '#contract/contact/fields.ts'
+import { trapField } from '#contract/contact/trap.ts'
 import { consentWordings } from '#contract/consents.ts'
 import { FormCheckbox } from '#src/ui/form/form-choices.tsx'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'

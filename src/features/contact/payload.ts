@@ -1,5 +1,6 @@
 import type { ContactRequest } from '#contract/calls/contact.ts'
-import { contactFields, trapField } from '#contract/contact/fields.ts'
+import { contactFields } from '#contract/contact/fields.ts'
+import { trapField } from '#contract/contact/trap.ts'
 import { placeNotGiven, type ContactValues } from '#contract/contact/form.ts'
 import { consentGiven } from '#src/api/content.ts'
 import { toBody } from '#src/api/to-body.ts'

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { categories, categoryDetails, type Category } from '#contract/categories.ts'
@@ -137,33 +137,31 @@ export function CatalogPage({ search, onSearch, onWhole }: CatalogPageProps) {
             const query = lists[position]
             const { title } = categoryDetails[category]
             return query ? (
-              // A boundary each: what is in view is hydrated first.
-              <Suspense key={category}>
-                <CourseList
-                  id={category}
-                  title={title}
-                  query={query}
-                  loads={categoryDetails[category].loads}
-                  priced={priced}
-                  places={4}
-                  more={
-                    <Link to="/cursos/$category" params={{ category }}>
-                      Ver só {title.toLowerCase()}
-                      <Icon name="chevron-right" size={20} />
-                    </Link>
-                  }
-                >
-                  {(courses) => (
-                    <FoldedCards
-                      title={title}
-                      courses={courses}
-                      priced={priced}
-                      isWhole={whole.includes(category)}
-                      onWhole={() => onWhole([...whole, category])}
-                    />
-                  )}
-                </CourseList>
-              </Suspense>
+              <CourseList
+                key={category}
+                id={category}
+                title={title}
+                query={query}
+                loads={categoryDetails[category].loads}
+                priced={priced}
+                places={4}
+                more={
+                  <Link to="/cursos/$category" params={{ category }}>
+                    Ver só {title.toLowerCase()}
+                    <Icon name="chevron-right" size={20} />
+                  </Link>
+                }
+              >
+                {(courses) => (
+                  <FoldedCards
+                    title={title}
+                    courses={courses}
+                    priced={priced}
+                    isWhole={whole.includes(category)}
+                    onWhole={() => onWhole([...whole, category])}
+                  />
+                )}
+              </CourseList>
             ) : null
           })}
         </div>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { preload } from 'react-dom'
 import { useNavigate } from '@tanstack/react-router'
 import { listMethods } from '#contract/payment.ts'
 import { states } from '#contract/states.ts'
@@ -15,8 +14,6 @@ const stateOptions = states.map(({ uf, name }) => ({ value: uf, label: name }))
 
 /** What the portal is for, and a search by course and state that leads to the catalogue. */
 export function HomeHero() {
-  // The largest picture of a wide screen would be fetched only after the layout, behind the scripts.
-  preload(scene, { as: 'image', media: '(min-width: 48rem)', fetchPriority: 'high' })
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string>()
   const remembered = useRememberedPlace()

@@ -30,31 +30,24 @@ export function HomePage() {
         </Suspense>
       ) : null}
       <HomeHero />
-      {/* Boundaries: what is in view is hydrated first, and a press waits only for its own part. */}
-      <Suspense>
-        <TrustStrip />
-        <AdSlider />
-      </Suspense>
+      <TrustStrip />
+      <AdSlider />
       <div className={`wrap ${styles.body}`}>
-        <Suspense>
-          <CategoryCards />
-          <AdvisorInvite />
-        </Suspense>
-        <Suspense>
-          <CourseList
-            title="Principais Cursos"
-            query={featured}
-            loads="featuredCourses"
-            priced={priced}
-            places={6}
-            more={
-              <Link to="/cursos">
-                Ver todos os cursos
-                <Icon name="chevron-right" size={20} />
-              </Link>
-            }
-          />
-        </Suspense>
+        <CategoryCards />
+        <AdvisorInvite />
+        <CourseList
+          title="Principais Cursos"
+          query={featured}
+          loads="featuredCourses"
+          priced={priced}
+          places={6}
+          more={
+            <Link to="/cursos">
+              Ver todos os cursos
+              <Icon name="chevron-right" size={20} />
+            </Link>
+          }
+        />
       </div>
     </>
   )

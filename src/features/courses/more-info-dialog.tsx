@@ -1,4 +1,5 @@
-import { moreInfoFields, trapField } from '#contract/contact/fields.ts'
+import { moreInfoFields } from '#contract/contact/fields.ts'
+import { trapField } from '#contract/contact/trap.ts'
 import { emptyMoreInfo, moreInfoForm, placeNotGiven } from '#contract/contact/form.ts'
 import { consentGiven, requestMoreInfo } from '#src/api/content.ts'
 import { toBody } from '#src/api/to-body.ts'
