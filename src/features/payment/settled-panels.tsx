@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { brand, brandCompany } from '#contract/brand.ts'
 import { formatBRL } from '#contract/money.ts'
 import { withdrawalDays } from '#contract/terms.ts'
-import { cardHolderQuery } from '#src/api/card-holder.ts'
 import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -29,7 +27,6 @@ export interface PaidPanelProps {
 export function PaidPanel(props: PaidPanelProps) {
   const [firstName = ''] = (props.price?.name ?? '').trim().split(/\s/)
   const course = props.price?.description
-  const { data: holder } = useQuery(cardHolderQuery(props.enrolmentId))
   const how = paidWith(props.receipt)
   return (
     <Card className={styles.panel}>
@@ -68,8 +65,8 @@ export function PaidPanel(props: PaidPanelProps) {
         <ol className={`plain-list ${road.road}`}>
           <li>
             <Unbroken>
-              Você recebe {holder?.email ? `em ${holder.email}` : 'por e-mail'} a confirmação da
-              compra, com as condições do curso e, nos cursos com turma, o calendário das aulas.
+              Você recebe por e-mail a confirmação da compra, com as condições do curso e, nos
+              cursos com turma, o calendário das aulas.
             </Unbroken>
           </li>
           <li>Na Área do aluno, entre com seu CPF e a senha criada na inscrição.</li>
