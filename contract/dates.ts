@@ -105,3 +105,19 @@ export function todayInSaoPaulo(instant: number | Date): PlainDate {
     d: Number(parts.get('day')),
   }
 }
+
+const saoPauloTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'America/Sao_Paulo',
+  timeStyle: 'medium',
+})
+
+/** Day, hour, minute and second in America/Sao_Paulo at an instant: `2026-11-21T14:03:07`. */
+export const momentInSaoPaulo = (instant: Date): string =>
+  `${formatIso(todayInSaoPaulo(instant))}T${saoPauloTime.format(instant)}`
+
+/** `2026-11-21T14:03:07` as `21/11/2026, às 14:03:07`; what is of another form, as it is. */
+export function formatMoment(moment: string): string {
+  const [day = '', time = ''] = moment.split('T')
+  const date = parseIso(day)
+  return date ? `${formatBr(date)}, às ${time}` : moment
+}

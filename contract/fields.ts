@@ -186,6 +186,12 @@ interface CalledWire {
   from(received: object): unknown
 }
 
+/** Both groups of members as one. A name that both have does not compile: the second would replace the first. */
+export const disjoint = <A extends object, B extends object>(
+  some: A,
+  others: B & { [K in keyof A & keyof B]: never },
+): A & B => ({ ...some, ...others })
+
 /** The values of an untouched form. */
 export const emptyOf = <T extends object>(fields: T) =>
   collected<{ [F in keyof T]: '' }>(Object.keys(fields).map((name) => [name, '']))

@@ -93,8 +93,12 @@ export const longerWithInterest = (free: number): string | null =>
 export function installmentLabel(offer: InstallmentOffer): string {
   const ending =
     offer.serviceCents === offer.totalCents ? 'sem juros' : `(${formatBRL(offer.totalCents)})`
-  return `${offer.count}x de ${formatBRL(offer.parcelCents)} ${ending}`
+  return `${parcelsLabel(offer.count, offer.parcelCents)} ${ending}`
 }
+
+/** `3x de R$ 66,63`. */
+export const parcelsLabel = (count: number, parcelCents: number): string =>
+  `${count}x de ${formatBRL(parcelCents)}`
 
 /** `1ª parcela de R$ 66,64` where the first parcel of a total carries cents that do not divide; else empty. */
 export function firstParcelNote(totalCents: number, count: number): string {
@@ -112,7 +116,7 @@ export function cardPrice(
   // A parcel of 0,00 cannot be charged.
   const count = Math.max(1, Math.min(interestFreeCount(interestFree), cents))
   const parcel = splitParcels(cents, count)?.others ?? cents
-  return { count, label: `${count}x de ${formatBRL(parcel)}`, first: firstParcelNote(cents, count) }
+  return { count, label: parcelsLabel(count, parcel), first: firstParcelNote(cents, count) }
 }
 
 /** Rate a year of the money a buyer really gets and pays, as a fraction. */

@@ -23,6 +23,20 @@ export const licenceCategories = [
 /** The letters of a licence category. */
 export type LicenceCategory = (typeof licenceCategories)[number]
 
+type LettersOf<Text extends string> = Text extends `${infer First}${infer Rest}`
+  ? First | LettersOf<Rest>
+  : never
+
+/** What the letters of categories stand for that are no category of the Brazilian traffic code by themselves. */
+const letterMeanings: Readonly<
+  Record<Exclude<LettersOf<LicenceCategory>, 'A' | 'B' | 'C' | 'D' | 'E'>, string>
+> = { X: 'a ACC, a autorização para conduzir ciclomotor (até 50 cilindradas)' }
+
+/** A sentence on each letter that needs one. */
+export const licenceHint = Object.entries(letterMeanings)
+  .map(([letter, meaning]) => `${letter} é ${meaning}.`)
+  .join(' ')
+
 /** Whether a text is a licence category. */
 export function isLicenceCategory(text: string): text is LicenceCategory {
   return (licenceCategories as readonly string[]).includes(text)

@@ -8,9 +8,13 @@ export const boletoReportDays = 2
 
 /**
  * How the payment ends. `dueDays` null: it is paid on the payment page, as by card. Else something is issued with it, which
- * a bank takes for so many days and reports; `watched`: within seconds, so that the payment page checks by itself.
+ * a bank takes for so many days; if it is due on a day without open banks, until the next `bank` day, or not (`every` day
+ * counts). The payment is reported at the latest `reportDays` later; `watched`: within seconds, so that the payment page
+ * checks by itself.
  */
-type Ending = { dueDays: number; watched: boolean } | { dueDays: null; watched: false }
+type Ending =
+  | { dueDays: number; calendar: 'bank' | 'every'; reportDays: number; watched: boolean }
+  | { dueDays: null; calendar: null; reportDays: 0; watched: false }
 
 /**
  * Every payment method, in the order in which they are offered: its number as it travels (`TipoPagamento`) and as it is
@@ -29,6 +33,8 @@ export const paymentMethods = [
     wirePrice: 'ValorBoleto',
     cash: true,
     dueDays: boletoDueDays,
+    calendar: 'bank',
+    reportDays: 3,
     watched: false,
   },
   {
@@ -41,6 +47,8 @@ export const paymentMethods = [
     wirePrice: 'ValorCartao',
     cash: false,
     dueDays: null,
+    calendar: null,
+    reportDays: 0,
     watched: false,
   },
 ] as const satisfies readonly (Ending & Record<string, unknown>)[]

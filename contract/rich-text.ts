@@ -13,3 +13,6 @@ export const richText = {
  * which not every browser escapes: code that looks for tags in a cleaned text would find one.
  */
 export const linkAddress = new RegExp(`^(?:(?:${schemes.join('|')}):|/(?!/)|#)[^<>]*$`, 'i')
+
+/** Whether a link leaves the page: an e-mail, a call and a place within the page do not. */
+export const leavesPage = (href: string): boolean => !/^(?:#|mailto:|tel:)/i.test(href)

@@ -24,6 +24,8 @@ import { loginEntry, loginVisible } from './login/login.catalog.ts'
 import { newPasswordEntry, newPasswordVisible } from './new-password/new-password.catalog.ts'
 import { partnerEntry, partnerVisible } from './partner/partner.catalog.ts'
 import { paymentPageEntry, paymentPageVisible } from './payment-page/payment-page.catalog.ts'
+import { reminderEntry, reminderVisible } from './reminder/reminder.catalog.ts'
+import { withdrawalEntry, withdrawalVisible } from './withdrawal/withdrawal.catalog.ts'
 
 /** Every machine of the product. A test compares this list with the folders. */
 const entries: readonly MachineEntry[] = [
@@ -42,6 +44,8 @@ const entries: readonly MachineEntry[] = [
   appUpdateEntry,
   loadingEntry,
   courseAdvisorEntry,
+  reminderEntry,
+  withdrawalEntry,
 ]
 
 /**
@@ -64,6 +68,8 @@ export const visible: Visible = {
   appUpdate: appUpdateVisible,
   loading: loadingVisible,
   courseAdvisor: courseAdvisorVisible,
+  reminder: reminderVisible,
+  withdrawal: withdrawalVisible,
 }
 
 /**

@@ -8,16 +8,17 @@ import type { Config } from './platform/config.ts'
 import type { Deps } from './platform/deps.ts'
 import { answerBrokenRequest } from './platform/http/request-guard.ts'
 import { handleError, sendRefusal, sendUnavailable } from './platform/http/errors.ts'
-import { AnswerCache } from './platform/http/cached-answers.ts'
+import { AnswerCache } from './platform/stored-answers.ts'
 import { answerFromCache } from './platform/http/answer-from-cache.ts'
 import type { DirectAnswer } from './platform/http/answer-from-cache.ts'
 import { registerHealth } from './platform/health.ts'
 import { floodLimit, visitorLimiter } from './platform/limits/limits.ts'
 import type { UseLimit } from './platform/limits/limits.ts'
-import { loggerOptions, logRequests } from './platform/logging.ts'
+import { logRequests, openLog } from './platform/logging.ts'
+import type { LogCached, LoggedCall } from './platform/logging.ts'
 import type { LogSink } from './platform/log-output.ts'
 import { measureRequests } from './platform/metrics.ts'
-import { rememberRequests } from './platform/request-id.ts'
+import { rememberRequests, requestIds } from './platform/request-id.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { dropForwardedPorts, trustedProxies, warnOfUnnamedProxy } from './platform/http/proxies.ts'
 import { registerResources } from './resources.ts'
@@ -38,6 +39,8 @@ declare module 'fastify' {
     pageFlood: (ip: string) => number
     /** Answers that are alike for all clients. */
     answerCache: AnswerCache
+    /** Makes the function that writes the log lines of one of them. */
+    logCached: (call: LoggedCall) => LogCached
     /** The server is closing: it ends what runs and refuses what is new. */
     isClosing: boolean
     /** The portal's own rendering of pages sends this to its API: it is no visitor's request and is not counted. */
@@ -63,13 +66,15 @@ const arrival = {
 function createApp(deps: Deps, sink?: LogSink): FastifyInstance {
   const { config, timers, random } = deps
   let sendsCached: DirectAnswer = () => false
+  const { options: logger, logCached } = openLog(deps, sink)
+  const nextId = requestIds(random)
   const app = fastify({
-    logger: loggerOptions(deps, sink),
+    logger,
     // One line an answer, written by logRequests, instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config),
     bodyLimit,
-    genReqId: () => random.uuid(),
+    genReqId: nextId,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
@@ -92,6 +97,7 @@ function createApp(deps: Deps, sink?: LogSink): FastifyInstance {
   const counter = () => visitorLimiter(floodLimit, config.rateLimitFactor, timers)
   app.decorate('flood', counter())
   app.decorate('pageFlood', counter())
+  app.decorate('logCached', logCached)
   app.decorate('answerCache', new AnswerCache(timers, () => catalogueVersion(deps.db)))
   warnOfUnnamedProxy(app, config)
   app.setValidatorCompiler(validatorCompiler)
@@ -110,7 +116,7 @@ function createApp(deps: Deps, sink?: LogSink): FastifyInstance {
   app.addHook('onSend', async (_request, reply) => {
     if (app.isClosing) reply.header('connection', 'close')
   })
-  sendsCached = answerFromCache(app, random)
+  sendsCached = answerFromCache(app, nextId)
   return app
 }
 

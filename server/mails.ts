@@ -1,6 +1,12 @@
-import { enrolmentMails } from './enrolment/index.ts'
-import { moneyMails } from './money/index.ts'
-import { contactMails, leadMails, partnerMails, passwordMails } from './people/index.ts'
+import { enrolmentMails, withdrawalMails } from './enrolment/index.ts'
+import { moneyMails, reminderMails } from './money/index.ts'
+import {
+  contactMails,
+  leadMails,
+  partnerMails,
+  passwordMails,
+  studentMails,
+} from './people/index.ts'
 import { outboxKinds } from './delivery/index.ts'
 
 /** The renderer of every kind of message that the portal sends. */
@@ -11,4 +17,7 @@ export const mails = outboxKinds({
   ...moneyMails,
   ...partnerMails,
   ...passwordMails,
+  ...studentMails,
+  ...reminderMails,
+  ...withdrawalMails,
 })

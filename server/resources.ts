@@ -16,13 +16,17 @@ import {
   registerPlaces,
   registerSchedules,
 } from './catalogue/index.ts'
+import { registerDesk } from './desk/index.ts'
 import { demoAdmin, demoPassword } from './seed/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { registerEnrolments } from './enrolment/index.ts'
 
 /** Every resource of the API: one line each. */
 const resources: readonly ((api: FastifyInstance, deps: Deps) => void)[] = [
-  (api, deps) => registerAreas(api, deps, { ...demoAdmin, password: demoPassword }),
+  (api, deps) =>
+    registerAreas(api, deps, (areas) =>
+      registerDesk(areas, deps, { ...demoAdmin, password: demoPassword }),
+    ),
   registerBoleto,
   registerCertificates,
   registerContact,

@@ -11,6 +11,7 @@ import { serveMetrics } from './platform/metrics-server.ts'
 import type { System } from './platform/ports/system.ts'
 import { createMailer, startRelay } from './delivery/index.ts'
 import type { Relay } from './delivery/index.ts'
+import { takeCommands } from './desk/index.ts'
 import { createPaymentGateway, gatewayDetails } from './money/index.ts'
 import { mails } from './mails.ts'
 import { Visitors } from './platform/visitors.ts'
@@ -64,6 +65,8 @@ export async function startServer(config: Config, system: System): Promise<Runni
     await app.listen({ port: config.port, host: config.host })
     // Not in a server that ends at once because its port is taken: they would use a closed database.
     relay = startRelay(deps, app.log, mails)
+    const stopCommands =
+      config.databaseUrl === null && takeCommands({ ...deps, afterWrite: relay.wake }, app.log)
     const sweeps = startSweeps({ ...deps, afterWrite: relay.wake }, app.log)
     return {
       // With port 0 the system picks any free one.
@@ -73,6 +76,7 @@ export async function startServer(config: Config, system: System): Promise<Runni
       async close() {
         await app.close()
         metrics?.close()
+        if (stopCommands) stopCommands()
         await sweeps.stop()
         await relay?.stop()
         await database.close()

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Timers } from '#server/platform/ports/system.ts'
+import { reconcileRefunds } from './enrolment/index.ts'
 import { reconcileCards } from './money/index.ts'
 import { analyzeGrown } from './platform/db/statistics.ts'
 import { sweep } from './sweep.ts'
@@ -46,6 +47,13 @@ export function startSweeps(deps: Deps, log: FastifyBaseLogger): Sweeps {
       log.error({ err: error }, 'open cards cannot be read')
     }
   }
+  const refunds = async (stop: AbortSignal) => {
+    try {
+      await reconcileRefunds(deps, log, stop)
+    } catch (error) {
+      log.error({ err: error }, 'open refunds cannot be read')
+    }
+  }
   const statistics = async () => {
     try {
       await deps.visitors?.whenIdle()
@@ -56,6 +64,7 @@ export function startSweeps(deps: Deps, log: FastifyBaseLogger): Sweeps {
   }
   const jobs = [
     repeat(deps.timers, cards, reconcileEveryMs),
+    repeat(deps.timers, refunds, reconcileEveryMs),
     repeat(deps.timers, () => sweep(deps, log), sweepEveryMs),
     repeat(deps.timers, statistics, sweepEveryMs),
   ]

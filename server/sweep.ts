@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { addDays, formatIso, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
+import { methodRows } from '#contract/payment.ts'
 import { unpaidDays } from '#contract/terms.ts'
 import { replaceable } from '#machines/charge/index.ts'
-import { findPayment, isOverdue, moveCharge, releaseCoupon } from './money/index.ts'
+import { cancelUnpaidEnrolment } from './enrolment/index.ts'
+import { findPayment, isOverdue, moveCharge, sendReminders } from './money/index.ts'
 import { hoursApart, statementFromNow } from '#server/platform/db/database-clock.ts'
 import { forEachRow } from '#server/platform/db/each-row.ts'
 import { enrolments, idempotencyKeys, receivables } from '#server/platform/db/schema.ts'
@@ -20,8 +22,6 @@ interface SweepLog {
 }
 
 const dayMs = 24 * 60 * 60_000
-/** Banks report a paid slip within this many days after its due day. */
-const bankDays = 3
 /** Keys are valid for a day; they are stored a little longer. */
 const keyDays = 2
 
@@ -30,7 +30,7 @@ export async function expireSlips({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   const now = clock()
   const today = todayInSaoPaulo(now)
   const due = await db
-    .select({ id: receivables.id, dueDate: receivables.dueDate })
+    .select({ id: receivables.id, method: receivables.method, dueDate: receivables.dueDate })
     .from(receivables)
     .where(
       and(
@@ -39,22 +39,22 @@ export async function expireSlips({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
         lt(receivables.dueDate, formatIso(today)),
       ),
     )
-  return forEachRow(due, async ({ id, dueDate }) => {
+  return forEachRow(due, async ({ id, method, dueDate }) => {
     const day = parseIso(dueDate ?? '')
-    if (!day || !isOverdue(day, today)) return false
+    if (!day || !isOverdue(method, day, today)) return false
     const { moved } = await transact(db, (tx) => moveCharge(tx, id, 'boleto.expired', now))
     return moved
   })
 }
 
 /**
- * Cancels enrolments unpaid for thirty days, gives their coupons back and takes their charges away. A slip a bank may
- * still report prevents it. Returns how many were cancelled.
+ * Cancels enrolments unpaid for thirty days, gives their coupons back and takes their charges away. A payment that a bank
+ * may still report prevents it. Returns how many were cancelled.
  */
 export async function cancelUnpaid({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock()
   const before = new Date(now.getTime() - unpaidDays * dayMs)
-  const lastDue = formatIso(addDays(todayInSaoPaulo(now), -bankDays))
+  const today = todayInSaoPaulo(now)
   const toPay = db
     .select({ id: receivables.enrolmentId })
     .from(receivables)
@@ -77,15 +77,10 @@ export async function cancelUnpaid({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
       const found = await findPayment(tx, id)
       if (!found || !replaceable.includes(found.receivable.status)) return false
       const { receivable } = found
-      if (receivable.dueDate !== null && receivable.dueDate >= lastDue) return false
-      const move = await moveCharge(tx, receivable.id, 'payment.replaced', now)
-      if (!move.moved) return false
-      if (receivable.couponId !== null) await releaseCoupon(tx, receivable.couponId)
-      await tx
-        .update(enrolments)
-        .set({ status: 'cancelled' })
-        .where(and(eq(enrolments.id, id), ne(enrolments.status, 'cancelled')))
-      return true
+      const due = parseIso(receivable.dueDate ?? '')
+      const reported = addDays(today, -methodRows[receivable.method].reportDays)
+      if (due && !isOverdue(receivable.method, due, reported)) return false
+      return cancelUnpaidEnrolment(tx, receivable, now)
     }),
   )
 }
@@ -123,6 +118,7 @@ export async function sweep(deps: Deps, log: SweepLog): Promise<void> {
   const jobs = {
     expireSlips,
     cancelUnpaid,
+    sendReminders,
     pruneKeys,
     pruneLimits,
     pruneTries,

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { linkAddress, richText } from '#contract/rich-text.ts'
+import { leavesPage, linkAddress, richText } from '#contract/rich-text.ts'
 
 /** The same result as `sanitise` in a browser, for code without one: React does not change a rendered text. */
 export const sanitiseText = (html: string): string =>
@@ -11,7 +11,7 @@ export const sanitiseText = (html: string): string =>
         tagName,
         attribs: {
           ...(linkAddress.test(href) && { href }),
-          ...(!href.startsWith('#') && { target: '_blank', rel: 'noopener' }),
+          ...(leavesPage(href) && { target: '_blank', rel: 'noopener' }),
         },
       }),
     },

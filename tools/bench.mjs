@@ -1,8 +1,12 @@
 // `npm run bench`: the benchmark on the built portal, on the embedded database and on a throw-away PostgreSQL. Options are
-// passed on: `npm run bench -- --only answers,pages --quick --minutes 10`.
+// passed on: `npm run bench -- --only answers,pages --quick --minutes 10`. `--compare REV` measures this build and one of
+// that revision in turns, so that a change can be judged on a machine that does other work.
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { build as bundle } from 'esbuild'
 import { build, serverBundle } from './build.mjs'
-import { run } from './run.mjs'
+import { root, run } from './run.mjs'
 import { withPostgres } from './postgres.mjs'
 
 const built = await build({ studio: false })
@@ -21,10 +25,38 @@ await bundle({
   outdir: 'dist/bench',
   sourcemap: false,
 })
-process.exit(
-  await withPostgres((url) =>
+
+/** @param {NodeJS.ProcessEnv} env */
+const measure = (env) =>
+  withPostgres((url) =>
     run(process.execPath, ['dist/bench/portal.bench.mjs', ...process.argv.slice(2)], {
-      env: { BENCH_DATABASE_URL: url },
+      env: { BENCH_DATABASE_URL: url, ...env },
     }),
-  ),
-)
+  )
+
+/**
+ * Builds a revision in a folder of its own, with the packages of this one.
+ *
+ * @param {string} revision
+ */
+async function besides(revision) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-other-'))
+  const other = path.join(folder, 'portal')
+  try {
+    const added = await run('git', ['worktree', 'add', '--quiet', '--detach', other, revision])
+    if (added) return added
+    await symlink(path.join(root, 'node_modules'), path.join(other, 'node_modules'))
+    const failed = await run(process.execPath, [path.join(other, 'tools/build.mjs')], {
+      cwd: other,
+      env: { STUDIO: '' },
+    })
+    return failed || (await measure({ BENCH_OTHER_ROOT: other }))
+  } finally {
+    await run('git', ['worktree', 'remove', '--force', other])
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const at = process.argv.findIndex((argument) => argument.startsWith('--compare'))
+const [, revision = process.argv[at + 1] ?? ''] = process.argv[at]?.split('=') ?? []
+process.exit(await (at < 0 ? measure({}) : besides(revision)))

@@ -1,7 +1,7 @@
 // The built server as a process, with settings that only apply at its start.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { root } from './run.mjs'
+import { root as repository } from './run.mjs'
 
 /** @import { SpawnOptions } from 'node:child_process' */
 
@@ -9,9 +9,9 @@ import { root } from './run.mjs'
  * Starts the built server; `options` as of Node's `spawn`. It returns freed memory to the system, and its young
  * generation is small: without these settings it uses a third more memory under load, for no more requests a second.
  *
- * @param {SpawnOptions} [options]
+ * @param {SpawnOptions & { root?: string }} [options] `root`: the folder of another checkout, whose build it is
  */
-export function spawnServer({ env = process.env, ...options } = {}) {
+export function spawnServer({ env = process.env, root = repository, ...options } = {}) {
   return spawn(
     process.execPath,
     // Of each of the two halves, MB.

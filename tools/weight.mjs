@@ -22,7 +22,7 @@ const forms = [
   ['nova-senha.$token', 'password/new-password-form', 40],
   ['consultacertificado', 'certificates/certificate-code-search', 36],
   ['consulta-certificado-to', 'certificates/certificate-cpf-search', 36],
-  ['efetuar-pagamento.$subscribeId.{-$buyId}', 'payment/card-panel', 57],
+  ['efetuar-pagamento.$subscribeId.{-$buyId}', 'payment/card-panel', 57.5],
 ]
 
 const site = path.join(root, 'dist/site')

@@ -2,10 +2,11 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
 import { contactFields } from '../contact/fields.ts'
+import { disjoint } from '../fields.ts'
 import { consentMembers, membersOf, Sentence } from './schemas.ts'
 
 /** Contact payload of specification section 3. `categoria` is the department's number (G43); a place may be 'não informado'. */
-export const ContactRequest = Type.Object({ ...membersOf(contactFields), ...consentMembers })
+export const ContactRequest = Type.Object(disjoint(membersOf(contactFields), consentMembers))
 export type ContactRequest = Static<typeof ContactRequest>
 
 export const contactCalls = defineCalls({

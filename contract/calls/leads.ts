@@ -2,26 +2,29 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
 import { moreInfoFields, requestContactFields } from '../contact/fields.ts'
+import { disjoint } from '../fields.ts'
 import { consentMembers, membersOf, Sentence, text } from './schemas.ts'
 
 /** Request-contact form of a course page, and the doubts form. */
-export const DoubtsRequest = Type.Object({
-  ...membersOf(requestContactFields),
-  terms: Type.Boolean(),
-  course: text(200),
-  state: text(60),
-  tag: Type.Optional(text(40)),
-  ...consentMembers,
-})
+export const DoubtsRequest = Type.Object(
+  disjoint(membersOf(requestContactFields), {
+    terms: Type.Boolean(),
+    course: text(200),
+    state: text(60),
+    tag: Type.Optional(text(40)),
+    ...consentMembers,
+  }),
+)
 export type DoubtsRequest = Static<typeof DoubtsRequest>
 
-export const MoreInfoRequest = Type.Object({
-  ...membersOf(moreInfoFields),
-  termos: Type.Boolean(),
-  curso: text(200),
-  uf: text(20),
-  ...consentMembers,
-})
+export const MoreInfoRequest = Type.Object(
+  disjoint(membersOf(moreInfoFields), {
+    termos: Type.Boolean(),
+    curso: text(200),
+    uf: text(20),
+    ...consentMembers,
+  }),
+)
 export type MoreInfoRequest = Static<typeof MoreInfoRequest>
 
 export const leadCalls = defineCalls({

@@ -25,6 +25,16 @@ export const Situation = Type.Union([
 ])
 export type Situation = Static<typeof Situation>
 
+/** A withdrawal as it was registered. An addition to the specification. */
+export const WithdrawalReceipt = Type.Object({
+  Codigo: Type.String(),
+  /** YYYY-MM-DDTHH:MM:SS, where the provider is. */
+  DataHora: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$' }),
+  /** Whether something was paid, which is returned. */
+  ADevolver: Type.Boolean(),
+})
+export type WithdrawalReceipt = Static<typeof WithdrawalReceipt>
+
 /** What the payment page looks up by enrolment (G19). */
 export const PaymentLookup = Type.Object({
   IdInscricao: Id,
@@ -38,6 +48,16 @@ export const PaymentLookup = Type.Object({
   CodigoCupomDesconto: Type.Union([Type.String(), Type.Null()]),
   /** Options of the schedule at list price. */
   Opcoes: Type.Array(PaymentOption),
+  /**
+   * Only for a client with the enrolment's ticket that may withdraw, until that day (YYYY-MM-DD), or did: then with the receipt.
+   * An addition to the specification.
+   */
+  Desistencia: Type.Optional(
+    Type.Object({
+      Ate: Type.String(),
+      Comprovante: Type.Union([WithdrawalReceipt, Type.Null()]),
+    }),
+  ),
 })
 export type PaymentLookup = Static<typeof PaymentLookup>
 
@@ -144,6 +164,19 @@ export const paymentCalls = defineCalls({
       404: Sentence,
       409: Sentence,
       422: Sentence,
+      429: Sentence,
+    },
+  },
+  'POST /inscricao/desistencia': {
+    summary: 'Registra a desistência dentro do prazo legal e devolve o comprovante',
+    tag: 'Pagamento',
+    repeatable: 'a second request gets the receipt of the first',
+    body: Type.Object({ IdInscricao: Id }),
+    replies: {
+      200: WithdrawalReceipt,
+      403: Sentence,
+      404: Sentence,
+      409: Sentence,
       429: Sentence,
     },
   },

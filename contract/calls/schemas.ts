@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static, TInteger, TNull, TOptional, TString, TUnion } from 'typebox'
+import { trapField } from '../contact/trap.ts'
 import { collected, rowsOf } from '../fields.ts'
 import type { Fields, ReceivedOf } from '../fields.ts'
 import { paymentMethods } from '../payment.ts'
@@ -62,8 +63,7 @@ export type Acceptance = Static<typeof Acceptance>
 export const consentMembers = {
   /** Version of the consent text beside the checkbox (G49). */
   termosVersao: Type.Optional(text(20)),
-  /** Hidden from people: a value shows that an automaton filled in the form (decision S14). */
-  site: Type.Optional(text(200)),
+  [trapField]: Type.Optional(text(200)),
 }
 
 type SchemaOf<V> = [V] extends [string] ? TString : TInteger

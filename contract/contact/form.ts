@@ -1,7 +1,8 @@
-import { fieldsOf } from '../fields.ts'
+import { disjoint, fieldsOf } from '../fields.ts'
 import { form, text, ticked } from '../form.ts'
 import type { Values } from '../form.ts'
 import { contactFields, moreInfoFields, requestContactFields } from './fields.ts'
+import { trapField } from './trap.ts'
 
 /** The tag of a contact request unless the page gives another. */
 export const defaultContactTag = 'duvidas'
@@ -10,10 +11,11 @@ export const defaultContactTag = 'duvidas'
 export const placeNotGiven = 'não informado'
 
 const consent = ticked('consentRequired')
+const trap = { [trapField]: text() }
 
-/** `site`, here and below, is hidden: it catches automata (decision S14). */
+/** The contact page's form. */
 export const contactForm = () =>
-  form({ ...fieldsOf(contactFields, {}), termos: consent, site: text() })
+  form(disjoint(fieldsOf(contactFields, {}), { termos: consent, ...trap }))
 
 /** Values of the contact page's form. */
 export type ContactValues = Values<typeof contactForm>
@@ -23,14 +25,14 @@ export const emptyContact = (): ContactValues => contactForm().empty
 
 /** The form that asks for more information. */
 export const moreInfoForm = () =>
-  form({ ...fieldsOf(moreInfoFields, {}), termos: consent, site: text() })
+  form(disjoint(fieldsOf(moreInfoFields, {}), { termos: consent, ...trap }))
 
 /** An untouched more-information form. */
 export const emptyMoreInfo = () => moreInfoForm().empty
 
 /** The form that asks to be called back. */
 export const requestContactForm = () =>
-  form({ ...fieldsOf(requestContactFields, {}), terms: consent, site: text() })
+  form(disjoint(fieldsOf(requestContactFields, {}), { terms: consent, ...trap }))
 
 /** Values of the contact request form. */
 export type RequestContactValues = Values<typeof requestContactForm>

@@ -34,7 +34,7 @@ export const cnh: FieldRule = {
     return digits.length === 11 && !hasCnhCheckDigits(digits) ? 'cnhUnusual' : null
   },
   // Letters that are joined to the number may be a part of it.
-  normalise: (value) => withoutWords(value, () => false),
+  normalise: (value) => withoutWords(value),
   format: (value) => value,
   maxLength: 15,
   inputMode: 'numeric',

@@ -34,9 +34,12 @@ const mostWords = 40
 
 /**
  * A number without the words around it: of `'CPF: 529.982.247-25'` the digits. Words of letters alone are left out
- * where the rest is a whole number, else only those that name it: letters may be a part of the number.
+ * where the rest is a whole number by `isWhole`, else only those that name it: letters may be a part of the number.
  */
-export function withoutWords(text: string, isWhole: (number: string) => boolean): string {
+export function withoutWords(
+  text: string,
+  isWhole: (number: string) => boolean = () => false,
+): string {
   const words = wordsOf(plain(text))
   // Each beginning is tried with each end: nothing that is copied with a number is as long.
   if (words.length > mostWords) return words.join('')

@@ -17,31 +17,41 @@ const usual = new RegExp(`^${number}`)
 /** The trunk prefix 0, alone or with the two digits of a carrier. Before an area code alone: 0800 has none. */
 const trunk = new RegExp(`^0(?:[1-9][0-9](?=${number})|(?=${area}))`)
 
-/** Digits without the country code 55 and a trunk prefix, however often they were written. */
-function withoutPrefixes(digits: string): string {
-  for (let national = digits; ;) {
-    const rest = national.startsWith('55') ? national.slice(2) : ''
-    // More digits than any number here has: a leading 55 is Brazil, unless the rest is no number. Then a digit is too many.
-    const next = rest.length > 10 || usual.test(rest) ? rest : national.replace(trunk, '')
-    if (next === national) return national
-    national = next
+/** Removes one country code or trunk prefix; returns digits that begin with neither unchanged. */
+function removePrefix(digits: string): string {
+  const afterCountry = digits.startsWith('55') ? digits.slice(2) : ''
+  // 55 is an area code too. It is the country code of 13 digits or more, which no national number has, and before a usual
+  // number. Otherwise 12 digits are a number of the area 55 with a digit too many.
+  const hasCountryCode = afterCountry.length > 10 || usual.test(afterCountry)
+  return hasCountryCode ? afterCountry : digits.replace(trunk, '')
+}
+
+/** Removes all prefixes: `05548…` has two. */
+function removePrefixes(digits: string): string {
+  let before = ''
+  let rest = digits
+  while (rest !== before) {
+    before = rest
+    rest = removePrefix(before)
   }
+  return rest
 }
 
 /**
- * The digits of a phone without what is dialled before its area code, and what is left of that to show: a country code
- * whose number is not complete yet, or is of another country.
+ * Splits a typed phone. `national`: the digits of area code and number. `prefix`: the country code to show before them; empty
+ * once the number of Brazil is complete.
  */
-function dialled(text: string): { prefix: string; national: string } {
-  const all = digitsOf(text)
-  const digits = all.replace(/^00+/, '')
-  const isInternational = digits !== all || /^[^0-9]*[+＋]/.test(text)
-  if (isInternational && (digits.length < 3 || !digits.startsWith('55')))
-    return { prefix: `+${digits}`, national: '' }
-  const national = withoutPrefixes(isInternational ? digits.slice(2) : digits)
+function splitCountry(text: string): { prefix: string; national: string } {
+  const typed = digitsOf(text)
+  const digits = typed.replace(/^00+/, '')
+  const isInternational = digits !== typed || /^[^0-9]*[+＋]/.test(text)
+  const isOfBrazil = digits.startsWith('55') && digits.length > 2
+  // Another country, or a country code that is still being typed.
+  if (isInternational && !isOfBrazil) return { prefix: `+${digits}`, national: '' }
+  const national = removePrefixes(isInternational ? digits.slice(2) : digits)
   // Without +55 before it, 00 would be the prefix of another country.
-  const isOpen = (isInternational && national.length < 10) || national.startsWith('00')
-  return { prefix: isOpen ? '+55 ' : '', national }
+  const showsCountry = (isInternational && national.length < 10) || national.startsWith('00')
+  return { prefix: showsCountry ? '+55 ' : '', national }
 }
 
 /** A Brazilian phone, ten or eleven digits, with or without +55 or a leading 0. Odd numbers only warn. */
@@ -55,7 +65,7 @@ export const phone: FieldRule = {
   mask,
   normalise: (value) => digitsOf(phone.format(value)),
   format: (value) => {
-    const { prefix, national } = dialled(value)
+    const { prefix, national } = splitCountry(value)
     return prefix + formatMask(mask, national)
   },
   maxLength: 15,

@@ -17,10 +17,17 @@ export const replaceable: readonly ChargeStatus[] = chargeMoves.flatMap(([from, 
   event === 'payment.replaced' ? [from] : [],
 )
 
+/** What the machine starts with, which depends on the method alone. */
+const first = new Map<ChargeInput['method'], ChargeStatus>()
+
 /** The status a new receivable starts with. */
 export function firstCharge(method: ChargeInput['method']): ChargeStatus {
+  const known = first.get(method)
+  if (known) return known
   const [snapshot] = initialTransition(chargeMachine, { method })
-  return statusOf(snapshot.value)
+  const status = statusOf(snapshot.value)
+  first.set(method, status)
+  return status
 }
 
 /** Where an event takes a receivable; null when it may not happen there (answer 409). */

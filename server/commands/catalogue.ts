@@ -6,12 +6,11 @@ import {
   applyCatalogue,
   catalogueFiles,
   cityNamesOf,
-  countsOf,
   differenceLines,
+  differenceSum,
   loadCatalogue,
-  mostProblems,
   planCatalogue,
-  problemLine,
+  problemLines,
   readCatalogue,
   readFolder,
   schemaFiles,
@@ -31,7 +30,7 @@ import { catalogueCommandTexts as texts } from './texts.ts'
 // What the portal offers, as a folder (`tools/catalogue.mjs`): `check | diff | apply | export [FOLDER]`. Exit code 1: the catalogue
 // has problems; 2: the command cannot run.
 
-/** The command cannot run; its message says why. */
+/** The command cannot run; its message states why. */
 class CommandError extends Error {
   override name = 'CommandError'
 }
@@ -50,9 +49,7 @@ function readChecked(): ReadCatalogue {
 /** Prints problems; whether there are any. */
 function printProblems(problems: readonly Problem[]): boolean {
   if (problems.length === 0) return false
-  for (const problem of problems) console.error(problemLine(problem))
-  if (problems.length === mostProblems)
-    console.error(fill(texts.moreFaults, { quantos: String(mostProblems) }))
+  for (const line of problemLines(problems)) console.error(line)
   console.error(`\n${fill(texts.faults, { quantos: String(problems.length) })}`)
   process.exitCode = 1
   return true
@@ -90,14 +87,13 @@ async function withDatabase<R>(
 
 function printPlan({ differences, problems }: Awaited<ReturnType<typeof planCatalogue>>): boolean {
   if (printProblems(problems)) return false
-  const counts = Object.values(countsOf(differences))
-  if (counts.length === 0) {
+  const sum = differenceSum(differences)
+  if (sum === null) {
     console.log(fill(texts.same, { pasta: folder }))
     return false
   }
   for (const line of differenceLines(differences)) console.log(line)
-  const sum = (index: 0 | 1 | 2) => String(counts.reduce((total, each) => total + each[index], 0))
-  console.log(`\n${fill(texts.counts, { novos: sum(0), alterados: sum(1), retirados: sum(2) })}`)
+  console.log(`\n${sum}`)
   return true
 }
 

@@ -99,7 +99,7 @@ function examineRetention(config: Config): Finding[] {
   return rows.flatMap(([variavel, months, promised]) =>
     months <= promised
       ? []
-      : [fault(fill(texts.keptLonger, { variavel, meses: months, prometidos: promised }))],
+      : [fault(fill(texts.retainedLonger, { variavel, meses: months, prometidos: promised }))],
   )
 }
 

@@ -20,7 +20,7 @@ export const doctorTexts = {
   contractMissing:
     'o banco de dados não tem o texto de {documento}: ninguém pode aceitá-lo (linha em documents)',
   methodUnpriced: 'nenhum curso tem preço para {metodo}: essa forma de pagamento não é oferecida',
-  keptLonger:
+  retainedLonger:
     '{variavel} guarda dados por {meses} meses e a página de privacidade promete {prometidos}: acerte a variável ou contract/privacy.ts',
   databaseLocal: 'o banco de dados está neste computador: as cópias de segurança também?',
   mailFiles: 'cartas não são enviadas: viram arquivos em {pasta} (SMTP_URL)',
@@ -51,10 +51,8 @@ export const catalogueCommandTexts = {
   noFolder: 'Não há pasta {pasta}.',
   folderNotEmpty: 'A pasta {pasta} já tem arquivos. Diga uma pasta nova ou vazia.',
   faults: '{quantos} problema(s). Nada foi gravado.',
-  moreFaults: 'Há mais problemas: estes são os primeiros {quantos}.',
   checked: 'O catálogo de {pasta} está em ordem: {itens}.',
   same: 'Nada muda: o portal já oferece o que está em {pasta}.',
-  counts: '{novos} novo(s), {alterados} alterado(s), {retirados} retirado(s).',
   applied: 'Gravado. Os servidores mostram o catálogo novo em um segundo.',
   exported: 'O catálogo do portal está em {pasta}, em {arquivos} arquivos.',
 } as const

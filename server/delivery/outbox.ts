@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts'
+import { insertMany } from '#server/platform/db/insert-many.ts'
 import { outbox } from '#server/platform/db/schema.ts'
 import type { Messages } from './messages.ts'
 
@@ -16,3 +17,7 @@ type OutboxMessage = { [Kind in keyof Messages]: MessageOf<Kind> }[keyof Message
 export function enqueue(tx: Tx, message: OutboxMessage) {
   return tx.insert(outbox).values(message)
 }
+
+/** As {@link enqueue}, any number of messages. */
+export const enqueueAll = (tx: Tx, all: readonly OutboxMessage[]): Promise<void> =>
+  insertMany(tx, outbox, all)

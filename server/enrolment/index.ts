@@ -1,2 +1,7 @@
-export { enrolmentMails } from './mails.ts'
+export { cancelUnpaidEnrolment } from './cancel.ts'
+export { enrolmentMails, placeOf } from './mails.ts'
+export { askRefund, paidCents, reconcileRefunds, recordRefund, requestRefund } from './refund.ts'
+export { cancelDeferredEnrolment, releaseEnrolment } from './release.ts'
 export { registerEnrolments } from './routes.ts'
+export { withdraw } from './withdraw.ts'
+export { withdrawalMails } from './withdrawal-mails.ts'

@@ -17,7 +17,7 @@ import { enrolmentMailTexts as texts } from './texts.ts'
 type DeferredPayment = Awaited<ReturnType<typeof findDeferredPayment>>
 
 /** The place of a course, in words. */
-function placeOf({ schedule, place }: Enrolled): string {
+export function placeOf({ schedule, place }: Enrolled): string {
   return place
     ? `${place.name}/${place.uf}`
     : fill(texts.wholeState, { estado: stateByUf(schedule.uf)?.name ?? schedule.uf })
@@ -107,8 +107,27 @@ const enrolmentReleased: Renderer<{ enrolmentId: number }> = async ({ enrolmentI
   })
 }
 
+/** The provider cancelled an enrolment that was not paid, or the traffic authority did not let it go on. */
+const enrolmentCancelled: Renderer<{ enrolmentId: number }> = async ({ enrolmentId }, { db }) => {
+  const enrolled = await findEnrolled(db, enrolmentId)
+  if (!enrolled || enrolled.enrolment.status !== 'cancelled') return null
+  const { student, type, enrolment } = enrolled
+  return mail(student.email, {
+    title: fill(texts.cancelled, { curso: type.title }),
+    opening: [greet(texts.cancelledOpening, student.name)],
+    details: [
+      [texts.course, type.title],
+      [texts.number, String(enrolment.id)],
+    ],
+    closing: [texts.cancelledClosing],
+  })
+}
+
 /** E-mails about enrolments. */
-export const enrolmentMails: Renderers<'enrolment.confirmed' | 'enrolment.released'> = {
+export const enrolmentMails: Renderers<
+  'enrolment.confirmed' | 'enrolment.released' | 'enrolment.cancelled'
+> = {
+  'enrolment.cancelled': enrolmentCancelled,
   'enrolment.confirmed': enrolmentConfirmed,
   'enrolment.released': enrolmentReleased,
 }

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/database.ts'
 import { enrolments, schedules } from '#server/platform/db/schema.ts'
-import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/delivery/index.ts'
 import { createReceivable, releaseCoupon, takeDeferredPayment } from '#server/money/index.ts'
@@ -34,44 +33,38 @@ async function firstOption(tx: Tx, scheduleId: number) {
 
 /**
  * The traffic authority lets an enrolment go on: its receivable is made with the option, price and coupon that were
- * stored, and an e-mail to the student enqueued, all in one transaction (decision P8).
+ * stored, and an e-mail to the student enqueued, in the caller's transaction (decision P8).
  */
 export async function releaseEnrolment(
-  { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
+  tx: Tx,
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
   enrolmentId: number,
 ): Promise<Release> {
   const now = clock()
-  return transact<Release>(db, async (tx) => {
-    const change = { status: 'active', releasedAt: now } as const
-    const enrolment = await endWaiting(tx, enrolmentId, change)
-    if (!enrolment) return { is: 'notDeferred' }
-    const deferred = await takeDeferredPayment(tx, enrolmentId)
-    const { scheduleId } = enrolment
-    const payment = deferred ?? (await firstOption(tx, scheduleId))
-    const receivable = { ...payment, enrolmentId, scheduleId, now, random }
-    const receivableId = await createReceivable(tx, receivable)
-    await enqueue(tx, {
-      kind: 'enrolment.released',
-      aggregate: `enrolment:${enrolmentId}`,
-      payload: { enrolmentId },
-    })
-    return { is: 'released', receivableId }
+  const change = { status: 'active', releasedAt: now } as const
+  const enrolment = await endWaiting(tx, enrolmentId, change)
+  if (!enrolment) return { is: 'notDeferred' }
+  const deferred = await takeDeferredPayment(tx, enrolmentId)
+  const { scheduleId } = enrolment
+  const payment = deferred ?? (await firstOption(tx, scheduleId))
+  const receivable = { ...payment, enrolmentId, scheduleId, now, random }
+  const receivableId = await createReceivable(tx, receivable)
+  await enqueue(tx, {
+    kind: 'enrolment.released',
+    aggregate: `enrolment:${enrolmentId}`,
+    payload: { enrolmentId },
   })
+  return { is: 'released', receivableId }
 }
 
 /**
  * The traffic authority turns an enrolment down: it is cancelled and its coupon use given back. Returns whether it was
  * waiting.
  */
-export async function cancelDeferredEnrolment(
-  { db }: Pick<Deps, 'db'>,
-  enrolmentId: number,
-): Promise<boolean> {
-  return transact<boolean>(db, async (tx) => {
-    if (!(await endWaiting(tx, enrolmentId, { status: 'cancelled' }))) return false
-    const deferred = await takeDeferredPayment(tx, enrolmentId)
-    const couponId = deferred?.discounted?.couponId ?? null
-    if (couponId !== null) await releaseCoupon(tx, couponId)
-    return true
-  })
+export async function cancelDeferredEnrolment(tx: Tx, enrolmentId: number): Promise<boolean> {
+  if (!(await endWaiting(tx, enrolmentId, { status: 'cancelled' }))) return false
+  const deferred = await takeDeferredPayment(tx, enrolmentId)
+  const couponId = deferred?.discounted?.couponId ?? null
+  if (couponId !== null) await releaseCoupon(tx, couponId)
+  return true
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { digitsOf } from '#contract/rules/mask.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { transact } from '#server/platform/db/transact.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
+import type { Answer } from '#server/platform/http/endpoint.ts'
 import { keyedRequest, onceAtomically } from '#server/platform/idempotency/once.ts'
 import type { StoreAnswer } from '#server/platform/idempotency/once.ts'
 import { limits } from '#server/platform/limits/limits.ts'
@@ -10,7 +12,8 @@ import { enrol } from './enrol.ts'
 import type { EnrolAnswer } from './enrol.ts'
 import { existingStudent, studentDataOf } from './look-up.ts'
 import { enrolledAt, isEmailTaken, isEnrolled, listOrigins } from './repository.ts'
-import { enrolmentTexts } from './texts.ts'
+import { enrolmentTexts, withdrawalTexts } from './texts.ts'
+import { withdraw } from './withdraw.ts'
 
 const enrolCall = 'POST /inscricao/efetua-inscricao'
 
@@ -62,6 +65,31 @@ export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
     const data = await studentDataOf(db, params.id, granted)
     return data ? ok(data) : { status: 404, data: enrolmentTexts.enrolmentUnknown }
   })
+
+  endpoint(
+    app,
+    'POST /inscricao/desistencia',
+    {
+      limits: [
+        {
+          ...limits.paymentChanges,
+          perVisitor: true,
+          by: ({ body }) => String(Object(body).IdInscricao),
+        },
+      ],
+    },
+    async ({ body, request }) => {
+      const enrolmentId = body.IdInscricao
+      if (!(await grantedEnrolments(deps, request)).includes(enrolmentId))
+        return { status: 403, data: withdrawalTexts.notTheirs }
+      return transact<Answer<'POST /inscricao/desistencia'>>(db, async (tx, undo) => {
+        const done = await withdraw(tx, deps, { enrolmentId, by: 'student' })
+        return done.is === 'withdrawn'
+          ? { status: 200, data: done.receipt }
+          : undo({ status: 409, data: done.text })
+      })
+    },
+  )
 
   endpoint(app, enrolCall, { limits: [limits.enrolments] }, async ({ body, request, reply }) => {
     const sender = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }

@@ -18,6 +18,7 @@ export const sandboxTexts = {
   issuerRefuses: 'Pagamento não autorizado pelo emissor do cartão. Tente outro cartão.',
   noFunds: 'Pagamento não autorizado: saldo ou limite insuficiente.',
   closed: 'Esta tentativa foi encerrada e nada foi cobrado. Tente novamente.',
+  notRefundable: 'A operadora não tem cobrança aprovada deste valor para devolver.',
 } as const
 
 export const paymentMailTexts = {
@@ -32,6 +33,49 @@ export const paymentMailTexts = {
   cardEnding: '{bandeira} de final {digitos}',
   number: 'Número da inscrição',
   logIn: 'Entrar na área do aluno',
+  classes: 'Aulas',
+  fromTo: 'de {inicio} a {fim}',
+} as const
+
+export const refundMailTexts = {
+  refunded: 'Pagamento devolvido: {curso}',
+  opening: 'Olá, {nome}. Devolvemos o valor que você pagou.',
+  course: 'Curso',
+  amount: 'Valor devolvido',
+  number: 'Número da inscrição',
+  gateway:
+    'O valor aparece como crédito na fatura do cartão usado no pagamento, nesta fatura ou na seguinte, conforme o banco emissor.',
+  manual:
+    'O valor foi devolvido pelo meio combinado com você. Se ele não chegar em dois dias úteis, responda a este e-mail.',
+} as const
+
+/** Reminders of unpaid slips, by their kind. */
+export const reminderTexts = {
+  greeting: 'Olá, {nome}.',
+  dayBefore: {
+    title: 'Seu boleto vence amanhã: {curso}',
+    opening:
+      'O boleto da sua inscrição ainda não consta como pago. Ele pode ser pago até amanhã, {dia}.',
+    link: 'Abrir o boleto',
+  },
+  dueDay: {
+    title: 'Seu boleto vence hoje: {curso}',
+    opening:
+      'O boleto da sua inscrição ainda não consta como pago. Hoje, {dia}, é o último dia para pagá-lo.',
+    link: 'Abrir o boleto',
+  },
+  afterDue: {
+    title: 'Seu boleto venceu: {curso}',
+    opening:
+      'O boleto da sua inscrição não foi pago até {dia}. A sua inscrição continua: gere um novo boleto, com novo vencimento, ou escolha outra forma de pagamento.',
+    link: 'Gerar um novo boleto',
+  },
+  course: 'Curso',
+  total: 'Valor',
+  due: 'Vencimento',
+  line: 'Linha digitável',
+  number: 'Número da inscrição',
+  paidAlready: 'Se você já pagou, desconsidere: o banco leva até dois dias úteis para avisar.',
 } as const
 
 export const slipTexts = {

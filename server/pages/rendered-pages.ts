@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
-import { compress, packAnswer, sendCached } from '#server/platform/http/cached-answers.ts'
+import { compress, packAnswer, sendPacked } from '#server/platform/http/cached-answers.ts'
 import type { AnswerHeaders, CachedAnswer } from '#server/platform/http/cached-answers.ts'
 import { visitorLimiter } from '#server/platform/limits/limits.ts'
 import type { Limit } from '#server/platform/limits/limits.ts'
 import { maskAddress } from '#server/platform/logging.ts'
 import type { System } from '#server/platform/ports/system.ts'
+import type { Head } from './head/head.ts'
 import type { HeadSource } from './head/head-source.ts'
 import { pageHeaders, pageMaker } from './make-page.ts'
 import { renderedAddress } from './rendered-address.ts'
@@ -16,11 +17,21 @@ const renderLimit: Limit = { max: 60, windowMs: 60_000 }
 /** A /48 may have twice as many: one is easy to get, and what is refused here the browser renders itself. */
 const rendersOfSite = 2
 
+/** How long the shell of an address that leads elsewhere is cached, seconds: as long as its head. */
+const redirectSeconds = 60
+
 /** How long another API may take to answer before the browser makes the call itself, ms. */
 const longestWait = 2_000
 
-/** Answers a request with its page; false when only a browser can render it. */
-type SendRendered = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+/**
+ * Answers a request with its page, which has this head; false when only a browser can render it. Without a database there is
+ * no head, and a page that is cached.
+ */
+type SendRendered = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  head: Head | undefined,
+) => Promise<boolean>
 
 /** The input for rendering pages; `settings`: `portal-config`. */
 interface RenderedSite extends Pick<System, 'timers'> {
@@ -28,6 +39,16 @@ interface RenderedSite extends Pick<System, 'timers'> {
   shell: string
   settings: string
   source: HeadSource
+  /** The shell, with headers of its own, for an address that leads to another one: the browser goes there. */
+  shellPage: (path: string, head: Head, policy: string) => { html: string; headers: AnswerHeaders }
+}
+
+const pathIn = (address: string) => address.split('?', 1)[0] ?? address
+
+/** Whether the page at an address is that of another one, as the course of another category: rendering it ends in nothing. */
+function leadsElsewhere(address: string, head: Head | undefined): head is Head {
+  const canonical = head?.canonical ?? null
+  return canonical !== null && new URL(canonical).pathname !== pathIn(address)
 }
 
 /**
@@ -36,7 +57,7 @@ interface RenderedSite extends Pick<System, 'timers'> {
  */
 export function renderedPages(
   app: FastifyInstance,
-  { config, shell, settings, source, timers }: RenderedSite,
+  { config, shell, settings, source, shellPage, timers }: RenderedSite,
 ): SendRendered {
   const { siteDir, renderPages, cacheAnswers, rateLimitFactor } = config
   if (!renderPages) return () => Promise.resolve(false)
@@ -54,42 +75,51 @@ export function renderedPages(
     if (renderer) makePage = pageMaker({ siteDir, shell, source, render: renderer.render })
   })
 
-  const make = async (address: string, headers: AnswerHeaders) => {
+  const contentOf = async (address: string, policy: string, head: Head | undefined) => {
+    if (leadsElsewhere(address, head))
+      return { ...shellPage(address, head, policy), seconds: redirectSeconds }
     const page = await makePage?.(address)
-    if (!page) return null
+    return page && { ...page, headers: pageHeaders(policy, page.css) }
+  }
+
+  const make = async (address: string, headers: AnswerHeaders, head: Head | undefined) => {
     const policy = String(headers['content-security-policy'])
-    const answer = packAnswer(
-      page.html,
-      { ...headers, ...pageHeaders(policy, page.css) },
-      page.seconds,
-      {
-        log: app.log.child({ method: 'GET', url: maskAddress(address), route: '/*' }),
-        flood: app.pageFlood,
-      },
-    )
+    const content = await contentOf(address, policy, head)
+    if (!content) return null
+    const answer = packAnswer(content.html, { ...headers, ...content.headers }, content.seconds, {
+      log: app.logCached({ method: 'GET', url: maskAddress(address), route: '/*' }),
+      flood: app.pageFlood,
+    })
     await compress(answer)
-    if (cacheAnswers) app.answerCache.store(address, answer)
+    if (cacheAnswers) await app.answerCache.store(address, answer)
     return answer
   }
 
   /** The page at an address: cached, or made once for all requests meanwhile. */
-  const pageAt = async (address: string, ip: string, headers: AnswerHeaders) => {
+  const pageAt = async (
+    address: string,
+    ip: string,
+    headers: AnswerHeaders,
+    head: Head | undefined,
+  ) => {
     const known = app.answerCache.find(address) ?? underWay.get(address)
     if (known) return known
     if (overLimit(ip) > 0) return null
-    const making = make(address, headers).finally(() => underWay.delete(address))
+    const making = make(address, headers, head).finally(() => underWay.delete(address))
     underWay.set(address, making)
     return making
   }
 
-  return async (request, reply) => {
-    const address = renderedAddress(request.url)
-    if (address === null) return false
+  return async (request, reply, head) => {
+    const shown = renderedAddress(request.url)
+    if (shown === null) return false
+    // A shell shows no parameters.
+    const address = leadsElsewhere(shown, head) ? pathIn(shown) : shown
     try {
-      const page = await pageAt(address, request.ip, reply.getHeaders())
+      const page = await pageAt(address, request.ip, reply.getHeaders(), head)
       if (!page) return false
       reply.hijack()
-      sendCached(request.raw, reply.raw, page, request.id)
+      sendPacked(request.raw, reply.raw, page.packed, ['x-request-id', request.id])
       return true
     } catch (error) {
       request.log.error({ err: error }, 'page not rendered')

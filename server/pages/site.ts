@@ -7,12 +7,14 @@ import { layoutFor } from '#contract/layout-for.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { retryAfterSeconds, sendRefusal } from '#server/platform/http/errors.ts'
-import { isHashedFile, logRequests } from '#server/platform/logging.ts'
+import { sendPacked } from '#server/platform/http/cached-answers.ts'
+import { fileFor, isHashedFile, logRequests } from '#server/platform/logging.ts'
 import {
   dropDocumentHeaders,
   dropHeadersOfOtherHosts,
   setPictureHeaders,
 } from '#server/platform/http/security.ts'
+import { textSender } from './coded-texts.ts'
 import { fillHead } from './head/head.ts'
 import type { Head } from './head/head.ts'
 import { databaseHeads, cachedHeads, listedCourses } from './head/head-source.ts'
@@ -22,6 +24,7 @@ import { registerPictures } from './pictures/routes.ts'
 import { renderedPages } from './rendered-pages.ts'
 import { fillShell, pageConfig } from './shell.ts'
 import { robots, sitemap } from './site-map.ts'
+import { forEver, readHashedFiles } from './site-files.ts'
 import { speculationPath, speculationRules } from './speculation.ts'
 import { readStylePage, stylePageFile, stylePagePath } from './style-page.ts'
 
@@ -35,19 +38,12 @@ function withBars(shell: string, url: string): string {
 /** An address that is no page may be a secret one mistyped. */
 const isSecret = (head: Head | null) => head === null || head.secret
 
-function sendShell(
-  reply: FastifyReply,
-  page: string,
-  head: Head | null,
-  status = head ? 200 : 404,
-): FastifyReply {
-  if (isSecret(head)) reply.header('referrer-policy', 'no-referrer')
-  return reply
-    .code(status)
-    .header('cache-control', isSecret(head) ? 'no-store' : 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(page)
-}
+const shellHeaders = (head: Head | null, policy: string) => ({
+  ...(isSecret(head) && { 'referrer-policy': 'no-referrer' }),
+  'cache-control': isSecret(head) ? 'no-store' : 'no-cache',
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy,
+})
 
 /**
  * Counts and logs requests of the site like calls of the API; an existing hashed file, which has a route of its own, is
@@ -108,12 +104,16 @@ async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
   // Another host's API has a gateway of its own.
   const settings = pageConfig(config, config.apiOrigin === null && deps.payments.simulated)
   const shell = fillShell(readFileSync(index, 'utf8'), config, settings)
+  const { answerCache } = app
+  for (const [address, file] of readHashedFiles(config)) answerCache.files.set(address, file)
   await app.register(files, {
     root: config.siteDir,
     preCompressed: true,
     index: false,
     wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html', stylePageFile, '.vite/**'],
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html', stylePageFile, '.vite/**'].concat(
+      [...answerCache.files.keys()].map((address) => address.slice(1)),
+    ),
     cacheControl: false,
     // The ETag tells as much, and no client asks for a part of a file so small.
     lastModified: false,
@@ -127,7 +127,7 @@ async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
       if (hashed) dropDocumentHeaders(reply.removeHeader('x-request-id').removeHeader('vary'))
       // What is sent may be the compressed one beside it.
       else if (/\.(?:svg|png|jpe?g|ico)(?:\.\w+)?$/.test(name)) setPictureHeaders(reply)
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : caching)
+      reply.header('cache-control', hashed ? forEver : caching)
     },
   })
   const stylePage = readStylePage(config.siteDir)
@@ -139,14 +139,26 @@ async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
         .type('text/html; charset=utf-8')
         .send(stylePage)
     })
+  const sendText = textSender()
   const { page: bare, css } = inlineStyles(shell, config.siteDir)
   const sendRendered = renderedPages(app, {
     ...deps,
     shell,
     settings,
     source,
+    shellPage: (address, head, policy) => ({
+      html: fillHead(withBars(bare, address), head, config.publicUrl),
+      headers: shellHeaders(head, allowStyles(policy, css)),
+    }),
   })
   app.get('/*', async (request, reply) => {
+    const file = fileFor(request)
+    if (file) {
+      reply.hijack()
+      // Only while the server closes, or with a query.
+      sendPacked(request.raw, reply.raw, file, app.isClosing ? ['connection', 'close'] : [])
+      return reply
+    }
     dropHeadersOfOtherHosts(reply)
     let head: Head | null | undefined
     try {
@@ -156,13 +168,14 @@ async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
       request.log.error({ err: error }, 'page without its head')
     }
     // What does not exist is not rendered: clients can invent addresses. Without a database a page may still be cached.
-    if (head !== null && (await sendRendered(request, reply))) return reply
-    const policy = String(reply.getHeader('content-security-policy'))
-    reply.header('content-security-policy', allowStyles(policy, css))
+    if (head !== null && (await sendRendered(request, reply, head))) return reply
+    const policy = allowStyles(String(reply.getHeader('content-security-policy')), css)
     const page = withBars(bare, request.url)
+    reply.headers(shellHeaders(head ?? null, policy))
     // The site shows the failure itself, and calls the API again.
     if (head === undefined)
-      return sendShell(reply.header('retry-after', retryAfterSeconds), page, null, 503)
-    return sendShell(reply, head ? fillHead(page, head, config.publicUrl) : page, head)
+      return reply.code(503).header('retry-after', retryAfterSeconds).send(page)
+    const text = head ? fillHead(page, head, config.publicUrl) : page
+    return sendText(request, reply.code(head ? 200 : 404), text)
   })
 }

@@ -82,32 +82,18 @@ export const studentAreaTexts = {
   slip: 'Boleto (PDF)',
   adhesion: 'Termos de Adesão',
   courseTerms: 'Termos do curso',
+  withdrawn: 'Você desistiu desta inscrição',
+  withdrawnAt:
+    'Desistência registrada em {momento}. A devolução do que foi pago está em andamento; avisaremos por e-mail.',
+  withdrawalReceipt: 'Ver comprovante',
   withdraw: 'Desistir da inscrição',
   withdrawal:
-    'Até {dia} você pode desistir, sem explicar o motivo, e receber de volta tudo o que pagou (art. 49 do Código de Defesa do Consumidor). Basta pedir, com o número da inscrição:',
+    'Até {dia} você pode desistir, sem explicar o motivo, e receber de volta tudo o que pagou (art. 49 do Código de Defesa do Consumidor). Basta pedir, na página do pagamento ou com o número da inscrição:',
+  withdrawHere: 'Desistir na página do pagamento',
   withdrawalSubject: 'Desistência da inscrição {numero}',
   contactPage: 'Página de contato',
   certificates: 'Meus certificados',
   noCertificates: 'Os certificados aparecem aqui depois da conclusão de cada curso.',
-} as const
-
-export const adminAreaTexts = {
-  area: 'Login Parceiro',
-  title: 'Site administrativo',
-  logInFirst: 'Entre com o CPF e a senha de administrador.',
-  demo: 'Demonstração: CPF {cpf}, senha {senha}.',
-  cpf: 'CPF',
-  password: 'Senha',
-  contacts: 'Mensagens recebidas pela página de contato:',
-  manyContacts: 'mais de 999',
-  contactsForwarded: 'Elas seguem por e-mail ao departamento de cada uma.',
-  partners: 'Cadastros de parceiros',
-  noPartners: 'Nenhum cadastro recebido.',
-  protocol: 'Protocolo',
-  receivedAt: 'Recebido em',
-  tradeName: 'Nome fantasia',
-  city: 'Cidade',
-  email: 'E-mail',
 } as const
 
 /** What the export of the site prints. */

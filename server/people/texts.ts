@@ -25,6 +25,21 @@ export const passwordMailTexts = {
   changedNotYou: 'Se não foi você, fale conosco agora mesmo pelos contatos abaixo.',
 } as const
 
+export const correctionTexts = {
+  names: { name: 'Nome', email: 'E-mail', phone: 'Telefone' },
+  unchanged: 'Nada mudou: os dados informados são os que já estão no cadastro.',
+  emailTaken:
+    'Este e-mail já é de outro aluno. Confirme o endereço com o aluno, ou busque o e-mail para ver de quem ele é.',
+} as const
+
+export const correctionMailTexts = {
+  title: 'Os seus dados foram corrigidos',
+  opening: 'Olá, {nome}. A nossa equipe corrigiu o seu cadastro.',
+  changed: 'O que mudou',
+  notYou:
+    'Se você não pediu esta correção, responda a este e-mail ou ligue para nós. Esta mensagem foi enviada ao endereço anterior e ao atual.',
+} as const
+
 export const contactMailTexts = {
   received: 'Contato pelo portal: {departamento}, protocolo {protocolo}',
   receivedOpening:
@@ -36,6 +51,11 @@ export const contactMailTexts = {
   receiptNotYou: 'Se não foi você quem escreveu, ignore esta mensagem.',
   protocol: 'Protocolo',
   receivedAt: 'Recebido em',
+  department: 'Departamento',
+  answer: 'Resposta à sua mensagem, protocolo {protocolo}',
+  yourMessage: 'Sua mensagem',
+  answerClosing:
+    'Para continuar a conversa, escreva de novo pela página de contato do portal e informe o protocolo.',
 } as const
 
 /** E-mails to the team; `labels`: of what is sent beside the fields of a form, by its members. */
@@ -58,6 +78,11 @@ export const partnerMailTexts = {
   registered: 'Novo cadastro de parceiro: {nome}',
   opening: 'Um centro de formação pediu para ser parceiro pelo portal.',
   closing: 'Os dados completos estão no cadastro do portal.',
+  approved: 'O seu cadastro de parceiro foi aprovado',
+  approvedGreeting: 'Olá, {nome}.',
+  approvedOpening:
+    'A página de entrada da sua autoescola já está no portal {marca}, com as suas cores e o seu logotipo. Divulgue este endereço aos seus alunos: {endereco}',
+  approvedLink: 'Abrir a página da autoescola',
   protocol: 'Protocolo',
 } as const
 
@@ -77,6 +102,8 @@ export const certificateTexts = {
   verifyAt: 'Confira a autenticidade em',
   verifyLink: 'Conferir este certificado no portal',
   placeAndDay: '{cidade}/{uf}, {dia}.',
+  revoked:
+    'Este certificado foi cancelado em {dia} e não é mais válido. Em caso de dúvida, fale com a nossa equipe.',
   /** Who signs the certificates that are issued from now on, from left to right. */
   signedBy: ['Coordenação Pedagógica'],
 } as const

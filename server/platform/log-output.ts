@@ -9,6 +9,8 @@ export interface LogSink {
 
 /** A sink that buffers lines for a moment. */
 export interface LogOutput extends LogSink {
+  /** Writes a line that is made later, with many others: one by one they take three times as long. */
+  writeLater: (line: () => string) => void
   /** Writes now what waits; false when the reader has no room for all of it. */
   flush: () => boolean
 }
@@ -16,11 +18,17 @@ export interface LogOutput extends LogSink {
 /** How long a line may wait for others, ms. */
 const longestWait = 250
 
-/** Lines are written together from so many characters on: a write for each would cost more than most answers. */
-const fullAt = 4096
+/** Lines are written together from so many bytes on: a write for each would cost more than most answers. */
+const fullAt = 16_384
 
-/** Characters buffered for a reader that is slower than the log; lines beyond them are lost. */
+/** So many lines are made together. */
+const mostUnmade = 256
+
+/** Bytes buffered for a reader that is slower than the log; lines beyond them are lost. */
 const mostCached = 1 << 20
+
+/** The most bytes of a character of JavaScript in UTF-8. */
+const widest = 3
 
 /** How often a process that ends tries a reader that has no room, and how long it waits in between, ms. */
 const lastTries = { count: 20, pauseMs: 50 }
@@ -38,17 +46,19 @@ export function collectLines(
   write: (bytes: Uint8Array) => number,
   clock: System['clock'],
 ): LogOutput {
-  let buffered = ''
-  /**
-   * What is being written: bytes, and the lines in it that came from callers, without the note of what was lost. They are
-   * counted only when lost: counting each byte of each line would take four times as long as writing it.
-   */
-  let rest: Uint8Array = new Uint8Array()
-  let restBuffered = ''
+  // One for all lines: joining them as text would cost more than making them.
+  const buffer = Buffer.allocUnsafeSlow(mostCached)
+  let [from, to] = [0, 0]
+  /** Lines of callers since the buffer was empty; a note of what was lost is none. */
+  let lines = 0
+  let unmade: (() => string)[] = []
   let lostCount = 0
   let isUnreported = false
   let isCut = false
 
+  const put = (text: string) => {
+    to += buffer.write(text, to)
+  }
   const countLost = (count: number) => {
     lostCount += count
     isUnreported = true
@@ -57,45 +67,64 @@ export function collectLines(
   const note = () =>
     `${JSON.stringify({ level: 40, time: clock().toISOString(), lost: lostCount, msg: 'log lines lost' })}\n`
 
-  function begin() {
-    rest = Buffer.from(`${isCut ? '\n' : ''}${isUnreported ? note() : ''}${buffered}`)
-    restBuffered = buffered
-    buffered = ''
-    isUnreported = false
-  }
-
-  function writeRest(): boolean {
+  function writeOut(): boolean {
     try {
-      while (rest.length > 0) {
-        const written = write(rest)
-        if (written > 0) isCut = rest[written - 1] !== newline
-        rest = rest.subarray(written)
+      while (from < to) {
+        const written = write(buffer.subarray(from, to))
+        if (written > 0) isCut = buffer[from + written - 1] !== newline
+        from += written
       }
-      return true
     } catch (error) {
       if (Object(error).code === 'EAGAIN') return false
-      countLost(Math.min(countLines(rest), countLines(Buffer.from(restBuffered))))
-      rest = new Uint8Array()
-      return true
+      countLost(Math.min(countLines(buffer.subarray(from, to)), lines))
     }
+    from = to = lines = 0
+    return true
   }
 
-  function flush(): boolean {
-    if (!writeRest()) return false
-    if (buffered === '') return true
-    begin()
-    return writeRest()
+  /** Whether the buffer has room for a line, if need be after what was written from it is dropped. */
+  function hasRoom(line: string): boolean {
+    const most = buffer.length - widest * line.length
+    if (to > most && from > 0) {
+      buffer.copyWithin(0, from, to)
+      to -= from
+      from = 0
+    }
+    return to <= most
+  }
+
+  function add(line: string): void {
+    if (!hasRoom(line)) {
+      countLost(1)
+      return
+    }
+    if (isUnreported && to === 0) {
+      isUnreported = false
+      put(`${isCut ? '\n' : ''}${note()}`)
+    }
+    put(line)
+    lines += 1
+    if (to - from >= fullAt) writeOut()
+  }
+
+  function makeAll(): void {
+    const waiting = unmade
+    if (waiting.length === 0) return
+    unmade = []
+    for (const line of waiting) add(line())
   }
 
   return {
-    flush,
+    flush() {
+      makeAll()
+      return writeOut()
+    },
     write(line) {
-      if (buffered.length + line.length > mostCached) {
-        countLost(1)
-        return
-      }
-      buffered += line
-      if (buffered.length >= fullAt) flush()
+      makeAll()
+      add(line)
+    },
+    writeLater(line) {
+      if (unmade.push(line) >= mostUnmade) makeAll()
     },
   }
 }

@@ -10,6 +10,7 @@ import { tokenHeader } from '#contract/api-options.ts'
 import { calls } from '#contract/calls/index.ts'
 import { pageHeads } from '#contract/pages.ts'
 import { passesLuhn } from '#contract/rules/card-number.ts'
+import type { PackedAnswer } from '#server/platform/http/cached-answers.ts'
 import type { Config } from '#server/platform/config.ts'
 import { describeError } from './describe-error.ts'
 import { openOutput } from './log-output.ts'
@@ -59,19 +60,19 @@ export function maskAddress(url: string): string {
 
 /** From this level on a line is written at once: it may be the last one. */
 const urgent = pino.levels.values.warn ?? 0
+const info = pino.levels.values.info ?? 0
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
 interface LoggerDeps extends Pick<System, 'clock' | 'timers'> {
-  config: Pick<Config, 'logLevel'>
+  config: Pick<Config, 'logLevel' | 'api'>
 }
 
 /** The field of a line's time, made once for all lines of a millisecond. */
-function timeField(clock: System['clock']): () => string {
+function timeField(clock: System['clock']): (now?: Date) => string {
   let at = Number.NaN
   let field = ''
-  return () => {
-    const now = clock()
+  return (now = clock()) => {
     if (now.getTime() !== at) {
       at = now.getTime()
       field = `,"time":"${now.toISOString()}"`
@@ -80,19 +81,27 @@ function timeField(clock: System['clock']): () => string {
   }
 }
 
-/** Logger options: JSON lines, no bodies, no headers. `sink` takes them instead of standard output. */
-export function loggerOptions(
-  { config, clock, timers }: LoggerDeps,
-  sink?: LogSink,
-): FastifyServerOptions['logger'] {
+/** The log of a server: the options of its logger, and a shorter path for the lines of cached answers. */
+interface Log {
+  options: FastifyServerOptions['logger']
+  logCached: (call: LoggedCall) => LogCached
+}
+
+/** JSON lines without bodies and headers. `sink` takes them instead of standard output. */
+export function openLog({ config, clock, timers }: LoggerDeps, sink?: LogSink): Log {
   const output: LogOutput = sink
-    ? { write: (line) => sink.write(line), flush: () => true }
+    ? {
+        write: (line) => sink.write(line),
+        writeLater: (line) => sink.write(line()),
+        flush: () => true,
+      }
     : openOutput({ clock, timers })
+  const time = timeField(clock)
   const options: LoggerOptions = {
     stream: output,
     level: config.logLevel,
     base: null,
-    timestamp: timeField(clock),
+    timestamp: () => time(),
     serializers: {
       req: (request: FastifyRequest) => ({ url: maskAddress(request.url) }),
       // Typed with the members of the framework's own, whose message must not be logged.
@@ -111,7 +120,23 @@ export function loggerOptions(
       },
     },
   }
-  return options
+  const isLogged = (pino.levels.values[config.logLevel] ?? Number.POSITIVE_INFINITY) <= info
+  return {
+    options,
+    logCached(call) {
+      if (!isLogged) return () => undefined
+      const known = JSON.stringify(call).slice(1, -1)
+      return (headers, { reqId, status, ip }) => {
+        const now = clock()
+        const client = clientOf(config, headers)
+        const last = client === undefined ? '' : `,"client":"${client}"`
+        output.writeLater(
+          () =>
+            `{"level":${info}${time(now)},${known},"reqId":"${reqId}","status":${status},"ms":0,"ip":${JSON.stringify(ip)}${last},"msg":"answered"}\n`,
+        )
+      }
+    },
+  }
 }
 
 /** The log fields of any answer to a call. */
@@ -124,34 +149,47 @@ export interface LoggedCall {
 
 /** The log fields of one answer; `ms` from the arrival of the request to its end. */
 interface LoggedAnswer {
-  /** Where the logger does not know it. */
-  reqId?: string
   status: number
   ms: number
   ip: string
 }
 
-/** One line an answered call: what, how it ended and how long it took (T44). */
-export function logAnswered(
-  log: FastifyBaseLogger,
-  { api }: Pick<Config, 'api'>,
+/**
+ * Writes the line of a cached answer, as `logAnswered` would: its call is serialised once, since doing it for each line would
+ * cost more than the answer.
+ */
+export type LogCached = (
   headers: IncomingHttpHeaders,
-  { method, url, route, reqId, status, ms, ip }: LoggedAnswer & Partial<LoggedCall>,
-): void {
-  // Logged, never trusted (decision C23): every visitor can read the token in the page.
+  answer: Pick<LoggedAnswer, 'status' | 'ip'> & { reqId: string },
+) => void
+
+/** Logged, never trusted (decision C23): every visitor can read the token in the page. */
+function clientOf({ api }: Pick<Config, 'api'>, headers: IncomingHttpHeaders) {
   const portalToken = api.headers[tokenHeader]
-  const known = headers[tokenHeader] === portalToken
-  const client = portalToken === undefined ? undefined : known ? 'portal' : 'other'
+  if (portalToken === undefined) return undefined
+  return headers[tokenHeader] === portalToken ? 'portal' : 'other'
+}
+
+/** One line an answered call: what, how it ended and how long it took (T44). */
+function logAnswered(
+  log: FastifyBaseLogger,
+  config: Pick<Config, 'api'>,
+  headers: IncomingHttpHeaders,
+  answer: LoggedAnswer & LoggedCall,
+): void {
+  const { status } = answer
   const refused = status === 403 || status === 429
-  // Each by its name: an object spread into another has no shape that the logger's loop could rely on, and a line of a
-  // cached answer would cost more than the answer.
-  const line = { method, url, route, reqId, status, ms, ip, client }
+  const line = { ...answer, client: clientOf(config, headers) }
   log[status >= 500 ? 'error' : refused ? 'warn' : 'info'](line, 'answered')
 }
 
-/** Files whose names have their digest: each is requested once by a browser. */
-export const isHashedFile = ({ routeOptions }: FastifyRequest): boolean =>
-  routeOptions.url?.startsWith('/assets/') === true
+/** The file in memory that a request asks for. Files whose names have their digest are: a browser asks for each once. */
+export const fileFor = ({ server, url }: FastifyRequest): PackedAnswer | undefined =>
+  server.answerCache.files.get(url.split('?', 1)[0] ?? url)
+
+/** One of those, or one that is too large for it and has a route. */
+export const isHashedFile = (request: FastifyRequest): boolean =>
+  fileFor(request) !== undefined || request.routeOptions.url?.startsWith('/assets/') === true
 
 /** A line of each request that the framework answers. Hashed files make none. */
 export function logRequests(app: FastifyInstance): void {

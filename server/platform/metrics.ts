@@ -19,12 +19,23 @@ const requests = new Histogram({
   registers,
 })
 
+let hits = 0
+
+/** Counts an answer that came from memory; the counter takes them over when it is read. */
+export function countHit(): void {
+  hits += 1
+}
+
 /** Answers that came from memory (`hit`), and those that were put there. */
 export const cachedAnswers = new Counter({
   name: 'portal_kept_answers_total',
   help: 'Public answers in the cache: sent from it, or stored',
   labelNames: ['outcome'],
   registers,
+  collect() {
+    this.inc({ outcome: 'hit' }, hits)
+    hits = 0
+  },
 })
 
 /** Moves of charges that were committed, by their event in the chart. */

@@ -1,5 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
+import type { Random } from './ports/system.ts'
+
+/** Ids of requests, in the shape that the database stores: a prefix of this process, and a counter. */
+export function requestIds({ uuid }: Pick<Random, 'uuid'>): () => string {
+  const prefix = uuid().slice(0, -12)
+  let count = 0
+  return () => {
+    count += 1
+    return prefix + count.toString(16).padStart(12, '0')
+  }
+}
 
 const running = new AsyncLocalStorage<string>()
 

@@ -130,4 +130,6 @@ export const demoAdmin = {
   cpf: '00000000515',
   name: 'Fábio Demonstração Nunes',
   email: 'fabio@admin.example',
+  /** The second factor, whose code the page of the demo shows. */
+  totpSecret: 'PORTALDEMONSTRACAOPORTALDEMONSTR',
 } as const

@@ -131,7 +131,11 @@ async function seedStudent(
 export async function seedPeople(tx: Tx, system: System): Promise<void> {
   const rows = await tx.select({ id: partners.id, hash: partners.hash }).from(partners)
   const partnerIds = new Map(rows.map(({ id, hash }) => [hash, id]))
-  await tx.insert(admins).values({ ...demoAdmin, passwordHash: await hashPassword(demoPassword) })
+  await tx.insert(admins).values({
+    ...demoAdmin,
+    totpConfirmedAt: system.clock(),
+    passwordHash: await hashPassword(demoPassword),
+  })
   for (const student of Object.values<DemoStudent>(demoStudents))
     await seedStudent(tx, student, partnerIds, system)
 }

@@ -5,7 +5,7 @@ import {
   applyCatalogue,
   cityNamesOf,
   documentRow,
-  problemLine,
+  problemLines,
   readCatalogue,
   readFolder,
 } from '#server/catalogue/index.ts'
@@ -46,9 +46,7 @@ export function readDemo({ clock }: Pick<System, 'clock'>): ReadCatalogue {
     cityNames: cityNamesOf(municipalities()),
   })
   if (read.problems.length > 0)
-    throw new Error(
-      `The folder catalogue has faults:\n${read.problems.map(problemLine).join('\n')}`,
-    )
+    throw new Error(`The folder catalogue has faults:\n${problemLines(read.problems).join('\n')}`)
   return read
 }
 
@@ -74,7 +72,7 @@ export async function seedBasics(tx: Tx, system: System): Promise<void> {
 export async function seedDemo(tx: Tx, system: System): Promise<boolean> {
   for (const table of filled) if (!(await isEmpty(tx, table))) return false
   const { problems } = await applyCatalogue(tx, readDemo(system), 'demo')
-  if (problems.length > 0) throw new Error(problems.map(problemLine).join('\n'))
+  if (problems.length > 0) throw new Error(problemLines(problems).join('\n'))
   await insertAll(tx, postalCodes, ceps)
   await seedPeople(tx, system)
   return true

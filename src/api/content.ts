@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DoubtsRequest, MoreInfoRequest } from '#contract/calls/leads.ts'
+import { trapField } from '#contract/contact/trap.ts'
 import { contactConsentVersion } from '#contract/consents.ts'
 import type { ContractName } from '#contract/documents.ts'
 import type { Category } from '#contract/categories.ts'
@@ -63,8 +64,11 @@ export const questionsQuery = (uf: string) =>
   })
 
 /** The version of the consent beside the box, and the hidden field that only bots fill in (decisions G49, S14). */
-export const consentGiven = (site: string) =>
-  extra({ termosVersao: contactConsentVersion, ...(site ? { site } : undefined) })
+export const consentGiven = (trapped: string) =>
+  extra({
+    termosVersao: contactConsentVersion,
+    ...(trapped ? { [trapField]: trapped } : undefined),
+  })
 
 /** Asks to be called back about a course or a question. */
 export const requestContact = (body: DoubtsRequest, idempotencyKey: string) =>

@@ -1,3 +1,4 @@
+import type { WithdrawalReceipt } from '#machines/withdrawal/index.ts'
 import { splitParcels, type InstallmentOffer } from '#contract/installments.ts'
 import { parseDecimal } from '#contract/money.ts'
 import { paymentMethod, type PaymentMethod } from '#contract/payment.ts'
@@ -40,6 +41,14 @@ export interface PaymentLookup {
   /** The coupon applied to the enrolment, '' for none. */
   couponCode: string
   options: PaymentOption[]
+  /** Null: it cannot be withdrawn from here. */
+  withdrawal: WithdrawalOffer | null
+}
+
+/** A withdrawal that is possible until a day (YYYY-MM-DD), or was registered. */
+export interface WithdrawalOffer {
+  until: string
+  receipt: WithdrawalReceipt | null
 }
 
 /** By the word, in any case and gender. A payment that is "pendente" is not paid: no part of a word counts. */
@@ -72,6 +81,19 @@ function situation(value: unknown): Situation | null {
 const isMissing = (method: unknown): boolean =>
   method === undefined || method === null || method === ''
 
+/** The receipt of a withdrawal; null: it is none. */
+export function withdrawalReceipt(value: unknown): WithdrawalReceipt | null {
+  const { Codigo, DataHora, ADevolver } = members(value)
+  const [code, at] = [text(Codigo), text(DataHora)]
+  return code && at ? { code, at, toRefund: ADevolver === true } : null
+}
+
+function withdrawalOffer(value: unknown): WithdrawalOffer | null {
+  const { Ate, Comprovante } = members(value)
+  const until = day(Ate)
+  return until ? { until, receipt: withdrawalReceipt(Comprovante) } : null
+}
+
 /** The look-up by the requested id; null where there is nothing to pay. */
 export const paymentLookup =
   (requested: number): Reader<PaymentLookup | null> =>
@@ -91,6 +113,7 @@ export const paymentLookup =
       dueDay: day(found.Vencimento),
       couponCode: text(found.CodigoCupomDesconto).trim(),
       options: unique(sublist(found.Opcoes, paymentOption), optionKey),
+      withdrawal: withdrawalOffer(found.Desistencia),
     }
   }
 

@@ -123,9 +123,10 @@ export function needed<T>(value: T | null): T {
   return value
 }
 
-/** Text as it is written, a number as its digits; anything else is empty. */
+/** Text as it is written, a number as pt-BR writes it (`4,7`); anything else is empty. */
 export function text(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  if (typeof value === 'number') return String(value).replace('.', ',')
+  return typeof value === 'string' ? value : ''
 }
 
 /** An id of 1 to 2^53 - 1, as a number or as a text of digits (decisions F8, R3). */

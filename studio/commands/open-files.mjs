@@ -35,7 +35,7 @@ import { messagesIn } from './messages.mjs'
 const modulesBeside = /** @type {const} */ (['rules', 'cases'])
 
 /** A file that never finishes loading must not block the others. */
-const patience = 10_000
+const patience = 30_000
 
 /**
  * The files that some arguments of a command name: files themselves, and in folders all that end in `.machine.ts` or the
@@ -90,10 +90,10 @@ async function besideOf(file) {
  * A project of the machines in some files. What they need is proposed, and written into the cache, or by `writesNotes` beside them
  * (`<name>.studio.json`); existing notes are preserved. A file that cannot be opened is left out: `problems` has the reason, and the page shows it.
  * `into`: the module of a project whose machines these replace; a new one by default. `likePage`: a file must load without Node's modules
- * and environment; `kept`: files that are opened already and did not change.
+ * and environment; `fileCache`: files that are opened already and did not change.
  *
  * @param {readonly string[]} args files and folders
- * @param {{ from?: string, print?: (line: string) => void, language?: Language, into?: string, likePage?: boolean, writesNotes?: boolean, kept?: Map<string, OpenedFile> }} [options]
+ * @param {{ from?: string, print?: (line: string) => void, language?: Language, into?: string, likePage?: boolean, writesNotes?: boolean, fileCache?: Map<string, OpenedFile> }} [options]
  * @returns {Promise<{ project: ProjectPaths, files: readonly string[], sources: readonly string[], problems: readonly string[], leftOut: number }>}
  *   `sources`: every file that was read, those that could not be opened too; `leftOut`: how many could not
  */
@@ -106,7 +106,7 @@ export async function openFiles(
     into,
     likePage,
     writesNotes,
-    kept = new Map(),
+    fileCache = new Map(),
   } = {},
 ) {
   const t = messagesIn(language)
@@ -117,10 +117,10 @@ export async function openFiles(
   /** @type {string[]} */
   const proposed = []
   for (const file of files) {
-    const known = kept.get(file)
+    const known = fileCache.get(file)
     const one =
       known ?? (await openFile(file, { from, language, likePage, writesNotes, readsAround }))
-    kept.set(file, one)
+    fileCache.set(file, one)
     all.push(one)
     if (known || !one.isNew) continue
     const name = displayName(from, file)

@@ -148,8 +148,8 @@ export async function serveFiles(args, port, options = {}) {
  */
 async function servedFiles(args, port, options) {
   /** @type {Map<string, OpenedFile>} */
-  const kept = new Map()
-  const first = await openFiles(args, { ...options, likePage: true, kept })
+  const fileCache = new Map()
+  const first = await openFiles(args, { ...options, likePage: true, fileCache })
   const { project } = first
   const module = path.join(project.root, project.module)
   const allowed = [home, ...first.files.map((file) => path.dirname(file))]
@@ -164,9 +164,9 @@ async function servedFiles(args, port, options) {
     async handleHotUpdate({ file, server: { ws } }) {
       if (file === module) return []
       const isOwn = file.startsWith(path.dirname(page))
-      const read = isOwn ? [] : [...kept].filter(([, { sources }]) => sources.includes(file))
+      const read = isOwn ? [] : [...fileCache].filter(([, { sources }]) => sources.includes(file))
       if (read.length === 0) return undefined
-      for (const [name] of read) kept.delete(name)
+      for (const [name] of read) fileCache.delete(name)
       await take(null)
       ws.send({ type: 'full-reload' })
       return []
@@ -193,7 +193,13 @@ async function servedFiles(args, port, options) {
    * @returns {Promise<Opened>}
    */
   async function reopen(own) {
-    const next = await openFiles(open, { ...options, ...own, into: module, likePage: true, kept })
+    const next = await openFiles(open, {
+      ...options,
+      ...own,
+      into: module,
+      likePage: true,
+      fileCache,
+    })
     server.config.server.fs.allow.push(...next.files.map((file) => path.dirname(file)))
     watch()
     for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll()
@@ -202,7 +208,7 @@ async function servedFiles(args, port, options) {
 
   /** Vite watches what the page loads: not a file that could not be opened. */
   function watch() {
-    const all = [...kept.values()].flatMap(({ sources }) => sources)
+    const all = [...fileCache.values()].flatMap(({ sources }) => sources)
     server.watcher.add(
       all.filter((file) => !file.startsWith(modules) && !file.startsWith(path.dirname(page))),
     )
@@ -214,8 +220,8 @@ async function servedFiles(args, port, options) {
    */
   async function add({ args: more, language = options.language }) {
     // The new files first: problems of the others do not belong to this answer.
-    for (const file of await machineFiles(more, options.from)) kept.delete(file)
-    const fresh = await openFiles(more, { ...options, language, likePage: true, kept })
+    for (const file of await machineFiles(more, options.from)) fileCache.delete(file)
+    const fresh = await openFiles(more, { ...options, language, likePage: true, fileCache })
     if (fresh.files.length === 0) return { problems: fresh.problems }
     open = [...fresh.files, ...open.filter((file) => !isReplaced(file, fresh.files))]
     return reopen({ language, print: () => undefined })

@@ -158,8 +158,8 @@ function measuresOf(parts: Record<Measured, string[]>, hits: Hits): Measures {
     return { total: all.length, covered: all.length - missing.length, missing }
   }
   const outcomes = new Set(
-    Object.entries(hits.guards).flatMap(([key, { held, failed }]) => [
-      ...(held > 0 ? [guardOutcome(key, true)] : []),
+    Object.entries(hits.guards).flatMap(([key, { passed, failed }]) => [
+      ...(passed > 0 ? [guardOutcome(key, true)] : []),
       ...(failed > 0 ? [guardOutcome(key, false)] : []),
     ]),
   )

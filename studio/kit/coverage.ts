@@ -8,8 +8,8 @@ import type { Tally, TallyChart } from './tally.ts'
 export interface Hits {
   states: Record<string, number>
   transitions: Record<string, number>
-  /** By transition key: how often its guard held and did not. */
-  guards: Record<string, { held: number; failed: number }>
+  /** By transition key: how often its guard passed and did not. */
+  guards: Record<string, { passed: number; failed: number }>
   pairs: Record<string, number>
 }
 
@@ -30,9 +30,9 @@ export function addHits(into: Hits, { states, transitions, guards, pairs }: Hits
   for (const [id, times] of Object.entries(states)) count(into.states, id, times)
   for (const [key, times] of Object.entries(transitions)) count(into.transitions, key, times)
   for (const [key, times] of Object.entries(pairs)) count(into.pairs, key, times)
-  for (const [key, { held, failed }] of Object.entries(guards)) {
-    const known = (into.guards[key] ??= { held: 0, failed: 0 })
-    known.held += held
+  for (const [key, { passed, failed }] of Object.entries(guards)) {
+    const known = (into.guards[key] ??= { passed: 0, failed: 0 })
+    known.passed += passed
     known.failed += failed
   }
   return into

@@ -104,8 +104,8 @@ export function tallyOf({ states, transitions, branches }: TallyChart, hits: Hit
 
   function judged({ key, guard }: ChartTransition, isPassed: boolean): void {
     if (guard === null) return
-    const known = (hits.guards[key] ??= { held: 0, failed: 0 })
-    known[isPassed ? 'held' : 'failed'] += 1
+    const known = (hits.guards[key] ??= { passed: 0, failed: 0 })
+    known[isPassed ? 'passed' : 'failed'] += 1
   }
 }
 

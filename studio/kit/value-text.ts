@@ -57,7 +57,7 @@ function textOf(value: unknown, opaqueText: (value: object) => unknown, space?: 
   }
 }
 
-/** What an error says of itself. */
+/** The description of an error. */
 export const errorText = (error: unknown): string => {
   if (error instanceof Error) return error.message
   return typeof error === 'string' ? error : valueText(error)

@@ -7,6 +7,7 @@ import type {
   PaymentLookup,
   Receipt,
   SlipReply,
+  WithdrawalOffer,
 } from '#src/api/read-payments.ts'
 import type { Situation } from '#src/api/read-payments.ts'
 import { paymentOptionForms, paymentOptionLists } from './catalogue.ts'
@@ -38,6 +39,28 @@ const methodForms = (method: 0 | 1 | null, missing: 1 | null): f.Forms => {
   return one(...forms, ...(method === missing ? ['', null, f.absent] : []))
 }
 
+const withdrawals: fc.Arbitrary<WithdrawalOffer> = fc.record({
+  until: f.days,
+  receipt: fc.option(
+    fc.record({
+      code: fc.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+      at: f.days.map((day) => `${day}T14:03:07`),
+      toRefund: fc.boolean(),
+    }),
+  ),
+})
+const withdrawalForms = (offer: WithdrawalOffer | null): f.Forms =>
+  offer === null
+    ? one(f.absent, null, {}, '')
+    : one({
+        Ate: offer.until,
+        Comprovante: offer.receipt && {
+          Codigo: offer.receipt.code,
+          DataHora: offer.receipt.at,
+          ADevolver: offer.receipt.toRefund,
+        },
+      })
+
 const options = paymentOptionLists().map(({ expected }) => expected)
 
 /** What an enrolment has to pay, asked for as 4821. */
@@ -58,6 +81,7 @@ export const lookups: fc.Arbitrary<f.Allowed<PaymentLookup>> = f.allowed(
     dueDay: f.orNone(f.days),
     couponCode: f.orNone(couponCodes),
     options,
+    withdrawal: fc.option(withdrawals),
   }),
   (value) =>
     f.objectForms({
@@ -70,6 +94,7 @@ export const lookups: fc.Arbitrary<f.Allowed<PaymentLookup>> = f.allowed(
       Vencimento: f.dayForms(value.dueDay),
       CodigoCupomDesconto: f.textForms(value.couponCode),
       Opcoes: f.listForms(value.options.map(paymentOptionForms)),
+      Desistencia: withdrawalForms(value.withdrawal),
     }),
 )
 

@@ -31,6 +31,7 @@ const server = [
   'contract/call.ts',
   'contract/form-check.ts',
   'machines/charge',
+  'machines/reminder',
   'node:*',
   'fastify',
   '@fastify/*',
@@ -261,6 +262,25 @@ export const rooms: readonly Room[] = [
       'fontkit',
     ],
   },
+  // The work of the provider after the enrolment, over the use cases of all subjects.
+  {
+    path: 'server/desk',
+    indexOnly: true,
+    may: [
+      ...server,
+      'server/platform',
+      'server/delivery',
+      'server/catalogue',
+      'server/people',
+      'server/money',
+      'server/enrolment',
+      'server/pages',
+      'csv-parse',
+      'fflate',
+      'otplib',
+      'qrcode',
+    ],
+  },
   // It reports its charges to the studio in the form in which the studio's kit reports actors.
   {
     path: 'server/studio',
@@ -280,6 +300,7 @@ export const rooms: readonly Room[] = [
       'server/enrolment',
       'server/seed',
       'server/pages',
+      'server/desk',
       'server/studio',
     ],
   },

@@ -10,6 +10,14 @@ const avoided: Readonly<Record<string, string>> = {
   stranger: 'a visitor, another machine',
   strangers: 'visitors, other machines',
   buried: 'nested',
+  nobody: 'no client, no student, unread',
+  somebody: 'a client, another person',
+  anybody: 'any client',
+  whoever: 'any client, any process',
+  said: 'stated, reported',
+  sighting: 'an inspection event',
+  mishap: 'a fault',
+  deed: 'an event, a predicate',
 }
 
 /** Files where the words have their ordinary meaning. */

@@ -3,7 +3,7 @@ import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 import type { WireAnswer } from './messages.ts'
-import { processorMs } from './processes.ts'
+import { processorMicros } from './processes.ts'
 import type { Running } from './processes.ts'
 import { median } from './rows.ts'
 import type { Settings } from './rows.ts'
@@ -33,6 +33,22 @@ export async function wireAnswer(
   }
 }
 
+/** What browsers send with any request: reading it is a part of what an answer costs. */
+export const browserHeaders = {
+  'sec-ch-ua': '"Chromium";v="140", "Not=A?Brand";v="24", "Google Chrome";v="140"',
+  'sec-ch-ua-mobile': '?1',
+  'sec-ch-ua-platform': '"Android"',
+  'user-agent':
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  accept: '*/*',
+  'x-portal': '1',
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-mode': 'cors',
+  'sec-fetch-dest': 'empty',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'accept-language': 'pt-BR,pt;q=0.9',
+}
+
 /** What one round of load shows. */
 interface Round {
   perSecond: number
@@ -41,31 +57,46 @@ interface Round {
 }
 
 /** A server and the address on it. */
-interface Target {
+export interface Target {
   server: Running
   path: string
 }
 
-async function round(
-  { server, path }: Target,
-  asked: Asked,
-  load: { connections: number; seconds: number },
-): Promise<Round> {
-  const before = processorMs(server)
-  const { requests, duration, non2xx, errors } = await autocannon({
+/** How much of it: requests in a round, rounds that count, connections. */
+export interface Load {
+  requests: number
+  rounds: number
+  connections: number
+}
+
+/** Short rounds, many of them: what slows the machine for a moment slows few. A browser has six connections. */
+export const usualLoad = ({ quick }: Pick<Settings, 'quick'>): Load => ({
+  requests: 500,
+  rounds: quick ? 1 : 9,
+  connections: 6,
+})
+
+async function round({ server, path }: Target, asked: Asked, load: Load): Promise<Round> {
+  const before = processorMicros(server)
+  const began = performance.now()
+  const {
+    requests,
+    errors,
+    '4xx': refused,
+    '5xx': failed,
+  } = await autocannon({
     ...asked,
     url: server.url + path,
     connections: load.connections,
-    duration: load.seconds,
-    workers: 1,
+    amount: load.requests,
   })
-  const after = processorMs(server)
-  if (non2xx + errors > 0)
-    throw new Error(`${non2xx} answers of ${path} were not 2xx, ${errors} failed`)
-  if (requests.total === 0) throw new Error(`${path} was not answered once`)
+  const seconds = (performance.now() - began) / 1000
+  const after = processorMicros(server)
+  if (refused + failed + errors > 0)
+    throw new Error(`${refused + failed} requests of ${path} were refused, ${errors} failed`)
   return {
-    perSecond: requests.total / duration,
-    micros: before === null || after === null ? null : ((after - before) * 1000) / requests.total,
+    perSecond: requests.total / seconds,
+    micros: before === null || after === null ? null : (after - before) / requests.total,
   }
 }
 
@@ -76,18 +107,20 @@ export interface Compared {
   micros: { value: number; floor: number; ratio: number } | null
 }
 
-/** Loads both in turns, the one that begins changing, after a round that warms them up and counts for nothing. */
+/** How much longer the first round is, which warms both up and counts for nothing. */
+const warmUp = 4
+
+/** Loads both in turns, the one that begins changing. */
 export async function compare(
   portal: Target,
   floor: Target,
   asked: Asked,
-  { quick }: Settings,
-  connections = 10,
+  load: Load,
 ): Promise<Compared> {
-  const load = { connections, seconds: 1 }
   const rounds: { portal: Round; floor: Round }[] = []
-  for (let turn = 0; turn <= (quick ? 1 : 3); turn += 1) {
-    const measure = async (target: Target) => round(target, asked, load)
+  for (let turn = 0; turn <= load.rounds; turn += 1) {
+    const requests = turn === 0 ? load.requests * warmUp : load.requests
+    const measure = async (target: Target) => round(target, asked, { ...load, requests })
     if (turn % 2) rounds.push({ portal: await measure(portal), floor: await measure(floor) })
     else {
       const first = await measure(floor)

@@ -1,7 +1,7 @@
 /**
  * What the portal costs beside the least that could do the same, in one run. `--only answers,pages`: some sections alone;
- * `--quick`: short rounds, to see that all of it runs; `--minutes 10`: how long the memory is watched. A whole run that is
- * not quick writes docs/performance.md. Figures are of one machine; ratios travel better. A goal that is missed is reported, and
+ * `--quick`: short rounds, to see that all of it runs; `--minutes 10`: how long the memory is watched; `--compare REV`: two
+ * builds in turns, and nothing else. A whole run that is not quick writes docs/performance.md. Figures are of one machine; ratios travel better. A goal that is missed is reported, and
  * fails nothing: tests limit what must not grow, as bytes, counts and plans.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -12,25 +12,31 @@ import { Pool } from 'pg'
 import { repositoryRoot } from '#server/platform/root.ts'
 import { accounts } from './accounts.ts'
 import { answers } from './answers.ts'
+import { bank } from './bank.ts'
+import { compareBuilds } from './compare-builds.ts'
 import { enrolment } from './enrolment.ts'
 import { interaction } from './interaction.ts'
 import { memory } from './memory.ts'
 import { pages } from './pages.ts'
 import { documentText, terminalText, thisMachine, withTable } from './report.ts'
 import type { Row, Section, Settings } from './rows.ts'
+import { starts } from './starts.ts'
 
 const sections: ReadonlyMap<string, Section> = new Map([
   ['pages', pages],
   ['answers', answers],
   ['enrolment', enrolment],
   ['accounts', accounts],
+  ['bank', bank],
   ['interaction', interaction],
   ['memory', memory],
+  ['starts', starts],
 ])
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
+    compare: { type: 'string' },
     quick: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '1' },
   },
@@ -53,14 +59,21 @@ async function postgresVersion(connectionString: string): Promise<string> {
   return `PostgreSQL ${rows[0]?.server_version.split(' ')[0] ?? ''}`
 }
 
+const otherRoot = process.env.BENCH_OTHER_ROOT
+const measured: ReadonlyMap<string, Section> =
+  otherRoot === undefined
+    ? sections
+    : new Map([[`${values.compare}`, (all) => compareBuilds(all, otherRoot)]])
+const names = otherRoot === undefined ? wanted : [...measured.keys()]
+
 const began = performance.now()
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-bench-'))
 const settings: Settings = { quick: values.quick, minutes, dataDir, postgres }
 const rows: Row[] = []
 try {
-  for (const name of wanted) {
+  for (const name of names) {
     const from = performance.now()
-    const found = (await sections.get(name)?.(settings)) ?? []
+    const found = (await measured.get(name)?.(settings)) ?? []
     console.log(`\n${name} (${((performance.now() - from) / 1000).toFixed(0)} s)`)
     console.log(terminalText(found))
     rows.push(...found)
@@ -69,7 +82,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-const isWhole = wanted.length === sections.size && !settings.quick
+const isWhole = otherRoot === undefined && wanted.length === sections.size && !settings.quick
 if (isWhole) {
   const file = path.join(repositoryRoot(), 'docs/performance.md')
   const text = documentText(rows, {

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Pool } from 'pg'
 import { repositoryRoot } from '#server/platform/root.ts'
@@ -20,14 +20,17 @@ export interface Running {
   stop: () => Promise<void>
 }
 
-const onLinux = existsSync('/proc/self/stat')
+const onLinux = existsSync('/proc/self/schedstat')
 
-/** Processor time that a process has taken with all its threads, ms; null where the system does not report it. */
-export function processorMs({ pid }: Pick<Running, 'pid'>): number | null {
+/** Processor time that a process has taken with all its threads, µs; null where the system does not report it. */
+export function processorMicros({ pid }: Pick<Running, 'pid'>): number | null {
   if (!onLinux) return null
-  // After the name, which may contain blanks: state, …; user and system time are the 14th and 15th of the line, in ticks.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
+  const tasks = `/proc/${pid}/task`
+  return readdirSync(tasks).reduce((sum, task) => {
+    // Time on a processor comes first, in ns.
+    const [ns] = readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')
+    return sum + Number(ns) / 1000
+  }, 0)
 }
 
 /** Resident memory of a process, MB; null where the system does not report it. */
@@ -61,13 +64,17 @@ async function answers(url: string, child: ChildProcess, log: string): Promise<v
  * Starts the built server as `npm start` does, its log going to a file: it writes one in real life, too. Nothing counts
  * the calls of an address, since one address makes all the load.
  */
-async function startPortal({ dataDir }: Settings, databaseUrl: string | null): Promise<Running> {
+export async function startPortal(
+  { dataDir, root }: Pick<Settings, 'dataDir' | 'root'>,
+  databaseUrl: string | null,
+): Promise<Running> {
   mkdirSync(dataDir, { recursive: true })
   const log = path.join(dataDir, 'log')
   const output = openSync(log, 'a')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawnServer({
+    ...(root !== undefined && { root, cwd: root }),
     env: {
       ...process.env,
       HOST: '127.0.0.1',

@@ -30,6 +30,8 @@ export interface Settings {
   minutes: number
   /** Folder of the embedded database, which every section opens in turn. */
   dataDir: string
+  /** The checkout whose built portal is measured, if it is not this one. */
+  root?: string
   /** A PostgreSQL server; each section that uses it makes a database of its own there. */
   postgres: string
 }

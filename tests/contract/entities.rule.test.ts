@@ -60,13 +60,17 @@ test.each<[string, unknown, string]>([
   ['an ad', Ad, 'Id TipoCursoCategoriaUrl UrlExterna | Titulo ImagemDesktop ImagemMobile'],
   ['a question', Question, 'Id Pergunta Resposta Ativo'],
   ['a login', Login, 'cpfTela senhaTela ip'],
-  ['a contact', ContactRequest, `${contactMembers} | termosVersao site`],
+  ['a contact', ContactRequest, `${contactMembers} | termosVersao deixeVazio`],
   [
     'a contact request',
     DoubtsRequest,
-    'name email phone msg terms course state tag | termosVersao site',
+    'name email phone msg terms course state tag | termosVersao deixeVazio',
   ],
-  ['a request for more', MoreInfoRequest, 'nome email estado termos curso uf | termosVersao site'],
+  [
+    'a request for more',
+    MoreInfoRequest,
+    'nome email estado termos curso uf | termosVersao deixeVazio',
+  ],
   ['a password change', PasswordChange, 'senha confirmaSenha cpf token'],
   [
     'an enrolment',

@@ -95,6 +95,7 @@ test.describe('an address of a payment', () => {
     await new PaymentPage(other).seesPanel('Pague com boleto')
     // Whose it is comes with another answer, in the page and in the slip.
     await expect(other.locator('main')).toContainText('Joana')
+    await new PaymentPage(other).doesShowSlip()
     await expect(new PaymentPage(other).slip.locator('body')).toContainText('Joana')
     const shown =
       (await other.locator('main').innerText()) +

@@ -64,6 +64,7 @@ test('a visitor finds a course, enrols with a coupon and gets a slip that surviv
   // 10 % of 217,90 is 21,79.
   await expect(page.getByText('R$ 196,11').first()).toBeVisible()
   const line = payment.slip.getByText(/^\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}$/).first()
+  await payment.doesShowSlip()
   await expect(line).toBeVisible()
   const before = await line.textContent()
 
@@ -71,6 +72,7 @@ test('a visitor finds a course, enrols with a coupon and gets a slip that surviv
   await page.goto(`/efetuar-pagamento/${subscribeId}`)
   await expect(page).toHaveURL(new RegExp(`/${subscribeId}/${buyId}$`))
   await payment.seesPanel('Pague com boleto')
+  await payment.doesShowSlip()
   await expect(line).toHaveText(before!)
 
   // E-mails are sent after the answer.
@@ -137,7 +139,7 @@ test('a slip is changed for a card, keeping the coupon', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/${after.buyId}$`))
 })
 
-test('on a narrow phone the whole journey fits, and leaves no personal data behind', async ({
+test('on a narrow phone the whole enrolment fits, and leaves no personal data behind', async ({
   page,
   portal,
 }) => {

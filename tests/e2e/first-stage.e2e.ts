@@ -106,10 +106,10 @@ test('every stage on a phone shows the course, the place and the price', long, a
   const dialog = await opensEnrolment(page)
   const subject = dialog.dialog.locator('summary')
   await expect(subject).toContainText(withTerms.title)
-  await expect(subject).toContainText('Blumenau/SC · a partir de R$ 217,90')
+  await expect(subject).toContainText('Blumenau/SC · R$ 217,90 no boleto')
   // A window at 400 % cuts off neither.
   await page.setViewportSize({ width: 320, height: 256 })
-  for (const text of ['Blumenau/SC', /^a partir de/]) {
+  for (const text of ['Blumenau/SC', /no boleto$/]) {
     const part = subject.getByText(text, { exact: true })
     await expect(part).toBeInViewport({ ratio: 1 })
     expect(await part.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThan(1)
@@ -195,15 +195,15 @@ test(
     await expect(window.getByLabel('CPF', { exact: true })).toHaveValue(person.cpf)
     expect(page.url()).not.toContain(person.cpf.slice(0, 3))
     await window.press('Escape')
-    // Only this test finds an e-mail of another student without a way on, or one that costs what was typed.
+    // Only this test finds an e-mail of another student without a next step, or one that costs what was typed.
     await dialog.doesFill('CPF', aPerson().cpf)
     await dialog.doesFill('E-mail', person.email)
-    // Only here: the way on below the message was half covered by the foot of the window.
+    // Only here: the next step below the message was half covered by the foot of the window.
     await dialog.field('E-mail').blur()
-    const wayOn = dialog.dialog.getByText('Ou digite outro e-mail.')
-    await expect(wayOn).toBeInViewport({ ratio: 1 })
+    const nextStep = dialog.dialog.getByText('Ou digite outro e-mail.')
+    await expect(nextStep).toBeInViewport({ ratio: 1 })
     const foot = await boxOf(dialog.dialog.locator('footer'))
-    const { end } = await boxOf(wayOn)
+    const { end } = await boxOf(nextStep)
     expect(end).toBeLessThanOrEqual(foot.y)
     await dialog.dialog.getByRole('link', { name: /Este e-mail é meu/ }).click()
     await expect(window.getByLabel('CPF', { exact: true })).toHaveValue('')

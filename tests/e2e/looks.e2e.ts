@@ -8,6 +8,7 @@ import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
 import { CoursePage } from './pages/course.ts'
 import { EnrolmentDialog } from './pages/enrolment.ts'
+import { PaymentPage } from './pages/payment.ts'
 import { ContactPage } from './pages/people.ts'
 import { Portal } from './pages/portal.ts'
 
@@ -143,6 +144,11 @@ test.describe('in forced colours', () => {
     await visit.doesOpen(`${withTerms.path}?uf=SC&cidade=4202404`)
     await visit.seesPrice('R$ 217,90')
     expect(await edge(visit.enrolButton)).toBeGreaterThanOrEqual(1)
+    // Only here: the primary button looked like the one beside it.
+    const other = page.getByRole('button', { name: 'Solicitar contato' })
+    await expect
+      .poll(() => colour(visit.enrolButton, 'backgroundColor'))
+      .not.toBe(await colour(other, 'backgroundColor'))
     expect(await edge(page.locator('[class*="_sign_"]').first())).toBeGreaterThanOrEqual(1)
     const icon = page.locator('main svg').first()
     expect(await colour(icon, 'color')).toBe(await colour(icon.locator('..'), 'color'))
@@ -208,7 +214,9 @@ test.describe('in the dark', () => {
 
   test('a slip stays black on white', long, async ({ page }) => {
     await opensPayment(page, 'Boleto')
-    const slip = page.frameLocator('iframe').locator('body')
+    const payment = new PaymentPage(page)
+    await payment.doesShowSlip()
+    const slip = payment.slip.locator('body')
     await expect(slip).toHaveCSS('color-scheme', 'light')
   })
 })

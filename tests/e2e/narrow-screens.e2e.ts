@@ -31,6 +31,9 @@ for (const width of [320, 360])
           await expect(bar).toBeHidden()
           await expect.poll(() => isUncovered(own)).toBe(true)
         }
+        // Only here: “12 / horas/aula”.
+        const hours = page.getByRole('cell', { name: /hora/ }).first()
+        await expect(hours).toHaveCSS('white-space', 'nowrap')
         const notes = page.getByRole('heading', { name: 'Observações' })
         await notes.evaluate((heading) => heading.scrollIntoView())
         await expect(own).not.toBeInViewport()

@@ -2,6 +2,7 @@ import { brandCompany } from '#contract/brand.ts'
 import { messages } from '#contract/errors.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import type { Page } from '@playwright/test'
+import { isAccessible } from './kit/accessible.ts'
 import { boxOf, isUncovered } from './kit/box-of.ts'
 import { enrolsByCall, opensPayment } from './kit/enrol-by-call.ts'
 import { goesElsewhere, delayAnswers, settles } from './kit/faults.ts'
@@ -66,7 +67,7 @@ test.describe('a boleto on a phone', () => {
     const paper = page.getByRole('main')
     await expect(paper.getByText(/^R\$\s/).last()).toBeVisible()
     await expect(paper.getByText(/^Curso: \S/)).toBeVisible()
-    await expect(paper.getByText(/^Vence em/)).toBeVisible()
+    await expect(paper.getByText(/^Vence em \S+, \d/)).toBeVisible()
     await expect(paper.getByText(`Beneficiário: ${brandCompany}`)).toBeVisible()
     await expect(paper.getByText(/^Pagador: \S.*, CPF \d{3}/)).toBeVisible()
     await expect(paper.getByRole('img', { name: 'Código de barras' })).toBeVisible()
@@ -97,7 +98,7 @@ test.describe('the first screen of a small phone', () => {
       await page.evaluate(() => window.scrollTo(0, 0))
       await expect(sending).toBeAttached()
 
-      const inOrder = [amount, heading, line, copy(page)]
+      const inOrder = [heading, amount, line, copy(page)]
       const boxes = await Promise.all(inOrder.map(boxOf))
       for (const [at, box] of boxes.entries()) {
         expect(box.y, `${at}`).toBeGreaterThanOrEqual(boxes[at - 1]?.end ?? 0)
@@ -146,7 +147,7 @@ test.describe('the first screen of a small phone', () => {
         await page.setViewportSize(turned)
         await expect.poll(async () => (await boxOf(number)).height).toBe(height)
       }
-      const paid = page.getByText(/à vista$/).first()
+      const paid = summary.getByText(/^R\$\s/)
       expect((await boxOf(paid)).end).toBeLessThanOrEqual((await boxOf(number)).y)
       // The note about the card's data is below the card, so that its number is on the first screen.
       const note = page.getByText(/não ficam guardados/)
@@ -212,12 +213,14 @@ test('a card in twelve parcels leaves a receipt of what was really paid, also af
 }) => {
   await opensPayment(page, 'Cartão')
   const payment = new PaymentPage(page)
-  await payment.doesFillInTheCard({ number: '4111111111111111' }, 12)
   const summary = page.getByRole('region', { name: 'Sua inscrição' })
-  await expect(summary).toContainText('Total em 12x')
+  // Only here: “à vista” named two prices, that of the boleto and this one.
+  await expect(summary).toContainText('Total no cartão')
+  await payment.doesFillInTheCard({ number: '4111111111111111' }, 12)
+  await expect(summary).toContainText(/12x de R\$\s[\d,]+total R\$/)
   await payment.doesReview()
   const paid = (await payment.payButton.textContent())?.replace('Pagar ', '') ?? '-'
-  await expect(summary).toContainText(`Total em 12x${paid}`)
+  await expect(summary).toContainText(`total ${paid}`)
   await payment.payButton.click()
   await payment.seesPanel('Pagamento confirmado')
   const receipt = page.getByRole('region', { name: 'Recibo' })
@@ -225,6 +228,11 @@ test('a card in twelve parcels leaves a receipt of what was really paid, also af
   expect((await boxOf(next)).end).toBeLessThanOrEqual((await boxOf(receipt)).y)
   const student = (await summary.getByRole('definition').nth(1).textContent()) ?? '-'
   await expect(page.getByText(`Pronto, ${student.split(' ')[0]}!`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscrição confirmada')
+  // Only here: how the class begins.
+  await expect(next).toContainText(/Você recebe por e-mail .*o calendário das aulas/)
+  const head = page.getByRole('heading', { name: 'Pagamento confirmado' }).locator('..')
+  await expect(head).toContainText(/12x de R\$.*Visa, final 1111.*Número da inscrição: \d/)
   const seesReceipt = async (parcels: RegExp) => {
     await expect(receipt).toContainText(`Total pago${paid}`)
     await expect(receipt).toContainText(parcels)
@@ -239,9 +247,8 @@ test('a card in twelve parcels leaves a receipt of what was really paid, also af
   await page.reload()
   await seesReceipt(/Cartão de Crédito, em 12x/)
   const print = page.getByRole('button', { name: 'Imprimir recibo' })
-  await expect(print).toBeHidden()
-  await receipt.getByRole('heading', { name: 'Recibo' }).click()
   await expect(print).toBeVisible()
+  await receipt.getByRole('heading', { name: 'Recibo' }).click()
   // Only here: a word wider than its column broke: “parcelament/o”.
   await page.setViewportSize(phone)
   const broken = await receipt.getByRole('term').evaluateAll((labels) =>
@@ -301,6 +308,14 @@ test('a declined card offers the boleto in its message, by its price', async ({ 
   // Only here: the number that is to be typed again scrolled the message away.
   await expect(page.getByLabel('Número do cartão')).toBeFocused()
   await expect(alert).toBeInViewport({ ratio: 1 })
+  const number = page.getByLabel('Número do cartão')
+  await expect(number).toHaveAccessibleDescription(/use outro cartão/)
+  await expect(page.getByLabel('CVV')).toHaveAccessibleDescription(/Digite o código de novo/)
+  // Only here: the whole billing address unfolded for good once the number was cleared.
+  await number.fill('')
+  await expect(page.getByLabel('CVV')).toHaveAccessibleDescription(/Digite o código de novo/)
+  await expect(page.getByLabel('CEP')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Alterar o endereço' })).toBeVisible()
   await alert.getByRole('button', { name: /^Pagar com boleto \(R\$\s\d+,\d\d\)$/ }).click()
   await payment.seesPanel('Alterar forma de pagamento')
   await expect(page.getByRole('radio', { name: /Boleto/ })).toBeChecked()
@@ -385,7 +400,7 @@ test.describe('a payment link that leads to nothing', () => {
     await page.setViewportSize(phone)
     await page.goto('/efetuar-pagamento/999999999')
     const window = page.getByRole('dialog', { name: 'Não encontramos esse pagamento' })
-    // The API's words say what the title says.
+    // The API's words repeat the title.
     await expect(window).not.toContainText('Pagamento não encontrado.')
     // Only here: its buttons stood in two lines of different lengths.
     const links = await Promise.all((await window.getByRole('link').all()).map(boxOf))
@@ -398,6 +413,46 @@ test.describe('a payment link that leads to nothing', () => {
     await window.getByRole('link', { name: 'Entrar', exact: true }).click()
     await expect(window).toHaveCount(0)
     await expect(page.getByLabel('CPF')).toBeVisible()
+  })
+})
+
+test.describe('a withdrawal', () => {
+  test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } })
+
+  // Only here: a window that cannot be read in the dark or reached by keys, a receipt that is not printed, and a page that
+  // goes on offering a cancelled slip.
+  test('takes two steps by keyboard on a phone, and ends with a receipt that is printed alone', async ({
+    page,
+  }) => {
+    const { subscribeId } = await enrolsByCall(page, 'Boleto')
+    await page.goto(`/efetuar-pagamento/${subscribeId}`)
+    await new Portal(page).doesAcceptCookies()
+    await new PaymentPage(page).seesPanel('Pague com boleto')
+    const sent = writes(page)
+    const offer = page.getByRole('button', { name: 'Desistir da compra' })
+    await offer.press('Enter')
+    const asked = page.getByRole('dialog', { name: 'Desistir da compra' })
+    await expect(asked).toContainText('A inscrição é cancelada agora e nada é cobrado.')
+    await isAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(offer).toBeFocused()
+    expect(sent).toEqual([])
+
+    await page.keyboard.press('Enter')
+    await asked.getByRole('button', { name: 'Confirmar desistência' }).press('Enter')
+    const done = page.getByRole('dialog', { name: 'Desistência registrada' })
+    await expect(done).toContainText(/\d{2}\/\d{2}\/\d{4}, às \d{2}:\d{2}:\d{2}/)
+    await expect(done).toContainText(/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/)
+    await expect(done.getByRole('heading', { level: 2 })).toBeFocused()
+    await isAccessible(page)
+    expect(await done.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Comprovante de desistência')).toBeVisible()
+    for (const hidden of ['Pague com boleto', 'Desistência registrada', 'Imprimir comprovante'])
+      await expect(page.getByText(hidden, { exact: true })).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/')
   })
 })
 

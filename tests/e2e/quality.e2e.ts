@@ -79,6 +79,7 @@ test.describe('with the API on another host', () => {
         })
         const { payment, person } = await enrols(page, 'Boleto')
         await payment.seesPanel('Pague com boleto')
+        await payment.doesShowSlip()
         await expect(payment.slip.getByText(/^\d{5}\.\d{5} /).first()).toBeVisible()
         // The ticket travelled: the buyer's own browser sees the whole name.
         await expect(page.getByText(person.name).first()).toBeVisible()

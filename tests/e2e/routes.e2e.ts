@@ -268,6 +268,10 @@ test('the cookie notice is on every page until it is read, and is remembered', a
   const portal = new Portal(page)
   await page.goto('/')
   await expect(portal.cookieNotice).toBeVisible()
+  // Only here: a card in a corner covered a course, and left white below the page.
+  const { x, height } = await boxOf(portal.cookieNotice)
+  expect(x).toBe(0)
+  expect(height).toBeLessThan(72)
   await portal.footer.getByRole('link', { name: 'Contato', exact: true }).click()
   await portal.seesPage('Contato')
   await expect(portal.cookieNotice).toBeVisible()

@@ -5,7 +5,7 @@ import { testOf } from './second-api/kit.ts'
 import { paymentFlows } from './second-api/payment.ts'
 import { peopleFlows } from './second-api/people.ts'
 
-// Journeys with a second API, written from the specification alone (tests/second-api), in three of the forms
+// Paths with a second API, written from the specification alone (tests/second-api), in three of the forms
 // that the specification leaves open. One walks them all, the others those in which their forms matter most.
 
 const publicApi = {

@@ -1,7 +1,7 @@
 import type { Invariant } from '@studio/kit/trace.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
 
-/** What the file of notes cannot say: a rule about the input of a call. */
+/** What the file of notes cannot express: a rule about the input of a call. */
 export const rules: readonly Invariant<typeof checkoutMachine>[] = [
   {
     description: 'the charge is asked for with the chosen method',

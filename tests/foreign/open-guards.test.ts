@@ -53,7 +53,7 @@ describe('a machine without implementations', () => {
       ).toBeGreaterThan(1)
   })
 
-  // Found only here: a question of a later step of the same event (`always`) that nobody is asked.
+  // Found only here: the guard of a later step of the same event (`always`) that the simulation does not ask for.
   it('asks, when it is simulated, for each guard of a step', () => {
     const { options, steps, failure } = play(subject, input, [checks])
     expect([failure, steps.map(({ when }) => when)]).toEqual([null, ['GO, assuming hasItems: yes']])

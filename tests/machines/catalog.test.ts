@@ -15,7 +15,7 @@ describe('catalog of machines', () => {
     const walked = readdirSync(new URL('../e2e/paths', import.meta.url)).map((file) =>
       file.replace('.e2e.ts', ''),
     )
-    const onServer = ['charge']
+    const onServer = ['charge', 'reminder']
     expect([...walked, ...onServer].toSorted()).toEqual(folders.toSorted())
   })
 

@@ -75,7 +75,7 @@ describe('coverage of a run', () => {
         'door.shut | handle.turned | 0': 1,
         'door.unlocking | always | 0': 1,
       },
-      guards: { 'door.shut | handle.turned | 0': { held: 1, failed: 1 } },
+      guards: { 'door.shut | handle.turned | 0': { passed: 1, failed: 1 } },
       pairs: {
         'door.arriving | always | 0 » door.shut | handle.turned | 0': 1,
         'door.shut | handle.turned | 0 » door.unlocking | always | 0': 1,

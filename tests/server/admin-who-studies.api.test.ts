@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loginTries, outbox, personTickets } from '#server/platform/db/schema.ts'
 import { demoAdmin, demoPassword } from '#server/seed/people-table.ts'
-import { cookieOf, enrolled, findOffer, form, goodPassword } from './enrolment-kit.ts'
+import { enrolled, findOffer, form, goodPassword } from './enrolment-kit.ts'
+import { signIn } from './desk-sign-in.ts'
 import { useTestApp } from './kit.ts'
 import { askReset, changePassword, logIn, newMails } from './people-kit.ts'
 
@@ -74,7 +75,7 @@ describe('who forgot a password', () => {
   })
 
   it('of a student changes nothing of the administrator', async () => {
-    const session = cookieOf((await logInAdmin(demoPassword)).headers['set-cookie'])
+    const session = await signIn(test)
     const { student, admin } = await resetMails()
     const token = tokenOf(student[0]?.text)
     const path = '/usuario/alterar-senha-admin'

@@ -138,7 +138,7 @@ describe('the pages and hosts of other providers', () => {
     ['TERMS_URL', 'javascript:alert(1)'],
     ['TERMS_URL', '/termos'],
     ['PARTNER_CONTRACT_URL', 'contrato.pdf'],
-    ['IP_URL', 'nobody'],
+    ['IP_URL', 'no-url'],
     ['API_URL', 'https://ana:segredo@api.example'],
     ['API_URL', 'https://api.example?x=1'],
     ['API_URL', "https://a;script-src'unsafe-inline'"],

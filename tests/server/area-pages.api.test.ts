@@ -272,30 +272,6 @@ describe('the admin page', () => {
   const logInAdmin = (cpf: string = demoAdmin.cpf, senha = demoPassword) =>
     press('/admin/entrar', { cpf, senha })
 
-  it('lets the administrator in and out', async () => {
-    await test.app.inject({
-      method: 'POST',
-      url: '/api/contato-portal',
-      payload: {
-        categoria: 3,
-        comentarios: 'Somos um CFC de Lages.',
-        email: 'cfc@exemplo.com.br',
-        nome: 'Joana Silva',
-        telefone: '4833334444',
-        municipio: 'Lages',
-        uf: 'SC',
-      },
-    })
-    const answer = await logInAdmin('000.000.005-15')
-    expect(answer.statusCode).toBe(303)
-    const cookie = cookieOf(answer.headers['set-cookie'])
-    const { body } = await get('/admin', cookie)
-    expect(body).toContain(demoAdmin.name)
-    expect(body).toContain('<strong>1</strong>')
-    await press('/admin/sair', {}, cookie)
-    expect((await get('/admin', cookie)).body).not.toContain(demoAdmin.name)
-  })
-
   it('refuses a wrong password, a student and an unknown CPF alike', async () => {
     const bodies = []
     for (const [cpf, senha] of [

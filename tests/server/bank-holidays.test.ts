@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { formatBr, parseBr } from '#contract/dates.ts'
+import { methodRows, paymentMethod, paymentMethods } from '#contract/payment.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
 import { easter, nextBankDay } from '#server/money/boleto/bank-holidays.ts'
-import { isOverdue } from '#server/money/boleto/issue.ts'
+import { isOverdue } from '#server/money/receivables/overdue.ts'
 
 const dateOf = (text: string) => parseBr(text) ?? { y: 0, m: 0, d: 0 }
 
@@ -27,7 +29,19 @@ describe('bank holidays (decision P16)', () => {
   })
 
   it('a slip due on a holiday is not overdue on the next working day', () => {
-    expect(isOverdue(dateOf('12/10/2026'), dateOf('13/10/2026'))).toBe(false)
-    expect(isOverdue(dateOf('12/10/2026'), dateOf('14/10/2026'))).toBe(true)
+    const isSlipOverdue = (today: string) =>
+      isOverdue(paymentMethod.boleto, dateOf('12/10/2026'), dateOf(today))
+    expect(isSlipOverdue('13/10/2026')).toBe(false)
+    expect(isSlipOverdue('14/10/2026')).toBe(true)
+  })
+
+  // Finds a method that gets the grace of a slip although banks take what is issued for it every day.
+  it('applies to methods of the bank calendar alone', () => {
+    const isOverdueOnSunday = (id: PaymentMethod) =>
+      isOverdue(id, dateOf('28/11/2026'), dateOf('29/11/2026'))
+    for (const { id, calendar } of paymentMethods)
+      expect([id, isOverdueOnSunday(id)]).toEqual([id, calendar !== 'bank'])
+    Object.assign(methodRows[paymentMethod.boleto], { calendar: 'every' })
+    expect(isOverdueOnSunday(paymentMethod.boleto)).toBe(true)
   })
 })

@@ -1,9 +1,13 @@
+import path from 'node:path'
 import { and, eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyCatalogue, catalogueFiles, planCatalogue } from '#server/catalogue/folder/apply.ts'
 import { cityNamesOf } from '#server/catalogue/folder/city-names.ts'
 import { differenceLines } from '#server/catalogue/folder/difference-lines.ts'
 import { loadCatalogue } from '#server/catalogue/folder/differences.ts'
+import { readFolder } from '#server/catalogue/folder/files.ts'
+import { kindNames, kinds } from '#server/catalogue/folder/kinds.ts'
 import { problemLine } from '#server/catalogue/folder/problems.ts'
 import { readCatalogue } from '#server/catalogue/folder/read.ts'
 import {
@@ -15,6 +19,7 @@ import {
   receivables,
   schedules,
 } from '#server/platform/db/schema.ts'
+import { repositoryRoot } from '#server/platform/root.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { municipalities } from '#server/seed/municipalities.ts'
 import { enrolled, findOffer } from './enrolment-kit.ts'
@@ -51,7 +56,52 @@ const get = async (url: string) => {
   return { status: statusCode, body }
 }
 
+const demo = readFolder(path.join(repositoryRoot(), 'catalogue'))
+
+/** Values that the schema alone does not describe, by the name of the member. */
+const described: Readonly<Record<string, unknown>> = {
+  image: 'placeholder.svg',
+  mobileImage: 'placeholder.svg',
+  logo: 'cfc-jalapao-4t8w1z.png',
+  course: 'motofrete',
+  route: '/cursos/livres',
+  address: 'https://exemplo.com.br',
+  percent: '10',
+  amount: '10,00',
+  starts: '2026-01-01',
+  ends: '2026-12-31',
+}
+
+/** A value of a schema, with every optional member but those that exclude one of the others; `turn`: which of two. */
+function valueOf(schema: object, turn: 0 | 1): unknown {
+  const { enum: listed, type, properties, items, minimum = 0, pattern } = Object(schema)
+  if (listed) return listed[turn]
+  if (type === 'array') return [valueOf(items, turn)]
+  if (type === 'boolean') return turn === 1
+  if (type === 'integer') return Number(minimum) + turn
+  if (type === 'object')
+    return Object.fromEntries(
+      Object.entries<object>(properties)
+        .filter(
+          ([name]) =>
+            ![
+              ['route', 'percent'],
+              ['address', 'amount'],
+            ][turn]?.includes(name),
+        )
+        .map(([name, member]) => [name, described[name] ?? valueOf(member, turn)]),
+    )
+  if (!pattern) return `Texto ${turn}`
+  return fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 1, seed: turn })[0]
+}
+
 describe('applying a catalogue', () => {
+  // Finds a member of a demo item that is not stored: seeded, it would differ at once.
+  it('finds no difference between the demo and the database that was seeded from it', async () => {
+    const today = { y: 2026, m: 11, d: 21 }
+    expect(await linesOf(readCatalogue(demo, { today, cityNames }))).toEqual([])
+  })
+
   it('changes nothing where nothing differs, and counts no version', async () => {
     const before = await versions()
     const read = await edited('', String)
@@ -100,7 +150,7 @@ describe('applying a catalogue', () => {
     expect(charge?.listCents).toBe(before?.boletoCents)
   })
 
-  it('changes an offer that nobody bought in place', async () => {
+  it('changes an unsold offer in place', async () => {
     const [unsold] = (await loadCatalogue(test.db)).offers.filter(({ state }) => state === 'RR')
     const line = new RegExp(`^(${unsold?.course};RR;${unsold?.city ?? 'all'};)[^;]*`, 'm')
     const before = await test.db.$count(schedules)
@@ -117,7 +167,7 @@ describe('applying a catalogue', () => {
         .split('\n')
         .filter((row) => !row.startsWith(`${url};`))
         .join('\n')
-    const kept = new Map(
+    const remaining = new Map(
       [...files]
         .filter(([file]) => file !== `courses/${url}.md` && !file.includes(`termos-${url}/`))
         .map(([file, content]) => [
@@ -127,8 +177,8 @@ describe('applying a catalogue', () => {
     )
     const read = (map: ReadonlyMap<string, Buffer>) =>
       readCatalogue(map, { today: { y: 2026, m: 11, d: 21 }, cityNames })
-    expect(read(kept).problems.map(problemLine)).toEqual([])
-    await apply(read(kept))
+    expect(read(remaining).problems.map(problemLine)).toEqual([])
+    await apply(read(remaining))
     const page = `/tipo-curso-categoria/obter-por-url/${url}`
     expect((await get(page)).status).toBe(404)
     const whole = new Map([...files].map(([file, content]) => [file, Buffer.from(content)]))
@@ -167,5 +217,36 @@ describe('applying a catalogue', () => {
     const added = plans.map(({ differences }) => differences.faqs.added.length)
     expect(added.toSorted((one, other) => one - other)).toEqual([0, 1])
     expect(await versions()).toBe(before + 1)
+  })
+
+  // Finds a member of an item that is read, but not stored or not exported.
+  it('stores and exports every member of every kind of item', async () => {
+    const files = new Map(demo)
+    const add = (file: string, text: string) =>
+      files.set(file, Buffer.from(`${files.get(file)?.toString() ?? ''}${text}`))
+    for (const turn of [0, 1] as const)
+      for (const name of kindNames) {
+        const { schema } = kinds[name]
+        if (!schema) continue
+        const item = JSON.stringify(valueOf(schema, turn))
+        if (name === 'courses') add(`courses/curso-${turn}.md`, `---\n${item}\n---\nTexto.\n`)
+        else if (name === 'contracts')
+          add(`contracts/contrato-parceiro/9${turn}.md`, `---\n${item}\n---\nTexto.\n`)
+        else add(`${name}.yaml`, `- ${item.slice(1, -1)}\n`)
+      }
+    const read = readCatalogue(files, { today: { y: 2026, m: 11, d: 21 }, cityNames })
+    expect(read.problems.map(problemLine)).toEqual([])
+    await apply(read)
+    expect(await linesOf(read)).toEqual([])
+    const written = [...catalogueFiles(await loadCatalogue(test.db))]
+    for (const name of kindNames) {
+      const text = written.flatMap(([file, content]) => (file.startsWith(name) ? [content] : []))
+      const schema = Object(kinds[name].schema)
+      for (const member of Object.keys(Object((schema.items ?? schema).properties)))
+        expect([name, text.join('\n')]).toEqual([
+          name,
+          expect.stringMatching(`(?:^|\n)[- ]*${member}:`),
+        ])
+    }
   })
 })

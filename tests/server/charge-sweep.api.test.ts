@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { methodRows, paymentMethod } from '#contract/payment.ts'
 import { chargeMoves, chargeStatuses } from '#machines/charge/index.ts'
 import {
   chargeEvents,
@@ -18,6 +19,7 @@ let now = testNow
 const test = useTestApp({ clock: () => now })
 const offer = useOffer(test)
 
+const slipRow = { ...methodRows[paymentMethod.boleto] }
 const days = (count: number) => new Date(testNow.getTime() + count * 24 * 60 * 60_000)
 const rowOf = async (id: number) =>
   (await test.db.select().from(receivables).where(eq(receivables.id, id)))[0]
@@ -163,6 +165,11 @@ describe('the sweeps', () => {
     now = days(31)
     await cancelUnpaid(test.deps)
     expect(await statusOf(id)).toBe('active')
+    // Finds that each method waits as long as a slip does.
+    Object.assign(methodRows[paymentMethod.boleto], { calendar: 'every', reportDays: 1 })
+    await cancelUnpaid(test.deps)
+    expect(await statusOf(id)).toBe('cancelled')
+    Object.assign(methodRows[paymentMethod.boleto], slipRow)
     now = testNow
   })
 
@@ -192,6 +199,6 @@ describe('the sweeps', () => {
     const broken = { ...test.deps, clock: () => new Date(Number.NaN) }
     await sweep(broken, log)
     // Uses of limits and keys go by the database's clock, which is right: nothing is logged about them.
-    expect(lines).toHaveLength(6)
+    expect(lines).toHaveLength(7)
   })
 })

@@ -96,12 +96,12 @@ describe.each(forms)('a message by $path', ({ path, payload, lead }) => {
 
   it('with the trap filled in is answered alike and not stored', async () => {
     const before = test.log.length
-    expect(await send({ site: 'https://golpe.example' })).toEqual(done)
+    expect(await send({ deixeVazio: 'https://golpe.example' })).toEqual(done)
     expect(await countRows()).toEqual([0, 0, 0])
     const lines = test.log.slice(before).join('')
     expect(lines).toContain('"event":"trap"')
     expect(lines).not.toContain('golpe')
-    expect(await send({ site: '' })).toEqual(done)
+    expect(await send({ deixeVazio: '' })).toEqual(done)
     expect(await countRows()).toEqual([1, 1, 1])
   })
 

@@ -9,6 +9,7 @@ import {
   receivables,
 } from '#server/platform/db/schema.ts'
 import { cancelDeferredEnrolment, releaseEnrolment } from '#server/enrolment/release.ts'
+import { transact } from '#server/platform/db/transact.ts'
 import { cancelUnpaid } from '#server/sweep.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
 import { cpfNumber, findOffer, lookUp, payByCard, submit, submissionFor } from './enrolment-kit.ts'
@@ -41,6 +42,9 @@ const deferredOf = async (id: number) =>
   (await test.db.select().from(deferredPayments).where(eq(deferredPayments.enrolmentId, id)))[0]
 const chargesOf = (id: number) =>
   test.db.select().from(receivables).where(eq(receivables.enrolmentId, id))
+
+const release = (id: number) => transact(test.db, (tx) => releaseEnrolment(tx, test.deps, id))
+const turnDown = (id: number) => transact(test.db, (tx) => cancelDeferredEnrolment(tx, id))
 
 /** Enrols in the place whose enrolments are deferred; returns the enrolment's id. */
 async function enrolDeferred(changes: Parameters<typeof submissionFor>[1] = {}, of = offer) {
@@ -79,13 +83,13 @@ describe('an enrolment that waits for the traffic authority', () => {
       const price = { boletoCents: offer.boletoCents + 5000, cardCents: offer.cardCents + 5000 }
       const scheduleOf = sql`update schedules set boleto_cents = ${price.boletoCents}, card_cents = ${price.cardCents} where id = ${offer.schedule.id}`
       await test.db.execute(scheduleOf)
-      const release = await releaseEnrolment(test.deps, id)
+      const outcome = await release(id)
       await test.db.execute(
         sql`update schedules set boleto_cents = ${offer.boletoCents}, card_cents = ${offer.cardCents} where id = ${offer.schedule.id}`,
       )
       const [charge, ...others] = await chargesOf(id)
       expect(others).toEqual([])
-      expect(release).toEqual({ is: 'released', receivableId: charge?.id })
+      expect(outcome).toEqual({ is: 'released', receivableId: charge?.id })
       expect(charge).toMatchObject({
         method,
         listCents: list,
@@ -158,7 +162,7 @@ describe('an enrolment that waits for the traffic authority', () => {
 
   it('is released once, however often the authority reports it', async () => {
     const { id } = await enrolDeferred()
-    const releases = await Promise.all([1, 2, 3].map(() => releaseEnrolment(test.deps, id)))
+    const releases = await Promise.all([1, 2, 3].map(() => release(id)))
     expect(releases.map(({ is }) => is).toSorted()).toEqual([
       'notDeferred',
       'notDeferred',
@@ -176,9 +180,9 @@ describe('an enrolment that waits for the traffic authority', () => {
     const coupon = await newCoupon({ useLimit: 1 })
     const { id, submission } = await enrolDeferred({ CodigoCupomDesconto: coupon.code })
     expect(await usedOf(coupon.id)).toBe(1)
-    expect(await cancelDeferredEnrolment(test.deps, id)).toBe(true)
-    expect(await cancelDeferredEnrolment(test.deps, id)).toBe(false)
-    expect(await releaseEnrolment(test.deps, id)).toEqual({ is: 'notDeferred' })
+    expect(await turnDown(id)).toBe(true)
+    expect(await turnDown(id)).toBe(false)
+    expect(await release(id)).toEqual({ is: 'notDeferred' })
     expect(await usedOf(coupon.id)).toBe(0)
     expect((await submit(test.app, submission)).json()).toHaveProperty('Id')
   })
@@ -190,7 +194,7 @@ describe('an enrolment that waits for the traffic authority', () => {
     now = days(40)
     await cancelUnpaid(test.deps)
     expect(await deferredOf(id)).toBeDefined()
-    await releaseEnrolment(test.deps, id)
+    await release(id)
     now = days(69)
     await cancelUnpaid(test.deps)
     expect((await lookUp(test.app, id)).statusCode).toBe(200)
@@ -204,7 +208,7 @@ describe('an enrolment that waits for the traffic authority', () => {
   it('made before options were stored owes the first payment method of its schedule', async () => {
     const { id } = await enrolDeferred({ TipoPagamento: 1 })
     await test.db.delete(deferredPayments).where(eq(deferredPayments.enrolmentId, id))
-    await releaseEnrolment(test.deps, id)
+    await release(id)
     expect(await chargesOf(id)).toMatchObject([
       { method: 0, totalCents: offer.boletoCents, couponId: null },
     ])
@@ -217,7 +221,7 @@ describe('an enrolment that waits for the traffic authority', () => {
       'select e.id from enrolments e join students s on s.id = e.student_id where s.cpf = $1',
       [cpf],
     )
-    await releaseEnrolment(test.deps, Number(rows[0]?.id))
+    await release(Number(rows[0]?.id))
     expect((await logIn(test, cpf)).statusCode).toBe(402)
   })
 })

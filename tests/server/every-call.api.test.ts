@@ -22,6 +22,8 @@ beforeAll(async () => {
   strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
   for (const { name, body } of await plainRequests(strict))
     if (body) bodies.set(name, Object(body.inscricaoTela ?? body))
+  // Beyond the specification: a plain client does not call it.
+  bodies.set('POST /inscricao/desistencia', { IdInscricao: 4821 })
 })
 afterAll(async () => {
   await test.close()
@@ -124,6 +126,30 @@ describe('every call that writes', () => {
     const answer = await post(test, [name, call], swapped)
     expect(answer.statusCode).toBe(400)
     expect(sentenceOf(call, answer.json())).toBe(messages.formInvalid)
+  })
+})
+
+/** The highest id that a member may be; undefined where it is none. */
+function highestId(schema: TSchema): number | undefined {
+  const all: object[] = Object(schema).anyOf ?? [schema]
+  return all.map((one) => Number(Object(one).maximum)).find((maximum) => maximum > 1_000_000)
+}
+
+describe('every call that writes about something by its id', () => {
+  const withIds = writes.flatMap(([name, call]) => {
+    const whole = new Map(fieldsOf(call.body))
+    const ids = fieldsOf(whole.get('inscricaoTela') ?? call.body).flatMap(([field, schema]) => {
+      const id = highestId(schema)
+      return id === undefined ? [] : [[field, id] as const]
+    })
+    return ids.map(([field, id]) => [name, field, id, call] as const)
+  })
+
+  // Finds an id that is written without a look for it: the database refuses it, and the visitor reads of a failure of the portal.
+  it.each(withIds)('refuses what exists nowhere: %s, %s', async (name, field, id, call) => {
+    const answer = await post(test, [name, call], { ...bodies.get(name), [field]: id })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
   })
 })
 

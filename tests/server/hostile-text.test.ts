@@ -73,6 +73,7 @@ const certificate = {
   enrolledOn: '2026-09-01',
   issuedOn: '2026-10-01',
   signedBy: ['Coordenação Pedagógica'],
+  revokedAt: null,
 }
 const slip = {
   barcode: '9'.repeat(44),

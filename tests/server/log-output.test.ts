@@ -45,8 +45,8 @@ describe('the lines of the log', () => {
   it('go at once when they are many', () => {
     const { write, state } = destination(all)
     const line = `${'x'.repeat(99)}\n`
-    for (let n = 0; n < 41; n += 1) write(line)
-    expect(state.text).toBe(line.repeat(41))
+    for (let n = 0; n < 164; n += 1) write(line)
+    expect(state.text).toBe(line.repeat(164))
   })
 
   it.each(['ENOSPC', 'EPIPE', 'EIO', 'EBADF'])(

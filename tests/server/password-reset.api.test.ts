@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox, personTickets } from '#server/platform/db/schema.ts'
 import { deleteTickets } from '#server/people/students/person-tickets.ts'
 import { demoAdmin, demoPassword, demoStudents } from '#server/seed/people-table.ts'
-import { cookieOf, form } from './enrolment-kit.ts'
+import { cookieOf } from './enrolment-kit.ts'
+import { signIn } from './desk-sign-in.ts'
 import { testNow, useTestApp } from './kit.ts'
 import { askReset, changePassword, logIn, newMails, resetToken } from './people-kit.ts'
 
@@ -254,12 +255,7 @@ describe('a new password', () => {
   })
 
   it('ends the admin session too', async () => {
-    const sent = form([
-      { name: 'cpf', content: demoAdmin.cpf },
-      { name: 'senha', content: demoPassword },
-    ])
-    const login = await test.app.inject({ method: 'POST', url: '/api/admin/entrar', ...sent })
-    const cookie = cookieOf(login.headers['set-cookie'])
+    const cookie = await signIn(test)
     const home = () => test.app.inject({ url: '/api/admin', headers: { cookie } })
     expect((await home()).body).toContain(demoAdmin.name)
     const token = await resetToken(test, demoAdmin.cpf)

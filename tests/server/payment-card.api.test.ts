@@ -47,6 +47,7 @@ function watched(inner: PaymentGateway) {
     },
     find: (reference, signal) => inner.find(reference, signal),
     close: (reference, signal) => inner.close(reference, signal),
+    refund: (reference, cents, signal) => inner.refund(reference, cents, signal),
   }
   return {
     gateway,
@@ -80,6 +81,7 @@ const inner: PaymentGateway = {
   authorise: (request, signal) => sandbox.authorise(request, signal),
   find: (reference, signal) => sandbox.find(reference, signal),
   close: (reference, signal) => sandbox.close(reference, signal),
+  refund: (reference, cents, signal) => sandbox.refund(reference, cents, signal),
 }
 let sandbox: PaymentGateway
 beforeAll(async () => {

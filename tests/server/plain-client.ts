@@ -13,6 +13,12 @@ export interface PlainRequest {
   body?: Record<string, unknown>
 }
 
+/** A withdrawal, which is a call of this project alone; of an enrolment that is not there. */
+export const ownWithdrawal: PlainRequest = {
+  name: 'POST /inscricao/desistencia',
+  body: { IdInscricao: 1 },
+}
+
 /** The partner registration of section 3 for a city, nothing wrong with it. */
 export const plainPartner = (Municipio_Id: number) => ({
   Municipio_Id,

@@ -9,7 +9,7 @@ import { findOffer, submissionFor } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
 import { openTestApp } from './kit.ts'
 import type { TestApp } from './kit.ts'
-import { plainPartner, plainRequests, sendPlain } from './plain-client.ts'
+import { ownWithdrawal, plainPartner, plainRequests, sendPlain } from './plain-client.ts'
 import type { PlainRequest } from './plain-client.ts'
 import { mixed } from './plain-forms.ts'
 
@@ -55,7 +55,7 @@ describe('a body in any mix of forms', () => {
   const bodies = Object.entries(calls).filter(([, call]) => 'body' in call)
 
   it.each(bodies)('is read as the strict one: %s', (name, call) => {
-    const body = requests.find((request) => request.name === name)?.body
+    const body = [...requests, ownWithdrawal].find((request) => request.name === name)?.body
     if (!body || !('body' in call)) throw new Error('No sound request of this call')
     const schema: TSchema = call.body
     const read = readerOf(schema)

@@ -11,7 +11,7 @@ import { reportsPath } from '#server/platform/http/policy-reports.ts'
 import { form } from './enrolment-kit.ts'
 import { useTestApp } from './kit.ts'
 import { neededMB } from './memory.ts'
-import { addressOf, plainRequests } from './plain-client.ts'
+import { addressOf, ownWithdrawal, plainRequests } from './plain-client.ts'
 import type { PlainRequest } from './plain-client.ts'
 
 // Whatever a client sends: never a failure of the server, always a Portuguese sentence in the shape of the call.
@@ -216,6 +216,7 @@ function wrongBody(request: PlainRequest): fc.Arbitrary<Sent> {
 
 /** Sound all the same where the contract has a call that section 7 does not write out. */
 const own: Partial<Record<CallName, PlainRequest>> = {
+  [ownWithdrawal.name]: ownWithdrawal,
   'GET /meu-ip': { name: 'GET /meu-ip' },
   'GET /documento/:kind/versao': {
     name: 'GET /documento/:kind/versao',
@@ -312,7 +313,7 @@ describe('whatever a client sends', () => {
   const writes = every.filter(([name]) => name.startsWith('POST '))
 
   it.each(writes)('%s accepts no text that cannot be stored, in any member', async (name, call) => {
-    const request = sound.get(name)
+    const request = sound.get(name) ?? own[name]
     if (!request?.body) throw new Error('No sound request of this call')
     const isForm = 'inscricaoTela' in request.body
     const part: Record<string, unknown> = isForm ? Object(request.body.inscricaoTela) : request.body

@@ -15,7 +15,9 @@ import {
   outbox,
   personTickets,
   receivables,
+  reminders,
   students,
+  withdrawals,
 } from '#server/platform/db/schema.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { storedData } from '#server/platform/db/stored-data.ts'
@@ -290,7 +292,7 @@ describe('the list of stored data', () => {
     return { ...getTableConfig(table as PgTable), table: table as PgTable, stored }
   })
 
-  // Only here: a table that a migration has and the schema lacks, and one with the data of a person that is said to have none.
+  // Only here: a table that a migration has and the schema lacks, and one with the data of a person that the list states has none.
   it('has every table of the database, and none without personal data that belongs to a student', async () => {
     const { rows } = await test.db.execute<{ name: string }>(
       sql`select tablename as name from pg_tables where schemaname = 'public'`,
@@ -321,6 +323,25 @@ describe('the list of stored data', () => {
     ])
   })
 
+  // Only here: a table with `deletedBy: null` that refers to students, whose erasure then fails on the foreign key.
+  it('has no foreign key that blocks a deletion', () => {
+    const jobs = new Map<PgTable, string | null>(
+      tables.flatMap(({ table, stored }) =>
+        typeof stored === 'string' ? [] : [[table, stored.deletedBy]],
+      ),
+    )
+    const blocking = tables.flatMap(({ name, table, foreignKeys }) =>
+      foreignKeys.flatMap(({ onDelete, reference }) => {
+        const { foreignTable } = reference()
+        const job = jobs.get(foreignTable) ?? null
+        const isSafe = job === null || job === jobs.get(table)
+        if (isSafe || onDelete === 'cascade' || onDelete === 'set null') return []
+        return [`${name}: ${getTableConfig(foreignTable).name}`]
+      }),
+    )
+    expect(blocking).toEqual([])
+  })
+
   // Only here: a new table whose rows outlive the period that the privacy page states. It ages all rows: the last of the file.
   it('is what the sweep deletes of a person whose time is over, in every table', async () => {
     const left = await enrolled(test.app, offer)
@@ -331,6 +352,11 @@ describe('the list of stored data', () => {
     await test.db
       .insert(cardAttempts)
       .values({ id: 'of-the-person', receivableId: left.receivable, ...attempt })
+    const code = 'of-the-person'
+    await test.db
+      .insert(withdrawals)
+      .values({ enrolmentId: left.id, code, requestedBy: 'student', requestedAt: now })
+    await test.db.insert(reminders).values({ receivableId: left.receivable, kind: 'dueDay' })
     await test.db.insert(leads).values({ kind: 'doubts', payload: { email } })
     await askReset(test, cpf)
     const digest = '0'.repeat(64)

@@ -21,6 +21,8 @@ import { repositoryRoot } from '#server/platform/root.ts'
 
 /** The server as `npm start` runs it, with a data folder of the test's own. */
 export interface BuiltServer {
+  /** The folder of the files that the build wrote. */
+  folder: string
   dataDir: string
   /** Starts it with this as its standard output, and waits for nothing. */
   spawn: (env: Record<string, string>, stdout: number | 'pipe') => ChildProcess
@@ -91,6 +93,7 @@ export async function buildServer(): Promise<BuiltServer> {
       stdio: ['ignore', stdout, 'pipe'],
     })
   return {
+    folder,
     dataDir,
     spawn: spawnServer,
     start: (env) => untilItListens(spawnServer(env, 'pipe')),

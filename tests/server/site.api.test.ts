@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { categories } from '#contract/categories.ts'
 import { pageHeads } from '#contract/pages.ts'
@@ -304,11 +304,18 @@ describe('requests of pages', () => {
 
   // Finds a site of an IPv6 tunnel, which is free for everyone, that has pages rendered as often as ten visitors, an
   // invented course that is rendered, and a page that is cached and sent without a count.
+  const [elsewhere, own] = ['livres', 'online'].map(
+    (category) => `/cursos/${category}/reciclagem-condutores-infratores`,
+  )
+
   it('have pages rendered for a /48 as often as for two visitors, and none that does not exist', async () => {
     const root = path.join(siteDir, 'rendered')
     for (const folder of ['site/.vite', 'render'])
       mkdirSync(path.join(root, folder), { recursive: true })
-    writeFileSync(path.join(root, 'site/index.html'), '<!doctype html><head></head><body></body>')
+    writeFileSync(
+      path.join(root, 'site/index.html'),
+      `<!doctype html><head><title>P</title></head><body>${'<p>x</p>'.repeat(500)}</body>`,
+    )
     writeFileSync(path.join(root, 'site/.vite/manifest.json'), '{}')
     writeFileSync(
       path.join(root, 'render/render.mjs'),
@@ -324,7 +331,15 @@ export const createRenderer = () => async (address) => {
       env: { RENDER_PAGES: 'yes', KEEP_ANSWERS: 'yes', RATE_LIMIT_FACTOR: '1' },
       config: { siteDir: path.join(root, 'site') },
     })
-    await limited.app.inject('/cursos/online/inventado')
+    const br = { 'accept-encoding': 'br' }
+    // Compressed once: a stream would state no length.
+    const missing = await limited.app.inject({ url: '/cursos/online/inventado', headers: br })
+    expect([missing.statusCode, missing.headers['content-encoding']]).toEqual([404, 'br'])
+    expect(missing.headers['content-length']).toBe(String(missing.rawPayload.length))
+    expect(brotliDecompressSync(missing.rawPayload).toString()).toContain('<p>x</p>')
+    // A course of another category, which the browser opens: rendering it found that out each time.
+    for (const query of ['', '?uf=SP', '?uf=PR'])
+      expect((await limited.app.inject(`${elsewhere}${query}`)).body).toContain(`${own}"`)
     for (let n = 1; n <= 125; n += 1)
       await limited.app.inject({ url: '/faq', remoteAddress: `2001:db8:7:${n}::1` })
     const { asked } = (await import(pathToFileURL(path.join(root, 'render/render.mjs')).href)) as {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -57,6 +58,40 @@ describe('the first start on a folder', { timeout: 900_000 }, () => {
       server.kill('SIGKILL')
       await server.end
       remove()
+    }
+  })
+})
+
+// Only here: a start that does not copy what the build made, which takes twice as long, or copies what is unfinished.
+describe('the database of the build', { timeout: 300_000 }, () => {
+  it('is copied by a first start where it is whole', async () => {
+    const home = mkdtempSync(`${built.folder}-home-`)
+    const server = path.join(home, 'server')
+    const made = path.join(home, 'empty-database')
+    cpSync(built.folder, server, { recursive: true })
+    try {
+      spawnSync(process.execPath, [path.join(server, 'prepare-empty.mjs'), made])
+      writeFileSync(path.join(made, 'db/of-the-build'), '')
+      const isCopied = async (DATA_DIR: string) => {
+        const env = { ...process.env, DATA_DIR, SEED: 'none', PORT: '0', HOST: '127.0.0.1' }
+        const child = spawn(process.execPath, [path.join(server, 'main.mjs')], { env })
+        const end = once(child, 'exit')
+        let output = ''
+        for (const stream of [child.stdout, child.stderr])
+          stream.on('data', (data) => (output += String(data)))
+        await until(
+          () => output.includes('Portal no ar'),
+          () => child.exitCode !== null,
+        )
+        child.kill('SIGTERM')
+        expect([await end, output]).toEqual([[0, null], expect.stringContaining('Portal no ar')])
+        return existsSync(path.join(DATA_DIR, 'db/of-the-build'))
+      }
+      expect(await isCopied(path.join(home, 'one'))).toBe(true)
+      writeFileSync(path.join(made, 'db.unfinished'), '')
+      expect(await isCopied(path.join(home, 'two'))).toBe(false)
+    } finally {
+      rmSync(home, { recursive: true, force: true })
     }
   })
 })

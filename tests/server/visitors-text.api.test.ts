@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contactFields, moreInfoFields, requestContactFields } from '#contract/contact/fields.ts'
 import { departmentFor } from '#contract/departments.ts'
 import { messages } from '#contract/errors.ts'
 import { rowsOf } from '#contract/fields.ts'
+import type { Field } from '#contract/fields.ts'
 import { partnerFields } from '#contract/partner/fields.ts'
 import type { PartnerField } from '#contract/partner/fields.ts'
 import { withoutLinks } from '#server/delivery/index.ts'
@@ -178,6 +180,28 @@ describe('an address', () => {
     await calls.contact.send('Joana Silva', ' <joana@EXEMPLO.com.br>, ')
     const mails = await newMails(test)
     expect(mails.map(({ to }) => to)).toContain('joana@exemplo.com.br')
+  })
+})
+
+describe('every field of a contact form', () => {
+  // Finds a field that has the name of another member, such as the hidden one: the visitor reads of a success, nothing is stored.
+  it.each([
+    ['/contato-portal', plainContact, contactFields],
+    ['/rd-station/duvidas', plainDoubts, requestContactFields],
+    ['/email/solicitacao-curso', plainMoreInfo, moreInfoFields],
+  ])('is stored: %s', async (path, plain, fields: Readonly<Record<string, Field<object>>>) => {
+    const typed = rowsOf(fields).map(([name, { demands, wire }], place) => {
+      const words = `Joana ${'ABCDEFGHIJ'.charAt(place).repeat(3)} Silva`
+      const texts = [words, `${words} pergunta`, 'a@b.com.br', '(48) 99999-8888', `${place + 1}`]
+      const value = texts.find((each) => demands({}).every((demand) => demand(each, {}) === null))
+      return { name, value, members: wire.to(value as never) }
+    })
+    const sent = Object.assign({}, plain, ...typed.map(({ members }) => members))
+    expect((await post(path, sent)).status).toBe(200)
+    const [lead] = await test.db.select().from(leads)
+    const stored = Object.values(lead?.payload ?? {}).map(String)
+    for (const { name, value } of typed)
+      expect([name, stored]).toEqual([name, expect.arrayContaining([value])])
   })
 })
 

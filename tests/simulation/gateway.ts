@@ -136,6 +136,14 @@ export class Gateway {
           this.#answer(this.#charge(request, chance, pending)),
         )
       },
+      refund: (reference, cents) => {
+        const charge = this.charges.get(reference)
+        return later(20, () =>
+          charge?.outcome === 'approved' && charge.cents === cents
+            ? { outcome: 'refunded' }
+            : { outcome: 'refused', message: 'Nada a devolver.' },
+        )
+      },
       close: (reference) => {
         if (!this.charges.has(reference)) this.#closed.add(reference)
         const charge = this.charges.get(reference)

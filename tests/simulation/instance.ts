@@ -153,6 +153,7 @@ export class Instance {
         authorise: (request, signal) => this.#payments().authorise(request, signal),
         find: (reference, signal) => this.#payments().find(reference, signal),
         close: (reference, signal) => this.#payments().close(reference, signal),
+        refund: (reference, cents, signal) => this.#payments().refund(reference, cents, signal),
       },
       mail: { send: (mail) => this.#mail().send(mail) },
       cep: { find: async () => ({ kind: 'unknown' }) },

@@ -1,5 +1,6 @@
 import { messages } from '#contract/errors.ts'
 import { pendingTypes } from '#server/catalogue/schedules/payment-options.ts'
+import { transact } from '#server/platform/db/transact.ts'
 import { cancelDeferredEnrolment, releaseEnrolment } from '#server/enrolment/release.ts'
 import { moveCharge } from '#server/money/receivables/move-charge.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -216,10 +217,12 @@ class Visitor {
     if (!known?.deferred) return
     const server = this.#chance.oneOf(instances)
     if (this.#chance.happens(0.3)) {
-      await server.work((deps) => cancelDeferredEnrolment(deps, known.id))
+      await server.work(({ db }) => transact(db, (tx) => cancelDeferredEnrolment(tx, known.id)))
       return
     }
-    const release = await server.work((deps) => releaseEnrolment(deps, known.id))
+    const release = await server.work((deps) =>
+      transact(deps.db, (tx) => releaseEnrolment(tx, deps, known.id)),
+    )
     if (release?.is === 'released') acknowledged.released.set(known.id, release.receivableId)
   }
 

@@ -30,7 +30,7 @@ it('draws 500 states, and shows all of them at once', async () => {
   expect(y + place.height * scale).toBeLessThanOrEqual(frame.height)
 })
 
-// Only this finds a big chart that opens as a column nobody can read, or one that hides its path that succeeds.
+// Only this finds a big chart that opens as an unreadable column, or one that hides its path that succeeds.
 it('opens a big chart folded, except along the path that succeeds, and a small one whole', () => {
   expect([...firstFolds(large(4, 20))]).toEqual(['large.region1', 'large.region2', 'large.region3'])
   expect(firstFolds(large(2, 8)).size).toBe(0)

@@ -28,7 +28,7 @@ interface Manifest {
 }
 
 let work: string
-/** A project of somebody else: a machine, and the packages as they would be installed. */
+/** A project outside this repository: a machine, and the packages as they would be installed. */
 let project: string
 /** Every block of code in the README of a package. */
 let examples: { language: string; text: string }[]
@@ -73,7 +73,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(work, { recursive: true, force: true }))
 
-/** Packs the packages as the README says; the folder of the archives. */
+/** Packs the packages as the README states; the folder of the archives. */
 async function packed(workspace: string): Promise<string> {
   const [command = '', ...args] = packing.split(' ')
   const { status, stderr } = spawnSync(command, args, {

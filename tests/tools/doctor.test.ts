@@ -103,7 +103,7 @@ describe('the doctor', () => {
         const output = await doctor(env)
         for (const name of ['termos-adesao', 'contrato-parceiro'])
           expect(output).toMatch(new RegExp(`FALTA {4}.*texto de ${name}`))
-        // Only here: a method that has a row and no price is offered to nobody.
+        // Only here: a payment method without a price in any offer, which no student can choose.
         for (const { name } of paymentMethods) expect(output).toContain(`tem preço para ${name}`)
         const other = await doctor({ ...env, API_URL: 'https://api.exemplo.com.br' })
         expect(other).not.toContain('texto de')

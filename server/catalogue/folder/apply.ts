@@ -12,15 +12,19 @@ import type { ReadCatalogue } from './read.ts'
 /** Any number: the same in every process that applies a catalogue to this database. */
 const applyLock = 187_031
 
+/** Until the end of the transaction no other one changes the catalogue. */
+export const lockCatalogue = (tx: Tx) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${applyLock}::bigint)`)
+
 /** What would be written, and why it may not be. */
-interface Plan {
+export interface Plan {
   differences: Differences
   problems: readonly Problem[]
 }
 
-/** What has to be written to offer what the files describe. Changes nothing. */
-export async function planCatalogue(tx: Tx, { catalogue, placeOf }: ReadCatalogue): Promise<Plan> {
-  const differences = differencesOf(await loadCatalogue(tx), catalogue)
+/** What has to be written to offer what the files describe, besides their own problems. Changes nothing. */
+export async function planCatalogue(tx: Tx, { catalogue, names, problems, placeOf }: ReadCatalogue): Promise<Plan> {
+  const differences = differencesOf(await loadCatalogue(tx, names), catalogue)
   const report = new Report()
   const refuse = async (name: KindName) => {
     for (const { from, to } of differences[name].changed) {
@@ -31,7 +35,7 @@ export async function planCatalogue(tx: Tx, { catalogue, placeOf }: ReadCatalogu
     }
   }
   for (const name of kindNames) await refuse(name)
-  return { differences, problems: report.problems }
+  return { differences, problems: [...problems, ...report.problems] }
 }
 
 /** Each course has the newest version of its terms. */
@@ -48,9 +52,10 @@ async function write(tx: Tx, differences: Differences, appliedBy: string): Promi
   const of = (name: KindName) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
     kinds[name].write(tx, differences[name] as never)
-  for (const name of kindNames) await of(name)
+  const changes = countsOf(differences)
+  for (const name of kindNames) if (changes[name]) await of(name)
   await tx.execute(connectTerms)
-  await tx.insert(catalogueVersions).values({ appliedBy, changes: countsOf(differences) })
+  await tx.insert(catalogueVersions).values({ appliedBy, changes })
 }
 
 /** How many items of each kind are new, changed and withdrawn; kinds without any are left out. */
@@ -64,11 +69,11 @@ export const countsOf = (differences: Differences): Record<string, [number, numb
   )
 
 /**
- * Offers what a checked catalogue describes, all of it or, with problems, nothing. `tx` must be a transaction: of two at the
+ * Offers what a catalogue describes, all of it or, with problems, nothing. `tx` must be a transaction: of two at the
  * same time one waits for the other and compares again.
  */
 export async function applyCatalogue(tx: Tx, read: ReadCatalogue, appliedBy: string): Promise<Plan> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${applyLock}::bigint)`)
+  await lockCatalogue(tx)
   const plan = await planCatalogue(tx, read)
   const isSame = Object.keys(countsOf(plan.differences)).length === 0
   if (plan.problems.length === 0 && !isSame) await write(tx, plan.differences, appliedBy)

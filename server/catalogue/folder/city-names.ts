@@ -1,4 +1,6 @@
 import { plain } from '#contract/plain.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { cities } from '#server/platform/db/schema.ts'
 
 /** The municipalities of the country by state and name. */
 export interface CityNames {
@@ -16,3 +18,7 @@ export function cityNamesOf(cities: readonly { uf: string; name: string }[]): Ci
     meant: (state, name) => loose.get(`${state} ${plain(name)}`) ?? null,
   }
 }
+
+/** The municipalities of the database. */
+export const storedCityNames = async (tx: Tx): Promise<CityNames> =>
+  cityNamesOf(await tx.select({ uf: cities.uf, name: cities.name }).from(cities))

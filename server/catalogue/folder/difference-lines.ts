@@ -1,4 +1,5 @@
 import { fill } from '#contract/errors.ts'
+import { countsOf } from './apply.ts'
 import { changedFields } from './differences.ts'
 import type { Differences } from './differences.ts'
 import type { Kind } from './kind.ts'
@@ -37,6 +38,15 @@ function linesOf<Row extends object>(
     ...others.map((change) => `~ ${item(change.to)}: ${changes(change)}`),
     ...gone.map((row) => `- ${item(row)}`),
   ]
+}
+
+/** How much changes, as a sentence; null: nothing. */
+export function differenceSum(differences: Differences): string | null {
+  const counts = Object.values(countsOf(differences))
+  const sum = (index: 0 | 1 | 2) => String(counts.reduce((total, each) => total + each[index], 0))
+  return counts.length === 0
+    ? null
+    : fill(folderTexts.sum, { novos: sum(0), alterados: sum(1), retirados: sum(2) })
 }
 
 /** What would change, a line an item: `~ oferta motofrete SC Joinville: boleto de R$ 217,90 para R$ 227,90`. */

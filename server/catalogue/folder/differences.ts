@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Difference, Kind } from './kind.ts'
-import { kinds } from './kinds.ts'
+import { kindNames, kinds } from './kinds.ts'
 import type { Catalogue, KindName, RowOf } from './kinds.ts'
 
 /** What differs from the stored catalogue, by kind. */
@@ -35,17 +35,22 @@ function compare<Row extends object>(
   return { added, changed, withdrawn: kind.isPermanent ? [] : [...before.values()] }
 }
 
-/** The stored catalogue. */
-export async function loadCatalogue(tx: Tx): Promise<Catalogue> {
+/** The stored catalogue; of kinds besides `names` nothing. */
+export async function loadCatalogue(
+  tx: Tx,
+  names: readonly KindName[] = kindNames,
+): Promise<Catalogue> {
+  const of = async <K extends KindName>(name: K): Promise<RowOf<K>[]> =>
+    names.includes(name) ? kinds[name].load(tx) : []
   return {
-    pictures: await kinds.pictures.load(tx),
-    contracts: await kinds.contracts.load(tx),
-    courses: await kinds.courses.load(tx),
-    offers: await kinds.offers.load(tx),
-    coupons: await kinds.coupons.load(tx),
-    faqs: await kinds.faqs.load(tx),
-    ads: await kinds.ads.load(tx),
-    partners: await kinds.partners.load(tx),
+    pictures: await of('pictures'),
+    contracts: await of('contracts'),
+    courses: await of('courses'),
+    offers: await of('offers'),
+    coupons: await of('coupons'),
+    faqs: await of('faqs'),
+    ads: await of('ads'),
+    partners: await of('partners'),
   }
 }
 

@@ -15,7 +15,14 @@ export interface Difference<Row> {
   withdrawn: readonly Row[]
 }
 
-/** A kind of item of the catalogue: how it is written in files, how it is stored, and what may be said of it. */
+/** An item with the number of its row. */
+export interface StoredItem<Row> {
+  id: number
+  isOffered: boolean
+  row: Row
+}
+
+/** A kind of item of the catalogue: how it is written in files, how it is stored, and which checks it must pass. */
 export interface Kind<Row extends object> {
   /** What one is called in a list of differences. */
   label: string
@@ -28,6 +35,8 @@ export interface Kind<Row extends object> {
   check?: (row: Row, others: Others, report: ItemReport) => void
   /** What is on offer now. */
   load: (tx: Tx) => Promise<Row[]>
+  /** What is on offer now with its row numbers; with `id` that one, on offer or not. For kinds that are edited one by one. */
+  stored?: (tx: Tx, id?: number) => Promise<StoredItem<Row>[]>
   /** Once stored it is never withdrawn: what a folder does not name stays. */
   isPermanent?: true
   /** Why a stored item may not change, undefined when it may. */
@@ -72,7 +81,7 @@ export interface Reading {
 export const members = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })
 
-/** A text that says something. */
+/** A text that is not empty. */
 export const line = (maxLength: number, description: string) =>
   Type.String({ minLength: 1, maxLength, description })
 
@@ -81,7 +90,7 @@ const compiled = new WeakMap<object, ReturnType<typeof ajv.compile>>()
 
 const listed = (names: readonly unknown[]) => names.map(String).join(', ')
 
-/** What an error of the schema says to who wrote the item. */
+/** The problem that an error of the schema means for the author of the item. */
 function explain(error: ErrorObject): [code: Problem['code'], params: Problem['params']] {
   const { keyword, params, parentSchema = {}, data } = error
   const written = typeof data === 'string' ? data : JSON.stringify(data)

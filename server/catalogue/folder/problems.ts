@@ -15,13 +15,26 @@ export interface Problem extends Place {
 }
 
 /** How many problems are reported: a file of another kind has one in each line. */
-export const mostProblems = 200
+const mostProblems = 200
+
+/** What is wrong and what to do, without the place. */
+export const problemText = ({ code, params }: Problem): string =>
+  fill(folderTexts.problems[code], params)
 
 /** `offers.csv, linha 14, boleto: escreva …`. */
-export function problemLine({ file, line, field, code, params }: Problem): string {
+export function problemLine(problem: Problem): string {
+  const { file, line, field } = problem
   const where = [file, line === null ? null : fill(folderTexts.line, { linha: String(line) }), field]
-  return `${where.filter((part) => part !== null).join(', ')}: ${fill(folderTexts.problems[code], params)}`
+  return `${where.filter((part) => part !== null).join(', ')}: ${problemText(problem)}`
 }
+
+/** A line for each problem, and one more where there may be others. */
+export const problemLines = (problems: readonly Problem[]): string[] => [
+  ...problems.map(problemLine),
+  ...(problems.length === mostProblems
+    ? [fill(folderTexts.moreProblems, { quantos: String(mostProblems) })]
+    : []),
+]
 
 /** The problems found so far. */
 export class Report {

@@ -12,6 +12,8 @@ import type { WrittenItem } from './source.ts'
 export interface ReadCatalogue {
   catalogue: Catalogue
   problems: readonly Problem[]
+  /** The kinds that the files describe; others stay as they are stored. */
+  names: readonly KindName[]
   /** Where a row is written. */
   placeOf: (row: object) => WrittenItem | undefined
 }
@@ -27,11 +29,23 @@ function belongs(file: string, patterns: string): boolean {
 /** Files beside the catalogue that are none of it. */
 const beside = /^(?:README\.md|schemas\/[\w-]+\.schema\.json)$/
 
+/** What the files are read beside. */
+interface Surroundings {
+  today: PlainDate
+  cityNames: CityNames
+  /** The files describe these kinds alone, and their items may refer to what is stored. Absent: they are the whole catalogue. */
+  part?: { names: readonly KindName[] } & Pick<Others, 'courseUrls' | 'picturePaths'>
+}
+
+const stemsOf = (files: FileMap, pattern: RegExp) =>
+  new Set([...files.keys()].flatMap((file) => pattern.exec(file)?.[1] ?? []))
+
 /** Reads and checks all files at once. */
 export function readCatalogue(
   files: FileMap,
-  { today, cityNames }: { today: PlainDate; cityNames: CityNames },
+  { today, cityNames, part }: Surroundings,
 ): ReadCatalogue {
+  const names = part?.names ?? kindNames
   const report = new Report()
   const places = new Map<object, WrittenItem>()
   const reading = {
@@ -48,6 +62,7 @@ export function readCatalogue(
       report.add({ file, line: null }, null, 'strangeFile', { arquivos: allPatterns })
 
   const read = <K extends KindName>(name: K): Catalogue[K] => {
+    if (!names.includes(name)) return []
     const kind = kinds[name]
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
     const rows = kind.read(files, reading) as Catalogue[K]
@@ -74,8 +89,8 @@ export function readCatalogue(
   }
   const others: Others = {
     // A course whose file cannot be read is reported once, and not again in each of its offers.
-    courseUrls: new Set([...files.keys()].flatMap((file) => /^courses\/(.+)\.md$/.exec(file)?.[1] ?? [])),
-    picturePaths: new Set([...files.keys()].flatMap((file) => /^pictures\/(.+)$/.exec(file)?.[1] ?? [])),
+    courseUrls: part?.courseUrls ?? stemsOf(files, /^courses\/(.+)\.md$/),
+    picturePaths: part?.picturePaths ?? stemsOf(files, /^pictures\/(.+)$/),
     cityNames,
   }
   for (const name of kindNames)
@@ -87,5 +102,5 @@ export function readCatalogue(
           report.add(item.placeOf(field === null ? [] : [field]), field, code, params),
         )
     }
-  return { catalogue, problems: report.problems, placeOf: (row) => places.get(row) }
+  return { catalogue, names, problems: report.problems, placeOf: (row) => places.get(row) }
 }

@@ -1,6 +1,6 @@
 import { parse as parseCsv } from 'csv-parse/sync'
 import { isNode, LineCounter, parseDocument } from 'yaml'
-import { facts } from './facts.ts'
+import { variables } from './variables.ts'
 import type { FileMap } from './files.ts'
 import type { Place, Problem, Report } from './problems.ts'
 
@@ -11,7 +11,7 @@ export interface WrittenItem {
   placeOf: (path?: readonly (string | number)[]) => Place
 }
 
-/** The text of a file in UTF-8 with the facts that it names filled in; null when it has been reported as unreadable. */
+/** The text of a file in UTF-8 with its variables filled in; null when it has been reported as unreadable. */
 function textOf(files: FileMap, file: string, report: Report): string | null {
   const bytes = files.get(file)
   if (!bytes) return null
@@ -26,10 +26,10 @@ function textOf(files: FileMap, file: string, report: Report): string | null {
   return text
     .replaceAll('\r\n', '\n')
     .replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string, offset: number) => {
-      const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
-      if (fact !== undefined) return fact
-      const params = { nome: name, nomes: Object.keys(facts).join(', ') }
-      report.add({ file, line: lineAt(offset) }, null, 'unknownFact', params)
+      const value = Object.hasOwn(variables, name) ? variables[name] : undefined
+      if (value !== undefined) return value
+      const params = { nome: name, nomes: Object.keys(variables).join(', ') }
+      report.add({ file, line: lineAt(offset) }, null, 'unknownVariable', params)
       return whole
     })
 }

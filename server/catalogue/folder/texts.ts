@@ -1,6 +1,8 @@
-/** What `catalogue` says to the provider, on the command line and in the back office. */
+/** The messages of `catalogue` to the provider, on the command line and in the back office. */
 export const folderTexts = {
   line: 'linha {linha}',
+  moreProblems: 'Há mais problemas: estes são os primeiros {quantos}.',
+  sum: '{novos} novo(s), {alterados} alterado(s), {retirados} retirado(s).',
   differences: { nothing: '(nada)', change: '{campo} de {de} para {para}' },
   problems: {
     notUtf8: 'o arquivo não está em UTF-8. Salve-o de novo como "UTF-8" ou "CSV UTF-8".',
@@ -10,7 +12,7 @@ export const folderTexts = {
     notAList: 'o arquivo tem de ser uma lista: cada item começa com "- ".',
     notAnObject: 'aqui se esperam campos, um por linha, como "titulo: Texto".',
     strangeFile: 'o arquivo não faz parte do catálogo. Os arquivos são: {arquivos}.',
-    unknownFact: '"{{{nome}}}" não existe. Os dados do portal são: {nomes}.',
+    unknownVariable: '"{{{nome}}}" não existe. Os dados do portal são: {nomes}.',
     missingColumn: 'falta a coluna "{coluna}". As colunas são: {colunas}.',
     unknownColumn: 'a coluna "{coluna}" não existe. As colunas são: {colunas}.',
     missing: 'falta o campo "{campo}".',

@@ -1,8 +1,6 @@
 import { brand } from '#contract/brand.ts'
-import { compareDates } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
 import type { Random } from '#server/platform/ports/system.ts'
-import { nextBankDay } from './bank-holidays.ts'
 import { barcodeOf } from './barcode.ts'
 
 /** Carteira of the reference slips. */
@@ -25,12 +23,4 @@ export function issueSlip(cents: number, due: PlainDate, random: Random): Issued
     ourNumber,
     barcode: barcodeOf({ bank: brand.bank.code, due, cents, free }),
   }
-}
-
-/**
- * Whether a slip is past its due day: banks take it until the next day on which they are open (decision P16), and the
- * printed date stays.
- */
-export function isOverdue(due: PlainDate, today: PlainDate): boolean {
-  return compareDates(today, nextBankDay(due)) > 0
 }

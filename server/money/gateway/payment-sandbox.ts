@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 import { detectCardBrand } from '#contract/rules/card-brand.ts'
 import { passesLuhn } from '#contract/rules/card-number.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -46,9 +46,9 @@ function answerOf(charge: Charge, known: boolean): GatewayAnswer | null {
   const { outcome, gatewayId, message } = charge
   if (outcome === 'closed') return null
   if (outcome === 'pending' || !known) return { outcome: 'pending', gatewayId }
-  return outcome === 'approved'
-    ? { outcome, gatewayId }
-    : { outcome, gatewayId, message: message ?? sandboxTexts.issuerRefuses }
+  return outcome === 'declined'
+    ? { outcome, gatewayId, message: message ?? sandboxTexts.issuerRefuses }
+    : { outcome: 'approved', gatewayId }
 }
 
 /**
@@ -99,6 +99,23 @@ export function sandboxPayments(
     async close(reference) {
       await record({ reference, gatewayId: newGatewayId(), outcome: 'closed' })
       return read(reference)
+    },
+    async refund(reference, cents) {
+      const refunded = await db
+        .update(sandboxCharges)
+        .set({ outcome: 'refunded' })
+        .where(
+          and(
+            eq(sandboxCharges.reference, reference),
+            eq(sandboxCharges.cents, cents),
+            inArray(sandboxCharges.outcome, ['approved', 'refunded']),
+            lte(sandboxCharges.knownFrom, databaseNow),
+          ),
+        )
+        .returning({ reference: sandboxCharges.reference })
+      return refunded.length > 0
+        ? { outcome: 'refunded' }
+        : { outcome: 'refused', message: sandboxTexts.notRefundable }
     },
   }
 }

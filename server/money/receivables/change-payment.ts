@@ -64,7 +64,7 @@ function isUnchanged(found: FoundPayment, option: PricedOption, code: string, no
 }
 
 /** Takes back what was issued with a receivable. */
-async function cancelIssued(tx: Tx, receivable: ReceivableRow): Promise<void> {
+export async function cancelIssued(tx: Tx, receivable: ReceivableRow): Promise<void> {
   switch (receivable.method) {
     case paymentMethod.boleto:
       await enqueue(tx, {

@@ -23,7 +23,7 @@ async function isDiscounted({ db, clock }: Context, found: FoundSchedule, cents:
 }
 
 /** Whether an enrolment in the schedule has exactly that value to pay. */
-async function isReceivable({ db }: Context, scheduleId: number, cents: number) {
+async function isAmountToPay({ db }: Context, scheduleId: number, cents: number) {
   const rows = await db
     .select({ id: receivables.id })
     .from(receivables)
@@ -46,7 +46,7 @@ export async function listInstallments(
   const known =
     pricedOptions(found.schedule).some((option) => option.cents === cents) ||
     (await isDiscounted(context, found, cents)) ||
-    (await isReceivable(context, wanted.scheduleId, cents))
+    (await isAmountToPay(context, wanted.scheduleId, cents))
   if (!known) return null
   const { interestRate: monthlyRate } = context.config
   const interestFree = interestFreeCount(found.schedule.interestFreeInstallments)

@@ -6,14 +6,15 @@ import { paymentMethod } from '#contract/payment.ts'
 import { cardBrandNames } from '#contract/rules/card-brand.ts'
 import { statusOf } from '#machines/charge/index.ts'
 import type { ChargeStatus } from '#machines/charge/index.ts'
-import { isOverdue } from '#server/money/boleto/issue.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { paymentOptions } from '#server/catalogue/index.ts'
 import { firstNameOf, maskCpf } from '#server/people/index.ts'
 import { cardBrandOf } from './card-brands.ts'
+import { isOverdue } from './overdue.ts'
 import { findAliveAttempt, findPayment, findReceivable } from './repository.ts'
 import type { ReceivableRow } from './repository.ts'
+import { withdrawalOffer } from './withdrawal.ts'
 
 const situations: Readonly<Record<ChargeStatus, Situation>> = {
   open: 'aberta',
@@ -32,32 +33,39 @@ const situations: Readonly<Record<ChargeStatus, Situation>> = {
 
 /** The situation of a receivable for the payer. A slip is overdue from its day on, whether or not the sweep has run. */
 export function situationOf(
-  { status, dueDate }: Pick<ReceivableRow, 'status' | 'dueDate'>,
+  { method, status, dueDate }: Pick<ReceivableRow, 'method' | 'status' | 'dueDate'>,
   today: PlainDate,
 ): Situation {
   const due = dueDate === null ? null : parseIso(dueDate)
-  if (status === 'issued' && due && isOverdue(due, today)) return 'vencida'
+  if (status === 'issued' && due && isOverdue(method, due, today)) return 'vencida'
   return situations[statusOf(status)]
 }
 
-/** What the payment page looks up by enrolment (decision G19); null: there is nothing to pay. Reads only. */
+/**
+ * What the payment page looks up by enrolment (decision G19), with the withdrawal if `granted` names the enrolment; null: there is
+ * nothing to pay. Reads only.
+ */
 export async function lookUpPayment(
   { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
   enrolmentId: number,
+  granted: readonly number[],
 ): Promise<PaymentLookup | null> {
   const found = await findPayment(db, enrolmentId)
   if (!found) return null
+  const today = todayInSaoPaulo(clock())
+  const withdrawal = granted.includes(enrolmentId) && (await withdrawalOffer(db, found, today))
   const { receivable, schedule, couponCode } = found
   return {
     IdInscricao: enrolmentId,
     IdContaAReceber: receivable.id,
     TipoPagamento: receivable.method,
     TipoPendencia: receivable.pendingType,
-    Situacao: situationOf(receivable, todayInSaoPaulo(clock())),
+    Situacao: situationOf(receivable, today),
     AgendaCurso_Id: schedule.id,
     Vencimento: receivable.dueDate,
     CodigoCupomDesconto: couponCode,
     Opcoes: paymentOptions(schedule, config.interestRate),
+    ...(withdrawal && { Desistencia: withdrawal }),
   }
 }
 

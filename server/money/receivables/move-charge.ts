@@ -3,13 +3,15 @@ import { alias } from 'drizzle-orm/pg-core'
 import { closed, nextCharge, statusOf } from '#machines/charge/index.ts'
 import type { ChargeEventType, ChargeStatus } from '#machines/charge/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { batchesOf, isAmong } from '#server/platform/db/among.ts'
+import { insertMany } from '#server/platform/db/insert-many.ts'
 import { chargeEvents, receivables } from '#server/platform/db/schema.ts'
 import { afterCommit } from '#server/platform/db/transact.ts'
 import { InvariantViolated } from '#server/platform/invariant.ts'
 import { chargeMoves } from '#server/platform/metrics.ts'
 
 /** The new status of a receivable, or its present one when the move is not legal there. */
-type Move =
+export type Move =
   { moved: true; from: ChargeStatus; to: ChargeStatus } | { moved: false; at: ChargeStatus | null }
 
 /** Records the creation of a receivable. */
@@ -37,35 +39,74 @@ const hasOther = (tx: Tx) => {
 
 const isClosed = (status: ChargeStatus) => closed.some((each) => each === status)
 
+/** Receivables a statement. */
+const batch = 2500
+
+async function moveBatch(
+  tx: Tx,
+  ids: readonly number[],
+  event: ChargeEventType,
+  now: Date,
+): Promise<Map<number, Move>> {
+  const rows = await tx
+    .select({ id: receivables.id, status: receivables.status, hasOther: hasOther(tx) })
+    .from(receivables)
+    .where(isAmong(receivables.id, ids))
+    .orderBy(receivables.id)
+    .for('update')
+  const moves = new Map<number, Move>()
+  for (const from of new Set(rows.map(({ status }) => statusOf(status)))) {
+    const group = rows.filter(({ status }) => status === from)
+    const second = isClosed(from) ? undefined : group.find((row) => row.hasOther)
+    if (second)
+      throw new InvariantViolated(`receivable ${second.id} is not the only one of its enrolment`)
+    const to = nextCharge(from, event)
+    for (const { id } of group) moves.set(id, { moved: false, at: from })
+    if (to === null) continue
+    const movable = group.map(({ id }) => id)
+    const changed = await tx
+      .update(receivables)
+      .set({ status: to, ...(to === 'paid' && { paidAt: now }) })
+      .where(and(isAmong(receivables.id, movable), eq(receivables.status, from)))
+      .returning({ id: receivables.id })
+    await insertMany(
+      tx,
+      chargeEvents,
+      changed.map(({ id }) => ({ receivableId: id, fromStatus: from, event, toStatus: to })),
+    )
+    for (const { id } of changed) moves.set(id, { moved: true, from, to })
+    afterCommit(tx, () => chargeMoves.inc({ event }, changed.length))
+  }
+  return moves
+}
+
 /**
- * Changes the status of a receivable; nothing else does. By a move of the charge machine, written together with its event in
- * the caller's transaction. An illegal move changes nothing; neither does one that another request has made first.
- * Throws InvariantViolated when the enrolment has two receivables that are not closed.
+ * Changes the status of receivables; nothing else does. By a move of the charge machine, written together with its event in
+ * the caller's transaction. An illegal move changes nothing; neither does one that another request has made first. One that
+ * does not exist is not in the result. Throws InvariantViolated when an enrolment has two receivables that are not closed.
  */
+export async function moveCharges(
+  tx: Tx,
+  ids: readonly number[],
+  event: ChargeEventType,
+  now: Date,
+): Promise<ReadonlyMap<number, Move>> {
+  const moves = new Map<number, Move>()
+  for (const some of batchesOf(
+    ids.toSorted((one, other) => one - other),
+    batch,
+  ))
+    for (const [id, move] of await moveBatch(tx, some, event, now)) moves.set(id, move)
+  return moves
+}
+
+/** As {@link moveCharges}, of one. */
 export async function moveCharge(
   tx: Tx,
   receivableId: number,
   event: ChargeEventType,
   now: Date,
 ): Promise<Move> {
-  const [row] = await tx
-    .select({ status: receivables.status, hasOther: hasOther(tx) })
-    .from(receivables)
-    .where(eq(receivables.id, receivableId))
-    .for('update')
-  if (!row) return { moved: false, at: null }
-  const from = statusOf(row.status)
-  if (row.hasOther && !isClosed(from))
-    throw new InvariantViolated(`receivable ${receivableId} is not the only one of its enrolment`)
-  const to = nextCharge(from, event)
-  if (to === null) return { moved: false, at: from }
-  const changed = await tx
-    .update(receivables)
-    .set({ status: to, ...(to === 'paid' && { paidAt: now }) })
-    .where(and(eq(receivables.id, receivableId), eq(receivables.status, from)))
-    .returning({ id: receivables.id })
-  if (changed.length === 0) return { moved: false, at: from }
-  await tx.insert(chargeEvents).values({ receivableId, fromStatus: from, event, toStatus: to })
-  afterCommit(tx, () => chargeMoves.inc({ event }))
-  return { moved: true, from, to }
+  const moves = await moveCharges(tx, [receivableId], event, now)
+  return moves.get(receivableId) ?? { moved: false, at: null }
 }

@@ -30,8 +30,9 @@ function registerLookups(app: FastifyInstance, deps: Deps): void {
     return list ? ok(list) : { status: 400, data: messages.parametersInvalid }
   })
 
-  endpoint(app, 'GET /pagamento/alterar-pagamento/:id', async ({ params }) => {
-    const found = await lookUpPayment(deps, params.id)
+  endpoint(app, 'GET /pagamento/alterar-pagamento/:id', async ({ params, request }) => {
+    const granted = await grantedEnrolments(deps, request)
+    const found = await lookUpPayment(deps, params.id, granted)
     return found ? ok(found) : { status: 404, data: paymentTexts.receivableUnknown }
   })
 

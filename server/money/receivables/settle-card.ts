@@ -6,9 +6,9 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { cardAttempts } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { GatewayAnswer } from '#server/platform/ports/payment-gateway.ts'
-import { enqueue } from '#server/delivery/index.ts'
 import { paymentTexts } from '#server/money/texts.ts'
 import { moveCharge } from './move-charge.ts'
+import { enqueueApproved } from './receive-payment.ts'
 import { findAttempt } from './repository.ts'
 import type { AttemptRow } from './repository.ts'
 
@@ -67,12 +67,7 @@ async function write(tx: Tx, attempt: AttemptRow, verdict: Verdict, now: Date) {
     settledAt: settlement.status === 'undetermined' ? null : now,
   }
   await tx.update(cardAttempts).set(changes).where(eq(cardAttempts.id, attempt.id))
-  if (settlement.status === 'paid')
-    await enqueue(tx, {
-      kind: 'payment.approved',
-      aggregate: `receivable:${attempt.receivableId}`,
-      payload: { receivableId: attempt.receivableId },
-    })
+  if (settlement.status === 'paid') await enqueueApproved(tx, [attempt.receivableId])
   return { ...attempt, ...changes }
 }
 

@@ -3,17 +3,19 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
 import { repositoryRoot } from '#server/platform/root.ts'
-import { registerAdminArea } from './admin-area.ts'
-import type { DemoLogin } from './admin-pages.ts'
 import { registerDocumentPages } from './document-page.ts'
 import { registerStudentArea } from './student-area.ts'
 import { fontsOf, styleSheet } from './style-sheet.ts'
 
 /**
- * The contracts as pages, and the pages that replace the external student area and admin site, so that no link of a
- * fresh install is broken.
+ * The contracts as pages, and those that replace an external student area, so that no link of a fresh install is broken.
+ * `more` registers further pages that look like them.
  */
-export function registerAreas(app: FastifyInstance, deps: Deps, demo: DemoLogin): void {
+export function registerAreas(
+  app: FastifyInstance,
+  deps: Deps,
+  more: (areas: FastifyInstance) => void,
+): void {
   const fonts = fontsOf(deps.config)
   const script = path.join(repositoryRoot(), 'server/pages/areas/print.js')
   const files: [name: string, type: string, content: string][] = [
@@ -37,6 +39,6 @@ export function registerAreas(app: FastifyInstance, deps: Deps, demo: DemoLogin)
     })
     registerDocumentPages(areas, deps)
     registerStudentArea(areas, deps)
-    registerAdminArea(areas, deps, demo)
+    more(areas)
   })
 }

@@ -12,8 +12,11 @@ import {
 } from '#server/people/index.ts'
 import type { Person, TicketOwner } from '#server/people/index.ts'
 
-/** A visit to the student area, or to the admin page: each has its own cookie and its own kind of ticket. */
-type SessionKind = 'area' | 'admin'
+/**
+ * A visit to the student area or to the back office, or one between its password and its second factor: each has its own cookie and
+ * its own kind of ticket.
+ */
+type SessionKind = 'area' | 'admin' | 'factor'
 
 type SessionDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'random'>
 

@@ -1,10 +1,9 @@
-import { addDays, compareDates, formatBr, todayInSaoPaulo } from '#contract/dates.ts'
+import { compareDates, formatBr, todayInSaoPaulo } from '#contract/dates.ts'
 import { departmentFor } from '#contract/departments.ts'
 import { fill } from '#contract/errors.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
-import { withdrawalDays } from '#contract/terms.ts'
-import { isOverdue, slipPdfAddress } from '#server/money/index.ts'
+import { isOverdue, lastWithdrawalDay, slipPdfAddress } from '#server/money/index.ts'
 import { firstNameOf } from '#server/people/index.ts'
 import type { Person } from '#server/people/index.ts'
 import { areaTexts, studentAreaTexts as texts } from '#server/pages/texts.ts'
@@ -43,7 +42,7 @@ function documentsOf(page: StudentPage, enrolment: Enrolment): Html {
     receivable?.status === 'issued' &&
     partner === null &&
     due !== null &&
-    !isOverdue(due, page.today)
+    !isOverdue(receivable.method, due, page.today)
   const links: DocumentLink[] = [
     [chargeStatus === 'paid' && paymentAddress(page, enrolment), texts.receipt],
     ...(isPayable ? toPayBy[receivable.method](page, receivable.id) : []),
@@ -57,9 +56,11 @@ function documentsOf(page: StudentPage, enrolment: Enrolment): Html {
 }
 
 /** How to withdraw, while it is possible (decision L1). */
-function withdrawal({ config, today }: StudentPage, { id, createdAt }: Enrolment): Html | false {
-  const until = addDays(todayInSaoPaulo(createdAt), withdrawalDays)
-  if (compareDates(today, until) > 0) return false
+function withdrawal(page: StudentPage, enrolment: Enrolment): Html | false {
+  const { config, today } = page
+  const { id, receivable, withdrawnAt } = enrolment
+  const until = lastWithdrawalDay(enrolment)
+  if (compareDates(today, until) > 0 || withdrawnAt) return false
   const subject = fill(texts.withdrawalSubject, { numero: id })
   const contact = `${config.publicUrl}/contato?departamento=${departmentFor('withdrawals').id}`
   return html`<li>
@@ -67,6 +68,7 @@ function withdrawal({ config, today }: StudentPage, { id, createdAt }: Enrolment
       <summary>${texts.withdraw}</summary>
       <p>${fill(texts.withdrawal, { dia: formatBr(until) })}</p>
       <ul>
+        ${receivable && html`<li><a href="${paymentAddress(page, enrolment)}">${texts.withdrawHere}</a></li>`}
         ${contacts(subject)}
         <li><a href="${contact}">${texts.contactPage}</a></li>
       </ul>

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { consentWordings } from '#contract/consents.ts'
-import { formatBr, parseIso } from '#contract/dates.ts'
+import { formatBr, formatMoment, momentInSaoPaulo, parseIso } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
 import { contracts } from '#contract/documents.ts'
 import { fill, messages } from '#contract/errors.ts'
@@ -71,7 +71,7 @@ function titleToPay(enrolment: Enrolment, today: PlainDate): string {
   const due = dueOf(enrolment)
   if (!receivable || !due) return texts.payToBegin
   const { short: metodo } = methodRows[receivable.method]
-  return fill(isOverdue(due, today) ? texts.overdue : texts.payUntil, {
+  return fill(isOverdue(receivable.method, due, today) ? texts.overdue : texts.payUntil, {
     metodo,
     dia: formatBr(due),
   })
@@ -149,7 +149,14 @@ function stepToLearn({ config }: StudentPage, { schedule, type, hours }: Enrolme
 }
 
 export function stepOf(page: StudentPage, enrolment: Enrolment): Step {
-  const { status, chargeStatus, accepted } = enrolment
+  const { status, chargeStatus, accepted, withdrawnAt } = enrolment
+  if (withdrawnAt)
+    return {
+      stage: 1,
+      title: texts.withdrawn,
+      detail: fill(texts.withdrawnAt, { momento: formatMoment(momentInSaoPaulo(withdrawnAt)) }),
+      more: link(paymentAddress(page, enrolment), texts.withdrawalReceipt, 'secondary'),
+    }
   if (status === 'awaitingDetran')
     return { stage: 0, title: texts.awaitingDetran, detail: texts.awaitingDetranNext }
   if (chargeStatus === 'paid') return accepted ? stepToLearn(page, enrolment) : stepToAccept(page)

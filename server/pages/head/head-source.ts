@@ -8,7 +8,7 @@ import type { MethodPrices } from '#contract/payment.ts'
 import { coursesOfCategory, findOfferedCourse, findPicture } from '#server/catalogue/index.ts'
 import { courses, schedules } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { oneForAWhile } from '#server/platform/http/answer-cache.ts'
+import { oneForAWhile } from '#server/platform/one-for-all.ts'
 import type { Timers } from '#server/platform/ports/system.ts'
 import type { DescribedCourse } from './structured-data.ts'
 

@@ -1,3 +1,4 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { licenceLetters } from '#contract/licence.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -38,4 +39,18 @@ export async function issueCertificate(
     signedBy: certificateTexts.signedBy,
   })
   return code
+}
+
+/** Revokes the valid certificate of an enrolment. Returns its code; null when there is none. */
+export async function revokeCertificate(
+  tx: Tx,
+  enrolmentId: number,
+  now: Date,
+): Promise<string | null> {
+  const [revoked] = await tx
+    .update(certificates)
+    .set({ revokedAt: now })
+    .where(and(eq(certificates.enrolmentId, enrolmentId), isNull(certificates.revokedAt)))
+    .returning({ code: certificates.code })
+  return revoked?.code ?? null
 }

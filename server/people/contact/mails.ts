@@ -8,6 +8,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { mail, quote } from '#server/delivery/index.ts'
 import type { Renderers } from '#server/delivery/index.ts'
 import { greet } from '#server/people/greeting.ts'
+import { findLead } from '#server/people/leads/find-lead.ts'
 import { detailsOf, readRecord } from '#server/people/leads/stored-fields.ts'
 import { contactMailTexts as texts } from '#server/people/texts.ts'
 
@@ -33,38 +34,55 @@ const dateTime = new Intl.DateTimeFormat('pt-BR', {
 })
 
 /** E-mails of the contact page: to the department, and to the sender where a receipt is owed. */
-export const contactMails: Renderers<'contact.received' | 'contact.receipt'> = {
-  'contact.received': async (payload, deps) => {
-    const found = await findContact(deps, payload)
-    if (!found) return null
-    const { contact, protocol, at, departamento, mailbox } = found
-    return mail(mailbox, {
-      title: fill(texts.received, { departamento, protocolo: protocol }),
-      opening: [texts.receivedOpening],
-      details: [
-        [texts.protocol, String(protocol)],
-        [texts.receivedAt, dateTime.format(at)],
-        ...detailsOf(contactFields, contact, { cidade: quote(`${contact.city} / ${contact.uf}`) }),
-      ],
-      closing: [],
-    })
-  },
-  /** Without the message: a visitor may type another person's address into this form. */
-  'contact.receipt': async (payload, deps) => {
-    const found = await findContact(deps, payload)
-    if (!found) return null
-    const { contact, protocol, at, departamento } = found
-    return mail(contact.email, {
-      title: fill(texts.receipt, { protocolo: protocol }),
-      opening: [
-        greet(texts.receiptGreeting, contact.name),
-        fill(texts.receiptOpening, { departamento }),
-      ],
-      details: [
-        [texts.protocol, String(protocol)],
-        [texts.receivedAt, dateTime.format(at)],
-      ],
-      closing: [texts.receiptWithdrawal, texts.receiptNotYou],
-    })
-  },
-}
+export const contactMails: Renderers<'contact.received' | 'contact.receipt' | 'contact.answered'> =
+  {
+    'contact.received': async (payload, deps) => {
+      const found = await findContact(deps, payload)
+      if (!found) return null
+      const { contact, protocol, at, departamento, mailbox } = found
+      return mail(mailbox, {
+        title: fill(texts.received, { departamento, protocolo: protocol }),
+        opening: [texts.receivedOpening],
+        details: [
+          [texts.protocol, String(protocol)],
+          [texts.receivedAt, dateTime.format(at)],
+          ...detailsOf(contactFields, contact, {
+            cidade: quote(`${contact.city} / ${contact.uf}`),
+          }),
+        ],
+        closing: [],
+      })
+    },
+    /** Without the message: a visitor may type another person's address into this form. */
+    'contact.receipt': async (payload, deps) => {
+      const found = await findContact(deps, payload)
+      if (!found) return null
+      const { contact, protocol, at, departamento } = found
+      return mail(contact.email, {
+        title: fill(texts.receipt, { protocolo: protocol }),
+        opening: [
+          greet(texts.receiptGreeting, contact.name),
+          fill(texts.receiptOpening, { departamento }),
+        ],
+        details: [
+          [texts.protocol, String(protocol)],
+          [texts.receivedAt, dateTime.format(at)],
+        ],
+        closing: [texts.receiptWithdrawal, texts.receiptNotYou],
+      })
+    },
+    'contact.answered': async ({ leadId, text }, { db }) => {
+      const lead = await findLead(db, leadId)
+      if (!lead) return null
+      return mail(lead.email, {
+        title: fill(texts.answer, { protocolo: leadId }),
+        opening: [greet(texts.receiptGreeting, lead.name), ...text.split(/\n+/)],
+        details: [
+          [texts.protocol, String(leadId)],
+          [texts.receivedAt, dateTime.format(lead.at)],
+          ...(lead.message === '' ? [] : [[texts.yourMessage, quote(lead.message)] as const]),
+        ],
+        closing: [texts.answerClosing, texts.receiptNotYou],
+      })
+    },
+  }

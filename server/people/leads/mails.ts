@@ -6,10 +6,14 @@ import type { LeadPayload, MailContent, Renderers } from '#server/delivery/index
 import { leadMailTexts as texts } from '#server/people/texts.ts'
 import { detailsOf } from './stored-fields.ts'
 
-const besides = (payload: LeadPayload): MailContent['details'] =>
+/** What was sent beside the fields of a form. */
+export const besides = (
+  payload: LeadPayload,
+  show: (text: string) => MailContent['details'][number][1] = quote,
+): MailContent['details'] =>
   Object.entries(texts.labels).flatMap(([key, label]) => {
     const value = payload[key]
-    return typeof value === 'string' && value !== '' ? [[label, quote(value)] as const] : []
+    return typeof value === 'string' && value !== '' ? [[label, show(value)] as const] : []
   })
 
 const toTeam = (

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { trapField } from '#contract/contact/trap.ts'
 import { messages } from '#contract/errors.ts'
 import { senderOf } from '#server/people/contact/contact-consent.ts'
 import { isTrapped } from '#server/people/contact/trap.ts'
@@ -23,7 +24,7 @@ export function registerLeads(app: FastifyInstance, deps: Deps): void {
   const receive = async (
     route: LeadRoute,
     checked: CheckedLead,
-    body: { site?: string; termosVersao?: string },
+    body: { [trapField]?: string; termosVersao?: string },
     request: FastifyRequest,
   ) => {
     if (isTrapped(body, request)) return ok(messages.contactRequested)

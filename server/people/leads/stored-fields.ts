@@ -20,12 +20,13 @@ export const readRecord = <T extends Fields>(fields: T, stored: Stored) =>
 
 /**
  * The line of an e-mail for each stored field of a form, in the form's order; what was left empty is left out. `others`:
- * shown in place of the stored value.
+ * shown in place of the stored value. `show`: how a visitor's text is shown; without it, as a quotation.
  */
 export function detailsOf<T extends Readonly<Record<string, StoredField>>>(
   fields: T,
   stored: Stored,
   others: { readonly [F in keyof T]?: Details[number][1] } = {},
+  show: (text: string) => Details[number][1] = quote,
 ): Details {
   const values: Stored = readRecord(fields, stored)
   return rowsOf(fields).flatMap(([name, row]): Details => {
@@ -33,7 +34,7 @@ export function detailsOf<T extends Readonly<Record<string, StoredField>>>(
     if (record === null || unmailed) return []
     const text = String(values[record])
     const shown = rule ? rule.format(text) : text
-    const value = others[name] ?? (shown && (rule?.plainInMail ? shown : quote(shown)))
+    const value = others[name] ?? (shown && (rule?.plainInMail ? shown : show(shown)))
     return value === '' ? [] : [[label, value]]
   })
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { brand } from '#contract/brand.ts'
 import { departmentFor } from '#contract/departments.ts'
 import { fill } from '#contract/errors.ts'
 import { partnerFields } from '#contract/partner/fields.ts'
@@ -6,17 +7,19 @@ import { documentNumber } from '#contract/rules/document.ts'
 import { leads } from '#server/platform/db/schema.ts'
 import { mail, withoutLinks } from '#server/delivery/index.ts'
 import type { Renderers } from '#server/delivery/index.ts'
+import { findLead } from '#server/people/leads/find-lead.ts'
 import { detailsOf, readRecord } from '#server/people/leads/stored-fields.ts'
 import { maskCpf } from '#server/people/masking.ts'
 import { partnerMailTexts as texts } from '#server/people/texts.ts'
+import { partnerAddress } from './approve-partner.ts'
 import { findCity } from './repository.ts'
 
 /** A CNPJ is public; the CPF of a person does not travel by mail. */
-const documentShown = (document: string) =>
+export const documentShown = (document: string) =>
   document.length === 11 ? maskCpf(document) : documentNumber.format(document)
 
 /** The e-mail to the partners department about a registration. */
-export const partnerMails: Renderers<'partner.registered'> = {
+export const partnerMails: Renderers<'partner.registered' | 'partner.approved'> = {
   'partner.registered': async ({ leadId }, { db }) => {
     const [lead] = await db.select().from(leads).where(eq(leads.id, leadId))
     if (!lead) return null
@@ -33,6 +36,21 @@ export const partnerMails: Renderers<'partner.registered'> = {
         }),
       ],
       closing: [texts.closing],
+    })
+  },
+  'partner.approved': async ({ leadId, hash }, { db, config }) => {
+    const lead = await findLead(db, leadId)
+    if (!lead) return null
+    const url = partnerAddress(config, hash)
+    return mail(lead.email, {
+      title: texts.approved,
+      opening: [
+        fill(texts.approvedGreeting, { nome: withoutLinks(lead.name) }),
+        fill(texts.approvedOpening, { marca: brand.name, endereco: url }),
+      ],
+      details: [],
+      link: { label: texts.approvedLink, url },
+      closing: [],
     })
   },
 }

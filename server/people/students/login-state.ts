@@ -6,6 +6,8 @@ export interface EnrolmentState {
   status: 'active' | 'awaitingDetran'
   chargeStatus: ChargeStatus | null
   accepted: boolean
+  /** Null: the student did not withdraw. */
+  withdrawnAt: Date | null
   partner: { id: number; name: string } | null
 }
 
@@ -18,9 +20,11 @@ type LoginState =
 /**
  * Decision C27, F10 and F11: in with one enrolment paid and accepted; payment only when none is paid, for the newest
  * unpaid one; acceptance only when all that is paid waits for it. An enrolment that waits for the traffic authority has
- * nothing to pay: a student without another gets in and reads its status there. `enrolments` come newest first.
+ * nothing to pay: a student without another gets in and reads its status there, as one who withdrew does. `enrolments` come
+ * newest first.
  */
-export function loginStateOf(enrolments: readonly EnrolmentState[]): LoginState {
+export function loginStateOf(all: readonly EnrolmentState[]): LoginState {
+  const enrolments = all.filter(({ withdrawnAt }) => withdrawnAt === null)
   const paid = enrolments.filter(({ chargeStatus }) => chargeStatus === 'paid')
   if (paid.some(({ accepted }) => accepted)) return { at: 'open' }
   if (paid.length > 0) return { at: 'acceptance' }

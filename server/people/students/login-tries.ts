@@ -17,7 +17,8 @@ const maxByIp = 50
 
 /** The account of a try. `cpf` as digits when it is one; a student may be an administrator as well, with another password. */
 interface Trier {
-  kind: Person['kind']
+  /** `factor`: of an administrator whose password was right. */
+  kind: Person['kind'] | 'factor'
   cpf: string
 }
 

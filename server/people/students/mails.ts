@@ -5,7 +5,10 @@ import type { Deps } from '#server/platform/deps.ts'
 import { mail } from '#server/delivery/index.ts'
 import type { Messages, Renderers } from '#server/delivery/index.ts'
 import { greet } from '#server/people/greeting.ts'
-import { passwordMailTexts as texts } from '#server/people/texts.ts'
+import {
+  correctionMailTexts as corrections,
+  passwordMailTexts as texts,
+} from '#server/people/texts.ts'
 import { addResetToken, ticketLifeMs } from './person-tickets.ts'
 import { findOwner } from './repository.ts'
 
@@ -48,6 +51,24 @@ async function changedMail({ kind, personId: id }: Messages['password.changed'],
     closing: [texts.changedNotYou],
   })
 }
+
+/** To the address that a student had before a correction, and to the one after it. */
+async function correctedMail(
+  { studentId, address, changed }: Messages['student.corrected'],
+  { db }: Deps,
+) {
+  const person = await findOwner(db, { studentId, adminId: null })
+  if (!person) return null
+  return mail(address, {
+    title: corrections.title,
+    opening: [greet(corrections.opening, person.name)],
+    details: [[corrections.changed, changed]],
+    closing: [corrections.notYou],
+  })
+}
+
+/** E-mails about the data of a student. */
+export const studentMails: Renderers<'student.corrected'> = { 'student.corrected': correctedMail }
 
 /** E-mails about passwords. */
 export const passwordMails: Renderers<'password.reset' | 'password.changed'> = {

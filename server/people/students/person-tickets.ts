@@ -17,6 +17,8 @@ export const ticketLifeMs: Readonly<Record<TicketKind, number>> = {
   /** A visit to the student area, and to the admin page. */
   area: 2 * 60 * 60_000,
   admin: 2 * 60 * 60_000,
+  /** The time between password and second factor of an administrator. */
+  factor: 5 * 60_000,
   /** The link of a reset e-mail (T08). */
   reset: 30 * 60_000,
 }

@@ -14,6 +14,7 @@ import {
   receivables,
   schedules,
   students,
+  withdrawals,
 } from '#server/platform/db/schema.ts'
 import type { System } from '#server/platform/ports/system.ts'
 import type { EnrolmentState } from './login-state.ts'
@@ -36,13 +37,13 @@ export async function findStudent(db: Tx, cpf: string) {
   return row && { kind: 'student' as const, ...row }
 }
 
-/** The admin with a CPF (11 digits). */
+/** The admin with a CPF (11 digits) who may still sign in. */
 export async function findAdmin(db: Tx, cpf: string): Promise<Person | undefined> {
   const { id, name, email, passwordHash } = admins
   const [row] = await db
     .select({ id, cpf: admins.cpf, name, email, passwordHash })
     .from(admins)
-    .where(eq(admins.cpf, cpf))
+    .where(and(eq(admins.cpf, cpf), admins.active))
   return row && { kind: 'admin', ...row }
 }
 
@@ -58,7 +59,7 @@ export async function findOwner(
   const [row] = await db
     .select()
     .from(admins)
-    .where(eq(admins.id, adminId ?? -1))
+    .where(and(eq(admins.id, adminId ?? -1), admins.active))
   return row && { kind: 'admin', ...row }
 }
 
@@ -89,6 +90,7 @@ export async function listEnrolmentStates(db: Tx, studentId: number) {
       /** The partner that collects; the kind of document that has the terms of the course. */
       partner: { id: partners.id, name: partners.name },
       terms: documents.kind,
+      withdrawnAt: withdrawals.requestedAt,
     })
     .from(enrolments)
     .innerJoin(schedules, eq(schedules.id, enrolments.scheduleId))
@@ -96,6 +98,7 @@ export async function listEnrolmentStates(db: Tx, studentId: number) {
     .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
     .leftJoin(documents, eq(documents.id, courses.termsId))
     .leftJoin(partners, eq(partners.id, enrolments.partnerId))
+    .leftJoin(withdrawals, eq(withdrawals.enrolmentId, enrolments.id))
     .leftJoin(
       receivables,
       and(eq(receivables.enrolmentId, enrolments.id), notInArray(receivables.status, [...closed])),
@@ -103,15 +106,16 @@ export async function listEnrolmentStates(db: Tx, studentId: number) {
     .where(and(eq(enrolments.studentId, studentId), ne(enrolments.status, 'cancelled')))
     .orderBy(desc(enrolments.createdAt), desc(enrolments.id))
   return rows.map(({ enrolment, ...row }) => {
-    const { id, createdAt, acceptedAt } = enrolment
+    const { id, createdAt, releasedAt, acceptedAt } = enrolment
     const state: EnrolmentState = {
       id,
       status: enrolment.status === 'awaitingDetran' ? 'awaitingDetran' : 'active',
       chargeStatus: row.receivable && row.receivable.status,
       accepted: acceptedAt !== null,
       partner: row.partner,
+      withdrawnAt: row.withdrawnAt,
     }
-    return { ...state, ...row, createdAt }
+    return { ...state, ...row, createdAt, releasedAt }
   })
 }
 

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { open, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -41,22 +42,26 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
-function syncPath(target: string): void {
-  const descriptor = fs.openSync(target, 'r')
+async function syncPath(target: string): Promise<void> {
+  const file = await open(target, 'r')
   try {
-    fs.fsyncSync(descriptor)
+    await file.sync()
   } finally {
-    fs.closeSync(descriptor)
+    await file.close()
   }
 }
 
-function syncTree(folder: string): void {
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
-    const target = path.join(folder, entry.name)
-    if (entry.isDirectory()) syncTree(target)
-    else if (entry.isFile()) syncPath(target)
-  }
-  syncPath(folder)
+/** All at once: a disk that waits for one file takes others along. */
+async function syncTree(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  await Promise.all(
+    entries.map(async (entry) => {
+      const target = path.join(folder, entry.name)
+      if (entry.isDirectory()) await syncTree(target)
+      else if (entry.isFile()) await syncPath(target)
+    }),
+  )
+  await syncPath(folder)
 }
 
 /** Settings that make a commit wait for the disk; `-F`, which PGlite passes by default, would switch that off. */
@@ -79,27 +84,40 @@ interface DurableDatabase {
 const markOf = (folder: string) => `${folder}.unfinished`
 
 /** Begins to make a database. Removes what an earlier start left unfinished: no client ever used it. */
-function beginMaking(folder: string): void {
+async function beginMaking(folder: string): Promise<void> {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (fs.existsSync(markOf(folder)))
     for (const name of fs.readdirSync(folder))
       fs.rmSync(path.join(folder, name), { recursive: true, force: true })
   else fs.writeFileSync(markOf(folder), '')
-  syncPath(path.dirname(folder))
+  await syncPath(path.dirname(folder))
 }
 
-/** What initdb wrote did not pass the hook file by file: all of it is brought to the disk once, then it counts. */
+/** A database without data that the build makes (`server/commands/prepare-empty.ts`): copying it takes less than initdb. */
+const madeBefore = path.join(import.meta.dirname, '../empty-database/db')
+
+/** Begins with that one, where it is whole. */
+function copyEmpty(folder: string): void {
+  const isWhole = fs.existsSync(path.join(madeBefore, 'PG_VERSION'))
+  if (isWhole && !fs.existsSync(markOf(madeBefore)))
+    fs.cpSync(madeBefore, folder, { recursive: true })
+}
+
+/** What was copied, or written by initdb, did not pass the hook file by file: all of it is brought to the disk once, then it counts. */
 async function endMaking(folder: string, pglite: PGlite): Promise<void> {
   await pglite.query('checkpoint')
-  syncTree(folder)
+  await syncTree(folder)
   fs.rmSync(markOf(folder))
-  syncPath(path.dirname(folder))
+  await syncPath(path.dirname(folder))
 }
 
 /** Opens or creates the embedded database in a folder of its own. */
 export async function openDurable(folder: string): Promise<DurableDatabase> {
   const fresh = fs.existsSync(markOf(folder)) || !fs.existsSync(path.join(folder, 'PG_VERSION'))
-  if (fresh) beginMaking(folder)
+  if (fresh) {
+    await beginMaking(folder)
+    copyEmpty(folder)
+  }
   const files = new DurableNodeFS(folder)
   const pglite = await PGlite.create({ fs: files, startParams })
   if (fresh) await endMaking(folder, pglite)

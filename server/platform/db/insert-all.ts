@@ -1,3 +1,4 @@
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { IndexColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './database.ts'
@@ -5,15 +6,24 @@ import type { Tx } from './database.ts'
 /** Rows a statement: below PostgreSQL's 65535 parameters, whatever the table's width. */
 const batch = 1000
 
-/** Inserts rows in few statements, or changes the stored row of the same `target`. No rows: nothing. */
+/**
+ * Inserts rows in few statements. With `target` the stored row of the same one gets the members of the inserted row. No rows:
+ * nothing.
+ */
 export async function insertAll<T extends PgTable>(
   tx: Tx,
   table: T,
   rows: readonly T['$inferInsert'][],
-  stored?: { target: IndexColumn; set: Record<string, SQL> },
+  target?: IndexColumn,
 ): Promise<void> {
+  const members = Object.keys(rows[0] ?? {})
+  const set: Record<string, SQL> = Object.fromEntries(
+    Object.entries(getTableColumns(table))
+      .filter(([name, column]) => members.includes(name) && column !== target)
+      .map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
+  )
   for (let at = 0; at < rows.length; at += batch) {
     const insert = tx.insert(table).values(rows.slice(at, at + batch))
-    await (stored ? insert.onConflictDoUpdate(stored) : insert)
+    await (target ? insert.onConflictDoUpdate({ target, set }) : insert)
   }
 }

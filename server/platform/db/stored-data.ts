@@ -51,6 +51,20 @@ export const storedData = {
     deletedBy: 'deleteAbandoned',
   },
   certificates: { purposes: ['person', 'licence'], periods: ['contract'], deletedBy: null },
+  receipts: { purposes: ['payment'], periods: ['contract'], deletedBy: null },
+  refunds: { purposes: ['payment'], periods: ['contract'], deletedBy: null },
+  withdrawals: {
+    purposes: ['payment'],
+    periods: ['contract', 'abandoned'],
+    deletedBy: 'deleteAbandoned',
+  },
+  reminders: {
+    purposes: ['payment'],
+    periods: ['contract', 'abandoned'],
+    deletedBy: 'deleteAbandoned',
+  },
+  deskFiles: { purposes: ['payment'], periods: ['contract'], deletedBy: null },
+  audit: { purposes: ['person', 'payment'], periods: ['contract'], deletedBy: null },
   consents: { purposes: ['access'], periods: ['contract'], deletedBy: null },
   leads: { purposes: ['contact'], periods: ['contact'], deletedBy: 'deleteLeads' },
   outbox: {

@@ -26,6 +26,33 @@ export async function* formParts(
   }
 }
 
+/** A part of a form with files: a text, or a file by its bytes. */
+interface FilePart {
+  name: string
+  text: string
+  file: { name: string; content: Buffer } | null
+}
+
+/** The parts of a form that sends files of other sizes than the forms of visitors. Throws a 400 for a broken form, a 413 for one too large. */
+export async function* formPartsOf(
+  request: FastifyRequest,
+  limits: Readonly<Record<'fileSize' | 'fieldSize' | 'files' | 'fields' | 'parts', number>>,
+): AsyncGenerator<FilePart> {
+  if (!request.isMultipart()) throw new HttpRefusal(415)
+  try {
+    for await (const part of request.parts({ limits })) {
+      const isFile = part.type === 'file'
+      yield {
+        name: part.fieldname,
+        text: isFile ? '' : await textOf(part),
+        file: isFile ? { name: part.filename, content: await part.toBuffer() } : null,
+      }
+    }
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
 async function textOf(part: Part): Promise<string> {
   if (part.type === 'file') return readText((await part.toBuffer()).toString('utf8'))
   // A field of type JSON arrives parsed.

@@ -107,6 +107,12 @@ export function dropDocumentHeaders(reply: Pick<FastifyReply, 'removeHeader'>): 
   for (const name of headersOfNoUseToFiles) reply.removeHeader(name)
 }
 
+/** The headers of every built file by themselves. */
+export const fileHeaders = (config: Config): OutgoingHttpHeaders =>
+  Object.fromEntries(
+    Object.entries(policyHeaders(config)).filter(([name]) => !headersOfNoUseToFiles.includes(name)),
+  )
+
 /** An SVG opened by itself runs no script and loads nothing. */
 const picturePolicy = "default-src 'none';style-src 'unsafe-inline'; sandbox"
 

@@ -45,6 +45,9 @@ export const limits = {
  */
 export const floodLimit: Limit = { max: 1200, windowMs: minute }
 
+/** Addresses whose groups are remembered at once: reading one takes longer than counting it. */
+const mostKnown = 1000
+
 /** Keys counted at once, at most; the one whose window ends first is dropped for another. */
 const mostKeys = 100_000
 
@@ -90,9 +93,19 @@ export function visitorLimiter(
   timers: Pick<Timers, 'elapsed'>,
   timesOfSite?: number,
 ): (ip: string) => number {
+  if (factor === 0) return () => 0
   const use = limiter(limit, factor, timers)
+  const known = new Map<string, ReturnType<typeof addressGroups>>()
+  const groupsOf = (ip: string) => {
+    const found = known.get(ip)
+    if (found) return found
+    if (known.size === mostKnown) known.clear()
+    const groups = addressGroups(ip, timesOfSite)
+    known.set(ip, groups)
+    return groups
+  }
   return (ip) => {
-    for (const { key, times } of addressGroups(ip, timesOfSite)) {
+    for (const { key, times } of groupsOf(ip)) {
       const wait = use(key, times)
       if (wait > 0) return wait
     }

@@ -20,6 +20,9 @@ export type GatewayAnswer =
   | { outcome: 'declined'; gatewayId: string | null; message: string }
   | { outcome: 'pending'; gatewayId: string }
 
+/** A gateway's answer about a refund. `message` is a pt-BR sentence for the provider: why nothing was given back. */
+export type RefundAnswer = { outcome: 'refunded' } | { outcome: 'refused'; message: string }
+
 /** The company that charges cards. */
 export interface PaymentGateway {
   /** It moves no money; absent where money moves. */
@@ -38,4 +41,9 @@ export interface PaymentGateway {
    * `signal` has aborted; it may ask again.
    */
   close: (reference: string, signal: AbortSignal) => Promise<GatewayAnswer | null>
+  /**
+   * Gives back all of an approved charge, `cents` of it, by its reference: asked twice it gives back once. Throwing, or not
+   * answering before `signal` aborts, means that the result is unknown, and the caller asks again.
+   */
+  refund: (reference: string, cents: number, signal: AbortSignal) => Promise<RefundAnswer>
 }

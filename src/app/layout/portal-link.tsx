@@ -18,8 +18,8 @@ export function useReachable(): (link: AnyLink) => boolean {
   return (link) => {
     if (link.kind === 'page') return link.route in router.routesByPath
     const address = config[link.address]
-    const served = !address.startsWith('/') || address.startsWith(`${config.apiUrl}/`)
-    return served || address in router.routesByPath
+    const isOutside = !address.startsWith('/') || address.startsWith(`${config.apiUrl}/`)
+    return isOutside || address in router.routesByPath
   }
 }
 

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import { trapField } from '#contract/contact/trap.ts'
 import { consentWordings } from '#contract/consents.ts'
 import { FormCheckbox } from '#src/ui/form/form-choices.tsx'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
@@ -6,7 +7,7 @@ import styles from './lead.module.css'
 
 /**
  * The checkbox of a contact form, field `name` of the form around it, with where the whole policy is; and
- * beside it the hidden field `site`: only a bot fills it in (decision S14).
+ * beside it the hidden field: only a bot fills it in (decision S14).
  */
 export function ConsentField({ name }: { name: string }) {
   const { register } = useFormContext()
@@ -15,7 +16,7 @@ export function ConsentField({ name }: { name: string }) {
       <div className="visually-hidden" aria-hidden="true">
         <label>
           Deixe este campo vazio
-          <input {...register('site')} type="text" tabIndex={-1} autoComplete="off" />
+          <input {...register(trapField)} type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <FormCheckbox

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify'
-import { linkAddress, richText } from '#contract/rich-text.ts'
+import { leavesPage, linkAddress, richText } from '#contract/rich-text.ts'
 
 const options = {
   ALLOWED_TAGS: richText.allowedTags,
@@ -9,10 +9,10 @@ const options = {
   ALLOWED_URI_REGEXP: linkAddress,
 }
 
-// Links open in a new tab, so that a form around them is not lost.
+// Links to other pages open in a new tab, so that a form around them is not lost.
 if (DOMPurify.isSupported)
   DOMPurify.addHook('afterSanitizeAttributes', (element) => {
-    if (element.nodeName !== 'A' || element.getAttribute('href')?.startsWith('#')) return
+    if (element.nodeName !== 'A' || !leavesPage(element.getAttribute('href') ?? '')) return
     element.setAttribute('target', '_blank')
     element.setAttribute('rel', 'noopener')
   })

@@ -7,13 +7,15 @@ import styles from './certificates.module.css'
 /** All details of a certificate. */
 export function CertificateDetails({ certificate }: { certificate: Certificate }) {
   const { subjects } = certificate
-  const total = subjects.reduce((sum, { hours }) => sum + Number(hours), 0)
+  const total = subjects.reduce((sum, { hours }) => sum + Number(hours.replace(',', '.')), 0)
   return (
     <>
       <dl className={styles.details}>
         {certificate.student ? <Detail name="Aluno">{certificate.student}</Detail> : null}
         {certificate.course ? <Detail name="Curso">{certificate.course}</Detail> : null}
-        <Detail name="Categoria da CNH">{certificate.category || 'Não se aplica'}</Detail>
+        {certificate.category ? (
+          <Detail name="Categoria da CNH">{certificate.category}</Detail>
+        ) : null}
         {certificate.day ? (
           <Detail name="Data da inscrição">{formatDay(certificate.day)}</Detail>
         ) : null}
@@ -33,7 +35,7 @@ export function CertificateDetails({ certificate }: { certificate: Certificate }
             { key: 'hours', title: 'Horas', cell: ({ hours }) => hoursText(hours), align: 'end' },
           ]}
           rows={subjects}
-          total={total > 0 ? ['Total', hoursText(String(total))] : undefined}
+          total={total > 0 ? ['Total', hoursText(String(total).replace('.', ','))] : undefined}
         />
       ) : null}
     </>

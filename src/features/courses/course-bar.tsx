@@ -7,13 +7,13 @@ interface CourseBarProps {
   offer: Offer
   onEnrol: () => void
   onIntent: () => void
-  /** 'Inscrever-se' of the panel: while it is in view the bar is away. */
+  /** 'Inscrever-se' of the panel: until it has been scrolled past the bar is away. */
   own: RefObject<HTMLElement | null>
 }
 
 /**
- * Price and 'Inscrever-se' at the bottom of narrow screens while the button of the panel is out of view, so from the start.
- * Where there is nothing to enrol in, or nothing yet, there is no bar.
+ * Price and 'Inscrever-se' at the bottom of narrow screens once the panel with both has been scrolled past: beside the panel
+ * it would repeat the price and cut its lines. Where there is nothing to enrol in, or nothing yet, there is no bar.
  */
 export function CourseBar({ offer, ...rest }: CourseBarProps) {
   return offer.status === 'open' ? <Bar offer={offer} {...rest} /> : null
@@ -25,12 +25,12 @@ function Bar({
   onIntent,
   own,
 }: CourseBarProps & { offer: Extract<Offer, { status: 'open' }> }) {
-  const isAway = useIsSeen(own)
-  const { label, discount, amount } = offer.price
+  const isAway = !useIsPast(own)
+  const { label, amount } = offer.price
   return (
     <section className={styles.bar} aria-label="Inscrição" data-away={isAway || undefined}>
       <p className={styles.barPrice}>
-        <span>{discount ?? label}</span>
+        <span>{label}</span>
         <strong>{amount}</strong>
       </p>
       <EnrolButton offer={offer} onEnrol={onEnrol} onIntent={onIntent} />
@@ -38,16 +38,18 @@ function Bar({
   )
 }
 
-/** Whether an element is in view; false until the browser has reported. */
-function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
-  const [isSeen, setSeen] = useState(false)
+/** Whether an element is above the view; false until the browser has reported. */
+function useIsPast(element: RefObject<HTMLElement | null>): boolean {
+  const [isPast, setPast] = useState(false)
   useEffect(() => {
     if (!element.current || !('IntersectionObserver' in window)) return undefined
-    const observer = new IntersectionObserver((entries) => {
-      setSeen(entries.at(-1)?.isIntersecting ?? false)
-    })
+    // The whole page below counts as view: a jump over the element is reported, too.
+    const observer = new IntersectionObserver(
+      (entries) => setPast(entries.at(-1)?.isIntersecting === false),
+      { rootMargin: '0px 0px 1000000px' },
+    )
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
-  return isSeen
+  return isPast
 }

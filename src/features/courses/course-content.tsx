@@ -3,6 +3,7 @@ import type { CourseType } from '#src/api/read-courses.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
 import { hoursText } from '#src/texts/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import road from '#src/ui/road.module.css'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Table } from '#src/ui/table.tsx'
 import { Unbroken } from '#src/ui/unbroken.tsx'
@@ -42,7 +43,7 @@ function Plan({ schedule }: { schedule: Schedule }) {
     <>
       {schedule.steps.length > 0 ? (
         <Section title="Passo a passo" subtitle={schedule.stepsSubtitle}>
-          <ol className={`plain-list ${styles.steps}`}>
+          <ol className={`plain-list ${road.road}`}>
             {schedule.steps.map((step, index) => (
               <li key={index}>{step}</li>
             ))}

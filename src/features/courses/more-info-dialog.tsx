@@ -1,4 +1,5 @@
 import { moreInfoFields } from '#contract/contact/fields.ts'
+import { trapField } from '#contract/contact/trap.ts'
 import { emptyMoreInfo, moreInfoForm, placeNotGiven } from '#contract/contact/form.ts'
 import { consentGiven, requestMoreInfo } from '#src/api/content.ts'
 import { toBody } from '#src/api/to-body.ts'
@@ -29,7 +30,7 @@ export function MoreInfoDialog({ course, onClose }: { course: string; onClose: (
           termos: values.termos,
           curso: course,
           uf: states.ufOf(values.estado) || placeNotGiven,
-          ...consentGiven(values.site),
+          ...consentGiven(values[trapField]),
         }
         return requestMoreInfo(body, keyOf(body))
       }}

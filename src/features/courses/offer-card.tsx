@@ -67,13 +67,16 @@ export function OfferCard(props: OfferCardProps) {
           Solicitar contato
         </Button>
       </div>
-      <p className={styles.elsewhere}>
-        Seu estado não está na lista? Para receber mais informações,{' '}
-        <button type="button" className="link-button" onClick={props.onMoreInfo}>
-          clique aqui
-        </button>
-        .
-      </p>
+      {/* Of no use to who has found a course in their state. */}
+      {offer.status === 'unchosen' || offer.status === 'absent' ? (
+        <p className={styles.elsewhere}>
+          Seu estado não está na lista? Para receber mais informações,{' '}
+          <button type="button" className="link-button" onClick={props.onMoreInfo}>
+            clique aqui
+          </button>
+          .
+        </p>
+      ) : null}
       {props.children}
     </section>
   )

@@ -102,8 +102,15 @@ function Inside({ offer, fromCents }: PriceAreaProps) {
               <p>
                 ou <strong>{price.installments}</strong>
               </p>
-              <p className={styles.total}>{price.total}</p>
-              {price.first ? <p className={styles.total}>{price.first}</p> : null}
+              <p className={styles.total}>
+                <span>{price.total}</span>
+                {price.first ? (
+                  <>
+                    {' · '}
+                    <span>{price.first}</span>
+                  </>
+                ) : null}
+              </p>
               {price.longer ? <p className={styles.total}>{price.longer}</p> : null}
             </>
           ) : null

@@ -87,16 +87,16 @@ function Stages(props: EnrolmentDialogProps) {
   // The input, above all the password, is discarded with the window.
   useEffect(() => () => methods.reset(), [methods])
 
-  const { seek, tried } = useStageFocus(stage, error ? controlId : null)
+  const { setNextFocus, focusError } = useStageFocus(stage, error ? controlId : null)
 
   const back = () => actor.send({ type: 'stage.returned' })
   const advance = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     actor.send({ type: 'stage.advanced' })
-    tried()
+    focusError()
   }
   const alter = (to: 'form' | 'term' | 'payment', field?: string) => {
-    seek(field ? fieldId(ids, field) : null)
+    setNextFocus(field ? fieldId(ids, field) : null)
     actor.send({ type: 'stage.chosen', stage: to })
   }
   // The server refused a field of the first stage: it is corrected there, with the message beside it.
@@ -119,7 +119,7 @@ function Stages(props: EnrolmentDialogProps) {
         if (option === null) return
         const payload = toSubmission(values, { schedule, option, coupon })
         actor.send({ type: 'submission.requested', payload })
-        tried()
+        focusError()
       },
       // A late answer about the form: a CPF that is enrolled already.
       (errors) => alter('form', flattenErrors(errors)[0]?.name),

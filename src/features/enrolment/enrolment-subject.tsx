@@ -4,7 +4,7 @@ import { chosenOption, totalCents } from '#machines/enrolment/index.ts'
 import type { Place } from '#src/api/schedules.ts'
 import type { PaymentOption } from '#src/api/read-options.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
-import { paymentMethodNames } from '#contract/payment.ts'
+import { methodRows, paymentMethodNames } from '#contract/payment.ts'
 import { hoursText } from '#src/texts/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { usePlaceName } from './use-city-name.ts'
@@ -31,9 +31,14 @@ export function EnrolmentSubject({
   const option = useSelector(actor, chosenOption)
   const total = useSelector(actor, totalCents)
   const where = usePlaceName(place)
-  const lowest = Math.min(...options.map(({ cents }) => cents).filter((cents) => cents > 0))
-  const fromPrice = Number.isFinite(lowest) ? `a partir de ${formatBRL(lowest)}` : ''
-  const price = total === null ? fromPrice : formatBRL(total)
+  const [least] = options
+    .filter(({ cents }) => cents > 0)
+    .toSorted((one, other) => one.cents - other.cents)
+  // The place is chosen: until the method is, the price is exact by one of them.
+  const leastPrice = least
+    ? `${formatBRL(least.cents)} no ${methodRows[least.TipoPagamento].short}`
+    : ''
+  const price = total === null ? leastPrice : formatBRL(total)
   const details = [
     ['Curso', courseTitle],
     ['Carga horária', hoursText(hours)],

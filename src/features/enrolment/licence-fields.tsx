@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { enrolmentFields } from '#contract/enrolment/fields.ts'
 import type { Requirements } from '#contract/enrolment/requirements.ts'
-import { licenceCategories } from '#contract/licence.ts'
+import { licenceCategories, licenceHint } from '#contract/licence.ts'
 import { cnh } from '#contract/rules/cnh.ts'
 import { renach } from '#contract/rules/renach.ts'
 import { originsQuery } from '#src/api/enrolments.ts'
@@ -29,7 +29,7 @@ export function LicenceFields({ requirements }: { requirements: Requirements }) 
       {requirements.requiresCnhCategory ? (
         <FormSelectField
           {...fieldOf(enrolmentFields, 'categoriaCnh')}
-          hint="X é a ACC, a autorização para conduzir ciclomotor (até 50 cilindradas)."
+          hint={licenceHint}
           placeholder="Selecione a categoria"
           options={categoryOptions}
         />

@@ -4,22 +4,23 @@ import { focusField } from '#src/ui/form/field-names.ts'
 import { useErrorFocus } from '#src/ui/form/use-error-focus.ts'
 
 /**
- * Takes the focus through the stages. `wrongId`: of the control that must be corrected first, null for none. `seek`: to a field, by its id, of the stage that comes next. `tried`: after an
- * attempt to leave the stage, the focus goes to its first error.
+ * Moves the focus between the stages. `wrongId`: the id of the control that must be corrected first, null for none.
+ *
+ * - `setNextFocus(id)`: the field with this id gets the focus when the stage changes; null: none does.
+ * - `focusError()`: after an attempt to leave the stage, focuses the control that must be corrected.
  */
 export function useStageFocus(stage: EnrolmentStage, wrongId: string | null) {
-  const wanted = useRef<string>(null)
+  const nextFocus = useRef<string>(null)
   useEffect(() => {
-    if (wanted.current) focusField(wanted.current)
-    wanted.current = null
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the field is there once its stage is
+    if (nextFocus.current) focusField(nextFocus.current)
+    nextFocus.current = null
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the field is rendered with its stage
   }, [stage])
 
-  const tried = useErrorFocus(wrongId)
   return {
-    seek: (id: string | null) => {
-      wanted.current = id
+    setNextFocus: (id: string | null) => {
+      nextFocus.current = id
     },
-    tried,
+    focusError: useErrorFocus(wrongId),
   }
 }

@@ -57,6 +57,7 @@ export function usePartner() {
 /** A stage off screen has unsaved input as well: the page is not left without a question while `typed`. */
 export function useTypedDraft(typed: boolean): void {
   useUnsaved(typed)
+  // The router asks before the tab is closed or reloaded; links of the portal are not blocked.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: typed })
 }
 

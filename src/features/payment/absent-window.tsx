@@ -12,7 +12,7 @@ export interface AbsentWindowProps {
 /** Over the home page, after a payment link that leads to nothing: what may be wrong, and what to do. */
 export function AbsentWindow({ sentence, login, onClose }: AbsentWindowProps) {
   // 'Inscrição não encontrada.' is what the title states.
-  const saysMore = sentence !== '' && !/^\S+ não encontrad[oa]\.?$/i.test(sentence)
+  const hasDetail = sentence !== '' && !/^\S+ não encontrad[oa]\.?$/i.test(sentence)
   return (
     <Dialog
       open
@@ -37,7 +37,7 @@ export function AbsentWindow({ sentence, login, onClose }: AbsentWindowProps) {
           seu CPF e sua senha: se houver um pagamento em aberto, você chega a ele. Ou fale com a
           gente.
         </p>
-        {saysMore ? (
+        {hasDetail ? (
           <p>
             <small>{sentence}</small>
           </p>

@@ -1,21 +1,28 @@
 import { useEffect, useState } from 'react'
-import { useFormState } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { CardPaymentValues } from '#contract/card/form.ts'
 import { AddressFields } from '#src/blocks/address/address-fields.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useFieldWanted } from '#src/ui/form/use-field-wanted.ts'
-import { addressFields } from './use-card-form.ts'
+import { addressFields, type CardForm } from './use-card-form.ts'
 import styles from './panel.module.css'
 
 const legend = 'Endereço de cobrança'
 
-/** The billing address: one line where the enrolment has it (`line`, '' where it does not), its fields on request. */
-export function BillingAddress({ line }: { line: string }) {
+/** Props of {@link BillingAddress}: the address of the enrolment in one line, '' where it has none, and the values of its fields. */
+type BillingAddressProps = Pick<CardForm, 'known'> & { line: string }
+
+/** The billing address: one line where the enrolment has it, its fields on request. */
+export function BillingAddress({ line, known }: BillingAddressProps) {
   const [change, setChange] = useState<'wanted' | 'requested' | null>(null)
   const box = useFieldWanted<HTMLDivElement>(() => setChange('wanted'))
-  const { dirtyFields } = useFormState<CardPaymentValues>({ name: [...addressFields] })
-  // What was typed before the line was known stays in view.
-  const isTyped = addressFields.some((field) => dirtyFields[field])
+  const values = useWatch<CardPaymentValues, (typeof addressFields)[number][]>({
+    name: [...addressFields],
+  })
+  // What was typed stays in view. (Dirty fields are of no use: clearing another field marks what was filled in, too.)
+  const isTyped = addressFields.some(
+    (field, index) => values[index] !== '' && values[index] !== known.get(field),
+  )
   const isFolded = line !== '' && change === null && !isTyped
   useEffect(() => {
     if (change === 'requested') box.current?.querySelector('input')?.focus()

@@ -1,9 +1,10 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { messages } from '#contract/errors.ts'
+import { formatBRL } from '#contract/money.ts'
 import { listMethods, paymentMethod, paymentMethods } from '#contract/payment.ts'
 import { slipQuery } from '#src/api/payments.ts'
-import type { BuyPrice } from '#src/api/read-payments.ts'
+import type { BuyPrice, PaymentLookup } from '#src/api/read-payments.ts'
 import { formatDay } from '#src/texts/formats.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -17,10 +18,10 @@ import { slipAddress } from './slip-address.ts'
 import { Slip } from './slip.tsx'
 import styles from './panel.module.css'
 
-/** Props of {@link BoletoPanel}. `dueDay`: YYYY-MM-DD, '' when not known; `price`: the price record as it loads. */
+/** Props of {@link BoletoPanel}. `lookup`: the payment with its options; `price`: the price record as it loads. */
 export interface BoletoPanelProps {
   enrolmentId: number
-  dueDay: string
+  lookup: PaymentLookup | null | undefined
   overdue: boolean
   price: UseQueryResult<BuyPrice>
   onChange: () => void
@@ -31,24 +32,29 @@ const others = listMethods('disjunction', {
 })
 
 /** The slip of an enrolment, to copy its line from, to send on, to print, or to swap for another payment option. */
-export function BoletoPanel({ enrolmentId, dueDay, overdue, price, onChange }: BoletoPanelProps) {
+export function BoletoPanel({ enrolmentId, lookup, overdue, price, onChange }: BoletoPanelProps) {
+  const dueDay = lookup?.dueDay ?? ''
   const { config } = useRouter().options.context
   const { data, isError, isFetching, refetch } = useQuery(slipQuery(enrolmentId))
   const address = data ? slipAddress(data.address, config) : null
   const failed = !isFetching && (isError || (data !== undefined && address === null))
   const day = dueDay ? formatDay(dueDay) : null
+  const saved = lookup && price.data ? savedCents(lookup, price.data.cents) : 0
   return (
     <Card className={styles.panel}>
-      <PanelHead icon="barcode" title="Pague com boleto">
-        {overdue ? null : 'Copie e cole no aplicativo do banco.'}
-      </PanelHead>
+      <PanelHead icon="barcode" title="Pague com boleto" />
       <Amount price={price}>
         {overdue || !day ? null : (
           <>
-            Vence em <strong className="figures">{day}</strong>
+            Vence em {weekdayOf(dueDay)}, <strong className="figures">{day}</strong>
           </>
         )}
       </Amount>
+      {saved > 0 && !overdue ? (
+        <p className={`${styles.saved} ${styles.less}`}>
+          Você economiza {formatBRL(saved)} em relação ao {others}.
+        </p>
+      ) : null}
       {overdue ? (
         <div className={styles.message}>
           <Alert tone="warning" title={day ? `Boleto vencido em ${day}` : 'Boleto vencido'}>
@@ -104,6 +110,15 @@ export function BoletoPanel({ enrolmentId, dueDay, overdue, price, onChange }: B
     </Card>
   )
 }
+
+const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' })
+
+/** `quarta-feira`, of YYYY-MM-DD. */
+const weekdayOf = (day: string) => weekday.format(Date.parse(day))
+
+/** What the dearest other method costs more, in cents. A coupon may be for the boleto alone: then it is not known. */
+const savedCents = ({ options, couponCode }: PaymentLookup, cents: number): number =>
+  couponCode === '' ? Math.max(0, ...options.map((option) => option.cents)) - cents : 0
 
 const payerOf = (price: BuyPrice | undefined): string =>
   price ? [price.name, price.cpf && `CPF ${readableCpf(price.cpf)}`].filter(Boolean).join(', ') : ''

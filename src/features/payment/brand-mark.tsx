@@ -13,7 +13,7 @@ export function BrandMark({ brands }: { brands: readonly Option[] }) {
     <span className={styles.brandMark} aria-hidden="true">
       {brand ? (
         <svg width="60" height="38" viewBox="0 0 44 28" focusable="false">
-          <rect x="0.75" y="0.75" width="42.5" height="26.5" rx="4" />
+          <rect width="44" height="28" rx="4" />
           {words.map((word, line) => (
             <text key={word} x="22" y={18 + (line - (words.length - 1) / 2) * 10}>
               {word}

@@ -122,7 +122,7 @@ export function CardFormScreen({
             />
           </WholeLine>
           <WholeLine>
-            <div className={styles.pair}>
+            <div className={`${styles.pair} ${styles.brief}`}>
               <RuleField
                 rule={expiry}
                 {...fieldOf(cardFields, 'validade')}
@@ -133,7 +133,7 @@ export function CardFormScreen({
               <RuleField
                 rule={cvv}
                 {...fieldOf(cardFields, 'cvv')}
-                hint="3 números atrás."
+                hint="Código no verso."
                 autoComplete="cc-csc"
               />
             </div>
@@ -158,26 +158,22 @@ export function CardFormScreen({
           </Alert>
         ) : null}
         {form.isHolderHidden ? (
-          <p className={styles.fine}>
+          <Alert tone="info">
             Por segurança, os dados e o endereço da inscrição só aparecem no navegador em que ela
             foi feita: preencha-os aqui.
-          </p>
+          </Alert>
         ) : null}
         <Fieldset legend="Titular do cartão">
           <WholeLine>
             <div className={`${styles.pair} ${styles.numbers}`}>
-              <CpfField {...fieldOf(cardFields, 'cpf')} />
-              <FormTextField
-                {...fieldOf(cardFields, 'rg')}
-                hint="Letras e números."
-                autoComplete="off"
-              />
+              <CpfField {...fieldOf(cardFields, 'cpf')} hint={null} />
+              <FormTextField {...fieldOf(cardFields, 'rg')} autoComplete="off" />
             </div>
           </WholeLine>
-          <PhoneField {...fieldOf(cardFields, 'telefone')} hint="Com DDD." />
-          <EmailField {...fieldOf(cardFields, 'email')} hint="nome@exemplo.com.br" />
+          <PhoneField {...fieldOf(cardFields, 'telefone')} hint={null} />
+          <EmailField {...fieldOf(cardFields, 'email')} />
         </Fieldset>
-        <BillingAddress line={form.addressLine} />
+        <BillingAddress line={form.addressLine} known={form.known} />
         <div className={styles.actions}>
           <Button type="submit" size="large">
             Continuar

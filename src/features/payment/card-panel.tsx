@@ -91,6 +91,9 @@ export function CardPanel(props: CardPanelProps) {
   useEffect(() => {
     if (refusals === 0) return
     methods.setValue('cvv', '')
+    // Beside the fields until they are typed in again, or sent as they are.
+    methods.setError('numeroCartao', { message: 'Confira o número ou use outro cartão.' })
+    methods.setError('cvv', { message: 'Digite o código de novo.' })
     const number = document.querySelector<HTMLElement>('[autocomplete="cc-number"]')
     number?.focus({ preventScroll: true })
   }, [refusals, methods])

@@ -79,10 +79,10 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
     alert.current?.focus()
   }, [sentence])
 
-  const tried = useErrorFocus(missing ? optionsId : null)
+  const focusError = useErrorFocus(missing ? optionsId : null)
   const confirm = () => {
     actor.send({ type: 'change.confirmed' })
-    tried()
+    focusError()
   }
 
   const total = coupon?.totalCents ?? option?.cents

@@ -39,7 +39,7 @@ export function InstallmentsField({ cents, scheduleId, onOffer }: InstallmentsFi
       <FormSelectField
         {...fieldOf(cardFields, 'qtParcelas')}
         hint="O total aparece abaixo da escolha."
-        placeholder={brand === '' ? 'Informe antes a bandeira' : waiting}
+        placeholder={brand === '' ? 'Digite antes o número do cartão' : waiting}
         options={offers.map((candidate) => ({
           value: String(candidate.count),
           label: installmentLabel(candidate),

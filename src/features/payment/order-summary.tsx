@@ -10,16 +10,23 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { readableCpf } from './receipt.ts'
 import styles from './payment-page.module.css'
 
-/** Props of {@link OrderSummary}: the price record as it loads, what the total is called, and its cents where it is not the price. `quiet`: the sum that matters is in the panel. */
+/** Props of {@link OrderSummary}: the price record as it loads, what the total is called, '' to leave it to the panel, its cents where it is not the price, and the parcels chosen for it, `6x de R$ 39,48`. `quiet`: the sum that matters is in the panel. */
 interface OrderSummaryProps {
   price: UseQueryResult<BuyPrice>
   totalLabel: string
   cents: number | null
+  parcels?: string | null
   quiet?: boolean
 }
 
 /** What is bought, by whom, for how much: always on screen, folded to one line above the panel of a phone. The API masks the names. */
-export function OrderSummary({ price, totalLabel, cents, quiet = false }: OrderSummaryProps) {
+export function OrderSummary({
+  price,
+  totalLabel,
+  cents,
+  parcels = null,
+  quiet = false,
+}: OrderSummaryProps) {
   const { data, isError, isFetching, refetch } = price
   const [unfolded, setUnfolded] = useState(false)
   const title = (
@@ -51,12 +58,27 @@ export function OrderSummary({ price, totalLabel, cents, quiet = false }: OrderS
               <Detail name="Aluno">{data?.name}</Detail>
               <Detail name="CPF">{data && readableCpf(data.cpf)}</Detail>
             </dl>
-            <p className={styles.total} data-quiet={quiet ? '' : undefined}>
-              <span>{totalLabel}</span>
-              <strong className="figures">
-                {data ? formatBRL(cents ?? data.cents) : <Skeleton width="6rem" height="1.25em" />}
-              </strong>
-            </p>
+            {totalLabel ? (
+              <p className={styles.total} data-quiet={quiet ? '' : undefined}>
+                {parcels && data ? (
+                  <>
+                    <strong className="figures">{parcels}</strong>
+                    <span className="figures">total {formatBRL(cents ?? data.cents)}</span>
+                  </>
+                ) : (
+                  <>
+                    <span>{totalLabel}</span>
+                    <strong className="figures">
+                      {data ? (
+                        formatBRL(cents ?? data.cents)
+                      ) : (
+                        <Skeleton width="6rem" height="1.25em" />
+                      )}
+                    </strong>
+                  </>
+                )}
+              </p>
+            ) : null}
           </div>
         ) : (
           <>

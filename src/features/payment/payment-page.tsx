@@ -2,6 +2,7 @@ import { lazy, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
+import { parcelsLabel } from '#contract/installments.ts'
 import { paymentMethods } from '#contract/payment.ts'
 import { parseRouteId } from '#contract/rules/route-id.ts'
 import { cardNotice, isOverdue, paymentFound, paymentPanel } from '#machines/payment-page/index.ts'
@@ -24,6 +25,7 @@ import { PaymentSteps } from './payment-steps.tsx'
 import { paymentLookupQuery } from './payment-lookup.ts'
 import { knownReceipt, paidCents } from './receipt.ts'
 import { usePaymentPage } from './use-payment-page.ts'
+import { WithdrawalOffer } from './withdrawal-offer.tsx'
 import styles from './payment-page.module.css'
 
 // Each panel is loaded when it is shown: forms and masks for a payment by card, the slip for one by boleto.
@@ -104,7 +106,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
       <BoletoPanel
         key={found.receivableId}
         enrolmentId={found.enrolmentId}
-        dueDay={lookup?.dueDay ?? ''}
+        lookup={lookup}
         overdue={overdue}
         price={price}
         onChange={requestChange}
@@ -150,9 +152,9 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
   return (
     <div className="page">
       <header className={styles.head}>
-        <h1>Pagamento</h1>
-        {panel === 'failed' || panel === 'refunded' ? null : (
-          <PaymentSteps known={panel !== 'loading'} paid={isPaid} />
+        <h1>{isPaid ? 'Inscrição confirmada' : 'Pagamento'}</h1>
+        {panel === 'failed' || panel === 'refunded' || isPaid ? null : (
+          <PaymentSteps known={panel !== 'loading'} />
         )}
       </header>
       <p className="visually-hidden" aria-live="assertive">
@@ -162,8 +164,11 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
         {panel === 'failed' ? null : (
           <OrderSummary
             price={price}
-            totalLabel={paid === null ? totalLabel(panel, chosen) : 'Total pago'}
+            totalLabel={paid === null ? totalLabels[panel] : 'Total pago'}
             cents={paid ?? chosen?.totalCents ?? null}
+            parcels={
+              chosen && chosen.count > 1 ? parcelsLabel(chosen.count, chosen.parcelCents) : null
+            }
             quiet={panel === 'change'}
           />
         )}
@@ -173,6 +178,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
           className={styles.main}
         >
           {contents[panel]}
+          <WithdrawalOffer panel={panel} lookup={lookup} />
         </ArrivalBox>
       </div>
     </div>
@@ -188,27 +194,20 @@ function useOutcome(panel: PaymentPanel, notice: string | null): string {
   return panel === 'refunded' ? 'Pagamento estornado.' : (notice ?? '')
 }
 
-// A card may add interest: until the parcels are chosen only the cash total is certain.
-function totalLabel(panel: PaymentPanel, offer: CardOffer | null): string {
-  switch (panel) {
-    case 'boleto':
-      return 'Total a pagar'
-    case 'card':
-      return offer && offer.count > 1 ? `Total em ${offer.count}x` : 'Total à vista'
-    case 'change':
-      return 'Valor atual'
-    case 'loading':
-    case 'failed':
-    case 'methodUnknown':
-    case 'processing':
-    case 'paid':
-    case 'refunded':
-    case 'invalid':
-    case 'absent':
-      return 'Valor da inscrição'
-    default:
-      return panel satisfies never
-  }
+const totalLabels: Readonly<Record<PaymentPanel, string>> = {
+  // The panel has it, with the day.
+  boleto: '',
+  // “À vista” is the price of a boleto.
+  card: 'Total no cartão',
+  change: 'Valor atual',
+  loading: 'Valor da inscrição',
+  failed: 'Valor da inscrição',
+  methodUnknown: 'Valor da inscrição',
+  processing: 'Valor da inscrição',
+  paid: 'Valor da inscrição',
+  refunded: 'Valor da inscrição',
+  invalid: 'Valor da inscrição',
+  absent: 'Valor da inscrição',
 }
 
 function Waiting() {

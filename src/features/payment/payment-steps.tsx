@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './payment-page.module.css'
 
 /** Where the person is: the enrolment is made, the payment is what is left. Until that is `known` only its place is there. */
-export function PaymentSteps({ known, paid }: { known: boolean; paid: boolean }) {
+export function PaymentSteps({ known }: { known: boolean }) {
   return (
     <ol className={styles.steps} data-known={known ? '' : undefined}>
       <li data-done="">
@@ -11,10 +11,9 @@ export function PaymentSteps({ known, paid }: { known: boolean; paid: boolean })
         Inscrição feita
         <VisuallyHidden> (concluída)</VisuallyHidden>
       </li>
-      <li data-done={paid ? '' : undefined} aria-current={paid ? undefined : 'step'}>
-        <Icon name={paid ? 'check' : 'arrow-right'} size={18} />
+      <li aria-current="step">
+        <Icon name="arrow-right" size={18} />
         Pagamento
-        {paid ? <VisuallyHidden> (concluída)</VisuallyHidden> : null}
       </li>
     </ol>
   )

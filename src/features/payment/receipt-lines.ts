@@ -1,3 +1,4 @@
+import { parcelsLabel } from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
 import { paymentMethodNames } from '#contract/payment.ts'
 import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
@@ -18,7 +19,7 @@ function methodLine({ method, count, cents, offer }: Receipt): string {
   if (count === 1) return [name, 'à vista'].filter(Boolean).join(', ')
   if (offer?.count !== count || offer.totalCents !== cents)
     return [name, `em ${count}x`].filter(Boolean).join(', ')
-  const parcels = `${count}x de ${formatBRL(offer.parcelCents)}`
+  const parcels = parcelsLabel(count, offer.parcelCents)
   return [name, parcels, firstOf(offer)].filter(Boolean).join(', ')
 }
 
@@ -26,6 +27,10 @@ function cardLine({ brand, lastFour }: Receipt): string {
   if (lastFour === '') return brand
   return brand === '' ? `final ${lastFour}` : `${brand}, final ${lastFour}`
 }
+
+/** How it was paid, in one line: `Cartão de Crédito, 6x de R$ 39,48 · Visa, final 1111`; '' where nothing is known. */
+export const paidWith = (receipt: Receipt | null): string =>
+  receipt ? [methodLine(receipt), cardLine(receipt)].filter(Boolean).join(' · ') : ''
 
 /** The lines of a receipt: only what is known. The price is added to the sum where the parcels include interest. */
 export function receiptLines(

@@ -10,7 +10,8 @@ import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { PanelHead } from './panel-head.tsx'
-import { receiptLines } from './receipt-lines.ts'
+import { paidWith, receiptLines } from './receipt-lines.ts'
+import road from '#src/ui/road.module.css'
 import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './panel.module.css'
 
@@ -26,6 +27,7 @@ export interface PaidPanelProps {
 export function PaidPanel(props: PaidPanelProps) {
   const [firstName = ''] = (props.price?.name ?? '').trim().split(/\s/)
   const course = props.price?.description
+  const how = paidWith(props.receipt)
   return (
     <Card className={styles.panel}>
       <PanelHead tone="success" icon="check" title="Pagamento confirmado">
@@ -46,6 +48,10 @@ export function PaidPanel(props: PaidPanelProps) {
             : <strong className="figures">{formatBRL(props.cents)}</strong>.
           </>
         )}
+        {how ? <span className={styles.detail}>{how}</span> : null}
+        <span className={styles.detail}>
+          Número da inscrição: <span className="figures">{props.enrolmentId}</span>
+        </span>
       </PanelHead>
       <div className={styles.actions}>
         <Link to="/legado" className={buttonClass({ size: 'large' })}>
@@ -56,20 +62,23 @@ export function PaidPanel(props: PaidPanelProps) {
         <h3 id="next" className={styles.subtitle}>
           O que acontece agora
         </h3>
-        <ol>
+        <ol className={`plain-list ${road.road}`}>
           <li>
             <Unbroken>
-              Você recebe por e-mail a confirmação da compra, com as condições do curso.
+              Você recebe por e-mail a confirmação da compra, com as condições do curso e, nos
+              cursos com turma, o calendário das aulas.
             </Unbroken>
           </li>
           <li>Na Área do aluno, entre com seu CPF e a senha criada na inscrição.</li>
-          <li>
-            No primeiro acesso, confirme o aceite dos Termos de Adesão, o contrato do curso, mesmo
-            que já os tenha aceitado na inscrição.
-          </li>
+          <li>No primeiro acesso, aceite de novo os Termos de Adesão, o contrato do curso.</li>
         </ol>
-        <ContractLink />
       </section>
+      <div className={`${styles.actions} ${styles.equal}`}>
+        <ContractLink />
+        <Button variant="secondary" icon={<Icon name="print" />} onClick={() => window.print()}>
+          Imprimir recibo
+        </Button>
+      </div>
       <ReceiptFold {...props} />
       <div className={styles.note}>
         <h3>Direito de arrependimento</h3>
@@ -120,11 +129,6 @@ function ReceiptFold({ cents, receipt, price, enrolmentId }: PaidPanelProps) {
               </div>
             ))}
           </dl>
-          <div className={styles.actions}>
-            <Button variant="secondary" icon={<Icon name="print" />} onClick={() => window.print()}>
-              Imprimir recibo
-            </Button>
-          </div>
         </div>
       </details>
     </section>
@@ -135,7 +139,7 @@ function ReceiptFold({ cents, receipt, price, enrolmentId }: PaidPanelProps) {
 function ContractLink() {
   const { config } = useRouter().options.context
   return (
-    <NewTabLink className={buttonClass({ variant: 'ghost' })} href={config.termsUrl}>
+    <NewTabLink className={buttonClass({ variant: 'secondary' })} href={config.termsUrl}>
       <Icon name="external" />
       Imprimir/baixar contrato
     </NewTabLink>

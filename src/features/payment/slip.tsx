@@ -3,6 +3,7 @@ import { boletoReportDays } from '#contract/payment.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import road from '#src/ui/road.module.css'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { PrintedSlip } from './printed-slip.tsx'
@@ -24,19 +25,16 @@ interface SlipProps {
   onChange: () => void
 }
 
-/** Where a screen has room for a whole slip beside all else, it is there from the beginning. */
-const isWide = () => window.matchMedia('(min-width: 48rem)').matches
-
 /**
  * A slip: what one pays it with first, on the page itself; then where it can be sent, and the exit; the slip as it is
- * printed last, for it is long: unfolded on request where the screen is narrow.
+ * printed last, for it is long: unfolded on request.
  */
 export function Slip({ address, line, pdf, about, overdue, onChange }: SlipProps) {
   const { url, framed } = address
   // A phone shows nothing of a PDF in a frame; a page of HTML it does.
   const lacksViewer = 'pdfViewerEnabled' in navigator && !navigator.pdfViewerEnabled
   const isFramed = framed && !(isPdf(url) && lacksViewer)
-  const [unfolded, setUnfolded] = useState(isWide)
+  const [unfolded, setUnfolded] = useState(false)
   const document = pdf ?? (isPdf(url) ? url.href : null)
   const isPayable = line !== '' && !overdue
   return (
@@ -44,6 +42,11 @@ export function Slip({ address, line, pdf, about, overdue, onChange }: SlipProps
       {isPayable ? (
         <>
           <TypedLine line={line} />
+          <ol className={`plain-list ${road.road} ${styles.how}`}>
+            <li>Copie o código.</li>
+            <li>Abra o aplicativo do seu banco.</li>
+            <li>Escolha pagar boleto, cole e confirme.</li>
+          </ol>
           <PrintedSlip line={line} about={about} />
         </>
       ) : null}
@@ -65,7 +68,7 @@ export function Slip({ address, line, pdf, about, overdue, onChange }: SlipProps
         <p className={panel.fine}>
           <Unbroken>
             O banco avisa o pagamento em até {boletoReportDays} dias úteis. Você recebe então a
-            confirmação por e-mail, e esta página passa a mostrá-lo.
+            confirmação por e-mail, e esta página mostra que foi pago.
           </Unbroken>
         </p>
       )}
@@ -94,32 +97,37 @@ function Sending({ line, about, pdf }: { line: string; about: SlipAbout; pdf: st
   const link = buttonClass({ variant: 'secondary' })
   if (line === '' && pdf === null) return null
   return (
-    <ul className={styles.sending} aria-label="Enviar ou guardar o boleto">
-      {line === '' ? null : (
-        <>
+    <>
+      <h3 id="sending" className={styles.sendingTitle}>
+        Enviar ou guardar o boleto
+      </h3>
+      <ul className={styles.sending} aria-labelledby="sending">
+        {line === '' ? null : (
+          <>
+            <li>
+              <a className={link} href={mailHref(line, about)}>
+                <Icon name="mail" />
+                E-mail
+              </a>
+            </li>
+            <li>
+              <NewTabLink className={link} href={whatsAppHref(line, about)}>
+                <Icon name="message" />
+                WhatsApp
+              </NewTabLink>
+            </li>
+          </>
+        )}
+        {pdf === null ? null : (
           <li>
-            <a className={link} href={mailHref(line, about)}>
-              <Icon name="mail" />
-              E-mail
-            </a>
-          </li>
-          <li>
-            <NewTabLink className={link} href={whatsAppHref(line, about)}>
-              <Icon name="message" />
-              WhatsApp
+            <NewTabLink className={link} href={pdf}>
+              <Icon name="download" />
+              PDF
+              <VisuallyHidden> do boleto</VisuallyHidden>
             </NewTabLink>
           </li>
-        </>
-      )}
-      {pdf === null ? null : (
-        <li>
-          <NewTabLink className={link} href={pdf}>
-            <Icon name="download" />
-            PDF
-            <VisuallyHidden> do boleto</VisuallyHidden>
-          </NewTabLink>
-        </li>
-      )}
-    </ul>
+        )}
+      </ul>
+    </>
   )
 }

@@ -20,6 +20,8 @@ import { presentMonth } from './present-day.ts'
 /** The card form and its handlers. */
 export interface CardForm {
   methods: UseFormReturn<CardPaymentValues>
+  /** What the enrolment has of the holder, by field. */
+  known: ReadonlyMap<keyof CardPaymentValues, string>
   /** The billing address in one line where the enrolment has all of it, else ''. */
   addressLine: string
   /** The enrolment was made in another browser: nothing of its holder is shown in this one. */
@@ -59,11 +61,11 @@ export function useCardForm(enrolmentId: number, strictCardOwner = true): CardFo
 
   const { data: holder } = useQuery(cardHolderQuery(enrolmentId))
   const state = useStates().valueOf(holder?.uf ?? '')
+  const known = useMemo(() => new Map(holder ? valuesOf(holder, state) : []), [holder, state])
   useEffect(() => {
-    if (!holder) return
-    for (const [field, value] of valuesOf(holder, state))
+    for (const [field, value] of known)
       if (value && getValues(field) === '' && !getFieldState(field).isDirty) setValue(field, value)
-  }, [holder, state, getValues, setValue, getFieldState])
+  }, [known, getValues, setValue, getFieldState])
 
   const suggestBrand = useCallback<CardForm['suggestBrand']>(
     (number, brands) => {
@@ -90,7 +92,16 @@ export function useCardForm(enrolmentId: number, strictCardOwner = true): CardFo
   const city = cities?.find(({ id }) => id === holder?.cityId)?.label
   const addressLine = holder ? lineOf(holder, state, city) : ''
   const isHolderHidden = holder?.cpf === '' && holder.street === ''
-  return { methods, addressLine, isHolderHidden, dirty, suggestBrand, brandChosen, clearCard }
+  return {
+    methods,
+    known,
+    addressLine,
+    isHolderHidden,
+    dirty,
+    suggestBrand,
+    brandChosen,
+    clearCard,
+  }
 }
 
 /** What the enrolment knows of the card's holder. Never the name on the card: it may be another's. */

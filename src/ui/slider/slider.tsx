@@ -5,7 +5,7 @@ import styles from './slider.module.css'
 
 /**
  * One slide: images of desktop (1440 × 420) and phone (780 × 780, below 780 px), their words, a caption
- * set on a sign over them, and what wraps it all (a link, which then takes its name from the caption).
+ * set on a sign over them, and what wraps it all (a link, which takes its name from the caption and looks like a button there).
  */
 export interface Slide {
   key: string | number
@@ -108,7 +108,16 @@ function SlidePicture({ slide, first }: { slide: Slide; first: boolean }) {
           fetchPriority={first ? 'high' : 'auto'}
         />
       </picture>
-      {slide.caption ? <span className={styles.caption}>{slide.caption}</span> : null}
+      {slide.caption ? (
+        <span className={styles.caption}>
+          {slide.caption}
+          {slide.wrap ? (
+            <span className={styles.more} aria-hidden="true">
+              Saiba mais
+            </span>
+          ) : null}
+        </span>
+      ) : null}
     </>
   )
   return <>{slide.wrap ? slide.wrap(picture) : picture}</>

@@ -87,7 +87,7 @@ function Samples() {
       <div className={styles.section}>
         <h2>Resumo do pagamento</h2>
         <div>
-          <OrderSummary price={loaded} totalLabel="Total em 6x" cents={null} />
+          <OrderSummary price={loaded} totalLabel="Total no cartão" cents={null} />
         </div>
       </div>
       <div className={styles.section}>

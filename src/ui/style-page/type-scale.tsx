@@ -1,7 +1,7 @@
 import { Table } from '../table.tsx'
 import styles from './style-page.module.css'
 
-/** What a weight says. No style sheet has another. */
+/** What each weight is used for. No style sheet has another. */
 const weights = [
   [400, 'Texto que se lê'],
   [600, 'O que se aciona, preenche ou confere: botões, nomes de campos, respostas'],

@@ -25,7 +25,7 @@ export interface InspectedRules {
 }
 
 /** The same, to continue from. `inputs`: those that it may have begun with as well; null before it began. */
-interface Judging extends InspectedRules {
+interface Progress extends InspectedRules {
   stage: JudgedStage | null
   inputs: readonly unknown[] | null
 }
@@ -41,46 +41,49 @@ export function inspectedRules(
   const { relatives: _, ...alone } = subject
   const open = judging(alone)
   const offered = eventsOf(alone.machine, alone.cases)
-  const judgedRests: RestRecord[] = []
-  let latest = begins(null)
+  let progress = notBegun(null)
+  let rests: RestRecord[] = []
   return (known, fresh) => {
-    if (known === null) judgedRests.length = 0
-    const rests = fresh.filter(
-      (one): one is RestRecord => one.kind === 'rested' && one.actor === actor,
+    if (known === null) {
+      progress = notBegun(null)
+      rests = []
+    }
+    const added = fresh.filter(
+      (record): record is RestRecord => record.kind === 'rested' && record.actor === actor,
     )
-    judgedRests.push(...rests)
-    latest = rests.reduce(next, known === null ? begins(null) : latest)
+    rests.push(...added)
+    progress = added.reduce(judgeRest, progress)
     // It began with another input after all, which shows only now.
-    while (latest.end === 'elsewhere' && latest.inputs && latest.inputs.length > 0)
-      latest = judgedRests.reduce(next, begins(latest.inputs))
-    return latest
+    while (progress.end === 'elsewhere' && progress.inputs && progress.inputs.length > 0)
+      progress = rests.reduce(judgeRest, notBegun(progress.inputs))
+    return progress
   }
 
-  function next(known: Judging, rest: RestRecord): Judging {
+  function judgeRest(before: Progress, rest: RestRecord): Progress {
     // An actor stopped from outside stays where it was; an ignored event changed nothing.
-    if (known.end !== null || rest.status === 'stopped') return known
-    const { stage } = known
-    if (stage === null) return started(known, rest)
-    if (rest.steps.every(({ taken }) => taken.length === 0)) return known
-    if (known.steps.length > mostJudged) return { ...known, end: 'long' }
+    if (before.end !== null || rest.status === 'stopped') return before
+    const { stage } = before
+    if (stage === null) return started(before, rest)
+    if (rest.steps.every(({ taken }) => taken.length === 0)) return before
+    if (before.steps.length > mostJudged) return { ...before, end: 'long' }
     const event = eventLike(stage.stage.trace.now, rest)
-    if (!event || !stage.stage.can(event)) return { ...known, end: 'elsewhere' }
+    if (!event || !stage.stage.can(event)) return { ...before, end: 'elsewhere' }
     stage.take(event)
-    return stepped(known, stage, rest)
+    return stepped(before, stage, rest)
   }
 
-  function started({ inputs, ...known }: Judging, rest: RestRecord): Judging {
-    if (rest.event.type !== 'xstate.init') return { ...known, inputs, end: 'unseen' }
+  function started({ inputs, ...before }: Progress, rest: RestRecord): Progress {
+    if (rest.event.type !== 'xstate.init') return { ...before, inputs, end: 'unseen' }
     const able = inputs ?? inputsLike(rest)
-    if (able.length === 0) return { ...known, inputs: able, end: 'elsewhere' }
+    if (able.length === 0) return { ...before, inputs: able, end: 'elsewhere' }
     const [input, ...others] = able
-    return stepped({ ...known, inputs: others }, open(input), rest)
+    return stepped({ ...before, inputs: others }, open(input), rest)
   }
 
-  function stepped(known: Judging, stage: JudgedStage, rest: RestRecord): Judging {
-    if (!isAt(stage.stage.trace.now, rest)) return { ...known, stage, end: 'elsewhere' }
+  function stepped(before: Progress, stage: JudgedStage, rest: RestRecord): Progress {
+    if (!isAt(stage.stage.trace.now, rest)) return { ...before, stage, end: 'elsewhere' }
     const step = { number: rest.number, breaks: [...stage.breaks()] }
-    return { ...known, steps: [...known.steps, step], stage }
+    return { ...before, steps: [...before.steps, step], stage }
   }
 
   function inputsLike(rest: RestRecord): unknown[] {
@@ -89,7 +92,7 @@ export function inspectedRules(
       input,
       snapshot: firstSnapshot(alone.machine, input),
     }))
-    return likest(starts, rest).map(({ input }) => input)
+    return byLikeness(starts, rest).map(({ input }) => input)
   }
 
   function eventLike(now: AnyMachineSnapshot, rest: RestRecord): CaseEvent | undefined {
@@ -99,7 +102,7 @@ export function inspectedRules(
         withEachAnswer(withValues(event, rest.event.values), (one) => pathOf(now, one, rest)),
       )
       .flatMap(([, found]) => found)
-    return likest(paths, rest)[0]?.event
+    return byLikeness(paths, rest)[0]?.event
   }
 }
 
@@ -120,7 +123,7 @@ function pathOf(now: AnyMachineSnapshot, event: CaseEvent, { steps }: RestRecord
 export const breaksAt = ({ steps }: InspectedRules, number: number | null): readonly Break[] =>
   steps.findLast((step) => number === null || step.number <= number)?.breaks ?? []
 
-const begins = (inputs: Judging['inputs']): Judging => ({
+const notBegun = (inputs: Progress['inputs']): Progress => ({
   steps: [],
   end: null,
   stage: null,
@@ -136,7 +139,7 @@ export function aroundStep(rules: InspectedRules | null, number: number, times =
 const noRules: InspectedRules = { steps: [], end: null }
 
 /** Of several paths those that end where an actor was recorded, with most of its values first. */
-function likest<ChartPath extends { snapshot: AnyMachineSnapshot }>(
+function byLikeness<ChartPath extends { snapshot: AnyMachineSnapshot }>(
   paths: readonly ChartPath[],
   rest: RestRecord,
 ): ChartPath[] {

@@ -89,7 +89,7 @@ export function reportOutcome(
   const isSame = statePaths(machine, step.before) === statePaths(machine, step.after)
   const place = isSame ? t.staysIn(after) : t.goesTo(after)
   const effects = step.effects
-    .filter(isSaid)
+    .filter(isDescribed)
     .map(({ type, params }) => describeEffect(type, params, labels))
   return listed([place, ...effects], t.and)
 }
@@ -129,7 +129,7 @@ export function describeThen(
   const ended = [...former.values()].map(({ title }) => t.isOver(title ?? quoted(subject.title)))
   const labels = labelsOf(subject.machine, subject.labels)
   const done = effects
-    .filter(isSaid)
+    .filter(isDescribed)
     .map(({ type, params }) => describeEffect(type, params, labels))
   return listed([...moves, ...ended, ...done], t.and)
 }
@@ -153,8 +153,8 @@ function memberPaths(members: readonly MemberStates[]): string {
     .join(' + ')
 }
 
-/** An empty inline function, whose source is its name, does nothing that a sentence could tell. */
-const isSaid = ({ type }: AskedEffect) =>
+/** An empty inline function, whose source is its name, has nothing to describe. */
+const isDescribed = ({ type }: AskedEffect) =>
   !/^(?:async )?(?:function ?)?\w*\(?[\w{}, ]*\)? ?(?:=> ?)?\{ ?\}(?: \(\d+\))?$/.test(type)
 
 function describeEffect(type: string, params: unknown, labels: Labels): string {

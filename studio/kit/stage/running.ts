@@ -232,11 +232,11 @@ export class RunningStage implements Stage {
   #reactionsOf(run: MachineRun): readonly CaseEvent[] {
     const known = this.#reactions.get(run)
     if (known) return known
-    const { offered, asks } = this.#scene.roleOf(run)
+    const { offered, mayAsk } = this.#scene.roleOf(run)
     // What has grown so large would not fit into memory for long.
     if (this.#failure !== null) return []
     const found = offered
-      .flatMap((event) => (asks ? withAnswers(run, event) : event))
+      .flatMap((event) => (mayAsk ? withAnswers(run, event) : event))
       .filter((event) => isOpenTo(run, event, this.#scene.runs))
     this.#reactions.set(run, found)
     return found

@@ -13,25 +13,30 @@ import type { Role, Ruled, Stage, StageOptions } from './types.ts'
  */
 export function stageFor(subject: Ruled): (input: unknown, options?: StageOptions) => Stage {
   const { relatives = [] } = subject
-  let runs = noRuns()
-  const { machine, keys } = stagedMachine(subject.machine, relatives, () => runs)
+  // Of the open stage: the one copy of the machine records into whichever is open.
+  let openRuns = noRuns()
+  const { machine, keys } = stagedMachine(subject.machine, relatives, () => openRuns)
+  // Of each machine under each parent, since its parent sends it events.
   const roles = new Map<AnyStateMachine, Map<AnyStateMachine | undefined, Role>>()
-  const roleOf = ({ machine: own, entry, above }: MachineRun): Role => {
-    const asChild = roles.get(own) ?? new Map<AnyStateMachine | undefined, Role>()
-    roles.set(own, asChild)
-    const one = { ...subject, ...entry, machine: own }
-    const known = asChild.get(above?.machine) ?? roleFor(one, above && roleOf(above).subject)
-    asChild.set(above?.machine, known)
-    return known
+  const roleOf = (run: MachineRun): Role => {
+    const parent = run.above
+    const byParent = roles.get(run.machine) ?? new Map<AnyStateMachine | undefined, Role>()
+    roles.set(run.machine, byParent)
+    const ruled = { ...subject, ...run.entry, machine: run.machine }
+    const role = byParent.get(parent?.machine) ?? roleFor(ruled, parent && roleOf(parent).subject)
+    byParent.set(parent?.machine, role)
+    return role
   }
   return (input, options = {}) => {
-    runs = noRuns()
-    return new RunningStage({ machine, keys, runs, roleOf }, input, options)
+    openRuns = noRuns()
+    return new RunningStage({ machine, keys, runs: openRuns, roleOf }, input, options)
   }
 }
 
 function roleFor(subject: Ruled, parent: Ruled | null): Role {
   const sent = sentTo(subject, parent, subject.relatives ?? [])
-  const asks = [subject, ...(subject.relatives ?? [])].some(({ machine }) => hasOpenGuard(machine))
-  return { subject, offered: eventsOf(subject.machine, subject.cases), asks, sent }
+  const mayAsk = [subject, ...(subject.relatives ?? [])].some(({ machine }) =>
+    hasOpenGuard(machine),
+  )
+  return { subject, offered: eventsOf(subject.machine, subject.cases), mayAsk, sent }
 }

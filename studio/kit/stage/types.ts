@@ -62,7 +62,7 @@ export interface Role {
   subject: Ruled
   offered: readonly CaseEvent[]
   /** Whether a step of it may ask an open guard. */
-  asks: boolean
+  mayAsk: boolean
   sent: ReadonlySet<string>
 }
 

@@ -17,7 +17,7 @@ async function showsCertificate(page: Page, expected: Certificate | undefined) {
     [
       expected.student,
       expected.course,
-      expected.category || 'Não se aplica',
+      expected.category,
       formatDay(expected.day),
       formatDay(expected.issued),
       expected.code,

@@ -18,7 +18,7 @@ const coverage = path.resolve(import.meta.dirname, '../../../coverage')
  *
  * How to test another machine:
  * 1. `npm run paths -- MACHINE --strategy tour` lists the paths.
- * 2. `tests/e2e/models/MACHINE.ts`: a class that extends `PageModel`. studio/adapters/README.md says what it
+ * 2. `tests/e2e/models/MACHINE.ts`: a class that extends `PageModel`. studio/adapters/README.md states what it
  *    is made of; `npm run new:machine` has written one that owes all of it (`this.owes`).
  *    - What really is typed is up to the model: the payload is the one of the machine's cases.
  *    - An answer is the real server's, `'continue'`, wherever it can be made to return it.

@@ -90,13 +90,13 @@ export class LoginModel extends PageModel {
   }
 
   async doesSubmissionRequested() {
-    await this.fillsInWhoIsNext()
+    await this.fillsInNextStudent()
     await this.login.submit.click()
   }
 
   // While the address is being looked up, the form can still be changed.
   async doesCredentialsSubmitted() {
-    await this.fillsInWhoIsNext()
+    await this.fillsInNextStudent()
   }
 
   async doesCredentialsWithheld() {
@@ -122,7 +122,7 @@ export class LoginModel extends PageModel {
   }
 
   /** Types the CPF and the password of a student for whom the next login is answered as the path requires. */
-  private async fillsInWhoIsNext() {
+  private async fillsInNextStudent() {
     const outcome = this.walk.nextAnswer('authenticate')
     const { graduate, unpaid, throughPartner } = demoStudents
     const cpfs: Record<string, string> = {
@@ -131,12 +131,12 @@ export class LoginModel extends PageModel {
     }
     const cpf =
       outcome === 'aceite pendente'
-        ? await this.somebodyUnaccepted()
+        ? await this.cpfWithoutAcceptance()
         : (cpfs[outcome ?? ''] ?? graduate.cpf)
     await this.login.doesFillIn(cpf, outcome === 'recusado' ? 'Errada7' : demoPassword)
   }
 
-  private async somebodyUnaccepted() {
+  private async cpfWithoutAcceptance() {
     this.unaccepted ??= (await paysByCall(this.page)).person.cpf
     return this.unaccepted
   }

@@ -112,6 +112,7 @@ export class PaymentPageModel extends PageModel {
     failed: () => expect(this.page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible(),
     boleto: async () => {
       await this.payment.seesPanel('Pague com boleto')
+      await this.payment.doesShowSlip()
       await expect(this.payment.slip.getByText('AMBIENTE DE REFERÊNCIA').first()).toBeVisible()
     },
     card: async () => {
@@ -145,7 +146,7 @@ export class PaymentPageModel extends PageModel {
     },
     absent: async () => {
       const window = this.page.getByRole('dialog', { name: 'Não encontramos esse pagamento' })
-      // The API's words say what the title says.
+      // The API's words repeat the title.
       await expect(window).not.toContainText('Pagamento não encontrado.')
       await expect(window.getByRole('link', { name: 'Entrar', exact: true })).toBeVisible()
       await expect(this.page).toHaveURL('/')

@@ -53,6 +53,17 @@ export class PaymentPage {
     await this.page.getByRole('radio', { name: method }).check()
   }
 
+  /** Unfolds the slip, where it is framed in the page. */
+  async doesShowSlip() {
+    const fold = this.page.locator('details', { hasText: 'Ver boleto completo' })
+    await fold
+      .or(this.page.getByRole('link', { name: 'Abrir boleto em nova aba' }))
+      .first()
+      .waitFor()
+    if ((await fold.count()) > 0 && (await fold.getAttribute('open')) === null)
+      await fold.locator('summary').click()
+  }
+
   /** The slip inside the page. */
   get slip() {
     return this.page.frameLocator('iframe[title^="Boleto da inscrição"]')

@@ -64,6 +64,7 @@ export function enrolmentFlows(test: SecondApiTest) {
     expect(stored.coupon?.code).toBe('VOLTA10')
     expect([String(stored.id), String(stored.receivable?.id)]).toEqual([subscribeId, buyId])
 
+    await payment.doesShowSlip()
     const tab = page.getByRole('link', { name: /em nova aba/ }).filter({ hasText: /Abrir/ })
     const address = await tab.getAttribute('href')
     const slip = await page.request.get(address ?? '')

@@ -98,7 +98,8 @@ export const paymentUses: readonly Use[] = [
   ofTheSlip('GET /boleto/ObterUrlBoleto', {
     failures: always(messages.boletoFailed),
     inPlace: true,
-    arrives: (page) => expect(page.locator('iframe[title^="Boleto"]')).toBeVisible(),
+    arrives: (page) =>
+      expect(page.getByRole('button', { name: 'Copiar código do boleto' })).toBeVisible(),
   }),
   ofTheSlip('GET /pagamento/consulta-preco-curso-conta/:id', {
     failures: loading('value'),
@@ -158,5 +159,27 @@ export const paymentUses: readonly Use[] = [
     preserves: (page) => expect(page.getByRole('radio', { name: /Cartão/ })).toBeChecked(),
     arrives: (page) => new PaymentPage(page).seesPanel('Pague com cartão'),
     blocks: blocksLeaving,
+  },
+  {
+    call: 'POST /inscricao/desistencia',
+    reaches: async (page) => {
+      await reachesSlip(page)
+      await page.getByRole('button', { name: 'Desistir da compra' }).click()
+    },
+    asks: (page) =>
+      page.getByRole('button', { name: /Confirmar desistência|Tentar novamente/ }).click(),
+    failures: always(
+      'Não houve resposta. Tente de novo: o pedido vale uma vez só, e o comprovante é o mesmo.',
+    ),
+    inPlace: true,
+    preserves: (page) =>
+      expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled(),
+    arrives: (page) =>
+      expect(page.getByRole('dialog', { name: 'Desistência registrada' })).toBeVisible(),
+    // Esc does not close the window while the answer is awaited.
+    blocks: async (page) => {
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: 'Registrando…' })).toBeVisible()
+    },
   },
 ]

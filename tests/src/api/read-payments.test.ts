@@ -131,6 +131,7 @@ describe('every allowed answer about money', () => {
       dueDay: '',
       couponCode: '',
       options: [],
+      withdrawal: null,
     })
   })
 

@@ -11,7 +11,7 @@ import { origins, student, yes } from '#src/api/read-enrolments.ts'
 import { cardBrands, cardOffers, paymentLookup } from '#src/api/read-payments.ts'
 import { address, cities, states } from '#src/api/read-places.ts'
 import { entry, ipAddress } from '#src/api/read-students.ts'
-import { day, decimal, flag, Unreadable, whole } from '#src/api/reading.ts'
+import { day, decimal, flag, text, Unreadable, whole } from '#src/api/reading.ts'
 import type { Reader } from '#src/api/reading.ts'
 import * as catalogue from '#tests/answers/catalogue.ts'
 import { missing, nothing } from '#tests/answers/forms.ts'
@@ -175,6 +175,14 @@ describe('the small readers', () => {
     [undefined, null],
     [2, null],
   ])('%j is the flag %j', (written, value) => expect(flag(written)).toBe(value))
+
+  // Finds a number that a screen shows with a point, as pt-BR does not write it.
+  it.each([
+    [4.7, '4,7'],
+    ['4.7', '4.7'],
+    [40, '40'],
+    [null, ''],
+  ])('%j is the text %j', (written, value) => expect(text(written)).toBe(value))
 
   it('reads whole and decimal numbers, as numbers and as texts', () => {
     expect([whole(3), whole('3'), whole(-1), whole('3.5'), whole(null)]).toEqual([

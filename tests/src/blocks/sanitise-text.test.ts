@@ -36,8 +36,12 @@ describe('a text of the API, cleaned without a DOM', () => {
     expect(dom(text).textContent).toBe('PassosUm doistrêsquatro')
   })
 
-  it('opens links in a new tab, but not those within the page', () => {
-    const [out, within] = dom('<a href="https://x.example">x</a><a href="#y">y</a>').children
+  // An e-mail in a text of terms would open an empty tab, which no screen reader announces.
+  it('opens links in a new tab, but not those within the page, e-mails and calls', () => {
+    const [out, within, mail, call] = dom(
+      '<a href="https://x.example">x</a><a href="#y">y</a><a href="mailto:a@x.example">a</a><a href="tel:+55">b</a>',
+    ).children
+    expect([mail, call].map((link) => link?.hasAttribute('target'))).toEqual([false, false])
     expect([out?.getAttribute('target'), out?.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
     expect(within?.hasAttribute('target')).toBe(false)
   })

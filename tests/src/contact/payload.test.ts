@@ -12,7 +12,7 @@ const values: ContactValues = {
   telefone: '(47) 99999-8888',
   mensagem: ' Quero ser parceira. ',
   termos: true,
-  site: '',
+  deixeVazio: '',
 }
 
 describe('a contact on the wire', () => {

@@ -52,7 +52,7 @@ describe('a course page', () => {
   })
 })
 
-// Finds a page that says nothing of the certificate, the access or who answers until a place is chosen.
+// Finds a page without a word about the certificate, the access or who answers until a place is chosen.
 it('states what one receives before a place is chosen', async () => {
   fakeApi(courseReplies())
   openPage('/cursos/online/reciclagem')

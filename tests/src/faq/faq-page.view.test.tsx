@@ -53,7 +53,7 @@ describe('the FAQ', () => {
     expect(address()).toBe('/faq?uf=TO')
   })
 
-  // Finds a search that reads only the questions, minds accents, or ends without a way on.
+  // Finds a search that reads only the questions, minds accents, or ends without a next step.
   it('leaves the questions that have all the words, in the answer too, and counts them', async () => {
     fakeApi(replies())
     openPage('/faq?uf=TO')

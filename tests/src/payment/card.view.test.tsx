@@ -335,7 +335,8 @@ describe('a payment by card', () => {
       'GET /pagamento/consulta-preco-curso-conta/31': { body: { ValorTotal: 199.9, Recibo } },
     })
     open(page)
-    expect(await screen.findByText('Cartão de Crédito, em 12x')).toBeInTheDocument()
+    const line = await screen.findByText('Cartão de Crédito, em 12x', { selector: 'dd' })
+    expect(line).toBeInTheDocument()
   })
 
   test('charges once, however often the button is pressed', async () => {

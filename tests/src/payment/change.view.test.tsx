@@ -27,9 +27,19 @@ async function opensChange() {
   return screenPage
 }
 
+/** The slip in its frame, unfolded. */
+async function findSlip() {
+  const fold = (await screen.findByText('Ver boleto completo')).closest('details')!
+  act(() => {
+    fold.open = true
+    fold.dispatchEvent(new Event('toggle'))
+  })
+  return screen.findByTitle<HTMLIFrameElement>(/^Boleto da inscrição/)
+}
+
 /** The frame of the slip, with a window that listens. */
 async function theFrame() {
-  const frame = await screen.findByTitle<HTMLIFrameElement>(/^Boleto da inscrição/)
+  const frame = await findSlip()
   Object.defineProperty(frame, 'contentWindow', { value: { postMessage: vi.fn() } })
   return frame
 }
@@ -80,7 +90,7 @@ describe('a boleto', () => {
   test('shows its slip in a named frame, with the due day', async () => {
     fakeApi({ [found]: { body: boleto } })
     open(page)
-    expect(await screen.findByTitle(/^Boleto da inscrição/)).toHaveAttribute('src', slip)
+    expect(await findSlip()).toHaveAttribute('src', slip)
     expect(screen.getByText('26/11/2026')).toBeVisible()
   })
 
@@ -136,7 +146,7 @@ describe('a boleto', () => {
   ])('is framed from an address that is %s', async (_name, data, address) => {
     fakeApi({ [found]: { body: boleto }, [boletoUrl]: { body: data } })
     open(page, { slipHosts: ['https://slips.example.com'] })
-    expect(await screen.findByTitle(/^Boleto da inscrição/)).toHaveAttribute('src', address)
+    expect(await findSlip()).toHaveAttribute('src', address)
   })
 
   test('of another host is opened in a tab, with the line to type beside', async () => {
@@ -181,7 +191,7 @@ describe('a boleto', () => {
       body: { UrlBoleto: slip },
     })
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-    expect(await screen.findByTitle(/^Boleto da inscrição/)).toBeInTheDocument()
+    expect(await findSlip()).toBeInTheDocument()
   })
 
   test.each([
@@ -411,7 +421,7 @@ describe('another payment method', () => {
     fakeApi({ [found]: { body: boleto } })
     const screenPage = await opensChange()
     expect(await pressesBack(screenPage)).toBe(false)
-    expect(await screen.findByTitle(/^Boleto da inscrição/)).toBeInTheDocument()
+    expect(await findSlip()).toBeInTheDocument()
     expect(await pressesBack(screenPage)).toBe(true)
   })
 

@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { Type } from 'typebox'
 import { isSitePath } from '#server/catalogue/content/site-paths.ts'
 import { ads } from '#server/platform/db/schema.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import { insertAll } from '#server/platform/db/insert-all.ts'
 import { checkItem, line, members } from '../kind.ts'
-import type { Kind } from '../kind.ts'
+import type { Kind, StoredItem } from '../kind.ts'
 import { readList } from '../source.ts'
 import { yamlFile } from '../written.ts'
 import { kindTexts } from '../texts.ts'
@@ -40,6 +41,26 @@ const rowOf = ({ image, mobileImage, address, ...ad }: Ad) => ({
   externalUrl: address,
 })
 
+async function stored(tx: Tx, id?: number): Promise<StoredItem<Ad>[]> {
+  const rows = await tx
+    .select()
+    .from(ads)
+    .where(id === undefined ? eq(ads.active, true) : eq(ads.id, id))
+    .orderBy(ads.position, ads.id)
+  return rows.map((ad) => ({
+    id: ad.id,
+    isOffered: ad.active,
+    row: {
+      title: ad.title,
+      image: ad.imagePath,
+      mobileImage: ad.mobileImagePath,
+      route: ad.route,
+      address: ad.externalUrl,
+      position: ad.position,
+    },
+  }))
+}
+
 export const adKind: Kind<Ad> = {
   label: texts.label,
   files: file,
@@ -58,17 +79,8 @@ export const adKind: Kind<Ad> = {
     if ((route === null) === (address === null)) report(null, 'bothTargets')
     if (route !== null && !(route.startsWith('/') && isSitePath(route))) report('route', 'insideOnly')
   },
-  async load(tx) {
-    const rows = await tx.select().from(ads).where(eq(ads.active, true)).orderBy(ads.position, ads.id)
-    return rows.map((ad) => ({
-      title: ad.title,
-      image: ad.imagePath,
-      mobileImage: ad.mobileImagePath,
-      route: ad.route,
-      address: ad.externalUrl,
-      position: ad.position,
-    }))
-  },
+  load: async (tx) => (await stored(tx)).map(({ row }) => row),
+  stored,
   async write(tx, { added, changed, withdrawn }) {
     for (const ad of withdrawn) await tx.update(ads).set({ active: false }).where(isThis(ad))
     for (const { from, to } of changed) await tx.update(ads).set(rowOf(to)).where(isThis(from))

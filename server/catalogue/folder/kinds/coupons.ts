@@ -4,8 +4,9 @@ import { addDays, dateOfDay, dayNumber, formatIso, parseIso, todayInSaoPaulo } f
 import { formatBRL } from '#contract/money.ts'
 import { paymentMethods } from '#contract/payment.ts'
 import { coupons, courseTypes } from '#server/platform/db/schema.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import { checkItem, line, members } from '../kind.ts'
-import type { Kind } from '../kind.ts'
+import type { Kind, StoredItem } from '../kind.ts'
 import { readList } from '../source.ts'
 import { readCents, writeCents } from '../values.ts'
 import { yamlFile } from '../written.ts'
@@ -73,6 +74,31 @@ const dayBefore = (instant: Date) => formatIso(dateOfDay(dayNumber(todayInSaoPau
 /** `33.33` as it is written and stored: `33.330` and `33.33` are one. */
 const shortest = (percent: string) => String(Number(percent))
 
+async function stored(tx: Tx, id?: number): Promise<StoredItem<Coupon>[]> {
+  const rows = await tx
+    .select({ coupon: coupons, url: courseTypes.url })
+    .from(coupons)
+    .leftJoin(courseTypes, eq(courseTypes.id, coupons.courseTypeId))
+    .where(id === undefined ? eq(coupons.active, true) : eq(coupons.id, id))
+    .orderBy(coupons.id)
+  return rows.map(({ coupon, url }) => ({
+    id: coupon.id,
+    isOffered: coupon.active,
+    row: {
+      code: coupon.code,
+      description: coupon.description,
+      percent: shortest(coupon.percent),
+      amount: coupon.amountCents,
+      course: url,
+      method: paymentMethods.find((method) => method.id === coupon.method)?.key ?? null,
+      starts: formatIso(todayInSaoPaulo(coupon.startsAt)),
+      ends: dayBefore(coupon.endsAt),
+      limit: coupon.useLimit,
+      oncePerStudent: coupon.oncePerStudent,
+    },
+  }))
+}
+
 export const couponKind: Kind<Coupon> = {
   label: texts.label,
   files: file,
@@ -112,26 +138,8 @@ export const couponKind: Kind<Coupon> = {
   check({ course }, { courseUrls }, report) {
     if (course !== null && !courseUrls.has(course)) report('course', 'unknownCourse', { curso: course })
   },
-  async load(tx) {
-    const rows = await tx
-      .select({ coupon: coupons, url: courseTypes.url })
-      .from(coupons)
-      .leftJoin(courseTypes, eq(courseTypes.id, coupons.courseTypeId))
-      .where(eq(coupons.active, true))
-      .orderBy(coupons.id)
-    return rows.map(({ coupon, url }) => ({
-      code: coupon.code,
-      description: coupon.description,
-      percent: shortest(coupon.percent),
-      amount: coupon.amountCents,
-      course: url,
-      method: paymentMethods.find(({ id }) => id === coupon.method)?.key ?? null,
-      starts: formatIso(todayInSaoPaulo(coupon.startsAt)),
-      ends: dayBefore(coupon.endsAt),
-      limit: coupon.useLimit,
-      oncePerStudent: coupon.oncePerStudent,
-    }))
-  },
+  load: async (tx) => (await stored(tx)).map(({ row }) => row),
+  stored,
   async write(tx, { added, changed, withdrawn }) {
     const types = await tx.select({ id: courseTypes.id, url: courseTypes.url }).from(courseTypes)
     const ids = new Map(types.map(({ id, url }) => [url, id]))

@@ -6,6 +6,7 @@ import { mapRequirements, requirements } from '#contract/enrolment/requirements.
 import { majority } from '#contract/terms.ts'
 import { courses, courseTypes, schedules } from '#server/platform/db/schema.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { insertAll } from '#server/platform/db/insert-all.ts'
 import { checkItem, line, members } from '../kind.ts'
 import type { Kind } from '../kind.ts'
 import { readMarkdown } from '../source.ts'
@@ -87,19 +88,12 @@ const courseRow = (course: Course) => ({
   workloadHours: course.modules.reduce((sum, { hours }) => sum + hours, 0),
 })
 
-async function store(tx: Tx, course: Course): Promise<void> {
-  const type = typeRow(course)
-  const [stored] = await tx
-    .insert(courseTypes)
-    .values(type)
-    .onConflictDoUpdate({ target: courseTypes.url, set: type })
-    .returning({ id: courseTypes.id })
-  if (!stored) throw new Error(`Course ${course.url} was not stored`)
-  const row = courseRow(course)
-  await tx
-    .insert(courses)
-    .values({ ...row, courseTypeId: stored.id })
-    .onConflictDoUpdate({ target: courses.courseTypeId, set: row })
+async function store(tx: Tx, all: readonly Course[]): Promise<void> {
+  await insertAll(tx, courseTypes, all.map(typeRow), courseTypes.url)
+  const types = await tx.select({ id: courseTypes.id, url: courseTypes.url }).from(courseTypes)
+  const ids = new Map(types.map(({ id, url }) => [url, id]))
+  const rows = all.map((course) => ({ ...courseRow(course), courseTypeId: ids.get(course.url) ?? 0 }))
+  await insertAll(tx, courses, rows, courses.courseTypeId)
 }
 
 export const courseKind: Kind<Course> = {
@@ -158,7 +152,7 @@ export const courseKind: Kind<Course> = {
     }))
   },
   async write(tx, { added, changed, withdrawn }) {
-    for (const course of [...added, ...changed.map(({ to }) => to)]) await store(tx, course)
+    await store(tx, [...added, ...changed.map(({ to }) => to)])
     const gone = withdrawn.map(({ url }) => url)
     if (gone.length === 0) return
     const types = await tx

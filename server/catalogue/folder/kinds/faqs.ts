@@ -5,7 +5,7 @@ import { faqs } from '#server/platform/db/schema.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { insertAll } from '#server/platform/db/insert-all.ts'
 import { checkItem, line, members } from '../kind.ts'
-import type { Kind } from '../kind.ts'
+import type { Kind, StoredItem } from '../kind.ts'
 import { readList } from '../source.ts'
 import { yamlFile } from '../written.ts'
 import { kindTexts } from '../texts.ts'
@@ -39,6 +39,19 @@ const isThis = ({ state, question }: Faq) =>
 
 const withdraw = (tx: Tx, faq: Faq) => tx.update(faqs).set({ active: false }).where(isThis(faq))
 
+async function stored(tx: Tx, id?: number): Promise<StoredItem<Faq>[]> {
+  const rows = await tx
+    .select()
+    .from(faqs)
+    .where(id === undefined ? eq(faqs.active, true) : eq(faqs.id, id))
+    .orderBy(faqs.position, faqs.id)
+  return rows.map(({ id: number, active, uf, question, answer, position }) => ({
+    id: number,
+    isOffered: active,
+    row: { state: uf, question, answer, position },
+  }))
+}
+
 export const faqKind: Kind<Faq> = {
   label: texts.label,
   files: file,
@@ -48,14 +61,8 @@ export const faqKind: Kind<Faq> = {
       const row = checkItem(schema, item, report)
       return row ? [place({ state: null, ...row, position: index + 1 }, item)] : []
     }),
-  async load(tx) {
-    const rows = await tx
-      .select()
-      .from(faqs)
-      .where(eq(faqs.active, true))
-      .orderBy(faqs.position, faqs.id)
-    return rows.map(({ uf, question, answer, position }) => ({ state: uf, question, answer, position }))
-  },
+  load: async (tx) => (await stored(tx)).map(({ row }) => row),
+  stored,
   async write(tx, { added, changed, withdrawn }) {
     for (const faq of withdrawn) await withdraw(tx, faq)
     for (const { from, to } of changed)

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { addDays, formatIso, parseIso, weekday } from '#contract/dates.ts'
 import { maxInstallments } from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
@@ -8,7 +8,7 @@ import { states } from '#contract/states.ts'
 import { cities, courses, courseTypes, enrolments, schedules } from '#server/platform/db/schema.ts'
 import { insertAll } from '#server/platform/db/insert-all.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { Kind, Reading } from '../kind.ts'
+import type { Kind, Reading, StoredItem } from '../kind.ts'
 import { readTable } from '../source.ts'
 import type { WrittenItem } from '../source.ts'
 import { isDay, readCents, writeCents } from '../values.ts'
@@ -120,8 +120,7 @@ const rowOf = (offer: Offer) => ({
   endsOn: offer.ends,
 })
 
-const stored = {
-  id: schedules.id,
+const columnsOf = {
   course: courseTypes.url,
   state: schedules.uf,
   city: cities.name,
@@ -132,14 +131,14 @@ const stored = {
   ends: schedules.endsOn,
 }
 
-const loadRows = (tx: Tx) =>
+const stored = (tx: Tx, id?: number): Promise<StoredItem<Offer>[]> =>
   tx
-    .select(stored)
+    .select({ id: schedules.id, isOffered: schedules.active, row: columnsOf })
     .from(schedules)
     .innerJoin(courses, eq(courses.id, schedules.courseId))
     .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
     .leftJoin(cities, eq(cities.id, schedules.cityId))
-    .where(eq(schedules.active, true))
+    .where(id === undefined ? eq(schedules.active, true) : eq(schedules.id, id))
     .orderBy(schedules.id)
 
 /** What a student bought: a change of it makes another offer, and the sold one stays as it was. */
@@ -170,12 +169,6 @@ async function readPlaces(tx: Tx) {
   })
 }
 
-const { id: _id, courseId: _courseId, ...changing } = getTableColumns(schedules)
-/** Every column of an offer as an insert wrote it. */
-const asInserted = Object.fromEntries(
-  Object.entries(changing).map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
-)
-
 const stateCodes = new Set<string>(states.map(({ uf }) => uf))
 
 export const offerKind: Kind<Offer> = {
@@ -196,16 +189,14 @@ export const offerKind: Kind<Offer> = {
       else report('city', 'misspeltCity', { cidade: city, estado: state, certo: meant })
     }
   },
-  async load(tx) {
-    const rows = await loadRows(tx)
-    return rows.map(({ id: _id, ...offer }) => offer)
-  },
+  load: async (tx) => (await stored(tx)).map(({ row }) => row),
+  stored,
   adopt: ({ countedFrom, ...row }, { starts, ends }) =>
     countedFrom !== undefined && starts !== null && starts >= countedFrom
       ? { ...row, starts, ends }
       : row,
   async write(tx, { added, changed, withdrawn }) {
-    const ids = new Map((await loadRows(tx)).map(({ id, ...offer }) => [keyOf(offer), id]))
+    const ids = new Map((await stored(tx)).map(({ id, row }) => [keyOf(row), id]))
     const idOf = (offer: Offer) => ids.get(keyOf(offer)) ?? 0
     const priced = changed.filter(({ from, to }) => isSoldPart(from, to)).map(({ from }) => idOf(from))
     const sold = new Set<number>()
@@ -221,15 +212,15 @@ export const offerKind: Kind<Offer> = {
       await tx.update(schedules).set({ active: false }).where(inArray(schedules.id, closing))
     const placed = await readPlaces(tx)
     const isSold = ({ from }: { from: Offer }) => sold.has(idOf(from))
-    const kept = changed.filter((change) => !isSold(change))
+    const inPlace = changed.filter((change) => !isSold(change))
     await insertAll(
       tx,
       schedules,
-      kept.map(({ from, to }) => ({ ...placed(to), id: idOf(from) })),
-      { target: schedules.id, set: asInserted },
+      inPlace.map(({ from, to }) => ({ ...placed(to), id: idOf(from) })),
+      schedules.id,
     )
-    const anew = [...added, ...changed.filter(isSold).map(({ to }) => to)]
-    await insertAll(tx, schedules, anew.map(placed))
+    const newRows = [...added, ...changed.filter(isSold).map(({ to }) => to)]
+    await insertAll(tx, schedules, newRows.map(placed))
   },
   toFiles: (rows) => [
     [

@@ -70,6 +70,8 @@ export const leads = pgTable(
     kind: text('kind').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
+    /** When it was answered, approved or set aside; null: it waits. */
+    handledAt: instant('handled_at'),
   },
   (t) => [index('leads_age').on(t.createdAt), index('leads_kind').on(t.kind, t.id)],
 )

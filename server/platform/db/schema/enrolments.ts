@@ -62,7 +62,6 @@ export const certificates = pgTable(
     code: char('code', { length: 14 }).primaryKey(),
     enrolmentId: randomId('enrolment_id')
       .notNull()
-      .unique()
       .references(() => enrolments.id, { onDelete: 'cascade' }),
     studentId: randomId('student_id')
       .notNull()
@@ -77,6 +76,15 @@ export const certificates = pgTable(
     issuedOn: date('issued_on', { mode: 'string' }).notNull(),
     /** Who signs it, from left to right. */
     signedBy: jsonb('signed_by').$type<readonly string[]>().notNull(),
+    /** Null: valid. */
+    revokedAt: instant('revoked_at'),
   },
-  (t) => [index('certificates_student').on(t.studentId)],
+  (t) => [
+    index('certificates_student').on(t.studentId),
+    // An enrolment has one valid certificate.
+    uniqueIndex('certificates_one_valid')
+      .on(t.enrolmentId)
+      .where(sql`${t.revokedAt} is null`),
+    index('certificates_enrolment').on(t.enrolmentId),
+  ],
 )

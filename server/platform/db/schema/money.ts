@@ -76,6 +76,8 @@ export const receivables = pgTable(
     index('receivables_enrolment').on(t.enrolmentId),
     index('receivables_total').on(t.scheduleId, t.totalCents),
     index('receivables_coupon').on(t.couponId),
+    // By which bank files name a slip.
+    index('receivables_our_number').on(t.ourNumber),
     // What sweeps look for: unpaid ones, slips by their due day.
     index('receivables_due').on(t.status, t.dueDate),
   ],
@@ -143,7 +145,10 @@ export const sandboxCharges = pgTable('sandbox_charges', {
   /** Null: closed before any request for it. */
   cents: integer('cents'),
   installments: integer('installments'),
-  outcome: text('outcome', { enum: ['approved', 'declined', 'pending', 'closed'] }).notNull(),
+  /** `refunded`: approved, and given back. */
+  outcome: text('outcome', {
+    enum: ['approved', 'declined', 'pending', 'closed', 'refunded'],
+  }).notNull(),
   message: text('message'),
   /** From then on the outcome is known; before, the charge is pending. */
   knownFrom: instant('known_from').notNull().defaultNow(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { char, date, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { roles } from '#contract/desk.ts'
 import { active, createdAt, instant, randomId } from './columns.ts'
 import { cities } from './places.ts'
 
@@ -55,5 +56,13 @@ export const admins = pgTable('admins', {
   name: text('name').notNull(),
   email: text('email').notNull(),
   passwordHash: text('password_hash').notNull(),
+  role: text('role', { enum: roles }).notNull().default('administration'),
+  active: active(),
+  /** The second factor (RFC 6238), in base32; null: not set up yet. */
+  totpSecret: text('totp_secret'),
+  /** Null: the secret was shown, and no code of it entered yet. */
+  totpConfirmedAt: instant('totp_confirmed_at'),
+  /** The time step of the last accepted code: a code is valid once. */
+  totpStep: integer('totp_step'),
   createdAt: createdAt(),
 })

@@ -10,7 +10,9 @@ export const personTickets = pgTable(
   'person_tickets',
   {
     id: text('id').primaryKey(),
-    kind: text('kind', { enum: ['login', 'acceptance', 'area', 'admin', 'reset'] }).notNull(),
+    kind: text('kind', {
+      enum: ['login', 'acceptance', 'area', 'factor', 'admin', 'reset'],
+    }).notNull(),
     /** Null: the e-mail that carries it is not written yet. */
     tokenHash: char('token_hash', { length: 64 }).unique(),
     /** HMAC of the CPF. */

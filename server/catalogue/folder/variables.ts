@@ -8,10 +8,10 @@ const list = (names: readonly string[]) =>
   new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(names)
 
 /**
- * Facts of the portal that a text of the catalogue names as `{{name}}`, so that each has one owner: a text that
+ * Variables that a text of the catalogue names as `{{name}}`, so that each has one owner: a text that
  * repeated the number of days would keep the old one.
  */
-export const facts: Readonly<Record<string, string>> = {
+export const variables: Readonly<Record<string, string>> = {
   provider: brand.name,
   legalName: brand.legalName,
   cnpj: brand.cnpj,

@@ -1,0 +1,3 @@
+export { reminderMachine } from './reminder.machine.ts'
+export * from './reminder.moves.ts'
+export * from './reminder.types.ts'

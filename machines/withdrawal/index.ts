@@ -1,0 +1,3 @@
+export { withdrawalMachine } from './withdrawal.machine.ts'
+export * from './withdrawal.selectors.ts'
+export type * from './withdrawal.types.ts'

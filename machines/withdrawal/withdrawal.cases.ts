@@ -1,0 +1,28 @@
+import { broken, done, type Cases } from '../kit/index.ts'
+import type { withdrawalMachine } from './withdrawal.machine.ts'
+import type { RegisterOutput, WithdrawalReceipt } from './withdrawal.types.ts'
+
+const receipt: WithdrawalReceipt = {
+  code: '7K3M-Q2XA-90ZB',
+  at: '2026-11-27T14:03:07',
+  toRefund: true,
+}
+
+/** Walks of the withdrawal, of one that is new and of one that was registered before. */
+export const withdrawalCases: Cases<typeof withdrawalMachine> = {
+  inputs: [
+    { enrolmentId: 4821, receipt: null },
+    { enrolmentId: 4821, receipt },
+  ],
+  events: [{ type: 'withdrawal.confirmed' }, { type: 'withdrawal.closed' }],
+  outcomes: {
+    register: [
+      done('registrada', { kind: 'registered', receipt } satisfies RegisterOutput),
+      done('recusada', {
+        kind: 'refused',
+        message: 'O pagamento está em processamento agora.',
+      } satisfies RegisterOutput),
+      broken(),
+    ],
+  },
+}

@@ -1,0 +1,110 @@
+import { todayInSaoPaulo } from '#contract/dates.ts'
+import { fill } from '#contract/errors.ts'
+import {
+  applyCatalogue,
+  countsOf,
+  differenceLines,
+  differenceSum,
+  lockCatalogue,
+  planCatalogue,
+  problemLines,
+  readCatalogue,
+  readPart,
+  storedCityNames,
+} from '#server/catalogue/index.ts'
+import type { Plan, ReadCatalogue } from '#server/catalogue/index.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { action } from '../action.ts'
+import type { Outcome, Written } from '../action.ts'
+import type { SentFile } from '../fields.ts'
+import { sha256Of, typeOf } from '../files.ts'
+import { catalogueTexts as texts } from './texts.ts'
+import { unzipFolder } from './unzip.ts'
+
+/** Most lines of a difference that are shown. */
+const mostLines = 1000
+
+const refused = (text: string, lines: readonly string[] = []): Extract<Outcome, { is: 'refused' }> => ({
+  is: 'refused',
+  text,
+  lines,
+})
+
+/** Reads a sent file: a zip of the folder, or the table of offers alone. A sentence when it cannot be opened. */
+function openSent(
+  file: SentFile | null,
+  now: Date,
+): ((tx: Tx) => Promise<ReadCatalogue>) | string {
+  const [today, content] = [todayInSaoPaulo(now), file?.content ?? Buffer.alloc(0)]
+  if (typeOf(content, ['zip']) === null)
+    return async (tx) => {
+      const read = await readPart(tx, new Map([['offers.csv', content]]), ['offers'], today)
+      // The table has the name that the person knows it by.
+      const problems = read.problems.map((problem) => ({ ...problem, file: file?.name ?? '' }))
+      return { ...read, problems }
+    }
+  const files = unzipFolder(content)
+  return typeof files === 'string'
+    ? texts.zip[files]
+    : async (tx) => readCatalogue(files, { today, cityNames: await storedCityNames(tx) })
+}
+
+/** What a plan comes to, in words. */
+function outcomeOf({ differences, problems }: Plan, sentence: string): Written {
+  if (problems.length > 0)
+    return refused(fill(texts.faults, { quantos: String(problems.length) }), problemLines(problems))
+  const sum = differenceSum(differences)
+  if (sum === null) return { is: 'done', text: texts.same }
+  const lines = differenceLines(differences)
+  const rest = lines.length - mostLines
+  return {
+    is: 'done',
+    text: fill(sentence, { soma: sum }),
+    lines: [
+      ...lines.slice(0, mostLines),
+      ...(rest > 0 ? [fill(texts.moreLines, { quantas: String(rest) })] : []),
+    ],
+    after: countsOf(differences),
+  }
+}
+
+/** Sends the catalogue, compares it with what is offered, and applies it. */
+export const applyAction = action({
+  name: 'catalogue.apply',
+  on: null,
+  title: texts.apply,
+  help: texts.applyHelp,
+  fields: [
+    {
+      name: 'arquivo',
+      label: texts.file,
+      kind: 'file',
+      types: ['zip', 'csv'],
+      hint: texts.fileHint,
+    },
+  ],
+  reason: 'optional',
+  preview: async ({ deps, input }) => {
+    const read = openSent(input.file('arquivo'), deps.clock())
+    if (typeof read === 'string') return refused(read)
+    return outcomeOf(await planCatalogue(deps.db, await read(deps.db)), texts.wouldChange)
+  },
+  run: async ({ deps, actor, input, write }) => {
+    const file = input.file('arquivo')
+    const read = openSent(file, deps.clock())
+    if (typeof read === 'string' || !file) return refused(String(read))
+    const sent = { file: file.name, sha256: sha256Of(file.content) }
+    return write(
+      async (tx) => {
+        // What the table refers to is read after what another person applies at the same time.
+        await lockCatalogue(tx)
+        const plan = await applyCatalogue(tx, await read(tx), actor.name)
+        const written = outcomeOf(plan, texts.applied)
+        return written.is === 'done'
+          ? { ...written, after: { ...sent, ...written.after } }
+          : written
+      },
+      { isolationLevel: 'read committed' },
+    )
+  },
+})

@@ -1,0 +1,138 @@
+import { formatBr, formatIso, todayInSaoPaulo } from '#contract/dates.ts'
+import { fill } from '#contract/errors.ts'
+import { formatBRL } from '#contract/money.ts'
+import { methodRows } from '#contract/payment.ts'
+import { writeCents } from '#server/catalogue/index.ts'
+import { askRefund, paidCents, recordRefund, requestRefund } from '#server/enrolment/index.ts'
+import { receivePayment } from '#server/money/index.ts'
+import { receipts } from '#server/platform/db/schema.ts'
+import type { EnrolmentRecord } from './record.ts'
+import { openRefund, readRecord, takes, validCertificate } from './record.ts'
+import { onEnrolment, proofField, refused } from './on-enrolment.ts'
+import {
+  enrolmentActionTexts as actions,
+  enrolmentFieldTexts as fields,
+  enrolmentTexts as texts,
+} from './texts.ts'
+
+/** What was issued and can be paid: the receivable of today, else one that another replaced, whose money is given back. */
+const payable = (record: EnrolmentRecord) =>
+  takes(record, 'boleto.paid', 'paid') ?? takes(record, 'boleto.paid')
+
+function notPayable(record: EnrolmentRecord): string | null {
+  if (record.enrolment.status === 'awaitingDetran') return texts.payHeld
+  if (record.receivables.some(({ status }) => status === 'paid')) return texts.alreadyPaid
+  if (payable(record)) return null
+  return record.enrolment.status === 'cancelled' ? texts.alreadyCancelled : texts.payByCard
+}
+
+/** Records a payment that no bank file reports, with its proof. */
+export const paid = onEnrolment({
+  name: 'payment.paid',
+  ...actions.paid,
+  fields: [
+    proofField(false),
+    { name: 'dia', label: fields.day, kind: 'day' },
+    { name: 'valor', label: fields.amount, kind: 'money' },
+  ],
+  reason: 'required',
+  check: notPayable,
+  initial: (record) => ({ valor: writeCents(payable(record)?.totalCents ?? 0) }),
+  async change(tx, record, { deps, input, storeProof }) {
+    const receivable = payable(record)
+    const [cents, paidOn, now] = [input.cents('valor') ?? 0, input.day('dia') ?? '', deps.clock()]
+    if (!receivable) return refused(texts.payByCard)
+    const today = todayInSaoPaulo(now)
+    const enrolled = todayInSaoPaulo(record.enrolment.createdAt)
+    if (paidOn > formatIso(today) || paidOn < formatIso(enrolled))
+      return refused(fill(texts.wrongDay, { inscricao: formatBr(enrolled), hoje: formatBr(today) }))
+    if (cents < receivable.totalCents)
+      return refused(fill(texts.tooLittle, { valor: formatBRL(receivable.totalCents) }))
+    const fileSha256 = await storeProof(tx)
+    // When on that day is not known: not after now.
+    const at = paidOn === formatIso(today) ? now : new Date(`${paidOn}T23:59:59-03:00`)
+    const move = await receivePayment(tx, receivable.id, at)
+    if (!move.moved) return refused(texts.alreadyPaid)
+    const isLate = move.to !== 'paid'
+    await tx.insert(receipts).values({
+      source: 'manual',
+      fileSha256,
+      key: `manual:${receivable.id}`,
+      occurrence: 'paid',
+      ourNumber: receivable.ourNumber,
+      cents,
+      paidOn,
+      outcome: isLate ? 'afterReplacement' : 'matched',
+      receivableId: receivable.id,
+    })
+    return {
+      is: 'done',
+      text: isLate ? texts.paidLate : texts.paid,
+      before: { charge: move.from },
+      after: { charge: move.to, cents, paidOn },
+    }
+  },
+})
+
+/** What can be given back: first the money of a slip that another receivable had replaced. */
+const refundable = (record: EnrolmentRecord) =>
+  record.receivables.find(({ status }) => status === 'paidAfterReplacement') ??
+  takes(record, 'payment.refunded')
+
+function notRefundable(record: EnrolmentRecord): string | null {
+  const open = openRefund(record)
+  if (open) return fill(texts.refundOpen, { dia: formatBr(todayInSaoPaulo(open.createdAt)) })
+  const receivable = refundable(record)
+  if (!receivable) {
+    const isDone = record.refunds.some(({ status }) => status === 'done')
+    return isDone ? texts.alreadyRefunded : texts.nothingToRefund
+  }
+  return receivable.status === 'paid' && validCertificate(record) ? texts.refundCertified : null
+}
+
+/** Gives all of a payment back: of a card by its gateway, else as a person did it, with proof. */
+export const refund = onEnrolment({
+  name: 'payment.refund',
+  ...actions.refund,
+  fields: [{ ...proofField(true), hint: fields.refundProof }],
+  reason: 'required',
+  check: notRefundable,
+  async preview(tx, record, { input }) {
+    const receivable = refundable(record)
+    if (!receivable) return refused(texts.nothingToRefund)
+    const values = {
+      valor: formatBRL(await paidCents(tx, receivable)),
+      forma: methodRows[receivable.method].short,
+    }
+    const isLate = receivable.status !== 'paid'
+    const how = input.file('comprovante') ? texts.refundRecords : texts.refundAsks
+    return {
+      is: 'done',
+      text: fill(isLate ? texts.refundLate : texts.refundPaid, values),
+      lines: [how],
+    }
+  },
+  async change(tx, record, { deps, storeProof }) {
+    const receivable = refundable(record)
+    if (!receivable) return refused(texts.nothingToRefund)
+    const before = { charge: receivable.status, cents: await paidCents(tx, receivable) }
+    const proofSha256 = await storeProof(tx)
+    if (proofSha256 === null) {
+      if (methodRows[receivable.method].dueDays !== null) return refused(texts.refundNeedsProof)
+      await requestRefund(tx, receivable)
+      return { is: 'done', text: texts.refundRequested, before, after: { refund: 'requested' } }
+    }
+    return (await recordRefund(tx, receivable, { proofSha256, now: deps.clock() }))
+      ? { is: 'done', text: texts.refunded, before, after: { refund: 'done' } }
+      : refused(texts.alreadyRefunded)
+  },
+  async after({ deps, id }, outcome) {
+    const record = await readRecord(deps.db, id)
+    const open = record && openRefund(record)
+    const status = open && (await askRefund(deps, open))
+    if (status === 'done') return { is: 'done', text: texts.refunded }
+    if (status !== 'failed') return outcome
+    const motivo = (await readRecord(deps.db, id))?.refunds.at(-1)?.message ?? ''
+    return refused(fill(texts.refundFailed, { motivo }))
+  },
+})

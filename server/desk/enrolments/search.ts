@@ -1,0 +1,119 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { readLine } from '#contract/boleto/line.ts'
+import { dateOfDay, dayNumber, formatIso, todayInSaoPaulo } from '#contract/dates.ts'
+import { plain } from '#contract/plain.ts'
+import { emailKey } from '#contract/rules/email.ts'
+import { chargeStatuses } from '#machines/charge/index.ts'
+import { maskCpf } from '#server/people/index.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import {
+  courseTypes,
+  courses,
+  enrolments,
+  receivables,
+  students,
+} from '#server/platform/db/schema.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Row } from '../subjects.ts'
+import { timeOf } from '../time-of.ts'
+import { accented, enrolmentStatusTexts } from './texts.ts'
+
+/** Most enrolments that a search finds: a person narrows it down rather than reads more. */
+const most = 50
+
+/** The name of a student as `plain` writes one. */
+const plainName = sql`translate(lower(${students.name}), ${accented}, ${plain(accented)})`
+
+/** An enrolment by its number or that of a receivable. Two conditions would read every enrolment there ever was. */
+function byNumber(db: Tx, number: number): SQL {
+  const charged = db
+    .select({ id: receivables.enrolmentId })
+    .from(receivables)
+    .where(eq(receivables.id, number))
+  return sql`${enrolments.id} = any(array(${charged}) || ${number}::bigint)`
+}
+
+/** The enrolments of slips with a bar code, found by the due day in it: bar codes have no index of their own. */
+function bySlip(db: Tx, barcode: string, now: Date): SQL {
+  // The four digits count days from 1997-10-07 and start again every 9000: of those days the nearest to today.
+  const today = dayNumber(todayInSaoPaulo(now))
+  const first = dayNumber({ y: 1997, m: 10, d: 7 }) + Number(barcode.slice(5, 9))
+  const due = dateOfDay(first + 9000 * Math.round((today - first) / 9000))
+  const slips = db
+    .select({ id: receivables.enrolmentId })
+    .from(receivables)
+    .where(
+      and(
+        inArray(receivables.status, [...chargeStatuses]),
+        eq(receivables.dueDate, formatIso(due)),
+        eq(receivables.barcode, barcode),
+      ),
+    )
+  return inArray(enrolments.id, slips)
+}
+
+/** What a text is looked for as; null: it can be nothing. */
+function conditionOf(db: Tx, text: string, now: Date): SQL | null {
+  const digits = text.replaceAll(/[\s./-]/g, '')
+  if (/^\d+$/.test(digits)) {
+    const barcode = digits.length === 44 ? digits : readLine(digits)
+    if (barcode !== null) return bySlip(db, barcode, now)
+    if (digits.length === 11) return eq(students.cpf, digits)
+    return Number.isSafeInteger(Number(digits)) ? byNumber(db, Number(digits)) : null
+  }
+  if (text.includes('@')) return sql`lower(${students.email}) = ${emailKey(text)}`
+  const name = plain(text).replaceAll(/\s+/g, ' ')
+  if (name.length < 3) return null
+  return sql`${plainName} like ${`%${name.replaceAll(/[%_\\]/g, '\\$&')}%`}`
+}
+
+/**
+ * Enrolments by CPF with or without its mask, part of a name (accents do not count), e-mail, number of the enrolment or of a
+ * receivable, and the digits of a slip: newest first, 50 at most.
+ */
+export async function searchEnrolments(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  text: string,
+): Promise<Row[]> {
+  const condition = conditionOf(db, text.trim(), clock())
+  if (condition === null) return []
+  const rows = await listEnrolments(db, condition, desc(enrolments.createdAt), most)
+  return rows.map(({ cells, ...row }) => ({ ...row, cells: cells.slice(0, 4) }))
+}
+
+/** Enrolments as lines below `enrolmentHeadings`. */
+export async function listEnrolments(
+  db: Tx,
+  condition: SQL,
+  order: SQL,
+  limit: number,
+): Promise<Row[]> {
+  const rows = await db
+    .select({
+      id: enrolments.id,
+      status: enrolments.status,
+      createdAt: enrolments.createdAt,
+      name: students.name,
+      cpf: students.cpf,
+      course: courseTypes.title,
+    })
+    .from(enrolments)
+    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
+    .where(condition)
+    .orderBy(order)
+    .limit(limit)
+  return rows.map(({ id, status, createdAt, name, cpf, course }) => ({
+    kind: 'enrolment',
+    id: String(id),
+    cells: [
+      String(id),
+      `${name}, ${maskCpf(cpf)}`,
+      course,
+      enrolmentStatusTexts[status],
+      timeOf(createdAt),
+    ],
+  }))
+}

@@ -1,0 +1,248 @@
+import type { ChargeEventType, ChargeStatus } from '#machines/charge/index.ts'
+import type { Messages } from '#server/delivery/index.ts'
+
+export const enrolmentTexts = {
+  neverHeld: 'Esta inscrição não depende de liberação do Detran.',
+  alreadyReleased: 'Esta inscrição já foi liberada. Confira a linha do tempo.',
+  alreadyCancelled: 'Esta inscrição está cancelada. Para voltar, o aluno faz outra pelo portal.',
+  released: 'Inscrição liberada. O aluno recebe um e-mail com o endereço para pagar.',
+  cancelled: 'Inscrição cancelada. O aluno recebe um e-mail.',
+  cancelHeld: 'Esta inscrição espera o Detran. Use “Recusar”.',
+  cancelPaid: 'Esta inscrição está paga. Para cancelá-la, use “Devolver o pagamento”.',
+  underWay: 'Um pagamento por cartão está em andamento. Espere alguns minutos e tente de novo.',
+  payHeld: 'Esta inscrição espera o Detran. Libere-a antes de registrar o pagamento.',
+  payByCard:
+    'Não há boleto desta inscrição para dar como pago. Se o aluno pagou de outra forma, peça que ele troque para boleto na página de pagamento e tente de novo.',
+  alreadyPaid: 'Esta inscrição já está paga. Confira a linha do tempo.',
+  wrongDay: 'Confira o dia do pagamento: a inscrição é de {inscricao}, e hoje é {hoje}.',
+  tooLittle:
+    'O valor é menor que o da cobrança, {valor}. Combine a diferença com o aluno, ou cancele a inscrição e devolva o que foi pago.',
+  paid: 'Pagamento registrado. O aluno recebe a confirmação por e-mail e já pode entrar no curso.',
+  paidLate:
+    'Pagamento registrado. Como este boleto já tinha sido substituído ou cancelado, o valor ficou para devolver.',
+  nothingToRefund: 'Não há pagamento desta inscrição para devolver.',
+  alreadyRefunded: 'O pagamento desta inscrição já foi devolvido. Confira a linha do tempo.',
+  refundOpen:
+    'A devolução já foi pedida à operadora em {dia} e espera a resposta. Ela é perguntada de novo a cada poucos segundos.',
+  refundCertified:
+    'Esta inscrição tem certificado válido. Revogue o certificado antes de devolver o pagamento.',
+  refundNeedsProof:
+    'Boleto não se devolve pela operadora. Faça a transferência ao aluno e envie o comprovante aqui.',
+  refundRequested:
+    'Devolução pedida à operadora, que ainda não respondeu. O portal pergunta de novo sozinho e avisa o aluno quando ela confirmar.',
+  refunded: 'Pagamento devolvido. O aluno recebe um e-mail.',
+  refundFailed:
+    'A operadora não devolveu: {motivo} Tente de novo, ou transfira o valor ao aluno e envie o comprovante.',
+  refundPaid: 'Devolve {valor} pago por {forma}, e a inscrição é cancelada.',
+  refundLate: 'Devolve {valor} de um {forma} pago depois de substituído. A inscrição continua.',
+  refundAsks: 'A operadora do cartão devolve o valor. Não há como desfazer.',
+  refundRecords: 'Registra que você já devolveu o valor, conforme o comprovante.',
+  corrected: 'Cadastro corrigido. O endereço anterior e o novo recebem um e-mail.',
+  justChanged: 'Outra pessoa acaba de fazer isso. Confira a linha do tempo.',
+  emailJustTaken: 'Outro aluno acaba de usar este e-mail. Confirme o endereço com o aluno.',
+} as const
+
+export const enrolmentActionTexts = {
+  release: {
+    title: 'Liberar',
+    help: 'O Detran liberou a inscrição: a cobrança é criada com o preço do dia da inscrição, e o aluno recebe um e-mail para pagar.',
+  },
+  refuse: {
+    title: 'Recusar',
+    help: 'O Detran não liberou a inscrição: ela é cancelada, o uso do cupom volta e o aluno recebe um e-mail. Não há como desfazer.',
+  },
+  cancel: {
+    title: 'Cancelar a inscrição',
+    help: 'Cancela uma inscrição que não foi paga: o boleto perde a validade, o uso do cupom volta e o aluno recebe um e-mail. Não há como desfazer.',
+  },
+  paid: {
+    title: 'Registrar pagamento',
+    help: 'Dá o boleto como pago quando nenhum arquivo do banco informa o pagamento. Confira antes o comprovante com o extrato.',
+  },
+  refund: {
+    title: 'Devolver o pagamento',
+    help: 'Devolve tudo o que foi pago e cancela a inscrição. Um cartão é devolvido pela operadora; um boleto, por transferência sua, com o comprovante. Não há como desfazer.',
+  },
+  correct: {
+    title: 'Corrigir o cadastro do aluno',
+    help: 'Corrige nome, e-mail e telefone. O endereço anterior e o novo são avisados por e-mail. Certificados já emitidos não mudam: emita de novo se o nome estava errado.',
+  },
+} as const
+
+export const enrolmentFieldTexts = {
+  proof: 'Comprovante (PDF, PNG ou JPEG)',
+  refundProof: 'Envie se você mesmo devolveu o valor. Sem ele, a operadora devolve ao cartão.',
+  day: 'Dia do pagamento',
+  amount: 'Valor pago',
+  name: 'Nome completo',
+  email: 'E-mail',
+  phone: 'Telefone',
+} as const
+
+/** Accented signs of names, which a search takes for plain ones. */
+export const accented = 'áàâãäéèêëíìîïóòôõöúùûüçñ'
+
+export const enrolmentHeadings = ['Inscrição', 'Aluno', 'Curso', 'Situação', 'Desde'] as const
+
+export const enrolmentStatusTexts = {
+  active: 'Ativa',
+  awaitingDetran: 'Espera o Detran',
+  cancelled: 'Cancelada',
+} as const
+
+export const chargeStatusTexts: Readonly<Record<ChargeStatus, string>> = {
+  open: 'Em aberto, por cartão',
+  started: 'Em aberto, por cartão',
+  processing: 'Cartão em processamento',
+  undetermined: 'Cartão em processamento',
+  refused: 'Cartão recusado, em aberto',
+  issued: 'Boleto em aberto',
+  overdue: 'Boleto vencido',
+  paid: 'Pago',
+  replaced: 'Substituído ou cancelado',
+  paidAfterReplacement: 'Pago depois de substituído: a devolver',
+  refunded: 'Devolvido',
+}
+
+/** What happened to a charge. */
+export const chargeEventTexts: Readonly<Record<ChargeEventType, string>> = {
+  'attempt.started': 'O aluno começou um pagamento por cartão',
+  'authorisation.requested': 'O pagamento foi pedido à operadora do cartão',
+  'authorisation.approved': 'O cartão foi aprovado: {valor}',
+  'authorisation.declined': 'O cartão foi recusado',
+  'authorisation.unknown': 'A operadora do cartão não respondeu a tempo',
+  'reconciled.paid': 'A operadora confirmou o pagamento: {valor}',
+  'reconciled.refused': 'A operadora confirmou que nada foi cobrado',
+  'boleto.expired': 'O boleto venceu',
+  'boleto.paid': 'O boleto de {valor} foi pago',
+  'payment.replaced': 'A cobrança por {forma} de {valor} foi substituída ou cancelada',
+  'payment.refunded': 'O valor foi devolvido',
+}
+
+export const timelineTexts = {
+  enrolled: 'O aluno fez a inscrição',
+  released: 'O Detran liberou a inscrição',
+  accepted: 'O aluno aceitou os termos de adesão',
+  certified: 'Certificado {codigo} emitido',
+  revoked: 'Certificado {codigo} cancelado',
+  slipIssued: 'Boleto de {valor} emitido, com vencimento em {vencimento}',
+  charged: 'Cobrança por {forma} de {valor} aberta',
+  gatewayAnswered: 'Resposta da operadora do cartão',
+  receipts: {
+    bank: 'O banco informou o pagamento de {valor} em {dia}',
+    manual: 'Pagamento de {valor} em {dia} registrado com comprovante',
+  },
+  bankLine: 'O banco informou uma ocorrência do boleto',
+  refundStarts: {
+    gateway: 'Devolução de {valor} pedida à operadora do cartão',
+    manual: 'Devolução de {valor} registrada com comprovante',
+  },
+  refundDone: 'Devolução concluída',
+  mailSent: 'E-mail enviado: {tipo}',
+  mailWaits: 'E-mail a enviar: {tipo}',
+  consents: {
+    given: 'Aceite de {documento}, versão {versao}',
+    withdrawn: 'Aceite retirado de {documento}, versão {versao}',
+  },
+  withdrawn: {
+    student: 'O aluno desistiu da inscrição, protocolo {codigo}',
+    staff: 'A desistência do aluno foi registrada, protocolo {codigo}',
+  },
+} as const
+
+export const viewTexts = {
+  title: 'Inscrição {numero} de {nome}',
+  course: '{curso}, {horas} horas/aula',
+  notYet: 'Nada a pagar antes da liberação',
+  other: '{curso} ({situacao})',
+} as const
+
+export const factTexts = {
+  status: 'Situação',
+  student: 'Aluno',
+  cpf: 'CPF',
+  email: 'E-mail',
+  phone: 'Telefone',
+  course: 'Curso',
+  place: 'Local',
+  enrolled: 'Inscrição em',
+  partner: 'Parceiro',
+  payment: 'Pagamento',
+  method: 'Forma de pagamento',
+  price: 'Preço',
+  discount: 'Desconto (cupom)',
+  total: 'Total',
+  due: 'Vencimento',
+  ourNumber: 'Nosso número',
+  paidAt: 'Pago em',
+  receivable: 'Número da cobrança',
+  certificate: 'Certificado',
+} as const
+
+export const queueTexts = {
+  held: {
+    title: 'Retidas pelo Detran',
+    empty:
+      'Nenhuma inscrição espera o Detran. Aparecem aqui as inscrições em lugares onde o Detran libera antes do pagamento.',
+  },
+  toRefund: {
+    title: 'A devolver',
+    empty:
+      'Nada a devolver. Aparecem aqui as inscrições pagas de quem desistiu e as devoluções que a operadora do cartão recusou.',
+  },
+} as const
+
+/** Every message, as its line in a timeline. */
+export const mailKinds: Readonly<Record<keyof Messages, string>> = {
+  'enrolment.confirmed': 'inscrição recebida',
+  'enrolment.released': 'inscrição liberada',
+  'enrolment.withdrawn': 'recibo da desistência',
+  'payment.reminder': 'lembrete do boleto',
+  'enrolment.cancelled': 'inscrição cancelada',
+  'payment.approved': 'pagamento aprovado',
+  'payment.refunded': 'pagamento devolvido',
+  'boleto.cancelled': 'aviso ao banco de boleto cancelado',
+  'contact.received': 'contato recebido, para a equipe',
+  'contact.receipt': 'recebemos a sua mensagem',
+  'contact.answered': 'resposta ao contato',
+  'partner.approved': 'parceiro aprovado',
+  'lead.doubts': 'pedido de contato, para a equipe',
+  'lead.more-info': 'interesse em curso, para a equipe',
+  'partner.registered': 'cadastro de parceiro, para a equipe',
+  'password.reset': 'criar nova senha',
+  'password.changed': 'senha alterada',
+  'student.corrected': 'cadastro corrigido',
+}
+
+export const mailTexts = {
+  title: 'E-mail: {tipo}',
+  state: 'Situação',
+  states: {
+    sent: 'Enviado',
+    waiting: 'A enviar',
+    givenUp: 'Não enviado: as tentativas acabaram',
+  },
+  made: 'Criado em',
+  sent: 'Enviado em',
+  next: 'Próxima tentativa',
+  attempts: 'Tentativas',
+  error: 'Último erro',
+  lead: 'Contato {numero}',
+  enrolment: 'Inscrição {numero}',
+  stillWaiting: 'Este e-mail ainda está na fila e sai sozinho em {quando}.',
+  resent: 'O e-mail será enviado de novo em instantes.',
+  justResent: 'Outra pessoa acaba de reenviar este e-mail.',
+  failed: {
+    title: 'E-mails não enviados',
+    empty:
+      'Todos os e-mails foram enviados. Aparecem aqui os que falharam em todas as tentativas, durante dias.',
+    headings: ['Criado em', 'E-mail', 'Último erro'],
+  },
+} as const
+
+export const mailActionTexts = {
+  resend: {
+    title: 'Enviar de novo',
+    help: 'Envia o mesmo e-mail outra vez, ao endereço que o aluno tem agora no cadastro.',
+  },
+} as const

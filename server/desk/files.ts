@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db/database.ts'
+import { deskFiles } from '#server/platform/db/schema.ts'
+import { pictureTypeOf } from '#server/platform/picture-type.ts'
+import type { FileType, SentFile } from './fields.ts'
+
+const pack = promisify(gzip)
+const unpack = promisify(gunzip)
+
+/** Largest file of any action, in bytes; also what a compressed one may unfold to when it is read back. */
+export const largestFile = 48 * 1024 * 1024
+
+const mediaTypes: Readonly<Record<FileType, string>> = {
+  csv: 'text/csv',
+  zip: 'application/zip',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  text: 'text/plain',
+}
+
+/** Whether a content is of a type, whatever the file is called. A text has no control characters besides tabs and line ends. */
+const isOfType: Readonly<Record<FileType, (content: Buffer) => boolean>> = {
+  csv: isText,
+  text: isText,
+  zip: (content) => content.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')),
+  pdf: (content) => content.subarray(0, 5).toString('latin1') === '%PDF-',
+  png: (content) => pictureTypeOf(content) === 'image/png',
+  jpeg: (content) => pictureTypeOf(content) === 'image/jpeg',
+}
+
+function isText(content: Buffer): boolean {
+  return content.every(
+    (byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13 || byte === 26,
+  )
+}
+
+/** The type of a file among those allowed; null: it is of none of them. */
+export const typeOf = (content: Buffer, types: readonly FileType[]): FileType | null =>
+  types.find((type) => isOfType[type](content)) ?? null
+
+export const sha256Of = (content: Buffer): string =>
+  createHash('sha256').update(content).digest('hex')
+
+/**
+ * Stores a file once, however often it is sent. Returns its SHA-256 and whether it was stored already. Compress it before the transaction
+ * (`packed`).
+ */
+export async function storeFile(
+  tx: Tx,
+  { name, content }: SentFile,
+  types: readonly FileType[],
+  packed: string,
+): Promise<{ sha256: string; isNew: boolean }> {
+  const sha256 = sha256Of(content)
+  const type = mediaTypes[typeOf(content, types) ?? 'text']
+  const stored = await tx
+    .insert(deskFiles)
+    .values({ sha256, name, type, size: content.length, content: packed })
+    .onConflictDoNothing()
+    .returning({ sha256: deskFiles.sha256 })
+  return { sha256, isNew: stored.length > 0 }
+}
+
+/** The stored form of a content. */
+export const packFile = async (content: Buffer): Promise<string> =>
+  (await pack(content)).toString('base64')
+
+/** A stored file; null: none has this SHA-256. */
+export async function readFile(tx: Tx, sha256: string): Promise<SentFile | null> {
+  const [row] = await tx.select().from(deskFiles).where(eq(deskFiles.sha256, sha256))
+  if (!row) return null
+  const content = await unpack(Buffer.from(row.content, 'base64'), { maxOutputLength: largestFile })
+  return { name: row.name, content }
+}

@@ -1,0 +1,8 @@
+export { CommandError, parseCommand } from './command/parse.ts'
+export type { Command } from './command/parse.ts'
+export { runCommand } from './command/run.ts'
+export type { CommandAnswer, CommandRequest } from './command/run.ts'
+export { sendCommand, takeCommands } from './command/socket.ts'
+export { commandTexts } from './command/texts.ts'
+export type { SentFile } from './fields.ts'
+export { registerDesk } from './pages/routes.ts'

@@ -1,0 +1,190 @@
+import { generateSync } from 'otplib'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { secondFactorRoles } from '#contract/desk.ts'
+import { fill, messages } from '#contract/errors.ts'
+import { cpf as cpfRule } from '#contract/rules/cpf.ts'
+import { digitsOf } from '#contract/rules/mask.ts'
+import {
+  areaTexts,
+  closeSession,
+  giveSession,
+  openSession,
+  readFields,
+  sendPage,
+  sessionPerson,
+} from '#server/pages/index.ts'
+import {
+  deleteTries,
+  findAdmin,
+  isPasswordOf,
+  isStillTheirs,
+  openTry,
+} from '#server/people/index.ts'
+import type { Person } from '#server/people/index.ts'
+import { admins } from '#server/platform/db/schema.ts'
+import { transact } from '#server/platform/db/transact.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { html } from '#server/platform/html/html.ts'
+import type { Html } from '#server/platform/html/html.ts'
+import { changeAccount, findAccount, useStep } from '../staff/accounts.ts'
+import type { Account } from '../staff/accounts.ts'
+import { newSecret, secretPicture, stepOfCode } from '../staff/second-factor.ts'
+import { pageTexts as texts } from './texts.ts'
+
+/** The login of the demo administrator. */
+export interface DemoLogin {
+  cpf: string
+  email: string
+  password: string
+  totpSecret: string
+}
+
+const page = (title: string, body: Html) => ({ title, area: texts.area, body })
+
+const alert = (text: string | undefined) =>
+  text !== undefined && html`<p class="alert error" role="alert">${text}</p>`
+
+const form = (
+  action: string,
+  fields: Html,
+  button: string,
+) => html`<form class="fields" method="post" action="${action}" enctype="multipart/form-data">
+    ${fields}
+    <button class="button">${button}</button>
+  </form>`
+
+/** The pages before the back office: password, then a second factor for the roles that need one. */
+export function registerSignIn(
+  app: FastifyInstance,
+  deps: Deps,
+  demo: DemoLogin,
+): { gate: (reply: FastifyReply) => Promise<FastifyReply> } {
+  const { config, db, keys, clock } = deps
+  const home = `${config.apiUrl}/admin`
+
+  /** Whether the demo administrator is there: elsewhere the page names no login. */
+  async function hasDemo(): Promise<boolean> {
+    const rows = await db.select().from(admins).where(eq(admins.cpf, demo.cpf))
+    return rows.some(({ email }) => email === demo.email)
+  }
+
+  async function gate(reply: FastifyReply, reason?: string, status = 200) {
+    const names = { cpf: cpfRule.format(demo.cpf), senha: demo.password }
+    const fields = html`<label>${texts.cpf}<input name="cpf" inputmode="numeric" autocomplete="username" required /></label>
+      <label>${texts.password}<input name="senha" type="password" autocomplete="current-password" required /></label>`
+    const body = html`<p>${texts.logInFirst}</p>
+      ${alert(reason)}
+      ${(await hasDemo()) && html`<p class="alert">${fill(texts.demo, names)}</p>`}
+      ${form(`${home}/entrar`, fields, areaTexts.logIn)}`
+    return sendPage(reply, config, page(texts.title, body), status)
+  }
+
+  app.post('/admin/entrar', async (request, reply) => {
+    const { cpf: typed = '', senha = '' } = await readFields(request)
+    const cpf = digitsOf(typed)
+    // As at the students' login, whose tries of the same CPF are those of another account.
+    const opened = await openTry(deps, { kind: 'admin', cpf }, request.ip)
+    if (!opened.allowed) {
+      reply.header('retry-after', opened.waitSeconds)
+      return gate(reply, messages.tooManyAttempts, 429)
+    }
+    const admin = await findAdmin(db, cpf)
+    // An account whose password is not made yet has an empty hash, and takes as long as any.
+    const right = await isPasswordOf(admin?.passwordHash || undefined, senha)
+    const enter = (person: Person) =>
+      transact(db, async (tx) => {
+        const account = await findAccount(tx, person.id)
+        if (!account || !(await isStillTheirs(tx, person))) return null
+        await deleteTries(tx, deps, person)
+        const kind = secondFactorRoles.includes(account.role) ? 'factor' : 'admin'
+        const owner = { subject: keys.hmac(cpf), adminId: person.id }
+        return { kind, token: await openSession(tx, deps, kind, owner) } as const
+      })
+    const session = admin && right ? await enter(admin) : null
+    const outcome = session ? 'entered' : 'refused'
+    request.log[session ? 'info' : 'warn']({ event: 'admin.login', outcome }, 'admin login')
+    if (!session) return gate(reply, messages.loginRefused, 401)
+    giveSession(deps, reply, session.kind, session.token)
+    return reply.redirect(session.kind === 'factor' ? `${home}/codigo` : home, 303)
+  })
+
+  /** The account whose password was right a moment ago. */
+  async function halfSignedIn(request: FastifyRequest): Promise<Account | undefined> {
+    const person = await sessionPerson(deps, request, 'factor')
+    return person?.kind === 'admin' ? findAccount(db, person.id) : undefined
+  }
+
+  /** The secret to set up, made once; null: it is set up. */
+  async function openSecret({ id }: Account): Promise<string | null> {
+    return transact<string | null>(db, async (tx) => {
+      const [account] = await tx.select().from(admins).where(eq(admins.id, id)).for('update')
+      if (!account || account.totpConfirmedAt) return null
+      if (account.totpSecret !== null) return account.totpSecret
+      const totpSecret = newSecret()
+      await changeAccount(tx, id, { totpSecret })
+      return totpSecret
+    })
+  }
+
+  async function askCode(reply: FastifyReply, account: Account, reason?: string, status = 200) {
+    const secret = await openSecret(account)
+    const isDemo = account.email === demo.email && account.totpSecret === demo.totpSecret
+    const epoch = Math.floor(clock().getTime() / 1000)
+    const body = html`${alert(reason)}
+      ${
+        secret === null
+          ? html`<p>${texts.factorAsk}</p>`
+          : html`<p>${texts.factorSetUp}</p>
+              ${secretPicture(account, secret)}
+              <p>${fill(texts.factorByHand, { segredo: secret })}</p>`
+      }
+      ${isDemo && html`<p class="alert">${fill(texts.factorDemo, { codigo: generateSync({ secret: demo.totpSecret, epoch }) })}</p>`}
+      ${form(
+        `${home}/codigo`,
+        html`<label>${texts.factorCode}<input name="codigo" inputmode="numeric" autocomplete="one-time-code" maxlength="7" required autofocus /></label>`,
+        texts.next,
+      )}`
+    return sendPage(reply, config, page(texts.factorTitle, body), status)
+  }
+
+  app.get('/admin/codigo', async (request, reply) => {
+    const account = await halfSignedIn(request)
+    return account ? askCode(reply, account) : reply.redirect(home, 303)
+  })
+
+  app.post('/admin/codigo', async (request, reply) => {
+    const { codigo = '' } = await readFields(request)
+    const account = await halfSignedIn(request)
+    if (!account) return reply.redirect(home, 303)
+    const trier = { kind: 'factor', cpf: account.cpf } as const
+    const opened = await openTry(deps, trier, request.ip)
+    if (!opened.allowed) {
+      reply.header('retry-after', opened.waitSeconds)
+      return askCode(reply, account, messages.tooManyAttempts, 429)
+    }
+    const now = clock()
+    const step = stepOfCode(account, codigo, now)
+    const token =
+      step !== null &&
+      (await transact<string | null>(db, async (tx) => {
+        if (!(await useStep(tx, account.id, step, now))) return null
+        await deleteTries(tx, deps, trier)
+        const owner = { subject: keys.hmac(account.cpf), adminId: account.id }
+        return openSession(tx, deps, 'admin', owner)
+      }))
+    const outcome = token ? 'entered' : 'refused'
+    request.log[token ? 'info' : 'warn']({ event: 'admin.code', outcome }, 'admin second factor')
+    if (!token) return askCode(reply, account, texts.factorWrong, 401)
+    giveSession(deps, reply, 'admin', token)
+    await closeSession(deps, request, reply, 'factor')
+    return reply.redirect(home, 303)
+  })
+
+  app.post('/admin/sair', async (request, reply) => {
+    await closeSession(deps, request, reply, 'admin')
+    return reply.redirect(home, 303)
+  })
+
+  return { gate: (reply) => gate(reply) }
+}

@@ -1,0 +1,55 @@
+import type { Deps } from '#server/platform/deps.ts'
+import { audit } from '#server/platform/db/schema.ts'
+import { transact } from '#server/platform/db/transact.ts'
+import type { Action, Actor, Outcome, Written } from './action.ts'
+import type { Entered, Faults } from './read-input.ts'
+import { readInput } from './read-input.ts'
+
+/** What a run of an action came to: its outcome, or the faults of what was entered. */
+type Ran = Outcome | { is: 'invalid'; faults: Faults }
+
+interface Run {
+  deps: Deps
+  actor: Actor
+  /** Of the subject; empty where the action has none. */
+  id: string
+  entered: Entered
+}
+
+/**
+ * Runs an action by what was entered: reads the entries, and writes the audit row in the transaction of the change. Who
+ * calls it has checked that the actor may do it. `isConfirmed` false: an action with a preview only shows what would change.
+ */
+export async function runAction(
+  action: Action,
+  { deps, actor, id, entered }: Run,
+  isConfirmed = true,
+): Promise<Ran> {
+  const read = readInput(action, entered)
+  if ('faults' in read) return { is: 'invalid', faults: read.faults }
+  const { input } = read
+  const context = { deps, actor, id, input }
+  if (action.preview && !isConfirmed) return action.preview(context)
+  const write: Parameters<Action['run']>[0]['write'] = (work, config) =>
+    transact<Outcome>(
+      deps.db,
+      async (tx, undo) => {
+        const written: Written = await work(tx)
+        if (written.is === 'refused') return undo(written)
+        const { before, after, ...outcome } = written
+        await tx.insert(audit).values({
+          adminId: actor.id,
+          actor: actor.name,
+          action: action.name,
+          subjectKind: action.on ?? outcome.goTo?.kind ?? null,
+          subjectId: action.on ? id : (outcome.goTo?.id ?? null),
+          before,
+          after,
+          reason: input.reason,
+        })
+        return outcome
+      },
+      config,
+    )
+  return action.run({ ...context, write })
+}

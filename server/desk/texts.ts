@@ -1,0 +1,21 @@
+/** Faults of what was entered in an action. */
+export const inputTexts = {
+  reason: 'Motivo',
+  required: 'Preencha este campo.',
+  long: 'Escreva no máximo {maximo} caracteres.',
+  money: 'Escreva o valor em reais, como 217,90 ou 1.217,90.',
+  day: 'Escreva o dia como 27/11/2026.',
+  email: 'Escreva um e-mail como nome@exemplo.com.br.',
+  phone: 'Escreva o telefone com DDD, como (51) 99999-0000.',
+  choice: 'Escolha uma das opções: {opcoes}.',
+  emptyFile: 'O arquivo está vazio. Envie outro.',
+  largeFile: 'O arquivo tem mais de {maximo} KB. Envie um menor.',
+  fileType: 'O conteúdo do arquivo não é {tipos}. Confira se é o arquivo certo.',
+  unknownField: 'Este campo não existe nesta ação.',
+} as const
+
+/** Refusals of every action. */
+export const actionTexts = {
+  notAllowed: 'O seu perfil ({perfil}) não pode fazer isso. Peça a quem tem o perfil {perfis}.',
+  unknown: 'Não existe nada com o número {numero} aqui. Confira o número, ou use a busca.',
+} as const

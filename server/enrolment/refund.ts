@@ -1,0 +1,151 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { answerBefore, enqueueRefunded, findAliveAttempt, moveCharge } from '#server/money/index.ts'
+import type { ReceivableRow } from '#server/money/index.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { receipts, receivables, refunds } from '#server/platform/db/schema.ts'
+import { transact } from '#server/platform/db/transact.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { RefundAnswer } from '#server/platform/ports/payment-gateway.ts'
+import { setCancelled } from './cancel.ts'
+
+type RefundRow = typeof refunds.$inferSelect
+
+/** Longest wait for the gateway's answer, ms; what comes later is found by the reconciliation. */
+const answerWithinMs = 10_000
+
+/** What came in for a receivable, in cents: by card with its interest, by a slip as it was recorded. */
+export async function paidCents(tx: Tx, receivable: ReceivableRow): Promise<number> {
+  const attempt = await findAliveAttempt(tx, receivable.id)
+  if (attempt) return attempt.totalCents
+  const [receipt] = await tx
+    .select({ cents: receipts.cents })
+    .from(receipts)
+    .where(
+      and(
+        eq(receipts.receivableId, receivable.id),
+        inArray(receipts.outcome, ['matched', 'afterReplacement']),
+      ),
+    )
+    .limit(1)
+  return receipt?.cents ?? receivable.totalCents
+}
+
+/** Writes that the gateway is to give the money of a receivable back. Commit before it is asked. */
+export async function requestRefund(tx: Tx, receivable: ReceivableRow): Promise<void> {
+  await tx.insert(refunds).values({
+    receivableId: receivable.id,
+    cents: await paidCents(tx, receivable),
+    method: 'gateway',
+    status: 'requested',
+  })
+}
+
+/**
+ * The charge and the enrolment of a refund whose money was given back: an enrolment that was paid by it ends. False, and
+ * nothing changed, when the charge has no money to give back.
+ */
+async function closeRefunded(tx: Tx, receivableId: number, now: Date): Promise<boolean> {
+  const move = await moveCharge(tx, receivableId, 'payment.refunded', now)
+  if (!move.moved) return false
+  const [receivable] = await tx
+    .select({ enrolmentId: receivables.enrolmentId })
+    .from(receivables)
+    .where(eq(receivables.id, receivableId))
+  if (move.from === 'paid' && receivable) await setCancelled(tx, receivable.enrolmentId)
+  return true
+}
+
+/** Records a refund that a person made, with its proof. False when the charge has no money to give back. */
+export async function recordRefund(
+  tx: Tx,
+  receivable: ReceivableRow,
+  { proofSha256, now }: { proofSha256: string; now: Date },
+): Promise<boolean> {
+  if (!(await closeRefunded(tx, receivable.id, now))) return false
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      receivableId: receivable.id,
+      cents: await paidCents(tx, receivable),
+      method: 'manual',
+      status: 'done',
+      proofSha256,
+      doneAt: now,
+    })
+    .returning()
+  await tx
+    .update(receipts)
+    .set({ resolvedAt: now })
+    .where(and(eq(receipts.receivableId, receivable.id), eq(receipts.outcome, 'afterReplacement')))
+  if (refund) await enqueueRefunded(tx, refund)
+  return true
+}
+
+/** Writes the gateway's answer, once: one that comes again, late or to another server changes nothing. */
+async function settleRefund(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  refund: RefundRow,
+  answer: RefundAnswer,
+): Promise<void> {
+  const now = clock()
+  const isOpen = and(eq(refunds.id, refund.id), eq(refunds.status, 'requested'))
+  await transact<null>(db, async (tx) => {
+    if (answer.outcome === 'refused') {
+      const change = { status: 'failed', message: answer.message } as const
+      await tx.update(refunds).set(change).where(isOpen)
+      return null
+    }
+    // The charge first: rows are locked in one order. Not moved: another server wrote this answer.
+    if (refund.receivableId === null || !(await closeRefunded(tx, refund.receivableId, now)))
+      return null
+    await tx.update(refunds).set({ status: 'done', doneAt: now }).where(isOpen)
+    await enqueueRefunded(tx, refund)
+    return null
+  })
+}
+
+/**
+ * Asks the gateway to give back a requested refund and writes its answer. Without an answer in time the refund stays
+ * requested, and is asked for again by {@link reconcileRefunds}: the gateway gives back once, by the reference of the charge.
+ */
+export async function askRefund(
+  deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'timers' | 'afterWrite'>,
+  refund: RefundRow,
+  log?: Pick<FastifyBaseLogger, 'warn'>,
+  stop?: AbortSignal,
+): Promise<RefundRow['status']> {
+  const { db, payments, timers } = deps
+  const attempt =
+    refund.receivableId === null ? null : await findAliveAttempt(db, refund.receivableId)
+  try {
+    if (attempt) {
+      const deadline = AbortSignal.any([timers.signal(answerWithinMs), ...(stop ? [stop] : [])])
+      const asked = payments.refund(attempt.id, refund.cents, deadline)
+      await settleRefund(deps, refund, await answerBefore(deadline, asked))
+      deps.afterWrite?.()
+    }
+  } catch (error) {
+    log?.warn({ refund: refund.id, err: error }, 'refund cannot be settled yet')
+  }
+  const [now] = await db.select().from(refunds).where(eq(refunds.id, refund.id))
+  return now?.status ?? refund.status
+}
+
+/** Asks the gateway again for every refund without an answer. Returns how many were settled. */
+export async function reconcileRefunds(
+  deps: Deps,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  stop: AbortSignal,
+): Promise<number> {
+  const open = await deps.db.select().from(refunds).where(eq(refunds.status, 'requested'))
+  let settled = 0
+  for (const refund of open) {
+    if (stop.aborted) break
+    const status = await askRefund(deps, refund, log, stop)
+    if (status === 'requested') continue
+    log.info({ refund: refund.id, status }, 'refund reconciled')
+    settled += 1
+  }
+  return settled
+}

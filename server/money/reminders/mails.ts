@@ -1,0 +1,41 @@
+import { formatLine, lineOf } from '#contract/boleto/line.ts'
+import { formatBr, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
+import { fill } from '#contract/errors.ts'
+import { formatBRL } from '#contract/money.ts'
+import { dueReminder } from '#machines/reminder/index.ts'
+import { mail } from '#server/delivery/index.ts'
+import type { Renderers } from '#server/delivery/index.ts'
+import { nextBankDay } from '#server/money/boleto/bank-holidays.ts'
+import { findReceivable } from '#server/money/receivables/repository.ts'
+import { reminderTexts as texts } from '#server/money/texts.ts'
+import { greet } from '#server/people/index.ts'
+import { reminderInput } from './send-reminders.ts'
+
+/** Reminders of unpaid slips. One that is no longer true when it is sent, or whose slip was paid since, is not sent. */
+export const reminderMails: Renderers<'payment.reminder'> = {
+  'payment.reminder': async ({ receivableId, reminder }, { db, config, clock }) => {
+    const found = await findReceivable(db, receivableId)
+    if (!found) return null
+    const { receivable, student, type, enrolment } = found
+    const input = reminderInput(receivable, todayInSaoPaulo(clock()))
+    const due = parseIso(receivable.dueDate ?? '')
+    if (!input || !due || dueReminder(input) !== reminder) return null
+    const { title, opening, link } = texts[reminder]
+    const last = formatBr(nextBankDay(due))
+    return mail(student.email, {
+      title: fill(title, { curso: type.title }),
+      opening: [greet(texts.greeting, student.name), fill(opening, { dia: last })],
+      details: [
+        [texts.course, type.title],
+        [texts.total, formatBRL(receivable.totalCents)],
+        [texts.due, formatBr(due)],
+        ...(receivable.barcode !== null && reminder !== 'afterDue'
+          ? [[texts.line, formatLine(lineOf(receivable.barcode))] as const]
+          : []),
+        [texts.number, String(enrolment.id)],
+      ],
+      link: { label: link, url: `${config.publicUrl}/efetuar-pagamento/${enrolment.id}` },
+      closing: [texts.paidAlready],
+    })
+  },
+}

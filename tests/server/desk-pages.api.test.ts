@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { deskActions, mayDo, roles } from '#contract/desk.ts'
+import { actions } from '#server/desk/actions.ts'
+import { audit, loginTries } from '#server/platform/db/schema.ts'
+import { demoAdmin, demoPassword } from '#server/seed/people-table.ts'
+import { cookieOf } from './enrolment-kit.ts'
+import { act } from './desk-kit.ts'
+import { accountOf, addColleague, codeAt, press, signIn } from './desk-sign-in.ts'
+import { testNow, useTestApp } from './kit.ts'
+
+let now = testNow
+const test = useTestApp({ clock: () => now })
+const limited = useTestApp({ clock: () => now, env: { RATE_LIMIT_FACTOR: '1' } })
+// Codes are valid once: each sign-in has a time step of its own.
+beforeEach(async () => {
+  now = new Date(now.getTime() + 60_000)
+  await test.db.delete(loginTries)
+})
+
+const get = (url: string, cookie?: string) =>
+  test.app.inject({ url: `/api${url}`, ...(cookie && { headers: { cookie } }) })
+
+describe('signing in to the back office', () => {
+  it('takes password, then a code that is valid once, and ends with the session', async () => {
+    const opened = await press(test, '/admin/entrar', { cpf: demoAdmin.cpf, senha: demoPassword })
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, '/api/admin/codigo'])
+    const half = cookieOf(opened.headers['set-cookie'])
+    // The password alone opens nothing.
+    expect((await get('/admin', half)).body).toContain('name="senha"')
+    expect((await get('/admin/codigo', half)).body).toContain('Demonstração: o código agora é')
+    const wrong = await press(test, '/admin/codigo', { codigo: '000000' }, half)
+    expect([wrong.statusCode, wrong.body.includes('O código está incorreto')]).toEqual([401, true])
+    const codigo = codeAt(demoAdmin.totpSecret, now)
+    expect((await press(test, '/admin/codigo', { codigo }, half)).statusCode).toBe(303)
+    const again = await press(test, '/admin/entrar', { cpf: demoAdmin.cpf, senha: demoPassword })
+    const second = cookieOf(again.headers['set-cookie'])
+    expect((await press(test, '/admin/codigo', { codigo }, second)).statusCode).toBe(401)
+
+    now = new Date(now.getTime() + 60_000)
+    const cookie = await signIn(test)
+    expect((await get('/admin', cookie)).body).toContain(demoAdmin.name)
+    await press(test, '/admin/sair', {}, cookie)
+    expect((await get('/admin', cookie)).body).not.toContain(demoAdmin.name)
+  })
+
+  it('lets the app be set up at the first visit', async () => {
+    const id = await addColleague(test, '52998224725', 'finance')
+    const opened = await press(test, '/admin/entrar', { cpf: '52998224725', senha: demoPassword })
+    const half = cookieOf(opened.headers['set-cookie'])
+    const { body } = await get('/admin/codigo', half)
+    const secret = (await accountOf(test, id))?.totpSecret ?? ''
+    expect(body).toContain(secret)
+    // Shown again until a code proves that the app has it.
+    expect((await get('/admin/codigo', half)).body).toContain(secret)
+    for (let time = 0; time < 4; time += 1)
+      await press(test, '/admin/codigo', { codigo: '111111' }, half)
+    const entered = await press(test, '/admin/codigo', { codigo: codeAt(secret, now) }, half)
+    expect(entered.headers.location).toBe('/api/admin')
+    now = new Date(now.getTime() + 60_000)
+    const later = await press(test, '/admin/entrar', { cpf: '52998224725', senha: demoPassword })
+    const next = cookieOf(later.headers['set-cookie'])
+    expect((await get('/admin/codigo', next)).body).not.toContain(secret)
+  })
+
+  it('counts wrong codes', async () => {
+    const login = { cpf: demoAdmin.cpf, senha: demoPassword }
+    const opened = await press(limited, '/admin/entrar', login)
+    const half = cookieOf(opened.headers['set-cookie'])
+    for (let time = 0; time < 5; time += 1)
+      await press(limited, '/admin/codigo', { codigo: '111111' }, half)
+    const codigo = codeAt(demoAdmin.totpSecret, now)
+    expect((await press(limited, '/admin/codigo', { codigo }, half)).statusCode).toBe(429)
+  })
+
+  it('does not let a deactivated person in, nor one whose password is not made', async () => {
+    const id = await addColleague(test, '11144477735', 'attendance')
+    const cookie = await signIn(test, { cpf: '11144477735', secret: null })
+    expect((await get('/admin', cookie)).body).toContain('Pessoa de attendance')
+    expect(
+      await act(test.deps, 'admin.deactivate', id, { texts: { motivo: 'saiu' } }),
+    ).toMatchObject({
+      is: 'done',
+    })
+    expect((await get('/admin', cookie)).body).not.toContain('Pessoa de attendance')
+    const refused = await press(test, '/admin/entrar', { cpf: '11144477735', senha: demoPassword })
+    expect(refused.statusCode).toBe(401)
+
+    const entries = { nome: 'Bia Lima', cpf: '390.533.447-05', email: 'bia@equipe.example' }
+    const created = await act(test.deps, 'admin.create', '', {
+      texts: { ...entries, perfil: 'finance' },
+    })
+    expect(created).toMatchObject({ is: 'done' })
+    expect(JSON.stringify(created)).toMatch(/\/nova-senha-admin\/[\w-]{43}/)
+    const early = await press(test, '/admin/entrar', { cpf: '39053344705', senha: '' })
+    expect(early.statusCode).toBe(401)
+    expect(
+      await act(test.deps, 'admin.create', '', { texts: { ...entries, perfil: 'finance' } }),
+    ).toMatchObject({
+      is: 'refused',
+      text: expect.stringContaining('já tem acesso'),
+    })
+  })
+})
+
+describe('the actions of the back office', () => {
+  it('are those of the table of roles, each with a title, and open to their roles alone', async () => {
+    expect([...actions.keys()].toSorted()).toEqual(Object.keys(deskActions).toSorted())
+    const cookies = { administration: await signIn(test) } as Record<string, string>
+    const cpfs = ['16899535009', '86288366757', '24843803480']
+    for (const [at, role] of roles.filter((each) => each !== 'administration').entries()) {
+      const cpf = cpfs[at] ?? ''
+      const id = await addColleague(test, cpf, role)
+      const half = cookieOf(
+        (await press(test, '/admin/entrar', { cpf, senha: demoPassword })).headers['set-cookie'],
+      )
+      if (role !== 'finance') cookies[role] = half
+      else {
+        await get('/admin/codigo', half)
+        const secret = (await accountOf(test, id))?.totpSecret ?? ''
+        cookies[role] = await signIn(test, { cpf, secret })
+      }
+    }
+    for (const { name, on } of actions.values())
+      for (const role of roles) {
+        const url = `/admin/acoes/${name}${on === null ? '' : '/1'}`
+        const [shown, sent] = [
+          await get(url, cookies[role]),
+          mayDo(role, name) ? null : await press(test, url, {}, cookies[role]),
+        ]
+        expect([role, name, shown.statusCode === 403]).toEqual([role, name, !mayDo(role, name)])
+        if (sent) expect([role, name, sent.statusCode]).toEqual([role, name, 403])
+        // A visitor is sent to the login.
+        expect((await get(url)).headers.location).toBe('/api/admin')
+      }
+  })
+
+  it('name each wrong entry at its field and lose nothing', async () => {
+    const cookie = await signIn(test)
+    const entries = { nome: '<b>Ana', cpf: '123', email: 'sem arroba', perfil: 'rei' }
+    const { statusCode, body } = await press(test, '/admin/acoes/admin.create', entries, cookie)
+    expect(statusCode).toBe(422)
+    expect(body).toContain('aria-describedby="email-erro"')
+    expect(body).toContain('aria-describedby="perfil-erro"')
+    expect(body).toContain('value="&lt;b&gt;Ana"')
+  })
+
+  it('leave a row in the audit that the database refuses to change', async () => {
+    const id = await addColleague(test, '15350946056', 'attendance')
+    await act(test.deps, 'admin.role', id, {
+      texts: { perfil: 'catalogue', motivo: 'mudou de área' },
+    })
+    const [row] = await test.db
+      .select()
+      .from(audit)
+      .where(eq(audit.subjectId, String(id)))
+    expect(row).toMatchObject({
+      action: 'admin.role',
+      actor: 'ana',
+      before: { role: 'attendance' },
+      after: { role: 'catalogue' },
+      reason: 'mudou de área',
+    })
+    for (const change of [test.db.delete(audit), test.db.update(audit).set({ reason: '' })])
+      await expect(change).rejects.toThrow()
+    expect((await get('/admin/auditoria', await signIn(test))).body).toContain('mudou de área')
+  })
+
+  it('never leave the back office without an administration, also when two leave at once', async () => {
+    const id = await addColleague(test, '71428793860', 'administration')
+    const both = await Promise.all(
+      [id, 1].map((each) => act(test.deps, 'admin.role', each, { texts: { perfil: 'finance' } })),
+    )
+    expect(both.map((ran) => ran.is).toSorted()).toEqual(['done', 'refused'])
+  })
+})
