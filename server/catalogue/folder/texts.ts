@@ -99,6 +99,7 @@ export const kindTexts = {
   faqs: {
     question: 'Pergunta',
     answer: 'Resposta',
+    subject: 'Assunto, o título sob o qual a pergunta aparece',
     state: 'Só para este estado; sem isto, para todos',
     label: 'pergunta',
   },

@@ -59,7 +59,7 @@ describe('the questions about a course', () => {
     'Por que o preço muda entre Joinville e Blumenau?',
     'O transporte escolar exige qual categoria?',
     'O que preciso ter para assistir às aulas?',
-  ].map((question, id) => ({ id, question, answer: '' }))
+  ].map((question, id) => ({ id, question, answer: '', subject: '' }))
 
   it.each([
     ['Reciclagem para Condutores Infratores', [0]],
