@@ -1,4 +1,5 @@
 import { categories } from './categories.ts'
+import { stateByUf } from './states.ts'
 
 /** Addresses of the pages that are rendered before a browser has them, each with the parameters that it shows. */
 const pages: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
@@ -9,6 +10,7 @@ const pages: ReadonlyMap<string, readonly string[]> = new Map<string, readonly s
   ['/faq', ['uf']],
   ['/contato', []],
   ['/parceria', []],
+  ['/legado', []],
   ['/consultacertificado', []],
   ['/consulta-certificado-to', []],
   ['/politica-de-privacidade', []],
@@ -38,5 +40,9 @@ export const browserParameters: readonly string[] = [
   'CODIGO',
 ]
 
-/** The part of a parameter that rendering uses. Limits its length, since a client may send any address. */
+/** The part of a text that rendering uses. Limits its length, since a client may send any address. */
 export const shownPart = (value: string): string => value.slice(0, 80)
+
+/** The value of a parameter that the page at a path shows; '' where it shows none, as for a state that does not exist. */
+export const shownValue = (path: string, name: string, value: string | null): string =>
+  value && name === 'uf' && pages.has(path) ? (stateByUf(value)?.uf ?? '') : shownPart(value ?? '')

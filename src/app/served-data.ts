@@ -1,5 +1,5 @@
 import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
-import { browserParameters, shownParameters, shownPart } from '#contract/rendered-address.ts'
+import { browserParameters, shownParameters, shownValue } from '#contract/rendered-address.ts'
 
 export const readServedData = ({ textContent }: Element) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as `dehydrate` wrote it
@@ -16,12 +16,12 @@ export function isOf(served: Element, { pathname, search }: Pick<Location, 'path
   return (
     page.pathname === pathname &&
     shown !== null &&
-    shown.every((name) => page.searchParams.get(name) === partOf(here.get(name))) &&
+    shown.every(
+      (name) => (page.searchParams.get(name) ?? '') === shownValue(pathname, name, here.get(name)),
+    ) &&
     !browserParameters.some((name) => here.has(name))
   )
 }
-
-const partOf = (value: string | null) => value && shownPart(value)
 
 /**
  * Begins with the answers that a page was rendered from. They count as fresh until the page is hydrated, whatever their

@@ -15,7 +15,6 @@ test.describe.configure({ mode: 'parallel' })
 /** `isServed`: the server renders it. */
 const pages = [
   ...servedPages.map(([path, shown]) => ({ path, shown, isServed: true })),
-  { path: '/legado', shown: 'CPF', isServed: false },
   { path: '/nova-senha/abc', shown: 'CPF', isServed: false },
 ]
 

@@ -301,7 +301,7 @@ test('a page comes in the requested coding, and not twice', long, async ({ porta
 test('what is of one person, or opens something, is not rendered', long, async ({ portal }) => {
   for (const path of [
     '/efetuar-pagamento/1',
-    '/legado',
+    '/legado/parceiro/abc',
     '/nova-senha/x',
     '/consultacertificado?Codigo=1',
     `${course}?abrir=contato`,

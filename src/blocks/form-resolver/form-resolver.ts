@@ -14,7 +14,9 @@ function expectUse(): void {
   expected = true
   // A failed fetch is repeated at the first input.
   const fetchAhead = () => whenIdle(() => void loadChecks().catch(() => undefined))
-  window.addEventListener('focusin', fetchAhead, { once: true, passive: true })
+  // The form itself may have come with the focus.
+  if (document.activeElement?.closest('form')) fetchAhead()
+  else window.addEventListener('focusin', fetchAhead, { once: true, passive: true })
 }
 
 /**

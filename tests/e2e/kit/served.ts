@@ -21,6 +21,7 @@ export const servedPages: readonly (readonly [path: string, shown: string])[] = 
   ['/quem-somos', brand.name],
   ['/contato', 'Departamento'],
   ['/parceria', 'Seja um parceiro'],
+  ['/legado', 'Use o CPF e a senha'],
   ['/consultacertificado', 'Consultar certificado'],
   ['/consulta-certificado-to', 'Certificados pelo CPF'],
   ['/politica-de-privacidade', 'Política de privacidade'],

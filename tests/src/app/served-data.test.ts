@@ -18,6 +18,9 @@ describe('a page that came rendered', () => {
     ['/cursos', '/cursos?utm_source=carta'],
     ['/cursos?busca=mopp', '/cursos?utm_source=carta&busca=mopp'],
     ['/cursos/online/mopp?uf=SC&cidade=3', '/cursos/online/mopp?cidade=3&uf=SC'],
+    // A state that does not exist is shown nothing for, and one that does has one address.
+    ['/cursos', '/cursos?uf=zz'],
+    ['/faq?uf=SC', '/faq?uf=sc'],
     [`/cursos?busca=${'a'.repeat(80)}`, `/cursos?busca=${'a'.repeat(200)}`],
   ])('%s is the page at %s', (address, place) => {
     expect(standsAt(address, place)).toBe(true)
