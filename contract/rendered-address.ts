@@ -19,7 +19,13 @@ const pages: ReadonlyMap<string, readonly string[]> = new Map<string, readonly s
 
 const course = new RegExp(`^/cursos/(?:${categories.join('|')})/[a-z0-9-]+$`)
 
-/** Paths of all the rendered pages but those of the courses. */
+/** Pages that do not show the secret in their address: all are rendered, and cached, as that of one address. */
+const secret = /^(\/nova-senha(?:-admin)?)\/[^/]+$/
+
+/** The path as which the page at a path is rendered: without its secret. */
+export const renderedPath = (path: string): string => path.replace(secret, '$1/x')
+
+/** Paths of all the rendered pages but those of the courses and with a secret. */
 export const renderedPaths: readonly string[] = [...pages.keys()]
 
 /**
@@ -27,7 +33,7 @@ export const renderedPaths: readonly string[] = [...pages.keys()]
  * they are written. Null for a page that only a browser shows.
  */
 export const shownParameters = (path: string): readonly string[] | null =>
-  pages.get(path) ?? (course.test(path) ? ['uf', 'cidade'] : null)
+  pages.get(path) ?? (course.test(path) ? ['uf', 'cidade'] : secret.test(path) ? [] : null)
 
 /** Parameters that open something over a page, or name something of a person: only a browser shows those. */
 export const browserParameters: readonly string[] = [

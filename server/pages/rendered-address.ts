@@ -1,4 +1,9 @@
-import { browserParameters, shownParameters, shownValue } from '#contract/rendered-address.ts'
+import {
+  browserParameters,
+  renderedPath,
+  shownParameters,
+  shownValue,
+} from '#contract/rendered-address.ts'
 
 /**
  * The address by which a page is rendered and cached: its path with the parameters that it shows, in one order and without
@@ -16,5 +21,6 @@ export function renderedAddress(url: string): string | null {
     // A form without scripts sends what is left empty, too.
     if (value) query.set(name, value)
   }
-  return query.size > 0 ? `${pathname}?${query.toString()}` : pathname
+  const path = renderedPath(pathname)
+  return query.size > 0 ? `${path}?${query.toString()}` : path
 }

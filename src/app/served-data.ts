@@ -1,5 +1,10 @@
 import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
-import { browserParameters, shownParameters, shownValue } from '#contract/rendered-address.ts'
+import {
+  browserParameters,
+  renderedPath,
+  shownParameters,
+  shownValue,
+} from '#contract/rendered-address.ts'
 
 export const readServedData = ({ textContent }: Element) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as `dehydrate` wrote it
@@ -14,7 +19,7 @@ export function isOf(served: Element, { pathname, search }: Pick<Location, 'path
   const here = new URLSearchParams(search)
   const shown = shownParameters(pathname)
   return (
-    page.pathname === pathname &&
+    page.pathname === renderedPath(pathname) &&
     shown !== null &&
     shown.every(
       (name) => (page.searchParams.get(name) ?? '') === shownValue(pathname, name, here.get(name)),

@@ -24,8 +24,8 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('main')).toContainText(shown)
       await expect(page.getByRole('note')).toContainText(brand.phone.label)
-      // The login has no footer.
-      if (path === '/legado') return
+      // The footer of those is short or missing.
+      if (/^\/(?:legado|nova-senha)/.test(path)) return
       await expect(page.getByRole('contentinfo')).toContainText(brand.phone.label)
       await expect(
         page.getByRole('contentinfo').getByRole('link', { name: brand.email }),
@@ -353,6 +353,8 @@ test('a page is the same for every visitor', async ({ request, baseURL }) => {
     expect(await personal.text()).not.toMatch(/segredo/)
     expect(personal.headers()['set-cookie'], baseURL).toBeUndefined()
   }
+  const withSecret = await request.get('/nova-senha/segredo-4')
+  expect(await withSecret.text()).toBe(await (await request.get('/nova-senha/abc')).text())
 })
 
 test('a page comes in the requested coding, and not twice', long, async ({ portal }) => {
@@ -371,7 +373,7 @@ test('what is of one person, or opens something, is not rendered', long, async (
   for (const path of [
     '/efetuar-pagamento/1',
     '/legado/parceiro/abc',
-    '/nova-senha/x',
+    '/nova-senha/x/y',
     '/consultacertificado?Codigo=1',
     `${course}?abrir=contato`,
   ])
