@@ -59,7 +59,7 @@ test.describe('what a page fetches', () => {
     ['/contato', 4.8],
     ['/parceria', 4.8],
     ['/legado', 8.3],
-    ['/nova-senha/abc', 6.8],
+    ['/nova-senha/abc', 7.2],
     ['/consultacertificado', 4.4],
     ['/cursos', 11.2],
     ['/cursos/online/reciclagem-condutores-infratores', 16.9],

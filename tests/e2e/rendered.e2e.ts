@@ -196,6 +196,17 @@ for (const [path, label] of [
     },
   )
 
+// Finds a form that does not notice an address which changed before it was loaded.
+test('a department that the address names later is chosen, and shown', long, async ({ page }) => {
+  await page.goto('/contato')
+  await isTakenOver(page)
+  await settles(page)
+  await page.getByRole('link', { name: 'Exercer o direito de arrependimento' }).click()
+  const department = page.getByLabel('Departamento')
+  await expect(department).toBeFocused()
+  await expect(department.locator('option:checked')).not.toHaveText('Selecione o departamento')
+})
+
 // Finds a form that vanishes with what was typed when its script does not come.
 test.describe('where the script of a form does not come', () => {
   test.use({ allowErrors: [/ERR_FAILED|preload|dynamically imported/] })
@@ -354,6 +365,7 @@ test('a page is the same for every visitor', async ({ request, baseURL }) => {
     expect(personal.headers()['set-cookie'], baseURL).toBeUndefined()
   }
   const withSecret = await request.get('/nova-senha/segredo-4')
+  expect(withSecret.headers()['cache-control']).toBe('no-store')
   expect(await withSecret.text()).toBe(await (await request.get('/nova-senha/abc')).text())
 })
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
 import { answerDays } from '#contract/terms.ts'
@@ -19,7 +20,9 @@ const ContactForm = servedForm(
 )
 
 /** A message to one of the provider's departments. */
-export function ContactPage(props: ContactFormProps) {
+export function ContactPage(props: Omit<ContactFormProps, 'firstDepartment'>) {
+  // The form may be loaded after the address has changed.
+  const [firstDepartment] = useState(props.department)
   return (
     <div className="page">
       <PageTitle title="Contato" home={<Link to="/">Página inicial</Link>} />
@@ -40,7 +43,7 @@ export function ContactPage(props: ContactFormProps) {
         </NewTabLink>
       </p>
       <div className={beside.columns}>
-        <ContactForm {...props} />
+        <ContactForm {...props} firstDepartment={firstDepartment} />
         <Channels />
       </div>
     </div>
