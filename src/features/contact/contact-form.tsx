@@ -19,17 +19,25 @@ import styles from './contact.module.css'
 
 const departments = contactDepartments.map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** Props of {@link ContactForm}: the department the address names, and what happens once the message is sent. */
+/**
+ * Props of {@link ContactForm}: the department the address names, the one it named at first, and what happens once the
+ * message is sent.
+ */
 export interface ContactFormProps {
   department: number | undefined
+  firstDepartment: number | undefined
   onClose: () => void
 }
 
 /** The form of a message to a department. */
-export function ContactForm({ department, onClose }: ContactFormProps) {
+export function ContactForm({ department, firstDepartment, onClose }: ContactFormProps) {
   const formId = useId()
   const [wrong, setWrong] = useState(false)
-  const { methods, refusal, send } = useContactForm(formId, department, onClose)
+  const { methods, refusal, send } = useContactForm(formId, {
+    department,
+    firstDepartment,
+    onSent: onClose,
+  })
   const { isSubmitting } = methods.formState
   useErrorTitle(wrong || refusal !== undefined)
 

@@ -518,7 +518,7 @@ describe('leaving a payment by card', () => {
     await screen.findByDisplayValue('Rua das Flores')
     expect(asksBeforeUnload(screenPage)).toBe(false)
     await screenPage.user.type(await field.owner(), 'J')
-    expect(asksBeforeUnload(screenPage)).toBe(true)
+    await waitFor(() => expect(asksBeforeUnload(screenPage)).toBe(true))
   })
 
   test('is not possible while charging, and nothing covers the message about it', async () => {
