@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/database.ts'
 import { deskFiles } from '#server/platform/db/schema.ts'
 import { pictureTypeOf } from '#server/platform/picture-type.ts'
-import type { FileType, SentFile } from './fields.ts'
+import type { Field, FileType, SentFile } from './fields.ts'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
@@ -45,16 +45,19 @@ export const typeOf = (content: Buffer, types: readonly FileType[]): FileType | 
 export const sha256Of = (content: Buffer): string =>
   createHash('sha256').update(content).digest('hex')
 
-/**
- * Stores a file once, however often it is sent. Returns its SHA-256 and whether it was stored already. Compress it before the transaction
- * (`packed`).
- */
+export interface StoredFile {
+  sha256: string
+  /** It is sent for the first time. */
+  isNew: boolean
+}
+
+/** Stores a file once, however often it is sent. Compress it before the transaction (`packed`). */
 export async function storeFile(
   tx: Tx,
   { name, content }: SentFile,
   types: readonly FileType[],
   packed: string,
-): Promise<{ sha256: string; isNew: boolean }> {
+): Promise<StoredFile> {
   const sha256 = sha256Of(content)
   const type = mediaTypes[typeOf(content, types) ?? 'text']
   const stored = await tx
@@ -68,6 +71,21 @@ export async function storeFile(
 /** The stored form of a content. */
 export const packFile = async (content: Buffer): Promise<string> =>
   (await pack(content)).toString('base64')
+
+/** Compresses sent files, by the fields of an action. Returns what stores one of them. */
+export async function packFiles(
+  fields: readonly Field[],
+  files: Readonly<Record<string, SentFile>>,
+): Promise<(tx: Tx, name: string) => Promise<StoredFile>> {
+  const packed = new Map<string, string>()
+  for (const [name, { content }] of Object.entries(files)) packed.set(name, await packFile(content))
+  return (tx, name) => {
+    const file = files[name]
+    if (!file) throw new Error(`The file ${name} is missing`)
+    const types = fields.find((field) => field.name === name)?.types ?? []
+    return storeFile(tx, file, types, packed.get(name) ?? '')
+  }
+}
 
 /** A stored file; null: none has this SHA-256. */
 export async function readFile(tx: Tx, sha256: string): Promise<SentFile | null> {

@@ -1,5 +1,4 @@
-export { CommandError, parseCommand } from './command/parse.ts'
-export type { Command } from './command/parse.ts'
+export { parseCommand } from './command/parse.ts'
 export { runCommand } from './command/run.ts'
 export type { CommandAnswer, CommandRequest } from './command/run.ts'
 export { sendCommand, takeCommands } from './command/socket.ts'

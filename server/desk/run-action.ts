@@ -1,7 +1,8 @@
 import type { Deps } from '#server/platform/deps.ts'
 import { audit } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
-import type { Action, Actor, Outcome, Written } from './action.ts'
+import type { Action, ActionContext, Actor, Outcome } from './action.ts'
+import { packFiles } from './files.ts'
 import type { Entered, Faults } from './read-input.ts'
 import { readInput } from './read-input.ts'
 
@@ -30,12 +31,14 @@ export async function runAction(
   const { input } = read
   const context = { deps, actor, id, input }
   if (action.preview && !isConfirmed) return action.preview(context)
-  const write: Parameters<Action['run']>[0]['write'] = (work, config) =>
+  const store = await packFiles(action.fields, entered.files)
+  const write: ActionContext['write'] = (work, config) =>
     transact<Outcome>(
       deps.db,
       async (tx, undo) => {
-        const written: Written = await work(tx)
+        const written = await work(tx)
         if (written.is === 'refused') return undo(written)
+        for (const name of Object.keys(entered.files)) await store(tx, name)
         const { before, after, ...outcome } = written
         await tx.insert(audit).values({
           adminId: actor.id,
@@ -51,5 +54,5 @@ export async function runAction(
       },
       config,
     )
-  return action.run({ ...context, write })
+  return action.run({ ...context, write, store })
 }

@@ -5,17 +5,16 @@ import { batchesOf, isAmong } from '#server/platform/db/among.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { insertMany } from '#server/platform/db/insert-many.ts'
 import { deskFiles, receipts } from '#server/platform/db/schema.ts'
-import { action } from '../action.ts'
+import { action, refused } from '../action.ts'
 import type { Written } from '../action.ts'
-import type { SentFile } from '../fields.ts'
-import { largestFile, packFile, storeFile } from '../files.ts'
+import type { StoredFile } from '../files.ts'
+import { timeOf } from '../time-of.ts'
 import { ReturnFileFault } from './line.ts'
-import { readReturnFile } from './read-return-file.ts'
-import type { ReturnFile } from './read-return-file.ts'
 import { reportOf } from './report.ts'
 import type { Reported } from './report.ts'
+import { readReturnFile } from './return-file.ts'
+import type { ReturnFile } from './return-file.ts'
 import { readTexts as texts } from './texts.ts'
-import { momentOf } from './receipt.ts'
 
 /** Of the lock that one reading has at a time, on all servers. */
 const lock = 187_031
@@ -91,16 +90,15 @@ const rowOf = ({ title, key, result }: Reported, sha256: string, now: Date) => {
 async function take(
   tx: Tx,
   file: ReturnFile,
-  { sent, packed, now }: { sent: SentFile; packed: string; now: Date },
+  { name, store, now }: { name: string; store: () => Promise<StoredFile>; now: Date },
 ): Promise<Written> {
   const locked = sql`select pg_try_advisory_xact_lock(${lock}) as free`
   const { rows } = await tx.execute<{ free: boolean }>(locked)
-  if (!rows[0]?.free) return { is: 'refused', text: texts.busy }
-  const { sha256, isNew } = await storeFile(tx, sent, ['text'], packed)
+  if (!rows[0]?.free) return refused(texts.busy)
+  const { sha256, isNew } = await store()
   if (!isNew) {
     const [known] = await tx.select().from(deskFiles).where(eq(deskFiles.sha256, sha256))
-    const quando = momentOf(known?.createdAt ?? now)
-    return { is: 'refused', text: fill(texts.alreadyRead, { quando }) }
+    return refused(fill(texts.alreadyRead, { quando: timeOf(known?.createdAt ?? now) }))
   }
   const all = await receive(tx, file, now)
   await insertMany(
@@ -108,37 +106,27 @@ async function take(
     receipts,
     all.map((each) => rowOf(each, sha256, now)),
   )
-  const after = { file: sent.name, sha256, titles: all.length }
-  return { is: 'done', ...reportOf(sent.name, file.layout, all), after }
+  return {
+    is: 'done',
+    ...reportOf(name, file.layout, all),
+    after: { file: name, sha256, titles: all.length },
+  }
 }
 
 export const bankRead = action({
   name: 'bank.read',
   on: null,
-  title: texts.title,
-  help: texts.help,
-  fields: [
-    {
-      name: 'arquivo',
-      label: texts.file,
-      kind: 'file',
-      hint: texts.fileHint,
-      types: ['text'],
-      max: largestFile,
-    },
-  ],
-  reason: 'none',
-  async run({ deps, input, write }) {
+  ...texts,
+  async run({ deps, input, write, store }) {
     const sent = input.file('arquivo')
     if (!sent) throw new Error('A required file is missing')
     try {
       const file = readReturnFile(sent.content)
-      const packed = await packFile(sent.content)
-      const outcome = await write((tx) => take(tx, file, { sent, packed, now: deps.clock() }))
-      if (outcome.is === 'done') deps.afterWrite?.()
-      return outcome
+      return await write((tx) =>
+        take(tx, file, { name: sent.name, store: () => store(tx, 'arquivo'), now: deps.clock() }),
+      )
     } catch (error) {
-      if (error instanceof ReturnFileFault) return { is: 'refused', text: error.message }
+      if (error instanceof ReturnFileFault) return refused(error.message)
       throw error
     }
   },

@@ -2,7 +2,7 @@ import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import type { Received } from '#server/money/index.ts'
 import type { Layout } from './layout.ts'
-import type { Title } from './reader.ts'
+import type { Title } from './return-file.ts'
 import { readTexts as texts, receiptTexts } from './texts.ts'
 
 /** What became of a title. `repeated`: another file reported the same payment; no money: what the bank reports instead. */

@@ -4,7 +4,7 @@ import { fill } from '#contract/errors.ts'
 import { chargeMoves } from '#machines/charge/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { receivables } from '#server/platform/db/schema.ts'
-import { action } from '../action.ts'
+import { action, refused } from '../action.ts'
 import { titleOf } from './layout.ts'
 import { layouts } from './layouts/index.ts'
 import { enrolmentIdOf } from './receipt.ts'
@@ -41,23 +41,15 @@ export const bankSample = action({
   help: texts.help,
   fields: [
     {
-      name: 'formato',
-      label: texts.layout,
-      kind: 'choice',
+      ...texts.layout,
       choices: layouts.map((layout) => ({ value: layout.name, label: titleOf(layout) })),
     },
-    {
-      name: 'inscricao',
-      label: texts.enrolment,
-      kind: 'text',
-      optional: true,
-      hint: fill(texts.enrolmentHint, { maximo: most }),
-    },
+    { ...texts.enrolment, hint: fill(texts.enrolment.hint, { maximo: most }) },
   ],
   reason: 'none',
   async run({ deps, input, write }) {
     const { secure, allowSandbox } = deps.config
-    if (secure && !allowSandbox) return { is: 'refused', text: texts.onlySandbox }
+    if (secure && !allowSandbox) return refused(texts.onlySandbox)
     const layout = layouts.find(({ name }) => name === input.text('formato'))
     if (!layout) throw new Error('A choice outside its choices')
     const numero = input.text('inscricao')
@@ -65,10 +57,7 @@ export const bankSample = action({
     return write(async (tx) => {
       const slips = numero && enrolmentId === null ? [] : await openSlips(tx, enrolmentId)
       if (slips.length === 0)
-        return {
-          is: 'refused',
-          text: fill(numero ? texts.nothingOfEnrolment : texts.nothing, { numero }),
-        }
+        return refused(fill(numero ? texts.nothingOfEnrolment : texts.nothing, { numero }))
       const today = formatIso(todayInSaoPaulo(deps.clock()))
       const titles = slips.map(({ ourNumber, totalCents }) => ({
         ourNumber: ourNumber ?? '',

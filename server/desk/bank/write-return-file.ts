@@ -1,7 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { batchesOf } from '#server/platform/db/among.ts'
-import { writeRecord } from './layout.ts'
-import type { Layout, RecordKind } from './layout.ts'
+import type { Column, Layout, RecordKind } from './layout.ts'
 
 /** A title that a return file reports. */
 export interface WrittenTitle {
@@ -17,9 +16,18 @@ export interface WrittenTitle {
 
 const [account = '', accountDigit = ''] = brand.bank.account.split('-')
 
+function written([name, , length, type]: Column, value: string | number = ''): string {
+  if (typeof type === 'object') return 'is' in type ? type.is : type.mark.charAt(0)
+  if (type === 'text') return String(value).slice(0, length).padEnd(length)
+  const [year = '', month = '', day = ''] = type === 'day' ? String(value).split('-') : []
+  const digits = type === 'day' ? day + month + year.slice(length - 8) : String(value)
+  if (digits.length > length) throw new RangeError(`${name} does not fit its ${length} columns`)
+  return digits.padStart(length, '0')
+}
+
 /**
  * Writes a return file as a bank does, in ASCII. `madeOn` is YYYY-MM-DD; `lotSize`: most titles of a lot, whose lines are
- * numbered with five digits.
+ * numbered with five digits. A value that is left out is blank or zero. Throws RangeError when a number does not fit.
  */
 export function writeReturnFile(
   layout: Layout,
@@ -33,8 +41,11 @@ export function writeReturnFile(
   const common = { agency: brand.bank.agency, account, accountDigit, madeOn }
   const write = (kind: RecordKind, values: Record<string, string | number> = {}) => {
     const columns = records[kind]
-    const line = lines.length + 1
-    if (columns) lines.push(writeRecord(columns, width, { ...common, line, ...values }))
+    if (!columns) return
+    const all: Record<string, string | number> = { ...common, line: lines.length + 1, ...values }
+    const fill = (line: string, column: Column) =>
+      line.padEnd(column[1] - 1) + written(column, all[column[0]])
+    lines.push(columns.reduce(fill, '').padEnd(width))
   }
   const totals = (some: readonly WrittenTitle[]) => {
     const paid = some.filter(({ code = settled }) => code === settled)

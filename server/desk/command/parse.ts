@@ -1,32 +1,27 @@
 import { parseArgs } from 'node:util'
 import { fill } from '#contract/errors.ts'
+import { CommandError } from '#server/platform/command-failure.ts'
 import { actions } from '../actions.ts'
 import type { Action } from '../action.ts'
 import type { Field } from '../fields.ts'
 import { fieldsOf } from '../read-input.ts'
 import { commandTexts as texts } from './texts.ts'
 
-/** What a command line asks for. File entries are paths, still to be read. */
-export type Command =
-  | { is: 'help' }
-  | { is: 'queues' }
-  | { is: 'audit' }
-  | { is: 'queue'; name: string }
-  | { is: 'search'; text: string }
-  | { is: 'show'; kind: string; id: string }
-  | {
-      is: 'action'
-      name: string
-      id: string
-      texts: Record<string, string>
-      paths: Record<string, string>
-      isConfirmed: boolean
-    }
-
-/** The command line cannot be understood; its message says what to write. */
-export class CommandError extends Error {
-  override name = 'CommandError'
+/** What a command line asks for: an action, or something to read. */
+export interface Command {
+  name: string
+  /** The id of the subject; of a command that reads, all its words. */
+  args: readonly string[]
+  texts: Readonly<Record<string, string>>
+  /** Of files, still to be read. */
+  paths: Readonly<Record<string, string>>
+  isConfirmed: boolean
 }
+
+/** Commands that read, each with how many words it needs. */
+const leastWords = { help: 0, queues: 0, audit: 0, queue: 1, search: 1, show: 2 } as const
+
+export type ReadName = keyof typeof leastWords
 
 const confirmation = 'confirmar'
 
@@ -46,53 +41,39 @@ export function usageOf(action: Action): string {
   return [action.name.replace('.', ' '), ...id, ...entries, ...confirm].join(' ')
 }
 
-function readAction(action: Action, rest: string[]): Command {
+function parseAction(action: Action, rest: string[]): Command {
   const fields = fieldsOf(action)
-  const options = Object.fromEntries([
-    ...fields.map(
-      ({ name, kind }) => [name, { type: kind === 'flag' ? 'boolean' : 'string' }] as const,
-    ),
-    [confirmation, { type: 'boolean' }] as const,
-  ])
+  const flags = new Set([confirmation])
+  for (const { name, kind } of fields) if (kind === 'flag') flags.add(name)
+  const typed = [confirmation, ...fields.map(({ name }) => name)].map(
+    (name) => [name, { type: flags.has(name) ? 'boolean' : 'string' }] as const,
+  )
   const wrong = fill(texts.wrong, { uso: usageOf(action) })
   let read
   try {
-    read = parseArgs({ args: rest, options, allowPositionals: true })
+    read = parseArgs({ args: rest, options: Object.fromEntries(typed), allowPositionals: true })
   } catch (error) {
     throw new CommandError(`${error instanceof Error ? error.message : ''}\n${wrong}`)
   }
-  const { positionals, values } = read
-  if (positionals.length !== (action.on === null ? 0 : 1)) throw new CommandError(wrong)
-  const command: Record<'texts' | 'paths', Record<string, string>> = { texts: {}, paths: {} }
-  for (const { name, kind } of fields) {
-    const value = values[name]
-    if (value === undefined) continue
-    command[kind === 'file' ? 'paths' : 'texts'][name] = value === true ? 'sim' : String(value)
-  }
-  const [id = ''] = positionals
-  return {
-    is: 'action',
-    name: action.name,
-    id,
-    ...command,
-    isConfirmed: values[confirmation] === true,
-  }
+  const { positionals: args, values } = read
+  if (args.length !== (action.on === null ? 0 : 1)) throw new CommandError(wrong)
+  const entered = (isFile: boolean) =>
+    Object.fromEntries(
+      fields
+        .filter(({ name, kind }) => name in values && (kind === 'file') === isFile)
+        .map(({ name }) => [name, values[name] === true ? 'sim' : String(values[name])]),
+    )
+  const isConfirmed = values[confirmation] === true
+  return { name: action.name, args, texts: entered(false), paths: entered(true), isConfirmed }
 }
 
 /** Reads a command line. Throws {@link CommandError}. */
 export function parseCommand(args: readonly string[]): Command {
-  const [first = 'help', second = '', ...rest] = args
-  const action = actions.get(`${first}.${second}`)
-  if (action) return readAction(action, rest)
-  const simple: Readonly<Record<string, () => Command | null>> = {
-    help: () => ({ is: 'help' }),
-    queues: () => ({ is: 'queues' }),
-    audit: () => ({ is: 'audit' }),
-    queue: () => (second === '' ? null : { is: 'queue', name: second }),
-    search: () => (second === '' ? null : { is: 'search', text: [second, ...rest].join(' ') }),
-    show: () => (rest[0] === undefined ? null : { is: 'show', kind: second, id: rest[0] }),
-  }
-  const command = Object.hasOwn(simple, first) ? simple[first]?.() : null
-  if (!command) throw new CommandError(fill(texts.unknown, { comando: args.join(' ') }))
-  return command
+  const [name = 'help', second = '', ...rest] = args
+  const action = actions.get(`${name}.${second}`)
+  if (action) return parseAction(action, rest)
+  const least = Object.entries(leastWords).find(([each]) => each === name)?.[1] ?? Infinity
+  const words = args.slice(1)
+  if (words.length < least) throw new CommandError(fill(texts.unknown, { comando: args.join(' ') }))
+  return { name, args: words, texts: {}, paths: {}, isConfirmed: false }
 }

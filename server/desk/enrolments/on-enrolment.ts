@@ -3,7 +3,7 @@ import { lockStudent } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { violatedConstraint } from '#server/platform/db/transact.ts'
 import { action } from '../action.ts'
-import type { Action, ActionContext, Outcome, Written } from '../action.ts'
+import type { Action, ActionContext, Outcome, ReadContext, Written } from '../action.ts'
 import type { Field } from '../fields.ts'
 import { packFile, storeFile } from '../files.ts'
 import { actionTexts } from '../texts.ts'
@@ -37,11 +37,7 @@ interface OnEnrolment<Name extends string> extends Omit<
   check: (record: EnrolmentRecord) => string | null
   change: (tx: Tx, record: EnrolmentRecord, context: Context<Name>) => Promise<Written>
   initial?: (record: EnrolmentRecord) => Readonly<Record<string, string>>
-  preview?: (
-    tx: Tx,
-    record: EnrolmentRecord,
-    context: Omit<ActionContext<Name>, 'write'>,
-  ) => Promise<Outcome>
+  preview?: (tx: Tx, record: EnrolmentRecord, context: ReadContext<Name>) => Promise<Outcome>
   /** Once the change is committed. */
   after?: (context: ActionContext<Name>, outcome: Outcome) => Promise<Outcome>
 }

@@ -4,15 +4,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Action } from '../action.ts'
 import type { SentFile } from '../fields.ts'
-import { fieldsOf } from '../read-input.ts'
-import { largestFile, packFile, readFile, storeFile } from '../files.ts'
+import { largestFile, packFiles, readFile } from '../files.ts'
 import type { Entered } from '../read-input.ts'
-
-/** What a form of an action sent. */
-interface SentForm {
-  entered: Entered
-  isConfirmed: boolean
-}
 
 /** At the end of the name of a field whose file was sent with the preview. */
 const storedSuffix = '.sha256'
@@ -20,7 +13,10 @@ const storedSuffix = '.sha256'
 const most = { fileSize: largestFile, fieldSize: 64 * 1024, files: 4, fields: 40, parts: 44 }
 
 /** Reads a form of an action: texts, files, and files that a preview has stored. Throws a 400 or 413 for a broken one. */
-export async function readEntered(db: Db, request: FastifyRequest): Promise<SentForm> {
+export async function readEntered(
+  db: Db,
+  request: FastifyRequest,
+): Promise<{ entered: Entered; isConfirmed: boolean }> {
   const texts: Record<string, string> = {}
   const files: Record<string, SentFile> = {}
   let isConfirmed = false
@@ -37,19 +33,23 @@ export async function readEntered(db: Db, request: FastifyRequest): Promise<Sent
   return { entered: { texts, files }, isConfirmed }
 }
 
-/** Stores the files of a form until its preview is confirmed; their addresses, by field. */
+/** A file that is stored until its preview is confirmed. */
+export interface StoredEntry {
+  sha256: string
+  name: string
+}
+
+/** Stores the files of a form until its preview is confirmed, by field. */
 export async function storeEntered(
   db: Db,
   action: Action,
   { files }: Entered,
-): Promise<Record<string, { sha256: string; name: string }>> {
-  const stored: Record<string, { sha256: string; name: string }> = {}
-  for (const { name, types = [] } of fieldsOf(action)) {
-    const file = files[name]
-    if (!file) continue
-    const packed = await packFile(file.content)
-    const { sha256 } = await transact(db, (tx) => storeFile(tx, file, types, packed))
-    stored[name] = { sha256, name: file.name }
+): Promise<Record<string, StoredEntry>> {
+  const store = await packFiles(action.fields, files)
+  const stored: Record<string, StoredEntry> = {}
+  for (const [field, { name }] of Object.entries(files)) {
+    const { sha256 } = await transact(db, (tx) => store(tx, field))
+    stored[field] = { sha256, name }
   }
   return stored
 }

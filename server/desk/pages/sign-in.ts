@@ -12,7 +12,6 @@ import {
   openSession,
   readFields,
   sendPage,
-  sessionPerson,
 } from '#server/pages/index.ts'
 import {
   deleteTries,
@@ -30,6 +29,7 @@ import type { Html } from '#server/platform/html/html.ts'
 import { changeAccount, findAccount, useStep } from '../staff/accounts.ts'
 import type { Account } from '../staff/accounts.ts'
 import { newSecret, secretPicture, stepOfCode } from '../staff/second-factor.ts'
+import { accountOf } from './session.ts'
 import { pageTexts as texts } from './texts.ts'
 
 /** The login of the demo administrator. */
@@ -69,6 +69,17 @@ export function registerSignIn(
     return rows.some(({ email }) => email === demo.email)
   }
 
+  /** Whether another try is allowed; the reply states after how long. */
+  async function mayTry(
+    trier: Parameters<typeof openTry>[1],
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<boolean> {
+    const opened = await openTry(deps, trier, request.ip)
+    if (!opened.allowed) reply.header('retry-after', opened.waitSeconds)
+    return opened.allowed
+  }
+
   async function gate(reply: FastifyReply, reason?: string, status = 200) {
     const names = { cpf: cpfRule.format(demo.cpf), senha: demo.password }
     const fields = html`<label>${texts.cpf}<input name="cpf" inputmode="numeric" autocomplete="username" required /></label>
@@ -84,11 +95,8 @@ export function registerSignIn(
     const { cpf: typed = '', senha = '' } = await readFields(request)
     const cpf = digitsOf(typed)
     // As at the students' login, whose tries of the same CPF are those of another account.
-    const opened = await openTry(deps, { kind: 'admin', cpf }, request.ip)
-    if (!opened.allowed) {
-      reply.header('retry-after', opened.waitSeconds)
+    if (!(await mayTry({ kind: 'admin', cpf }, request, reply)))
       return gate(reply, messages.tooManyAttempts, 429)
-    }
     const admin = await findAdmin(db, cpf)
     // An account whose password is not made yet has an empty hash, and takes as long as any.
     const right = await isPasswordOf(admin?.passwordHash || undefined, senha)
@@ -108,12 +116,6 @@ export function registerSignIn(
     giveSession(deps, reply, session.kind, session.token)
     return reply.redirect(session.kind === 'factor' ? `${home}/codigo` : home, 303)
   })
-
-  /** The account whose password was right a moment ago. */
-  async function halfSignedIn(request: FastifyRequest): Promise<Account | undefined> {
-    const person = await sessionPerson(deps, request, 'factor')
-    return person?.kind === 'admin' ? findAccount(db, person.id) : undefined
-  }
 
   /** The secret to set up, made once; null: it is set up. */
   async function openSecret({ id }: Account): Promise<string | null> {
@@ -149,20 +151,17 @@ export function registerSignIn(
   }
 
   app.get('/admin/codigo', async (request, reply) => {
-    const account = await halfSignedIn(request)
+    const account = await accountOf(deps, request, 'factor')
     return account ? askCode(reply, account) : reply.redirect(home, 303)
   })
 
   app.post('/admin/codigo', async (request, reply) => {
     const { codigo = '' } = await readFields(request)
-    const account = await halfSignedIn(request)
+    const account = await accountOf(deps, request, 'factor')
     if (!account) return reply.redirect(home, 303)
     const trier = { kind: 'factor', cpf: account.cpf } as const
-    const opened = await openTry(deps, trier, request.ip)
-    if (!opened.allowed) {
-      reply.header('retry-after', opened.waitSeconds)
+    if (!(await mayTry(trier, request, reply)))
       return askCode(reply, account, messages.tooManyAttempts, 429)
-    }
     const now = clock()
     const step = stepOfCode(account, codigo, now)
     const token =

@@ -6,6 +6,4 @@ import { salesReport } from './sales.ts'
 /** Tables for spreadsheets. */
 export const reports: DeskPart = {
   actions: [salesReport, receivablesReport, funnelReport],
-  queues: [],
-  views: {},
 }

@@ -34,7 +34,6 @@ const accountView: ReadView = async ({ db }, id) => {
 
 export const staff: DeskPart = {
   actions: staffActions,
-  queues: [],
   lists: [
     {
       name: 'equipe',

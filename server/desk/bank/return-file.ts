@@ -1,7 +1,9 @@
 import { brand } from '#contract/brand.ts'
-import { columnsOf, cut, kinds } from './layout.ts'
-import type { Layout, Occurrence, RecordColumns, RecordKind } from './layout.ts'
-import { fault, Line } from './line.ts'
+import { cut, kinds, titleOf } from './layout.ts'
+import type { Column, Layout, Occurrence, RecordKind } from './layout.ts'
+import { layouts } from './layouts/index.ts'
+import { fault, lineOf } from './line.ts'
+import type { Line } from './line.ts'
 import { countNames, faultTexts as texts } from './texts.ts'
 
 /** What a return file reports about a title. */
@@ -22,25 +24,21 @@ export interface Title {
 /** The account of the slips, in digits. */
 const [account = '', accountDigit = ''] = brand.bank.account.split('-')
 
-function checkAccount(line: Line): void {
-  const digit = line.read('accountDigit')
+function checkAccount({ number, read, whole }: Line): void {
+  const digit = read('accountDigit')
   const isOurs =
-    line.whole('agency') === Number(brand.bank.agency) &&
-    line.whole('account') === Number(account) &&
+    whole('agency') === Number(brand.bank.agency) &&
+    whole('account') === Number(account) &&
     (digit === '' || digit === accountDigit)
   if (isOurs) return
   throw fault(texts.account, {
-    linha: line.number,
-    agencia: line.read('agency'),
-    conta: `${line.read('account')}-${digit}`,
+    linha: number,
+    agencia: read('agency'),
+    conta: `${read('account')}-${digit}`,
     nossaAgencia: brand.bank.agency,
     nossaConta: brand.bank.account,
   })
 }
-
-/** A letter with an accent takes two bytes in UTF-8, which moves all that follows. */
-export const hasWidthInUtf8 = (line: string, width: number) =>
-  Buffer.from(line, 'latin1').toString('utf8').length === width
 
 /** What is counted, of the file and of each lot, to be compared with its trailer. */
 const nothing = () => ({
@@ -56,23 +54,28 @@ const nothing = () => ({
 type Counts = ReturnType<typeof nothing>
 
 /** Compares the columns of a trailer that count something with what was read; one that is blank counts nothing. */
-function checkCounts(line: Line, counts: Readonly<Record<string, number>>): void {
+function checkCounts({ number, whole }: Line, counts: Readonly<Record<string, number>>): void {
   for (const [name, nome] of Object.entries(countNames)) {
-    const lido = line.whole(name)
+    const lido = whole(name)
     const certo = counts[name] ?? 0
     // Manuals leave open whether the total is what was paid or what the titles were worth.
     const other = name === 'settledTotal' ? counts.settledFace : certo
     if (lido !== null && lido !== certo && lido !== other)
-      throw fault(texts.count, { linha: line.number, lido, nome, certo })
+      throw fault(texts.count, { linha: number, lido, nome, certo })
   }
 }
 
+/** A letter with an accent takes two bytes in UTF-8, which moves all that follows. */
+const hasWidthInUtf8 = (line: string, width: number) =>
+  Buffer.from(line, 'latin1').toString('utf8').length === width
+
+const isMarked = (line: string, [, start, , type]: Column) =>
+  typeof type !== 'object' || !('mark' in type) || type.mark.includes(line.charAt(start - 1))
+
 /** Reads one line of a return file after another. Its methods throw ReturnFileFault. */
-export class Reader {
+class Reader {
   readonly titles: Title[] = []
   readonly #layout: Layout
-  readonly #records: readonly (readonly [RecordKind, RecordColumns])[]
-  readonly #occurrences: ReadonlyMap<string, Occurrence>
   readonly #file = nothing()
   #lot: Counts | null = null
   #isEnded = false
@@ -81,35 +84,25 @@ export class Reader {
 
   constructor(layout: Layout) {
     this.#layout = layout
-    this.#records = kinds.flatMap((kind) => {
-      const columns = layout.records[kind]
-      return columns ? [[kind, columnsOf(columns)] as const] : []
-    })
-    const { paid, registered, rejected } = layout.occurrences
-    this.#occurrences = new Map([
-      ...paid.map((code) => [code, 'paid'] as const),
-      ...registered.map((code) => [code, 'registered'] as const),
-      ...rejected.map((code) => [code, 'rejected'] as const),
-    ])
   }
 
   take(text: string, linha: number): void {
-    const { width } = this.#layout
+    const { width, records } = this.#layout
     if (text.length !== width) {
       const isUtf8 = hasWidthInUtf8(text, width)
       const values = { linha, lido: text.length, certo: width }
       throw fault(isUtf8 ? texts.encoding : texts.width, values)
     }
-    const [kind, columns] =
-      this.#records.find(([, { marks }]) =>
-        marks.every(([at, characters]) => characters.includes(text.charAt(at))),
-      ) ?? []
-    if (!kind || !columns || !this.#isInPlace(kind, linha)) throw fault(texts.record, { linha })
-    const line = new Line(text, linha, columns.byName)
-    for (const [column, certo] of columns.constants)
-      if (cut(text, column) !== certo) throw line.fault(texts.constant, column, { certo })
-    const place = columns.byName.get('line')
-    if (place && line.whole('line') !== linha) throw line.fault(texts.order, place)
+    const kind = kinds.find((each) => records[each]?.every((column) => isMarked(text, column)))
+    const columns = kind && records[kind]
+    if (!columns || !this.#isInPlace(kind, linha)) throw fault(texts.record, { linha })
+    const line = lineOf(text, linha, columns)
+    for (const column of columns) {
+      const [name, , , type] = column
+      if (typeof type === 'object' && 'is' in type && cut(text, column) !== type.is)
+        throw line.faultAt(texts.constant, column, type.is)
+      if (name === 'line' && line.whole(name) !== linha) throw line.faultAt(texts.order, column)
+    }
     this.#read(kind, line)
   }
 
@@ -153,36 +146,78 @@ export class Reader {
   #withoutPayment(): void {
     const line = this.#title
     if (!line) return
-    if (this.#occurrences.get(line.read('code')) === 'paid')
+    if (this.#layout.occurrences.paid.includes(line.read('code')))
       throw fault(texts.payment, { linha: line.number })
     this.#conclude(line, null)
     this.#title = null
   }
 
   #conclude(line: Line, payment: Line | null): void {
+    const { paid, registered, rejected } = this.#layout.occurrences
     const code = line.read('code')
-    const face = line.cents('face')
-    const known = this.#occurrences.get(code) ?? 'other'
-    const cents = known === 'paid' && payment ? payment.cents('paid') : 0
-    const paid = cents === 0 ? 'other' : cents < face ? 'partlyPaid' : 'paid'
-    const isSettled = code === this.#layout.occurrences.paid[0]
+    const face = line.whole('face') ?? 0
+    const cents = (paid.includes(code) && payment?.whole('paid')) || 0
     for (const counts of [this.#file, this.#lot]) {
       if (!counts) continue
       counts.titles += 1
       counts.faceTotal += face
-      if (!isSettled) continue
+      if (code !== paid[0]) continue
       counts.settledTitles += 1
       counts.settledTotal += cents
       counts.settledFace += face
     }
+    const unpaid = registered.includes(code) ? 'registered' : 'other'
+    const noMoney = rejected.includes(code) ? 'rejected' : unpaid
     this.titles.push({
       line: line.number,
       code,
-      occurrence: known === 'paid' ? paid : known,
+      occurrence: cents === 0 ? noMoney : cents < face ? 'partlyPaid' : 'paid',
       ourNumber: line.read('ourNumber'),
       cents,
       paidOn: cents > 0 && payment ? payment.day('paidOn') : null,
       reasons: line.read('reasons'),
     })
   }
+}
+
+/** The layout of a file by the width and the bank of its first line. */
+function layoutOf(first: string): Layout {
+  const fitting = layouts.filter(({ width }) => width === first.length)
+  if (fitting.length === 0) {
+    const isUtf8 = layouts.some(({ width }) => hasWidthInUtf8(first, width))
+    throw fault(isUtf8 ? texts.encoding : texts.firstWidth, { linha: 1, lido: first.length })
+  }
+  const layout = fitting.find(({ bank, records }) =>
+    records.fileHeader?.some((column) => column[0] === 'bank' && cut(first, column) === bank),
+  )
+  if (layout) return layout
+  const bancos = layouts.map(titleOf).join('; ')
+  throw fault(texts.bank, { colunas: first.length, bancos })
+}
+
+/** The order mark that some programs put before UTF-8. */
+const utf8Mark = Buffer.from('\uFEFF')
+
+export interface ReturnFile {
+  layout: Layout
+  titles: Title[]
+}
+
+/**
+ * Reads a return file. Throws ReturnFileFault unless everything is right: width and encoding of each line, order of the
+ * records, counts and totals of the trailers, the account.
+ */
+export function readReturnFile(content: Buffer): ReturnFile {
+  if (content.subarray(0, utf8Mark.length).equals(utf8Mark))
+    throw fault(texts.encoding, { linha: 1 })
+  const text = content.toString('latin1')
+  let end = text.length
+  // Old systems write a control character after the last line.
+  while (end > 0 && text.charAt(end - 1) < ' ') end -= 1
+  const lines = text.slice(0, end).split(/\r?\n/)
+  const layout = layoutOf(lines[0] ?? '')
+  const reader = new Reader(layout)
+  for (const [at, line] of lines.entries()) reader.take(line, at + 1)
+  reader.end(lines.length)
+  return { layout, titles: reader.titles }
 }
