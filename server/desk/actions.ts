@@ -1,7 +1,8 @@
+import { desc } from 'drizzle-orm'
 import type { DeskAction } from '#contract/desk.ts'
+import { audit } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Action, SubjectKind } from './action.ts'
-import { newestAudit } from './audit.ts'
 import { bank } from './bank/index.ts'
 import { certificatesPart } from './certificates/index.ts'
 import { enrolmentsPart } from './enrolments/index.ts'
@@ -81,11 +82,16 @@ export function momentLine({ text, action }: Moment): string {
   return action === undefined ? text : `${actions.get(action)?.title ?? action}: ${text}`
 }
 
+const changeOf = (...states: (object | null)[]) =>
+  states.map((each) => (each ? JSON.stringify(each) : '')).join(' → ')
+
 /** What was done with anything, newest first: when, what by whom, what changed, why. */
-export const auditRows = async ({ db }: Deps, limit: number): Promise<string[][]> =>
-  (await newestAudit(db, limit)).map((moment) => [
-    timeOf(moment.at),
-    momentLine(moment),
-    moment.changed,
-    moment.detail ?? '',
+export async function auditRows({ db }: Deps, limit: number): Promise<string[][]> {
+  const rows = await db.select().from(audit).orderBy(desc(audit.id)).limit(limit)
+  return rows.map(({ at, actor: text, action, before, after, reason }) => [
+    timeOf(at),
+    momentLine({ at, text, action }),
+    changeOf(before, after),
+    reason,
   ])
+}

@@ -13,34 +13,32 @@ const unpack = promisify(gunzip)
 /** Largest file of any action, in bytes; also what a compressed one may unfold to when it is read back. */
 export const largestFile = 48 * 1024 * 1024
 
-const mediaTypes: Readonly<Record<FileType, string>> = {
-  csv: 'text/csv',
-  zip: 'application/zip',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  text: 'text/plain',
+/** Media type, and whether a content is of it, whatever the file is called. */
+const known: Readonly<Record<FileType, readonly [string, (content: Buffer) => boolean]>> = {
+  csv: ['text/csv', isText],
+  text: ['text/plain', isText],
+  zip: [
+    'application/zip',
+    (content) => content.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')),
+  ],
+  pdf: ['application/pdf', (content) => content.subarray(0, 5).toString('latin1') === '%PDF-'],
+  png: ['image/png', (content) => pictureTypeOf(content) === 'image/png'],
+  jpeg: ['image/jpeg', (content) => pictureTypeOf(content) === 'image/jpeg'],
 }
 
-/** Whether a content is of a type, whatever the file is called. A text has no control characters besides tabs and line ends. */
-const isOfType: Readonly<Record<FileType, (content: Buffer) => boolean>> = {
-  csv: isText,
-  text: isText,
-  zip: (content) => content.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')),
-  pdf: (content) => content.subarray(0, 5).toString('latin1') === '%PDF-',
-  png: (content) => pictureTypeOf(content) === 'image/png',
-  jpeg: (content) => pictureTypeOf(content) === 'image/jpeg',
-}
-
+/** A text has no control characters besides tabs and line ends. */
 function isText(content: Buffer): boolean {
-  return content.every(
-    (byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13 || byte === 26,
-  )
+  // By index: an iterator takes seconds for the largest files.
+  for (let at = 0; at < content.length; at += 1) {
+    const byte = content[at] ?? 0
+    if (byte < 32 && ![9, 10, 13, 26].includes(byte)) return false
+  }
+  return true
 }
 
 /** The type of a file among those allowed; null: it is of none of them. */
 export const typeOf = (content: Buffer, types: readonly FileType[]): FileType | null =>
-  types.find((type) => isOfType[type](content)) ?? null
+  types.find((type) => known[type][1](content)) ?? null
 
 export const sha256Of = (content: Buffer): string =>
   createHash('sha256').update(content).digest('hex')
@@ -59,7 +57,7 @@ export async function storeFile(
   packed: string,
 ): Promise<StoredFile> {
   const sha256 = sha256Of(content)
-  const type = mediaTypes[typeOf(content, types) ?? 'text']
+  const [type] = known[typeOf(content, types) ?? 'text']
   const stored = await tx
     .insert(deskFiles)
     .values({ sha256, name, type, size: content.length, content: packed })

@@ -1,6 +1,5 @@
-export { parseCommand } from './command/parse.ts'
-export { runCommand } from './command/run.ts'
-export type { CommandAnswer, CommandRequest } from './command/run.ts'
+export { parseCommand, runCommand } from './command/command.ts'
+export type { CommandAnswer, CommandRequest } from './command/command.ts'
 export { sendCommand, takeCommands } from './command/socket.ts'
 export { commandTexts } from './command/texts.ts'
 export type { SentFile } from './fields.ts'

@@ -5,11 +5,10 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { zipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
-import { parseCommand } from '#server/desk/command/parse.ts'
-import { runCommand } from '#server/desk/command/run.ts'
+import { parseCommand, runCommand } from '#server/desk/command/command.ts'
 import type { SentFile } from '#server/desk/fields.ts'
 import * as schema from '#server/platform/db/schema.ts'
-import { cities, origins, postalCodes, secrets } from '#server/platform/db/schema.ts'
+import { cities, deskFiles, origins, postalCodes, secrets } from '#server/platform/db/schema.ts'
 import { repositoryRoot } from '#server/platform/root.ts'
 import { system } from '#server/platform/system.ts'
 import {
@@ -74,6 +73,9 @@ describe('the first day of a provider', () => {
     const arquivo = zippedCatalogue()
     expect((await desk(['catalogue', 'apply'], { arquivo })).text).toContain('--confirmar')
     await desk(['catalogue', 'apply', '--confirmar'], { arquivo })
+    // Only here: a file of a command, which the audit names, that is not stored as the file of a form is.
+    const stored = await test.db.select({ name: deskFiles.name }).from(deskFiles)
+    expect(stored).toEqual([{ name: 'catalogue.zip' }])
   })
 
   it('gives a student access once the bank reports the slip, and a certificate that is found', async () => {

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
+import { formatBRL } from '#contract/money.ts'
 import { receiveBoletos } from '#server/money/index.ts'
+import type { Received } from '#server/money/index.ts'
 import { batchesOf, isAmong } from '#server/platform/db/among.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { insertMany } from '#server/platform/db/insert-many.ts'
@@ -9,12 +11,64 @@ import { action, refused } from '../action.ts'
 import type { Written } from '../action.ts'
 import type { StoredFile } from '../files.ts'
 import { timeOf } from '../time-of.ts'
+import type { Layout } from './layout.ts'
 import { ReturnFileFault } from './line.ts'
-import { reportOf } from './report.ts'
-import type { Reported } from './report.ts'
 import { readReturnFile } from './return-file.ts'
-import type { ReturnFile } from './return-file.ts'
-import { readTexts as texts } from './texts.ts'
+import type { ReturnFile, Title } from './return-file.ts'
+import { readTexts as texts, receiptTexts } from './texts.ts'
+
+/** A title, the key of its payment (null: nothing was paid), and what became of it. */
+export interface Reported {
+  title: Title
+  key: string | null
+  /** `repeated`: another file reported the same payment; no money: what the bank reports instead. */
+  result: Received | { outcome: 'repeated' | 'registered' | 'rejected' | 'other' }
+}
+
+/** Lines of single titles in a report. */
+const most = 40
+
+const { unknown, amounts } = receiptTexts.queues
+
+/** The sentences about single titles that a person has to look at. */
+const sentences: Partial<Readonly<Record<Reported['result']['outcome'], string>>> = texts.lines
+
+/** What matched, what did not, and why, as pt-BR sentences. */
+export function reportOf(arquivo: string, { reversals }: Layout, all: readonly Reported[]) {
+  const paid = all.filter(({ key }) => key !== null).length
+  const casados = all.filter(({ result }) => result.outcome === 'matched').length
+  const groups = Object.entries(texts.groups).flatMap(([outcome, text]) => {
+    const group = all.filter(({ result }) => result.outcome === outcome)
+    const values = {
+      quantos: group.length,
+      valor: formatBRL(group.reduce((sum, { title }) => sum + title.cents, 0)),
+      codigos: [...new Set(group.map(({ title }) => title.code))].toSorted().join(', '),
+      boletos: unknown.title,
+      valores: amounts.title,
+    }
+    return group.length === 0 ? [] : [fill(text, values)]
+  })
+  const single = all.flatMap(({ title, result }) => {
+    const isReversal = reversals.includes(title.code)
+    const sentence = isReversal ? texts.reversal : sentences[result.outcome]
+    return sentence === undefined ? [] : [{ title, result, sentence }]
+  })
+  const shown = single.slice(0, most).map(({ title, result, sentence }) =>
+    fill(sentence, {
+      linha: title.line,
+      numero: title.ourNumber,
+      valor: formatBRL(title.cents),
+      codigo: title.code,
+      motivos: title.reasons || receiptTexts.view.none,
+      certo: 'totalCents' in result ? formatBRL(result.totalCents) : '',
+    }),
+  )
+  const more = single.length - shown.length
+  return {
+    text: fill(paid === 0 ? texts.nothing : texts.done, { arquivo, casados, pagamentos: paid }),
+    lines: [...groups, ...shown, ...(more > 0 ? [fill(texts.more, { quantos: more })] : [])],
+  }
+}
 
 /** Of the lock that one reading has at a time, on all servers. */
 const lock = 187_031
@@ -54,11 +108,7 @@ async function receive(tx: Tx, file: ReturnFile, now: Date): Promise<Reported[]>
     all.flatMap(({ key }) => key ?? []),
   )
   const fresh = all.filter(({ key }) => key !== null && !stored.has(key))
-  const payments = fresh.map(({ title: { ourNumber, cents, paidOn } }) => ({
-    ourNumber,
-    cents,
-    paidOn: paidOn ?? '',
-  }))
+  const payments = fresh.map(({ title }) => ({ ...title, paidOn: title.paidOn ?? '' }))
   const received = await receiveBoletos(tx, payments, now)
   const results = new Map(fresh.map(({ key }, at) => [key, received[at]]))
   return all.map((each) => {

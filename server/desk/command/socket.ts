@@ -4,8 +4,8 @@ import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { runCommand } from './run.ts'
-import type { CommandAnswer, CommandRequest } from './run.ts'
+import { runCommand } from './command.ts'
+import type { CommandAnswer, CommandRequest } from './command.ts'
 
 /** Where a running server takes the commands of this computer: a file that only its owner may open. */
 const addressOf = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'desk.sock')

@@ -12,8 +12,7 @@ import type { Faults } from '../read-input.ts'
 import type { Queue, Row, View } from '../subjects.ts'
 import { timeOf } from '../time-of.ts'
 import { table } from './frame.ts'
-import type { StoredEntry } from './read-entered.ts'
-import type { Colleague } from './session.ts'
+import type { Colleague } from './sign-in.ts'
 import { pageTexts as texts } from './texts.ts'
 
 type Addresses = Pick<Config, 'apiUrl'>
@@ -108,6 +107,12 @@ export function subjectContent(
           ${related.map(({ kind, id: other, label }) => html`<li><a href="${subjectAddress(config, kind, other)}">${label}</a></li>`)}
         </ul>`
     }`
+}
+
+/** A file that is stored until its preview is confirmed. */
+export interface StoredEntry {
+  sha256: string
+  name: string
 }
 
 /** What a form shows beside its fields. */

@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/config.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 import { lists } from '../actions.ts'
-import type { Colleague } from './session.ts'
+import type { Colleague } from './sign-in.ts'
 import { pageTexts as texts } from './texts.ts'
 
 /** A page for a signed-in person. */

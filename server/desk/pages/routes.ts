@@ -2,11 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayDo } from '#contract/desk.ts'
 import { fill } from '#contract/errors.ts'
 import { sendPage } from '#server/pages/index.ts'
-import { HttpRefusal } from '#server/platform/http/errors.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { html } from '#server/platform/html/html.ts'
-import { actions, auditRows, lists, queues, readSubject, search } from '../actions.ts'
+import { HttpRefusal } from '#server/platform/http/errors.ts'
+import { formPartsOf } from '#server/platform/http/multipart.ts'
 import type { Action } from '../action.ts'
+import { actions, auditRows, lists, queues, readSubject, search } from '../actions.ts'
+import type { SentFile } from '../fields.ts'
+import { largestFile, packFiles, readFile } from '../files.ts'
+import type { Entered } from '../read-input.ts'
 import { runAction } from '../run-action.ts'
 import type { Queue } from '../subjects.ts'
 import { actionTexts } from '../texts.ts'
@@ -18,14 +24,53 @@ import {
   subjectAddress,
   subjectContent,
 } from './content.ts'
+import type { StoredEntry } from './content.ts'
 import { deskPage, table } from './frame.ts'
 import type { Shown } from './frame.ts'
-import { readEntered, storeEntered } from './read-entered.ts'
-import { accountOf, requireAction } from './session.ts'
-import type { Colleague } from './session.ts'
-import { registerSignIn } from './sign-in.ts'
-import type { DemoLogin } from './sign-in.ts'
+import { accountOf, registerSignIn, requireAction } from './sign-in.ts'
+import type { Colleague, DemoLogin } from './sign-in.ts'
 import { pageTexts as texts } from './texts.ts'
+
+/** At the end of the name of a field whose file was sent with the preview. */
+const storedSuffix = '.sha256'
+
+const limits = { fileSize: largestFile, fieldSize: 64 * 1024, files: 4, fields: 40, parts: 44 }
+
+/** Reads a form of an action: texts, files, and files that a preview has stored. Throws a 400 or 413 for a broken one. */
+export async function readEntered(
+  db: Db,
+  request: FastifyRequest,
+): Promise<{ entered: Entered; isConfirmed: boolean }> {
+  const texts: Record<string, string> = {}
+  const files: Record<string, SentFile> = {}
+  let isConfirmed = false
+  for await (const part of formPartsOf(request, limits)) {
+    const { name } = part
+    if (part.file) {
+      if (part.file.content.length > 0) files[name] = part.file
+    } else if (name === 'confirmar') isConfirmed = true
+    else if (name.endsWith(storedSuffix)) {
+      const stored = await readFile(db, part.text)
+      if (stored) files[name.slice(0, -storedSuffix.length)] = stored
+    } else texts[name] = part.text
+  }
+  return { entered: { texts, files }, isConfirmed }
+}
+
+/** Stores the files of a form until its preview is confirmed, by field. */
+export async function storeEntered(
+  db: Db,
+  action: Action,
+  { files }: Entered,
+): Promise<Record<string, StoredEntry>> {
+  const store = await packFiles(action.fields, files)
+  const stored: Record<string, StoredEntry> = {}
+  for (const [field, { name }] of Object.entries(files)) {
+    const { sha256 } = await transact(db, (tx) => store(tx, field))
+    stored[field] = { sha256, name }
+  }
+  return stored
+}
 
 /** Most rows of a queue or list on one page; no more are counted. */
 const most = 200

@@ -1,7 +1,8 @@
-import { generateSync } from 'otplib'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { secondFactorRoles } from '#contract/desk.ts'
+import { generateSync } from 'otplib'
+import { mayDo, roleNames, roles, secondFactorRoles } from '#contract/desk.ts'
+import type { DeskAction, Role } from '#contract/desk.ts'
 import { fill, messages } from '#contract/errors.ts'
 import { cpf as cpfRule } from '#contract/rules/cpf.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
@@ -12,6 +13,7 @@ import {
   openSession,
   readFields,
   sendPage,
+  sessionPerson,
 } from '#server/pages/index.ts'
 import {
   deleteTries,
@@ -26,11 +28,37 @@ import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
-import { changeAccount, findAccount, useStep } from '../staff/accounts.ts'
+import { HttpRefusal } from '#server/platform/http/errors.ts'
+import type { Actor } from '../action.ts'
+import { findAccount, useStep } from '../staff/accounts.ts'
 import type { Account } from '../staff/accounts.ts'
 import { newSecret, secretPicture, stepOfCode } from '../staff/second-factor.ts'
-import { accountOf } from './session.ts'
+import { actionTexts } from '../texts.ts'
 import { pageTexts as texts } from './texts.ts'
+
+/** A signed-in person of the provider. */
+export interface Colleague extends Actor {
+  id: number
+  role: Role
+}
+
+/** The account that is signed in, or whose password was right a moment ago (`factor`); undefined: a visitor. */
+export async function accountOf(
+  deps: Deps,
+  request: FastifyRequest,
+  session: 'admin' | 'factor' = 'admin',
+): Promise<Account | undefined> {
+  const person = await sessionPerson(deps, request, session)
+  return person?.kind === 'admin' ? findAccount(deps.db, person.id) : undefined
+}
+
+/** Throws a 403 that names who may. */
+export function requireAction({ role }: Colleague, name: DeskAction): void {
+  if (mayDo(role, name)) return
+  const able = roles.filter((each) => mayDo(each, name)).map((each) => roleNames[each])
+  const names = { perfil: roleNames[role], perfis: able.join(' ou ') }
+  throw new HttpRefusal(403, fill(actionTexts.notAllowed, names))
+}
 
 /** The login of the demo administrator. */
 export interface DemoLogin {
@@ -124,7 +152,7 @@ export function registerSignIn(
       if (!account || account.totpConfirmedAt) return null
       if (account.totpSecret !== null) return account.totpSecret
       const totpSecret = newSecret()
-      await changeAccount(tx, id, { totpSecret })
+      await tx.update(admins).set({ totpSecret }).where(eq(admins.id, id))
       return totpSecret
     })
   }

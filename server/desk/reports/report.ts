@@ -1,26 +1,30 @@
+import { and, gte, lt, sql } from 'drizzle-orm'
+import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { DeskAction } from '#contract/desk.ts'
 import { addDays, formatIso, parseIso } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { action } from '../action.ts'
+import { cities, schedules } from '#server/platform/db/schema.ts'
+import { action, refused } from '../action.ts'
 import type { Action } from '../action.ts'
 import { csvOf } from '../csv.ts'
 import type { Cell } from '../csv.ts'
 import type { Field, Input } from '../fields.ts'
 import { reportTexts as texts } from './texts.ts'
 
-/** From its first instant to the one after its last. */
-export interface Period {
-  from: Date
-  until: Date
-}
+/** A column of a report: its heading, and its cell of a row. */
+type Column<Row> = readonly [heading: string, cell: (row: Row) => Cell]
 
-interface Table {
-  headings: readonly string[]
-  rows: readonly (readonly Cell[])[]
-  /** What a command prints besides the file. */
-  lines?: readonly string[]
-}
+/** Rows as a table; `lines`: what is shown besides the file. */
+export const tableOf = <Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  lines: readonly string[] = [],
+) => ({
+  headings: columns.map(([heading]) => heading),
+  rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
+  lines,
+})
 
 interface Report<Name extends string> {
   name: DeskAction
@@ -29,49 +33,54 @@ interface Report<Name extends string> {
   /** The beginning of the file's name. */
   file: string
   fields: readonly Field<Name>[]
-  read: (tx: Tx, input: Input<Name>, now: Date) => Promise<Table>
+  read: (tx: Tx, input: Input<Name>, now: Date) => Promise<ReturnType<typeof tableOf>>
 }
 
-/** The entries of a period. */
-export const periodFields = [
-  { name: 'de', label: texts.from, kind: 'day', hint: texts.period },
-  { name: 'ate', label: texts.to, kind: 'day' },
-] as const
+/** A place; a state alone is an offer of all its cities. */
+export const placeName = sql<string>`concat_ws('/', ${cities.name}, ${schedules.uf})`
+
+/** How many rows of a group meet a condition. */
+export const countOf = (condition: SQL | undefined) =>
+  sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
 /** Midnight in Brasília, which has had no summer time since 2019. */
 const midnight = (iso: string) => new Date(`${iso}T03:00:00.000Z`)
 
-/** The entered period, whole days of Brasília. */
-export function periodOf(input: Input<'de' | 'ate'>): Period {
+/** Whether a moment is in the entered period, whole days of Brasília. */
+export function isIn(column: AnyColumn, input: Input<'de' | 'ate'>): SQL | undefined {
   const last = parseIso(input.day('ate') ?? '')
   const after = last ? formatIso(addDays(last, 1)) : ''
-  return { from: midnight(input.day('de') ?? ''), until: midnight(after) }
+  return and(gte(column, midnight(input.day('de') ?? '')), lt(column, midnight(after)))
 }
 
 /** An action that answers with a table. It changes nothing, and the audit shows who read it. */
-export const reportAction = <const Name extends string>(report: Report<Name>): Action =>
+export const reportAction = <const Name extends string>({
+  file,
+  read,
+  ...report
+}: Report<Name>): Action =>
   action<Name>({
     ...report,
     on: null,
     reason: 'none',
     run: async ({ deps, input, write }) => {
-      const entered = report.fields
-        .filter(({ kind }) => kind === 'day')
-        .map(({ name }) => input.day(name) ?? '')
-      const [first = '', last = ''] = entered
-      if (last < first) return { is: 'refused', text: texts.endsBefore }
+      const days = report.fields.flatMap(({ name, kind }) =>
+        kind === 'day' ? [input.day(name) ?? ''] : [],
+      )
+      const [from = '', to = ''] = days
+      if (to < from) return refused(texts.endsBefore)
       return write(async (tx) => {
-        const { headings, rows, lines } = await report.read(tx, input, deps.clock())
+        const { headings, rows, lines } = await read(tx, input, deps.clock())
         return {
           is: 'done',
           text: fill(texts.done, { linhas: rows.length }),
-          ...(lines && { lines }),
+          lines,
           download: {
-            name: `${[report.file, ...entered].join('-')}.csv`,
+            name: `${[file, ...days].join('-')}.csv`,
             type: 'text/csv; charset=utf-8',
             content: csvOf(headings, rows),
           },
-          after: { rows: rows.length, ...(entered.length > 0 && { from: first, to: last }) },
+          after: { rows: rows.length, ...(days.length > 0 && { from, to }) },
         }
       })
     },

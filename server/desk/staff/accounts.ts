@@ -1,5 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Role } from '#contract/desk.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/database.ts'
 import { admins } from '#server/platform/db/schema.ts'
 
@@ -11,10 +10,6 @@ export async function findAccount(db: Tx, id: number): Promise<Account | undefin
   return account
 }
 
-/** All accounts, by name. */
-export const listAccounts = (db: Tx, limit: number): Promise<Account[]> =>
-  db.select().from(admins).orderBy(asc(admins.name), asc(admins.id)).limit(limit)
-
 /** Whether another account may still decide who works here. Locks those that may, so that two do not leave together. */
 export async function othersAdminister(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx
@@ -24,28 +19,6 @@ export async function othersAdminister(tx: Tx, id: number): Promise<boolean> {
     .orderBy(admins.id)
     .for('update')
   return rows.some((each) => each.id !== id)
-}
-
-/** Stores a new account, which has no password yet; null: the CPF has an account. */
-export async function addAccount(
-  tx: Tx,
-  account: { cpf: string; name: string; email: string; role: Role },
-): Promise<Account | null> {
-  // No password has this hash: it is set with the link that the person gets.
-  const [added] = await tx
-    .insert(admins)
-    .values({ ...account, passwordHash: '' })
-    .onConflictDoNothing()
-    .returning()
-  return added ?? null
-}
-
-export async function changeAccount(
-  tx: Tx,
-  id: number,
-  change: Partial<Pick<Account, 'role' | 'active' | 'totpSecret' | 'totpConfirmedAt' | 'totpStep'>>,
-): Promise<void> {
-  await tx.update(admins).set(change).where(eq(admins.id, id))
 }
 
 /** Notes the time step of an accepted code; false: it was used already. */

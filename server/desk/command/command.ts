@@ -1,13 +1,80 @@
+import { parseArgs } from 'node:util'
 import { fill } from '#contract/errors.ts'
+import { CommandError } from '#server/platform/command-failure.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { Action } from '../action.ts'
 import { actions, auditRows, momentLine, queues, readSubject, search, views } from '../actions.ts'
-import type { SentFile } from '../fields.ts'
+import type { Field, SentFile } from '../fields.ts'
+import { fieldsOf } from '../read-input.ts'
 import { runAction } from '../run-action.ts'
 import type { Row } from '../subjects.ts'
 import { timeOf } from '../time-of.ts'
 import { commandTexts as texts } from './texts.ts'
-import { usageOf } from './parse.ts'
-import type { Command, ReadName } from './parse.ts'
+
+/** What a command line asks for: an action, or something to read. */
+export interface Command {
+  name: string
+  /** The id of the subject; of a command that reads, all its words. */
+  args: readonly string[]
+  texts: Readonly<Record<string, string>>
+  /** Of files, still to be read. */
+  paths: Readonly<Record<string, string>>
+  isConfirmed: boolean
+}
+
+const confirmation = 'confirmar'
+
+/** How an action is written as a command, with its entries. */
+function usageOf(action: Action): string {
+  const valueOf = ({ kind, choices = [] }: Field): string => {
+    if (kind === 'choice') return choices.map(({ value }) => value).join('|')
+    return kind === 'file' ? texts.file : texts.value
+  }
+  const entries = fieldsOf(action).map((field) => {
+    const { name, kind, optional = false } = field
+    const entry = kind === 'flag' ? `--${name}` : `--${name} ${valueOf(field)}`
+    return optional || kind === 'flag' ? `[${entry}]` : entry
+  })
+  const id = action.on === null ? [] : [texts.number]
+  const confirm = action.preview ? [`[--${confirmation}]`] : []
+  return [action.name.replace('.', ' '), ...id, ...entries, ...confirm].join(' ')
+}
+
+function parseAction(action: Action, rest: string[]): Command {
+  const fields = fieldsOf(action)
+  const options: Record<string, { type: 'boolean' | 'string' }> = {
+    [confirmation]: { type: 'boolean' },
+  }
+  for (const { name, kind } of fields)
+    options[name] = { type: kind === 'flag' ? 'boolean' : 'string' }
+  const wrong = fill(texts.wrong, { uso: usageOf(action) })
+  let read
+  try {
+    read = parseArgs({ args: rest, options, allowPositionals: true })
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : ''}\n${wrong}`)
+  }
+  const { positionals: args, values } = read
+  if (args.length !== (action.on === null ? 0 : 1)) throw new CommandError(wrong)
+  const entered = (isFile: boolean) =>
+    Object.fromEntries(
+      fields
+        .filter(({ name, kind }) => name in values && (kind === 'file') === isFile)
+        .map(({ name }) => [name, values[name] === true ? 'sim' : String(values[name])]),
+    )
+  const isConfirmed = values[confirmation] === true
+  return { name: action.name, args, texts: entered(false), paths: entered(true), isConfirmed }
+}
+
+/** Reads a command line. Throws {@link CommandError}. */
+export function parseCommand(args: readonly string[]): Command {
+  const [name = 'help', second = '', ...rest] = args
+  const action = actions.get(`${name}.${second}`)
+  if (action) return parseAction(action, rest)
+  if (!Object.hasOwn(reads, name))
+    throw new CommandError(fill(texts.unknown, { comando: args.join(' ') }))
+  return { name, args: args.slice(1), texts: {}, paths: {}, isConfirmed: false }
+}
 
 /** A command with its files read; `user` of the operating system. */
 export interface CommandRequest {
@@ -31,7 +98,8 @@ const rowLine = ({ kind, id, cells }: Row) => `${kind} ${id}\t${cells.join('\t')
 /** Lines to print; a text states why there are none. */
 type Read = (deps: Deps, ...words: string[]) => Promise<readonly string[] | string>
 
-const reads: Readonly<Record<ReadName, Read>> = {
+/** The commands that read. */
+const reads: Readonly<Record<string, Read>> = {
   async help() {
     const usages = [...actions.values()].map((each) => `  ${usageOf(each)}\n      ${each.title}`)
     return [...texts.help, ...usages]
@@ -53,7 +121,7 @@ const reads: Readonly<Record<ReadName, Read>> = {
     return rows.length === 0 ? [queue.empty] : rows.map(rowLine)
   },
   async search(deps, ...words) {
-    const rows = await search(deps, words.join(' '))
+    const rows = words.length === 0 ? [] : await search(deps, words.join(' '))
     return rows.length === 0 ? texts.nothingFound : rows.map(rowLine)
   },
   async show(deps, assunto = '', numero = '') {
@@ -85,17 +153,13 @@ export async function runCommand(
 ): Promise<CommandAnswer> {
   const action = actions.get(name)
   if (!action) {
-    const read = Object.entries(reads).find(([each]) => each === name)?.[1]
-    const lines = (await read?.(deps, ...args)) ?? fill(texts.unknown, { comando: name })
+    const lines = (await reads[name]?.(deps, ...args)) ?? fill(texts.unknown, { comando: name })
     return typeof lines === 'string' ? { code: 1, lines: [lines] } : { code: 0, lines }
   }
   const actor = { id: null, name: fill(texts.actor, { usuario: user }) }
   const [id = ''] = args
-  const ran = await runAction(
-    action,
-    { deps, actor, id, entered: { texts: entries, files } },
-    isConfirmed,
-  )
+  const run = { deps, actor, id, entered: { texts: entries, files } }
+  const ran = await runAction(action, run, isConfirmed)
   if (ran.is === 'invalid') {
     const faults = Object.entries(ran.faults)
     return { code: 2, lines: faults.map(([nome, erro]) => fill(texts.field, { nome, erro })) }
