@@ -48,3 +48,20 @@ export const titleOf = ({ width, bankName, bank }: Layout): string =>
 /** The content of a column. */
 export const cut = (line: string, [, start, length]: Column): string =>
   line.slice(start - 1, start - 1 + length)
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0)
+
+/** What trailers count of titles: how many, what they ask for, and of those that were settled what was paid (`cents`). */
+export function totalsOf(
+  titles: readonly { code: string; face: number; cents: number }[],
+  { occurrences }: Layout,
+) {
+  const settled = titles.filter(({ code }) => code === occurrences.paid[0])
+  return {
+    titles: titles.length,
+    faceTotal: sum(titles.map(({ face }) => face)),
+    settledTitles: settled.length,
+    settledTotal: sum(settled.map(({ cents }) => cents)),
+    settledFace: sum(settled.map(({ face }) => face)),
+  }
+}

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { cut, kinds, titleOf } from './layout.ts'
+import { cut, kinds, titleOf, totalsOf } from './layout.ts'
 import type { Column, Layout, Occurrence, RecordKind } from './layout.ts'
 import { layouts } from './layouts/index.ts'
 import { fault, lineOf } from './line.ts'
@@ -13,6 +13,8 @@ export interface Title {
   code: string
   occurrence: Occurrence
   ourNumber: string
+  /** What the slip asks for. */
+  face: number
   /** What was paid; 0: nothing. */
   cents: number
   /** YYYY-MM-DD; null where nothing was paid. */
@@ -40,19 +42,6 @@ function checkAccount({ number, read, whole }: Line): void {
   })
 }
 
-/** What is counted, of the file and of each lot, to be compared with its trailer. */
-const nothing = () => ({
-  records: 0,
-  lots: 0,
-  titles: 0,
-  faceTotal: 0,
-  settledTitles: 0,
-  settledTotal: 0,
-  settledFace: 0,
-})
-
-type Counts = ReturnType<typeof nothing>
-
 /** Compares the columns of a trailer that count something with what was read; one that is blank counts nothing. */
 function checkCounts({ number, whole }: Line, counts: Readonly<Record<string, number>>): void {
   for (const [name, nome] of Object.entries(countNames)) {
@@ -76,8 +65,9 @@ const isMarked = (line: string, [, start, , type]: Column) =>
 class Reader {
   readonly titles: Title[] = []
   readonly #layout: Layout
-  readonly #file = nothing()
-  #lot: Counts | null = null
+  /** How many lots are read, and where the present one begins. */
+  #lots = 0
+  #lot: { line: number; title: number } | null = null
   #isEnded = false
   /** A title whose payment is in a line to come. */
   #title: Line | null = null
@@ -120,8 +110,7 @@ class Reader {
 
   #read(kind: RecordKind, line: Line): void {
     if (kind !== 'payment' && kind !== 'other') this.#withoutPayment()
-    if (kind === 'lotHeader') this.#lot = nothing()
-    for (const counts of [this.#file, this.#lot]) if (counts) counts.records += 1
+    if (kind === 'lotHeader') this.#lot = { line: line.number, title: this.titles.length }
     if (kind === 'title') {
       checkAccount(line)
       if (this.#layout.records.payment) this.#title = line
@@ -131,15 +120,15 @@ class Reader {
       this.#conclude(this.#title, line)
       this.#title = null
     }
-    if (kind === 'lotTrailer' && this.#lot) {
-      checkCounts(line, this.#lot)
-      this.#file.lots += 1
-      this.#lot = null
+    const { title, line: first } = this.#lot ?? { title: 0, line: 1 }
+    if (kind === 'lotTrailer' || kind === 'fileTrailer') {
+      const totals = totalsOf(this.titles.slice(title), this.#layout)
+      checkCounts(line, { ...totals, records: line.number - first + 1, lots: this.#lots })
     }
-    if (kind === 'fileTrailer') {
-      checkCounts(line, this.#file)
-      this.#isEnded = true
-    }
+    if (kind === 'fileTrailer') this.#isEnded = true
+    if (kind !== 'lotTrailer') return
+    this.#lots += 1
+    this.#lot = null
   }
 
   /** Where nothing was paid, a bank may leave the second line out. */
@@ -157,15 +146,6 @@ class Reader {
     const code = line.read('code')
     const face = line.whole('face') ?? 0
     const cents = (paid.includes(code) && payment?.whole('paid')) || 0
-    for (const counts of [this.#file, this.#lot]) {
-      if (!counts) continue
-      counts.titles += 1
-      counts.faceTotal += face
-      if (code !== paid[0]) continue
-      counts.settledTitles += 1
-      counts.settledTotal += cents
-      counts.settledFace += face
-    }
     const unpaid = registered.includes(code) ? 'registered' : 'other'
     const noMoney = rejected.includes(code) ? 'rejected' : unpaid
     this.titles.push({
@@ -173,6 +153,7 @@ class Reader {
       code,
       occurrence: cents === 0 ? noMoney : cents < face ? 'partlyPaid' : 'paid',
       ourNumber: line.read('ourNumber'),
+      face,
       cents,
       paidOn: cents > 0 && payment ? payment.day('paidOn') : null,
       reasons: line.read('reasons'),

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { receivables } from '#server/platform/db/schema.ts'
 import { action, refused } from '../action.ts'
 import { numberOf } from '../enrolments/record.ts'
-import { titleOf } from './layout.ts'
+import { titleOf, totalsOf } from './layout.ts'
 import type { Column, Layout, RecordKind } from './layout.ts'
 import { layouts } from './layouts/index.ts'
 import { readTexts, sampleTexts as texts } from './texts.ts'
@@ -42,12 +42,13 @@ function written([name, , length, type]: Column, value: string | number = ''): s
  */
 export function writeReturnFile(
   layout: Layout,
-  titles: readonly WrittenTitle[],
+  given: readonly WrittenTitle[],
   madeOn: string,
   lotSize = 40_000,
 ): string {
   const { records, width } = layout
-  const [settled = ''] = layout.occurrences.paid
+  const [code = ''] = layout.occurrences.paid
+  const titles = given.map((title) => ({ code, ...title, cents: title.paid }))
   const lines: string[] = []
   const common = { agency: brand.bank.agency, account, accountDigit, madeOn }
   const write = (kind: RecordKind, values: Record<string, string | number> = {}) => {
@@ -58,29 +59,19 @@ export function writeReturnFile(
       line.padEnd(column[1] - 1) + written(column, all[column[0]])
     lines.push(columns.reduce(fill, '').padEnd(width))
   }
-  const totals = (some: readonly WrittenTitle[]) => {
-    const paid = some.filter(({ code = settled }) => code === settled)
-    return {
-      titles: some.length,
-      faceTotal: some.reduce((sum, { face }) => sum + face, 0),
-      settledTitles: paid.length,
-      settledTotal: paid.reduce((sum, each) => sum + each.paid, 0),
-    }
-  }
   write('fileHeader')
   const lots = records.lotHeader ? [...batchesOf(titles, lotSize)] : [titles]
   for (const [at, some] of lots.entries()) {
     const lot = at + 1
     const first = lines.length
     write('lotHeader', { lot })
-    for (const { code = settled, ...title } of some) {
-      const values = { ...title, code, lot }
-      write('title', { ...values, sequence: lines.length - first })
-      write('payment', { ...values, sequence: lines.length - first })
-    }
-    write('lotTrailer', { lot, records: lines.length - first + 1, ...totals(some) })
+    for (const title of some)
+      for (const kind of ['title', 'payment'] as const)
+        write(kind, { ...title, lot, sequence: lines.length - first })
+    write('lotTrailer', { ...totalsOf(some, layout), lot, records: lines.length - first + 1 })
   }
-  write('fileTrailer', { lots: lots.length, records: lines.length + 1, ...totals(titles) })
+  const totals = totalsOf(titles, layout)
+  write('fileTrailer', { ...totals, lots: lots.length, records: lines.length + 1 })
   return lines.map((line) => `${line}\r\n`).join('')
 }
 
