@@ -40,6 +40,10 @@ export type Outcome =
     }
   | { is: 'refused'; text: string; lines?: readonly string[] }
 
+/** A refusal with a pt-BR sentence. */
+export const refused = (text: string, lines: readonly string[] = []) =>
+  ({ is: 'refused', text, lines }) as const
+
 /** What an action runs with. */
 export interface ActionContext<Name extends string = string> {
   deps: Deps
@@ -74,7 +78,7 @@ export interface Action<Name extends string = string> {
    * Why it is not possible with this subject now, as a pt-BR sentence; null: it is possible. Asked before it is offered; `run` decides again
    * within its transaction. Where a statechart decides, it asks the chart (`nextCharge`).
    */
-  refuses?: (tx: Tx, id: string) => Promise<string | null>
+  refuses?: (tx: Tx, id: string, now: Date) => Promise<string | null>
   /** Current values of the fields, for a form that edits. */
   initial?: (tx: Tx, id: string) => Promise<Readonly<Record<string, string>>>
   /** Shown before it runs: what would change. The person confirms, or a command has `--confirmar`. */

@@ -9,12 +9,10 @@ import { people } from './people/index.ts'
 import { reports } from './reports/index.ts'
 import { staff } from './staff/index.ts'
 import type { Queue, ReadView, Row } from './subjects.ts'
-import { withdrawalsPart } from './withdrawals/index.ts'
 
 const parts: readonly DeskPart[] = [
   enrolmentsPart,
   certificatesPart,
-  withdrawalsPart,
   bank,
   people,
   catalogue,

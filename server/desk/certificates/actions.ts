@@ -2,20 +2,20 @@ import { fill } from '#contract/errors.ts'
 import { issueCertificate, newCertificateCode, revokeCertificate } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { onEnrolment, refused } from '../enrolments/on-enrolment.ts'
-import { openRefund, validCertificate } from '../enrolments/record.ts'
+import { refused } from '../action.ts'
+import { isPaid, onEnrolment, openRefund, validCertificate } from '../enrolments/record.ts'
 import type { EnrolmentRecord } from '../enrolments/record.ts'
-import { certificateActionTexts as actions, certificateDeskTexts as texts } from './texts.ts'
+import { actionTexts } from '../texts.ts'
+import { certificateActions as actions, certificateDeskTexts as texts } from './texts.ts'
 
 /** Why an enrolment gets no certificate, besides one that it has; null: it is paid, or a partner collects it. */
 function notFinished(record: EnrolmentRecord): string | null {
-  const { enrolment, receivables, withdrawal } = record
+  const { enrolment, withdrawal } = record
   if (enrolment.status === 'cancelled') return texts.cancelled
-  if (enrolment.status === 'awaitingDetran') return texts.held
+  if (enrolment.status === 'awaitingDetran') return texts.deferred
   if (withdrawal) return texts.withdrawn
   if (openRefund(record)) return texts.refundOpen
-  const isPaid = receivables.some(({ status }) => status === 'paid')
-  return isPaid || enrolment.partnerId !== null ? null : texts.unpaid
+  return isPaid(record) || enrolment.partnerId !== null ? null : texts.unpaid
 }
 
 /** Why no certificate can be issued for an enrolment now; null: it can. */
@@ -31,7 +31,6 @@ export const issueToday = (tx: Tx, { clock, random }: Deps, enrolmentId: number)
 export const issue = onEnrolment({
   name: 'certificate.issue',
   ...actions.issue,
-  fields: [],
   reason: 'optional',
   check: notCertifiable,
   async change(tx, { enrolment }, { deps }) {
@@ -43,11 +42,10 @@ export const issue = onEnrolment({
 export const revoke = onEnrolment({
   name: 'certificate.revoke',
   ...actions.revoke,
-  fields: [],
   reason: 'required',
   check: (record) => (validCertificate(record) ? null : texts.none),
-  async change(tx, { enrolment }, { deps }) {
-    const codigo = await revokeCertificate(tx, enrolment.id, deps.clock())
+  async change(tx, { enrolment }, { now }) {
+    const codigo = await revokeCertificate(tx, enrolment.id, now)
     if (codigo === null) return refused(texts.none)
     return { is: 'done', text: fill(texts.revoked, { codigo }), before: { certificate: codigo } }
   },
@@ -56,13 +54,16 @@ export const revoke = onEnrolment({
 export const reissue = onEnrolment({
   name: 'certificate.reissue',
   ...actions.reissue,
-  fields: [],
   reason: 'required',
   check: (record) => (validCertificate(record) ? notFinished(record) : texts.none),
-  async change(tx, { enrolment }, { deps }) {
-    const anterior = await revokeCertificate(tx, enrolment.id, deps.clock())
+  async change(tx, record, { deps, now, before }) {
+    const { id } = record.enrolment
+    // The one that another person has just issued is not the one to replace.
+    if (validCertificate(record)?.code !== validCertificate(before)?.code)
+      return refused(actionTexts.justChanged)
+    const anterior = await revokeCertificate(tx, id, now)
     if (anterior === null) return refused(texts.none)
-    const codigo = await issueToday(tx, deps, enrolment.id)
+    const codigo = await issueToday(tx, deps, id)
     return {
       is: 'done',
       text: fill(texts.reissued, { anterior, codigo }),

@@ -43,7 +43,7 @@ async function showSubject(deps: Deps, kind: string, id: string): Promise<Comman
   }
   const possible: string[] = []
   for (const action of actions.values())
-    if (action.on === known && !(await action.refuses?.(deps.db, id)))
+    if (action.on === known && !(await action.refuses?.(deps.db, id, deps.clock())))
       possible.push(`  ${usageOf(action).replace(texts.number, id)}`)
   const moments = view.timeline.flatMap((moment) => [
     `  ${timeOf(moment.at)}  ${momentLine(moment)}`,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { readLine } from '#contract/boleto/line.ts'
 import { dateOfDay, dayNumber, formatIso, todayInSaoPaulo } from '#contract/dates.ts'
@@ -12,12 +12,14 @@ import {
   courses,
   enrolments,
   receivables,
+  refunds,
   students,
+  withdrawals,
 } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Row } from '../subjects.ts'
+import type { Queue, Row } from '../subjects.ts'
 import { timeOf } from '../time-of.ts'
-import { accented, enrolmentStatusTexts } from './texts.ts'
+import { accented, enrolmentStatusTexts, queueTexts } from './texts.ts'
 
 /** Most enrolments that a search finds: a person narrows it down rather than reads more. */
 const most = 50
@@ -82,7 +84,7 @@ export async function searchEnrolments(
   return rows.map(({ cells, ...row }) => ({ ...row, cells: cells.slice(0, 4) }))
 }
 
-/** Enrolments as lines below `enrolmentHeadings`. */
+/** Enrolments as lines below the headings of their queues. */
 export async function listEnrolments(
   db: Tx,
   condition: SQL,
@@ -116,4 +118,39 @@ export async function listEnrolments(
       timeOf(createdAt),
     ],
   }))
+}
+
+/** Enrolments that wait for the traffic authority. */
+export const deferred: Queue = {
+  name: 'retidas',
+  actions: ['enrolment.release', 'enrolment.refuse'],
+  ...queueTexts.deferred,
+  rows: ({ db }, limit) =>
+    listEnrolments(db, eq(enrolments.status, 'awaitingDetran'), asc(enrolments.createdAt), limit),
+}
+
+/** Paid enrolments whose student withdrew, and refunds that a gateway refused: their money is still with the provider. */
+export const toRefund: Queue = {
+  name: 'devolver',
+  actions: ['payment.refund'],
+  ...queueTexts.toRefund,
+  rows({ db }, limit) {
+    const charged = { id: receivables.enrolmentId }
+    const isPaid = eq(receivables.status, 'paid')
+    const withdrawn = db
+      .select(charged)
+      .from(withdrawals)
+      .innerJoin(receivables, eq(receivables.enrolmentId, withdrawals.enrolmentId))
+      .where(isPaid)
+    const refunding = (condition?: SQL) =>
+      db
+        .select(charged)
+        .from(refunds)
+        .innerJoin(receivables, eq(receivables.id, refunds.receivableId))
+        .where(condition)
+    const failed = refunding(and(eq(refunds.status, 'failed'), isPaid))
+    const requested = refunding(eq(refunds.status, 'requested'))
+    const waits = sql`${enrolments.id} = any(array(${withdrawn.union(failed).except(requested)}))`
+    return listEnrolments(db, waits, asc(enrolments.createdAt), limit)
+  },
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { formatBr, parseIso } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { methodRows } from '#contract/payment.ts'
@@ -13,15 +12,15 @@ import {
 } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { auditMoments } from '../audit.ts'
+import { inOrder } from '../subjects.ts'
 import type { Moment } from '../subjects.ts'
+import { dayOf } from '../time-of.ts'
 import { kindOf } from './mails.ts'
 import type { EnrolmentRecord } from './record.ts'
 import { chargeEventTexts, timelineTexts as texts } from './texts.ts'
 
-const dayOf = (iso: string | null) => {
-  const day = parseIso(iso ?? '')
-  return day ? formatBr(day) : ''
-}
+/** A moment that may not have come yet. */
+const when = (at: Date | null | undefined, text: string): Moment[] => (at ? [{ at, text }] : [])
 
 /** What the enrolment itself went through. */
 function enrolmentMoments(
@@ -31,25 +30,24 @@ function enrolmentMoments(
   // Of a certificate only the day is stored: after what else happened on it.
   const endOf = (day: string, before: Date) =>
     new Date(Math.min(Date.parse(`${day}T23:59:59-03:00`), before.getTime()))
-  const at = (when: Date | null, text: string) => (when ? [{ at: when, text }] : [])
   return [
     { at: enrolment.createdAt, text: texts.enrolled },
-    ...at(enrolment.releasedAt, texts.released),
-    ...at(enrolment.acceptedAt, texts.accepted),
+    ...when(enrolment.releasedAt, texts.released),
+    ...when(enrolment.acceptedAt, texts.accepted),
     ...certificates.flatMap(({ code, issuedOn, revokedAt }) => [
       { at: endOf(issuedOn, revokedAt ?? now), text: fill(texts.certified, { codigo: code }) },
-      ...at(revokedAt, fill(texts.revoked, { codigo: code })),
+      ...when(revokedAt, fill(texts.revoked, { codigo: code })),
     ]),
     ...refunds.flatMap(({ cents, method, status, message, createdAt, doneAt }) => [
       {
         at: createdAt,
         text: fill(texts.refundStarts[method], { valor: formatBRL(cents) }),
-        ...(status === 'failed' && message !== null && { detail: message }),
+        detail: (status === 'failed' && message) || undefined,
       },
-      ...at(doneAt, texts.refundDone),
+      ...when(doneAt, texts.refundDone),
     ]),
     ...(withdrawal
-      ? at(
+      ? when(
           withdrawal.requestedAt,
           fill(texts.withdrawn[withdrawal.requestedBy], { codigo: withdrawal.code }),
         )
@@ -57,55 +55,54 @@ function enrolmentMoments(
   ]
 }
 
-/** What happened to the charges, card refusals in the gateway's words. */
+/** What happened to the charges: their moves, card refusals in the gateway's words, and payments as they were reported. */
 async function chargeMoments(db: Tx, { receivables }: EnrolmentRecord): Promise<Moment[]> {
-  const ids = receivables.map(({ id }) => id)
+  const rows = new Map(receivables.map((row) => [row.id, row]))
+  const ids = [...rows.keys()]
   const events = await db
     .select()
     .from(chargeEvents)
     .where(inArray(chargeEvents.receivableId, ids))
     .orderBy(asc(chargeEvents.id))
-  const attempts = await db
+  const refusals = await db
     .select()
     .from(cardAttempts)
     .where(and(inArray(cardAttempts.receivableId, ids), eq(cardAttempts.status, 'refused')))
-  const of = new Map(receivables.map((row) => [row.id, row]))
+  const reports = await db.select().from(receipts).where(inArray(receipts.receivableId, ids))
   const names: ReadonlyMap<string, string> = new Map(Object.entries(chargeEventTexts))
   return [
     ...events.map(({ at, event, receivableId }) => {
-      const row = of.get(receivableId)
+      const row = rows.get(receivableId)
+      const made = row?.dueDate ? texts.slipIssued : texts.charged
+      const text = event === 'receivable.created' ? made : (names.get(event) ?? event)
       const values = {
         forma: row ? methodRows[row.method].short : '',
         valor: formatBRL(row?.totalCents ?? 0),
         vencimento: dayOf(row?.dueDate ?? null),
       }
-      const made = row?.dueDate ? texts.slipIssued : texts.charged
-      const text = event === 'receivable.created' ? made : (names.get(event) ?? event)
       return { at, text: fill(text, values) }
     }),
-    ...attempts.map(({ settledAt, createdAt, message }) => ({
+    ...refusals.map(({ settledAt, createdAt, message }) => ({
       at: settledAt ?? createdAt,
       text: texts.gatewayAnswered,
-      ...(message !== null && { detail: message }),
+      detail: message ?? undefined,
+    })),
+    ...reports.map(({ id, source, cents, paidOn, createdAt }) => ({
+      at: createdAt,
+      text:
+        cents === null
+          ? texts.bankLine
+          : fill(texts.receipts[source], { valor: formatBRL(cents), dia: dayOf(paidOn) }),
+      link: { kind: 'receipt', id: String(id) } as const,
     })),
   ]
 }
 
-async function receiptMoments(db: Tx, { receivables }: EnrolmentRecord): Promise<Moment[]> {
-  const ids = receivables.map(({ id }) => id)
-  const rows = await db.select().from(receipts).where(inArray(receipts.receivableId, ids))
-  return rows.map(({ id, source, cents, paidOn, createdAt }) => {
-    const values = { valor: formatBRL(cents ?? 0), dia: dayOf(paidOn) }
-    return {
-      at: createdAt,
-      text: cents === null ? texts.bankLine : fill(texts.receipts[source], values),
-      link: { kind: 'receipt', id: String(id) },
-    }
-  })
-}
-
-async function mailMoments(db: Tx, record: EnrolmentRecord): Promise<Moment[]> {
-  const { enrolment, student, receivables } = record
+/** E-mails to the student; one is for the bank. */
+async function mailMoments(
+  db: Tx,
+  { enrolment, student, receivables }: EnrolmentRecord,
+): Promise<Moment[]> {
   const aggregates = [
     `enrolment:${enrolment.id}`,
     `student:${student.id}`,
@@ -114,7 +111,6 @@ async function mailMoments(db: Tx, record: EnrolmentRecord): Promise<Moment[]> {
   const rows = await db
     .select()
     .from(outbox)
-    // That one is for the bank.
     .where(and(inArray(outbox.aggregate, aggregates), ne(outbox.kind, 'boleto.cancelled')))
   return rows.map(({ id, kind, createdAt, processedAt }) => ({
     at: processedAt ?? createdAt,
@@ -128,22 +124,19 @@ async function consentMoments(db: Tx, { enrolment }: EnrolmentRecord): Promise<M
   return rows.map(({ at, state, documentKind, documentVersion, wording }) => ({
     at,
     text: fill(texts.consents[state], { documento: documentKind, versao: documentVersion }),
-    ...(wording !== '' && { detail: wording }),
+    detail: wording || undefined,
   }))
 }
 
 /** Everything that happened with an enrolment and who did it, oldest first. */
-export async function timelineOf(
+export const timelineOf = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   record: EnrolmentRecord,
-): Promise<Moment[]> {
-  const moments = [
-    enrolmentMoments(record, clock()),
-    await consentMoments(db, record),
-    await chargeMoments(db, record),
-    await receiptMoments(db, record),
-    await mailMoments(db, record),
-    await auditMoments(db, 'enrolment', String(record.enrolment.id)),
-  ].flat()
-  return moments.toSorted((one, other) => one.at.getTime() - other.at.getTime())
-}
+): Promise<Moment[]> =>
+  inOrder([
+    ...enrolmentMoments(record, clock()),
+    ...(await consentMoments(db, record)),
+    ...(await chargeMoments(db, record)),
+    ...(await mailMoments(db, record)),
+    ...(await auditMoments(db, 'enrolment', String(record.enrolment.id))),
+  ])

@@ -36,11 +36,16 @@ const paramOf = (params: unknown, name: string): string =>
   String(Reflect.get(Object(params), name) ?? '')
 
 /** The actions of a subject that a person may do and that its state allows. */
-async function possibleActions({ db }: Deps, { role }: Colleague, kind: SubjectKind, id: string) {
+async function possibleActions(
+  { db, clock }: Deps,
+  { role }: Colleague,
+  kind: SubjectKind,
+  id: string,
+) {
   const possible: Action[] = []
   for (const action of actions.values()) {
     if (action.on !== kind || !mayDo(role, action.name)) continue
-    if ((await action.refuses?.(db, id)) ?? null) continue
+    if ((await action.refuses?.(db, id, clock())) ?? null) continue
     possible.push(action)
   }
   return possible
@@ -134,7 +139,7 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
 
   const showForm = signedIn(deps, async (colleague, request, reply) => {
     const { action, id } = actionOf(colleague, request.params)
-    const refusal = (await action.refuses?.(db, id)) ?? null
+    const refusal = (await action.refuses?.(db, id, deps.clock())) ?? null
     if (refusal !== null)
       return show(
         reply,
