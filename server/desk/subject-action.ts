@@ -36,8 +36,9 @@ interface Context<Found, Name extends string> extends Omit<ActionContext<Name>, 
 
 interface Definition<Found, Name extends string> extends Omit<
   Action<Name>,
-  'on' | 'refuses' | 'initial' | 'preview' | 'run'
+  'on' | 'fields' | 'refuses' | 'initial' | 'preview' | 'run'
 > {
+  fields?: readonly Field<Name>[]
   /** Why it is not possible; decided before it is offered, and again under the lock. */
   check?: (found: Found, now: Date) => string | null
   initial?: (found: Found) => Readonly<Record<string, string>>
@@ -50,6 +51,7 @@ interface Definition<Found, Name extends string> extends Omit<
 export const actionsOn =
   <Found>({ on, find, lock, unknown }: Subject<Found>) =>
   <const Name extends string>({
+    fields = [],
     check = () => null,
     initial,
     preview,
@@ -66,6 +68,7 @@ export const actionsOn =
     return action<Name>({
       ...definition,
       on,
+      fields,
       async refuses(tx, id, now) {
         const decided = await decide(tx, id, now)
         return decided.is === 'refused' ? decided.text : null
@@ -88,7 +91,7 @@ export const actionsOn =
         const now = deps.clock()
         const first = await decide(deps.db, id, now)
         if (first.is === 'refused') return first
-        const file = definition.fields.map(({ name }) => input.file(name)).find(Boolean)
+        const file = fields.map(({ name }) => input.file(name)).find(Boolean)
         const packed = file ? await packFile(file.content) : ''
         const storeProof = async (tx: Tx) =>
           file ? (await storeFile(tx, file, proofTypes, packed)).sha256 : null

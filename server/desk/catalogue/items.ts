@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { DeskAction } from '#contract/desk.ts'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
@@ -6,7 +5,6 @@ import { plain } from '#contract/plain.ts'
 import { folderTexts, kinds, readCents, writeCents } from '#server/catalogue/index.ts'
 import type { RowOf, StoredItem } from '#server/catalogue/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { enrolments } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { SubjectKind } from '../action.ts'
 import { auditMoments } from '../audit.ts'
@@ -148,14 +146,12 @@ export const viewOf =
     const { on, nameOf, besides } = itemKinds[of]
     const item = await findItem(db, of, id)
     if (!item) return null
-    const sold = of === 'offers' && (await db.$count(enrolments, eq(enrolments.scheduleId, item.id)))
     return {
       title: nameOf(item.row),
       facts: factsOf({
         ...besides?.(item.row),
         ...Object.fromEntries(fieldsOfItem(of, item.row).map(({ label, shown }) => [label, shown])),
         [texts.situation]: item.isOffered ? texts.isOffered : texts.isWithdrawn,
-        [texts.sold]: sold === false ? '' : String(sold),
       }),
       timeline: await auditMoments(db, on, id),
     }

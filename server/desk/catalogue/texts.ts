@@ -50,7 +50,6 @@ export const catalogueTexts = {
   situation: 'Situação',
   isOffered: 'No portal',
   isWithdrawn: 'Retirado do portal',
-  sold: 'Inscrições nesta oferta',
   yes: 'Sim',
   no: 'Não',
   from: 'de {inicio} a {fim}',

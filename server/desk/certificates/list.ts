@@ -1,19 +1,44 @@
 import { desc, eq } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
 import { cpf } from '#contract/rules/cpf.ts'
-import { findStudent, lockStudent } from '#server/people/index.ts'
+import {
+  findStudent,
+  issueCertificate,
+  lockStudent,
+  newCertificateCode,
+} from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { enrolments } from '#server/platform/db/schema.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { action, refused } from '../action.ts'
 import { readRecord } from '../enrolments/record.ts'
 import type { EnrolmentRecord } from '../enrolments/record.ts'
 import { enrolmentTexts } from '../enrolments/texts.ts'
 import type { SentFile } from '../fields.ts'
-import { issueToday, notCertifiable } from './actions.ts'
 import { certificateActions, certificateDeskTexts as texts } from './texts.ts'
 
 const mostLines = 1000
 const mostFaults = 20
+
+/** Why an enrolment gets no certificate, besides one that it has; null: it is paid, or a partner collects it. */
+export function notFinished(record: EnrolmentRecord): string | null {
+  const { enrolment, withdrawal, openRefund, isPaid } = record
+  if (enrolment.status === 'cancelled') return texts.cancelled
+  if (enrolment.status === 'awaitingDetran') return texts.deferred
+  if (withdrawal) return texts.withdrawn
+  if (openRefund) return texts.refundOpen
+  return isPaid || enrolment.partnerId !== null ? null : texts.unpaid
+}
+
+/** Why no certificate can be issued for an enrolment now; null: it can. */
+export function notCertifiable(record: EnrolmentRecord): string | null {
+  const { certificate } = record
+  return certificate ? fill(texts.already, { codigo: certificate.code }) : notFinished(record)
+}
+
+/** Issues the certificate of an enrolment today. Returns its code. */
+export const issueToday = (tx: Tx, { clock, random }: Deps, enrolmentId: number) =>
+  issueCertificate(tx, { enrolmentId, at: clock(), code: newCertificateCode(random) })
 
 /** The first column of a line. A long number that a spreadsheet rounded has a comma of its own. */
 const firstColumn = (written: string) =>

@@ -2,17 +2,14 @@ export const certificateActions = {
   issue: {
     title: 'Emitir certificado',
     help: 'O aluno concluiu o curso: o certificado é emitido com o nome e a carga horária de hoje, e pode ser consultado pelo código ou pelo CPF.',
-    fields: [],
   },
   revoke: {
     title: 'Cancelar o certificado',
     help: 'O certificado deixa de valer, e a consulta pública informa isso a quem tem o código. Não há como desfazer; se preciso, emita outro.',
-    fields: [],
   },
   reissue: {
     title: 'Emitir o certificado de novo',
     help: 'Cancela o certificado e emite outro, com outro código e os dados de hoje do aluno. Use depois de corrigir o nome.',
-    fields: [],
   },
   list: {
     title: 'Emitir certificados de uma lista',

@@ -12,7 +12,7 @@ import {
 import { correctStudent, phoneOf } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { refused } from '../action.ts'
-import { isPaid, onEnrolment } from './record.ts'
+import { onEnrolment } from './record.ts'
 import type { EnrolmentRecord } from './record.ts'
 import { enrolmentActions as actions, enrolmentTexts as texts } from './texts.ts'
 
@@ -68,7 +68,7 @@ export const cancel = onEnrolment({
   check(record) {
     if (record.enrolment.status === 'cancelled') return texts.alreadyCancelled
     if (record.enrolment.status === 'awaitingDetran') return texts.cancelDeferred
-    if (isPaid(record)) return texts.cancelPaid
+    if (record.isPaid) return texts.cancelPaid
     return unpaid(record) ? null : texts.underWay
   },
   async change(tx, record, { now }) {

@@ -10,7 +10,7 @@ import { refused } from '../action.ts'
 import type { Action } from '../action.ts'
 import { dayOf } from '../time-of.ts'
 import type { EnrolmentRecord } from './record.ts'
-import { isPaid, onEnrolment, openRefund, readRecord, takes, validCertificate } from './record.ts'
+import { onEnrolment, readRecord, takes } from './record.ts'
 import { enrolmentActions as actions, enrolmentTexts as texts } from './texts.ts'
 
 /** What was issued and can be paid: the receivable of today, else one that another replaced, whose money is given back. */
@@ -19,7 +19,7 @@ const payable = (record: EnrolmentRecord) =>
 
 function notPayable(record: EnrolmentRecord): string | null {
   if (record.enrolment.status === 'awaitingDetran') return texts.payDeferred
-  if (isPaid(record)) return texts.alreadyPaid
+  if (record.isPaid) return texts.alreadyPaid
   if (payable(record)) return null
   return record.enrolment.status === 'cancelled' ? texts.alreadyCancelled : texts.payByCard
 }
@@ -72,14 +72,14 @@ const refundable = (record: EnrolmentRecord) =>
   takes(record, 'payment.refunded')
 
 function notRefundable(record: EnrolmentRecord): string | null {
-  const open = openRefund(record)
-  if (open) return fill(texts.refundOpen, { dia: dayOf(open.createdAt) })
+  const { openRefund, certificate } = record
+  if (openRefund) return fill(texts.refundOpen, { dia: dayOf(openRefund.createdAt) })
   const receivable = refundable(record)
   if (!receivable) {
     const isDone = record.refunds.some(({ status }) => status === 'done')
     return isDone ? texts.alreadyRefunded : texts.nothingToRefund
   }
-  return receivable.status === 'paid' && validCertificate(record) ? texts.refundCertified : null
+  return receivable.status === 'paid' && certificate ? texts.refundCertified : null
 }
 
 /** Writes what was given back with a proof, or that the gateway of the card is to be asked. */
@@ -122,8 +122,7 @@ export const refund: Action = {
     const outcome = await recorded.run(context)
     if (outcome.is === 'refused') return outcome
     const { deps, id } = context
-    const record = await readRecord(deps.db, id)
-    const open = record && openRefund(record)
+    const open = (await readRecord(deps.db, id))?.openRefund
     const status = open && (await askRefund(deps, open))
     if (status === 'done') return { is: 'done', text: texts.refunded }
     if (status !== 'failed') return outcome

@@ -28,19 +28,26 @@ export async function readRecord(db: Tx, id: string) {
     .where(eq(receivables.enrolmentId, enrolmentId))
     .orderBy(desc(receivables.createdAt), desc(receivables.id))
   const ids = rows.map((each) => each.id)
+  const refunding = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.receivableId, ids))
+    .orderBy(refunds.id)
+  const certificates = await certificatesOfEnrolment(db, enrolmentId)
   return {
     ...enrolled,
     /** Newest first. */
     receivables: rows,
+    isPaid: rows.some(({ status }) => status === 'paid'),
     /** Of the receivables, oldest first. */
-    refunds: await db
-      .select()
-      .from(refunds)
-      .where(inArray(refunds.receivableId, ids))
-      .orderBy(refunds.id),
+    refunds: refunding,
+    /** One that the gateway has not answered yet. */
+    openRefund: refunding.find(({ status }) => status === 'requested'),
     withdrawal: await findWithdrawal(db, enrolmentId),
     /** Oldest first. */
-    certificates: await certificatesOfEnrolment(db, enrolmentId),
+    certificates,
+    /** The certificate that is valid now. */
+    certificate: certificates.find(({ revokedAt }) => revokedAt === null),
     /** What there will be to pay once the traffic authority releases it. */
     deferred: await findDeferredPayment(db, enrolmentId),
   }
@@ -56,7 +63,7 @@ export const onEnrolment = actionsOn<EnrolmentRecord>({
 
 /** The newest receivable that can take an event, where the chart leads it to that status if one is named. */
 export const takes = (
-  { receivables: rows }: Pick<EnrolmentRecord, 'receivables'>,
+  { receivables: rows }: EnrolmentRecord,
   event: ChargeEventType,
   to?: ReceivableRow['status'],
 ): ReceivableRow | undefined =>
@@ -64,14 +71,3 @@ export const takes = (
     const next = nextCharge(status, event)
     return next !== null && (to === undefined || next === to)
   })
-
-export const isPaid = ({ receivables: rows }: Pick<EnrolmentRecord, 'receivables'>) =>
-  rows.some(({ status }) => status === 'paid')
-
-/** The certificate that is valid now. */
-export const validCertificate = ({ certificates }: Pick<EnrolmentRecord, 'certificates'>) =>
-  certificates.find(({ revokedAt }) => revokedAt === null)
-
-/** A refund that the gateway has not answered yet. */
-export const openRefund = ({ refunds: rows }: Pick<EnrolmentRecord, 'refunds'>) =>
-  rows.find(({ status }) => status === 'requested')

@@ -52,17 +52,14 @@ export const enrolmentActions = {
   release: {
     title: 'Liberar',
     help: 'O Detran liberou a inscrição: a cobrança é criada com o preço do dia da inscrição, e o aluno recebe um e-mail para pagar.',
-    fields: [],
   },
   refuse: {
     title: 'Recusar',
     help: 'O Detran não liberou a inscrição: ela é cancelada, o uso do cupom volta e o aluno recebe um e-mail. Não há como desfazer.',
-    fields: [],
   },
   cancel: {
     title: 'Cancelar a inscrição',
     help: 'Cancela uma inscrição que não foi paga: o boleto perde a validade, o uso do cupom volta e o aluno recebe um e-mail. Não há como desfazer.',
-    fields: [],
   },
   withdraw: {
     title: 'Registrar desistência',
@@ -113,7 +110,6 @@ export const enrolmentActions = {
   resend: {
     title: 'Enviar de novo',
     help: 'Envia o mesmo e-mail outra vez, ao endereço que o aluno tem agora no cadastro.',
-    fields: [],
   },
 } as const
 
@@ -190,7 +186,6 @@ export const viewTexts = {
   title: 'Inscrição {numero} de {nome}',
   course: '{curso}, {horas} horas/aula',
   notYet: 'Nada a pagar antes da liberação',
-  other: '{curso} ({situacao})',
 } as const
 
 const headings = ['Inscrição', 'Aluno', 'Curso', 'Situação', 'Desde']

@@ -59,7 +59,6 @@ export const peopleActionTexts = {
   dismiss: {
     title: 'Recusar parceiro',
     help: 'O pedido sai da fila. Nenhum e-mail é enviado: avise a autoescola, se for o caso.',
-    fields: [],
   },
 } as const
 
