@@ -25,10 +25,7 @@ import { unzipFolder } from './unzip.ts'
 const mostLines = 1000
 
 /** Reads a sent file: a zip of the folder, or the table of offers alone. A sentence when it cannot be opened. */
-function openSent(
-  file: SentFile | null,
-  now: Date,
-): ((tx: Tx) => Promise<ReadCatalogue>) | string {
+function openSent(file: SentFile | null, now: Date): ((tx: Tx) => Promise<ReadCatalogue>) | string {
   const [today, content] = [todayInSaoPaulo(now), file?.content ?? Buffer.alloc(0)]
   if (typeOf(content, ['zip']) === null)
     return async (tx) => {

@@ -14,7 +14,17 @@ import type { Input } from '../fields.ts'
 import type { DeskPart } from '../part.ts'
 import { actionsOn } from '../subject-action.ts'
 import { applyAction } from './apply.ts'
-import { editedKinds, fieldsOfItem, findItem, itemKinds, itemsOf, listOf, searchCatalogue, viewOf } from './items.ts'
+import {
+  columnsOf,
+  editedKinds,
+  fieldsOfItem,
+  findItem,
+  itemKinds,
+  itemsOf,
+  listOf,
+  searchCatalogue,
+  viewOf,
+} from './items.ts'
 import type { Column, EditedKind } from './items.ts'
 import { catalogueTexts as texts } from './texts.ts'
 
@@ -30,17 +40,17 @@ function read({ name, kind, isNumber = false }: Column, input: Input) {
 
 /** An action that changes one item, as the folder with that item changed would. */
 function edit<K extends EditedKind>(of: K): Action {
-  const { on, action: name, title, help, fields, complete } = itemKinds[of]
-  const columns = new Map<string, unknown>(Object.entries(kinds[of].columns ?? {}))
+  const { on, action: name, title, help, complete } = itemKinds[of]
+  const columns = columnsOf(of)
+  const written = new Map<string, unknown>(Object.entries(kinds[of].columns ?? {}))
   const lineOf = (problem: Problem) => {
     const problema = problemText(problem)
-    const found = Object.entries(fields).find(
-      ([member]) => (columns.get(member) ?? member) === problem.field,
-    )
-    return found ? fill(texts.fault, { campo: found[1].label, problema }) : problema
+    const [, field] =
+      columns.find(([member]) => (written.get(member) ?? member) === problem.field) ?? []
+    return field ? fill(texts.fault, { campo: field.label, problema }) : problema
   }
   const enteredRow = (row: RowOf<K>, input: Input) => {
-    const members = Object.entries(fields).map(([member, field]) => [member, read(field, input)])
+    const members = columns.map(([member, field]) => [member, read(field, input)])
     const entered: RowOf<K> = { ...row, ...Object.fromEntries(members) }
     return complete ? complete(entered, input) : entered
   }
@@ -55,7 +65,7 @@ function edit<K extends EditedKind>(of: K): Action {
     name,
     title,
     help,
-    fields: [...Object.values(fields), texts.withdraw],
+    fields: [...columns.map(([, field]) => field), texts.withdraw],
     reason: 'optional',
     transaction: { isolationLevel: 'read committed' },
     check: ({ isOffered }) => (isOffered ? null : texts.gone),

@@ -22,6 +22,14 @@ export type EditedKind = (typeof editedKinds)[number]
 /** A field of the form of an item; the member that it fills has a number where `isNumber`. */
 export type Column = Field & { isNumber?: boolean }
 
+/** What the file of a kind states of its members. */
+interface Described {
+  items?: {
+    properties: Readonly<Record<string, { type?: string; maxLength?: number }>>
+    required?: readonly string[]
+  }
+}
+
 /** How the items of a kind are edited and shown. */
 interface ItemKind<K extends EditedKind> {
   on: SubjectKind
@@ -30,7 +38,7 @@ interface ItemKind<K extends EditedKind> {
   help: string
   list: Pick<Queue, 'name' | 'title' | 'empty' | 'headings'>
   /** By the member that they fill. */
-  fields: Readonly<Record<string, Column>>
+  fields: Readonly<Record<string, Partial<Column> & Pick<Column, 'name' | 'label'>>>
   /** Values of fields that are not those of their members. */
   entered?: (row: RowOf<K>) => Readonly<Record<string, string | null>>
   /** Makes an entered row complete; a sentence where that is not possible. */
@@ -95,6 +103,17 @@ export const itemKinds: { readonly [K in EditedKind]: ItemKind<K> } = {
   },
 }
 
+/** The fields of a kind with the members that they fill. What a row leaves out is as the files describe the member. */
+export function columnsOf(of: EditedKind): [member: string, Column][] {
+  const { items }: Described = kinds[of].schema ?? {}
+  return Object.entries(itemKinds[of].fields).map(([member, field]) => {
+    const { type, maxLength: max } = items?.properties[member] ?? {}
+    const [isFlag, isNumber] = [type === 'boolean', type === 'integer']
+    const optional = items !== undefined && !isFlag && !items.required?.includes(member)
+    return [member, { kind: isFlag ? 'flag' : 'text', isNumber, max, optional, ...field }]
+  })
+}
+
 function entryOf({ kind }: Column, value: unknown): string {
   if (kind === 'money') return value ? writeCents(Number(value)) : ''
   if (kind === 'flag') return value === true ? 'sim' : ''
@@ -110,9 +129,9 @@ function shownOf({ kind, choices = [] }: Column, entry: string): string {
 
 /** The fields of an item with its values, as they are entered and as they are shown. */
 export function fieldsOfItem<K extends EditedKind>(of: K, row: RowOf<K>) {
-  const { fields, entered } = itemKinds[of]
+  const { entered } = itemKinds[of]
   const values = new Map<string, unknown>(Object.entries({ ...row, ...entered?.(row) }))
-  return Object.entries(fields).map(([member, field]) => {
+  return columnsOf(of).map(([member, field]) => {
     const entry = entryOf(field, values.get(member))
     return { name: field.name, label: field.label, entry, shown: shownOf(field, entry) }
   })
@@ -142,20 +161,22 @@ const rowOf = <K extends EditedKind>(of: K, { id, row }: StoredItem<RowOf<K>>): 
 export const viewOf =
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the item to its kind
   <K extends EditedKind>(of: K): ReadView =>
-  async ({ db }, id) => {
-    const { on, nameOf, besides } = itemKinds[of]
-    const item = await findItem(db, of, id)
-    if (!item) return null
-    return {
-      title: nameOf(item.row),
-      facts: factsOf({
-        ...besides?.(item.row),
-        ...Object.fromEntries(fieldsOfItem(of, item.row).map(({ label, shown }) => [label, shown])),
-        [texts.situation]: item.isOffered ? texts.isOffered : texts.isWithdrawn,
-      }),
-      timeline: await auditMoments(db, on, id),
+    async ({ db }, id) => {
+      const { on, nameOf, besides } = itemKinds[of]
+      const item = await findItem(db, of, id)
+      if (!item) return null
+      return {
+        title: nameOf(item.row),
+        facts: factsOf({
+          ...besides?.(item.row),
+          ...Object.fromEntries(
+            fieldsOfItem(of, item.row).map(({ label, shown }) => [label, shown]),
+          ),
+          [texts.situation]: item.isOffered ? texts.isOffered : texts.isWithdrawn,
+        }),
+        timeline: await auditMoments(db, on, id),
+      }
     }
-  }
 
 /** The list of the items on offer. */
 export const listOf = (of: EditedKind): Queue => ({
@@ -168,7 +189,10 @@ export const listOf = (of: EditedKind): Queue => ({
 /** Most offers and coupons that a search finds. */
 const mostFound = 30
 
-const wordsOf = (text: string) => plain(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+const wordsOf = (text: string) =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 
 /**
  * Offers by words of course and place, and the coupon of a code. A word must be of the course, so that the name of a student
@@ -177,7 +201,9 @@ const wordsOf = (text: string) => plain(text).split(/[^\p{L}\p{N}]+/u).filter(Bo
 export async function searchCatalogue({ db }: Deps, text: string): Promise<Row[]> {
   const searched = wordsOf(text)
   if (searched.length === 0) return []
-  const coupons = (await itemsOf(db, 'coupons')).filter(({ row }) => row.code === text.toUpperCase())
+  const coupons = (await itemsOf(db, 'coupons')).filter(
+    ({ row }) => row.code === text.toUpperCase(),
+  )
   // A number, a CPF or an e-mail is no words of an offer.
   const all = /[\d@]/.test(text) ? [] : await itemsOf(db, 'offers')
   const offers = all.filter(({ row }) => {

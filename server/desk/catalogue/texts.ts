@@ -56,7 +56,7 @@ export const catalogueTexts = {
   percentOf: '{porcentagem}%',
 } as const
 
-/** How an item is edited and listed. A field names the member of the item that it fills. */
+/** How an item is edited and listed. A field has the member of the item that it fills; the folder describes the rest of it. */
 export const itemTexts = {
   offers: {
     title: 'Alterar preço',
@@ -73,8 +73,6 @@ export const itemTexts = {
       interestFree: {
         name: 'sem-juros',
         label: 'Parcelas sem juros',
-        kind: 'text',
-        max: 2,
         isNumber: true,
         optional: true,
         hint: 'Um número inteiro. Vazio: só uma.',
@@ -96,8 +94,8 @@ export const itemTexts = {
       headings: ['Pergunta', 'Estado'],
     },
     fields: {
-      question: { name: 'pergunta', label: 'Pergunta', kind: 'text', max: 300 },
-      answer: { name: 'resposta', label: 'Resposta', kind: 'long', max: 5000 },
+      question: { name: 'pergunta', label: 'Pergunta' },
+      answer: { name: 'resposta', label: 'Resposta', kind: 'long' },
     },
   },
   ads: {
@@ -110,33 +108,15 @@ export const itemTexts = {
       headings: ['Título', 'Página do portal'],
     },
     fields: {
-      title: { name: 'titulo', label: 'Título', kind: 'text', max: 120 },
+      title: { name: 'titulo', label: 'Título' },
       image: {
         name: 'figura',
         label: 'Figura para telas largas',
-        kind: 'text',
         hint: 'O caminho de uma figura da pasta pictures, como anuncios/verao.png.',
       },
-      mobileImage: {
-        name: 'figura-celular',
-        label: 'Figura para celulares',
-        kind: 'text',
-        optional: true,
-      },
-      route: {
-        name: 'pagina',
-        label: 'Página do portal',
-        kind: 'text',
-        optional: true,
-        hint: 'Como /cursos/livres.',
-      },
-      address: {
-        name: 'endereco',
-        label: 'Endereço de fora',
-        kind: 'text',
-        optional: true,
-        hint: 'Começa com https://.',
-      },
+      mobileImage: { name: 'figura-celular', label: 'Figura para celulares' },
+      route: { name: 'pagina', label: 'Página do portal', hint: 'Como /cursos/livres.' },
+      address: { name: 'endereco', label: 'Endereço de fora', hint: 'Começa com https://.' },
     },
   },
   coupons: {
@@ -149,42 +129,24 @@ export const itemTexts = {
       headings: ['Código', 'Desconto', 'Validade'],
     },
     fields: {
-      description: { name: 'descricao', label: 'Descrição', kind: 'text' },
-      percent: {
-        name: 'porcentagem',
-        label: 'Desconto em porcentagem',
-        kind: 'text',
-        max: 7,
-        optional: true,
-        hint: 'Como 10 ou 33,33.',
-      },
-      amount: { name: 'valor', label: 'Desconto em reais', kind: 'money', optional: true },
+      description: { name: 'descricao', label: 'Descrição' },
+      percent: { name: 'porcentagem', label: 'Desconto em porcentagem', hint: 'Como 10 ou 33,33.' },
+      amount: { name: 'valor', label: 'Desconto em reais', kind: 'money' },
       course: {
         name: 'curso',
         label: 'Só para o curso',
-        kind: 'text',
-        optional: true,
         hint: 'O fim do endereço do curso, como motofrete. Vazio: para todos.',
       },
       method: {
         name: 'forma',
         label: 'Só na forma de pagamento',
         kind: 'choice',
-        optional: true,
         choices: paymentMethods.map(({ key, name }) => ({ value: key, label: name })),
       },
       starts: { name: 'inicio', label: 'Primeiro dia', kind: 'day' },
       ends: { name: 'fim', label: 'Último dia', kind: 'day' },
-      limit: {
-        name: 'limite',
-        label: 'Usos ao todo',
-        kind: 'text',
-        max: 7,
-        isNumber: true,
-        optional: true,
-        hint: 'Vazio: sem limite.',
-      },
-      oncePerStudent: { name: 'uma-vez', label: 'Uma vez por aluno', kind: 'flag' },
+      limit: { name: 'limite', label: 'Usos ao todo', hint: 'Vazio: sem limite.' },
+      oncePerStudent: { name: 'uma-vez', label: 'Uma vez por aluno' },
     },
   },
 } as const

@@ -67,12 +67,7 @@ export async function searchEnrolments({ db }: Pick<Deps, 'db'>, text: string): 
 }
 
 /** Enrolments as lines below the headings of their queues. */
-async function listEnrolments(
-  db: Tx,
-  condition: SQL,
-  order: SQL,
-  limit: number,
-): Promise<Row[]> {
+async function listEnrolments(db: Tx, condition: SQL, order: SQL, limit: number): Promise<Row[]> {
   const rows = await db
     .select({
       id: enrolments.id,
