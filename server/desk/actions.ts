@@ -13,12 +13,10 @@ import { reports } from './reports/index.ts'
 import { staff } from './staff/index.ts'
 import type { Moment, Queue, ReadView, Row, View } from './subjects.ts'
 import { timeOf } from './time-of.ts'
-import { withdrawalsPart } from './withdrawals/index.ts'
 
 const parts: readonly DeskPart[] = [
   enrolmentsPart,
   certificatesPart,
-  withdrawalsPart,
   bank,
   people,
   catalogue,

@@ -49,39 +49,31 @@ export interface StoredFile {
   isNew: boolean
 }
 
-/** Stores a file once, however often it is sent. Compress it before the transaction (`packed`). */
-export async function storeFile(
-  tx: Tx,
-  { name, content }: SentFile,
-  types: readonly FileType[],
-  packed: string,
-): Promise<StoredFile> {
-  const sha256 = sha256Of(content)
-  const [type] = known[typeOf(content, types) ?? 'text']
-  const stored = await tx
-    .insert(deskFiles)
-    .values({ sha256, name, type, size: content.length, content: packed })
-    .onConflictDoNothing()
-    .returning({ sha256: deskFiles.sha256 })
-  return { sha256, isNew: stored.length > 0 }
-}
-
-/** The stored form of a content. */
-export const packFile = async (content: Buffer): Promise<string> =>
-  (await pack(content)).toString('base64')
-
-/** Compresses sent files, by the fields of an action. Returns what stores one of them. */
+/** Compresses sent files, by the fields of an action. Returns what stores one of them, once, however often it is sent. */
 export async function packFiles(
   fields: readonly Field[],
   files: Readonly<Record<string, SentFile>>,
 ): Promise<(tx: Tx, name: string) => Promise<StoredFile>> {
-  const packed = new Map<string, string>()
-  for (const [name, { content }] of Object.entries(files)) packed.set(name, await packFile(content))
-  return (tx, name) => {
-    const file = files[name]
-    if (!file) throw new Error(`The file ${name} is missing`)
-    const types = fields.find((field) => field.name === name)?.types ?? []
-    return storeFile(tx, file, types, packed.get(name) ?? '')
+  const packed = new Map<string, typeof deskFiles.$inferInsert>()
+  for (const field of fields) {
+    const file = files[field.name]
+    if (!file) continue
+    const { name, content } = file
+    const [type] = known[typeOf(content, field.types ?? []) ?? 'text']
+    const sha256 = sha256Of(content)
+    const base64 = (await pack(content)).toString('base64')
+    packed.set(field.name, { sha256, name, type, size: content.length, content: base64 })
+  }
+  return async (tx, name) => {
+    const row = packed.get(name)
+    if (!row) throw new Error(`The file ${name} is missing`)
+    const { sha256 } = row
+    const added = await tx
+      .insert(deskFiles)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ sha256: deskFiles.sha256 })
+    return { sha256, isNew: added.length > 0 }
   }
 }
 

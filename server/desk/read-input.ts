@@ -70,10 +70,10 @@ export function readInput(action: Action, entered: Entered): { input: Input } | 
   const faults: Record<string, string> = {}
   const written = (name: string) => (entered.texts[name] ?? '').trim()
   for (const field of fields) {
-    const { name, kind, optional = kind === 'flag' } = field
+    const { name, kind, optional = false } = field
     const file = kind === 'file' ? entered.files[name] : undefined
     const text = kind === 'file' ? '' : written(name)
-    const missing = optional ? null : texts.required
+    const missing = optional || kind === 'flag' ? null : texts.required
     const fault = file ? fileFault(field, file) : text === '' ? missing : faultOf(field, text)
     if (fault !== null) faults[name] = fault
   }

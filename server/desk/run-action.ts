@@ -1,13 +1,30 @@
 import type { Deps } from '#server/platform/deps.ts'
 import { audit } from '#server/platform/db/schema.ts'
-import { transact } from '#server/platform/db/transact.ts'
+import { transact, violatedConstraint } from '#server/platform/db/transact.ts'
+import { refused } from './action.ts'
 import type { Action, ActionContext, Actor, Outcome } from './action.ts'
 import { packFiles } from './files.ts'
 import type { Entered, Faults } from './read-input.ts'
 import { readInput } from './read-input.ts'
+import { actionTexts as texts } from './texts.ts'
 
 /** What a run of an action came to: its outcome, or the faults of what was entered. */
 type Ran = Outcome | { is: 'invalid'; faults: Faults }
+
+/** What prevents that two people do the same at once, where a lock does not show one what the other did. */
+const once: ReadonlyMap<string | null, string> = new Map([
+  ['students_email', texts.emailJustTaken],
+  ['certificates_one_valid', texts.justChanged],
+  ['receipts_key_unique', texts.justChanged],
+  ['refunds_one_receivable', texts.justChanged],
+])
+
+/** A change that another person made at the same moment is refused. */
+function lostRace(error: unknown): Outcome {
+  const text = once.get(violatedConstraint(error))
+  if (text === undefined) throw error
+  return refused(text)
+}
 
 interface Run {
   deps: Deps
@@ -53,6 +70,6 @@ export async function runAction(
         return outcome
       },
       config,
-    )
+    ).catch(lostRace)
   return action.run({ ...context, write, store })
 }

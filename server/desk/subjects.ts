@@ -25,7 +25,7 @@ export interface View {
 }
 
 /** Values by their labels, without those that are not there. */
-export const factsOf = (labels: Readonly<Record<string, string | null | undefined>>) =>
+export const factsOf = (labels: Readonly<Record<string, string | false | null | undefined>>) =>
   Object.entries(labels).flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 
 /** Moments from several sources, oldest first. */

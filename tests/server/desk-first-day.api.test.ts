@@ -96,7 +96,7 @@ describe('the first day of a provider', () => {
     expect([text, found.statusCode]).toEqual([text, 200])
   })
 
-  it('gives the money of a card back, and lets a held enrolment be paid', async () => {
+  it('gives the money of a card back, and lets a deferred enrolment be paid', async () => {
     const offer = await findOffer(test.db)
     const card = await enrolled(test.app, offer, { TipoPagamento: 1 })
     await payByCard(test.app, card.receivable, '4111111111111111')
@@ -113,16 +113,18 @@ describe('the first day of a provider', () => {
     await desk(['payment', 'refund', card.id, '--motivo', 'Desistência', '--confirmar'])
     expect((await desk(['queue', 'devolver'])).text).not.toContain(String(card.id))
 
-    const heldOffer = await findOffer(test.db, { detranApproval: true })
-    const { Id: held } = (await submit(test.app, submissionFor(heldOffer))).json<{ Id: number }>()
-    expect((await desk(['queue', 'retidas'])).text).toContain(String(held))
-    await desk(['enrolment', 'release', held])
+    const deferredOffer = await findOffer(test.db, { detranApproval: true })
+    const { Id: deferred } = (await submit(test.app, submissionFor(deferredOffer))).json<{
+      Id: number
+    }>()
+    expect((await desk(['queue', 'retidas'])).text).toContain(String(deferred))
+    await desk(['enrolment', 'release', deferred])
     const pdf = { name: 'recibo.pdf', content: Buffer.from('%PDF-1.7 recibo') }
-    const { IdContaAReceber: receivable } = (await lookUp(test.app, held)).json()
+    const { IdContaAReceber: receivable } = (await lookUp(test.app, deferred)).json()
     expect(receivable).toBeGreaterThan(0)
     const today = formatIso(todayInSaoPaulo(system.clock()))
     const paid = ['--dia', today, '--valor', '9999,99', '--motivo', 'Pagou no balcão']
-    await desk(['payment', 'paid', held, ...paid], { comprovante: pdf })
+    await desk(['payment', 'paid', deferred, ...paid], { comprovante: pdf })
     expect((await desk(['audit'])).text).toContain('Pagou no balcão')
   })
 })

@@ -18,7 +18,7 @@ import type { ReturnFile, Title } from './return-file.ts'
 import { readTexts as texts, receiptTexts } from './texts.ts'
 
 /** A title, the key of its payment (null: nothing was paid), and what became of it. */
-export interface Reported {
+interface Reported {
   title: Title
   key: string | null
   /** `repeated`: another file reported the same payment; no money: what the bank reports instead. */
@@ -34,7 +34,7 @@ const { unknown, amounts } = receiptTexts.queues
 const sentences: Partial<Readonly<Record<Reported['result']['outcome'], string>>> = texts.lines
 
 /** What matched, what did not, and why, as pt-BR sentences. */
-export function reportOf(arquivo: string, { reversals }: Layout, all: readonly Reported[]) {
+function reportOf(arquivo: string, { reversals }: Layout, all: readonly Reported[]) {
   const paid = all.filter(({ key }) => key !== null).length
   const casados = all.filter(({ result }) => result.outcome === 'matched').length
   const groups = Object.entries(texts.groups).flatMap(([outcome, text]) => {

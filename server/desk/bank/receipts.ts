@@ -5,10 +5,10 @@ import { nextCharge } from '#machines/charge/index.ts'
 import { enqueueRefunded, findPayment, moveCharge, receivePayment } from '#server/money/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { deskFiles, receipts, receivables, refunds } from '#server/platform/db/schema.ts'
-import { action, refused } from '../action.ts'
-import type { Action, ActionContext, Written } from '../action.ts'
+import { refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
 import { numberOf } from '../enrolments/record.ts'
+import { actionsOn } from '../subject-action.ts'
 import { factsOf, inOrder } from '../subjects.ts'
 import type { Queue, ReadView } from '../subjects.ts'
 import { dayOf, timeOf } from '../time-of.ts'
@@ -16,10 +16,10 @@ import { receiptTexts as texts } from './texts.ts'
 
 const { view, occurrences, outcomes, queues } = texts
 
-/** A receipt with its file and receivable; undefined: there is none. `lock` locks its row until the transaction ends. */
-export async function findReceipt(tx: Tx, id: string, lock = false) {
+/** A receipt with its file and receivable; undefined: there is none. */
+async function findReceipt(tx: Tx, id: string) {
   if (!/^[1-9]\d{0,8}$/.test(id)) return undefined
-  const query = tx
+  const [row] = await tx
     .select({
       receipt: receipts,
       fileName: deskFiles.name,
@@ -34,11 +34,10 @@ export async function findReceipt(tx: Tx, id: string, lock = false) {
     .leftJoin(deskFiles, eq(deskFiles.sha256, receipts.fileSha256))
     .leftJoin(receivables, eq(receivables.id, receipts.receivableId))
     .where(eq(receipts.id, Number(id)))
-  const [row] = await (lock ? query.for('update', { of: receipts }) : query)
   return row
 }
 
-export type FoundReceipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
+type FoundReceipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 
 const money = (cents: number | null | undefined) =>
   typeof cents === 'number' ? formatBRL(cents) : view.none
@@ -85,17 +84,18 @@ export const receiptView: ReadView = async ({ db }, id) => {
   const numero = receivable?.enrolmentId ?? ''
   const read = { arquivo: fileName ?? '', linha: receipt.line ?? '' }
   const returned = await db.select().from(refunds).where(eq(refunds.receiptId, receipt.id))
+  const labels = {
+    'Nosso número': receipt.ourNumber ?? view.none,
+    'Valor pago': money(receipt.cents),
+    'Valor do boleto': money(receivable?.totalCents),
+    'Pago em': dayOf(receipt.paidOn) || view.none,
+    'Ocorrência do banco': occurrences[receipt.occurrence],
+    Situação: outcomes[receipt.outcome],
+    Resolvido: receipt.resolvedAt ? timeOf(receipt.resolvedAt) : view.open,
+  }
   return {
     title: fill(view.title, { numero: id, valor: money(receipt.cents) }),
-    facts: factsOf({
-      [view.ourNumber]: receipt.ourNumber ?? view.none,
-      [view.cents]: money(receipt.cents),
-      [view.slip]: money(receivable?.totalCents),
-      [view.paidOn]: dayOf(receipt.paidOn) || view.none,
-      [view.occurrence]: occurrences[receipt.occurrence],
-      [view.outcome]: outcomes[receipt.outcome],
-      [view.resolved]: receipt.resolvedAt ? timeOf(receipt.resolvedAt) : view.open,
-    }),
+    facts: factsOf(labels),
     timeline: inOrder([
       { at: receipt.createdAt, text: fill(fileName === null ? view.byHand : view.read, read) },
       ...(await auditMoments(db, 'receipt', id)),
@@ -116,52 +116,29 @@ const isToRefund = ({ receivable, receipt }: FoundReceipt) =>
   receivable !== null &&
   nextCharge(receivable.status, 'payment.refunded') !== null
 
-interface Definition<Name extends string> extends Omit<Action<Name>, 'on' | 'refuses' | 'run'> {
-  /** Why it is not possible with an open receipt; null: it is. */
-  refusesOpen: (found: FoundReceipt) => string | null
-  /** What it does with an open receipt, whose row is locked. `changes`: of the receipt, besides that it is resolved. */
-  work: (
-    tx: Tx,
-    found: FoundReceipt,
-    context: Pick<ActionContext<Name>, 'input' | 'store'> & { now: Date },
-  ) => Promise<Written & { changes?: Partial<typeof receipts.$inferInsert> }>
-}
+const notOpen = ({ receipt: { resolvedAt, outcome } }: FoundReceipt) =>
+  resolvedAt === null && outcome !== 'noted' ? null : texts.resolved
 
-/** An action that resolves a receipt, once: of two people the second finds it resolved. */
-function resolving<const Name extends string>({ refusesOpen, work, ...rest }: Definition<Name>) {
-  const refusalOf = (found: FoundReceipt | undefined, numero: string) => {
-    if (!found) return fill(texts.unknown, { numero })
-    const isOpen = found.receipt.resolvedAt === null && found.receipt.outcome !== 'noted'
-    return isOpen ? refusesOpen(found) : texts.resolved
-  }
-  return action<Name>({
-    ...rest,
-    on: 'receipt',
-    refuses: async (tx, id) => refusalOf(await findReceipt(tx, id), id),
-    run: async ({ deps, id, input, write, store }) =>
-      write(async (tx) => {
-        const found = await findReceipt(tx, id, true)
-        const refusal = refusalOf(found, id)
-        if (!found || refusal !== null) return refused(refusal ?? '')
-        const now = deps.clock()
-        const { changes, ...written } = await work(tx, found, { input, now, store })
-        if (written.is === 'refused') return written
-        await tx
-          .update(receipts)
-          .set({ resolvedAt: now, ...changes })
-          .where(eq(receipts.id, found.receipt.id))
-        return { ...written, before: { outcome: found.receipt.outcome } }
-      }),
-  })
-}
+/** An action with a receipt, which it resolves: of two people the second finds it resolved. */
+const onReceipt = actionsOn({
+  on: 'receipt',
+  find: findReceipt,
+  lock: (tx, { receipt }) =>
+    tx.select().from(receipts).where(eq(receipts.id, receipt.id)).for('update'),
+  unknown: texts.unknown,
+})
+
+const resolve = (tx: Tx, { receipt }: FoundReceipt, set: Partial<typeof receipts.$inferInsert>) =>
+  tx.update(receipts).set(set).where(eq(receipts.id, receipt.id))
 
 export const receiptActions = [
-  resolving({
+  onReceipt({
     name: 'receipt.assign',
     ...texts.assign,
-    refusesOpen: ({ receipt }) =>
-      receipt.outcome === 'afterReplacement' ? texts.assign.replaced : null,
-    async work(tx, { receipt }, { input, now }) {
+    check: (found) =>
+      notOpen(found) ??
+      (found.receipt.outcome === 'afterReplacement' ? texts.assign.replaced : null),
+    async change(tx, found, { input, now }) {
       const numero = input.text('inscricao')
       const enrolmentId = numberOf(numero)
       const payment = enrolmentId === null ? undefined : await findPayment(tx, enrolmentId)
@@ -172,36 +149,43 @@ export const receiptActions = [
       // A slip that was replaced meanwhile would take the money, to be given back: the refusal undoes that.
       if (!move.moved || move.to !== 'paid')
         return refused(fill(texts.assign.otherMethod, { numero }))
-      const cents = receipt.cents ?? 0
+      await resolve(tx, found, { resolvedAt: now, outcome: 'matched', receivableId: id })
+      const cents = found.receipt.cents ?? 0
       const values = { valor: formatBRL(cents), certo: formatBRL(totalCents) }
       return {
         is: 'done',
         text: fill(texts.assign.done, { numero }),
         lines: cents === totalCents ? [] : [fill(texts.assign.difference, values)],
+        before: { outcome: found.receipt.outcome },
         after: { outcome: 'matched', enrolmentId, cents, totalCents },
-        changes: { outcome: 'matched', receivableId: id },
       }
     },
   }),
-  resolving({
+  onReceipt({
     name: 'receipt.dismiss',
     ...texts.dismiss,
-    refusesOpen: (found) => (isToRefund(found) ? texts.dismiss.toRefund : null),
-    work: async () => ({ is: 'done', text: texts.dismiss.done }),
+    check: (found) => notOpen(found) ?? (isToRefund(found) ? texts.dismiss.toRefund : null),
+    async change(tx, found, { now }) {
+      await resolve(tx, found, { resolvedAt: now })
+      const before = { outcome: found.receipt.outcome }
+      return { is: 'done', text: texts.dismiss.done, before }
+    },
   }),
-  resolving({
+  onReceipt({
     name: 'receipt.refund',
     ...texts.refund,
-    refusesOpen: (found) =>
-      found.receipt.outcome === 'afterReplacement' && !isToRefund(found)
+    check: (found) =>
+      notOpen(found) ??
+      (found.receipt.outcome === 'afterReplacement' && !isToRefund(found)
         ? texts.refund.refunded
-        : null,
-    async work(tx, { receipt, receivable }, { now, store }) {
+        : null),
+    async change(tx, found, { now, storeProof }) {
+      const { receipt, receivable } = found
       if (receipt.outcome === 'afterReplacement' && receivable) {
         const { moved } = await moveCharge(tx, receivable.id, 'payment.refunded', now)
         if (!moved) return refused(texts.refund.refunded)
       }
-      const { sha256 } = await store(tx, 'comprovante')
+      await resolve(tx, found, { resolvedAt: now })
       const cents = receipt.cents ?? 0
       const refund = {
         receiptId: receipt.id,
@@ -209,14 +193,18 @@ export const receiptActions = [
         cents,
         method: 'manual' as const,
         status: 'done' as const,
-        proofSha256: sha256,
+        proofSha256: await storeProof(tx),
         doneAt: now,
       }
       const rows = await tx.insert(refunds).values(refund).returning({ id: refunds.id })
       // Of an unknown slip, whom to notify is unknown too.
       if (receivable) for (const { id } of rows) await enqueueRefunded(tx, { ...refund, id })
-      const text = fill(texts.refund.done, { valor: formatBRL(cents) })
-      return { is: 'done', text, after: { refunded: cents, proof: sha256 } }
+      return {
+        is: 'done',
+        text: fill(texts.refund.done, { valor: formatBRL(cents) }),
+        before: { outcome: receipt.outcome },
+        after: { refunded: cents, proof: refund.proofSha256 },
+      }
     },
   }),
 ]

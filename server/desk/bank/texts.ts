@@ -134,13 +134,6 @@ export const receiptTexts = {
   },
   view: {
     title: 'Recebimento {numero}, {valor}',
-    ourNumber: 'Nosso número',
-    cents: 'Valor pago',
-    slip: 'Valor do boleto',
-    paidOn: 'Pago em',
-    occurrence: 'Ocorrência do banco',
-    outcome: 'Situação',
-    resolved: 'Resolvido',
     open: 'não, espera uma decisão',
     read: 'Lido do arquivo “{arquivo}”, linha {linha}',
     byHand: 'Registrado à mão',

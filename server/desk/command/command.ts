@@ -12,7 +12,7 @@ import { timeOf } from '../time-of.ts'
 import { commandTexts as texts } from './texts.ts'
 
 /** What a command line asks for: an action, or something to read. */
-export interface Command {
+interface Command {
   name: string
   /** The id of the subject; of a command that reads, all its words. */
   args: readonly string[]

@@ -37,7 +37,7 @@ const storedSuffix = '.sha256'
 const limits = { fileSize: largestFile, fieldSize: 64 * 1024, files: 4, fields: 40, parts: 44 }
 
 /** Reads a form of an action: texts, files, and files that a preview has stored. Throws a 400 or 413 for a broken one. */
-export async function readEntered(
+async function readEntered(
   db: Db,
   request: FastifyRequest,
 ): Promise<{ entered: Entered; isConfirmed: boolean }> {
@@ -58,7 +58,7 @@ export async function readEntered(
 }
 
 /** Stores the files of a form until its preview is confirmed, by field. */
-export async function storeEntered(
+async function storeEntered(
   db: Db,
   action: Action,
   { files }: Entered,

@@ -18,6 +18,7 @@ import {
 } from '#server/platform/db/schema.ts'
 import type { DeskPart } from '../part.ts'
 import { dayOf } from '../time-of.ts'
+import type { Columns } from './report.ts'
 import { countOf, isIn, placeName, reportAction, tableOf } from './report.ts'
 import { periodFields, reportTexts as texts } from './texts.ts'
 
@@ -51,16 +52,17 @@ const funnelReport = reportAction({
       .where(isIn(enrolments.createdAt, input))
       .groupBy(sql`rollup (${courseTypes.title})`)
       .orderBy(courseTypes.title)
-    return tableOf(rows, [
-      [texts.course, ({ course }) => course ?? texts.total],
-      [texts.enrolments, ({ all }) => all],
-      [texts.waiting, ({ waiting }) => waiting],
-      [texts.withPartner, ({ withPartner }) => withPartner],
-      [texts.charged, ({ charged }) => charged],
-      [texts.paid, ({ paid }) => paid],
-      [texts.cancelled, ({ cancelled }) => cancelled],
-      [texts.share, ({ paid, all }) => ({ cents: Math.round((10_000 * paid) / (all || 1)) })],
-    ])
+    const labels: Columns<(typeof rows)[number]> = [
+      ['Curso', ({ course }) => course ?? texts.total],
+      ['Inscrições', ({ all }) => all],
+      ['Esperam liberação', ({ waiting }) => waiting],
+      ['Pagas ao parceiro', ({ withPartner }) => withPartner],
+      ['Com cobrança', ({ charged }) => charged],
+      ['Pagas', ({ paid }) => paid],
+      ['Canceladas', ({ cancelled }) => cancelled],
+      ['Pagas (%)', ({ paid, all }) => ({ cents: Math.round((10_000 * paid) / (all || 1)) })],
+    ]
+    return tableOf(rows, labels)
   },
 })
 
@@ -108,22 +110,19 @@ const receivablesReport = reportAction({
       const valor = formatBRL(rows.reduce((total, { cents }) => total + cents, 0))
       return fill(texts.bandTotal, { faixa, contas: rows.length, valor })
     })
-    return tableOf(
-      aged,
-      [
-        // A spreadsheet would round the last digits of a number of this size.
-        [texts.enrolment, ({ enrolment }) => fill(texts.number, { numero: enrolment })],
-        [texts.course, ({ course }) => course],
-        [texts.place, ({ place }) => place],
-        [texts.method, ({ method }) => paymentMethodNames[method]],
-        [texts.issued, ({ issued }) => dayOf(issued)],
-        [texts.due, ({ due, issued }) => dayOf(due ?? issued)],
-        [texts.lateDays, ({ late }) => late],
-        [texts.band, ({ band }) => band],
-        [texts.amount, ({ cents }) => ({ cents })],
-      ],
-      totals,
-    )
+    const labels: Columns<(typeof aged)[number]> = [
+      // A spreadsheet would round the last digits of a number of this size.
+      ['Inscrição', ({ enrolment }) => fill(texts.number, { numero: enrolment })],
+      ['Curso', ({ course }) => course],
+      ['Lugar', ({ place }) => place],
+      ['Forma de pagamento', ({ method }) => paymentMethodNames[method]],
+      ['Emitida em', ({ issued }) => dayOf(issued)],
+      ['Vencimento', ({ due, issued }) => dayOf(due ?? issued)],
+      ['Dias de atraso', ({ late }) => late],
+      ['Faixa', ({ band }) => band],
+      ['Valor', ({ cents }) => ({ cents })],
+    ]
+    return tableOf(aged, labels, totals)
   },
 })
 
@@ -184,19 +183,20 @@ const salesReport = reportAction({
     const rows = found
       .filter(({ made, payments, refunded }) => made + payments + refunded > 0)
       .toSorted((one, other) => one.key.localeCompare(other.key, 'pt-BR'))
-    return tableOf(rows, [
+    const labels: Columns<(typeof rows)[number]> = [
       [
         texts.by.choices.find(({ value }) => value === by)?.label ?? '',
         ({ key }) => key || texts.none,
       ],
-      [texts.enrolments, ({ made }) => made],
-      [texts.payments, ({ payments }) => payments],
-      [texts.list, ({ list }) => ({ cents: list })],
-      [texts.discount, ({ discount }) => ({ cents: discount })],
-      [texts.received, ({ received }) => ({ cents: received })],
-      [texts.refunded, ({ refunded }) => ({ cents: refunded })],
-      [texts.net, ({ received, refunded }) => ({ cents: received - refunded })],
-    ])
+      ['Inscrições', ({ made }) => made],
+      ['Pagamentos', ({ payments }) => payments],
+      ['Preço de tabela', ({ list }) => ({ cents: list })],
+      ['Desconto', ({ discount }) => ({ cents: discount })],
+      ['Recebido', ({ received }) => ({ cents: received })],
+      ['Devolvido', ({ refunded }) => ({ cents: refunded })],
+      ['Líquido', ({ received, refunded }) => ({ cents: received - refunded })],
+    ]
+    return tableOf(rows, labels)
   },
 })
 

@@ -12,13 +12,13 @@ import type { Cell } from '../csv.ts'
 import type { Field, Input } from '../fields.ts'
 import { reportTexts as texts } from './texts.ts'
 
-/** A column of a report: its heading, and its cell of a row. */
-type Column<Row> = readonly [heading: string, cell: (row: Row) => Cell]
+/** The columns of a report: their headings, and their cells of a row. */
+export type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => Cell])[]
 
 /** Rows as a table; `lines`: what is shown besides the file. */
 export const tableOf = <Row>(
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
+  columns: Columns<Row>,
   lines: readonly string[] = [],
 ) => ({
   headings: columns.map(([heading]) => heading),

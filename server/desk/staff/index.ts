@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { roleNames, roles, secondFactorRoles } from '#contract/desk.ts'
 import type { Role } from '#contract/desk.ts'
 import { fill } from '#contract/errors.ts'
@@ -9,10 +9,11 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { admins } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { action, refused } from '../action.ts'
-import type { Action, ActionContext } from '../action.ts'
 import { auditMoments } from '../audit.ts'
 import type { DeskPart } from '../part.ts'
-import { findAccount, othersAdminister } from './accounts.ts'
+import { actionsOn } from '../subject-action.ts'
+import { factsOf } from '../subjects.ts'
+import { findAccount } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { staffTexts as texts } from './texts.ts'
 
@@ -22,59 +23,27 @@ const roleOf = (entry: string): Role => roles.find((role) => role === entry) ?? 
 const linkOf = async (tx: Tx, deps: Deps, account: Account) =>
   fill(texts.link, { link: await passwordLink(tx, deps, account) })
 
-/** How an account changes, and its columns before and after as the audit has them. */
-interface Change {
-  set: Partial<typeof admins.$inferInsert>
-  before: Record<string, unknown>
-  after: Record<string, unknown>
-  /** With which role the person goes on, for the sentence. */
-  perfil?: string
+const administers = and(eq(admins.role, 'administration'), admins.active)
+
+/** An action with an account. The last active administration stays: of two that leave together the second is refused. */
+const onAccount = actionsOn({
+  on: 'admin',
+  async find(tx, id) {
+    const account = await findAccount(tx, Number(id))
+    const able = await tx.select({ id: admins.id }).from(admins).where(administers)
+    return account && { ...account, isLast: able.length === 1 && able[0]?.id === account.id }
+  },
+  lock: (tx) => tx.select().from(admins).where(administers).orderBy(admins.id).for('update'),
+  unknown: texts.unknown,
+})
+
+/** Changes an account, whose sessions end. */
+async function change(tx: Tx, { id }: Account, set: Partial<Account>): Promise<void> {
+  await tx.update(admins).set(set).where(eq(admins.id, id))
+  await endSessionsOf(tx, id)
 }
 
-interface Definition<Name extends string> extends Omit<Action<Name>, 'on' | 'run'> {
-  done: string
-  /** A text: why it does not change. */
-  change: (account: Account, context: Pick<ActionContext<Name>, 'input'>) => Change | string
-  /** Whether the person gets a link to make a password. */
-  hasLink?: boolean
-}
-
-/** An action that changes an account, whose sessions end. The last active administration stays. */
-const onAccount = <const Name extends string>({
-  done,
-  change,
-  hasLink,
-  ...rest
-}: Definition<Name>) =>
-  action<Name>({
-    ...rest,
-    on: 'admin',
-    run: ({ deps, id, input, write }) =>
-      write(async (tx) => {
-        const othersStay = await othersAdminister(tx, Number(id))
-        const account = await findAccount(tx, Number(id))
-        if (!account) return refused(fill(texts.unknown, { numero: id }))
-        const changed = change(account, { input })
-        if (typeof changed === 'string') return refused(changed)
-        const { set, before, after, perfil = '' } = changed
-        const { role, active } = { ...account, ...set }
-        const leaves = role !== 'administration' || !active
-        if (leaves && account.role === 'administration' && account.active && !othersStay)
-          return refused(texts.lastOne)
-        await tx.update(admins).set(set).where(eq(admins.id, account.id))
-        await endSessionsOf(tx, account.id)
-        const lines = hasLink ? [await linkOf(tx, deps, account)] : []
-        return {
-          is: 'done',
-          text: fill(done, { nome: account.name, perfil }),
-          lines,
-          before,
-          after,
-        }
-      }),
-  })
-
-export const staffActions = [
+const staffActions = [
   action({
     name: 'admin.create',
     on: null,
@@ -102,47 +71,55 @@ export const staffActions = [
   onAccount({
     name: 'admin.role',
     ...texts.changeRole,
-    initial: async (tx, id) => ({ perfil: (await findAccount(tx, Number(id)))?.role ?? '' }),
-    change(account, { input }) {
+    initial: ({ role }) => ({ perfil: role }),
+    async change(tx, account, { input }) {
       const role = roleOf(input.text('perfil'))
-      return {
-        set: { role },
-        before: { role: account.role },
-        after: { role },
-        perfil: roleNames[role],
-      }
+      if (account.isLast && role !== 'administration') return refused(texts.lastOne)
+      await change(tx, account, { role })
+      const text = fill(texts.changeRole.done, { nome: account.name, perfil: roleNames[role] })
+      return { is: 'done', text, before: { role: account.role }, after: { role } }
     },
   }),
   onAccount({
     name: 'admin.deactivate',
     ...texts.deactivate,
-    refuses: async (tx, id) =>
-      (await findAccount(tx, Number(id)))?.active === false ? texts.deactivate.inactive : null,
-    change: ({ active }) =>
-      active
-        ? { set: { active: false }, before: { active }, after: { active: false } }
-        : texts.deactivate.inactive,
+    check({ active, isLast }) {
+      if (!active) return texts.deactivate.inactive
+      return isLast ? texts.lastOne : null
+    },
+    async change(tx, account) {
+      await change(tx, account, { active: false })
+      const text = fill(texts.deactivate.done, { nome: account.name })
+      return { is: 'done', text, before: { active: true }, after: { active: false } }
+    },
   }),
   onAccount({
     name: 'admin.second-factor',
     ...texts.newFactor,
-    hasLink: true,
-    change: ({ totpConfirmedAt }) => ({
-      set: { totpSecret: null, totpConfirmedAt: null, totpStep: null },
-      before: { secondFactor: totpConfirmedAt !== null },
-      after: { secondFactor: false },
-    }),
+    async change(tx, account, { deps }) {
+      await change(tx, account, { totpSecret: null, totpConfirmedAt: null, totpStep: null })
+      return {
+        is: 'done',
+        text: fill(texts.newFactor.done, { nome: account.name }),
+        lines: [await linkOf(tx, deps, account)],
+        before: { secondFactor: account.totpConfirmedAt !== null },
+        after: { secondFactor: false },
+      }
+    },
   }),
 ]
 
-/** Role, whether active, second factor: what page and list show. */
-function stateOf({ role, active, totpConfirmedAt }: Account): [string, string, string] {
+/** What page and list show. */
+function shown({ name, email, role, active, totpConfirmedAt }: Account) {
   const factor = totpConfirmedAt ? texts.factorSet : texts.factorOpen
-  return [
-    roleNames[role],
-    active ? texts.isActive : texts.isInactive,
-    secondFactorRoles.includes(role) ? factor : texts.factorNone,
-  ]
+  const labels = {
+    Nome: name,
+    'E-mail': email,
+    Perfil: roleNames[role],
+    Situação: active ? texts.isActive : texts.isInactive,
+    'Segundo fator': secondFactorRoles.includes(role) ? factor : texts.factorNone,
+  }
+  return labels
 }
 
 export const staff: DeskPart = {
@@ -153,13 +130,13 @@ export const staff: DeskPart = {
       actions: ['admin.create'],
       title: texts.people,
       empty: texts.peopleEmpty,
-      headings: [texts.name, texts.email, texts.role, texts.active, texts.factor],
+      headings: texts.headings,
       rows: async ({ db }, limit) => {
         const rows = await db.select().from(admins).orderBy(admins.name, admins.id).limit(limit)
         return rows.map((account) => ({
           kind: 'admin',
           id: String(account.id),
-          cells: [account.name, account.email, ...stateOf(account)],
+          cells: Object.values(shown(account)),
         }))
       },
     },
@@ -168,16 +145,10 @@ export const staff: DeskPart = {
     admin: async ({ db }, id) => {
       const account = await findAccount(db, Number(id))
       if (!account) return null
-      const [role, active, factor] = stateOf(account)
+      const { Nome: title, ...facts } = shown(account)
       return {
-        title: account.name,
-        facts: [
-          [texts.cpf, maskCpf(account.cpf)],
-          [texts.email, account.email],
-          [texts.role, role],
-          [texts.active, active],
-          [texts.factor, factor],
-        ],
+        title,
+        facts: factsOf({ CPF: maskCpf(account.cpf), ...facts }),
         timeline: await auditMoments(db, 'admin', id),
       }
     },

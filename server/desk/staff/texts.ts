@@ -10,13 +10,9 @@ const role = {
 
 export const staffTexts = {
   name: 'Nome',
-  cpf: 'CPF',
-  email: 'E-mail',
-  role: 'Perfil',
-  active: 'Situação',
+  headings: ['Nome', 'E-mail', 'Perfil', 'Situação', 'Segundo fator'],
   isActive: 'Ativo',
   isInactive: 'Desativado',
-  factor: 'Segundo fator',
   factorSet: 'Configurado',
   factorOpen: 'Será configurado no próximo acesso',
   factorNone: 'Este perfil não usa',
