@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { action, refused } from './action.ts'
 import type { Action, ActionContext, Outcome, ReadContext, SubjectKind, Written } from './action.ts'
 import type { Field } from './fields.ts'
+import { actionTexts } from './texts.ts'
 
 /** The entry of a proof of payment. */
 export const proofField = {
@@ -20,7 +21,7 @@ interface Subject<Found> {
   /** Locks it, so that one person changes it at a time. */
   lock?: (tx: Tx, found: Found) => Promise<unknown>
   /** The refusal of an id that has no subject, with `{numero}`. */
-  unknown: string
+  unknown?: string
 }
 
 interface Context<Found, Name extends string> extends Omit<ActionContext<Name>, 'write'> {
@@ -46,7 +47,7 @@ interface Definition<Found, Name extends string> extends Omit<
 
 /** Makes the actions on one kind of subject: what one is decided on when it is offered is what it runs with. */
 export const actionsOn =
-  <Found>({ on, find, lock, unknown }: Subject<Found>) =>
+  <Found>({ on, find, lock, unknown = actionTexts.unknown }: Subject<Found>) =>
   <const Name extends string>({
     fields = [],
     check = () => null,

@@ -160,7 +160,6 @@ export const receiptTexts = {
   dismiss: {
     title: 'Encerrar sem devolver',
     help: 'O recebimento sai da fila sem pagar nada e sem devolução: por exemplo, um engano do banco, ou um valor que já foi acertado de outro modo.',
-    fields: [],
     reason: 'required',
     toRefund: 'O boleto foi trocado antes do pagamento, e o valor é do aluno. Devolva-o.',
     done: 'O recebimento foi encerrado.',

@@ -186,7 +186,7 @@ export const listOf = (of: EditedKind): Queue => ({
     (await itemsOf(db, of)).slice(0, limit).map((item) => rowOf(of, item)),
 })
 
-/** Most offers and coupons that a search finds. */
+/** Most offers that a search finds. */
 const mostFound = 30
 
 const wordsOf = (text: string) =>
@@ -194,26 +194,16 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/**
- * Offers by words of course and place, and the coupon of a code. A word must be of the course, so that the name of a student
- * finds no city.
- */
+/** Offers by words of course and place. A word must be of the course, so that the name of a student finds no city. */
 export async function searchCatalogue({ db }: Deps, text: string): Promise<Row[]> {
   const searched = wordsOf(text)
-  if (searched.length === 0) return []
-  const coupons = (await itemsOf(db, 'coupons')).filter(
-    ({ row }) => row.code === text.toUpperCase(),
-  )
   // A number, a CPF or an e-mail is no words of an offer.
-  const all = /[\d@]/.test(text) ? [] : await itemsOf(db, 'offers')
-  const offers = all.filter(({ row }) => {
+  if (searched.length === 0 || /[\d@]/.test(text)) return []
+  const found = (await itemsOf(db, 'offers')).filter(({ row }) => {
     const [course, place] = [wordsOf(row.course), wordsOf(`${row.state} ${row.city ?? ''}`)]
     const isIn = (words: readonly string[]) => (word: string) =>
       words.some((each) => each.startsWith(word))
     return searched.every(isIn([...course, ...place])) && searched.some(isIn(course))
   })
-  return [
-    ...coupons.map((item) => rowOf('coupons', item)),
-    ...offers.slice(0, mostFound).map((item) => rowOf('offers', item)),
-  ]
+  return found.slice(0, mostFound).map((item) => rowOf('offers', item))
 }

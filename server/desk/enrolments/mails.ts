@@ -9,7 +9,6 @@ import { auditMoments } from '../audit.ts'
 import { actionsOn } from '../subject-action.ts'
 import { factsOf } from '../subjects.ts'
 import type { Queue, ReadView, View } from '../subjects.ts'
-import { actionTexts } from '../texts.ts'
 import { timeOf } from '../time-of.ts'
 import { numberOf } from './record.ts'
 import { enrolmentActions, mailKinds, mailTexts as texts } from './texts.ts'
@@ -63,7 +62,7 @@ export const viewMail: ReadView = async ({ db }, id) => {
 }
 
 /** Sends an e-mail again. */
-export const resendMail = actionsOn({ on: 'mail', find: findMail, unknown: actionTexts.unknown })({
+export const resendMail = actionsOn({ on: 'mail', find: findMail })({
   name: 'mail.resend',
   ...enrolmentActions.resend,
   reason: 'optional',

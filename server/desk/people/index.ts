@@ -18,7 +18,7 @@ const waitsAs =
   ({ kind, handledAt }: FoundLead): string | null => {
     const isContact = contactKinds.includes(kind)
     if (isContact !== (as === 'contact')) return isContact ? texts.notPartner : texts.notContact
-    return handledAt ? texts.handled : null
+    return handledAt ? texts.faults.handled : null
   }
 
 /** An address that a name suggests: `cfc-serra-azul`. */
@@ -29,16 +29,12 @@ const hashOf = (name: string) =>
     .slice(0, 60)
 
 function faultSentence(fault: ApprovalFault, hash: string) {
-  if (fault === 'handled') return refused(texts.handled)
-  if (fault === 'taken') return refused(fill(texts.taken, { hash }))
-  if (fault === 'logo') return refused(texts.badLogo)
+  if (typeof fault === 'string') return refused(fill(texts.faults[fault], { hash }))
   const members: Readonly<Record<string, string>> = texts.members
-  const [first = '', ...others] = fault.map((problem) =>
-    fill(texts.fault, {
-      campo: members[problem.field ?? ''] ?? '',
-      problema: problemText(problem),
-    }),
-  )
+  const [first = '', ...others] = fault.map((problem) => {
+    const campo = members[problem.field ?? ''] ?? ''
+    return fill(texts.fault, { campo, problema: problemText(problem) })
+  })
   return refused(first, others)
 }
 
@@ -52,7 +48,7 @@ const peopleActions = [
       const text = input.text('texto').replaceAll('\r\n', '\n')
       const isSilent = input.flag('sem-email')
       if (text === '' && !isSilent) return refused(texts.answerMissing)
-      if (!(await handleLead(tx, lead.id, now))) return refused(texts.handled)
+      if (!(await handleLead(tx, lead.id, now))) return refused(texts.faults.handled)
       if (!isSilent)
         await enqueue(tx, {
           kind: 'contact.answered',
@@ -97,7 +93,7 @@ const peopleActions = [
     change: async (tx, lead, { now }) =>
       (await handleLead(tx, lead.id, now))
         ? { is: 'done', text: fill(texts.dismissed, { nome: lead.name }) }
-        : refused(texts.handled),
+        : refused(texts.faults.handled),
   }),
 ]
 

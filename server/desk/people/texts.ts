@@ -67,13 +67,15 @@ export const peopleTexts = {
   answerMissing: 'Escreva a resposta, ou marque que nenhum e-mail deve ser enviado.',
   answered: 'A resposta a {nome} será enviada em instantes.',
   setAside: 'O contato saiu da fila sem e-mail.',
-  handled: 'Isto já foi tratado. Veja o histórico para saber por quem.',
   notContact: 'Este é um pedido de parceria: aprove ou recuse.',
   notPartner: 'Este é um contato: responda.',
   unknown: 'Não existe pedido com o número {numero}. Confira o número, ou use a busca.',
   approved: 'A página está em {endereco}, e o e-mail com o endereço será enviado em instantes.',
-  taken: 'Já existe um parceiro com o endereço {hash}. Escolha outro fim.',
-  badLogo: 'O logotipo não é uma figura PNG ou JPEG de até 256 KB. Envie outro.',
+  faults: {
+    handled: 'Isto já foi tratado. Veja o histórico para saber por quem.',
+    taken: 'Já existe um parceiro com o endereço {hash}. Escolha outro fim.',
+    logo: 'O logotipo não é uma figura PNG ou JPEG de até 256 KB. Envie outro.',
+  },
   fault: '{campo}: {problema}',
   dismissed: 'O pedido de {nome} foi recusado.',
 

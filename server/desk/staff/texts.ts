@@ -47,7 +47,6 @@ export const staffTexts = {
   deactivate: {
     title: 'Desativar acesso',
     help: 'A pessoa sai na hora e não entra mais. O que ela fez continua na auditoria.',
-    fields: [],
     reason: 'required',
     done: 'O acesso de {nome} foi desativado.',
     inactive: 'O acesso desta pessoa já está desativado.',
@@ -55,7 +54,6 @@ export const staffTexts = {
   newFactor: {
     title: 'Renovar senha e segundo fator',
     help: 'Para quem perdeu o celular ou não criou a senha a tempo: os códigos atuais deixam de valer e um novo link de senha é gerado. Confirme antes que é mesmo a pessoa.',
-    fields: [],
     reason: 'required',
     done: '{nome} vai configurar o segundo fator no próximo acesso.',
   },
