@@ -7,6 +7,7 @@ import type { Html } from '#server/platform/html/html.ts'
 import { actions, momentLine } from '../actions.ts'
 import type { Action, Outcome } from '../action.ts'
 import type { Field } from '../fields.ts'
+import type { StoredFile } from '../files.ts'
 import { fieldsOf } from '../read-input.ts'
 import type { Faults } from '../read-input.ts'
 import type { Queue, Row, View } from '../subjects.ts'
@@ -109,11 +110,8 @@ export function subjectContent(
     }`
 }
 
-/** A file that is stored until its preview is confirmed. */
-export interface StoredEntry {
-  sha256: string
-  name: string
-}
+/** The files that are stored until a preview is confirmed, by field. */
+export type StoredEntries = Record<string, StoredFile & { name: string }>
 
 /** What a form shows beside its fields. */
 interface FormState {
@@ -121,8 +119,8 @@ interface FormState {
   faults?: Faults
   /** The outcome of the last try, or a preview. */
   outcome?: Outcome
-  /** The files sent before a preview, by field; undefined: it is no preview. */
-  stored?: Readonly<Record<string, StoredEntry>>
+  /** Undefined: it is no preview. */
+  stored?: StoredEntries
 }
 
 /** The sentence and the lines of an outcome. */
@@ -145,7 +143,7 @@ function entry(
   { name, label, kind, optional = false, hint, max = 200, choices = [] }: Field,
   value: string,
   fault: string | undefined,
-  stored: StoredEntry | undefined,
+  stored: StoredEntries[string] | undefined,
 ): Html {
   const described = [fault && `${name}-erro`, hint && `${name}-dica`].filter(Boolean).join(' ')
   const required = !optional && kind !== 'flag' && html`required`

@@ -24,7 +24,7 @@ import {
   subjectAddress,
   subjectContent,
 } from './content.ts'
-import type { StoredEntry } from './content.ts'
+import type { StoredEntries } from './content.ts'
 import { deskPage, table } from './frame.ts'
 import type { Shown } from './frame.ts'
 import { accountOf, registerSignIn, requireAction } from './sign-in.ts'
@@ -58,18 +58,14 @@ async function readEntered(
 }
 
 /** Stores the files of a form until its preview is confirmed, by field. */
-async function storeEntered(
-  db: Db,
-  action: Action,
-  { files }: Entered,
-): Promise<Record<string, StoredEntry>> {
+async function storeEntered(db: Db, action: Action, { files }: Entered): Promise<StoredEntries> {
   const store = await packFiles(action.fields, files)
-  const stored: Record<string, StoredEntry> = {}
-  for (const [field, { name }] of Object.entries(files)) {
-    const { sha256 } = await transact(db, (tx) => store(tx, field))
-    stored[field] = { sha256, name }
-  }
-  return stored
+  return transact(db, async (tx) => {
+    const stored: StoredEntries = {}
+    for (const [field, { name }] of Object.entries(files))
+      stored[field] = { ...(await store(tx, field)), name }
+    return stored
+  })
 }
 
 /** Most rows of a queue or list on one page; no more are counted. */

@@ -19,8 +19,15 @@ import {
 import type { DeskPart } from '../part.ts'
 import { dayOf } from '../time-of.ts'
 import type { Columns } from './report.ts'
-import { countOf, isIn, placeName, reportAction, tableOf } from './report.ts'
+import { isIn, reportAction, tableOf } from './report.ts'
 import { periodFields, reportTexts as texts } from './texts.ts'
+
+/** A place; a state alone is an offer of all its cities. */
+const placeName = sql<string>`concat_ws('/', ${cities.name}, ${schedules.uf})`
+
+/** How many rows of a group meet a condition. */
+const countOf = (condition: SQL | undefined) =>
+  sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
 /** How far the enrolments of a period have come, by course. */
 const funnelReport = reportAction({

@@ -1,16 +1,35 @@
-import { and, gte, lt, sql } from 'drizzle-orm'
+import { and, gte, lt } from 'drizzle-orm'
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { DeskAction } from '#contract/desk.ts'
 import { addDays, formatIso, parseIso } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
+import { writeCents } from '#server/catalogue/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { cities, schedules } from '#server/platform/db/schema.ts'
 import { action, refused } from '../action.ts'
 import type { Action } from '../action.ts'
-import { csvOf } from '../csv.ts'
-import type { Cell } from '../csv.ts'
 import type { Field, Input } from '../fields.ts'
 import { reportTexts as texts } from './texts.ts'
+
+/** A cell: text, a whole number, or an amount. */
+type Cell = string | number | { cents: number }
+
+/** What spreadsheets take as the beginning of a formula. */
+const formula = /^[=+\-@\t\r]/
+
+function written(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell)
+  if (typeof cell !== 'string')
+    return `${cell.cents < 0 ? '-' : ''}${writeCents(Math.abs(cell.cents))}`
+  const text = formula.test(cell) ? `'${cell}` : cell
+  return /[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/**
+ * A table as spreadsheets in Portuguese open it: UTF-8 with its mark, `;` between cells, `1234,56`. A text is never run as a
+ * formula.
+ */
+export const csvOf = (headings: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+  `\uFEFF${[headings, ...rows].map((row) => `${row.map(written).join(';')}\r\n`).join('')}`
 
 /** The columns of a report: their headings, and their cells of a row. */
 export type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => Cell])[]
@@ -35,13 +54,6 @@ interface Report<Name extends string> {
   fields: readonly Field<Name>[]
   read: (tx: Tx, input: Input<Name>, now: Date) => Promise<ReturnType<typeof tableOf>>
 }
-
-/** A place; a state alone is an offer of all its cities. */
-export const placeName = sql<string>`concat_ws('/', ${cities.name}, ${schedules.uf})`
-
-/** How many rows of a group meet a condition. */
-export const countOf = (condition: SQL | undefined) =>
-  sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
 /** Midnight in Brasília, which has had no summer time since 2019. */
 const midnight = (iso: string) => new Date(`${iso}T03:00:00.000Z`)
