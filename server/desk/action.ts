@@ -78,8 +78,8 @@ export interface Action<Name extends string = string> {
   /** Above the form: what happens, to whom, and what cannot be undone. */
   help: string
   fields: readonly Field<Name>[]
-  /** Whether a reason must be entered. */
-  reason: 'required' | 'optional' | 'none'
+  /** Whether a reason must or may be entered; left out: there is none. */
+  reason?: 'required' | 'optional'
   /**
    * Why it is not possible with this subject now, as a pt-BR sentence; null: it is possible. Asked before it is offered; `run` decides again
    * within its transaction. Where a statechart decides, it asks the chart (`nextCharge`).

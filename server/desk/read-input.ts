@@ -26,9 +26,7 @@ const reasonField: Field<'motivo'> = {
 
 /** All fields of an action, in the order of its form. */
 export function fieldsOf({ fields, reason }: Action): Field[] {
-  return reason === 'none'
-    ? [...fields]
-    : [...fields, { ...reasonField, optional: reason === 'optional' }]
+  return reason ? [...fields, { ...reasonField, optional: reason === 'optional' }] : [...fields]
 }
 
 const dayOf = (written: string) => {

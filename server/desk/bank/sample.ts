@@ -101,8 +101,7 @@ const openSlips = (tx: Tx, enrolmentId: number | null) =>
 export const bankSample = action({
   name: 'bank.sample',
   on: null,
-  title: texts.title,
-  help: texts.help,
+  ...texts,
   fields: [
     {
       ...texts.layout,
@@ -110,7 +109,6 @@ export const bankSample = action({
     },
     { ...texts.enrolment, hint: fill(texts.enrolment.hint, { maximo: most }) },
   ],
-  reason: 'none',
   async run({ deps, input, write }) {
     const { secure, allowSandbox } = deps.config
     if (secure && !allowSandbox) return refused(texts.onlySandbox)

@@ -50,7 +50,6 @@ export const readTexts = {
       types: ['text'],
     },
   ],
-  reason: 'none',
   alreadyRead: 'Este arquivo já foi lido em {quando}. Nada mudou. Envie o arquivo do dia seguinte.',
   busy: 'Outra pessoa está lendo um arquivo de retorno agora. Espere terminar e envie de novo.',
   done: 'Arquivo “{arquivo}” lido: {casados} de {pagamentos} pagamentos casaram com um boleto.',

@@ -65,7 +65,6 @@ const peopleActions = [
   onLead({
     name: 'partner.approve',
     ...actions.approve,
-    reason: 'none',
     check: waitsAs('partner'),
     initial: ({ name }) => ({ endereco: hashOf(name), nome: name }),
     transaction: { isolationLevel: 'read committed' },

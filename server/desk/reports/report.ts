@@ -74,7 +74,6 @@ export const reportAction = <const Name extends string>({
   action<Name>({
     ...report,
     on: null,
-    reason: 'none',
     run: async ({ deps, input, write }) => {
       const days = report.fields.flatMap(({ name, kind }) =>
         kind === 'day' ? [input.day(name) ?? ''] : [],
