@@ -39,6 +39,7 @@ function read({ name, kind, isNumber = false }: Column, input: Input) {
 }
 
 /** An action that changes one item, as the folder with that item changed would. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the rows to their kind
 function edit<K extends EditedKind>(of: K): Action {
   const { on, action: name, title, help, complete } = itemKinds[of]
   const columns = columnsOf(of)

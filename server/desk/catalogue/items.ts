@@ -117,7 +117,7 @@ export function columnsOf(of: EditedKind): [member: string, Column][] {
 function entryOf({ kind }: Column, value: unknown): string {
   if (kind === 'money') return value ? writeCents(Number(value)) : ''
   if (kind === 'flag') return value === true ? 'sim' : ''
-  return String(value ?? '')
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 function shownOf({ kind, choices = [] }: Column, entry: string): string {
