@@ -33,7 +33,7 @@ export function lineOf(text: string, number: number, columns: readonly Column[])
     faultAt,
     read,
     /** A number or an amount in cents. Null: the record has no such column, or it is blank. */
-    whole(name: string): number | null {
+    whole: (name: string): number | null => {
       const column = columnOf(name)
       const digits = read(name)
       if (!column || digits === '') return null
@@ -42,7 +42,7 @@ export function lineOf(text: string, number: number, columns: readonly Column[])
       return Number(digits)
     },
     /** YYYY-MM-DD. */
-    day(name: string): string {
+    day: (name: string): string => {
       const digits = read(name)
       const century = digits.length === 6 ? '20' : ''
       const iso = `${century}${digits.slice(4)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`
