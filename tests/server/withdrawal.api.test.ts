@@ -211,6 +211,15 @@ describe('the action of the back office', () => {
       },
       'terminou em 28/11/2026',
     ],
+    [
+      'one whose card is under way',
+      async () => {
+        const { id, receivable } = await made({ TipoPagamento: paymentMethod.card })
+        await payByCard(test.app, receivable, '4000000000000119')
+        return id
+      },
+      'em andamento',
+    ],
     // The offer finds what only a run refused: a button for what is too late.
   ])('refuses %s, and is not offered', async (_, idOf, sentence) => {
     const id = await idOf()

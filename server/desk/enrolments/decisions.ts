@@ -85,10 +85,12 @@ export const withdraw = onEnrolment({
   name: 'enrolment.withdraw',
   ...actions.withdraw,
   reason: 'optional',
-  check: ({ enrolment, withdrawal }, now) =>
-    withdrawal
-      ? fill(texts.withdrawalKnown, { codigo: withdrawal.code })
-      : withdrawalRefusal(enrolment, now),
+  check(record, now) {
+    const { enrolment, withdrawal, isPaid } = record
+    if (withdrawal) return fill(texts.withdrawalKnown, { codigo: withdrawal.code })
+    const isUnderWay = enrolment.status === 'active' && !isPaid && !unpaid(record)
+    return withdrawalRefusal(enrolment, now) ?? (isUnderWay ? texts.underWay : null)
+  },
   async change(tx, { enrolment }, { deps, input }) {
     const done = await withdrawFrom(tx, deps, { enrolmentId: enrolment.id, by: 'staff' })
     if (done.is === 'refused') return done
