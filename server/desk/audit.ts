@@ -1,13 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/database.ts'
 import { audit } from '#server/platform/db/schema.ts'
 import type { SubjectKind } from './action.ts'
 import type { Moment } from './subjects.ts'
 
 type AuditRow = typeof audit.$inferSelect
-
-const changed = ({ before, after }: AuditRow) =>
-  [before, after].map((each) => (each ? JSON.stringify(each) : '')).join(' → ')
 
 /** Who did what, as a line of a timeline. */
 const momentOf = (row: AuditRow): Moment => ({
@@ -25,13 +22,4 @@ export async function auditMoments(db: Tx, kind: SubjectKind, id: string): Promi
     .where(and(eq(audit.subjectKind, kind), eq(audit.subjectId, id)))
     .orderBy(audit.id)
   return rows.map(momentOf)
-}
-
-/** What was done with anything, newest first. */
-export async function newestAudit(
-  db: Tx,
-  limit: number,
-): Promise<(Moment & { changed: string })[]> {
-  const rows = await db.select().from(audit).orderBy(desc(audit.id)).limit(limit)
-  return rows.map((row) => ({ ...momentOf(row), changed: changed(row) }))
 }

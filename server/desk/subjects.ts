@@ -24,6 +24,14 @@ export interface View {
   related?: readonly { kind: SubjectKind; id: string; label: string }[]
 }
 
+/** Values by their labels, without those that are not there. */
+export const factsOf = (labels: Readonly<Record<string, string | false | null | undefined>>) =>
+  Object.entries(labels).flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+
+/** Moments from several sources, oldest first. */
+export const inOrder = (moments: readonly Moment[]): Moment[] =>
+  moments.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+
 /** Null: there is none with this id. */
 export type ReadView = (deps: Deps, id: string) => Promise<View | null>
 

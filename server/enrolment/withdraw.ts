@@ -26,7 +26,7 @@ const findEnrolment = async (tx: Tx, id: number): Promise<EnrolmentRow | undefin
   (await tx.select().from(enrolments).where(eq(enrolments.id, id)))[0]
 
 /** Why an enrolment cannot be withdrawn from, by its row alone; null: its payment decides. */
-function refusalOf(enrolment: EnrolmentRow, now: Date): string | null {
+export function withdrawalRefusal(enrolment: EnrolmentRow, now: Date): string | null {
   if (enrolment.status === 'cancelled') return texts.cancelled
   if (enrolment.status === 'awaitingDetran') return null
   const last = lastWithdrawalDay(enrolment)
@@ -68,7 +68,7 @@ export async function withdraw(
   if (known) return { is: 'withdrawn', receipt: await receiptOfWithdrawal(tx, known) }
   // Read again under the lock: another request may have changed it meanwhile.
   const enrolment = (await findEnrolment(tx, enrolmentId)) ?? first
-  const text = refusalOf(enrolment, now) ?? (await endEnrolment(tx, enrolment, now))
+  const text = withdrawalRefusal(enrolment, now) ?? (await endEnrolment(tx, enrolment, now))
   if (text !== null) return { is: 'refused', text }
   const row = {
     enrolmentId,

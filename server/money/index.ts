@@ -1,3 +1,4 @@
+export { ourNumberIn } from './boleto/issue.ts'
 export { receiveBoletos } from './boleto/receive-boletos.ts'
 export type { Received } from './boleto/receive-boletos.ts'
 export { registerBoleto, slipPdfAddress } from './boleto/routes.ts'
