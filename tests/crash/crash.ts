@@ -239,13 +239,14 @@ class Crash {
     await coming
     this.#faultsOver = true
     await this.#lookUpAll(await this.#settle())
-    const { enrolled, changed, approved } = this.#world.acknowledged
+    const { enrolled, changed, approved, actions } = this.#world.acknowledged
     return {
       ...this.#portal.traffic,
       ...this.#report,
       enrolments: enrolled.size,
       changes: changed.size,
       payments: approved.size,
+      actions: [...actions.values()].filter(({ rows }) => rows === 1).length,
     }
   }
 }
