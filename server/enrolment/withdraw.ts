@@ -51,9 +51,9 @@ async function endEnrolment(tx: Tx, { id, status }: EnrolmentRow, now: Date) {
 }
 
 /**
- * Withdraws from an enrolment within the days of the law: unpaid, it is cancelled; paid, it waits for its refund, and its certificate is
- * revoked; one that the traffic authority has not released is cancelled. A second request gets the receipt of the first. Nothing is changed by a refusal; undo the
- * transaction nevertheless.
+ * Withdraws from an enrolment within the days of the law: unpaid, it is cancelled; paid, it waits for its refund, and its
+ * certificate is revoked; one that the traffic authority has not released is cancelled. A second request gets the receipt of
+ * the first. Nothing is changed by a refusal; undo the transaction nevertheless.
  */
 export async function withdraw(
   tx: Tx,
