@@ -9,7 +9,7 @@ import {
   lastWithdrawalDay,
   receiptOfWithdrawal,
 } from '#server/money/index.ts'
-import { lockStudent, newCertificateCode } from '#server/people/index.ts'
+import { lockStudent, newCertificateCode, revokeCertificate } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { enrolments, withdrawals } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -51,9 +51,9 @@ async function endEnrolment(tx: Tx, { id, status }: EnrolmentRow, now: Date) {
 }
 
 /**
- * Withdraws from an enrolment within the days of the law: unpaid, it is cancelled; paid, it waits for its refund; one that the traffic
- * authority has not released is cancelled. A second request gets the receipt of the first. Nothing is changed by a refusal; undo the
- * transaction nevertheless.
+ * Withdraws from an enrolment within the days of the law: unpaid, it is cancelled; paid, it waits for its refund, and its
+ * certificate is revoked; one that the traffic authority has not released is cancelled. A second request gets the receipt of
+ * the first. Nothing is changed by a refusal; undo the transaction nevertheless.
  */
 export async function withdraw(
   tx: Tx,
@@ -77,6 +77,7 @@ export async function withdraw(
     requestedAt: now,
   }
   await tx.insert(withdrawals).values(row)
+  await revokeCertificate(tx, enrolmentId, now)
   await enqueue(tx, {
     kind: 'enrolment.withdrawn',
     aggregate: `enrolment:${enrolmentId}`,

@@ -4,6 +4,7 @@ import { paymentMethod } from '#contract/payment.ts'
 import { actions } from '#server/desk/actions.ts'
 import { runAction } from '#server/desk/run-action.ts'
 import { audit, coupons, enrolments, receivables, withdrawals } from '#server/platform/db/schema.ts'
+import { act, done, refusal } from './desk-kit.ts'
 import { cookieOf, findOffer, lookUp, payByCard } from './enrolment-kit.ts'
 import { submit, submissionFor } from './enrolment-kit.ts'
 import { answerOf, testNow, useOffer, useTestApp } from './kit.ts'
@@ -104,6 +105,15 @@ describe('a withdrawal', () => {
     const area = await test.app.inject({ url: '/api/area-aluno', headers: { cookie } })
     expect(area.body).toContain('Você desistiu desta inscrição')
     expect(area.body).not.toContain('Aceitar os termos')
+  })
+
+  // Only here: a certificate that the public look-up confirms after the student withdrew.
+  it('revokes the certificate of what was paid', async () => {
+    const one = await made()
+    await pay(test, one.receivable)
+    expect(await act(test.deps, 'certificate.issue', one.id)).toMatchObject(done)
+    expect((await ask(one)).json()).toMatchObject({ ADevolver: true })
+    expect(await refusal(test.deps, 'certificate.revoke', one.id)).toContain('não tem certificado')
   })
 
   it('is refused from the eighth day on, and no longer offered', async () => {

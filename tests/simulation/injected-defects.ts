@@ -54,6 +54,18 @@ export const injectedDefects: Readonly<
     },
     foundBy: ['e-mails by key'],
   },
+  'a refund that counts and was not asked of the gateway': {
+    defect: { payments: (real) => ({ ...real, refund: async () => ({ outcome: 'refunded' }) }) },
+    foundBy: ['refunds by the gateway'],
+  },
+  'a payment of a slip that is recorded as one without a slip': {
+    defect: { rewrite: instead('matched', 'unknown') },
+    foundBy: ['money'],
+  },
+  'an action that the audit records as another': {
+    defect: { rewrite: instead('certificate.issue', 'certificate.other') },
+    foundBy: ['audit'],
+  },
   'a move that the chart of a charge does not have': {
     defect: { rewrite: instead('authorisation.approved', 'authorisation.accepted') },
     foundBy: ['legal moves'],

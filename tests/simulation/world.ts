@@ -7,7 +7,7 @@ import { openKeys } from '#server/platform/keys.ts'
 import type { Offer } from '../server/enrolment-kit.ts'
 import { openCatalogue } from './catalogue.ts'
 import { Chance } from './chance.ts'
-import { resetStatements } from './stored-state.ts'
+import { resetStatements } from './reset.ts'
 import { Gateway } from './gateway.ts'
 import { Instance } from './instance.ts'
 import { invariants } from './invariants.ts'
@@ -25,7 +25,7 @@ import type { Defect, Surroundings } from './surroundings.ts'
 import { injectFault } from './faults.ts'
 import { VirtualTime } from './virtual-time.ts'
 import { runVisit } from './visits.ts'
-import type { VisitedWorld } from './visits.ts'
+import type { VisitedWorld } from './visited-world.ts'
 
 /** Midnight in Brasília of the first day of a world: an ordinary day, or just before a year's end or a leap day. */
 const beginnings = [Date.UTC(2027, 2, 1, 3), Date.UTC(2027, 11, 31, 3), Date.UTC(2028, 1, 28, 3)]

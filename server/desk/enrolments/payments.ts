@@ -13,9 +13,11 @@ import type { EnrolmentRecord } from './record.ts'
 import { onEnrolment, readRecord, takes } from './record.ts'
 import { enrolmentActions as actions, enrolmentTexts as texts } from './texts.ts'
 
-/** What was issued and can be paid: the receivable of today, else one that another replaced, whose money is given back. */
-const payable = (record: EnrolmentRecord) =>
-  takes(record, 'boleto.paid', 'paid') ?? takes(record, 'boleto.paid')
+/** The slip that can be paid: that of today, else one that another receivable replaced, whose money is given back. */
+function payable(record: EnrolmentRecord) {
+  const slips = { receivables: record.receivables.filter(({ ourNumber }) => ourNumber !== null) }
+  return takes(slips, 'boleto.paid', 'paid') ?? takes(slips, 'boleto.paid')
+}
 
 function notPayable(record: EnrolmentRecord): string | null {
   if (record.enrolment.status === 'awaitingDetran') return texts.payDeferred
