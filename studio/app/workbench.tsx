@@ -188,22 +188,24 @@ export function Workbench({ machine, address, go }: Props) {
       <div className="stage">
         <DrawingStatus {...{ failure, unsaved, isDrawing }} isShown={placed !== null} />
         <Past inspection={inspection} />
-        {inspection.isSequence && <InspectedSequence inspection={inspection} />}
-        {placed && !inspection.isSequence && (
-          <>
-            <Chart
-              ref={chart}
-              placed={placed}
-              changes={compared?.changes}
-              marks={marks}
-              isOld={isDrawing}
-              label={t.chartHow(machine.title)}
-              onPart={goToPart}
-              onToggle={toggle}
-            />
-            <Legend placed={placed} isDifference={compared !== undefined} />
-          </>
-        )}
+        <Boundary of={`${machine.name} ${version} ${inspection.isSequence}`}>
+          {inspection.isSequence && <InspectedSequence inspection={inspection} />}
+          {placed && !inspection.isSequence && (
+            <>
+              <Chart
+                ref={chart}
+                placed={placed}
+                changes={compared?.changes}
+                marks={marks}
+                isOld={isDrawing}
+                label={t.chartHow(machine.title)}
+                onPart={goToPart}
+                onToggle={toggle}
+              />
+              <Legend placed={placed} isDifference={compared !== undefined} />
+            </>
+          )}
+        </Boundary>
       </div>
       <PaneEdge pane={pane} controls="side-panel" title={t.panel} side="right" onChange={setPane} />
       <aside id="side-panel" className="panel" aria-label={t.panel} hidden={!pane.isOpen}>

@@ -22,6 +22,7 @@ export const openPath = 'abrir'
 const longestBody = 4 * 1024 * 1024
 const fileName = /^(?:[\w.-]+\/)*[\w.-]+\.(?:[cm]?[jt]sx?|json)$/
 const moduleName = /\.(?:[cm]?[jt]sx?|machine\.json)$/
+const configName = /^[^/]+(?<!\.studio)\.json$/
 /** The folder of dropped files. */
 export const droppedFiles = path.join(cache, 'dropped')
 
@@ -98,8 +99,10 @@ async function read(request) {
   if (typeof body.path === 'string' && body.path.trim() !== '')
     return { args: [body.path.trim()], language }
   if (!Array.isArray(body.files) || !body.files.every(isFile)) throw new Error('no files')
-  if (!body.files.some(({ name }) => moduleName.test(name))) throw new Error('no module')
-  return { args: await store(body.files), language }
+  const openable = openableOf(body.files.map(({ name }) => name))
+  if (openable.length === 0) throw new Error('no module')
+  const folder = await store(body.files)
+  return { args: openable.map((name) => path.join(folder, name)), language }
 }
 
 /**
@@ -120,8 +123,21 @@ const isFile = (value) =>
   !value.name.split('/').some((part) => /^\.+$/.test(part))
 
 /**
+ * What is to be opened of some files: modules, and the folders that have some. Without a module JSON files, which may be the
+ * configurations of machines.
+ *
+ * @param {readonly string[]} names
+ */
+function openableOf(names) {
+  const tops = (/** @type {RegExp} */ opens) =>
+    names.filter((name) => opens.test(name)).map((name) => name.split('/')[0] ?? name)
+  const modules = names.some((name) => moduleName.test(name))
+  return [...new Set(tops(modules ? new RegExp(`/|${moduleName.source}`) : configName))]
+}
+
+/**
  * Writes files as they were beside each other, so that they may import one another; the same files always in the same folder, with their
- * notes. Resolves to what is to be opened: modules, and folders.
+ * notes. Resolves to that folder.
  *
  * @param {readonly { name: string, text: string }[]} files
  */
@@ -134,6 +150,5 @@ async function store(files) {
     await mkdir(path.dirname(file), { recursive: true })
     await writeFile(file, text)
   }
-  const tops = files.filter(({ name }) => name.includes('/') || moduleName.test(name))
-  return [...new Set(tops.map(({ name }) => path.join(folder, name.split('/')[0] ?? name)))]
+  return folder
 }

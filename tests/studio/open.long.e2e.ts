@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { ViteDevServer } from 'vite'
-import { serveFiles } from '@studio/commands/studio.mjs'
+import { serveFiles } from '@studio/commands/serve-files.mjs'
 
 /** A studio of one machine. Other files are beside it, or are dropped without a folder. */
 let folder: string
@@ -96,6 +96,15 @@ test('a dropped folder is opened, with what its machines import', async ({ page 
   await expect(machines(page).getByRole('link', { name: /^toggle/ })).toHaveCount(1)
 })
 
+test('a dropped configuration in JSON is opened', async ({ page }) => {
+  await page.goto(url)
+  await sees(page, 'toggle.active')
+  const lamp = { id: 'lamp', initial: 'dark', states: { dark: { on: { LIGHT: 'lit' } }, lit: {} } }
+  await drops(page, [{ name: 'lamp.json', text: JSON.stringify(lamp) }])
+  await machines(page).getByRole('link', { name: /^lamp/ }).click({ timeout: 60_000 })
+  await sees(page, 'lamp.lit')
+})
+
 test('a link to a module waits for a confirmation, and is opened by keyboard alone', async ({
   page,
 }) => {
@@ -126,7 +135,7 @@ test('reports why a file is not opened, in the language of the page, and leaves 
   await sees(page, 'toggle.active')
   await drops(page, [{ name: 'notes.txt', text: 'a' }])
   const alert = dialog(page).getByRole('alert')
-  await expect(alert).toHaveText('Só se abrem arquivos .ts, .js, .tsx e .jsx.')
+  await expect(alert).toHaveText('Só se abrem arquivos .ts, .js, .tsx, .jsx e .json.')
   const field = dialog(page).getByRole('textbox', { name: /^Caminho/ })
   for (const [given, why] of [
     ['broken.machine.ts', /^broken\.machine\.ts não pôde ser aberto: linha 1: /],
@@ -164,4 +173,26 @@ test('an earlier version, opened beside a machine, shows what changed', async ({
   )
   await version.selectOption('')
   await expect(page.locator('.frame .diff-removed')).toHaveCount(0)
+})
+
+// Only this finds a fault of one part that empties the page: a panel, or the drawing.
+test('a fault in a panel or in the drawing leaves everything else', async ({ page }) => {
+  const broken = (part: string) => ({
+    contentType: 'text/javascript',
+    body: `export function ${part}() { throw new Error('injected') }`,
+  })
+  await page.route('**/coverage-panel.tsx*', (route) => route.fulfill(broken('CoveragePanel')))
+  await page.goto(`${url}#/toggle/?painel=cobertura`)
+  const panel = page.getByRole('complementary', { name: 'Painel' })
+  await expect(panel.getByRole('alert')).toContainText('injected')
+  await sees(page, 'toggle.active')
+  await panel.getByRole('tab', { name: 'Simular' }).click()
+  await expect(panel).toContainText('TOGGLE')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await page.route('**/chart.tsx*', (route) => route.fulfill(broken('Chart')))
+  await page.reload()
+  await expect(page.locator('.stage').getByRole('alert')).toContainText('injected')
+  await expect(panel).toContainText('TOGGLE')
+  await expect(panel.getByRole('alert')).toHaveCount(0)
 })
