@@ -1,11 +1,13 @@
 // Serves the machines of any files, and opens more of them.
 import path from 'node:path'
+import { comparePlugin } from './compare-from-page.mjs'
 import { pageWithoutNode } from './node-modules.mjs'
 import { foldersIn, isBeside, isBesideSome, isMachineFile, machineFiles } from './machine-files.mjs'
 import { openFiles } from './open-files.mjs'
 import { droppedFiles, openingHandler, openPath } from './open-from-page.mjs'
 import { serverPlugin, serveSources } from './page-server.mjs'
 import { home, modules, page } from './places.mjs'
+import { openedDrawingAt } from './revisions.mjs'
 
 /**
  * @import { Plugin } from 'vite'
@@ -82,7 +84,12 @@ async function servedFiles(args, port, options) {
     },
     // A file that cannot be read is listed; it does not cover the page.
     server: { fs: { allow: allowed }, hmr: { overlay: false }, open: options.opens === true },
-    plugins: [pageWithoutNode, reopening, openingPlugin(take)],
+    plugins: [
+      pageWithoutNode,
+      reopening,
+      openingPlugin(take),
+      comparePlugin((asked) => openedDrawingAt(open, asked)),
+    ],
   })
   /** @type {NodeJS.Timeout | undefined} */
   let pending

@@ -1,8 +1,10 @@
 // Builds the page of the studio, and serves it on a port of its own, offline.
 import { build, preview } from 'vite'
 import { answered } from './command-options.mjs'
+import { comparePlugin } from './compare-from-page.mjs'
 import { languageOf, messagesIn } from './messages.mjs'
 import { relayPlugin, reportsPlugin, serveSources, studioConfig } from './page-server.mjs'
+import { drawingAt } from './revisions.mjs'
 import { besideProject, inTurn, openingPlugin, serveFiles } from './serve-files.mjs'
 
 /** @import { ProjectPaths } from './project-paths.ts' */
@@ -41,9 +43,10 @@ export async function studio(project, args, port) {
     return 0
   }
   const opening = openingPlugin(inTurn(besideProject({ from: process.cwd(), language })))
+  const comparing = comparePlugin((asked) => drawingAt(project, asked))
   if (args.includes('--dev')) {
     const server = await serveSources(project, port, {
-      plugins: [opening],
+      plugins: [opening, comparing],
       server: { open: opens },
     })
     server.printUrls()
@@ -52,7 +55,13 @@ export async function studio(project, args, port) {
   await buildStudio(project)
   if (args.includes('--build')) return 0
   const config = studioConfig(project)
-  const plugins = [...config.plugins, await relayPlugin(), await reportsPlugin(project), opening]
+  const plugins = [
+    ...config.plugins,
+    await relayPlugin(),
+    await reportsPlugin(project),
+    opening,
+    comparing,
+  ]
   const server = await preview({ ...config, plugins, preview: { port, open: opens } })
   console.log(t.studio)
   server.printUrls()

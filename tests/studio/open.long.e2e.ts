@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -158,7 +159,7 @@ test('an earlier version, opened beside a machine, shows what changed', async ({
   await page.goto(url)
   await sees(page, 'toggle.active')
   const version = page.getByLabel('Comparar com')
-  await expect(version).toBeHidden()
+  await expect(version.getByRole('option')).toHaveCount(2)
   const toggle = await readFile(foreign('toggle'), 'utf8')
   const earlier = toggle.replace('states: {', "states: { broken: { on: { TOGGLE: 'inactive' } },")
   await drops(page, [{ name: 'earlier.machine.ts', text: earlier }])
@@ -195,4 +196,33 @@ test('a fault in a panel or in the drawing leaves everything else', async ({ pag
   await expect(page.locator('.stage').getByRole('alert')).toContainText('injected')
   await expect(panel).toContainText('TOGGLE')
   await expect(panel.getByRole('alert')).toHaveCount(0)
+})
+
+// Only this finds a page that does not read git, or leaves the user without a reason.
+test('a revision of git shows what changed, and a wrong one why not', async ({ page }) => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+      cwd: folder,
+    })
+  const file = path.join(folder, 'toggle.machine.ts')
+  const now = await readFile(file, 'utf8')
+  const before = now.replace('states: {', "states: { broken: { on: { TOGGLE: 'inactive' } },")
+  git('init', '--quiet')
+  await writeFile(file, before)
+  git('add', '.')
+  git('commit', '--quiet', '--message', 'before')
+  await writeFile(file, now)
+  await page.goto(url)
+  await sees(page, 'toggle.active')
+  await page.getByLabel('Comparar com').selectOption('Revisão do git…')
+  const revision = page.getByRole('textbox', { name: 'Revisão do git' })
+  await revision.fill('nenhuma')
+  await revision.press('Enter')
+  const alert = page.getByRole('alert')
+  await expect(alert).toHaveText('Não deu para comparar: “nenhuma” não é uma revisão do git daqui.')
+  await revision.fill('HEAD')
+  await page.getByRole('button', { name: 'Comparar' }).click()
+  await expect(page.locator('.frame .state.diff-removed')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Mudanças desde “HEAD”' })).toContainText('broken')
+  await expect(alert).toHaveCount(0)
 })
