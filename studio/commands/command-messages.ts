@@ -59,6 +59,8 @@ export interface CommandMessages {
   wroteAll: (files: string) => string
   removed: (files: string) => string
   outOfDate: (folder: string, files: string) => string
+  noRevision: (revision: string) => string
+  notInRevision: (machine: string, revision: string) => string
   noCatalog: (revision: string) => string
 
   levels: Record<'error' | 'warning' | 'hint', string>

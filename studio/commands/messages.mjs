@@ -128,6 +128,8 @@ const messages = {
     wroteAll: (files) => `Escritos: ${files}.`,
     removed: (files) => `Removidos: ${files}.`,
     outOfDate: (folder, files) => `${folder} não está em dia (npm run diagrams): ${files}`,
+    noRevision: (revision) => `“${revision}” não é uma revisão do git daqui.`,
+    notInRevision: (machine, revision) => `A revisão “${revision}” não tem a máquina “${machine}”.`,
     noCatalog: (revision) => `Não há catálogo de máquinas em ${revision}.`,
 
     levels: { error: 'defeito', warning: 'aviso', hint: 'sugestão' },
@@ -254,6 +256,8 @@ const messages = {
     wroteAll: (files) => `Wrote ${files}.`,
     removed: (files) => `Removed ${files}.`,
     outOfDate: (folder, files) => `${folder} is out of date (npm run diagrams): ${files}`,
+    noRevision: (revision) => `“${revision}” is no revision of git here.`,
+    notInRevision: (machine, revision) => `The revision “${revision}” has no machine “${machine}”.`,
     noCatalog: (revision) => `There is no catalog of machines at ${revision}.`,
 
     levels: { error: 'fault', warning: 'warning', hint: 'suggestion' },

@@ -1,10 +1,11 @@
 // Opens the machines of any files: finds them, proposes what they need and stores it in a file beside each.
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { declaredTypes } from './declared-types.mjs'
 import { load } from './load-typescript.mjs'
+import { besideOf, machineFiles, modulesBeside, notesFile } from './machine-files.mjs'
 import { droppedFiles } from './open-from-page.mjs'
 import { filesOf, reasonOf } from './open-failures.mjs'
 import { outsideReads } from './outside-reads.mjs'
@@ -15,76 +16,21 @@ import { messagesIn } from './messages.mjs'
  * @import { Language } from '@studio/kit/messages/language.ts'
  * @import { CommandMessages } from './command-messages.ts'
  * @import { Reader } from './declared-types.mjs'
+ * @import { Beside } from './machine-files.mjs'
  * @import { ProjectPaths } from './project-paths.ts'
  */
 
 /** @typedef {Record<string, unknown>} Exports */
 /** @typedef {typeof import('@studio/kit/opened-project.ts')} Opening */
-/**
- * @typedef {{ file: string, name: string, notes: string | null, beside: Beside, readOutside: readonly string[] | undefined }} OpenedModule
- *
- * @typedef {Partial<Record<typeof modulesBeside[number], string>>} Beside The modules beside a file.
- */
+/** @typedef {{ file: string, name: string, notes: string | null, beside: Beside, readOutside: readonly string[] | undefined }} OpenedModule */
 
 /**
  * @typedef {{ module: OpenedModule | null, problems: readonly string[], sources: readonly string[], isNew: boolean }} OpenedFile
  *   `module`: null where it could not be opened; `sources`: the files that were read; `isNew`: its notes were written just now.
  */
 
-/** Modules beside a file, which hold more for its machines: `checkout.rules.ts` for `checkout.machine.ts`. */
-const modulesBeside = /** @type {const} */ (['rules', 'cases'])
-
 /** A file that never finishes loading must not block the others. */
 const patience = 30_000
-
-/**
- * The files that some arguments of a command name: files themselves, and in folders all that end in `.machine.ts` or the
- * like.
- *
- * @param {readonly string[]} args paths from `from`
- * @param {string} [from]
- */
-export async function machineFiles(args, from = process.cwd()) {
-  /** @type {string[]} */
-  const files = []
-  for (const arg of args) {
-    const place = path.resolve(from, arg)
-    const found = await stat(place).catch(() => null)
-    if (!found?.isDirectory()) files.push(place)
-    else
-      for (const name of (await readdir(place, { recursive: true })).toSorted())
-        if (/\.machine\.(?:[cm]?[jt]sx?|json)$/.test(name) && !name.includes('node_modules'))
-          files.push(path.join(place, name))
-  }
-  return [...new Set(files)]
-}
-
-/**
- * The name of the file of notes beside a module.
- *
- * @param {string} file
- */
-export const notesFile = (file) => `${stemOf(file)}.studio.json`
-
-/** @param {string} file */
-const stemOf = (file) => file.replace(/(?:\.machine)?\.(?:[cm]?[jt]sx?|json)$/, '')
-
-/**
- * The modules beside a file, by what they hold.
- *
- * @param {string} file
- * @returns {Promise<Beside>}
- */
-async function besideOf(file) {
-  /** @type {Beside} */
-  const found = {}
-  for (const part of modulesBeside)
-    for (const ending of ['ts', 'mts', 'js', 'mjs']) {
-      const place = `${stemOf(file)}.${part}.${ending}`
-      if ((await stat(place).catch(() => null))?.isFile()) found[part] ??= place
-    }
-  return found
-}
 
 /**
  * A project of the machines in some files. What they need is proposed, and written into the cache, or by `writesNotes` beside them
