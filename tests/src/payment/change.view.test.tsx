@@ -356,6 +356,8 @@ describe('another payment method', () => {
     expect(screen.queryByLabelText(/^Cupom de desconto/)).not.toBeInTheDocument()
     await user.click(card())
     expect(await screen.findByText('Novo total:')).toHaveTextContent(/R\$\s197,91/)
+    // Finds a saving that compares a price with the coupon to one without.
+    expect(screen.getByText(/^Você economiza R\$\s21,99 com o cupom$/)).toBeVisible()
     // The option shows the reduced price.
     expect(card()).toHaveAccessibleName(/De R\$\s219,90 por R\$\s197,91$/)
     api.answer(found, { body: nowCard })
