@@ -64,7 +64,8 @@ export const studentAreaTexts = {
   nothingToPay: 'Sem cobrança em aberto',
   awaitingDetran: 'Aguardando liberação do Detran',
   awaitingDetranNext:
-    'Não é preciso fazer nada agora: quando o Detran liberar, enviamos o endereço de pagamento ao seu e-mail. Se a resposta demorar, fale com a gente:',
+    'Não é preciso fazer nada agora: quando o Detran liberar, enviamos o endereço de pagamento ao seu e-mail.',
+  askDetran: 'Se a resposta demorar, fale com a gente:',
   awaitingDetranSubject: 'Liberação do Detran, inscrição {numero}',
   accept: 'Aceite os termos para começar o curso',
   readFirst: 'Pagamento confirmado. Leia antes de aceitar:',

@@ -95,7 +95,7 @@ function courseCard(
   { course, step, enrolment }: CourseCard,
   look: string,
 ): Html {
-  const { tone = '', stage: at, title, detail, action, more, askAs } = step
+  const { tone = '', stage: at, title, detail, action, more, ask } = step
   return html`<li class="card">
     <h3>${course}</h3>
     ${
@@ -109,10 +109,11 @@ function courseCard(
         <p class="step-title">${title}</p>
         ${detail !== undefined && html`<p class="figures">${detail}</p>`}
         ${
-          askAs &&
-          html`<ul class="contacts plain-list">
-            ${contacts(askAs)}
-          </ul>`
+          ask &&
+          html`<p>${ask.sentence}</p>
+            <ul class="contacts plain-list">
+              ${contacts(ask.subject)}
+            </ul>`
         }
       </div>
       ${(action || more) && html`<div class="row">${action && action(look)} ${more}</div>`}

@@ -36,8 +36,8 @@ export const stages = [
 
 /**
  * What a student is to do next, or to wait for. `tone` warning: it is the student's turn. `stage`: the position in `stages`,
- * none after the last. `action` gets the look of its button; `more` is only of interest; `askAs`: who answers is listed, with that
- * subject of an e-mail.
+ * none after the last. `action` gets the look of its button; `more` is only of interest; `ask`: a sentence that ends
+ * in the list of who answers, with the subject of an e-mail.
  */
 export interface Step {
   tone?: 'success' | 'warning'
@@ -46,7 +46,7 @@ export interface Step {
   detail?: Html | string
   action?: ((look: string) => Html) | false
   more?: Html | false
-  askAs?: string | false
+  ask?: { sentence: string; subject: string } | false
 }
 
 const dayOfIso = (iso: string) => {
@@ -142,7 +142,7 @@ export function courseAddress(
 function stepToLearn({ config }: StudentPage, { id, schedule, type, hours }: Enrolment): Step {
   const { studentAreaUrl } = config.links
   const message = fill(texts.accessMessage, { curso: type.title, numero: id })
-  const ask = `${brand.whatsapp.href}?text=${encodeURIComponent(message)}`
+  const chat = `${brand.whatsapp.href}?text=${encodeURIComponent(message)}`
   return {
     tone: 'success',
     stage: 3,
@@ -151,15 +151,17 @@ function stepToLearn({ config }: StudentPage, { id, schedule, type, hours }: Enr
       classesOf(schedule),
       texts.calendar,
       fill(texts.workload, { horas: hoursLabel(String(hours)) ?? hours }),
-      studentAreaUrl === null && texts.askHow,
     ]
       .filter(Boolean)
       .join(' '),
     action: (look) =>
       studentAreaUrl === null
-        ? link(ask, texts.askAccess, look)
+        ? link(chat, texts.askAccess, look)
         : link(studentAreaUrl, texts.enterCourse, look),
-    askAs: studentAreaUrl === null && fill(texts.accessSubject, { numero: id }),
+    ask: studentAreaUrl === null && {
+      sentence: texts.askHow,
+      subject: fill(texts.accessSubject, { numero: id }),
+    },
   }
 }
 
@@ -177,7 +179,10 @@ export function stepOf(page: StudentPage, enrolment: Enrolment): Step {
       stage: 0,
       title: texts.awaitingDetran,
       detail: texts.awaitingDetranNext,
-      askAs: fill(texts.awaitingDetranSubject, { numero: enrolment.id }),
+      ask: {
+        sentence: texts.askDetran,
+        subject: fill(texts.awaitingDetranSubject, { numero: enrolment.id }),
+      },
     }
   if (chargeStatus === 'paid') return accepted ? stepToLearn(page, enrolment) : stepToAccept(page)
   if (chargeStatus !== null && isUnderWay(chargeStatus))

@@ -87,6 +87,7 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
 
   const total = coupon?.totalCents ?? option?.cents
   const isOther = option !== null && option.TipoPagamento !== method
+  // With a coupon the two methods are compared by their prices, and what it takes off is stated beside it.
   const saved = coupon || cents === null || total === undefined || !isOther ? 0 : cents - total
   // An API may name none here.
   const hasOptions = lookup.options.length > 0
@@ -128,12 +129,7 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
         {total === undefined ? null : (
           <p className={styles.total} aria-live="polite">
             Novo total: <strong>{formatBRL(total)}</strong>
-            {/* With a coupon the two methods are compared by their prices, beside them. */}
-            {coupon ? (
-              <span className={styles.saved}>
-                Você economiza {formatBRL(coupon.discountCents)} com o cupom
-              </span>
-            ) : option && saved > 0 ? (
+            {option && saved > 0 ? (
               <span className={styles.saved}>
                 Você economiza {formatBRL(saved)} pagando com{' '}
                 {paymentMethodNames[option.TipoPagamento].toLowerCase()}
