@@ -150,7 +150,7 @@ function stepToLearn({ config }: StudentPage, { id, schedule, type, hours }: Enr
     detail: [
       classesOf(schedule),
       texts.calendar,
-      fill(texts.workload, { horas: hoursLabel(String(hours)) ?? hours }),
+      fill(texts.workload, { horas: hoursLabel(String(hours))?.replace(' ', '\u00a0') ?? hours }),
     ]
       .filter(Boolean)
       .join(' '),

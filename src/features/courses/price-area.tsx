@@ -94,11 +94,11 @@ function Inside({ offer, fromCents }: PriceAreaProps) {
     <>
       <Price
         label={
-          <span className={styles.cash}>
+          <>
             {price.label}
             {/* Two prices without a word between them look like hidden interest. */}
             {price.discount ? <span className={styles.discount}>{price.discount}</span> : null}
-          </span>
+          </>
         }
         amount={price.amount}
         note={
