@@ -1,6 +1,5 @@
 import { fromCents } from '#contract/money.ts'
 import {
-  firstParcelNote,
   installmentLabel,
   installmentOffers,
   interestFreeCount,
@@ -71,13 +70,7 @@ function cardLines(
       ? [html`${fill(texts.cardLongest, { parcelas: longest.count })}`]
       : []
   if (!free || free.count === 1) return [html`${texts.atOnce}`, ...upTo]
-  // Three parcels of 66,63 are not 199,90: the first one carries the rest.
-  const first = firstParcelNote(cents, free.count)
-  return [
-    html`<strong>${installmentLabel(free)}</strong> ${texts.card}`,
-    ...(first ? [html`${first}`] : []),
-    ...upTo,
-  ]
+  return [html`<strong>${installmentLabel(free)}</strong>`, ...upTo]
 }
 
 /**
