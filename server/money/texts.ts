@@ -75,7 +75,7 @@ export const reminderTexts = {
   due: 'Vencimento',
   line: 'Linha digitável',
   number: 'Número da inscrição',
-  paidAlready: 'Se você já pagou, desconsidere: o banco leva até dois dias úteis para avisar.',
+  paidAlready: 'Se você já pagou, desconsidere: o banco leva até {dias} dias úteis para avisar.',
 } as const
 
 export const slipTexts = {

@@ -2,6 +2,7 @@ import { formatLine, lineOf } from '#contract/boleto/line.ts'
 import { formatBr, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
+import { methodRows } from '#contract/payment.ts'
 import { dueReminder } from '#machines/reminder/index.ts'
 import { mail } from '#server/delivery/index.ts'
 import type { Renderers } from '#server/delivery/index.ts'
@@ -35,7 +36,9 @@ export const reminderMails: Renderers<'payment.reminder'> = {
         [texts.number, String(enrolment.id)],
       ],
       link: { label: link, url: `${config.publicUrl}/efetuar-pagamento/${enrolment.id}` },
-      closing: [texts.paidAlready],
+      closing: [
+        fill(texts.paidAlready, { dias: String(methodRows[receivable.method].reportDays) }),
+      ],
     })
   },
 }
