@@ -1,9 +1,5 @@
 import { fromCents } from '#contract/money.ts'
-import {
-  installmentLabel,
-  installmentOffers,
-  interestFreeCount,
-} from '#contract/installments.ts'
+import { installmentLabel, installmentOffers, interestFreeCount } from '#contract/installments.ts'
 import type { PaymentOption } from '#contract/calls/courses.ts'
 import { boletoDueDays, paymentMethod, paymentMethods } from '#contract/payment.ts'
 import type { MethodPrices, PaymentMethod } from '#contract/payment.ts'

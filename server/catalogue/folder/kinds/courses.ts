@@ -63,7 +63,17 @@ const filePattern = /^courses\/(?<url>[^/]+)\.md$/
 /** Whether something is required, by the name of the requirement. */
 const asked = ({ asks }: Pick<Course, 'asks'>) => mapRequirements((name) => asks.includes(name))
 
-const typeRow = ({ category, position, title, subtitle, summary, featured, url, description, image }: Course) => ({
+const typeRow = ({
+  category,
+  position,
+  title,
+  subtitle,
+  summary,
+  featured,
+  url,
+  description,
+  image,
+}: Course) => ({
   category,
   position,
   title,
@@ -92,7 +102,10 @@ async function store(tx: Tx, all: readonly Course[]): Promise<void> {
   await insertAll(tx, courseTypes, all.map(typeRow), courseTypes.url)
   const types = await tx.select({ id: courseTypes.id, url: courseTypes.url }).from(courseTypes)
   const ids = new Map(types.map(({ id, url }) => [url, id]))
-  const rows = all.map((course) => ({ ...courseRow(course), courseTypeId: ids.get(course.url) ?? 0 }))
+  const rows = all.map((course) => ({
+    ...courseRow(course),
+    courseTypeId: ids.get(course.url) ?? 0,
+  }))
   await insertAll(tx, courses, rows, courses.courseTypeId)
 }
 
@@ -105,8 +118,7 @@ export const courseKind: Kind<Course> = {
     for (const file of files.keys()) {
       const url = filePattern.exec(file)?.groups?.url
       const item = url === undefined ? null : readMarkdown(files, file, 'description', report)
-      const row =
-        item && checkItem(written, { ...item, values: { ...item.values, url } }, report)
+      const row = item && checkItem(written, { ...item, values: { ...item.values, url } }, report)
       if (!row || !item) continue
       const rest = { featured: false, minAge: majority, asks: [], ...row }
       read.push(place({ ...rest, asks: rest.asks.toSorted() }, item))
@@ -163,7 +175,12 @@ export const courseKind: Kind<Course> = {
     const rows = tx
       .select({ id: courses.id })
       .from(courses)
-      .where(inArray(courses.courseTypeId, types.map(({ id }) => id)))
+      .where(
+        inArray(
+          courses.courseTypeId,
+          types.map(({ id }) => id),
+        ),
+      )
     await tx.update(schedules).set({ active: false }).where(inArray(schedules.courseId, rows))
   },
   toFiles: (rows) =>

@@ -29,7 +29,10 @@ const schema = members({
   answer: line(5000, texts.answer),
   subject: Type.Optional(line(60, texts.subject)),
   state: Type.Optional(
-    Type.Enum(states.map(({ uf }) => uf), { description: texts.state }),
+    Type.Enum(
+      states.map(({ uf }) => uf),
+      { description: texts.state },
+    ),
   ),
 })
 
@@ -72,7 +75,11 @@ export const faqKind: Kind<Faq> = {
       const { answer, subject, position } = to
       await tx.update(faqs).set({ answer, subject, position }).where(isThis(from))
     }
-    await insertAll(tx, faqs, added.map(({ state, ...faq }) => ({ uf: state, ...faq })))
+    await insertAll(
+      tx,
+      faqs,
+      added.map(({ state, ...faq }) => ({ uf: state, ...faq })),
+    )
   },
   toFiles: (rows) => [
     [
