@@ -60,7 +60,8 @@ export class Desk {
     })
     const [sentence = ''] = answer?.lines ?? []
     record(`the operator reads ${answer?.code ?? 'nothing'} ${sentence} (${line.join(' ')})`)
-    if (command.is !== 'action') return answer
+    // Only the names of actions have a dot: the others read.
+    if (!command.name.includes('.')) return answer
     if (answer?.code === 2)
       acknowledged.contradictions.push(`desk ${line.join(' ')} is not understood: ${sentence}`)
     const isPreview = previewed.has(command.name) && !command.isConfirmed

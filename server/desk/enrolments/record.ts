@@ -63,7 +63,7 @@ export const onEnrolment = actionsOn<EnrolmentRecord>({
 
 /** The newest receivable that can take an event, where the chart leads it to that status if one is named. */
 export const takes = (
-  { receivables: rows }: EnrolmentRecord,
+  { receivables: rows }: Pick<EnrolmentRecord, 'receivables'>,
   event: ChargeEventType,
   to?: ReceivableRow['status'],
 ): ReceivableRow | undefined =>
