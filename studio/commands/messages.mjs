@@ -112,7 +112,7 @@ const messages = {
         'Isso roda ao carregar o arquivo: mude-o para dentro de uma função, ação ou chamada.',
     },
     refuses: {
-      400: 'Falta o caminho ou o conteúdo de um arquivo .ts, .js, .tsx ou .jsx, de até 4 MB.',
+      400: 'Falta o caminho ou o conteúdo de um arquivo .ts, .js, .tsx, .jsx ou .json, de até 4 MB.',
       403: 'Abrir um arquivo executa o código dele: só a própria página do estúdio, neste computador, pode pedir.',
       405: 'Um arquivo é aberto por POST.',
       415: 'O pedido tem de ser JSON.',
@@ -240,7 +240,7 @@ const messages = {
       whileItLoads: 'This runs while the file loads: move it into a function, an action or a call.',
     },
     refuses: {
-      400: 'There is no path and no content of a .ts, .js, .tsx or .jsx file of up to 4 MB.',
+      400: 'There is no path and no content of a .ts, .js, .tsx, .jsx or .json file of up to 4 MB.',
       403: 'Opening a file runs its code: only the page of the studio, on this computer, may request it.',
       405: 'A file is opened by POST.',
       415: 'The request has to be JSON.',
