@@ -56,6 +56,8 @@ const defaultValues = {
   cidade: '',
 }
 
+const otherState = (other: string) => <OtherState uf={other} courseUf="SC" />
+
 function Page({ uf }: { uf: string | undefined }) {
   const [verdicts] = useState(createVerdicts)
   const methods = useForm({
@@ -65,11 +67,7 @@ function Page({ uf }: { uf: string | undefined }) {
   })
   return (
     <Form methods={methods} onSubmit={() => {}}>
-      <AddressFields
-        uf={uf}
-        verdicts={verdicts}
-        otherState={(other) => <OtherState uf={other} courseUf={String(uf)} />}
-      />
+      <AddressFields uf={uf} verdicts={verdicts} otherState={otherState} />
     </Form>
   )
 }
