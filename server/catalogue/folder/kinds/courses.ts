@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
@@ -55,8 +56,23 @@ const written = members({
   description: line(10_000, texts.description),
 })
 
+type Written = Static<typeof written>
+type OptionalName = {
+  [K in keyof Written]-?: object extends Pick<Written, K> ? K : never
+}[keyof Written]
+
+/** What a course has where an optional field is not written; null: none, which no page shows. The files leave it out. */
+const absent = {
+  featured: false,
+  minAge: majority,
+  asks: [] as string[],
+} satisfies { [K in OptionalName]: Required<Written>[K] | null }
+
 /** A course with its page. */
-export type Course = Required<Static<typeof written>>
+export type Course = {
+  [K in keyof Written]-?:
+    Required<Written>[K] | (K extends OptionalName ? (typeof absent)[K] : never)
+}
 
 const filePattern = /^courses\/(?<url>[^/]+)\.md$/
 
@@ -120,8 +136,8 @@ export const courseKind: Kind<Course> = {
       const item = url === undefined ? null : readMarkdown(files, file, 'description', report)
       const row = item && checkItem(written, { ...item, values: { ...item.values, url } }, report)
       if (!row || !item) continue
-      const rest = { featured: false, minAge: majority, asks: [], ...row }
-      read.push(place({ ...rest, asks: rest.asks.toSorted() }, item))
+      const course = { ...absent, ...row }
+      read.push(place({ ...course, asks: course.asks.toSorted() }, item))
     }
     return read.toSorted(
       (one, other) =>
@@ -147,11 +163,6 @@ export const courseKind: Kind<Course> = {
       subtitle: type.subtitle,
       summary: type.summary,
       image: type.imagePath,
-      featured: type.featured,
-      minAge: course.minAge,
-      asks: Object.entries(mapRequirements((name) => course[name]))
-        .flatMap(([name, isAsked]) => (isAsked ? [name] : []))
-        .toSorted(),
       stepsSubtitle: course.stepsSubtitle,
       steps: course.steps,
       goals: course.goals,
@@ -160,6 +171,11 @@ export const courseKind: Kind<Course> = {
       modules: course.modules
         .toSorted((one, other) => one.order - other.order)
         .map(({ title, hours }) => ({ title, hours })),
+      featured: type.featured,
+      asks: Object.entries(mapRequirements((name) => course[name]))
+        .flatMap(([name, isAsked]) => (isAsked ? [name] : []))
+        .toSorted(),
+      minAge: course.minAge,
       description: type.description,
     }))
   },
@@ -184,17 +200,11 @@ export const courseKind: Kind<Course> = {
     await tx.update(schedules).set({ active: false }).where(inArray(schedules.courseId, rows))
   },
   toFiles: (rows) =>
-    rows.map(({ url, description, featured, asks, minAge, ...course }) => [
-      `courses/${url}.md`,
-      markdownFile(
-        {
-          ...course,
-          ...(featured && { featured }),
-          ...(asks.length > 0 && { asks }),
-          ...(minAge !== majority && { minAge }),
-        },
-        description,
-      ),
-    ]),
+    rows.map(({ url, description, ...course }) => {
+      const fields = Object.entries(course).filter(
+        ([name, value]) => !isDeepStrictEqual(value, Reflect.get(absent, name)),
+      )
+      return [`courses/${url}.md`, markdownFile(Object.fromEntries(fields), description)]
+    }),
   schema: fields,
 }
