@@ -1,19 +1,7 @@
-import {
-  lazy,
-  memo,
-  Suspense,
-  useEffect,
-  useInsertionEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react'
+import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { unexpectedError } from '#contract/errors.ts'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { chosenIn, useIsHydrated } from '#src/ui/field/chosen-early.ts'
-import { showTyped, typeAgain, typedEarly } from '#src/ui/field/typed-early.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 
 /** By these a visitor begins to use a form; `pressed` comes from `early-press.ts`. */
@@ -24,16 +12,22 @@ const place = 'main form'
 /** How long a failed load is not repeated, ms: as long as its toast is shown. */
 const retryPause = 5_000
 
+const isTypedIn = (field: Element) =>
+  (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+  !/^(?:checkbox|radio|hidden)$/.test(field.type) &&
+  field.value !== field.defaultValue
+
 /** Whether a visitor has begun to use a form before scripts listened. */
-const isUsed = (form: HTMLFormElement) =>
-  typedEarly(form).length > 0 ||
-  [...form.elements].some(
-    (field) => field === document.activeElement || chosenIn(field) !== undefined,
+const isUsed = ({ elements }: HTMLFormElement) =>
+  [...elements].some(
+    (field) =>
+      field === document.activeElement || isTypedIn(field) || chosenIn(field) !== undefined,
   )
 
 /**
  * The form of a page, whose code is fetched when it is first used if a server has rendered it, and at once otherwise. Until then
- * its HTML stays as it is: the browser itself works its fields. `Waiting` is shown for it while it loads elsewhere. If
+ * its HTML stays as it is: the browser itself works its fields, and each field gives the form what was entered in it
+ * meanwhile (`chosen-early.ts`, `masked-field.tsx`, react-hook-form). `Waiting` is shown for it while it loads elsewhere. If
  * its code does not arrive, a toast reports that, the fields stay as they are, and the next use tries again.
  */
 export function servedForm<Props extends object>(
@@ -66,9 +60,7 @@ export function servedForm<Props extends object>(
     if (props !== first) begin()
     return (
       <Suspense fallback={<Waiting {...props} />}>
-        <TypedEarly>
-          <Part {...props} />
-        </TypedEarly>
+        <Part {...props} />
       </Suspense>
     )
   })
@@ -92,19 +84,4 @@ export function servedForm<Props extends object>(
     }, [isServed])
     return <Boundary {...props} />
   }
-}
-
-/** Gives what was typed in a rendered form to its script, once that has hydrated it. */
-function TypedEarly({ children }: { children: ReactNode }) {
-  const isHydrated = useIsHydrated()
-  const [isServed] = useState(isHydrated)
-  const typed = useRef<ReturnType<typeof typedEarly>>([])
-  // Before the form writes its own values into the fields.
-  useInsertionEffect(() => {
-    const form = isServed ? document.querySelector(place) : null
-    if (form) typed.current = typedEarly(form)
-  }, [isServed])
-  useLayoutEffect(() => showTyped(typed.current), [])
-  useEffect(() => typeAgain(typed.current), [])
-  return children
 }
