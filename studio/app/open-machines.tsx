@@ -39,8 +39,7 @@ export function OpenMachines() {
   const openAll = useCallback(
     async (files: readonly DroppedFile[]) => {
       const read = readable(files)
-      if (read.length === 0)
-        setState({ is: 'failed', problems: [pageMessages[language].noModule] })
+      if (read.length === 0) setState({ is: 'failed', problems: [pageMessages[language].noModule] })
       else
         await open({
           files: await Promise.all(
