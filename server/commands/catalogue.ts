@@ -137,6 +137,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
 
 await runCommandLine(async () => {
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined
-  if (!run || rest.length > 0) throw new CommandError(texts.usage)
+  // An option is no folder: `export --help` must not write one of that name.
+  if (!run || folder.startsWith('-') || rest.length > 0) throw new CommandError(texts.usage)
   await run()
 })
