@@ -1,4 +1,4 @@
-import type { Bytes } from '#server/platform/db/wire.ts'
+import type { Bytes } from '#server/platform/db/engine-stream.ts'
 import type { Defect } from './surroundings.ts'
 
 /** Changes words of what is sent to the database into others of the same length. */

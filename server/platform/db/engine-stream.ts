@@ -27,7 +27,7 @@ function simpleQuery(sql: string): Bytes {
  * The "socket" node-postgres talks to: hands whole exchanges to the engine and pushes its answers back. A part of an
  * exchange must never be forwarded: after an error the protocol would stay one answer behind.
  */
-export class Wire extends Duplex {
+export class EngineStream extends Duplex {
   readonly #engine: Engine
   #pending: Buffer = Buffer.alloc(0)
   #started = false
