@@ -76,6 +76,8 @@ describe('the first day of a provider', () => {
     // Only here: a file of a command, which the audit names, that is not stored as the file of a form is.
     const stored = await test.db.select({ name: deskFiles.name }).from(deskFiles)
     expect(stored).toEqual([{ name: 'catalogue.zip' }])
+    // Only here: a command that changes an offer, and none that shows its number.
+    expect((await desk(['queue', 'ofertas'])).text).toMatch(/^offer \d+\t/m)
   })
 
   it('gives a student access once the bank reports the slip, and a certificate that is found', async () => {

@@ -3,7 +3,16 @@ import { fill } from '#contract/errors.ts'
 import { CommandError } from '#server/platform/command-failure.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Action } from '../action.ts'
-import { actions, auditRows, momentLine, queues, readSubject, search, views } from '../actions.ts'
+import {
+  actions,
+  auditRows,
+  lists,
+  momentLine,
+  queues,
+  readSubject,
+  search,
+  views,
+} from '../actions.ts'
 import type { Field, SentFile } from '../fields.ts'
 import { fieldsOf } from '../read-input.ts'
 import { runAction } from '../run-action.ts'
@@ -114,8 +123,9 @@ const reads: Readonly<Record<string, Read>> = {
     return lines
   },
   async queue(deps, nome = '') {
-    const queue = queues.find(({ name }) => name === nome)
-    const nomes = queues.map(({ name }) => name).join(', ')
+    const all = [...queues, ...lists]
+    const queue = all.find(({ name }) => name === nome)
+    const nomes = all.map(({ name }) => name).join(', ')
     if (!queue) return fill(texts.noQueue, { nome, nomes })
     const rows = await queue.rows(deps, most)
     return rows.length === 0 ? [queue.empty] : rows.map(rowLine)
