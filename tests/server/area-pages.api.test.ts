@@ -135,11 +135,11 @@ describe('the student area', () => {
     const { body } = await get('/area-aluno', session)
     const steps = Object.values(nextSteps(body))
     expect(steps).toHaveLength(2)
-    expect(steps).toContainEqual(['Acesso liberado', 'Pedir acesso pelo WhatsApp'])
+    expect(steps).toContainEqual(['Inscrição confirmada', 'Pedir acesso pelo WhatsApp'])
     // Finds a paid course whose next step is text alone, and a link that forgets the place.
-    expect(body).toMatch(/calendário das aulas[^]*Para entrar nas aulas, fale com a gente:/)
+    expect(body).toMatch(/calendário das aulas[^]*Ainda não recebeu o acesso às aulas\? Fale com a gente:/)
     const own = body.split('<footer')[0] ?? ''
-    expect(own).toMatch(/Acesso liberado[^]*href="tel:[^]*href="mailto:[^"]*Acesso/)
+    expect(own).toMatch(/Inscrição confirmada[^]*href="tel:[^]*href="mailto:[^"]*Acesso/)
     expect(own).toMatch(/href="https:\/\/wa\.me\/\d+\?text=[^"]*inscri/)
     expect(body).toMatch(/href="[^"]+\/cursos\/[^"?]+\?uf=[A-Z]{2}(&amp;cidade=\d+)?"/)
     expect(steps).toContainEqual([expect.stringMatching(/^Pague até \d\d\/\d\d\/\d{4}$/), 'Pagar'])

@@ -146,7 +146,7 @@ function stepToLearn({ config }: StudentPage, { id, schedule, type, hours }: Enr
   return {
     tone: 'success',
     stage: 3,
-    title: texts.released,
+    title: studentAreaUrl === null ? texts.confirmed : texts.released,
     detail: [
       classesOf(schedule),
       texts.calendar,
@@ -156,7 +156,7 @@ function stepToLearn({ config }: StudentPage, { id, schedule, type, hours }: Enr
       .join(' '),
     action: (look) =>
       studentAreaUrl === null
-        ? link(chat, texts.askAccess, look)
+        ? link(chat, texts.askAccess, 'secondary')
         : link(studentAreaUrl, texts.enterCourse, look),
     ask: studentAreaUrl === null && {
       sentence: texts.askHow,

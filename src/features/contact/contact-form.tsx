@@ -5,7 +5,7 @@ import { contactDepartments } from '#contract/departments.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { ConsentField } from '#src/blocks/lead/consent.tsx'
 import { PlaceFields } from '#src/blocks/place/place-fields.tsx'
-import { fieldOf, requiredNote } from '#src/blocks/rule-field/field-of.ts'
+import { allRequiredNote, fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -52,7 +52,7 @@ export function ContactForm({ department, firstDepartment, onClose }: ContactFor
         return send(values)
       }}
     >
-      <p className={styles.note}>{requiredNote}</p>
+      <p className={styles.note}>{allRequiredNote}</p>
       <Fieldset legend="Sobre o quê e de onde">
         <FormSelectField
           {...fieldOf(contactFields, 'departamento')}
