@@ -70,6 +70,7 @@ export interface CommandMessages {
   proofBroken: (rule: string, found: string) => string
   proofUnreached: (rule: string) => string
   proofLate: (machine: string, seconds: number) => string
+  proofMerged: string
   notProved: string
 
   seed: (seed: number, seconds: number) => string

@@ -141,6 +141,8 @@ const messages = {
     proofBroken: (rule, found) => `Quebra a regra: ${rule}. Mas ${found}.`,
     proofUnreached: (rule) => `Nada alcança: ${rule}.`,
     proofLate: (machine, seconds) => `${machine}: não terminou em ${seconds} s. Nada está provado.`,
+    proofMerged:
+      'identity junta situações que andam de modos diferentes: falta nela um campo que alguma guarda lê.',
     notProved: 'Nada está provado.',
 
     seed: (seed, seconds) => `semente ${seed}, ${seconds} s`,
@@ -270,6 +272,8 @@ const messages = {
     proofUnreached: (rule) => `Nothing reaches: ${rule}.`,
     proofLate: (machine, seconds) =>
       `${machine}: it did not end within ${seconds} s. Nothing is proved.`,
+    proofMerged:
+      'identity merges situations that move differently: it lacks a field that some guard reads.',
     notProved: 'Nothing is proved.',
 
     seed: (seed, seconds) => `seed ${seed}, ${seconds} s`,
