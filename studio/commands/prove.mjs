@@ -51,10 +51,8 @@ export async function prove(own, args, { print = console.log } = {}) {
     const { situations, steps, broken, unreached, merged, limits } = proof
     const { faults = [] } = entry
     print(t.proved(entry.name, situations, steps, entry.invariants.length))
-    for (const one of broken) {
-      print(`  ${t.proofBroken(one.broken.description, one.broken.found)}`)
-      for (const { type } of one.events) print(`    ${type}`)
-    }
+    for (const one of broken)
+      for (const line of kit.breakReport(subject, one).split('\n')) print(`  ${line}`)
     for (const rule of unreached) print(`  ${t.proofUnreached(rule)}`)
     for (const why of [...faults, ...limits]) print(`  ${why}`)
     if (merged !== null) print(`  ${t.proofMerged}\n${merged.replaceAll(/^/gm, '    ')}`)

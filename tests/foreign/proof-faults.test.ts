@@ -112,6 +112,12 @@ describe('the command', () => {
   }
   const events = [{ type: 'PRESS', level: 2 }, { type: 'PRESS', level: 9 }, { type: 'ON' }]
 
+  // Only this finds a broken rule whose path lacks the values that lead to it.
+  it('reports a broken rule with the payloads that lead to it', { tags: ['long'] }, async () => {
+    const { text } = await run({ events, identity: ['level'], rules: [{ never: 'on' }] })
+    expect(text).toContain('When PRESS (level: 9)')
+  })
+
   // Only this finds a void proof that ends with 0.
   it(
     'ends with 1 where the identity merges situations that differ',
