@@ -67,9 +67,9 @@ export interface CommandMessages {
   linted: (machines: number, faults: number, warnings: number, hints: number) => string
 
   proved: (machine: string, situations: number, steps: number, rules: number) => string
-  proofBroken: (rule: string, found: string) => string
   proofUnreached: (rule: string) => string
   proofLate: (machine: string, seconds: number) => string
+  proofMerged: string
   notProved: string
 
   seed: (seed: number, seconds: number) => string

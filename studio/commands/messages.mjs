@@ -33,7 +33,7 @@ const messages = {
       prove: ' [MÁQUINA] [ARQUIVO…]',
     },
     does: {
-      open: 'Serve a página do estúdio, com as máquinas do projeto ou as dos arquivos.',
+      open: 'Serve a página do estúdio, com as máquinas do projeto ou as dos arquivos. PORT: a porta (4174).',
       paths: 'Caminhos por uma máquina, para ler, ou como testes.',
       diagrams: 'Desenha e descreve cada máquina (SVG, Mermaid, Markdown).',
       coverage: 'Quanto de cada máquina os caminhos e as execuções guardadas usam.',
@@ -138,9 +138,10 @@ const messages = {
 
     proved: (machine, situations, steps, rules) =>
       `${machine}: ${counted(situations, 'situação', 'situações')}, ${counted(steps, 'passo', 'passos')}, ${counted(rules, 'regra', 'regras')}`,
-    proofBroken: (rule, found) => `Quebra a regra: ${rule}. Mas ${found}.`,
     proofUnreached: (rule) => `Nada alcança: ${rule}.`,
     proofLate: (machine, seconds) => `${machine}: não terminou em ${seconds} s. Nada está provado.`,
+    proofMerged:
+      'identity junta situações que andam de modos diferentes: falta nela um campo que alguma guarda lê.',
     notProved: 'Nada está provado.',
 
     seed: (seed, seconds) => `semente ${seed}, ${seconds} s`,
@@ -164,7 +165,7 @@ const messages = {
       prove: ' [MACHINE] [FILE…]',
     },
     does: {
-      open: 'Serves the page of the studio, with the machines of the project or of the files.',
+      open: 'Serves the page of the studio, with the machines of the project or of the files. PORT: its port (4174).',
       paths: 'Paths through a machine, to read, or as tests.',
       diagrams: 'Draws and describes every machine (SVG, Mermaid, Markdown).',
       coverage: 'How much of every machine the paths and the stored runs use.',
@@ -266,10 +267,11 @@ const messages = {
 
     proved: (machine, situations, steps, rules) =>
       `${machine}: ${counted(situations, 'situation', 'situations')}, ${counted(steps, 'step', 'steps')}, ${counted(rules, 'rule', 'rules')}`,
-    proofBroken: (rule, found) => `Breaks the rule: ${rule}. But ${found}.`,
     proofUnreached: (rule) => `Nothing reaches: ${rule}.`,
     proofLate: (machine, seconds) =>
       `${machine}: it did not end within ${seconds} s. Nothing is proved.`,
+    proofMerged:
+      'identity merges situations that move differently: it lacks a field that some guard reads.',
     notProved: 'Nothing is proved.',
 
     seed: (seed, seconds) => `seed ${seed}, ${seconds} s`,
