@@ -4,7 +4,7 @@ import { deskActions, mayDo, roles } from '#contract/desk.ts'
 import { actions } from '#server/desk/actions.ts'
 import { audit, loginTries } from '#server/platform/db/schema.ts'
 import { demoAdmin, demoPassword } from '#server/seed/people-table.ts'
-import { cookieOf } from './enrolment-kit.ts'
+import { cookieOf, enrolled, findOffer } from './enrolment-kit.ts'
 import { act } from './desk-kit.ts'
 import { accountOf, addColleague, codeAt, press, signIn } from './desk-sign-in.ts'
 import { testNow, useTestApp } from './kit.ts'
@@ -143,6 +143,18 @@ describe('the actions of the back office', () => {
     expect(body).toContain('aria-describedby="email-erro"')
     expect(body).toContain('aria-describedby="perfil-erro"')
     expect(body).toContain('value="&lt;b&gt;Ana"')
+  })
+
+  // Finds a form that asks for what cannot be undone without naming who it is about.
+  it('name their subject above the form, also when it is refused', async () => {
+    const cookie = await signIn(test)
+    const { id, submission } = await enrolled(test.app, await findOffer(test.db))
+    const url = `/admin/acoes/enrolment.cancel/${id}`
+    for (const { body } of [await get(url, cookie), await press(test, url, {}, cookie)]) {
+      expect(body).toContain(`<h2>Inscrição ${id} de ${submission.Nome}</h2>`)
+      expect(body).toContain('<dt>Curso</dt>')
+      expect(body).toContain('name="motivo"')
+    }
   })
 
   it('leave a row in the audit that the database refuses to change', async () => {

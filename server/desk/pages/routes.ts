@@ -9,7 +9,7 @@ import { html } from '#server/platform/html/html.ts'
 import { HttpRefusal } from '#server/platform/http/errors.ts'
 import { formPartsOf } from '#server/platform/http/multipart.ts'
 import type { Action } from '../action.ts'
-import { actions, auditRows, lists, queues, readSubject, search } from '../actions.ts'
+import { actions, auditRows, lists, queues, readSubject, search, views } from '../actions.ts'
 import type { SentFile } from '../fields.ts'
 import { largestFile, packFiles, readFile } from '../files.ts'
 import type { Entered } from '../read-input.ts'
@@ -163,6 +163,8 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
     return { action, id }
   }
 
+  const subjectOf = async ({ on }: Action, id: string) => on && views[on]?.(deps, id)
+
   const showForm = signedIn(async (colleague, { params }) => {
     const { action, id } = actionOf(colleague, params)
     const { title } = action
@@ -170,7 +172,8 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
     if (text !== null)
       return { title, content: outcomeContent({ is: 'refused', text }), status: 409 }
     const values = { ...(await action.initial?.(db, id)) }
-    return { title, content: actionContent(config, action, id, { values }) }
+    const subject = await subjectOf(action, id)
+    return { title, content: actionContent(config, action, id, { subject, values }) }
   })
   app.get('/admin/acoes/:name', showForm)
   app.get('/admin/acoes/:name/:id', showForm)
@@ -180,13 +183,16 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
     const { title } = action
     const { entered, isConfirmed } = await readEntered(db, request)
     const ran = await runAction(action, { deps, actor: colleague, id, entered }, isConfirmed)
-    const form = (state: object) =>
-      actionContent(config, action, id, { values: entered.texts, ...state })
-    if (ran.is === 'invalid') return { title, content: form({ faults: ran.faults }), status: 422 }
-    if (ran.is === 'refused') return { title, content: form({ outcome: ran }), status: 409 }
+    const form = async (state: object) => {
+      const subject = await subjectOf(action, id)
+      return actionContent(config, action, id, { subject, values: entered.texts, ...state })
+    }
+    if (ran.is === 'invalid')
+      return { title, content: await form({ faults: ran.faults }), status: 422 }
+    if (ran.is === 'refused') return { title, content: await form({ outcome: ran }), status: 409 }
     if (action.preview && !isConfirmed) {
       const stored = await storeEntered(db, action, entered)
-      return { title, content: form({ outcome: ran, stored }) }
+      return { title, content: await form({ outcome: ran, stored }) }
     }
     if (ran.download) {
       const { name, type, content } = ran.download
