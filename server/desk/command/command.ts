@@ -164,7 +164,7 @@ export async function runCommand(
     const faults = Object.entries(ran.faults)
     return { code: 2, lines: faults.map(([nome, erro]) => fill(texts.field, { nome, erro })) }
   }
-  const isPreview = action.preview !== undefined && !isConfirmed
+  const isPreview = ran.is === 'done' && action.preview !== undefined && !isConfirmed
   const lines = [ran.text, ...(ran.lines ?? []), ...(isPreview ? ['', texts.confirm] : [])]
   if (ran.is === 'refused') return { code: 1, lines }
   const { download } = ran
