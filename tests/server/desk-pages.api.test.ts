@@ -157,6 +157,15 @@ describe('the actions of the back office', () => {
     }
   })
 
+  // Finds a redirect or a download that is handled as a page, which the log reports as an error.
+  it('lead from a search to the only hit without an error in the log', async () => {
+    const cookie = await signIn(test)
+    const { id } = await enrolled(test.app, await findOffer(test.db))
+    const found = await get(`/admin/busca?q=${id}`, cookie)
+    expect(found.headers.location).toBe(`/api/admin/ver/enrolment/${id}`)
+    expect(test.log.filter((line) => line.includes('Promise errored'))).toEqual([])
+  })
+
   it('leave a row in the audit that the database refuses to change', async () => {
     const id = await addColleague(test, '15350946056', 'attendance')
     await act(test.deps, 'admin.role', id, {

@@ -95,9 +95,9 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
       const colleague = await accountOf(deps, request)
       if (!colleague) return onVisitor(reply)
       const shown = await handle(colleague, request, reply)
-      return 'content' in shown
-        ? sendPage(reply, config, deskPage(colleague, config, shown), shown.status)
-        : shown
+      // A reply that was sent, which `await` waits for, leaves no value.
+      if (reply.sent || !('content' in shown)) return reply
+      return sendPage(reply, config, deskPage(colleague, config, shown), shown.status)
     }
 
   const showHome = signedIn(async (colleague) => {
