@@ -184,7 +184,11 @@ describe('the actions of the back office', () => {
     })
     for (const change of [test.db.delete(audit), test.db.update(audit).set({ reason: '' })])
       await expect(change).rejects.toThrow()
-    expect((await get('/admin/auditoria', await signIn(test))).body).toContain('mudou de área')
+    const { body } = await get('/admin/auditoria', await signIn(test))
+    expect(body).toContain('mudou de área')
+    // Finds an audit that does not name what was changed, or that shows stored values as JSON.
+    expect(body).toContain(`<a href="/api/admin/ver/admin/${id}">Pessoa ${id}</a>`)
+    expect(body).toContain('role: attendance → catalogue')
   })
 
   it('never leave the back office without an administration, also when two leave at once', async () => {

@@ -143,7 +143,10 @@ const reads: Readonly<Record<string, Read>> = {
       ...subject.possible.map((each) => `  ${usageOf(each).replace(texts.number, numero)}`),
     ]
   },
-  audit: async (deps) => (await auditRows(deps, most)).map((cells) => cells.join('\t')),
+  audit: async (deps) =>
+    (await auditRows(deps, most)).map(({ at, done, subject, change, reason }) =>
+      [at, done, subject?.label ?? '', change, reason].join('\t'),
+    ),
 }
 
 /** Runs a command, here or in the server that has the database. */

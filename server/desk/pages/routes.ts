@@ -149,7 +149,16 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
 
   const showAudit = signedIn(async (colleague) => {
     requireAction(colleague, 'admin.create')
-    const content = table(texts.auditHeadings, await auditRows(deps, most), texts.auditEmpty)
+    const rows = (await auditRows(deps, most)).map(({ at, done, subject, change, reason }) => [
+      at,
+      done,
+      subject
+        ? html`<a href="${subjectAddress(config, subject.kind, subject.id)}">${subject.label}</a>`
+        : '',
+      change,
+      reason,
+    ])
+    const content = table(texts.auditHeadings, rows, texts.auditEmpty)
     return { title: texts.auditTitle, content }
   })
   app.get('/admin/auditoria', showAudit)
