@@ -6,8 +6,19 @@ import type { Field, Input } from './fields.ts'
 import type { StoredFile } from './files.ts'
 
 /** What an action is about. Each kind has a page (`subjects.ts`). */
-export type SubjectKind =
-  'admin' | 'ad' | 'coupon' | 'enrolment' | 'faq' | 'lead' | 'mail' | 'offer' | 'receipt'
+export const subjectKinds = [
+  'admin',
+  'ad',
+  'coupon',
+  'enrolment',
+  'faq',
+  'lead',
+  'mail',
+  'offer',
+  'receipt',
+] as const
+
+export type SubjectKind = (typeof subjectKinds)[number]
 
 /** Who acts: a signed-in person, or a command of the operating system (`id` null), which may do everything. */
 export interface Actor {

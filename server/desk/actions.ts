@@ -3,6 +3,7 @@ import type { DeskAction } from '#contract/desk.ts'
 import { audit } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Action, SubjectKind } from './action.ts'
+import { auditSubject, changeOf } from './audit.ts'
 import { bank } from './bank/index.ts'
 import { certificatesPart } from './certificates/index.ts'
 import { enrolmentsPart } from './enrolments/index.ts'
@@ -80,16 +81,14 @@ export function momentLine({ text, action }: Moment): string {
   return action === undefined ? text : `${actions.get(action)?.title ?? action}: ${text}`
 }
 
-const changeOf = (...states: (object | null)[]) =>
-  states.map((each) => (each ? JSON.stringify(each) : '')).join(' → ')
-
-/** What was done with anything, newest first: when, what by whom, what changed, why. */
-export async function auditRows({ db }: Deps, limit: number): Promise<string[][]> {
+/** What was done with anything, newest first: when, what by whom, with what, what changed, why. */
+export async function auditRows({ db }: Deps, limit: number) {
   const rows = await db.select().from(audit).orderBy(desc(audit.id)).limit(limit)
-  return rows.map(({ at, actor: text, action, before, after, reason }) => [
-    timeOf(at),
-    momentLine({ at, text, action }),
-    changeOf(before, after),
-    reason,
-  ])
+  return rows.map((row) => ({
+    at: timeOf(row.at),
+    done: momentLine({ at: row.at, text: row.actor, action: row.action }),
+    subject: auditSubject(row),
+    change: changeOf(row),
+    reason: row.reason,
+  }))
 }

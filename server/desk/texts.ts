@@ -21,3 +21,21 @@ export const actionTexts = {
   justChanged: 'Outra pessoa acaba de fazer isso. Confira a linha do tempo.',
   emailJustTaken: 'Outro aluno acaba de usar este e-mail. Confirme o endereço com o aluno.',
 } as const
+
+/** Of the audit. */
+export const changeTexts = {
+  nothing: '—',
+  yes: 'sim',
+  no: 'não',
+  kinds: {
+    admin: 'Pessoa',
+    ad: 'Anúncio',
+    coupon: 'Cupom',
+    enrolment: 'Inscrição',
+    faq: 'Pergunta',
+    lead: 'Pedido',
+    mail: 'E-mail',
+    offer: 'Oferta',
+    receipt: 'Recebimento',
+  },
+} as const

@@ -72,6 +72,14 @@ describe('the first day of a provider', () => {
     expect(text).toMatch(/nova-senha-admin/)
     const arquivo = zippedCatalogue()
     expect((await desk(['catalogue', 'apply'], { arquivo })).text).toContain('--confirmar')
+    // Only here: a failed check that asks to be confirmed.
+    const command = parseCommand(['catalogue', 'apply', '--arquivo', 'a'])
+    const files = { arquivo: { name: 'offers.csv', content: Buffer.from('course\n') } }
+    const failed = await runCommand(test.deps, { command, files, user: 'ana' })
+    expect([failed.code, failed.lines.join()]).toEqual([
+      1,
+      expect.not.stringContaining('--confirmar'),
+    ])
     await desk(['catalogue', 'apply', '--confirmar'], { arquivo })
     // Only here: a file of a command, which the audit names, that is not stored as the file of a form is.
     const stored = await test.db.select({ name: deskFiles.name }).from(deskFiles)

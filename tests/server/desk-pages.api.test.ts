@@ -4,7 +4,7 @@ import { deskActions, mayDo, roles } from '#contract/desk.ts'
 import { actions } from '#server/desk/actions.ts'
 import { audit, loginTries } from '#server/platform/db/schema.ts'
 import { demoAdmin, demoPassword } from '#server/seed/people-table.ts'
-import { cookieOf } from './enrolment-kit.ts'
+import { cookieOf, enrolled, findOffer } from './enrolment-kit.ts'
 import { act } from './desk-kit.ts'
 import { accountOf, addColleague, codeAt, press, signIn } from './desk-sign-in.ts'
 import { testNow, useTestApp } from './kit.ts'
@@ -145,6 +145,27 @@ describe('the actions of the back office', () => {
     expect(body).toContain('value="&lt;b&gt;Ana"')
   })
 
+  // Finds a form that asks for what cannot be undone without naming who it is about.
+  it('name their subject above the form, also when it is refused', async () => {
+    const cookie = await signIn(test)
+    const { id, submission } = await enrolled(test.app, await findOffer(test.db))
+    const url = `/admin/acoes/enrolment.cancel/${id}`
+    for (const { body } of [await get(url, cookie), await press(test, url, {}, cookie)]) {
+      expect(body).toContain(`<h2>Inscrição ${id} de ${submission.Nome}</h2>`)
+      expect(body).toContain('<dt>Curso</dt>')
+      expect(body).toContain('name="motivo"')
+    }
+  })
+
+  // Finds a redirect or a download that is handled as a page, which the log reports as an error.
+  it('lead from a search to the only hit without an error in the log', async () => {
+    const cookie = await signIn(test)
+    const { id } = await enrolled(test.app, await findOffer(test.db))
+    const found = await get(`/admin/busca?q=${id}`, cookie)
+    expect(found.headers.location).toBe(`/api/admin/ver/enrolment/${id}`)
+    expect(test.log.filter((line) => line.includes('Promise errored'))).toEqual([])
+  })
+
   it('leave a row in the audit that the database refuses to change', async () => {
     const id = await addColleague(test, '15350946056', 'attendance')
     await act(test.deps, 'admin.role', id, {
@@ -163,7 +184,11 @@ describe('the actions of the back office', () => {
     })
     for (const change of [test.db.delete(audit), test.db.update(audit).set({ reason: '' })])
       await expect(change).rejects.toThrow()
-    expect((await get('/admin/auditoria', await signIn(test))).body).toContain('mudou de área')
+    const { body } = await get('/admin/auditoria', await signIn(test))
+    expect(body).toContain('mudou de área')
+    // Finds an audit that does not name what was changed, or that shows stored values as JSON.
+    expect(body).toContain(`<a href="/api/admin/ver/admin/${id}">Pessoa ${id}</a>`)
+    expect(body).toContain('role: attendance → catalogue')
   })
 
   it('never leave the back office without an administration, also when two leave at once', async () => {

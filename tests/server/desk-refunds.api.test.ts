@@ -242,6 +242,11 @@ describe('a refund of a slip', () => {
       .values({ enrolmentId: id, code: `D${id}`, requestedBy: 'student' })
     expect(await toRefund()).toEqual([String(id)])
     expect(await refund(id)).toMatchObject(refusedBy('envie o comprovante'))
+    // Finds a preview that promises what the confirmed action refuses.
+    const reason = { texts: { motivo: 'Desistiu' } }
+    expect(await act(test.deps, 'payment.refund', id, reason, false)).toMatchObject(
+      refusedBy('envie o comprovante'),
+    )
     await newMails(test)
     expect(await refund(id, { comprovante: pdf() })).toMatchObject(done)
     expect(await toRefund()).toEqual([])

@@ -153,7 +153,10 @@ const reads: Readonly<Record<string, Read>> = {
       ...subject.possible.map((each) => `  ${usageOf(each).replace(texts.number, numero)}`),
     ]
   },
-  audit: async (deps) => (await auditRows(deps, most)).map((cells) => cells.join('\t')),
+  audit: async (deps) =>
+    (await auditRows(deps, most)).map(({ at, done, subject, change, reason }) =>
+      [at, done, subject?.label ?? '', change, reason].join('\t'),
+    ),
 }
 
 /** Runs a command, here or in the server that has the database. */
@@ -174,7 +177,7 @@ export async function runCommand(
     const faults = Object.entries(ran.faults)
     return { code: 2, lines: faults.map(([nome, erro]) => fill(texts.field, { nome, erro })) }
   }
-  const isPreview = action.preview !== undefined && !isConfirmed
+  const isPreview = ran.is === 'done' && action.preview !== undefined && !isConfirmed
   const lines = [ran.text, ...(ran.lines ?? []), ...(isPreview ? ['', texts.confirm] : [])]
   if (ran.is === 'refused') return { code: 1, lines }
   const { download } = ran

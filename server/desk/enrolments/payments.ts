@@ -84,6 +84,10 @@ function notRefundable(record: EnrolmentRecord): string | null {
   return receivable.status === 'paid' && certificate ? texts.refundCertified : null
 }
 
+/** Whether only a transfer gives it back, because no gateway took the payment. */
+const isByTransfer = ({ method }: EnrolmentRecord['receivables'][number]) =>
+  methodRows[method].dueDays !== null
+
 /** Writes what was given back with a proof, or that the gateway of the card is to be asked. */
 const recorded = onEnrolment({
   name: 'payment.refund',
@@ -93,12 +97,14 @@ const recorded = onEnrolment({
   async preview(tx, record, { input }) {
     const receivable = refundable(record)
     if (!receivable) return refused(texts.nothingToRefund)
+    const isProven = input.file('comprovante') !== null
+    if (!isProven && isByTransfer(receivable)) return refused(texts.refundNeedsProof)
     const values = {
       valor: formatBRL(await paidCents(tx, receivable)),
       forma: methodRows[receivable.method].short,
     }
     const text = receivable.status === 'paid' ? texts.refundPaid : texts.refundLate
-    const how = input.file('comprovante') ? texts.refundRecords : texts.refundAsks
+    const how = isProven ? texts.refundRecords : texts.refundAsks
     return { is: 'done', text: fill(text, values), lines: [how] }
   },
   async change(tx, record, { now, storeProof }) {
@@ -107,7 +113,7 @@ const recorded = onEnrolment({
     const before = { charge: receivable.status, cents: await paidCents(tx, receivable) }
     const proofSha256 = await storeProof(tx)
     if (proofSha256 === null) {
-      if (methodRows[receivable.method].dueDays !== null) return refused(texts.refundNeedsProof)
+      if (isByTransfer(receivable)) return refused(texts.refundNeedsProof)
       await requestRefund(tx, receivable)
       return { is: 'done', text: texts.refundRequested, before, after: { refund: 'requested' } }
     }

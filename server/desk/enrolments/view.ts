@@ -33,19 +33,18 @@ import {
 const when = (at: Date | null | undefined, text: string): Moment[] => (at ? [{ at, text }] : [])
 
 /** What the enrolment itself went through. */
-function enrolmentMoments(
-  { enrolment, certificates, refunds, withdrawal }: EnrolmentRecord,
-  now: Date,
-): Moment[] {
-  // Of a certificate only the day is stored: after what else happened on it.
-  const endOf = (day: string, before: Date) =>
-    new Date(Math.min(Date.parse(`${day}T23:59:59-03:00`), before.getTime()))
+function enrolmentMoments({
+  enrolment,
+  certificates,
+  refunds,
+  withdrawal,
+}: EnrolmentRecord): Moment[] {
   return [
     { at: enrolment.createdAt, text: texts.enrolled },
     ...when(enrolment.releasedAt, texts.released),
     ...when(enrolment.acceptedAt, texts.accepted),
-    ...certificates.flatMap(({ code, issuedOn, revokedAt }) => [
-      { at: endOf(issuedOn, revokedAt ?? now), text: fill(texts.certified, { codigo: code }) },
+    ...certificates.flatMap(({ code, issuedAt, revokedAt }) => [
+      { at: issuedAt, text: fill(texts.certified, { codigo: code }) },
       ...when(revokedAt, fill(texts.revoked, { codigo: code })),
     ]),
     ...refunds.flatMap(({ cents, method, status, message, createdAt, doneAt }) => [
@@ -166,7 +165,7 @@ async function partnerOf(db: Tx, id: number | null) {
 }
 
 /** The page of an enrolment: what there is to know, and one timeline of all that happened. */
-export const viewEnrolment: ReadView = async ({ db, clock }, id) => {
+export const viewEnrolment: ReadView = async ({ db }, id) => {
   const record = await readRecord(db, id)
   if (!record) return null
   const { enrolment, student, type, course } = record
@@ -187,7 +186,7 @@ export const viewEnrolment: ReadView = async ({ db, clock }, id) => {
     title: fill(viewTexts.title, { numero: enrolment.id, nome: student.name }),
     facts: factsOf(labels),
     timeline: inOrder([
-      ...enrolmentMoments(record, clock()),
+      ...enrolmentMoments(record),
       ...(await consentMoments(db, record)),
       ...(await chargeMoments(db, record)),
       ...(await mailMoments(db, record)),

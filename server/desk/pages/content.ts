@@ -77,6 +77,11 @@ export function homeContent(
     ${begun.length > 0 && html`<h2>${texts.start}</h2>${actionLinks(config, begun)}`}`
 }
 
+const factList = (facts: View['facts']): Html =>
+  html`<dl class="facts">
+    ${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
+  </dl>`
+
 /** The page of a subject: facts, what can be done now, history. */
 export function subjectContent(
   config: Addresses,
@@ -84,9 +89,7 @@ export function subjectContent(
   possible: readonly Action[],
   id: string,
 ): Html {
-  return html`<dl class="facts">
-      ${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
-    </dl>
+  return html`${factList(facts)}
     <h2>${texts.actions}</h2>
     ${possible.length === 0 ? html`<p class="soft">${texts.noActions}</p>` : actionLinks(config, possible, id)}
     <h2>${texts.timeline}</h2>
@@ -113,8 +116,13 @@ export function subjectContent(
 /** The files that are stored until a preview is confirmed, by field. */
 export type StoredEntries = Record<string, StoredFile & { name: string }>
 
+/** Facts of the subject above a form of an action: who it is about, not all that is known. */
+const mostFacts = 6
+
 /** What a form shows beside its fields. */
 interface FormState {
+  /** What the action is about. */
+  subject?: View | null
   values: Readonly<Record<string, string>>
   faults?: Faults
   /** The outcome of the last try, or a preview. */
@@ -175,12 +183,13 @@ export function actionContent(
   config: Addresses,
   action: Action,
   id: string,
-  { values, faults = {}, outcome, stored }: FormState,
+  { subject, values, faults = {}, outcome, stored }: FormState,
 ): Html {
   const isFaulty = Object.keys(faults).length > 0
   const back =
     action.on && id !== '' ? subjectAddress(config, action.on, id) : `${config.apiUrl}/admin`
-  return html`<p>${action.help}</p>
+  return html`${subject && html`<h2>${subject.title}</h2>${factList(subject.facts.slice(0, mostFacts))}`}
+    <p>${action.help}</p>
     ${stored && html`<h2>${texts.previewTitle}</h2>`}
     ${outcome && outcomeContent(outcome)}
     ${isFaulty && html`<p class="alert error" role="alert">${texts.faults}</p>`}

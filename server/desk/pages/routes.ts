@@ -9,7 +9,7 @@ import { html } from '#server/platform/html/html.ts'
 import { HttpRefusal } from '#server/platform/http/errors.ts'
 import { formPartsOf } from '#server/platform/http/multipart.ts'
 import type { Action } from '../action.ts'
-import { actions, auditRows, lists, queues, readSubject, search } from '../actions.ts'
+import { actions, auditRows, lists, queues, readSubject, search, views } from '../actions.ts'
 import type { SentFile } from '../fields.ts'
 import { largestFile, packFiles, readFile } from '../files.ts'
 import type { Entered } from '../read-input.ts'
@@ -95,9 +95,9 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
       const colleague = await accountOf(deps, request)
       if (!colleague) return onVisitor(reply)
       const shown = await handle(colleague, request, reply)
-      return 'content' in shown
-        ? sendPage(reply, config, deskPage(colleague, config, shown), shown.status)
-        : shown
+      // A reply that was sent, which `await` waits for, leaves no value.
+      if (reply.sent || !('content' in shown)) return reply
+      return sendPage(reply, config, deskPage(colleague, config, shown), shown.status)
     }
 
   const showHome = signedIn(async (colleague) => {
@@ -149,7 +149,16 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
 
   const showAudit = signedIn(async (colleague) => {
     requireAction(colleague, 'admin.create')
-    const content = table(texts.auditHeadings, await auditRows(deps, most), texts.auditEmpty)
+    const rows = (await auditRows(deps, most)).map(({ at, done, subject, change, reason }) => [
+      at,
+      done,
+      subject
+        ? html`<a href="${subjectAddress(config, subject.kind, subject.id)}">${subject.label}</a>`
+        : '',
+      change,
+      reason,
+    ])
+    const content = table(texts.auditHeadings, rows, texts.auditEmpty)
     return { title: texts.auditTitle, content }
   })
   app.get('/admin/auditoria', showAudit)
@@ -163,6 +172,8 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
     return { action, id }
   }
 
+  const subjectOf = async ({ on }: Action, id: string) => on && views[on]?.(deps, id)
+
   const showForm = signedIn(async (colleague, { params }) => {
     const { action, id } = actionOf(colleague, params)
     const { title } = action
@@ -170,7 +181,8 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
     if (text !== null)
       return { title, content: outcomeContent({ is: 'refused', text }), status: 409 }
     const values = { ...(await action.initial?.(db, id)) }
-    return { title, content: actionContent(config, action, id, { values }) }
+    const subject = await subjectOf(action, id)
+    return { title, content: actionContent(config, action, id, { subject, values }) }
   })
   app.get('/admin/acoes/:name', showForm)
   app.get('/admin/acoes/:name/:id', showForm)
@@ -180,13 +192,16 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
     const { title } = action
     const { entered, isConfirmed } = await readEntered(db, request)
     const ran = await runAction(action, { deps, actor: colleague, id, entered }, isConfirmed)
-    const form = (state: object) =>
-      actionContent(config, action, id, { values: entered.texts, ...state })
-    if (ran.is === 'invalid') return { title, content: form({ faults: ran.faults }), status: 422 }
-    if (ran.is === 'refused') return { title, content: form({ outcome: ran }), status: 409 }
+    const form = async (state: object) => {
+      const subject = await subjectOf(action, id)
+      return actionContent(config, action, id, { subject, values: entered.texts, ...state })
+    }
+    if (ran.is === 'invalid')
+      return { title, content: await form({ faults: ran.faults }), status: 422 }
+    if (ran.is === 'refused') return { title, content: await form({ outcome: ran }), status: 409 }
     if (action.preview && !isConfirmed) {
       const stored = await storeEntered(db, action, entered)
-      return { title, content: form({ outcome: ran, stored }) }
+      return { title, content: await form({ outcome: ran, stored }) }
     }
     if (ran.download) {
       const { name, type, content } = ran.download

@@ -34,7 +34,7 @@ export const pageTexts = {
   related: 'Veja também',
   auditTitle: 'Auditoria',
   auditEmpty: 'Cada ação feita aqui aparece nesta página: quem, quando, o que mudou e por quê.',
-  auditHeadings: ['Quando', 'O quê', 'Mudança', 'Motivo'],
+  auditHeadings: ['Quando', 'O quê', 'Sobre', 'Mudança', 'Motivo'],
   optional: '(opcional)',
   cancel: 'Voltar',
   confirm: 'Confirmar',
