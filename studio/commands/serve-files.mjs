@@ -154,10 +154,12 @@ async function servedFiles(args, port, options) {
    */
   async function add({ args: more, language = options.language }) {
     // The new files first: problems of the others do not belong to this answer.
-    for (const file of await machineFiles(more, options.from)) fileCache.delete(file)
+    const asked = await machineFiles(more, options.from)
+    for (const file of asked) fileCache.delete(file)
     const fresh = await openFiles(more, { ...options, language, likePage: true, fileCache })
     if (fresh.files.length === 0) return { problems: fresh.problems }
-    open = [...fresh.files, ...open.filter((file) => !isReplaced(file, fresh.files))]
+    // Those that failed are listed, and opened once they are corrected.
+    open = [...asked, ...open.filter((file) => !isReplaced(file, asked))]
     return reopen({ language, print: () => undefined })
   }
 }

@@ -129,6 +129,27 @@ test('a link to a module waits for a confirmation, and is opened by keyboard alo
   await expect(dialog(page)).toBeHidden()
 })
 
+// Only this finds a file that fails, of a folder that opens, missing on the page until it is opened again.
+test('lists what fails of a typed folder, and opens it once it is corrected', async ({ page }) => {
+  const shop = path.join(folder, 'shop')
+  await mkdir(shop)
+  await cp(foreign('traffic-light'), path.join(shop, 'traffic-light.machine.ts'))
+  const file = path.join(shop, 'lamp.machine.ts')
+  await writeFile(file, 'export const = 1\n')
+  await page.goto(url)
+  await machines(page).getByRole('button', { name: 'Abrir máquinas…' }).press('Enter')
+  const field = dialog(page).getByRole('textbox', { name: /^Caminho/ })
+  await field.fill('shop')
+  await field.press('Enter')
+  await expect(page.getByText(/lamp\.machine\.ts não pôde ser aberto/)).toBeVisible()
+  await writeFile(
+    file,
+    `import { createMachine } from 'xstate'
+    export const lampMachine = createMachine({ id: 'lamp', initial: 'dark', states: { dark: {} } })`,
+  )
+  await expect(machines(page).getByRole('link', { name: /^lamp/i }).first()).toBeVisible()
+})
+
 test('reports why a file is not opened, in the language of the page, and leaves the open machines', async ({
   page,
 }) => {
