@@ -135,6 +135,22 @@ describe('the actions of the back office', () => {
       }
   })
 
+  // Finds a refusal that a browser shows as a JSON string on an empty page.
+  it('are refused by a page of the back office in a browser, with the same status', async () => {
+    await addColleague(test, '98765432100', 'attendance')
+    const cookie = await signIn(test, { cpf: '98765432100', secret: null })
+    for (const [url, status, text] of [
+      ['/admin/auditoria', 403, 'não pode fazer isso'],
+      ['/admin/ver/enrolment/12', 404, 'Não existe nada com o número 12'],
+    ] as const) {
+      const headers = { cookie, accept: 'text/html,*/*' }
+      const { statusCode, body } = await test.app.inject({ url: `/api${url}`, headers })
+      expect([statusCode, body]).toEqual([status, expect.stringContaining(text)])
+      expect(body).toContain('<a class="button" href="/api/admin">Voltar ao início</a>')
+      expect((await get(url, cookie)).headers['content-type']).toContain('application/json')
+    }
+  })
+
   it('name each wrong entry at its field and lose nothing', async () => {
     const cookie = await signIn(test)
     const entries = { nome: '<b>Ana', cpf: '123', email: 'sem arroba', perfil: 'rei' }

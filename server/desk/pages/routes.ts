@@ -94,7 +94,15 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const colleague = await accountOf(deps, request)
       if (!colleague) return onVisitor(reply)
-      const shown = await handle(colleague, request, reply)
+      const shown = await handle(colleague, request, reply).catch((error: unknown) => {
+        // A browser shows a page; who asks for data gets the sentence as JSON.
+        const isRefused = error instanceof HttpRefusal && [403, 404].includes(error.statusCode)
+        if (!isRefused || !request.headers.accept?.includes('text/html')) throw error
+        const { statusCode: status, sentence } = error
+        const content = html`<p class="alert error" role="alert">${sentence}</p>
+          <p><a class="button" href="${home}">${texts.goHome}</a></p>`
+        return { title: texts.notShown, content, status }
+      })
       // A reply that was sent, which `await` waits for, leaves no value.
       if (reply.sent || !('content' in shown)) return reply
       return sendPage(reply, config, deskPage(colleague, config, shown), shown.status)
