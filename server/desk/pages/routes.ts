@@ -151,7 +151,10 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
     const subject = await readSubject(deps, [kind, id], (name) => mayDo(role, name))
     if (!subject) throw new HttpRefusal(404, fill(actionTexts.unknown, { numero: id }))
     const { view, possible } = subject
-    return { title: view.title, content: subjectContent(config, view, possible, id) }
+    const { restricted } = view
+    const whole = restricted && mayDo(role, restricted.action) ? restricted.facts : []
+    const shown = { ...view, facts: [...view.facts, ...whole] }
+    return { title: view.title, content: subjectContent(config, shown, possible, id) }
   })
   app.get('/admin/ver/:kind/:id', showSubject)
 
