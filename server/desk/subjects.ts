@@ -18,6 +18,8 @@ export interface View {
   /** "Inscrição 123456 de Ana Lima" */
   title: string
   facts: readonly (readonly [label: string, value: string])[]
+  /** Personal data in whole, on the page alone and for who may do `action`; never in a command, a form or a list. */
+  restricted?: { action: DeskAction; facts: View['facts'] }
   /** Oldest first. */
   timeline: readonly Moment[]
   /** Other subjects that belong to it. */

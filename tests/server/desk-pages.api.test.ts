@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deskActions, mayDo, roles } from '#contract/desk.ts'
 import { actions } from '#server/desk/actions.ts'
+import { parseCommand, runCommand } from '#server/desk/command/command.ts'
 import { audit, loginTries } from '#server/platform/db/schema.ts'
 import { demoAdmin, demoPassword } from '#server/seed/people-table.ts'
-import { cookieOf, enrolled, findOffer } from './enrolment-kit.ts'
+import { cookieOf, enrolled, findOffer, submissionFor, submit } from './enrolment-kit.ts'
 import { act } from './desk-kit.ts'
 import { accountOf, addColleague, codeAt, press, signIn } from './desk-sign-in.ts'
 import { testNow, useTestApp } from './kit.ts'
@@ -133,6 +134,43 @@ describe('the actions of the back office', () => {
         // A visitor is sent to the login.
         expect((await get(url)).headers.location).toBe('/api/admin')
       }
+  })
+
+  // Finds a refusal that a browser shows as a JSON string on an empty page.
+  it('are refused by a page of the back office in a browser, with the same status', async () => {
+    await addColleague(test, '98765432100', 'attendance')
+    const cookie = await signIn(test, { cpf: '98765432100', secret: null })
+    for (const [url, status, text] of [
+      ['/admin/auditoria', 403, 'não pode fazer isso'],
+      ['/admin/ver/enrolment/12', 404, 'Não existe nada com o número 12'],
+    ] as const) {
+      const headers = { cookie, accept: 'text/html,*/*' }
+      const { statusCode, body } = await test.app.inject({ url: `/api${url}`, headers })
+      expect([statusCode, body]).toEqual([status, expect.stringContaining(text)])
+      expect(body).toContain('<a class="button" href="/api/admin">Voltar ao início</a>')
+      expect((await get(url, cookie)).headers['content-type']).toContain('application/json')
+    }
+  })
+
+  // Finds a whole CPF where it is not needed, and a release that cannot be asked for at the authority.
+  it('show what the authority asks for to who may release alone, while the enrolment waits', async () => {
+    await addColleague(test, '12345678909', 'catalogue')
+    const other = await signIn(test, { cpf: '12345678909', secret: null })
+    const cookie = await signIn(test)
+    const submission = submissionFor(await findOffer(test.db, { detranApproval: true }))
+    const { Id: id } = (await submit(test.app, submission)).json<{ Id: number }>()
+    const whole = submission.Cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')
+    const page = `/admin/ver/enrolment/${id}`
+    const shows = async (url: string, by: string) => (await get(url, by)).body.includes(whole)
+    expect([await shows(page, cookie), await shows(page, other)]).toEqual([true, false])
+    expect(await shows('/admin/filas/retidas', cookie)).toBe(false)
+    expect(await shows(`/admin/acoes/enrolment.release/${id}`, cookie)).toBe(false)
+    const command = parseCommand(['show', 'enrolment', String(id)])
+    const shown = await runCommand(test.deps, { command, files: {}, user: 'ana' })
+    expect(shown.lines.join()).not.toContain(whole)
+    expect(test.log.join()).not.toContain(whole)
+    expect(await act(test.deps, 'enrolment.release', id)).toMatchObject({ is: 'done' })
+    expect(await shows(page, cookie)).toBe(false)
   })
 
   it('name each wrong entry at its field and lose nothing', async () => {

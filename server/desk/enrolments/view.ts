@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { methodRows, paymentMethodNames } from '#contract/payment.ts'
+import { cpf } from '#contract/rules/cpf.ts'
 import { placeOf } from '#server/enrolment/index.ts'
 import { maskCpf, phoneOf } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -164,6 +165,18 @@ async function partnerOf(db: Tx, id: number | null) {
   return (await db.select().from(partners).where(eq(partners.id, id)))[0]
 }
 
+/** What the traffic authority is asked with. */
+const askedWith = ({ student }: EnrolmentRecord) =>
+  ({
+    action: 'enrolment.release',
+    facts: factsOf({
+      'CPF completo': cpf.format(student.cpf),
+      Renach: student.renach,
+      CNH: student.cnh,
+      Nascimento: dayOf(student.birthDate),
+    }),
+  }) as const
+
 /** The page of an enrolment: what there is to know, and one timeline of all that happened. */
 export const viewEnrolment: ReadView = async ({ db }, id) => {
   const record = await readRecord(db, id)
@@ -185,6 +198,7 @@ export const viewEnrolment: ReadView = async ({ db }, id) => {
   return {
     title: fill(viewTexts.title, { numero: enrolment.id, nome: student.name }),
     facts: factsOf(labels),
+    ...(enrolment.status === 'awaitingDetran' && { restricted: askedWith(record) }),
     timeline: inOrder([
       ...enrolmentMoments(record),
       ...(await consentMoments(db, record)),

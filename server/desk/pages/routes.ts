@@ -94,7 +94,15 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const colleague = await accountOf(deps, request)
       if (!colleague) return onVisitor(reply)
-      const shown = await handle(colleague, request, reply)
+      const shown = await handle(colleague, request, reply).catch((error: unknown) => {
+        // A browser shows a page; who asks for data gets the sentence as JSON.
+        const isRefused = error instanceof HttpRefusal && [403, 404].includes(error.statusCode)
+        if (!isRefused || !request.headers.accept?.includes('text/html')) throw error
+        const { statusCode: status, sentence } = error
+        const content = html`<p class="alert error" role="alert">${sentence}</p>
+          <p><a class="button" href="${home}">${texts.goHome}</a></p>`
+        return { title: texts.notShown, content, status }
+      })
       // A reply that was sent, which `await` waits for, leaves no value.
       if (reply.sent || !('content' in shown)) return reply
       return sendPage(reply, config, deskPage(colleague, config, shown), shown.status)
@@ -143,7 +151,10 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
     const subject = await readSubject(deps, [kind, id], (name) => mayDo(role, name))
     if (!subject) throw new HttpRefusal(404, fill(actionTexts.unknown, { numero: id }))
     const { view, possible } = subject
-    return { title: view.title, content: subjectContent(config, view, possible, id) }
+    const { restricted } = view
+    const whole = restricted && mayDo(role, restricted.action) ? restricted.facts : []
+    const shown = { ...view, facts: [...view.facts, ...whole] }
+    return { title: view.title, content: subjectContent(config, shown, possible, id) }
   })
   app.get('/admin/ver/:kind/:id', showSubject)
 

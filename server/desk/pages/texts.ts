@@ -28,6 +28,8 @@ export const pageTexts = {
   searchHeadings: ['Inscrição', 'Aluno', 'Curso', 'Situação'],
   nothingFound: 'Nada encontrado com “{texto}”. Confira o número, ou busque por parte do nome.',
   open: 'Abrir',
+  notShown: 'Não é possível abrir esta página',
+  goHome: 'Voltar ao início',
   actions: 'O que fazer',
   noActions: 'Nada a fazer agora.',
   timeline: 'Histórico',
