@@ -137,7 +137,9 @@ describe('the student area', () => {
     expect(steps).toHaveLength(2)
     expect(steps).toContainEqual(['Inscrição confirmada', 'Pedir acesso pelo WhatsApp'])
     // Finds a paid course whose next step is text alone, and a link that forgets the place.
-    expect(body).toMatch(/calendário das aulas[^]*Ainda não recebeu o acesso às aulas\? Fale com a gente:/)
+    expect(body).toMatch(
+      /calendário das aulas[^]*Ainda não recebeu o acesso às aulas\? Fale com a gente:/,
+    )
     const own = body.split('<footer')[0] ?? ''
     expect(own).toMatch(/Inscrição confirmada[^]*href="tel:[^]*href="mailto:[^"]*Acesso/)
     expect(own).toMatch(/href="https:\/\/wa\.me\/\d+\?text=[^"]*inscri/)
