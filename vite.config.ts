@@ -144,8 +144,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Passwords are hashed on this thread: everything of a simulated world is.
-        resolve: { alias: { '@node-rs/argon2': here('tests/simulation/password-hash.ts') } },
+        // Passwords are hashed and files compressed on this thread: everything of a simulated world is.
+        resolve: {
+          alias: {
+            '@node-rs/argon2': here('tests/simulation/password-hash.ts'),
+            'node:zlib': here('tests/simulation/compression.ts'),
+          },
+        },
         test: {
           name: 'simulation',
           environment: 'node',

@@ -128,6 +128,7 @@ export const messages = {
   cnhUnusual: 'Confira o número: os dígitos verificadores não conferem com os de uma CNH.',
   renachUnusual: 'Confira o número: as duas letras costumam ser a UF.',
   phoneUnusual: 'Confira o número: o DDD ou o formato não é usual.',
+  cardNumberUnusual: 'Confira o número: um dos dígitos não confere com os de um cartão.',
 } as const
 
 /** A key of `messages`. */

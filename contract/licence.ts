@@ -1,40 +1,35 @@
 /**
- * The licence categories, each at the place of its number: 0 is A, 1 is B … 13 is XE. X is ACC, so XB
- * is ACC and B. Append a further one: the
- * number is what is stored, so one in between would change the category of stored licences.
+ * What each licence category stands for, where its letters do not tell a Brazilian driver; else null. Each is at the place
+ * of its number: 0 is A, 1 is B … 13 is XE. XB is ACC and B. Append a further one: the number is what is stored, so one in
+ * between would change the category of stored licences.
  */
-export const licenceCategories = [
-  'A',
-  'B',
-  'C',
-  'D',
-  'E',
-  'X',
-  'AB',
-  'AC',
-  'AD',
-  'AE',
-  'XB',
-  'XC',
-  'XD',
-  'XE',
-] as const
+const meanings = {
+  A: null,
+  B: null,
+  C: null,
+  D: null,
+  E: null,
+  X: 'a ACC, a autorização para conduzir ciclomotor (até 50 cilindradas)',
+  AB: null,
+  AC: null,
+  AD: null,
+  AE: null,
+  XB: null,
+  XC: null,
+  XD: null,
+  XE: null,
+} as const satisfies Readonly<Record<string, string | null>>
 
 /** The letters of a licence category. */
-export type LicenceCategory = (typeof licenceCategories)[number]
+export type LicenceCategory = keyof typeof meanings
 
-type LettersOf<Text extends string> = Text extends `${infer First}${infer Rest}`
-  ? First | LettersOf<Rest>
-  : never
+/** The licence categories, each at the place of its number. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys loses the names
+export const licenceCategories = Object.keys(meanings) as readonly LicenceCategory[]
 
-/** What the letters of categories stand for that are no category of the Brazilian traffic code by themselves. */
-const letterMeanings: Readonly<
-  Record<Exclude<LettersOf<LicenceCategory>, 'A' | 'B' | 'C' | 'D' | 'E'>, string>
-> = { X: 'a ACC, a autorização para conduzir ciclomotor (até 50 cilindradas)' }
-
-/** A sentence on each letter that needs one. */
-export const licenceHint = Object.entries(letterMeanings)
-  .map(([letter, meaning]) => `${letter} é ${meaning}.`)
+/** A sentence on each category that needs one. */
+export const licenceHint = Object.entries(meanings)
+  .flatMap(([letters, meaning]) => (meaning === null ? [] : [`${letters} é ${meaning}.`]))
   .join(' ')
 
 /** Whether a text is a licence category. */

@@ -25,15 +25,21 @@ export function leastCashCents(offers: readonly MethodPrices[]): number | null {
 }
 
 /**
- * `8% de desconto no boleto`: what the main price is below that by card, in whole percent of the card's price, rounded
- * down so that no more is promised than is given. Null unless both can be paid and one percent at least is saved.
+ * `8% de desconto`: what the main price is below that by card, in whole percent of the card's price, rounded down so that no
+ * more is promised than is given. Null unless both can be paid and one percent at least is saved.
  */
-export function cashDiscount(prices: MethodPrices): string | null {
+export function cashSaving(prices: MethodPrices): string | null {
   const cash = cashCents(prices)
   const { cardCents } = prices
   if (cash === null || !cardCents || cash >= cardCents) return null
   const percent = Math.floor(((cardCents - cash) * 100) / cardCents)
-  return percent < 1 ? null : `${percent}% de desconto no ${cashMethod(prices)?.short}`
+  return percent < 1 ? null : `${percent}% de desconto`
+}
+
+/** The same with its method: `8% de desconto no boleto`. */
+export function cashDiscount(prices: MethodPrices): string | null {
+  const saving = cashSaving(prices)
+  return saving && `${saving} no ${cashMethod(prices)?.short}`
 }
 
 /** `A partir de R$ 199,90`, of `leastCashCents`. */

@@ -3,14 +3,14 @@ import { addDays, type PlainDate } from './dates.ts'
 /** Days from the issue of a slip to its due day (specification section 9, decision G17). */
 export const boletoDueDays = 5
 
-/** Business days in which a bank reports that a slip was paid. */
+/** Business days in which a bank reports that a slip was paid: the one owner, also of what texts promise. */
 export const boletoReportDays = 2
 
 /**
  * How the payment ends. `dueDays` null: it is paid on the payment page, as by card. Else something is issued with it, which
  * a bank takes for so many days; if it is due on a day without open banks, until the next `bank` day, or not (`every` day
- * counts). The payment is reported at the latest `reportDays` later; `watched`: within seconds, so that the payment page
- * checks by itself.
+ * counts). The payment is reported at the latest `reportDays` later, counted by the same calendar; `watched`: within
+ * seconds, so that the payment page checks by itself.
  */
 type Ending =
   | { dueDays: number; calendar: 'bank' | 'every'; reportDays: number; watched: boolean }
@@ -34,7 +34,7 @@ export const paymentMethods = [
     cash: true,
     dueDays: boletoDueDays,
     calendar: 'bank',
-    reportDays: 3,
+    reportDays: boletoReportDays,
     watched: false,
   },
   {

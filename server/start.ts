@@ -4,16 +4,16 @@ import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { prepareDatabase } from './seed/index.ts'
 import type { Deps } from './platform/deps.ts'
-import { createPostalCodes, missingContracts } from './catalogue/index.ts'
+import { missingContracts } from './catalogue/index.ts'
 import { freeRunning } from './platform/idempotency/key-lease.ts'
-import { openKeys } from './platform/keys.ts'
 import { serveMetrics } from './platform/metrics-server.ts'
 import type { System } from './platform/ports/system.ts'
-import { createMailer, startRelay } from './delivery/index.ts'
+import { startRelay } from './delivery/index.ts'
 import type { Relay } from './delivery/index.ts'
 import { takeCommands } from './desk/index.ts'
-import { createPaymentGateway, gatewayDetails } from './money/index.ts'
+import { gatewayDetails } from './money/index.ts'
 import { mails } from './mails.ts'
+import { openDeps } from './open-deps.ts'
 import { Visitors } from './platform/visitors.ts'
 import { findSimulated, refuseSimulated, simulatedByConfig } from './simulated.ts'
 import { startSweeps } from './sweep-timer.ts'
@@ -45,13 +45,7 @@ export async function startServer(config: Config, system: System): Promise<Runni
     // One process has the embedded database: the process that leased a key has ended.
     if (!config.databaseUrl) await freeRunning(db)
     const deps: Deps = {
-      db,
-      config,
-      ...system,
-      payments: createPaymentGateway(db, config, system),
-      cep: createPostalCodes(db, config, system),
-      mail: createMailer(config),
-      keys: await openKeys(db, system.random),
+      ...(await openDeps(db, config, system)),
       // The embedded database does one thing at a time.
       ...(config.databaseUrl === null && { visitors: new Visitors(system.timers) }),
     }

@@ -1,10 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { addDays, formatIso, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
-import { methodRows } from '#contract/payment.ts'
+import { formatIso, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { unpaidDays } from '#contract/terms.ts'
 import { replaceable } from '#machines/charge/index.ts'
 import { cancelUnpaidEnrolment } from './enrolment/index.ts'
-import { findPayment, isOverdue, moveCharge, sendReminders } from './money/index.ts'
+import { findPayment, isOverdue, mayBeReported, moveCharge, sendReminders } from './money/index.ts'
 import { hoursApart, statementFromNow } from '#server/platform/db/database-clock.ts'
 import { forEachRow } from '#server/platform/db/each-row.ts'
 import { enrolments, idempotencyKeys, receivables } from '#server/platform/db/schema.ts'
@@ -78,8 +77,7 @@ export async function cancelUnpaid({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
       if (!found || !replaceable.includes(found.receivable.status)) return false
       const { receivable } = found
       const due = parseIso(receivable.dueDate ?? '')
-      const reported = addDays(today, -methodRows[receivable.method].reportDays)
-      if (due && !isOverdue(receivable.method, due, reported)) return false
+      if (due && mayBeReported(receivable.method, due, today)) return false
       return cancelUnpaidEnrolment(tx, receivable, now)
     }),
   )

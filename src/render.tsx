@@ -7,7 +7,7 @@ import { ApiError } from '#src/api/request.ts'
 import { setApi, type ApiSettings } from '#src/api/settings.ts'
 import { apiSettingsOf, parseConfig } from '#src/app/config.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
-import { cleanWithoutDom } from '#src/blocks/rich-text/sanitise.ts'
+import { setCleanerWithoutDom } from '#src/blocks/rich-text/sanitise.ts'
 import { Portal } from './portal.tsx'
 import { createPortalRouter } from './router.tsx'
 import { sanitiseText } from './sanitise-text.ts'
@@ -45,7 +45,7 @@ const longestChain = 5
  */
 export function createRenderer({ settings, fetch, onUnrendered }: RenderOptions) {
   const config = callThrough({ settings, fetch })
-  cleanWithoutDom(sanitiseText)
+  setCleanerWithoutDom(sanitiseText)
   const unrendered = (failed: readonly FailedCall[]) => {
     onUnrendered?.(failed)
     return null

@@ -7,7 +7,11 @@ import { run } from './run.mjs'
 await build({
   ...serverBundle,
   entryPoints: ['tests/simulation/simulate.ts'],
-  alias: { ...serverBundle.alias, '@node-rs/argon2': './tests/simulation/password-hash.ts' },
+  alias: {
+    ...serverBundle.alias,
+    '@node-rs/argon2': './tests/simulation/password-hash.ts',
+    'node:zlib': './tests/simulation/compression.ts',
+  },
   outdir: 'dist/simulation',
   sourcemap: false,
 })

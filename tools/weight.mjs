@@ -11,18 +11,19 @@ import { root } from './run.mjs'
 const budgets = { landing: 130, withSlider: 160, addedByRoute: 40 }
 
 /**
- * Forms that load by themselves: with the page around them, beyond the home page.
+ * Pages with a form, beyond the home page: as they come, and with the form, which comes with its first use; that of a
+ * payment comes with its page.
  *
- * @type {[route: string, form: string, budget: number][]}
+ * @type {[route: string, form: string, untouched: number, inUse: number][]}
  */
 const forms = [
-  ['contato', 'contact/contact-form', 29],
-  ['parceria', 'partner/partner-sign-up', 37],
-  ['legado.index', 'login/login-form', 40],
-  ['nova-senha.$token', 'password/new-password-form', 40],
-  ['consultacertificado', 'certificates/certificate-code-search', 36],
-  ['consulta-certificado-to', 'certificates/certificate-cpf-search', 36],
-  ['efetuar-pagamento.$subscribeId.{-$buyId}', 'payment/card-panel', 57.5],
+  ['contato', 'contact/contact-form', 3.8, 29],
+  ['parceria', 'partner/partner-sign-up', 3.9, 37.5],
+  ['legado.index', 'login/login-form', 6.5, 40],
+  ['nova-senha.$token', 'password/new-password-form', 5.5, 38],
+  ['consultacertificado', 'certificates/certificate-code-search', 3.5, 36.5],
+  ['consulta-certificado-to', 'certificates/certificate-cpf-search', 3.4, 36.5],
+  ['efetuar-pagamento.$subscribeId.{-$buyId}', 'payment/card-panel', 28, 58],
 ]
 
 const site = path.join(root, 'dist/site')
@@ -128,13 +129,16 @@ export async function weigh() {
     const name = key.replace('src/routes/', '').replace(/\.tsx\?.*/, '')
     rows.push([`+ ${name}`, await total(added), budgets.addedByRoute])
   }
-  for (const [route, form, budget] of forms) {
+  for (const [route, form, untouched, inUse] of forms) {
     const page = Object.keys(manifest).find((key) => isRoute(key) && key.includes(`/${route}.tsx?`))
     const key = `src/features/${form}.tsx`
     if (!page || !manifest[key]) throw new Error(`The build has no chunk for ${route} or ${form}.`)
-    const loaded = new Set([...closure(manifest, page), ...closure(manifest, key)])
-    const beyond = [...loaded].filter((file) => !landing.has(file))
-    rows.push([`/ → ${route} with its form`, await total(beyond), budget])
+    const own = closure(manifest, page)
+    const withForm = new Set([...own, ...closure(manifest, key)])
+    /** @param {Set<string>} files */
+    const beyond = (files) => total([...files].filter((file) => !landing.has(file)))
+    rows.push([`/ → ${route}`, await beyond(own), untouched])
+    rows.push([`/ → ${route} with its form`, await beyond(withForm), inUse])
   }
   const shown = new Set(rows.map(([name]) => name))
   /** @type {[name: string, bytes: number][]} */

@@ -6,6 +6,8 @@ export const Question = Type.Object({
   Id: Type.Integer(),
   Pergunta: Type.String(),
   Resposta: Type.String(),
+  /** The heading that it stands under; without one it stands under none. Not in the specification. */
+  Assunto: Type.Optional(Type.String()),
   Ativo: Type.Boolean(),
 })
 export type Question = Static<typeof Question>

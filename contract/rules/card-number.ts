@@ -3,10 +3,14 @@ import { digitsOf, formatMask } from './mask.ts'
 
 const mask = '0000 0000 0000 0000'
 
-/** A card number: sixteen digits. Whether it exists is the acquirer's word, not the field's. */
+/** A card number: sixteen digits. A wrong check digit only warns: whether a card exists is the acquirer's decision. */
 export const cardNumber: FieldRule = {
   check: (value) =>
     value.trim() === '' || digitsOf(value).length === 16 ? null : 'cardNumberInvalid',
+  warn: (value) => {
+    const digits = digitsOf(value)
+    return digits.length === 16 && !passesLuhn(digits) ? 'cardNumberUnusual' : null
+  },
   mask,
   normalise: digitsOf,
   format: (value) => formatMask(mask, value),
@@ -14,7 +18,7 @@ export const cardNumber: FieldRule = {
   inputMode: 'numeric',
 }
 
-/** Whether the digits of a card number pass Luhn's check. For the acquirer only, never the form. */
+/** Whether the digits of a card number pass Luhn's check. */
 export function passesLuhn(digits: string): boolean {
   if (!/^[0-9]{13,19}$/.test(digits)) return false
   let sum = 0

@@ -4,7 +4,15 @@ export { registerCourses } from './courses/routes.ts'
 export { currentDocument, missingContracts, newestDocument } from './documents/repository.ts'
 export { registerDocuments } from './documents/routes.ts'
 export { findPicture } from './files/picture.ts'
-export { applyCatalogue, catalogueFiles, catalogueVersion, countsOf, lockCatalogue, planCatalogue, schemaFiles } from './folder/apply.ts'
+export {
+  applyCatalogue,
+  catalogueFiles,
+  catalogueVersion,
+  countsOf,
+  lockCatalogue,
+  planCatalogue,
+  schemaFiles,
+} from './folder/apply.ts'
 export type { Plan } from './folder/apply.ts'
 export { cityNamesOf, storedCityNames } from './folder/city-names.ts'
 export { changedFields, loadCatalogue } from './folder/differences.ts'

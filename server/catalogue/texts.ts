@@ -4,10 +4,9 @@ export const catalogueTexts = {
   pictureUnknown: 'Arquivo não encontrado.',
 } as const
 
-/** The lines that describe a payment option, whose price is beside them; parcels are put before `card`, in bold. */
+/** The lines that describe a payment option, whose price is beside them; parcels are put before them, in bold. */
 export const paymentOptionTexts = {
   atOnce: 'À vista',
   boletoDue: 'Vencimento em {dias} dias',
-  card: 'no cartão de crédito',
   cardLongest: 'ou em até {parcelas}x com juros',
 } as const

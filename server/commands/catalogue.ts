@@ -16,24 +16,18 @@ import {
   schemaFiles,
 } from '../catalogue/index.ts'
 import type { Problem, ReadCatalogue } from '../catalogue/index.ts'
-import { ConfigError, readConfig } from '../platform/config.ts'
+import { CommandError, runCommandLine } from '../platform/command-failure.ts'
+import { readConfig } from '../platform/config.ts'
 import { openCopy } from '../platform/db/copy.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import type { Database } from '../platform/db/database.ts'
-import { FolderInUseError } from '../platform/db/folder-lock.ts'
 import { transact } from '../platform/db/transact.ts'
-import { DatabaseUnavailable } from '../platform/db/unavailable.ts'
 import { system } from '../platform/system.ts'
 import { municipalities, prepareDatabase } from '../seed/index.ts'
 import { catalogueCommandTexts as texts } from './texts.ts'
 
 // What the portal offers, as a folder (`tools/catalogue.mjs`): `check | diff | apply | export [FOLDER]`. Exit code 1: the catalogue
 // has problems; 2: the command cannot run.
-
-/** The command cannot run; its message states why. */
-class CommandError extends Error {
-  override name = 'CommandError'
-}
 
 const [command = '', folder = 'catalogue', ...rest] = process.argv.slice(2)
 
@@ -141,16 +135,9 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   },
 }
 
-try {
+await runCommandLine(async () => {
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined
-  if (!run || rest.length > 0) throw new CommandError(texts.usage)
+  // An option is no folder: `export --help` must not write one of that name.
+  if (!run || folder.startsWith('-') || rest.length > 0) throw new CommandError(texts.usage)
   await run()
-} catch (error) {
-  const expected =
-    error instanceof CommandError ||
-    error instanceof ConfigError ||
-    error instanceof FolderInUseError ||
-    error instanceof DatabaseUnavailable
-  console.error(expected ? error.message : error)
-  process.exitCode = 2
-}
+})

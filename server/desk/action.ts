@@ -3,10 +3,22 @@ import type { DeskAction } from '#contract/desk.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Field, Input } from './fields.ts'
+import type { StoredFile } from './files.ts'
 
 /** What an action is about. Each kind has a page (`subjects.ts`). */
-export type SubjectKind =
-  'admin' | 'ad' | 'coupon' | 'enrolment' | 'faq' | 'lead' | 'mail' | 'offer' | 'receipt'
+export const subjectKinds = [
+  'admin',
+  'ad',
+  'coupon',
+  'enrolment',
+  'faq',
+  'lead',
+  'mail',
+  'offer',
+  'receipt',
+] as const
+
+export type SubjectKind = (typeof subjectKinds)[number]
 
 /** Who acts: a signed-in person, or a command of the operating system (`id` null), which may do everything. */
 export interface Actor {
@@ -40,6 +52,10 @@ export type Outcome =
     }
   | { is: 'refused'; text: string; lines?: readonly string[] }
 
+/** A refusal with a pt-BR sentence. */
+export const refused = (text: string, lines: readonly string[] = []) =>
+  ({ is: 'refused', text, lines }) as const
+
 /** What an action runs with. */
 export interface ActionContext<Name extends string = string> {
   deps: Deps
@@ -52,7 +68,12 @@ export interface ActionContext<Name extends string = string> {
    * run again after a conflict, so it calls no other system. An action that calls one writes before and after the call.
    */
   write: (work: (tx: Tx) => Promise<Written>, config?: PgTransactionConfig) => Promise<Outcome>
+  /** Stores a sent file within `write`, for rows that refer to it. Every other sent file is stored at the end of `write`. */
+  store: (tx: Tx, name: Name) => Promise<StoredFile>
 }
+
+/** What decides, before anything is written. */
+export type ReadContext<Name extends string = string> = Omit<ActionContext<Name>, 'write' | 'store'>
 
 /** What a transaction of an action did, or why it did nothing. */
 export type Written =
@@ -68,17 +89,17 @@ export interface Action<Name extends string = string> {
   /** Above the form: what happens, to whom, and what cannot be undone. */
   help: string
   fields: readonly Field<Name>[]
-  /** Whether a reason must be entered. */
-  reason: 'required' | 'optional' | 'none'
+  /** Whether a reason must or may be entered; left out: there is none. */
+  reason?: 'required' | 'optional'
   /**
    * Why it is not possible with this subject now, as a pt-BR sentence; null: it is possible. Asked before it is offered; `run` decides again
    * within its transaction. Where a statechart decides, it asks the chart (`nextCharge`).
    */
-  refuses?: (tx: Tx, id: string) => Promise<string | null>
+  refuses?: (tx: Tx, id: string, now: Date) => Promise<string | null>
   /** Current values of the fields, for a form that edits. */
   initial?: (tx: Tx, id: string) => Promise<Readonly<Record<string, string>>>
   /** Shown before it runs: what would change. The person confirms, or a command has `--confirmar`. */
-  preview?: (context: Omit<ActionContext<Name>, 'write'>) => Promise<Outcome>
+  preview?: (context: ReadContext<Name>) => Promise<Outcome>
   run: (context: ActionContext<Name>) => Promise<Outcome>
 }
 

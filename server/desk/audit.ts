@@ -1,13 +1,12 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/database.ts'
 import { audit } from '#server/platform/db/schema.ts'
+import { subjectKinds } from './action.ts'
 import type { SubjectKind } from './action.ts'
 import type { Moment } from './subjects.ts'
+import { changeTexts } from './texts.ts'
 
 type AuditRow = typeof audit.$inferSelect
-
-const changed = ({ before, after }: AuditRow) =>
-  [before, after].map((each) => (each ? JSON.stringify(each) : '')).join(' → ')
 
 /** Who did what, as a line of a timeline. */
 const momentOf = (row: AuditRow): Moment => ({
@@ -27,11 +26,30 @@ export async function auditMoments(db: Tx, kind: SubjectKind, id: string): Promi
   return rows.map(momentOf)
 }
 
-/** What was done with anything, newest first. */
-export async function newestAudit(
-  db: Tx,
-  limit: number,
-): Promise<(Moment & { changed: string })[]> {
-  const rows = await db.select().from(audit).orderBy(desc(audit.id)).limit(limit)
-  return rows.map((row) => ({ ...momentOf(row), changed: changed(row) }))
+const isHash = (value: unknown) => typeof value === 'string' && /^[\da-f]{64}$/.test(value)
+
+function valueOf(value: unknown): string {
+  if (value === undefined || value === null || value === '') return changeTexts.nothing
+  if (typeof value === 'boolean') return value ? changeTexts.yes : changeTexts.no
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** What changed, by field; empty where the audit has no change. A hash of a file tells a person nothing. */
+export function changeOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): string {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return [...fields]
+    .filter((field) => !isHash(before?.[field]) && !isHash(after?.[field]))
+    .map((field) => {
+      const now = valueOf(after?.[field])
+      const isNew = before === null || !(field in before)
+      return `${field}: ${isNew ? now : `${valueOf(before[field])} → ${now}`}`
+    })
+    .join('; ')
+}
+
+/** What an audit row is about; null: nothing that has a page. */
+export function auditSubject({ subjectKind, subjectId }: AuditRow) {
+  const kind = subjectKinds.find((each) => each === subjectKind)
+  if (kind === undefined || subjectId === null) return null
+  return { kind, id: subjectId, label: `${changeTexts.kinds[kind]} ${subjectId}` }
 }

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/database.ts'
 import { deskFiles } from '#server/platform/db/schema.ts'
 import { pictureTypeOf } from '#server/platform/picture-type.ts'
-import type { FileType, SentFile } from './fields.ts'
+import type { Field, FileType, SentFile } from './fields.ts'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
@@ -13,61 +13,69 @@ const unpack = promisify(gunzip)
 /** Largest file of any action, in bytes; also what a compressed one may unfold to when it is read back. */
 export const largestFile = 48 * 1024 * 1024
 
-const mediaTypes: Readonly<Record<FileType, string>> = {
-  csv: 'text/csv',
-  zip: 'application/zip',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  text: 'text/plain',
+/** Media type, and whether a content is of it, whatever the file is called. */
+const known: Readonly<Record<FileType, readonly [string, (content: Buffer) => boolean]>> = {
+  csv: ['text/csv', isText],
+  text: ['text/plain', isText],
+  zip: [
+    'application/zip',
+    (content) => content.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')),
+  ],
+  pdf: ['application/pdf', (content) => content.subarray(0, 5).toString('latin1') === '%PDF-'],
+  png: ['image/png', (content) => pictureTypeOf(content) === 'image/png'],
+  jpeg: ['image/jpeg', (content) => pictureTypeOf(content) === 'image/jpeg'],
 }
 
-/** Whether a content is of a type, whatever the file is called. A text has no control characters besides tabs and line ends. */
-const isOfType: Readonly<Record<FileType, (content: Buffer) => boolean>> = {
-  csv: isText,
-  text: isText,
-  zip: (content) => content.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')),
-  pdf: (content) => content.subarray(0, 5).toString('latin1') === '%PDF-',
-  png: (content) => pictureTypeOf(content) === 'image/png',
-  jpeg: (content) => pictureTypeOf(content) === 'image/jpeg',
-}
-
+/** A text has no control characters besides tabs and line ends. */
 function isText(content: Buffer): boolean {
-  return content.every(
-    (byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13 || byte === 26,
-  )
+  // By index: an iterator takes seconds for the largest files.
+  for (let at = 0; at < content.length; at += 1) {
+    const byte = content[at] ?? 0
+    if (byte < 32 && ![9, 10, 13, 26].includes(byte)) return false
+  }
+  return true
 }
 
 /** The type of a file among those allowed; null: it is of none of them. */
 export const typeOf = (content: Buffer, types: readonly FileType[]): FileType | null =>
-  types.find((type) => isOfType[type](content)) ?? null
+  types.find((type) => known[type][1](content)) ?? null
 
 export const sha256Of = (content: Buffer): string =>
   createHash('sha256').update(content).digest('hex')
 
-/**
- * Stores a file once, however often it is sent. Returns its SHA-256 and whether it was stored already. Compress it before the transaction
- * (`packed`).
- */
-export async function storeFile(
-  tx: Tx,
-  { name, content }: SentFile,
-  types: readonly FileType[],
-  packed: string,
-): Promise<{ sha256: string; isNew: boolean }> {
-  const sha256 = sha256Of(content)
-  const type = mediaTypes[typeOf(content, types) ?? 'text']
-  const stored = await tx
-    .insert(deskFiles)
-    .values({ sha256, name, type, size: content.length, content: packed })
-    .onConflictDoNothing()
-    .returning({ sha256: deskFiles.sha256 })
-  return { sha256, isNew: stored.length > 0 }
+export interface StoredFile {
+  sha256: string
+  /** It is sent for the first time. */
+  isNew: boolean
 }
 
-/** The stored form of a content. */
-export const packFile = async (content: Buffer): Promise<string> =>
-  (await pack(content)).toString('base64')
+/** Compresses sent files, by the fields of an action. Returns what stores one of them, once, however often it is sent. */
+export async function packFiles(
+  fields: readonly Field[],
+  files: Readonly<Record<string, SentFile>>,
+): Promise<(tx: Tx, name: string) => Promise<StoredFile>> {
+  const packed = new Map<string, typeof deskFiles.$inferInsert>()
+  for (const field of fields) {
+    const file = files[field.name]
+    if (!file) continue
+    const { name, content } = file
+    const [type] = known[typeOf(content, field.types ?? []) ?? 'text']
+    const sha256 = sha256Of(content)
+    const base64 = (await pack(content)).toString('base64')
+    packed.set(field.name, { sha256, name, type, size: content.length, content: base64 })
+  }
+  return async (tx, name) => {
+    const row = packed.get(name)
+    if (!row) throw new Error(`The file ${name} is missing`)
+    const { sha256 } = row
+    const added = await tx
+      .insert(deskFiles)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ sha256: deskFiles.sha256 })
+    return { sha256, isNew: added.length > 0 }
+  }
+}
 
 /** A stored file; null: none has this SHA-256. */
 export async function readFile(tx: Tx, sha256: string): Promise<SentFile | null> {

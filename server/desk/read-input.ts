@@ -26,9 +26,7 @@ const reasonField: Field<'motivo'> = {
 
 /** All fields of an action, in the order of its form. */
 export function fieldsOf({ fields, reason }: Action): Field[] {
-  return reason === 'none'
-    ? [...fields]
-    : [...fields, { ...reasonField, optional: reason === 'optional' }]
+  return reason ? [...fields, { ...reasonField, optional: reason === 'optional' }] : [...fields]
 }
 
 const dayOf = (written: string) => {
@@ -36,40 +34,29 @@ const dayOf = (written: string) => {
   return day && formatIso(day)
 }
 
-/** Why a text cannot be read by its field; null: it can. */
-function faultOf(field: Field, written: string): string | null {
-  if (written.length > (field.max ?? 200))
-    return fill(texts.long, { maximo: String(field.max ?? 200) })
-  switch (field.kind) {
-    case 'money': {
-      return readCents(written) === null ? texts.money : null
-    }
-    case 'day': {
-      return dayOf(written) === null ? texts.day : null
-    }
-    case 'email': {
-      return email.check(written) === null ? null : texts.email
-    }
-    case 'phone': {
-      return /^[\d()\s+-]{8,20}$/.test(written) ? null : texts.phone
-    }
-    case 'choice': {
-      return field.choices?.some(({ value }) => value === written)
-        ? null
-        : fill(texts.choice, { opcoes: field.choices?.map(({ value }) => value).join(', ') ?? '' })
-    }
-    default: {
-      return null
-    }
-  }
+/** What a text of a kind must be, and the sentence about another one. */
+const kinds: Partial<
+  Readonly<Record<Field['kind'], readonly [(written: string) => boolean, string]>>
+> = {
+  money: [(written) => readCents(written) !== null, texts.money],
+  day: [(written) => dayOf(written) !== null, texts.day],
+  email: [(written) => email.check(written) === null, texts.email],
+  phone: [(written) => /^[\d()\s+-]{8,20}$/.test(written), texts.phone],
 }
 
-function fileFault(field: Field, { content }: SentFile): string | null {
+/** Why a text cannot be read by its field; null: it can. */
+function faultOf({ kind, max = 200, choices = [] }: Field, written: string): string | null {
+  if (written.length > max) return fill(texts.long, { maximo: max })
+  const values = choices.map(({ value }) => value)
+  if (kind === 'choice' && !values.includes(written))
+    return fill(texts.choice, { opcoes: values.join(', ') })
+  const [isRight, sentence = null] = kinds[kind] ?? []
+  return isRight?.(written) === false ? sentence : null
+}
+
+function fileFault({ max = largestFile, types = [] }: Field, { content }: SentFile): string | null {
   if (content.length === 0) return texts.emptyFile
-  const most = field.max ?? largestFile
-  if (content.length > most)
-    return fill(texts.largeFile, { maximo: String(Math.floor(most / 1024)) })
-  const types = field.types ?? []
+  if (content.length > max) return fill(texts.largeFile, { maximo: Math.floor(max / 1024) })
   return typeOf(content, types) === null
     ? fill(texts.fileType, { tipos: types.join(', ').toUpperCase() })
     : null
@@ -82,15 +69,10 @@ export function readInput(action: Action, entered: Entered): { input: Input } | 
   const written = (name: string) => (entered.texts[name] ?? '').trim()
   for (const field of fields) {
     const { name, kind, optional = false } = field
-    const file = entered.files[name]
-    const isEmpty = kind === 'file' ? !file : written(name) === ''
-    const fault = isEmpty
-      ? optional || kind === 'flag'
-        ? null
-        : texts.required
-      : file && kind === 'file'
-        ? fileFault(field, file)
-        : faultOf(field, written(name))
+    const file = kind === 'file' ? entered.files[name] : undefined
+    const text = kind === 'file' ? '' : written(name)
+    const missing = optional || kind === 'flag' ? null : texts.required
+    const fault = file ? fileFault(field, file) : text === '' ? missing : faultOf(field, text)
     if (fault !== null) faults[name] = fault
   }
   const known = new Set(fields.map(({ name }) => name))

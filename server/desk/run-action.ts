@@ -1,12 +1,30 @@
 import type { Deps } from '#server/platform/deps.ts'
 import { audit } from '#server/platform/db/schema.ts'
-import { transact } from '#server/platform/db/transact.ts'
-import type { Action, Actor, Outcome, Written } from './action.ts'
+import { transact, violatedConstraint } from '#server/platform/db/transact.ts'
+import { refused } from './action.ts'
+import type { Action, ActionContext, Actor, Outcome } from './action.ts'
+import { packFiles } from './files.ts'
 import type { Entered, Faults } from './read-input.ts'
 import { readInput } from './read-input.ts'
+import { actionTexts as texts } from './texts.ts'
 
 /** What a run of an action came to: its outcome, or the faults of what was entered. */
 type Ran = Outcome | { is: 'invalid'; faults: Faults }
+
+/** What prevents that two people do the same at once, where a lock does not show one what the other did. */
+const once: ReadonlyMap<string | null, string> = new Map([
+  ['students_email', texts.emailJustTaken],
+  ['certificates_one_valid', texts.justChanged],
+  ['receipts_key_unique', texts.justChanged],
+  ['refunds_one_receivable', texts.justChanged],
+])
+
+/** A change that another person made at the same moment is refused. */
+function lostRace(error: unknown): Outcome {
+  const text = once.get(violatedConstraint(error))
+  if (text === undefined) throw error
+  return refused(text)
+}
 
 interface Run {
   deps: Deps
@@ -30,12 +48,14 @@ export async function runAction(
   const { input } = read
   const context = { deps, actor, id, input }
   if (action.preview && !isConfirmed) return action.preview(context)
-  const write: Parameters<Action['run']>[0]['write'] = (work, config) =>
+  const store = await packFiles(action.fields, entered.files)
+  const write: ActionContext['write'] = (work, config) =>
     transact<Outcome>(
       deps.db,
       async (tx, undo) => {
-        const written: Written = await work(tx)
+        const written = await work(tx)
         if (written.is === 'refused') return undo(written)
+        for (const name of Object.keys(entered.files)) await store(tx, name)
         const { before, after, ...outcome } = written
         await tx.insert(audit).values({
           adminId: actor.id,
@@ -50,6 +70,6 @@ export async function runAction(
         return outcome
       },
       config,
-    )
-  return action.run({ ...context, write })
+    ).catch(lostRace)
+  return action.run({ ...context, write, store })
 }

@@ -18,11 +18,21 @@ export interface View {
   /** "Inscrição 123456 de Ana Lima" */
   title: string
   facts: readonly (readonly [label: string, value: string])[]
+  /** Personal data in whole, on the page alone and for who may do `action`; never in a command, a form or a list. */
+  restricted?: { action: DeskAction; facts: View['facts'] }
   /** Oldest first. */
   timeline: readonly Moment[]
   /** Other subjects that belong to it. */
   related?: readonly { kind: SubjectKind; id: string; label: string }[]
 }
+
+/** Values by their labels, without those that are not there. */
+export const factsOf = (labels: Readonly<Record<string, string | false | null | undefined>>) =>
+  Object.entries(labels).flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+
+/** Moments from several sources, oldest first. */
+export const inOrder = (moments: readonly Moment[]): Moment[] =>
+  moments.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 
 /** Null: there is none with this id. */
 export type ReadView = (deps: Deps, id: string) => Promise<View | null>

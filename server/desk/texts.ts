@@ -18,4 +18,24 @@ export const inputTexts = {
 export const actionTexts = {
   notAllowed: 'O seu perfil ({perfil}) não pode fazer isso. Peça a quem tem o perfil {perfis}.',
   unknown: 'Não existe nada com o número {numero} aqui. Confira o número, ou use a busca.',
+  justChanged: 'Outra pessoa acaba de fazer isso. Confira a linha do tempo.',
+  emailJustTaken: 'Outro aluno acaba de usar este e-mail. Confirme o endereço com o aluno.',
+} as const
+
+/** Of the audit. */
+export const changeTexts = {
+  nothing: '—',
+  yes: 'sim',
+  no: 'não',
+  kinds: {
+    admin: 'Pessoa',
+    ad: 'Anúncio',
+    coupon: 'Cupom',
+    enrolment: 'Inscrição',
+    faq: 'Pergunta',
+    lead: 'Pedido',
+    mail: 'E-mail',
+    offer: 'Oferta',
+    receipt: 'Recebimento',
+  },
 } as const

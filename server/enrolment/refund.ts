@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { answerBefore, enqueueRefunded, findAliveAttempt, moveCharge } from '#server/money/index.ts'
 import type { ReceivableRow } from '#server/money/index.ts'
+import { revokeCertificate } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { receipts, receivables, refunds } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
@@ -52,7 +53,11 @@ async function closeRefunded(tx: Tx, receivableId: number, now: Date): Promise<b
     .select({ enrolmentId: receivables.enrolmentId })
     .from(receivables)
     .where(eq(receivables.id, receivableId))
-  if (move.from === 'paid' && receivable) await setCancelled(tx, receivable.enrolmentId)
+  if (move.from === 'paid' && receivable) {
+    await setCancelled(tx, receivable.enrolmentId)
+    // One that was issued after the gateway had refused the refund once.
+    await revokeCertificate(tx, receivable.enrolmentId, now)
+  }
   return true
 }
 
@@ -82,7 +87,10 @@ export async function recordRefund(
   return true
 }
 
-/** Writes the gateway's answer, once: one that comes again, late or to another server changes nothing. */
+/**
+ * Writes the gateway's answer, once: one that comes again or late changes nothing, but money that was given back counts, also
+ * after a refusal to another server.
+ */
 async function settleRefund(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   refund: RefundRow,
@@ -99,8 +107,16 @@ async function settleRefund(
     // The charge first: rows are locked in one order. Not moved: another server wrote this answer.
     if (refund.receivableId === null || !(await closeRefunded(tx, refund.receivableId, now)))
       return null
-    await tx.update(refunds).set({ status: 'done', doneAt: now }).where(isOpen)
-    await enqueueRefunded(tx, refund)
+    const change = { status: 'done', doneAt: now, message: null } as const
+    // Another server may have been refused it, and a person have asked again: then that request is done.
+    const ofReceivable = and(
+      eq(refunds.receivableId, refund.receivableId),
+      isNull(refunds.receiptId),
+      eq(refunds.status, 'requested'),
+    )
+    const [open] = await tx.update(refunds).set(change).where(ofReceivable).returning()
+    if (!open) await tx.update(refunds).set(change).where(eq(refunds.id, refund.id))
+    await enqueueRefunded(tx, open ?? refund)
     return null
   })
 }

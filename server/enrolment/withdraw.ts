@@ -9,7 +9,7 @@ import {
   lastWithdrawalDay,
   receiptOfWithdrawal,
 } from '#server/money/index.ts'
-import { lockStudent, newCertificateCode } from '#server/people/index.ts'
+import { lockStudent, newCertificateCode, revokeCertificate } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { enrolments, withdrawals } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -26,7 +26,7 @@ const findEnrolment = async (tx: Tx, id: number): Promise<EnrolmentRow | undefin
   (await tx.select().from(enrolments).where(eq(enrolments.id, id)))[0]
 
 /** Why an enrolment cannot be withdrawn from, by its row alone; null: its payment decides. */
-function refusalOf(enrolment: EnrolmentRow, now: Date): string | null {
+export function withdrawalRefusal(enrolment: EnrolmentRow, now: Date): string | null {
   if (enrolment.status === 'cancelled') return texts.cancelled
   if (enrolment.status === 'awaitingDetran') return null
   const last = lastWithdrawalDay(enrolment)
@@ -51,9 +51,9 @@ async function endEnrolment(tx: Tx, { id, status }: EnrolmentRow, now: Date) {
 }
 
 /**
- * Withdraws from an enrolment within the days of the law: unpaid, it is cancelled; paid, it waits for its refund; one that the traffic
- * authority has not released is cancelled. A second request gets the receipt of the first. Nothing is changed by a refusal; undo the
- * transaction nevertheless.
+ * Withdraws from an enrolment within the days of the law: unpaid, it is cancelled; paid, it waits for its refund, and its
+ * certificate is revoked; one that the traffic authority has not released is cancelled. A second request gets the receipt of
+ * the first. Nothing is changed by a refusal; undo the transaction nevertheless.
  */
 export async function withdraw(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function withdraw(
   if (known) return { is: 'withdrawn', receipt: await receiptOfWithdrawal(tx, known) }
   // Read again under the lock: another request may have changed it meanwhile.
   const enrolment = (await findEnrolment(tx, enrolmentId)) ?? first
-  const text = refusalOf(enrolment, now) ?? (await endEnrolment(tx, enrolment, now))
+  const text = withdrawalRefusal(enrolment, now) ?? (await endEnrolment(tx, enrolment, now))
   if (text !== null) return { is: 'refused', text }
   const row = {
     enrolmentId,
@@ -77,6 +77,7 @@ export async function withdraw(
     requestedAt: now,
   }
   await tx.insert(withdrawals).values(row)
+  await revokeCertificate(tx, enrolmentId, now)
   await enqueue(tx, {
     kind: 'enrolment.withdrawn',
     aggregate: `enrolment:${enrolmentId}`,

@@ -1,3 +1,7 @@
+import { paymentMethod } from '#contract/payment.ts'
+import type { ByEnding } from '#contract/payment.ts'
+import type { ReminderKind } from '#machines/reminder/index.ts'
+
 export const paymentTexts = {
   receivableUnknown: 'Pagamento não encontrado.',
   nothingToPay: 'Não há pagamento em aberto para esta inscrição.',
@@ -49,34 +53,49 @@ export const refundMailTexts = {
     'O valor foi devolvido pelo meio combinado com você. Se ele não chegar em dois dias úteis, responda a este e-mail.',
 } as const
 
-/** Reminders of unpaid slips, by their kind. */
+/** What every reminder of an unpaid receivable has. */
 export const reminderTexts = {
   greeting: 'Olá, {nome}.',
-  dayBefore: {
-    title: 'Seu boleto vence amanhã: {curso}',
-    opening:
-      'O boleto da sua inscrição ainda não consta como pago. Ele pode ser pago até amanhã, {dia}.',
-    link: 'Abrir o boleto',
-  },
-  dueDay: {
-    title: 'Seu boleto vence hoje: {curso}',
-    opening:
-      'O boleto da sua inscrição ainda não consta como pago. Hoje, {dia}, é o último dia para pagá-lo.',
-    link: 'Abrir o boleto',
-  },
-  afterDue: {
-    title: 'Seu boleto venceu: {curso}',
-    opening:
-      'O boleto da sua inscrição não foi pago até {dia}. A sua inscrição continua: gere um novo boleto, com novo vencimento, ou escolha outra forma de pagamento.',
-    link: 'Gerar um novo boleto',
-  },
   course: 'Curso',
   total: 'Valor',
   due: 'Vencimento',
   line: 'Linha digitável',
   number: 'Número da inscrição',
-  paidAlready: 'Se você já pagou, desconsidere: o banco leva até dois dias úteis para avisar.',
 } as const
+
+interface ReminderText {
+  title: string
+  opening: string
+  link: string
+}
+
+/** The reminders of each method that something is issued for, by their kind. */
+export const methodReminders: ByEnding<
+  Record<ReminderKind, ReminderText> & { paidAlready: string }
+> = {
+  [paymentMethod.boleto]: {
+    dayBefore: {
+      title: 'Seu boleto vence amanhã: {curso}',
+      opening:
+        'O boleto da sua inscrição ainda não consta como pago. Ele pode ser pago até amanhã, {dia}.',
+      link: 'Abrir o boleto',
+    },
+    dueDay: {
+      title: 'Seu boleto vence hoje: {curso}',
+      opening:
+        'O boleto da sua inscrição ainda não consta como pago. Hoje, {dia}, é o último dia para pagá-lo.',
+      link: 'Abrir o boleto',
+    },
+    afterDue: {
+      title: 'Seu boleto venceu: {curso}',
+      opening:
+        'O boleto da sua inscrição não foi pago até {dia}. A sua inscrição continua: gere um novo boleto, com novo vencimento, ou escolha outra forma de pagamento.',
+      link: 'Gerar um novo boleto',
+    },
+    paidAlready: 'Se você já pagou, desconsidere: o banco leva até {dias} dias úteis para avisar.',
+  },
+  [paymentMethod.card]: null,
+}
 
 export const slipTexts = {
   page: 'Boleto {curso}',

@@ -5,7 +5,8 @@ import { html, trusted } from '#server/platform/html/html.ts'
  * Repeats the last press of a button that came before the page was hydrated, as soon as React has hydrated the button. It
  * must run before any file of the site is loaded, so it is part of the page. (What was typed and chosen is restored by the
  * site: `src/app/typed-early.ts`, `src/ui/field/chosen-early.ts`.) React marks the elements that it has hydrated with a
- * property; where a new version of React does not, `rendered.e2e.ts` is red.
+ * property; where a new version of React does not, `rendered.e2e.ts` is red. The event `pressed` makes a form that is not
+ * loaded before its first use load (`src/blocks/served-form`).
  */
 const script = `(() => {
   const isHydrated = (button) => Object.keys(button).some((key) => key.startsWith('__reactProps'))
@@ -13,8 +14,9 @@ const script = `(() => {
   const repeat = (button, frames) => {
     if (last !== button || !button.isConnected) return
     // A few frames later: restored fields come first.
-    if (isHydrated(button) && frames === 0) button.click()
-    else requestAnimationFrame(() => repeat(button, isHydrated(button) ? frames - 1 : frames))
+    if (isHydrated(button) && frames === 0) return button.click()
+    button.dispatchEvent(new Event('pressed', { bubbles: true }))
+    requestAnimationFrame(() => repeat(button, isHydrated(button) ? frames - 1 : frames))
   }
   addEventListener(
     'click',

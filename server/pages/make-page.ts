@@ -2,6 +2,7 @@ import { html, trusted } from '#server/platform/html/html.ts'
 import type { AnswerHeaders } from '#server/platform/http/cached-answers.ts'
 import { allowEarlyPress, earlyPress } from './early-press.ts'
 import { fillHead } from './head/head.ts'
+import type { Head } from './head/head.ts'
 import type { HeadSource } from './head/head-source.ts'
 import { headOf } from './head/page-head.ts'
 import { allowStyles, inlined, styleLinks } from './inline-styles.ts'
@@ -53,8 +54,10 @@ export function pageMaker({
 }
 
 /** Headers of a page besides those of every document. `policy`: the content policy of the installation. */
-export const pageHeaders = (policy: string, css: string): AnswerHeaders => ({
-  'cache-control': 'no-cache',
+export const pageHeaders = (policy: string, css: string, head?: Head): AnswerHeaders => ({
+  // No browser shows a page with a password in it again.
+  'cache-control': head?.secret ? 'no-store' : 'no-cache',
+  ...(head?.secret && { 'referrer-policy': 'no-referrer' }),
   'speculation-rules': `"${speculationPath}"`,
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': allowEarlyPress(allowStyles(policy, css)),

@@ -1,4 +1,9 @@
-import { browserParameters, shownParameters, shownPart } from '#contract/rendered-address.ts'
+import {
+  browserParameters,
+  renderedPath,
+  shownParameters,
+  shownValue,
+} from '#contract/rendered-address.ts'
 
 /**
  * The address by which a page is rendered and cached: its path with the parameters that it shows, in one order and without
@@ -12,9 +17,10 @@ export function renderedAddress(url: string): string | null {
   if (!shown || browserParameters.some((name) => searchParams.has(name))) return null
   const query = new URLSearchParams()
   for (const name of shown) {
-    const value = searchParams.get(name)
+    const value = shownValue(pathname, name, searchParams.get(name))
     // A form without scripts sends what is left empty, too.
-    if (value) query.set(name, shownPart(value))
+    if (value) query.set(name, value)
   }
-  return query.size > 0 ? `${pathname}?${query.toString()}` : pathname
+  const path = renderedPath(pathname)
+  return query.size > 0 ? `${path}?${query.toString()}` : path
 }

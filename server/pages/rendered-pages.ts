@@ -79,7 +79,7 @@ export function renderedPages(
     if (leadsElsewhere(address, head))
       return { ...shellPage(address, head, policy), seconds: redirectSeconds }
     const page = await makePage?.(address)
-    return page && { ...page, headers: pageHeaders(policy, page.css) }
+    return page && { ...page, headers: pageHeaders(policy, page.css, head) }
   }
 
   const make = async (address: string, headers: AnswerHeaders, head: Head | undefined) => {

@@ -45,6 +45,8 @@ export interface FaqQuestion {
   question: string
   /** HTML of the API: clean it before it is shown. */
   answer: string
+  /** The heading that it stands under; empty: none. */
+  subject: string
 }
 
 /** The active questions in the API's order (decision K13). */
@@ -52,11 +54,16 @@ export const questions: Reader<FaqQuestion[]> = (answer) => {
   const found = contents(answer)
   const items = Array.isArray(found) ? found : object(found).listaPerguntas
   const all = list(items, (item) => {
-    const { Id, Pergunta, Resposta, Ativo } = object(item)
+    const { Id, Pergunta, Resposta, Assunto, Ativo } = object(item)
     const question = needed(text(Pergunta) || null)
     return {
       active: flag(Ativo) ?? true,
-      question: { id: id(Id) ?? text(Id).trim(), question, answer: text(Resposta) },
+      question: {
+        id: id(Id) ?? text(Id).trim(),
+        question,
+        answer: text(Resposta),
+        subject: text(Assunto),
+      },
     }
   })
   const active = all.filter((each) => each.active).map(({ question }) => question)

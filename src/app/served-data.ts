@@ -1,5 +1,10 @@
 import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
-import { browserParameters, shownParameters, shownPart } from '#contract/rendered-address.ts'
+import {
+  browserParameters,
+  renderedPath,
+  shownParameters,
+  shownValue,
+} from '#contract/rendered-address.ts'
 
 export const readServedData = ({ textContent }: Element) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as `dehydrate` wrote it
@@ -14,14 +19,14 @@ export function isOf(served: Element, { pathname, search }: Pick<Location, 'path
   const here = new URLSearchParams(search)
   const shown = shownParameters(pathname)
   return (
-    page.pathname === pathname &&
+    page.pathname === renderedPath(pathname) &&
     shown !== null &&
-    shown.every((name) => page.searchParams.get(name) === partOf(here.get(name))) &&
+    shown.every(
+      (name) => (page.searchParams.get(name) ?? '') === shownValue(pathname, name, here.get(name)),
+    ) &&
     !browserParameters.some((name) => here.has(name))
   )
 }
-
-const partOf = (value: string | null) => value && shownPart(value)
 
 /**
  * Begins with the answers that a page was rendered from. They count as fresh until the page is hydrated, whatever their

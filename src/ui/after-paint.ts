@@ -5,3 +5,6 @@
 export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => void setTimeout(work))
 }
+
+/** Resolves after the next frame is painted. */
+export const painted = (): Promise<void> => new Promise(afterPaint)

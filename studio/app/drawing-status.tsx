@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { useMessages } from './language.tsx'
 import { pageMessages } from './page-messages.ts'
 
-/** Props of {@link DrawingStatus}. `failure`, `unsaved`: why it could not be laid out or saved; `isShown`: whether an older one is still shown. */
+/** Props of {@link DrawingStatus}. `failure`, `unsaved`, `uncompared`: why it could not be laid out, saved or compared; `isShown`: whether an older one is still shown. */
 interface DrawingStatusProps {
   failure: string | null
   unsaved: string | null
+  uncompared?: string | null
   isDrawing: boolean
   isShown: boolean
 }
@@ -14,6 +15,7 @@ interface DrawingStatusProps {
 export function DrawingStatus({
   failure,
   unsaved,
+  uncompared = null,
   isDrawing,
   isShown,
 }: DrawingStatusProps): ReactNode {
@@ -22,6 +24,7 @@ export function DrawingStatus({
     <>
       {failure !== null && <p role="alert">{t.notDrawn(failure)}</p>}
       {unsaved !== null && <p role="alert">{t.notSaved(unsaved)}</p>}
+      {uncompared !== null && <p role="alert">{t.notCompared(uncompared)}</p>}
       {isDrawing && failure === null && (
         <p role="status" className={isShown ? 'redrawing' : undefined}>
           {t.drawingNow}

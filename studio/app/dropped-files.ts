@@ -4,19 +4,14 @@ export interface DroppedFile {
   file: File
 }
 
-const moduleName = /\.(?:[cm]?[jt]sx?|machine\.json)$/
-/** Modules import these. */
-const otherName = /\.json$/
+/** Modules, and JSON: the configuration of a machine, or what modules import. */
+const readableName = /\.(?:[cm]?[jt]sx?|json)$/
 /** Folders that have no machine of the user. */
 const unread = /^(?:node_modules|\..+)$/
 
-/** Whether some of these files may have a machine. */
-export const hasModule = (files: readonly Pick<DroppedFile, 'name'>[]): boolean =>
-  files.some(({ name }) => moduleName.test(name))
-
 /** Of some files, modules and what they import. */
 export const readable = <One extends Pick<DroppedFile, 'name'>>(files: readonly One[]): One[] =>
-  files.filter(({ name }) => moduleName.test(name) || otherName.test(name))
+  files.filter(({ name }) => readableName.test(name))
 
 /** What was dropped, with the content of folders. */
 export async function droppedFiles({ items }: DataTransfer): Promise<DroppedFile[]> {

@@ -1,4 +1,5 @@
-import type { ElkGraph, Layout } from '@studio/kit/drawing/layout.ts'
+import type { ElkGraph } from '@studio/kit/drawing/elk-graph.ts'
+import type { Layout } from '@studio/kit/drawing/layout.ts'
 
 /** Lays out one graph at a time, and can be terminated: elkjs in a web worker. */
 export interface LayoutWorker {

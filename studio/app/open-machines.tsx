@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import type { Translations } from '@studio/kit/messages/language.ts'
 import { moduleIn } from './address.ts'
 import { FileButton } from './controls.tsx'
-import { droppedFiles, hasModule, readable } from './dropped-files.ts'
+import { droppedFiles, readable } from './dropped-files.ts'
 import type { DroppedFile } from './dropped-files.ts'
 import { useLanguage, useMessages } from './language.tsx'
 import { pageMessages } from './page-messages.ts'
@@ -38,11 +38,12 @@ export function OpenMachines() {
   )
   const openAll = useCallback(
     async (files: readonly DroppedFile[]) => {
-      if (!hasModule(files)) setState({ is: 'failed', problems: [pageMessages[language].noModule] })
+      const read = readable(files)
+      if (read.length === 0) setState({ is: 'failed', problems: [pageMessages[language].noModule] })
       else
         await open({
           files: await Promise.all(
-            readable(files).map(async ({ name, file }) => ({ name, text: await file.text() })),
+            read.map(async ({ name, file }) => ({ name, text: await file.text() })),
           ),
         })
     },

@@ -28,7 +28,8 @@ const pt = {
   noRules: 'Esta máquina não tem regras.',
   invariants: 'Sempre vale',
   check: 'Verificação',
-  noFlaw: 'Nenhum defeito: tudo se alcança, e toda chamada que pode falhar tem saída para isso.',
+  noFlaw:
+    'Nenhum defeito na estrutura do diagrama: toda chamada que pode falhar tem saída para isso. O que as amostras não alcançam está em Caminhos.',
   warnings: (count: number) => counted(count, 'aviso', 'avisos'),
   advice: (count: number) => counted(count, 'sugestão', 'sugestões'),
 
@@ -164,7 +165,8 @@ export const panelMessages: Translations<typeof pt> = {
     noRules: 'This machine has no rules.',
     invariants: 'Always true',
     check: 'Check',
-    noFlaw: 'No flaw: everything is reached, and every call that may fail has a way out.',
+    noFlaw:
+      'No flaw in the structure of the chart: every call that may fail has a way out. Paths lists what the samples do not reach.',
     warnings: (count) => counted(count, 'warning', 'warnings'),
     advice: (count) => counted(count, 'suggestion', 'suggestions'),
 

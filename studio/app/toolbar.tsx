@@ -6,11 +6,13 @@ import type { Translations } from '@studio/kit/messages/language.ts'
 import type { ChartHandle } from './chart.tsx'
 import { applyTheme, storedTheme } from './chart-style.ts'
 import type { ThemeChoice } from './chart-style.ts'
+import { Compare } from './compare.tsx'
 import { Select } from './controls.tsx'
 import type { ExportFormat } from './export-drawing.ts'
 import { useLanguage, useMessages } from './language.tsx'
 import { pageMessages } from './page-messages.ts'
 import { SaveMenu } from './saving.tsx'
+import type { Compared } from './use-compared.ts'
 
 type Options = Required<DrawingOptions>
 interface Props<Format extends ExportFormat> {
@@ -20,8 +22,8 @@ interface Props<Format extends ExportFormat> {
   /** Present where parts can be folded. */
   folds?: { isFolded: boolean; onFold: () => void }
   formats: readonly Format[]
-  /** Present where other versions of the machine are opened. */
-  versions?: { chosen: string; names: readonly string[]; onChoose: (name: string) => void }
+  /** Present for one machine. `names`: of its other versions that are open. */
+  comparison?: { compared: Compared; names: readonly string[] }
   onOptions: (options: Options) => void
   onSave: (format: Format) => void
 }
@@ -41,7 +43,7 @@ export function Toolbar<Format extends ExportFormat>({
   options,
   folds,
   formats,
-  versions,
+  comparison,
   onOptions,
   onSave,
 }: Props<Format>) {
@@ -115,18 +117,7 @@ export function Toolbar<Format extends ExportFormat>({
         options={languages.map((value) => ({ value, title: languageNames[value], lang: value }))}
         onChange={setLanguage}
       />
-      {versions && (
-        <Select
-          aria-label={t.compare}
-          title={t.compareHint}
-          value={versions.chosen}
-          options={[
-            { value: '', title: t.compareNone },
-            ...versions.names.map((name) => ({ value: name, title: name })),
-          ]}
-          onChange={versions.onChoose}
-        />
-      )}
+      {comparison && <Compare {...comparison} />}
       <SaveMenu
         label={t.saveDrawing}
         hint={t.saveHint}

@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { difference } from '@studio/kit/drawing/diff.ts'
 import type { DrawingOptions } from '@studio/kit/drawing/layout.ts'
 import { partTarget, stateId, transitionKey } from './address.ts'
 import type { Address } from './address.ts'
@@ -13,25 +12,26 @@ import { CoveragePanel } from './coverage-panel.tsx'
 import { DrawingStatus } from './drawing-status.tsx'
 import { everyFormat, exportedFile } from './export-drawing.ts'
 import type { ExportFormat } from './export-drawing.ts'
-import { firstFolds, isRegion } from './first-folds.ts'
 import { DetailsPanel } from './details-panel.tsx'
 import { InspectionPanel } from './inspect/inspection-panel.tsx'
 import { InspectedSequence } from './inspect/inspected-sequence.tsx'
 import { Past } from './inspect/past.tsx'
 import { useInspection } from './inspect/use-inspection.ts'
-import { useLanguage, useMessages } from './language.tsx'
+import { useMessages } from './language.tsx'
 import { Legend } from './legend.tsx'
 import { pageMessages } from './page-messages.ts'
 import { PaneEdge, paneStyle, usePane } from './pane.tsx'
 import { PathsPanel } from './paths-panel.tsx'
 import { PlayPanel } from './play-panel.tsx'
 import { useSaving } from './saving.tsx'
-import { studioMachine, versionsOf } from './studio-machines.ts'
+import { versionsOf } from './studio-machines.ts'
 import type { StudioMachine } from './studio-machines.ts'
 import { Tabs } from './tabs.tsx'
 import { Toolbar, toggleFullScreen } from './toolbar.tsx'
 import type { Go } from './use-address.ts'
+import { useCompared } from './use-compared.ts'
 import { useCoverage } from './use-coverage.ts'
+import { useFolds } from './use-folds.ts'
 import { usePlaced } from './use-placed.ts'
 import { usePlay } from './use-play.ts'
 import { VersionChanges } from './version-changes.tsx'
@@ -61,10 +61,6 @@ export function Workbench({ machine, address, go }: Props) {
     direction: 'down',
     detail: 'full',
   })
-  const first = useMemo(() => firstFolds(machine.drawing), [machine.drawing])
-  const [folds, setFolds] = useState({ machine: machine.name, ids: first })
-  const folded = folds.machine === machine.name ? folds.ids : first
-  const setFolded = (ids: ReadonlySet<string>) => setFolds({ machine: machine.name, ids })
   const [hinted, setHinted] = useState(nothing)
   const bench = useRef<HTMLElement>(null)
   const chart = useRef<ChartHandle>(null)
@@ -86,19 +82,10 @@ export function Workbench({ machine, address, go }: Props) {
       : null
   const transition =
     address?.transition == null ? null : transitionKey(state ?? root, address.transition)
-  const shut = useMemo(() => opened(folded, machine, state), [folded, machine, state])
-  const [language] = useLanguage()
-  const [chosenVersion, setVersion] = useState({ machine: machine.name, name: '' })
-  const version = chosenVersion.machine === machine.name ? chosenVersion.name : ''
-  const compared = useMemo(() => {
-    const earlier = studioMachine(version, language)
-    return earlier && difference(earlier.drawing, machine.drawing)
-  }, [version, language, machine])
-  const { placed, failure, isDrawing } = usePlaced(
-    compared?.drawing ?? machine.drawing,
-    shut,
-    options,
-  )
+  const { shut, isFoldable, foldAll, toggle: fold } = useFolds(machine, state)
+  const compared = useCompared(machine)
+  const { found } = compared
+  const { placed, failure, isDrawing } = usePlaced(found?.drawing ?? machine.drawing, shut, options)
   const marks = useMemo(
     (): Marks => ({
       chosenState: transition === null ? state : null,
@@ -118,24 +105,16 @@ export function Workbench({ machine, address, go }: Props) {
     const next = name === tabs[0].name ? '' : name
     go({ ...address, machine: machine.name, panel: next }, { replace: true })
   }
-  const regions = machine.drawing.boxes.filter(
-    ({ kind, parent }) => parent !== null && isRegion(kind),
-  )
   const toggle = (id: string) => {
-    if (!regions.some((one) => one.id === id)) return
-    const next = new Set(shut)
-    if (!next.delete(id)) next.add(id)
-    setFolded(next)
     // A chosen state inside would keep its region open.
-    if (next.has(id) && state?.startsWith(`${id}.`)) goToPart(id)
+    if (fold(id)?.isShut && state?.startsWith(`${id}.`)) goToPart(id)
   }
-  const versions = versionsOf(machine)
   const [pane, setPane] = usePane('panel', 384)
   const { unsaved, save } = useSaving()
   const saveAs = (format: ExportFormat) => {
     if (!placed) return
     const active = marks.active ? new Set(marks.active) : undefined
-    const shown = { machine, placed, theme: shownTheme(), active, changes: compared?.changes }
+    const shown = { machine, placed, theme: shownTheme(), active, changes: found?.changes }
     void save(() => exportedFile(shown, format))
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -164,46 +143,36 @@ export function Workbench({ machine, address, go }: Props) {
         bench={bench}
         options={options}
         formats={everyFormat}
-        versions={
-          versions.length > 0
-            ? {
-                chosen: version,
-                names: versions.map(({ name }) => name),
-                onChoose: (name) => setVersion({ machine: machine.name, name }),
-              }
-            : undefined
-        }
-        folds={
-          regions.length > 0
-            ? {
-                isFolded: shut.size > 0,
-                onFold: () =>
-                  setFolded(shut.size > 0 ? new Set() : new Set(regions.map(({ id }) => id))),
-              }
-            : undefined
-        }
+        comparison={{ compared, names: versionsOf(machine).map(({ name }) => name) }}
+        folds={isFoldable ? { isFolded: shut.size > 0, onFold: foldAll } : undefined}
         onOptions={setOptions}
         onSave={saveAs}
       />
       <div className="stage">
-        <DrawingStatus {...{ failure, unsaved, isDrawing }} isShown={placed !== null} />
+        <DrawingStatus
+          {...{ failure, unsaved, isDrawing }}
+          uncompared={compared.failure}
+          isShown={placed !== null}
+        />
         <Past inspection={inspection} />
-        {inspection.isSequence && <InspectedSequence inspection={inspection} />}
-        {placed && !inspection.isSequence && (
-          <>
-            <Chart
-              ref={chart}
-              placed={placed}
-              changes={compared?.changes}
-              marks={marks}
-              isOld={isDrawing}
-              label={t.chartHow(machine.title)}
-              onPart={goToPart}
-              onToggle={toggle}
-            />
-            <Legend placed={placed} isDifference={compared !== undefined} />
-          </>
-        )}
+        <Boundary of={`${machine.name} ${compared.title} ${inspection.isSequence}`}>
+          {inspection.isSequence && <InspectedSequence inspection={inspection} />}
+          {placed && !inspection.isSequence && (
+            <>
+              <Chart
+                ref={chart}
+                placed={placed}
+                changes={found?.changes}
+                marks={marks}
+                isOld={isDrawing}
+                label={t.chartHow(machine.title)}
+                onPart={goToPart}
+                onToggle={toggle}
+              />
+              <Legend placed={placed} isDifference={found !== undefined} />
+            </>
+          )}
+        </Boundary>
       </div>
       <PaneEdge pane={pane} controls="side-panel" title={t.panel} side="right" onChange={setPane} />
       <aside id="side-panel" className="panel" aria-label={t.panel} hidden={!pane.isOpen}>
@@ -251,7 +220,7 @@ export function Workbench({ machine, address, go }: Props) {
                 onHint={setHinted}
               />
             )}
-            {tab === 'detalhes' && compared && <VersionChanges {...compared} version={version} />}
+            {tab === 'detalhes' && found && <VersionChanges {...found} version={compared.title} />}
             {tab === 'detalhes' && (
               <DetailsPanel
                 machine={machine}
@@ -267,17 +236,4 @@ export function Workbench({ machine, address, go }: Props) {
       </aside>
     </main>
   )
-}
-
-/** The folded boxes without those around a chosen state: a link must show its target. */
-function opened(
-  folded: ReadonlySet<string>,
-  { drawing }: StudioMachine,
-  state: string | null,
-): ReadonlySet<string> {
-  if (state === null || folded.size === 0) return folded
-  const parents = new Map(drawing.boxes.map(({ id, parent }) => [id, parent]))
-  const around = new Set<string>()
-  for (let at = parents.get(state); at; at = parents.get(at)) around.add(at)
-  return new Set([...folded].filter((id) => !around.has(id)))
 }

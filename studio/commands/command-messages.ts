@@ -59,15 +59,17 @@ export interface CommandMessages {
   wroteAll: (files: string) => string
   removed: (files: string) => string
   outOfDate: (folder: string, files: string) => string
+  noRevision: (revision: string) => string
+  notInRevision: (machine: string, revision: string) => string
   noCatalog: (revision: string) => string
 
   levels: Record<'error' | 'warning' | 'hint', string>
   linted: (machines: number, faults: number, warnings: number, hints: number) => string
 
   proved: (machine: string, situations: number, steps: number, rules: number) => string
-  proofBroken: (rule: string, found: string) => string
   proofUnreached: (rule: string) => string
   proofLate: (machine: string, seconds: number) => string
+  proofMerged: string
   notProved: string
 
   seed: (seed: number, seconds: number) => string

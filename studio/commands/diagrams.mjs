@@ -1,17 +1,16 @@
 // Draws and describes every machine of a project into its folder of drawings.
 // `--check` writes nothing and fails when the folder is out of date; `--diff REV` draws what changed since a revision.
-import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import ELK from 'elkjs/lib/elk.bundled.js'
 import { chosenProject } from './chosen-project.mjs'
 import { usageOf } from './command-options.mjs'
-import { load, loadKit } from './load-typescript.mjs'
+import { loadKit } from './load-typescript.mjs'
 import { messagesIn } from './messages.mjs'
+import { machinesAt } from './revisions.mjs'
 
 /**
- * @import { CatalogEntry, Project } from '@studio/kit/catalog.ts'
+ * @import { CatalogEntry } from '@studio/kit/catalog.ts'
  * @import { Layout } from '@studio/kit/drawing/layout.ts'
  * @import { Labels } from '@studio/kit/drawing/labels.ts'
  * @import { Files } from '@studio/kit/drawing/markdown.ts'
@@ -22,36 +21,6 @@ import { messagesIn } from './messages.mjs'
 
 /** @typedef {CatalogEntry & { labels: Labels }} LabelledEntry */
 /** @typedef {Omit<Kit, 'catalog'> & { catalog: readonly LabelledEntry[] }} LabelledKit */
-
-/**
- * The machines of a revision. Throws a message when the revision has none.
- *
- * @param {ProjectPaths} project
- * @param {string} revision
- * @param {CommandMessages} t
- */
-async function machinesAt({ root, module, sources }, revision, t) {
-  const place = await mkdtemp(path.join(os.tmpdir(), 'revision-'))
-  try {
-    /** @param {string} name */
-    const has = (name) =>
-      execFileSync('git', ['ls-tree', '--name-only', revision, name], {
-        cwd: root,
-        encoding: 'utf8',
-      }).trim() !== ''
-    if (!has(module)) throw new Error(t.noCatalog(revision))
-    const archive = execFileSync('git', ['archive', revision, ...sources.filter(has)], {
-      cwd: root,
-      maxBuffer: 2 ** 28,
-    })
-    execFileSync('tar', ['-x', '-C', place], { input: archive })
-    /** @type {Pick<Project, 'catalog'>} */
-    const { catalog } = await load(`export { catalog } from './${module}'`, place)
-    return catalog
-  } finally {
-    await rm(place, { recursive: true, force: true })
-  }
-}
 
 const elk = new ELK()
 /** @type {Layout} */

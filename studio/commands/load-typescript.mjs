@@ -51,6 +51,8 @@ export async function load(
     })
     sources?.push(...Object.keys(metafile.inputs).map((input) => path.resolve(input)))
     process.setSourceMapsEnabled(logLevel === 'silent')
+    // XState goes through a chart by recursion: the author's line is far below.
+    if (logLevel === 'silent') Error.stackTraceLimit = 50
     return await around(import(pathToFileURL(outfile).href))
   } finally {
     await rm(place, { recursive: true, force: true })

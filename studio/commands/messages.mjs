@@ -33,7 +33,7 @@ const messages = {
       prove: ' [MÁQUINA] [ARQUIVO…]',
     },
     does: {
-      open: 'Serve a página do estúdio, com as máquinas do projeto ou as dos arquivos.',
+      open: 'Serve a página do estúdio, com as máquinas do projeto ou as dos arquivos. PORT: a porta (4174).',
       paths: 'Caminhos por uma máquina, para ler, ou como testes.',
       diagrams: 'Desenha e descreve cada máquina (SVG, Mermaid, Markdown).',
       coverage: 'Quanto de cada máquina os caminhos e as execuções guardadas usam.',
@@ -112,7 +112,7 @@ const messages = {
         'Isso roda ao carregar o arquivo: mude-o para dentro de uma função, ação ou chamada.',
     },
     refuses: {
-      400: 'Falta o caminho ou o conteúdo de um arquivo .ts, .js, .tsx ou .jsx, de até 4 MB.',
+      400: 'Falta o caminho ou o conteúdo de um arquivo .ts, .js, .tsx, .jsx ou .json, de até 4 MB.',
       403: 'Abrir um arquivo executa o código dele: só a própria página do estúdio, neste computador, pode pedir.',
       405: 'Um arquivo é aberto por POST.',
       415: 'O pedido tem de ser JSON.',
@@ -128,6 +128,8 @@ const messages = {
     wroteAll: (files) => `Escritos: ${files}.`,
     removed: (files) => `Removidos: ${files}.`,
     outOfDate: (folder, files) => `${folder} não está em dia (npm run diagrams): ${files}`,
+    noRevision: (revision) => `“${revision}” não é uma revisão do git daqui.`,
+    notInRevision: (machine, revision) => `A revisão “${revision}” não tem a máquina “${machine}”.`,
     noCatalog: (revision) => `Não há catálogo de máquinas em ${revision}.`,
 
     levels: { error: 'defeito', warning: 'aviso', hint: 'sugestão' },
@@ -136,9 +138,10 @@ const messages = {
 
     proved: (machine, situations, steps, rules) =>
       `${machine}: ${counted(situations, 'situação', 'situações')}, ${counted(steps, 'passo', 'passos')}, ${counted(rules, 'regra', 'regras')}`,
-    proofBroken: (rule, found) => `Quebra a regra: ${rule}. Mas ${found}.`,
     proofUnreached: (rule) => `Nada alcança: ${rule}.`,
     proofLate: (machine, seconds) => `${machine}: não terminou em ${seconds} s. Nada está provado.`,
+    proofMerged:
+      'identity junta situações que andam de modos diferentes: falta nela um campo que alguma guarda lê.',
     notProved: 'Nada está provado.',
 
     seed: (seed, seconds) => `semente ${seed}, ${seconds} s`,
@@ -162,7 +165,7 @@ const messages = {
       prove: ' [MACHINE] [FILE…]',
     },
     does: {
-      open: 'Serves the page of the studio, with the machines of the project or of the files.',
+      open: 'Serves the page of the studio, with the machines of the project or of the files. PORT: its port (4174).',
       paths: 'Paths through a machine, to read, or as tests.',
       diagrams: 'Draws and describes every machine (SVG, Mermaid, Markdown).',
       coverage: 'How much of every machine the paths and the stored runs use.',
@@ -238,7 +241,7 @@ const messages = {
       whileItLoads: 'This runs while the file loads: move it into a function, an action or a call.',
     },
     refuses: {
-      400: 'There is no path and no content of a .ts, .js, .tsx or .jsx file of up to 4 MB.',
+      400: 'There is no path and no content of a .ts, .js, .tsx, .jsx or .json file of up to 4 MB.',
       403: 'Opening a file runs its code: only the page of the studio, on this computer, may request it.',
       405: 'A file is opened by POST.',
       415: 'The request has to be JSON.',
@@ -254,6 +257,8 @@ const messages = {
     wroteAll: (files) => `Wrote ${files}.`,
     removed: (files) => `Removed ${files}.`,
     outOfDate: (folder, files) => `${folder} is out of date (npm run diagrams): ${files}`,
+    noRevision: (revision) => `“${revision}” is no revision of git here.`,
+    notInRevision: (machine, revision) => `The revision “${revision}” has no machine “${machine}”.`,
     noCatalog: (revision) => `There is no catalog of machines at ${revision}.`,
 
     levels: { error: 'fault', warning: 'warning', hint: 'suggestion' },
@@ -262,10 +267,11 @@ const messages = {
 
     proved: (machine, situations, steps, rules) =>
       `${machine}: ${counted(situations, 'situation', 'situations')}, ${counted(steps, 'step', 'steps')}, ${counted(rules, 'rule', 'rules')}`,
-    proofBroken: (rule, found) => `Breaks the rule: ${rule}. But ${found}.`,
     proofUnreached: (rule) => `Nothing reaches: ${rule}.`,
     proofLate: (machine, seconds) =>
       `${machine}: it did not end within ${seconds} s. Nothing is proved.`,
+    proofMerged:
+      'identity merges situations that move differently: it lacks a field that some guard reads.',
     notProved: 'Nothing is proved.',
 
     seed: (seed, seconds) => `seed ${seed}, ${seconds} s`,

@@ -136,11 +136,14 @@ export async function mutants(own, args, { tests: ownTests, print = console.log 
   print(t.seed(options.seed, Math.round((Date.now() - began) / 1000)))
   for (const { name, tried } of scores)
     for (const { id, by, why } of tried) {
+      const fault = kit.describeMutant(id, language ?? 'pt-BR')
       const known = verdicts[name]?.[id]
       if (by === null && known)
-        print(`${name}: ${t.survives} (${known.verdict}): ${id}: ${known.why}`)
+        print(`${name}: ${t.survives} (${known.verdict}): ${fault}: ${known.why}`)
       else if (options.listsAll && by !== 'rules')
-        print(`${name}: ${by === null ? t.survives : t.only(by)}: ${id}${why ? ` — ${why}` : ''}`)
+        print(
+          `${name}: ${by === null ? t.survives : t.only(by)}: ${fault}${why ? ` — ${why}` : ''}`,
+        )
     }
   // Without the tests, mutants survive that the tests find.
   const unjudged = tests && options.withTests ? kit.scoreFlaws(scores, verdicts, language) : []

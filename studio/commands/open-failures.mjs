@@ -66,6 +66,8 @@ function lineOf({ stack = '' }, file) {
  */
 function remedyOf({ name, message }, text, { remedies }) {
   if (name === onlyInNode) return remedies.whileItLoads
+  // XState's own message has it.
+  if (/^Null events|^Invalid transition|^Invalid target/.test(message)) return null
   if (text.includes('process.env')) return remedies.environment
   return /^(?:window|document|localStorage|navigator)\b/.test(message)
     ? remedies.browser

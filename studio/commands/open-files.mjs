@@ -1,90 +1,28 @@
-// Opens the machines of any files: finds them, proposes what they need and stores it in a file beside each.
+// Opens the machines of any files as a project.
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
-import { declaredTypes } from './declared-types.mjs'
 import { load } from './load-typescript.mjs'
+import { besideOf, machineFiles, modulesBeside, notesFile } from './machine-files.mjs'
 import { droppedFiles } from './open-from-page.mjs'
 import { filesOf, reasonOf } from './open-failures.mjs'
 import { outsideReads } from './outside-reads.mjs'
-import { cache, opening, typeReader } from './places.mjs'
+import { cache, opening } from './places.mjs'
+import { inTime, prepare } from './prepare-file.mjs'
 import { messagesIn } from './messages.mjs'
 
 /**
  * @import { Language } from '@studio/kit/messages/language.ts'
- * @import { CommandMessages } from './command-messages.ts'
- * @import { Reader } from './declared-types.mjs'
+ * @import { Beside } from './machine-files.mjs'
  * @import { ProjectPaths } from './project-paths.ts'
  */
 
-/** @typedef {Record<string, unknown>} Exports */
-/** @typedef {typeof import('@studio/kit/opened-project.ts')} Opening */
-/**
- * @typedef {{ file: string, name: string, notes: string | null, beside: Beside, readOutside: readonly string[] | undefined }} OpenedModule
- *
- * @typedef {Partial<Record<typeof modulesBeside[number], string>>} Beside The modules beside a file.
- */
+/** @typedef {{ file: string, name: string, notes: string | null, beside: Beside, readOutside: readonly string[] | undefined }} OpenedModule */
 
 /**
  * @typedef {{ module: OpenedModule | null, problems: readonly string[], sources: readonly string[], isNew: boolean }} OpenedFile
  *   `module`: null where it could not be opened; `sources`: the files that were read; `isNew`: its notes were written just now.
  */
-
-/** Modules beside a file, which hold more for its machines: `checkout.rules.ts` for `checkout.machine.ts`. */
-const modulesBeside = /** @type {const} */ (['rules', 'cases'])
-
-/** A file that never finishes loading must not block the others. */
-const patience = 30_000
-
-/**
- * The files that some arguments of a command name: files themselves, and in folders all that end in `.machine.ts` or the
- * like.
- *
- * @param {readonly string[]} args paths from `from`
- * @param {string} [from]
- */
-export async function machineFiles(args, from = process.cwd()) {
-  /** @type {string[]} */
-  const files = []
-  for (const arg of args) {
-    const place = path.resolve(from, arg)
-    const found = await stat(place).catch(() => null)
-    if (!found?.isDirectory()) files.push(place)
-    else
-      for (const name of (await readdir(place, { recursive: true })).toSorted())
-        if (/\.machine\.(?:[cm]?[jt]sx?|json)$/.test(name) && !name.includes('node_modules'))
-          files.push(path.join(place, name))
-  }
-  return [...new Set(files)]
-}
-
-/**
- * The name of the file of notes beside a module.
- *
- * @param {string} file
- */
-export const notesFile = (file) => `${stemOf(file)}.studio.json`
-
-/** @param {string} file */
-const stemOf = (file) => file.replace(/(?:\.machine)?\.(?:[cm]?[jt]sx?|json)$/, '')
-
-/**
- * The modules beside a file, by what they hold.
- *
- * @param {string} file
- * @returns {Promise<Beside>}
- */
-async function besideOf(file) {
-  /** @type {Beside} */
-  const found = {}
-  for (const part of modulesBeside)
-    for (const ending of ['ts', 'mts', 'js', 'mjs']) {
-      const place = `${stemOf(file)}.${part}.${ending}`
-      if ((await stat(place).catch(() => null))?.isFile()) found[part] ??= place
-    }
-  return found
-}
 
 /**
  * A project of the machines in some files. What they need is proposed, and written into the cache, or by `writesNotes` beside them
@@ -219,124 +157,6 @@ async function openFile(file, { from, language, likePage, writesNotes, readsArou
  */
 const displayName = (from, file) =>
   file.startsWith(droppedFiles + path.sep) ? path.basename(file) : path.relative(from, file)
-
-/**
- * Loads one file, and stores what its machines need. `notes`: the file that has it; null where the page proposes it.
- *
- * @param {string} file
- * @param {string} name its displayed name
- * @param {Beside} beside
- * @param {{ language: Language | undefined, likePage: boolean | undefined, writesNotes: boolean | undefined, sources: string[] }} options
- */
-async function prepare(file, name, beside, { language, likePage, writesNotes, sources }) {
-  const t = messagesIn(language)
-  /** @type {Opening & Reader & { exports: Exports, rules?: Exports, cases?: Exports }} */
-  const module = await load(
-    [
-      `export * from ${JSON.stringify(opening)}`,
-      `export { readType } from ${JSON.stringify(typeReader)}`,
-      `export * as exports from ${JSON.stringify(file)}`,
-      ...Object.entries(beside).map(
-        ([part, place]) => `export * as ${part} from ${JSON.stringify(place)}`,
-      ),
-    ].join('\n'),
-    path.dirname(file),
-    { logLevel: 'silent', likePage, sources, around: inTime(t) },
-  )
-  const { exports, rules, cases, machinesIn, completedNotes, withoutMachine, readType } = module
-  const place = notesFile(file)
-  const text = await readFile(place, 'utf8').catch(() => null)
-  /** @type {unknown} */
-  let present
-  /** @type {string | null} */
-  let refused = null
-  try {
-    present = text === null ? undefined : JSON.parse(text)
-  } catch (error) {
-    refused = String(error)
-  }
-  const opened = { file: name, exports, rules, cases, notes: present }
-  const names = machinesIn(opened).map((machine) => machine.name)
-  if (names.length === 0)
-    return {
-      written: 'none',
-      doubts: [withoutMachine(opened, language)],
-      readable: [],
-      notes: null,
-    }
-  try {
-    if (refused !== null) throw new Error(refused)
-    const tried = completedNotes(opened, language)
-    const { readable } = tried
-    const older = olderIn(await readFile(file, 'utf8'), tried.older, t)
-    const warnings = older.map((sentence) => `${name}: ${sentence}`)
-    // Rewritten only when something was missing: the author's formatting is preserved.
-    if (isDeepStrictEqual(present, JSON.parse(JSON.stringify(tried.notes))))
-      return {
-        written: 'unchanged',
-        doubts: [...warnings, ...tried.doubts],
-        readable,
-        notes: place,
-      }
-    const declared = await declaredTypes(file, names, { readType })
-    const { notes, doubts } = completedNotes({ ...opened, declared }, language)
-    const written = writesNotes ? place : cachedNotes(file)
-    await mkdir(path.dirname(written), { recursive: true })
-    await writeFile(written, `${JSON.stringify(notes, null, 2)}\n`)
-    return { written: 'new', doubts: [...warnings, ...doubts], readable, notes: written }
-  } catch (error) {
-    // The author's file is not overwritten: the page works with proposals until it is corrected.
-    const doubt = t.proposalApplies(path.basename(place), await reasonOf(error, place, t))
-    return { written: 'refused', doubts: [doubt], readable: [], notes: null }
-  }
-}
-
-/**
- * The file in the cache for the notes of a module.
- *
- * @param {string} file
- */
-function cachedNotes(file) {
-  const hash = createHash('sha256').update(file).digest('hex').slice(0, 12)
-  return path.join(cache, 'notes', `${hash}.json`)
-}
-
-/**
- * Sentences about keys, each with the first line that has the key where the file itself has it.
- *
- * @param {string} text
- * @param {readonly { key: string, sentence: string }[]} older
- * @param {CommandMessages} t
- */
-function olderIn(text, older, t) {
-  const lines = text.split('\n')
-  return older.map(({ key, sentence }) => {
-    const line = lines.findIndex((one) => new RegExp(`\\b${key}\\b["']?\\s*:`).test(one)) + 1
-    return line === 0 ? sentence : t.inLine(line, sentence)
-  })
-}
-
-/**
- * Ends the wait for a module that never finishes loading.
- *
- * @param {CommandMessages} t
- */
-const inTime =
-  (t) =>
-  /**
-   * @template Result
-   * @param {Promise<Result>} work
-   * @returns {Promise<Result>}
-   */
-  async (work) => {
-    /** @type {NodeJS.Timeout | undefined} */
-    let timer
-    /** @type {Promise<never>} */
-    const late = new Promise((_, reject) => {
-      timer = setTimeout(() => reject(new Error(t.notLoaded(patience / 1000))), patience)
-    })
-    return Promise.race([work, late]).finally(() => clearTimeout(timer))
-  }
 
 /**
  * Writes the module that the page and the commands use as the project, under the caches of node_modules.

@@ -3,13 +3,10 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isRecord, ownPageHandler } from './own-page.mjs'
 import { cache } from './places.mjs'
-import { messagesIn } from './messages.mjs'
 
-/**
- * @import { IncomingMessage, ServerResponse } from 'node:http'
- * @import { Language } from '@studio/kit/messages/language.ts'
- */
+/** @import { Language } from '@studio/kit/messages/language.ts' */
 
 /**
  * @typedef {{ args: readonly string[], language?: Language }} Asked Files and folders that a page requests, and its language.
@@ -19,94 +16,34 @@ import { messagesIn } from './messages.mjs'
 
 /** Where the page posts the files to open, below its own address. */
 export const openPath = 'abrir'
-const longestBody = 4 * 1024 * 1024
 const fileName = /^(?:[\w.-]+\/)*[\w.-]+\.(?:[cm]?[jt]sx?|json)$/
 const moduleName = /\.(?:[cm]?[jt]sx?|machine\.json)$/
+const configName = /^[^/]+(?<!\.studio)\.json$/
 /** The folder of dropped files. */
 export const droppedFiles = path.join(cache, 'dropped')
 
 /**
  * Answers `POST {path}` and `POST {files: [{name, text}]}` (a name may begin with folders), each with the page's `language` if it has one, by 200 `{url}`, or by
- * another status `{problems}`: messages. Refuses every other page, computer and kind of request.
+ * another status `{problems}`: messages.
  *
  * @param {(asked: Asked) => Promise<Opened>} open
  */
-export const openingHandler =
-  (open) =>
-  /**
-   * @param {IncomingMessage} request
-   * @param {ServerResponse} response
-   */
-  async (request, response) => {
-    const { status, answer } = await answerTo(request, open)
-    response.writeHead(status, {
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
-      ...(status === 405 && { allow: 'POST' }),
-    })
-    response.end(JSON.stringify(answer))
-  }
+export const openingHandler = (open) => ownPageHandler(asked, open)
 
 /**
- * @param {IncomingMessage} request
- * @param {(asked: Asked) => Promise<Opened>} open
- * @returns {Promise<{ status: number, answer: Opened }>}
- */
-async function answerTo(request, open) {
-  const t = messagesIn()
-  const refused = refusal(request)
-  if (refused !== null) return { status: refused, answer: { problems: [t.refuses[refused]] } }
-  const asked = await read(request).catch(() => null)
-  if (asked === null) return { status: 400, answer: { problems: [t.refuses[400]] } }
-  try {
-    const answer = await open(asked)
-    return { status: 'url' in answer ? 200 : 422, answer }
-  } catch (error) {
-    return { status: 500, answer: { problems: [String(error)] } }
-  }
-}
-
-/**
- * Why a request is refused before it is read, as a status; null where it is not. A page of another site sends another origin; one
- * whose name resolves to this computer sends another host.
- *
- * @param {IncomingMessage} request
- */
-function refusal({ method, headers, socket }) {
-  const isHere = /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
-  const host = headers.host ?? ''
-  const isOwn = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host)
-  if (!isHere || !isOwn || headers.origin !== `http://${host}`) return 403
-  if (method !== 'POST') return 405
-  return headers['content-type'] === 'application/json' ? null : 415
-}
-
-/**
- * @param {IncomingMessage} request
+ * @param {Record<string, unknown>} body
+ * @param {Language | undefined} language
  * @returns {Promise<Asked>}
  */
-async function read(request) {
-  let text = ''
-  for await (const part of request) {
-    text += String(part)
-    if (text.length > longestBody) throw new Error('too long')
-  }
-  /** @type {unknown} */
-  const body = JSON.parse(text)
-  if (!isRecord(body)) throw new Error('no object')
-  const language = body.language === 'en' || body.language === 'pt-BR' ? body.language : undefined
+async function asked(body, language) {
   if (typeof body.path === 'string' && body.path.trim() !== '')
     return { args: [body.path.trim()], language }
   if (!Array.isArray(body.files) || !body.files.every(isFile)) throw new Error('no files')
-  if (!body.files.some(({ name }) => moduleName.test(name))) throw new Error('no module')
-  return { args: await store(body.files), language }
+  const openable = openableOf(body.files.map(({ name }) => name))
+  if (openable.length === 0) throw new Error('no module')
+  const folder = await store(body.files)
+  return { args: openable.map((name) => path.join(folder, name)), language }
 }
-
-/**
- * @param {unknown} value
- * @returns {value is Record<string, unknown>}
- */
-const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * @param {unknown} value
@@ -120,8 +57,21 @@ const isFile = (value) =>
   !value.name.split('/').some((part) => /^\.+$/.test(part))
 
 /**
+ * What is to be opened of some files: modules, and the folders that have some. Without a module JSON files, which may be the
+ * configurations of machines.
+ *
+ * @param {readonly string[]} names
+ */
+function openableOf(names) {
+  const tops = (/** @type {RegExp} */ opens) =>
+    names.filter((name) => opens.test(name)).map((name) => name.split('/')[0] ?? name)
+  const modules = names.some((name) => moduleName.test(name))
+  return [...new Set(tops(modules ? new RegExp(`/|${moduleName.source}`) : configName))]
+}
+
+/**
  * Writes files as they were beside each other, so that they may import one another; the same files always in the same folder, with their
- * notes. Resolves to what is to be opened: modules, and folders.
+ * notes. Resolves to that folder.
  *
  * @param {readonly { name: string, text: string }[]} files
  */
@@ -134,6 +84,5 @@ async function store(files) {
     await mkdir(path.dirname(file), { recursive: true })
     await writeFile(file, text)
   }
-  const tops = files.filter(({ name }) => name.includes('/') || moduleName.test(name))
-  return [...new Set(tops.map(({ name }) => path.join(folder, name.split('/')[0] ?? name)))]
+  return folder
 }

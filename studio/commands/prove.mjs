@@ -48,16 +48,17 @@ export async function prove(own, args, { print = console.log } = {}) {
       isProved = false
       continue
     }
-    const { situations, steps, broken, unreached, limits } = proof
+    const { situations, steps, broken, unreached, merged, limits } = proof
+    const { faults = [] } = entry
     print(t.proved(entry.name, situations, steps, entry.invariants.length))
-    for (const one of broken) {
-      print(`  ${t.proofBroken(one.broken.description, one.broken.found)}`)
-      for (const { type } of one.events) print(`    ${type}`)
-    }
+    for (const one of broken)
+      for (const line of kit.breakReport(subject, one).split('\n')) print(`  ${line}`)
     for (const rule of unreached) print(`  ${t.proofUnreached(rule)}`)
-    for (const limit of limits) print(`  ${limit}`)
-    if (limits.length > 0) print(`  ${t.notProved}`)
-    isProved &&= broken.length + unreached.length + limits.length === 0
+    for (const why of [...faults, ...limits]) print(`  ${why}`)
+    if (merged !== null) print(`  ${t.proofMerged}\n${merged.replaceAll(/^/gm, '    ')}`)
+    const isVoid = faults.length + limits.length > 0 || merged !== null
+    if (isVoid) print(`  ${t.notProved}`)
+    isProved &&= broken.length + unreached.length === 0 && !isVoid
   }
   return isProved ? 0 : 1
 }

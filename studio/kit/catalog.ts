@@ -15,6 +15,8 @@ export interface CatalogEntry {
   cases: Cases
   /** Fields of its context and tags that code around it reads. Missing where they were not searched. */
   readOutside?: readonly string[]
+  /** Faults of its notes, rules or cases: with one, nothing is proved about it. */
+  faults?: readonly string[]
   /** Rules that always hold. */
   invariants: readonly Invariant[]
   /** The statements of the specification that it implements. */

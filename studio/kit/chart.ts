@@ -156,11 +156,12 @@ export function canCome(snapshot: AnyMachineSnapshot, { type }: { type: string }
 /** The delay in `xstate.after.<delay>.<state>`: both may contain dots. */
 export function delayIn(type: string, machine: AnyStateMachine): string {
   const rest = type.slice('xstate.after.'.length)
-  const [state = ''] = nodesOf(machine)
-    .map(({ id }) => `.${id}`)
-    .filter((end) => rest.endsWith(end))
-    .toSorted((one, other) => other.length - one.length)
-  return rest.slice(0, rest.length - state.length)
+  const ends = nodesOf(machine)
+    .filter(({ id }) => rest.endsWith(`.${id}`))
+    .toSorted((one, other) => other.id.length - one.id.length)
+  // An id may be the end of another: the state with such a delay. None has it in a log of an earlier chart.
+  const state = ends.find(({ transitions }) => transitions.has(type)) ?? ends[0]
+  return state ? rest.slice(0, -(state.id.length + 1)) : rest
 }
 
 /** How long the delay of an event `xstate.after.<delay>.<state>` is, in ms; 0 for any other event. */

@@ -1,13 +1,13 @@
 import { defaultLanguage } from './messages/language.ts'
 import type { Labels } from './drawing/labels.ts'
-import { isSecret } from './secrets.ts'
+import { isHarmless, isSecretPath } from './secrets.ts'
 import { chartMessages } from './messages/chart.ts'
 import { valueText } from './value-text.ts'
 import { isPlainValue } from './value-checks.ts'
 
 /**
  * A readable value. `path`: where it was found, as `option.cents`; its last part may have a unit or a label.
- * What is secret is covered. A record is described by its values.
+ * All that stands under a secret name is covered. A record is described by its values.
  */
 export function describeValue(
   value: unknown,
@@ -21,7 +21,7 @@ export function describeValue(
   const field = lastOf(path)
   if (value === null || value === undefined) return t.nothing
   if (typeof value === 'string' && value.trim() === '') return t.blank
-  if (typeof value === 'string' && isSecret(field, labels)) return '•••'
+  if (!isHarmless(value) && isSecretPath(path, labels)) return '•••'
   if (isPlainValue(value)) {
     const known =
       labels.units?.[field]?.(value) ??

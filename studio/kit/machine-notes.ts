@@ -44,11 +44,14 @@ export function casesOf({ inputs, events, outcomes, identity }: MachineNotes): C
     inputs: inputs.map((input) => input ?? undefined),
     events,
     outcomes,
-    identity: (context: unknown) =>
-      Object.fromEntries(identity.map((name) => [name, fieldOf(context, name) ?? null])),
+    identity: fieldsOf(identity),
     bound: proposedBound,
   }
 }
+
+/** An identity that compares these fields of the context. */
+export const fieldsOf = (names: readonly string[]) => (context: unknown) =>
+  Object.fromEntries(names.map((name) => [name, fieldOf(context, name) ?? null]))
 
 /** Reads a file of notes. Throws a sentence for anything else. */
 export function readNotes(value: unknown, language = defaultLanguage): StudioNotes {

@@ -1,31 +1,23 @@
+import { and, createMachine, not, or } from 'xstate'
+import type { AnyStateMachine } from 'xstate'
 import {
-  and,
-  assign,
-  createMachine,
-  enqueueActions,
-  fromPromise,
-  not,
-  or,
-  spawnChild,
-} from 'xstate'
-import type { AnyActorLogic, AnyStateMachine } from 'xstate'
+  blockedSpawn,
+  make,
+  neverEnding,
+  unknownChild,
+  unknownEffect,
+  withoutChildren,
+} from './blocked-parts.ts'
 import { isEffect } from './chart.ts'
 import { isOpenGuard, openGuard } from './open-guards.ts'
-import { valueText } from './value-text.ts'
+import { builtInName, labelOf, sourceOf, textOf } from './part-names.ts'
+import { isCall, isPart, mapped } from './parts.ts'
+import type { Part } from './parts.ts'
 
-type Part = Record<string, unknown>
 type Group = 'actions' | 'guards' | 'actors'
-type Call = (...parameters: unknown[]) => unknown
 
 /** More `always` steps in a row than any intended loop: it would never end. */
 const mostSteps = 300
-/** The name of an effect that is only known while its machine runs. */
-const unknownEffect = 'effect'
-const longestName = 60
-/** The name of a child that is only known while its parent runs. */
-const unknownChild = 'actor'
-/** A substitute for that child: runs nothing and never ends. */
-const neverEnding: AnyActorLogic = fromPromise(() => new Promise(() => undefined))
 /** For parts without an implementation: a guard asks, an effect is listed, a call awaits its answer, a delay ends at any time. */
 const standIns = {
   guards: openGuard,
@@ -210,117 +202,10 @@ export function spawnedAtStart({ config }: AnyStateMachine): AnyStateMachine[] {
   return [...found]
 }
 
-/** xstate's factories take the parts of another machine: its types cannot follow. */
-function make(maker: unknown, ...parameters: unknown[]): AnyStateMachine {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parts of a machine that is one already
-  return (maker as (...all: unknown[]) => AnyStateMachine)(...parameters)
-}
-
-/** A ready-made action whose children are blocked: those that it spawns inline, and effects in it. */
-function withoutChildren(
-  action: object,
-  namedActor: (logic: unknown, name: string) => unknown,
-  guards: object,
-): unknown {
-  if ('src' in action) {
-    const { id, input, syncSnapshot }: Part = { ...action }
-    const name = typeof id === 'string' ? id : unknownChild
-    return make(spawnChild, namedActor(action.src, name), { id, input, syncSnapshot })
-  }
-  if ('assignment' in action) {
-    const blockedIn = (change: unknown) =>
-      isCall(change)
-        ? (args: Part, ...rest: unknown[]) =>
-            change({ ...args, spawn: blockedSpawn(args.spawn) }, ...rest)
-        : change
-    const { assignment } = action
-    return make(assign, isCall(assignment) ? blockedIn(assignment) : mapped(assignment, blockedIn))
-  }
-  if ('collect' in action && isCall(action.collect)) {
-    const { collect } = action
-    return make(enqueueActions, (args: Part, ...rest: unknown[]) =>
-      collect(
-        { ...args, enqueue: blockedQueue(args.enqueue), check: askingCheck(args, guards) },
-        ...rest,
-      ),
-    )
-  }
-  return action
-}
-
-function blockedSpawn(spawn: unknown): unknown {
-  if (!isCall(spawn)) return spawn
-  return (logic: unknown, options?: Part) => {
-    const named = (name: string) => spawn(name, { ...options, systemId: undefined })
-    if (typeof logic !== 'string') return named(unknownChild)
-    try {
-      return named(logic)
-    } catch {
-      // It has no implementation.
-      return named(unknownChild)
-    }
-  }
-}
-
-/** A check of a guard within an action. One without an implementation asks. */
-function askingCheck({ check, event }: Part, guards: object): unknown {
-  if (!isCall(check)) return check
-  return (guard: unknown) => {
-    const name = labelOf(guard)
-    if (name === '' || Reflect.get(guards, name) !== undefined) return check(guard)
-    return openGuard(name)({ event }, isPart(guard) ? guard.params : undefined)
-  }
-}
-
-function blockedQueue(enqueue: unknown): unknown {
-  if (!isCall(enqueue)) return enqueue
-  const queue = (action: unknown) => enqueue(isEffect(action) ? { type: unknownEffect } : action)
-  return Object.assign(queue, enqueue, {
-    spawnChild: blockedSpawn(Reflect.get(enqueue, 'spawnChild')),
-  })
-}
-
-/** `assign(count, items)`, `raise(NEXT)`: a ready-made action by its known arguments. */
-function builtInName(action: object): string {
-  const { type, assignment, event, src, to, id, actorRef }: Part = { ...action }
-  const name = String(type).replace('xstate.', '')
-  const what =
-    name === 'assign' && isPart(assignment)
-      ? Object.keys(assignment).join(', ')
-      : [actorRef, to, src, event, id].map(labelOf).find((label) => label !== '')
-  return what === undefined || what === '' ? name : `${name}(${what})`
-}
-
-function labelOf(part: unknown): string {
-  if (typeof part === 'string') return part
-  return isPart(part) && typeof part.type === 'string' ? part.type : ''
-}
-
-/** An inline function, by its name, or by its source where that is short. */
-function sourceOf(code: { name: string; toString: () => string }, place: string): string {
-  if (code.name !== '' && code.name !== place && !/^(?:entry|exit|anonymous)$/.test(code.name))
-    return code.name
-  const text = code.toString().replaceAll(/\s+/g, ' ')
-  const body = /^(?:async )?(?:\([^)]*\)|\w+) => (.+)$/.exec(text)?.[1] ?? text
-  const plain = body.replace(/^\{ ?(?:return )?(.*?);? ?\}$/, '$1')
-  // An empty function: its source is its name.
-  if (plain.trim() === '') return text
-  return plain.length > longestName ? `${plain.slice(0, longestName - 1)}…` : plain
-}
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : valueText(value))
-
-const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null
-const isCall = (value: unknown): value is Call => typeof value === 'function'
 const asParts = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 const each = (value: unknown, change: (one: unknown) => unknown): unknown =>
   Array.isArray(value) ? value.map(change) : change(value)
-
-function mapped(group: unknown, change: (one: unknown, key: string) => unknown): unknown {
-  if (!isPart(group)) return group
-  return Object.fromEntries(Object.entries(group).map(([key, one]) => [key, change(one, key)]))
-}
 
 function pick(part: Part, keys: readonly string[], change: (one: unknown) => unknown): Part {
   const present = keys.filter((key) => part[key] !== undefined)

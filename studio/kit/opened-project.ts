@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 import type { CatalogEntry, Project } from './catalog.ts'
-import { casesBeside, rulesBeside } from './beside.ts'
+import { casesBeside, hasRules, rulesBeside } from './beside.ts'
 import type { Cases } from './cases.ts'
 import { statesOf } from './chart.ts'
 import type { Declared } from './declared-types.ts'
@@ -18,6 +18,7 @@ import { namedMachine } from './named-machine.ts'
 import { inputsWithAnswers } from './open-guards.ts'
 import { notedInvariants } from './noted-rules.ts'
 import { proposed } from './proposals.ts'
+import { unknownFields } from './identity-fields.ts'
 import { isMachine } from './relatives.ts'
 import { requirementsIn } from './requirements.ts'
 import { lintMessages } from './messages/lint.ts'
@@ -139,7 +140,15 @@ export interface CompletedNotes {
   /** For the file beside the module: its notes, completed. */
   notes: StudioNotes
   /** By machine, and its rules to be judged. */
-  machines: ReadonlyMap<string, MachineNotes & { cases: Cases; invariants: readonly Invariant[] }>
+  machines: ReadonlyMap<
+    string,
+    MachineNotes & {
+      cases: Cases
+      invariants: readonly Invariant[]
+      /** Faults of what was written for it: a sentence each. */
+      faults: readonly string[]
+    }
+  >
   /** What could not be found out. */
   doubts: readonly string[]
   /** Keys of XState 4, which the current version ignores: a sentence each. */
@@ -159,6 +168,7 @@ export function completedNotes(opened: OpenedFile, language = defaultLanguage): 
   const completed = machines.map(({ name, machine }) => {
     const named = namedMachine(machine)
     const beside = casesBeside(opened.cases ?? {}, name, names)
+    const besideFile = (part: 'rules' | 'cases') => `${baseOf(file)}.${part}`
     const { notes: found, doubts } = proposed(named, stored[name], language, declared?.get(name))
     const { requirements, arguments: given } = stored[name] ?? {}
     const own = {
@@ -166,7 +176,15 @@ export function completedNotes(opened: OpenedFile, language = defaultLanguage): 
       ...(given && { arguments: given }),
       ...(requirements && { requirements }),
     }
-    const cases = { ...casesOf(own), ...beside }
+    const cases = { ...casesOf(own), ...beside.cases }
+    const unknownIn = (where: string, fields: readonly string[] | null | undefined) =>
+      unknownFields(named, cases, own, fields ?? []).map((field) => t.noField(where, name, field))
+    const faults = [
+      ...unknownIn(`${baseOf(file)}.studio.json`, stored[name]?.identity),
+      ...unknownIn(besideFile('cases'), beside.fields),
+      ...beside.odd.map((place) => t.oddIdentity(besideFile('cases'), place)),
+      ...(opened.rules && !hasRules(opened.rules) ? [t.noRules(besideFile('rules'))] : []),
+    ]
     const { noted, invariants, odd } = rulesBeside(opened.rules ?? {}, name, names)
     const labels = { language, actors: callsWithoutId(machine, language) }
     const ruled = notedInvariants([...(own.rules ?? []), ...noted], {
@@ -180,10 +198,12 @@ export function completedNotes(opened: OpenedFile, language = defaultLanguage): 
       cases,
       invariants: [...ruled.invariants, ...invariants],
       readable: readableNames(machine, cases),
+      faults,
       doubts: [
+        ...faults,
         ...doubts,
         ...ruled.doubts,
-        ...odd.map((place) => t.oddRule(rulesFile(file), place)),
+        ...odd.map((place) => t.oddRule(besideFile('rules'), place)),
       ],
     }
   })
@@ -195,7 +215,10 @@ export function completedNotes(opened: OpenedFile, language = defaultLanguage): 
       machines: { ...stored, ...Object.fromEntries(completed.map(({ name, own }) => [name, own])) },
     },
     machines: new Map(
-      completed.map(({ name, own, cases, invariants }) => [name, { ...own, cases, invariants }]),
+      completed.map(({ name, own, cases, invariants, faults }) => [
+        name,
+        { ...own, cases, invariants, faults },
+      ]),
     ),
     doubts: [
       ...unmade.map((doubt) => `${file}: ${doubt}`),
@@ -212,9 +235,6 @@ export function completedNotes(opened: OpenedFile, language = defaultLanguage): 
     readable: [...new Set(completed.flatMap(({ readable }) => readable))],
   }
 }
-
-/** The name of the module of rules beside a file. */
-const rulesFile = (file: string) => `${baseOf(file)}.rules`
 
 /**
  * A project of the machines of some modules by any author. `problems`: further messages, as of modules that could
@@ -249,6 +269,7 @@ export function projectOf(
           requirements: requirementsIn(machine, own.requirements),
           statements: notes.statements,
           readOutside: opened.readOutside,
+          ...(own.faults.length > 0 && { faults: own.faults }),
         })
       }
     } catch (error) {

@@ -1,11 +1,17 @@
 import type { CatalogEntry } from './catalog.ts'
 import type { CaseEvent } from './cases.ts'
 import type { Labels } from './drawing/labels.ts'
+import { coverByPaths } from './coverage-report.ts'
+import { inspectorOf } from './inspect/sequences.ts'
+import { deviationReport } from './paths/text-report.ts'
 import { pathTo } from './paths/graph-walk.ts'
 import { sequencesOf } from './paths/sequences.ts'
 import type { SequenceRun } from './paths/sequences.ts'
-import { limitsOf } from './paths/strategies.ts'
+import { limitsOf, pathsThrough } from './paths/strategies.ts'
 import { graphsOf } from './paths/strategies-graph.ts'
+
+/** Walks that look for a merged situation. */
+const randomWalks = 50
 
 /** Which rules hold in each situation of a machine, reached by its shortest path, and after each event that is possible there. */
 export interface Proof {
@@ -15,13 +21,15 @@ export interface Proof {
   broken: (SequenceRun & { broken: NonNullable<SequenceRun['broken']> })[]
   /** Descriptions of rules about "at some point" that no sequence reaches. */
   unreached: string[]
+  /** Where the identity merges two situations that move differently, as a report; null where none was found. Nothing is proved with one. */
+  merged: string | null
   /** Why there may be more situations; nothing is proved then. */
   limits: readonly string[]
 }
 
 /** Tries every situation of a machine against its rules. `isLate`: whether no other sequence may begin. */
 export function proofOf(
-  entry: Pick<CatalogEntry, 'machine' | 'cases' | 'invariants'> & { labels: Labels },
+  entry: Omit<CatalogEntry, 'written'> & { labels: Labels },
   isLate: () => boolean = () => false,
 ): Proof | null {
   const { machine, cases, invariants, labels } = entry
@@ -48,11 +56,31 @@ export function proofOf(
       }
     }
   }
+  const limits = limitsOf(machine, cases, { language: labels.language })
   return {
     situations: graphs.reduce((sum, { places }) => sum + places.length, 0),
     steps,
     broken: [...broken.values()],
     unreached: [...awaited].map(({ description }) => description),
-    limits: limitsOf(machine, cases, { language: labels.language }),
+    merged: limits.length > 0 ? null : mergedIn(entry),
+    limits,
   }
+}
+
+/**
+ * The first path that the machine leaves, as coverage reports it. Where the cases were not written for their chart, random ones too: they
+ * pass a merged situation many times, as a counter needs. A written identity may abstract from numbers on purpose.
+ */
+function mergedIn(entry: Parameters<typeof proofOf>[0]): string | null {
+  const { machine, cases } = entry
+  const inspectPath = inspectorOf(entry)
+  const walks =
+    cases.bound === undefined
+      ? []
+      : pathsThrough(machine, cases, { strategy: 'random', limit: randomWalks })
+  for (const path of walks) {
+    const deviation = inspectPath(path)
+    if (deviation) return deviationReport(entry, path, deviation)
+  }
+  return coverByPaths([entry]).failures[0] ?? null
 }

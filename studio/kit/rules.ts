@@ -104,7 +104,7 @@ export function rulesOf<Machine extends AnyStateMachine>() {
           }
         },
       ),
-    /** After `after`, `next` does not come before `first`. */
+    /** After `after`, `next` does not come before `first`, which may come with `after`. */
     inOrder: ({ after, first, next }: Record<'after' | 'first' | 'next', Condition>): Rule =>
       made(
         {
@@ -117,7 +117,7 @@ export function rulesOf<Machine extends AnyStateMachine>() {
           if (!last || !next.holds(last)) return null
           const from = points.slice(0, -1).findLastIndex((at) => after.holds(at))
           if (from < 0) return null
-          const isDue = !points.slice(from + 1).some((at) => first.holds(at))
+          const isDue = !points.slice(from).some((at) => first.holds(at))
           const isFirst = !points.slice(from + 1, -1).some((at) => next.holds(at))
           return isDue && isFirst
             ? { pt: `${next.pt} antes disso`, en: `${next.en} before that` }

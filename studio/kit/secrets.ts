@@ -14,30 +14,56 @@ export function isSecret(field: string, { secrets = [] }: Labels): boolean {
   )
 }
 
-/** A copy with every secret that is not blank replaced; guards check for blank ones. */
+/** Whether any part of a dotted path names a secret: all that stands under the name is one. */
+export const isSecretPath = (path: string, labels: Labels): boolean =>
+  path.split('.').some((field) => isSecret(field, labels))
+
+/** Whether a value has no secret in it: guards check for what is blank, and branch by flags. */
+export const isHarmless = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  typeof value === 'boolean' ||
+  typeof value === 'function' ||
+  (typeof value === 'string' && value.trim() === '')
+
+/**
+ * A copy in which `replaced` answers each value that stands under a secret name, also within its lists and objects. It gets
+ * the secret name and the value.
+ */
 export function withSecrets(
   value: unknown,
   labels: Labels,
-  replaced: (field: string) => string,
-  above: readonly unknown[] = [],
+  replaced: (field: string, value: unknown) => unknown,
 ): unknown {
-  // A circular value has no end; a date, a map or an object with private fields has no copy.
-  if (above.includes(value)) return value
-  const inside = [...above, value]
-  if (Array.isArray(value))
-    return value.map((item: unknown) => withSecrets(item, labels, replaced, inside))
-  if (typeof value !== 'object' || value === null || isOpaque(value)) return value
-  const fields = ArrayBuffer.isView(value) ? [] : Object.entries(value)
-  if (fields.length === 0) return value
-  const copied = Object.fromEntries(
-    fields.map(([name, inner]): [string, unknown] => {
-      if (!isSecret(name, labels) || typeof inner !== 'string')
-        return [name, withSecrets(inner, labels, replaced, inside)]
-      return [name, inner.trim() === '' ? inner : replaced(name)]
-    }),
-  )
-  // Methods of its class are still there.
-  return Object.setPrototypeOf(copied, Object.getPrototypeOf(value)) as unknown
+  return copyOf(value, null, [])
+
+  function copyOf(
+    original: unknown,
+    secret: string | null,
+    above: readonly { original: object; copy: object }[],
+  ): unknown {
+    // A circular value has no end.
+    const known = above.find((one) => one.original === original)
+    if (known) return known.copy
+    if (!hasFields(original))
+      return secret === null || isHarmless(original) ? original : replaced(secret, original)
+    const copy = Array.isArray(original) ? [] : {}
+    for (const [name, inner] of Object.entries(original)) {
+      const within = secret ?? (isSecret(name, labels) ? name : null)
+      const field = copyOf(inner, within, [...above, { original, copy }])
+      Object.defineProperty(copy, name, { ...plain, value: field })
+    }
+    // Machines may call methods of its class.
+    return Object.setPrototypeOf(copy, Object.getPrototypeOf(original)) as unknown
+  }
+}
+
+const plain = { writable: true, enumerable: true, configurable: true }
+
+/** Whether a value is copied by its fields. A date, a map or an object with private fields has no such copy. */
+function hasFields(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null || isOpaque(value)) return false
+  return Array.isArray(value) || (!ArrayBuffer.isView(value) && Object.keys(value).length > 0)
 }
 
 /** The payload of an event, secrets covered; undefined without one. */

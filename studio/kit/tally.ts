@@ -45,25 +45,27 @@ const branchKey = (source: string, event: string) => `${source} | ${event}`
 
 /** Adds to `hits` what one actor of the chart does from its start on. */
 export function tallyOf({ states, transitions, branches }: TallyChart, hits: Hits): Tally {
-  let inside: readonly string[] | undefined
-  let last: readonly string[] = []
+  /** The states after the previous step; undefined before the first. */
+  let active: readonly string[] | undefined
+  /** Keys of the transitions that were taken most recently. */
+  let lastTaken: readonly string[] = []
 
   return {
     step({ taken, states: after, event }) {
       const steps = taken.flatMap((key) => transitions.get(key) ?? [])
-      entered(after, steps)
-      evaluated(steps, event)
+      countStates(after, steps)
+      countGuards(steps, event)
       for (const { key } of steps) {
         count(hits.transitions, key)
-        for (const before of last) count(hits.pairs, pairKey(before, key))
+        for (const previous of lastTaken) count(hits.pairs, pairKey(previous, key))
       }
-      inside = after
-      if (steps.length > 0) last = steps.map(({ key }) => key)
+      active = after
+      if (steps.length > 0) lastTaken = steps.map(({ key }) => key)
     },
     rested(after) {
-      entered(after, [])
-      for (const id of after) for (const branch of branchesOf(id, '')) judged(branch, false)
-      inside = after
+      countStates(after, [])
+      for (const id of after) for (const branch of branchesOf(id, '')) countAnswer(branch, false)
+      active = after
     },
   }
 
@@ -71,30 +73,36 @@ export function tallyOf({ states, transitions, branches }: TallyChart, hits: Hit
     return branches.get(branchKey(source, event)) ?? []
   }
 
-  function entered(after: readonly string[], steps: readonly ChartTransition[]): void {
-    const before = new Set(inside)
+  /** Counts the states that were entered: new ones, and targets, which may be entered again. */
+  function countStates(after: readonly string[], steps: readonly ChartTransition[]): void {
+    const before = new Set(active)
     const targets = new Set(steps.flatMap((step) => step.targets))
-    // A start that is left at once shows in no rest, only as a source.
-    const passed = inside ? [] : steps.map(({ source }) => source)
-    for (const id of new Set([...passed, ...after]))
+    // An initial state with an eventless transition is left before the actor rests: only the first step names it, as source.
+    const leftAtStart = active ? [] : steps.map(({ source }) => source)
+    for (const id of new Set([...leftAtStart, ...after]))
       if (!before.has(id) || targets.has(id)) count(hits.states, id)
   }
 
-  /** The guards that were evaluated from the innermost states up to the taken transition. */
-  function evaluated(steps: readonly ChartTransition[], event: string): void {
+  /** Counts each guard once that was evaluated before the transitions were taken. */
+  function countGuards(steps: readonly ChartTransition[], event: string): void {
     const type = steps.some(({ kind }) => kind === 'always') ? '' : event
-    const from = inside ?? steps.map(({ source }) => source)
-    const judgedKeys = new Set<string>()
-    const isTaken = new Set(steps.map(({ key }) => key))
-    for (const leaf of from.filter((id) => isLeaf(id))) {
-      climb: for (let id: string | null = leaf; id !== null; id = states.get(id)?.parent ?? null)
-        for (const branch of branchesOf(id, type)) {
-          const isPassed = isTaken.has(branch.key)
-          if (!judgedKeys.has(branch.key)) judged(branch, isPassed)
-          judgedKeys.add(branch.key)
-          if (isPassed || branch.guard === null) break climb
-        }
-    }
+    const sources = active ?? steps.map(({ source }) => source)
+    const taken = new Set(steps.map(({ key }) => key))
+    const evaluated = new Set(
+      sources.filter((id) => isLeaf(id)).flatMap((leaf) => evaluatedFrom(leaf, type, taken)),
+    )
+    for (const branch of evaluated) countAnswer(branch, taken.has(branch.key))
+  }
+
+  /** The branches that xstate evaluates for a leaf: from it up through its parents, to the first that it takes. */
+  function evaluatedFrom(leaf: string, type: string, taken: ReadonlySet<string>) {
+    const evaluated: ChartTransition[] = []
+    for (let id: string | null = leaf; id !== null; id = states.get(id)?.parent ?? null)
+      for (const branch of branchesOf(id, type)) {
+        evaluated.push(branch)
+        if (taken.has(branch.key) || branch.guard === null) return evaluated
+      }
+    return evaluated
   }
 
   function isLeaf(id: string): boolean {
@@ -102,10 +110,11 @@ export function tallyOf({ states, transitions, branches }: TallyChart, hits: Hit
     return kind !== 'compound' && kind !== 'parallel'
   }
 
-  function judged({ key, guard }: ChartTransition, isPassed: boolean): void {
+  /** Counts one answer of the guard of a branch, if it has one. */
+  function countAnswer({ key, guard }: ChartTransition, isPassed: boolean): void {
     if (guard === null) return
-    const known = (hits.guards[key] ??= { passed: 0, failed: 0 })
-    known[isPassed ? 'passed' : 'failed'] += 1
+    const answers = (hits.guards[key] ??= { passed: 0, failed: 0 })
+    answers[isPassed ? 'passed' : 'failed'] += 1
   }
 }
 

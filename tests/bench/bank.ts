@@ -2,7 +2,7 @@
 import { actions } from '#server/desk/actions.ts'
 import { bradesco400 } from '#server/desk/bank/layouts/bradesco-400.ts'
 import { reference240 } from '#server/desk/bank/layouts/reference-240.ts'
-import { writeReturnFile } from '#server/desk/bank/write-return-file.ts'
+import { writeReturnFile } from '#server/desk/bank/sample.ts'
 import { runAction } from '#server/desk/run-action.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/db/database.ts'

@@ -58,7 +58,7 @@ test.each<[string, unknown, string]>([
   ['a city option', CityItem, 'Nome Id'],
   ['a coupon', CouponReply, 'Cupom Descricao DescontoPorcentagem DescontoValor | TipoPagamento'],
   ['an ad', Ad, 'Id TipoCursoCategoriaUrl UrlExterna | Titulo ImagemDesktop ImagemMobile'],
-  ['a question', Question, 'Id Pergunta Resposta Ativo'],
+  ['a question', Question, 'Id Pergunta Resposta Ativo | Assunto'],
   ['a login', Login, 'cpfTela senhaTela ip'],
   ['a contact', ContactRequest, `${contactMembers} | termosVersao deixeVazio`],
   [

@@ -9,7 +9,7 @@ import { Acknowledged } from '../simulation/acknowledged.ts'
 import type { Outside } from '../simulation/acknowledged.ts'
 import { visitors } from '../simulation/plan.ts'
 import { runVisit } from '../simulation/visits.ts'
-import type { VisitedWorld } from '../simulation/visits.ts'
+import type { VisitedWorld } from '../simulation/visited-world.ts'
 import { embedded, replicated, served } from './databases.ts'
 import type { CrashedDatabase, Content } from './databases.ts'
 import { newDataDirs, openFleet } from './fleet.ts'
@@ -239,13 +239,14 @@ class Crash {
     await coming
     this.#faultsOver = true
     await this.#lookUpAll(await this.#settle())
-    const { enrolled, changed, approved } = this.#world.acknowledged
+    const { enrolled, changed, approved, actions } = this.#world.acknowledged
     return {
       ...this.#portal.traffic,
       ...this.#report,
       enrolments: enrolled.size,
       changes: changed.size,
       payments: approved.size,
+      actions: [...actions.values()].filter(({ rows }) => rows === 1).length,
     }
   }
 }

@@ -6,13 +6,16 @@ import { Client } from 'pg'
 import { serverDatabase } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { openDurable } from '#server/platform/db/durable.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { createPaymentGateway } from '#server/money/index.ts'
 import { askLifeMs } from '#server/money/receivables/in-flight.ts'
 import { system } from '#server/platform/system.ts'
 import { prepareDatabase } from '#server/seed/prepare.ts'
 import { openCluster } from '../server/postgres-cluster.ts'
 import type { Cluster } from '../server/postgres-cluster.ts'
 import { embeddedTemplate } from '../server/template.ts'
-import { resetStatements, readEnrolment } from '../simulation/stored-state.ts'
+import { resetStatements } from '../simulation/reset.ts'
+import { readEnrolment } from '../simulation/stored-state.ts'
 import type { StoredState, Queryable } from '../simulation/stored-state.ts'
 import type { Outside } from '../simulation/acknowledged.ts'
 import type { Chance } from '../simulation/chance.ts'
@@ -45,16 +48,17 @@ export interface CrashedDatabase {
   /** Ends the leases and claims of servers that were killed, as if their time had passed. */
   expireLeases: () => Promise<void>
   faults: Partial<Record<DatabaseFault, (chance: Chance) => Promise<void>>>
-  /** For the work of the bank and the traffic authority, beside the servers; null where the database belongs to one server. */
+  /** For the work of the operator, beside the servers; null where the database belongs to one server. */
   office: Deps | null
   close: () => void
 }
 
 async function readContent(database: Queryable): Promise<Content> {
   const stored = await readEnrolment(database)
-  const { rows } = await database.query<{ reference: string; outcome: 'approved' | 'declined' }>(
-    "select reference, outcome from sandbox_charges where outcome <> 'closed'",
-  )
+  const { rows } = await database.query<{
+    reference: string
+    outcome: 'approved' | 'declined' | 'refunded'
+  }>("select reference, outcome from sandbox_charges where outcome <> 'closed'")
   return { stored, charges: new Map(rows.map((charge) => [charge.reference, charge])) }
 }
 
@@ -121,6 +125,8 @@ async function ask<T>(url: string, work: (client: Client) => Promise<T>): Promis
   }
 }
 
+const officeConfig = readConfig({ PUBLIC_URL: 'http://localhost' })
+
 /** The PostgreSQL server behind an address, as the portals use it. */
 function behind(url: string): Omit<CrashedDatabase, 'faults'> {
   const own = serverDatabase(url)
@@ -133,8 +139,13 @@ function behind(url: string): Omit<CrashedDatabase, 'faults'> {
       await ask(url, runAll(resetStatements))
     },
     expireLeases: () => ask(url, runAll(expiry)),
-    // The part of a server's dependencies that moving a charge or deciding an enrolment needs.
-    office: { db: own.db, ...system } as Deps,
+    // The part of a server's dependencies that the operator's commands need.
+    office: {
+      db: own.db,
+      config: officeConfig,
+      payments: createPaymentGateway(own.db, officeConfig, system),
+      ...system,
+    } as Deps,
     close: () => void own.close().catch(() => undefined),
   }
 }

@@ -28,6 +28,8 @@ export interface CrashReport extends Traffic {
   enrolments: number
   changes: number
   payments: number
+  /** Actions of the operator that were done; none on the embedded database. */
+  actions: number
   /** From the kill to the server, or the database, that answers again, at the longest, ms. */
   longestDownMs: number
   /** From SIGTERM to the end at the longest, ms. */

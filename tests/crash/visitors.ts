@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '#server/platform/deps.ts'
 import { refusalTexts } from '#server/platform/texts.ts'
 import type { Fleet } from './fleet.ts'
-import type { Answer, Request, VisitedServer } from '../simulation/visits.ts'
+import type { Answer, Request, VisitedServer } from '../simulation/visited-world.ts'
 
 /** Counts of requests by their result. */
 export interface Traffic {
@@ -39,13 +39,15 @@ async function send(base: string, { url, method, headers, payload }: Request): P
     signal: AbortSignal.timeout(patience),
   })
   const body = await answer.text()
+  const cookies = { 'set-cookie': answer.headers.getSetCookie() }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return { statusCode: answer.status, body, json: <T>() => JSON.parse(body) as T }
+  const json = <T>() => JSON.parse(body) as T
+  return { statusCode: answer.status, headers: cookies, body, json }
 }
 
 /**
- * The portal at this address. While no server listens, visitors retry. `office`: for the work of the bank and the traffic
- * authority, beside the servers; null where the database belongs to one server.
+ * The portal at this address. While no server listens, visitors retry. `office`: for the work of the operator, beside the
+ * servers; null where the database belongs to one server.
  */
 export function watchPortal(
   { url, isUp }: Pick<Fleet, 'url' | 'isUp'>,

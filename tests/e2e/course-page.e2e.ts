@@ -27,7 +27,11 @@ test.describe('on a small phone', () => {
     await page.getByLabel('Estado').selectOption({ label: 'Santa Catarina' })
     await page.getByLabel('Cidade').selectOption({ label: 'Blumenau' })
     await expect(page.getByText(/^Total no cartão/)).toBeVisible()
-    // Only here: over the panel it repeated the price and cut the lines about the parcels.
+    // Only here: the first screen of a phone had a price and nothing to do.
+    const own = page.getByRole('complementary').getByRole('button', { name: 'Inscrever-se' })
+    await expect(own).not.toBeInViewport()
+    await expect(bar.getByRole('button', { name: 'Inscrever-se' })).toBeInViewport({ ratio: 1 })
+    await own.evaluate((button) => button.scrollIntoView({ block: 'center' }))
     await expect(bar).toBeHidden()
     const later = page.getByRole('heading', { name: 'Observações' })
     await later.evaluate((heading) => heading.scrollIntoView())
@@ -148,8 +152,6 @@ test(
   long,
   async ({ page }) => {
     await page.goto(blumenau)
-    await expect(
-      page.getByText(/^\d+% de desconto no boleto$/).locator('visible=true'),
-    ).toHaveCount(1)
+    await expect(page.getByText(/^\d+% de desconto$/).locator('visible=true')).toHaveCount(1)
   },
 )

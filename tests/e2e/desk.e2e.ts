@@ -121,9 +121,9 @@ test.describe('the first day of a provider', () => {
     const [link = ''] = /http\S+/.exec(created) ?? []
     await page.goto(link)
     await page.getByLabel('CPF').fill(cpf)
-    await page.getByLabel('Nova Senha', { exact: true }).fill(password)
+    await page.getByLabel('Nova senha', { exact: true }).fill(password)
     await page.getByLabel(/^Confirm/).fill(password)
-    await page.getByRole('button', { name: 'Alterar' }).click()
+    await page.getByRole('button', { name: 'Salvar nova senha' }).click()
     await expect(page).toHaveURL(/\/api\/admin$/)
     await doesSignIn(page, cpf, password)
     const secret = /digite no aplicativo: ([A-Z2-7]+)/.exec(
@@ -131,9 +131,9 @@ test.describe('the first day of a provider', () => {
     )
     await doesEnterCode(page, secret?.[1] ?? '')
 
-    await doesBegin(page, 'Aplicar catálogo')
+    await doesBegin(page, 'Enviar catálogo')
     await page.getByLabel(/Arquivo|Catálogo/).setInputFiles(zippedCatalogue())
-    await doesSend(page, 'Aplicar catálogo')
+    await doesSend(page, 'Enviar catálogo')
     await expect(page.getByRole('heading', { name: 'Confira antes de confirmar' })).toBeVisible()
     await doesSend(page, 'Confirmar')
     await expect(result(page)).toHaveClass(/success/)
@@ -171,10 +171,7 @@ test.describe('the first day of a provider', () => {
     const { subscribeId: byCard } = await paysByCall(other)
     await other.goto(`/efetuar-pagamento/${byCard}`)
     await other.getByRole('button', { name: /[Dd]esistir/ }).click()
-    await other
-      .getByRole('button', { name: /[Cc]onfirm|Desistir da compra/ })
-      .last()
-      .click()
+    await other.getByRole('button', { name: 'Confirmar desistência' }).click()
     await expect(other.getByText(/\d{2}:\d{2}:\d{2}/)).toBeVisible()
     await page.goto('/api/admin/filas/devolver')
     await page.getByRole('link', { name: byCard }).click()

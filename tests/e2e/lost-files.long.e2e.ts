@@ -54,7 +54,11 @@ for (const path of ['/', '/faq', withTerms.path])
   })
 
 // Finds a page that shows its skeleton for ever, without a phone number, when its scripts are blocked.
-for (const path of ['/legado', '/efetuar-pagamento/abc', '/consultacertificado?Codigo=ABC'])
+for (const path of [
+  '/legado/parceiro/x',
+  '/efetuar-pagamento/abc',
+  '/consultacertificado?Codigo=ABC',
+])
   test(`${path} without its scripts offers help after some seconds`, async ({ page }) => {
     await page.route('**/*.js', (route) => route.abort())
     await page.goto(path)

@@ -12,13 +12,6 @@ import { Portal } from './pages/portal.ts'
 test.use({ renderPages: 'yes' })
 test.describe.configure({ mode: 'parallel' })
 
-/** `isServed`: the server renders it. */
-const pages = [
-  ...servedPages.map(([path, shown]) => ({ path, shown, isServed: true })),
-  { path: '/legado', shown: 'CPF', isServed: false },
-  { path: '/nova-senha/abc', shown: 'CPF', isServed: false },
-]
-
 /** Words that are cut: their box is smaller than they are, and nothing scrolls. Lines clamped on purpose end on the page they lead to. */
 const cutWords = (page: Page) =>
   page.evaluate(() => {
@@ -173,7 +166,7 @@ const windows = [
   [1440, 900],
 ] as const
 
-for (const [at, { path, shown, isServed }] of pages.entries())
+for (const [at, [path, shown]] of servedPages.entries())
   for (const [nth, [width, height]] of windows.entries())
     test(
       `${path} comes whole, reads and fits at ${width} px`,
@@ -190,7 +183,7 @@ for (const [at, { path, shown, isServed }] of pages.entries())
         await expect(page.getByRole('main')).toContainText(shown)
         await new Portal(page).isComplete()
         expect(logged).toEqual([])
-        if (isServed) expect(await requestsOf(page)).toEqual([])
+        expect(await requestsOf(page)).toEqual([])
         await doesNotJump(page)
         await fitsItsWidth(page)
         await hasItsParts(page)

@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { brand } from '#contract/brand.ts'
+import { unexpectedError } from '#contract/errors.ts'
 import { delayAnswers, settles } from './kit/faults.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
 import { startServer } from './kit/server.ts'
 import { isTakenOver, requestsOf, servedPages } from './kit/served.ts'
+import { Portal } from './pages/portal.ts'
 
 test.use({ renderPages: 'yes' })
 test.describe.configure({ mode: 'parallel' })
@@ -22,6 +24,8 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('main')).toContainText(shown)
       await expect(page.getByRole('note')).toContainText(brand.phone.label)
+      // The footer of those is short or missing.
+      if (/^\/(?:legado|nova-senha)/.test(path)) return
       await expect(page.getByRole('contentinfo')).toContainText(brand.phone.label)
       await expect(
         page.getByRole('contentinfo').getByRole('link', { name: brand.email }),
@@ -147,6 +151,80 @@ for (const path of ['/contato', '/parceria'])
       },
     )
 
+const formScript =
+  /assets\/(?:contact-form|partner-sign-up|login-form|certificate-\w+-search)[^/]*\.js/
+
+/** Whether React has hydrated an element (`server/pages/early-press.ts`). */
+const isHydrated = (field: Locator) =>
+  field.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
+
+// Finds a form that is loaded before it is used, or that loses keys, caret or focus while it loads.
+for (const [path, label] of [
+  ['/contato', 'Nome'],
+  ['/legado', 'Senha'],
+] as const)
+  test(
+    `the form of ${path} comes with its first use, and takes what is typed meanwhile`,
+    longUnless(path === '/legado'),
+    async ({ page }) => {
+      const { open, waiting } = await delayAnswers(page, formScript)
+      const requested: string[] = []
+      page.on('request', (request) => {
+        if (formScript.test(request.url())) requested.push(request.url())
+      })
+      await page.goto(path)
+      await isTakenOver(page)
+      await settles(page)
+      expect(requested).toEqual([])
+      const field = page.getByLabel(label, { exact: true })
+      await field.focus()
+      await page.keyboard.type('abcdef')
+      await waiting
+      expect(await isHydrated(field)).toBe(false)
+      for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
+      open()
+      await expect.poll(() => isHydrated(field)).toBe(true)
+      await settles(page)
+      await expect(field).toBeFocused()
+      expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(4)
+      // A value of the form, not only shown: only other fields are reported as missing.
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert').first()).toBeVisible()
+      await expect(page.getByRole('alert').getByRole('link', { name: label })).toHaveCount(0)
+      await expect(field).toHaveValue('abcdef')
+    },
+  )
+
+// Finds a form that does not notice an address which changed before it was loaded.
+test('a department that the address names later is chosen, and shown', long, async ({ page }) => {
+  await page.goto('/contato')
+  await isTakenOver(page)
+  await settles(page)
+  await page.getByRole('link', { name: 'Exercer o direito de arrependimento' }).click()
+  const department = page.getByLabel('Departamento')
+  await expect(department).toBeFocused()
+  await expect(department.locator('option:checked')).not.toHaveText('Selecione o departamento')
+})
+
+// Finds a form that vanishes with what was typed when its script does not come.
+test.describe('where the script of a form does not come', () => {
+  test.use({ allowErrors: [/ERR_FAILED|preload|dynamically imported/] })
+
+  test('its fields stay, a toast reports it, and the press is repeated', long, async ({ page }) => {
+    await page.route(formScript, (route) => route.abort())
+    await page.goto('/legado')
+    await isTakenOver(page)
+    const field = page.getByLabel('Senha', { exact: true })
+    await field.fill('segredo')
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await new Portal(page).seesToast(unexpectedError('ChunkLoadError'))
+    await expect(field).toHaveValue('segredo')
+    await page.unroute(formScript)
+    await expect(page.getByRole('alert').getByRole('link', { name: 'CPF' })).toBeVisible()
+    await expect(field).toHaveValue('segredo')
+  })
+})
+
 /** Letters and figures of a value: masks add the rest. */
 const bare = (value: string | boolean) =>
   typeof value === 'string' ? value.replace(/[^\p{L}\d]/gu, '').toLowerCase() : value
@@ -195,7 +273,8 @@ for (const [path] of servedPages.filter(([each]) => !each.includes('cidade')))
     async ({ page }) => {
       const { open } = await delayAnswers(page, scripts)
       await page.goto(path, { waitUntil: 'commit' })
-      await page.getByRole('contentinfo').waitFor()
+      // The end of the page.
+      await page.locator('#served').waitFor({ state: 'attached' })
       const fields = page.getByRole('main').locator('input, select, textarea')
       for (const field of await fields.all()) if (await field.isVisible()) await change(field)
       const before = await contentsOf(page)
@@ -284,6 +363,9 @@ test('a page is the same for every visitor', async ({ request, baseURL }) => {
     expect(await personal.text()).not.toMatch(/segredo/)
     expect(personal.headers()['set-cookie'], baseURL).toBeUndefined()
   }
+  const withSecret = await request.get('/nova-senha/segredo-4')
+  expect(withSecret.headers()['cache-control']).toBe('no-store')
+  expect(await withSecret.text()).toBe(await (await request.get('/nova-senha/abc')).text())
 })
 
 test('a page comes in the requested coding, and not twice', long, async ({ portal }) => {
@@ -301,8 +383,8 @@ test('a page comes in the requested coding, and not twice', long, async ({ porta
 test('what is of one person, or opens something, is not rendered', long, async ({ portal }) => {
   for (const path of [
     '/efetuar-pagamento/1',
-    '/legado',
-    '/nova-senha/x',
+    '/legado/parceiro/abc',
+    '/nova-senha/x/y',
     '/consultacertificado?Codigo=1',
     `${course}?abrir=contato`,
   ])

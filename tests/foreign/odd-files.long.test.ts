@@ -125,7 +125,7 @@ it('takes rules, cases and requirements from beside the machine and from its met
   const own = { root: folder, module: 'none.ts' }
   expect(await prove(own, [file, '--language', 'en'], { print })).toBe(1)
   expect(lines[0]).toBe('ticket: 2 situations, 2 steps, 3 rules')
-  expect(lines).toContain('    BUY')
+  expect(lines).toContain('    When BUY')
 })
 
 // Finds faults that mutants lacked: a transition too many, and a call without a member of its input.

@@ -125,6 +125,9 @@ describe('the student area', () => {
     const { body } = await get('/area-aluno', await enter(demoStudents.awaitingDetran.cpf))
     expect(body).toContain('Aguardando liberação do Detran')
     expect(body).toContain('Os certificados aparecem aqui')
+    // Finds a wait without a next step, and without who answers beside it.
+    expect(body).toContain('quando o Detran liberar, enviamos o endereço de pagamento')
+    expect(body.split('<footer')[0]).toMatch(/href="tel:[^]*href="mailto:[^"]*Detran/)
   })
 
   it('has the next step first: to pay, to accept, to learn; each with what belongs to it', async () => {
@@ -132,9 +135,14 @@ describe('the student area', () => {
     const { body } = await get('/area-aluno', session)
     const steps = Object.values(nextSteps(body))
     expect(steps).toHaveLength(2)
-    expect(steps).toContainEqual(['Acesso liberado', 'Rever o que o curso ensina'])
-    // Finds a paid course without a next step, and a link that forgets the place.
-    expect(body).toMatch(/Para entrar nas aulas, fale com a gente: .*horas\/aula/)
+    expect(steps).toContainEqual(['Inscrição confirmada', 'Pedir acesso pelo WhatsApp'])
+    // Finds a paid course whose next step is text alone, and a link that forgets the place.
+    expect(body).toMatch(
+      /calendário das aulas[^]*Ainda não recebeu o acesso às aulas\? Fale com a gente:/,
+    )
+    const own = body.split('<footer')[0] ?? ''
+    expect(own).toMatch(/Inscrição confirmada[^]*href="tel:[^]*href="mailto:[^"]*Acesso/)
+    expect(own).toMatch(/href="https:\/\/wa\.me\/\d+\?text=[^"]*inscri/)
     expect(body).toMatch(/href="[^"]+\/cursos\/[^"?]+\?uf=[A-Z]{2}(&amp;cidade=\d+)?"/)
     expect(steps).toContainEqual([expect.stringMatching(/^Pague até \d\d\/\d\d\/\d{4}$/), 'Pagar'])
     // Finds two actions that compete: only the next step is amber.

@@ -3,7 +3,7 @@ import { formatBr, parseBr } from '#contract/dates.ts'
 import { methodRows, paymentMethod, paymentMethods } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import { easter, nextBankDay } from '#server/money/boleto/bank-holidays.ts'
-import { isOverdue } from '#server/money/receivables/overdue.ts'
+import { isOverdue, mayBeReported } from '#server/money/receivables/overdue.ts'
 
 const dateOf = (text: string) => parseBr(text) ?? { y: 0, m: 0, d: 0 }
 
@@ -33,6 +33,16 @@ describe('bank holidays (decision P16)', () => {
       isOverdue(paymentMethod.boleto, dateOf('12/10/2026'), dateOf(today))
     expect(isSlipOverdue('13/10/2026')).toBe(false)
     expect(isSlipOverdue('14/10/2026')).toBe(true)
+  })
+
+  // Finds days of the report that are counted by the calendar: on the last one, a paid slip would be cancelled.
+  it.each([
+    ['a Friday', '27/11/2026', '01/12/2026', '02/12/2026'],
+    ['the Friday before Carnival', '13/02/2026', '19/02/2026', '20/02/2026'],
+    ['a Saturday', '28/11/2026', '02/12/2026', '03/12/2026'],
+  ])('a slip due on %s (%s) may be reported until %s', (_, due, until, after) => {
+    const may = (day: string) => mayBeReported(paymentMethod.boleto, dateOf(due), dateOf(day))
+    expect([may(until), may(after)]).toEqual([true, false])
   })
 
   // Finds a method that gets the grace of a slip although banks take what is issued for it every day.

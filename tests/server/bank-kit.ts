@@ -1,8 +1,8 @@
 import { brand } from '#contract/brand.ts'
 import { bradesco400 } from '#server/desk/bank/layouts/bradesco-400.ts'
 import { reference240 } from '#server/desk/bank/layouts/reference-240.ts'
-import { writeReturnFile } from '#server/desk/bank/write-return-file.ts'
-import type { WrittenTitle } from '#server/desk/bank/write-return-file.ts'
+import { writeReturnFile } from '#server/desk/bank/sample.ts'
+import type { WrittenTitle } from '#server/desk/bank/sample.ts'
 
 export const bothLayouts = [reference240, bradesco400]
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { ReturnFileFault } from '#server/desk/bank/line.ts'
 import { reference240 } from '#server/desk/bank/layouts/reference-240.ts'
 import { bradesco400 } from '#server/desk/bank/layouts/bradesco-400.ts'
-import { readReturnFile } from '#server/desk/bank/read-return-file.ts'
-import { writeReturnFile } from '#server/desk/bank/write-return-file.ts'
+import { readReturnFile } from '#server/desk/bank/return-file.ts'
+import { writeReturnFile } from '#server/desk/bank/sample.ts'
 import { bothLayouts, byHand240, byHand400, edited, fileOf, title } from './bank-kit.ts'
 
 /** The sentence with which a file is refused. */

@@ -16,6 +16,7 @@ const row = {
   subjects: [{ title: 'Legislação', hours: 45 }],
   enrolledOn: '2026-10-01',
   issuedOn: '2026-11-20',
+  issuedAt: new Date('2026-11-20'),
   revokedAt: null,
 }
 // The widest letter, in words and as one word.

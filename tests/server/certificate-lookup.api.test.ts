@@ -6,7 +6,7 @@ import { issueCertificate } from '#server/people/certificates/issue.ts'
 import { qrRuns } from '#server/people/certificates/qr.ts'
 import { fileNameOf } from '#server/people/certificates/views.ts'
 import { certificateTexts } from '#server/people/texts.ts'
-import { certificates, enrolments, students } from '#server/platform/db/schema.ts'
+import { audit, certificates, enrolments, students } from '#server/platform/db/schema.ts'
 import { system } from '#server/platform/system.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
 import { enrolled, findOffer } from './enrolment-kit.ts'
@@ -306,5 +306,28 @@ describe('an issued certificate', () => {
     const rows = await test.db.select().from(certificates)
     expect(rows).not.toEqual([])
     for (const { signedBy } of rows) expect(signedBy).toEqual(['Coordenação Pedagógica'])
+  })
+
+  // Finds a migration that only an empty table takes, or that makes up a time which the audit has.
+  it('from before times were stored has that of the audit, else the end of its day', async () => {
+    const migration = 'server/platform/db/migrations/0017_certificate-times.sql'
+    await test.db.update(certificates).set({ issuedOn: '2026-11-19' })
+    const [first, ...others] = await test.db.select().from(certificates)
+    const change = {
+      actor: 'ana',
+      action: 'certificate.issue',
+      after: { certificate: first?.code },
+    }
+    const at = new Date('2026-11-20T12:34:56Z')
+    await test.db.insert(audit).values({ ...change, at })
+    await test.database.pool.query(
+      `alter table certificates drop column issued_at; ${readFileSync(migration, 'utf8')}`,
+    )
+    const times = new Map(
+      (await test.db.select().from(certificates)).map(({ code, issuedAt }) => [code, issuedAt]),
+    )
+    expect(times.get(first?.code ?? '')).toEqual(at)
+    for (const { code: other } of others)
+      expect(times.get(other)).toEqual(new Date('2026-11-19T23:59:59-03:00'))
   })
 })

@@ -158,9 +158,10 @@ describe('the sweeps', () => {
 
   it('keep a slip that a bank may still report', async () => {
     const { id, receivable } = await enrolled(test.app, offer)
+    // A Friday: the bank reports until Tuesday, which is this day.
     await test.db
       .update(receivables)
-      .set({ dueDate: '2026-12-20' })
+      .set({ dueDate: '2026-12-18' })
       .where(eq(receivables.id, receivable))
     now = days(31)
     await cancelUnpaid(test.deps)

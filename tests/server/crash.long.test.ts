@@ -51,6 +51,7 @@ describe('servers that are killed again and again under visitors', { timeout }, 
       expectFaults(report)
       const { connectionsEnded = 0, restarted = 0, paused = 0, readOnly = 0 } = report.faultCounts
       expect(connectionsEnded + restarted + paused + readOnly).toBeGreaterThan(0)
+      expect(report.actions).toBeGreaterThan(0)
     },
   )
 })

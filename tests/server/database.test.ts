@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/platform/db/database.ts'
 import { openDurable } from '#server/platform/db/durable.ts'
+import { insertAll } from '#server/platform/db/insert-all.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import { probeDurability } from '#server/platform/db/probe.ts'
 import { origins } from '#server/platform/db/schema.ts'
@@ -112,6 +114,28 @@ describe('the wire to the embedded database', () => {
     })
     await expect(failing).rejects.toThrow('on purpose')
     expect(await db.$count(origins)).toBe(before)
+  })
+
+  // Finds a member that is not updated because the first row does not have it.
+  it('updates the members that any of the inserted rows has', async () => {
+    const { db, pool } = database
+    await pool.query('create table notes (id integer primary key, title text, body text)')
+    const notes = pgTable('notes', {
+      id: integer().primaryKey(),
+      title: text(),
+      body: text(),
+    })
+    await db.insert(notes).values({ id: 2, title: 'old', body: 'old' })
+    const rows = [
+      { id: 1, title: 'one' },
+      { id: 2, title: 'two', body: 'new' },
+    ]
+    await db.transaction((tx) => insertAll(tx, notes, rows, notes.id))
+    expect(await db.select().from(notes).orderBy(notes.id)).toEqual([
+      { id: 1, title: 'one', body: null },
+      { id: 2, title: 'two', body: 'new' },
+    ])
+    await pool.query('drop table notes')
   })
 })
 

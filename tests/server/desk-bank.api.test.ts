@@ -392,7 +392,7 @@ describe('a receipt', () => {
     expect(mails.map(({ kind }) => kind)).toContain('payment.refunded')
     expect((await waiting('valores'))?.map(({ id: each }) => each)).not.toContain(id)
     const action = actions.get('receipt.refund')
-    expect(await action?.refuses?.(test.db, id)).toBe(
+    expect(await action?.refuses?.(test.db, id, test.deps.clock())).toBe(
       'Este recebimento já foi resolvido. Nada mudou.',
     )
   })

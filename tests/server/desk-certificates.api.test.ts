@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { views } from '#server/desk/actions.ts'
 import { certificates } from '#server/platform/db/schema.ts'
 import { act, actFor, done, refusal, refusedBy } from './desk-kit.ts'
 import { enrolled, findOffer, submit, submissionFor } from './enrolment-kit.ts'
-import { answerOf, useOffer, useTestApp } from './kit.ts'
+import { answerOf, testNow, useOffer, useTestApp } from './kit.ts'
 import { logIn, pay } from './people-kit.ts'
 import { goodPassword } from './enrolment-kit.ts'
 
-const test = useTestApp()
+let now = testNow
+const test = useTestApp({ clock: () => now })
 const offer = useOffer(test)
 
 async function paid() {
@@ -55,8 +57,16 @@ describe('a certificate', () => {
     const { id, submission } = await paid()
     expect(await refusal(test.deps, 'certificate.revoke', id)).toContain('não tem certificado')
     await act(test.deps, 'certificate.issue', id)
-    const code = await validOf(id)
+    const [code, issuedAt] = [await validOf(id), now]
+    // Finds a history whose certificate was issued when it was looked at, or when it was revoked.
+    const issued = async () =>
+      (await views.enrolment?.(test.deps, String(id)))?.timeline.find(
+        ({ text }) => text === `Certificado ${code} emitido`,
+      )?.at
+    now = new Date(now.getTime() + 60_000)
+    expect(await issued()).toEqual(issuedAt)
     expect(await actFor(test.deps, 'certificate.revoke', id)).toMatchObject(done)
+    expect(await issued()).toEqual(issuedAt)
     const revoked = {
       status: 404,
       data: expect.stringContaining('cancelado em 21/11/2026 e não é mais válido') as string,
@@ -84,7 +94,9 @@ describe('a certificate', () => {
     }
     await actFor(test.deps, 'student.correct', id, { texts })
     const both = await Promise.all([1, 2].map(() => actFor(test.deps, 'certificate.reissue', id)))
-    expect(both.map(({ is }) => is)).toEqual(['done', 'done'])
+    // Finds a certificate that is replaced by the second of two people before its code has been used.
+    expect(both.map(({ is }) => is).toSorted()).toEqual(['done', 'refused'])
+    expect(await certificatesOf(id)).toHaveLength(2)
     expect((await lookUp(first)).status).toBe(404)
     expect(await lookUp(await validOf(id))).toMatchObject({
       data: { nome_Aluno: 'Joana Corrigida' },

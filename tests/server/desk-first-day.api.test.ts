@@ -5,11 +5,10 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { zipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
-import { parseCommand } from '#server/desk/command/parse.ts'
-import { runCommand } from '#server/desk/command/run.ts'
+import { parseCommand, runCommand } from '#server/desk/command/command.ts'
 import type { SentFile } from '#server/desk/fields.ts'
 import * as schema from '#server/platform/db/schema.ts'
-import { cities, origins, postalCodes, secrets } from '#server/platform/db/schema.ts'
+import { cities, deskFiles, origins, postalCodes, secrets } from '#server/platform/db/schema.ts'
 import { repositoryRoot } from '#server/platform/root.ts'
 import { system } from '#server/platform/system.ts'
 import {
@@ -73,7 +72,20 @@ describe('the first day of a provider', () => {
     expect(text).toMatch(/nova-senha-admin/)
     const arquivo = zippedCatalogue()
     expect((await desk(['catalogue', 'apply'], { arquivo })).text).toContain('--confirmar')
+    // Only here: a failed check that asks to be confirmed.
+    const command = parseCommand(['catalogue', 'apply', '--arquivo', 'a'])
+    const files = { arquivo: { name: 'offers.csv', content: Buffer.from('course\n') } }
+    const failed = await runCommand(test.deps, { command, files, user: 'ana' })
+    expect([failed.code, failed.lines.join()]).toEqual([
+      1,
+      expect.not.stringContaining('--confirmar'),
+    ])
     await desk(['catalogue', 'apply', '--confirmar'], { arquivo })
+    // Only here: a file of a command, which the audit names, that is not stored as the file of a form is.
+    const stored = await test.db.select({ name: deskFiles.name }).from(deskFiles)
+    expect(stored).toEqual([{ name: 'catalogue.zip' }])
+    // Only here: a command that changes an offer, and none that shows its number.
+    expect((await desk(['queue', 'ofertas'])).text).toMatch(/^offer \d+\t/m)
   })
 
   it('gives a student access once the bank reports the slip, and a certificate that is found', async () => {
@@ -94,7 +106,7 @@ describe('the first day of a provider', () => {
     expect([text, found.statusCode]).toEqual([text, 200])
   })
 
-  it('gives the money of a card back, and lets a held enrolment be paid', async () => {
+  it('gives the money of a card back, and lets a deferred enrolment be paid', async () => {
     const offer = await findOffer(test.db)
     const card = await enrolled(test.app, offer, { TipoPagamento: 1 })
     await payByCard(test.app, card.receivable, '4111111111111111')
@@ -111,16 +123,18 @@ describe('the first day of a provider', () => {
     await desk(['payment', 'refund', card.id, '--motivo', 'Desistência', '--confirmar'])
     expect((await desk(['queue', 'devolver'])).text).not.toContain(String(card.id))
 
-    const heldOffer = await findOffer(test.db, { detranApproval: true })
-    const { Id: held } = (await submit(test.app, submissionFor(heldOffer))).json<{ Id: number }>()
-    expect((await desk(['queue', 'retidas'])).text).toContain(String(held))
-    await desk(['enrolment', 'release', held])
+    const deferredOffer = await findOffer(test.db, { detranApproval: true })
+    const { Id: deferred } = (await submit(test.app, submissionFor(deferredOffer))).json<{
+      Id: number
+    }>()
+    expect((await desk(['queue', 'retidas'])).text).toContain(String(deferred))
+    await desk(['enrolment', 'release', deferred])
     const pdf = { name: 'recibo.pdf', content: Buffer.from('%PDF-1.7 recibo') }
-    const { IdContaAReceber: receivable } = (await lookUp(test.app, held)).json()
+    const { IdContaAReceber: receivable } = (await lookUp(test.app, deferred)).json()
     expect(receivable).toBeGreaterThan(0)
     const today = formatIso(todayInSaoPaulo(system.clock()))
     const paid = ['--dia', today, '--valor', '9999,99', '--motivo', 'Pagou no balcão']
-    await desk(['payment', 'paid', held, ...paid], { comprovante: pdf })
+    await desk(['payment', 'paid', deferred, ...paid], { comprovante: pdf })
     expect((await desk(['audit'])).text).toContain('Pagou no balcão')
   })
 })

@@ -50,7 +50,7 @@ export const actFor = (deps: Deps, name: DeskAction, id: number | string, more: 
 
 /** Why an action is not offered now; null: it is. */
 export async function refusal(deps: Deps, name: DeskAction, id: number | string) {
-  return (await actions.get(name)?.refuses?.(deps.db, String(id))) ?? null
+  return (await actions.get(name)?.refuses?.(deps.db, String(id), deps.clock())) ?? null
 }
 
 /** That an action was done. */

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deskActions, mayDo, roles } from '#contract/desk.ts'
 import { actions } from '#server/desk/actions.ts'
+import { parseCommand, runCommand } from '#server/desk/command/command.ts'
 import { audit, loginTries } from '#server/platform/db/schema.ts'
 import { demoAdmin, demoPassword } from '#server/seed/people-table.ts'
-import { cookieOf } from './enrolment-kit.ts'
+import { cookieOf, enrolled, findOffer, submissionFor, submit } from './enrolment-kit.ts'
 import { act } from './desk-kit.ts'
 import { accountOf, addColleague, codeAt, press, signIn } from './desk-sign-in.ts'
 import { testNow, useTestApp } from './kit.ts'
@@ -135,6 +136,43 @@ describe('the actions of the back office', () => {
       }
   })
 
+  // Finds a refusal that a browser shows as a JSON string on an empty page.
+  it('are refused by a page of the back office in a browser, with the same status', async () => {
+    await addColleague(test, '98765432100', 'attendance')
+    const cookie = await signIn(test, { cpf: '98765432100', secret: null })
+    for (const [url, status, text] of [
+      ['/admin/auditoria', 403, 'não pode fazer isso'],
+      ['/admin/ver/enrolment/12', 404, 'Não existe nada com o número 12'],
+    ] as const) {
+      const headers = { cookie, accept: 'text/html,*/*' }
+      const { statusCode, body } = await test.app.inject({ url: `/api${url}`, headers })
+      expect([statusCode, body]).toEqual([status, expect.stringContaining(text)])
+      expect(body).toContain('<a class="button" href="/api/admin">Voltar ao início</a>')
+      expect((await get(url, cookie)).headers['content-type']).toContain('application/json')
+    }
+  })
+
+  // Finds a whole CPF where it is not needed, and a release that cannot be asked for at the authority.
+  it('show what the authority asks for to who may release alone, while the enrolment waits', async () => {
+    await addColleague(test, '12345678909', 'catalogue')
+    const other = await signIn(test, { cpf: '12345678909', secret: null })
+    const cookie = await signIn(test)
+    const submission = submissionFor(await findOffer(test.db, { detranApproval: true }))
+    const { Id: id } = (await submit(test.app, submission)).json<{ Id: number }>()
+    const whole = submission.Cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')
+    const page = `/admin/ver/enrolment/${id}`
+    const shows = async (url: string, by: string) => (await get(url, by)).body.includes(whole)
+    expect([await shows(page, cookie), await shows(page, other)]).toEqual([true, false])
+    expect(await shows('/admin/filas/retidas', cookie)).toBe(false)
+    expect(await shows(`/admin/acoes/enrolment.release/${id}`, cookie)).toBe(false)
+    const command = parseCommand(['show', 'enrolment', String(id)])
+    const shown = await runCommand(test.deps, { command, files: {}, user: 'ana' })
+    expect(shown.lines.join()).not.toContain(whole)
+    expect(test.log.join()).not.toContain(whole)
+    expect(await act(test.deps, 'enrolment.release', id)).toMatchObject({ is: 'done' })
+    expect(await shows(page, cookie)).toBe(false)
+  })
+
   it('name each wrong entry at its field and lose nothing', async () => {
     const cookie = await signIn(test)
     const entries = { nome: '<b>Ana', cpf: '123', email: 'sem arroba', perfil: 'rei' }
@@ -143,6 +181,27 @@ describe('the actions of the back office', () => {
     expect(body).toContain('aria-describedby="email-erro"')
     expect(body).toContain('aria-describedby="perfil-erro"')
     expect(body).toContain('value="&lt;b&gt;Ana"')
+  })
+
+  // Finds a form that asks for what cannot be undone without naming who it is about.
+  it('name their subject above the form, also when it is refused', async () => {
+    const cookie = await signIn(test)
+    const { id, submission } = await enrolled(test.app, await findOffer(test.db))
+    const url = `/admin/acoes/enrolment.cancel/${id}`
+    for (const { body } of [await get(url, cookie), await press(test, url, {}, cookie)]) {
+      expect(body).toContain(`<h2>Inscrição ${id} de ${submission.Nome}</h2>`)
+      expect(body).toContain('<dt>Curso</dt>')
+      expect(body).toContain('name="motivo"')
+    }
+  })
+
+  // Finds a redirect or a download that is handled as a page, which the log reports as an error.
+  it('lead from a search to the only hit without an error in the log', async () => {
+    const cookie = await signIn(test)
+    const { id } = await enrolled(test.app, await findOffer(test.db))
+    const found = await get(`/admin/busca?q=${id}`, cookie)
+    expect(found.headers.location).toBe(`/api/admin/ver/enrolment/${id}`)
+    expect(test.log.filter((line) => line.includes('Promise errored'))).toEqual([])
   })
 
   it('leave a row in the audit that the database refuses to change', async () => {
@@ -163,7 +222,11 @@ describe('the actions of the back office', () => {
     })
     for (const change of [test.db.delete(audit), test.db.update(audit).set({ reason: '' })])
       await expect(change).rejects.toThrow()
-    expect((await get('/admin/auditoria', await signIn(test))).body).toContain('mudou de área')
+    const { body } = await get('/admin/auditoria', await signIn(test))
+    expect(body).toContain('mudou de área')
+    // Finds an audit that does not name what was changed, or that shows stored values as JSON.
+    expect(body).toContain(`<a href="/api/admin/ver/admin/${id}">Pessoa ${id}</a>`)
+    expect(body).toContain('role: attendance → catalogue')
   })
 
   it('never leave the back office without an administration, also when two leave at once', async () => {

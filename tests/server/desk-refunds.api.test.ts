@@ -23,6 +23,8 @@ const { signal: never } = new AbortController()
 /** How the gateway answers refunds: as the sandbox, or as a test replaces it. */
 let answer: ((ask: () => Promise<RefundAnswer>) => Promise<RefundAnswer>) | null = null
 let asked: string[] = []
+/** Who asked waits for a replaced answer as long as it takes. */
+let isPatient = false
 const sandbox = (): PaymentGateway =>
   createPaymentGateway(test.db, { gatewaySlowMs: 60_000 }, system)
 const payments: PaymentGateway = {
@@ -38,13 +40,14 @@ const payments: PaymentGateway = {
 // Who waits for a replaced answer waits a moment.
 const timers = {
   ...patientTimers,
-  signal: (ms: number) => system.timers.signal(answer ? 200 : ms),
+  signal: (ms: number) => system.timers.signal(answer && !isPatient ? 200 : ms),
 }
 const test = useTestApp({ payments, timers })
 const offer = useOffer(test)
 beforeEach(() => {
   answer = null
   asked = []
+  isPatient = false
 })
 
 async function paidByCard() {
@@ -160,6 +163,42 @@ describe('a refund of a card', () => {
     expect(await mailsTo(submission.Email)).toHaveLength(1)
   })
 
+  // Only here: a refund that one server was refused and another one got, which stayed failed, or requested for ever.
+  it.each([
+    { meanwhile: 'certified', rows: [{ status: 'done', message: null }] },
+    { meanwhile: 'asked again', rows: [{ status: 'failed' }, { status: 'done' }] },
+  ])(
+    'that was refused to one server is done by the answer to another: $meanwhile',
+    async ({ meanwhile, rows }) => {
+      const { id, receivable, submission } = await paidByCard()
+      await newMails(test)
+      const lost = () => Promise.reject(new Error('the answer is lost'))
+      answer = lost
+      await refund(id)
+      let arrives = () => {}
+      const late = new Promise<void>((resolve) => (arrives = resolve))
+      isPatient = true
+      answer = async (ask) => {
+        const known = await ask()
+        await late
+        return known
+      }
+      const other = reconcile()
+      await expect.poll(() => asked.length).toBe(2)
+      answer = async () => ({ outcome: 'refused', message: 'Sem saldo.' })
+      await reconcile()
+      answer = lost
+      if (meanwhile === 'certified') await act(test.deps, 'certificate.issue', id)
+      else await refund(id)
+      arrives()
+      await other
+      expect(await refundsOf(receivable)).toMatchObject(rows)
+      expect(await stateOf(receivable)).toEqual(given)
+      expect(await mailsTo(submission.Email)).toHaveLength(1)
+      expect(await refusal(test.deps, 'certificate.revoke', id)).toContain('não tem certificado')
+    },
+  )
+
   it('that the gateway refuses waits in a queue, and may be tried again or given back by hand', async () => {
     const { id, receivable } = await paidByCard()
     answer = async () => ({ outcome: 'refused', message: 'Prazo vencido.' })
@@ -203,6 +242,11 @@ describe('a refund of a slip', () => {
       .values({ enrolmentId: id, code: `D${id}`, requestedBy: 'student' })
     expect(await toRefund()).toEqual([String(id)])
     expect(await refund(id)).toMatchObject(refusedBy('envie o comprovante'))
+    // Finds a preview that promises what the confirmed action refuses.
+    const reason = { texts: { motivo: 'Desistiu' } }
+    expect(await act(test.deps, 'payment.refund', id, reason, false)).toMatchObject(
+      refusedBy('envie o comprovante'),
+    )
     await newMails(test)
     expect(await refund(id, { comprovante: pdf() })).toMatchObject(done)
     expect(await toRefund()).toEqual([])

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { csvOf } from '#server/desk/csv.ts'
+import { csvOf } from '#server/desk/reports/report.ts'
 import { audit, courseTypes, receivables, refunds, schedules } from '#server/platform/db/schema.ts'
 import { actOn } from './desk-kit.ts'
 import { enrolled } from './enrolment-kit.ts'

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { engineDatabase } from '#server/platform/db/database.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { pgliteEngine } from '#server/platform/db/pglite-engine.ts'
-import type { Engine } from '#server/platform/db/wire.ts'
+import type { Engine } from '#server/platform/db/engine-stream.ts'
 import { embeddedTemplate, patienceMs } from './template.ts'
 
 /** So that no window of a limit ends in the middle of a test on a busy machine: each is an hour longer. */

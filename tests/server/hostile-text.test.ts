@@ -72,6 +72,7 @@ const certificate = {
   workloadHours: 28,
   enrolledOn: '2026-09-01',
   issuedOn: '2026-10-01',
+  issuedAt: new Date('2026-10-01'),
   signedBy: ['Coordenação Pedagógica'],
   revokedAt: null,
 }

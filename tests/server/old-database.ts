@@ -118,9 +118,9 @@ export function business({
     `insert into consents (subject, purpose, document_kind, document_version, sha256, origin, enrolment_id, ip, user_agent)
     select md5(n::text), 'p', kind, '1', repeat('a', 64), 'fluxo', 20000000 + n, '192.0.2.1', ''
     from ${all}, (values ('termos-adesao'), ('termos-curso')) d (kind)`,
-    `insert into certificates (code, enrolment_id, student_id, student_name, course_title, cnh_category, workload_hours, subjects, enrolled_on, issued_on, signed_by)
+    `insert into certificates (code, enrolment_id, student_id, student_name, course_title, cnh_category, workload_hours, subjects, enrolled_on, issued_on, issued_at, signed_by)
     select regexp_replace(lpad(n::text, 12, '0'), '(....)(....)(....)', '\\1-\\2-\\3'), 20000000 + n, 10000000 + n, 'Pessoa',
-      'Curso', '', 10, '[]', '2024-01-01', '2024-02-01', '[]'
+      'Curso', '', 10, '[]', '2024-01-01', '2024-02-01', '2024-02-01', '[]'
     from ${all} where n % 400 > 5 and ${isSettled ? `n % ${hours} > 500` : 'true'}`,
     `insert into outbox (kind, aggregate, payload, created_at, processed_at)
     select 'enrolment.confirmed', 'enrolment:' || (20000000 + n), '{}', sent, sent

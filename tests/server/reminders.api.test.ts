@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { paymentMethod } from '#contract/payment.ts'
+import { methodRows, paymentMethod } from '#contract/payment.ts'
 import { sendReminders } from '#server/money/index.ts'
 import { enrolments, partners, receivables } from '#server/platform/db/schema.ts'
 import { changePayment, enrolled } from './enrolment-kit.ts'
@@ -113,6 +113,20 @@ describe('reminders of a slip', () => {
     expect(await sent()).toEqual([])
     now = new Date('2026-11-30T11:00:00.000Z')
     expect(await sent()).toEqual(['Seu boleto vence hoje'])
+  })
+
+  // Finds a method whose reminders wait for an open bank although what is issued for it is taken on every day.
+  it('count to the due day itself by a method that is taken on every day', async () => {
+    const { receivable } = await issued()
+    await test.db
+      .update(receivables)
+      .set({ dueDate: '2026-11-28' })
+      .where(eq(receivables.id, receivable))
+    after(7)
+    Object.assign(methodRows[paymentMethod.boleto], { calendar: 'every' })
+    const subjects = await sent()
+    Object.assign(methodRows[paymentMethod.boleto], { calendar: 'bank' })
+    expect(subjects).toEqual(['Seu boleto vence hoje'])
   })
 
   it('are sent once by two servers at the same time', async () => {

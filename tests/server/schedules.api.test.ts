@@ -186,7 +186,7 @@ describe('the payment options', () => {
     )
     expect(lines).toEqual([
       ['À vista', 'Vencimento em 5 dias'],
-      ['<strong>3x de R$ 73,30 sem juros</strong> no cartão de crédito', 'ou em até 12x com juros'],
+      ['<strong>3x de R$ 73,30 sem juros</strong>', 'ou em até 12x com juros'],
     ])
   })
 

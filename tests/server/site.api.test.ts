@@ -140,6 +140,17 @@ describe('the pages', () => {
     expect(answer.statusCode).toBe(404)
   })
 
+  // Each address that a client invents would be rendered anew, and a secret would be one of the cache.
+  it.each([
+    ['/cursos?uf=zz&busca=mopp', '/cursos?busca=mopp'],
+    ['/faq?uf=sc', '/faq?uf=SC'],
+    ['/nova-senha/segredo', '/nova-senha/x'],
+    ['/nova-senha-admin/segredo?uf=SC', '/nova-senha-admin/x'],
+    ['/nova-senha/segredo/x', null],
+  ])('are rendered by what they show of an address: %s', (address, rendered) => {
+    expect(renderedAddress(address)).toBe(rendered)
+  })
+
   it('have a course that only an API of another host has; our own has all of its own', async () => {
     const address = '/cursos/online/curso-de-outra-api'
     const { statusCode, body } = await get(address)

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { paymentMethod } from '#contract/payment.ts'
-import { withdrawalsPart } from '#server/desk/withdrawals/index.ts'
+import { actions } from '#server/desk/actions.ts'
 import { runAction } from '#server/desk/run-action.ts'
 import { audit, coupons, enrolments, receivables, withdrawals } from '#server/platform/db/schema.ts'
+import { act, done, refusal } from './desk-kit.ts'
 import { cookieOf, findOffer, lookUp, payByCard } from './enrolment-kit.ts'
 import { submit, submissionFor } from './enrolment-kit.ts'
 import { answerOf, testNow, useOffer, useTestApp } from './kit.ts'
@@ -106,6 +107,15 @@ describe('a withdrawal', () => {
     expect(area.body).not.toContain('Aceitar os termos')
   })
 
+  // Only here: a certificate that the public look-up confirms after the student withdrew.
+  it('revokes the certificate of what was paid', async () => {
+    const one = await made()
+    await pay(test, one.receivable)
+    expect(await act(test.deps, 'certificate.issue', one.id)).toMatchObject(done)
+    expect((await ask(one)).json()).toMatchObject({ ADevolver: true })
+    expect(await refusal(test.deps, 'certificate.revoke', one.id)).toContain('não tem certificado')
+  })
+
   it('is refused from the eighth day on, and no longer offered', async () => {
     const one = await made()
     now = new Date('2026-11-29T02:59:59.000Z')
@@ -163,7 +173,7 @@ describe('a withdrawal', () => {
 })
 
 describe('the action of the back office', () => {
-  const [action] = withdrawalsPart.actions
+  const action = actions.get('enrolment.withdraw')
   const run = (id: number | string, canal = 'telefone') => {
     if (!action) throw new Error('No action')
     const actor = { id: null, name: 'equipe' }
@@ -211,8 +221,20 @@ describe('the action of the back office', () => {
       },
       'terminou em 28/11/2026',
     ],
-  ])('refuses %s', async (_, idOf, sentence) => {
-    expect(await run(await idOf())).toMatchObject({
+    [
+      'one whose card is under way',
+      async () => {
+        const { id, receivable } = await made({ TipoPagamento: paymentMethod.card })
+        await payByCard(test.app, receivable, '4000000000000119')
+        return id
+      },
+      'em andamento',
+    ],
+    // The offer finds what only a run refused: a button for what is too late.
+  ])('refuses %s, and is not offered', async (_, idOf, sentence) => {
+    const id = await idOf()
+    expect(await action?.refuses?.(test.db, String(id), now)).toContain(sentence)
+    expect(await run(id)).toMatchObject({
       is: 'refused',
       text: expect.stringContaining(sentence),
     })

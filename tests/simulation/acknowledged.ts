@@ -10,10 +10,19 @@ export class Acknowledged {
   /** Attempts that an answer called paid, or refused. */
   readonly approved = new Set<string>()
   readonly declined = new Set<string>()
-  /** Slips that the bank reported as paid. */
+  /** Slips that a return file reported as paid, with their amount, after it was read. */
   readonly bankPaid = new Set<number>()
-  /** Deferred enrolments that were released, with their receivables. */
-  readonly released = new Map<number, number>()
+  /** Return files that were read: their SHA-256, and how many titles they report. */
+  readonly bankFiles = new Map<string, number>()
+  /** Deferred enrolments that the operator released or refused. */
+  readonly decided = new Map<number, 'released' | 'refused'>()
+  /** Enrolments that were withdrawn from, with the code of the receipt. */
+  readonly withdrawn = new Map<number, string>()
+  /**
+   * Actions of the back office by who did each, a user for every attempt: how many rows of the audit it has. Null: its answer
+   * was lost, so one or none.
+   */
+  readonly actions = new Map<string, { action: string; rows: 0 | 1 | null }>()
   /** Addresses that messages to the portal were taken from, one each. */
   readonly written = new Set<string>()
   /** Digit lines of the slips that were opened, by receivable. */

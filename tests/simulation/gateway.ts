@@ -2,6 +2,7 @@ import type {
   CardAuthorisation,
   GatewayAnswer,
   PaymentGateway,
+  RefundAnswer,
 } from '#server/platform/ports/payment-gateway.ts'
 import { Chance } from './chance.ts'
 import type { VirtualTime } from './virtual-time.ts'
@@ -10,7 +11,8 @@ import type { VirtualTime } from './virtual-time.ts'
 export interface GatewayCharge {
   reference: string
   cents: number
-  outcome: GatewayAnswer['outcome']
+  /** `refunded`: approved, and given back. */
+  outcome: GatewayAnswer['outcome'] | 'refunded'
   /** When a pending one is decided, and how. */
   decidedAt: number
   decision: 'approved' | 'declined'
@@ -37,6 +39,29 @@ const tempers: readonly (readonly [Temper, number])[] = [
   ['silent', 4],
 ]
 
+type RefundTemper = 'quick' | 'late' | 'answerLost' | 'neverArrives' | 'silent' | 'refused'
+
+const refundTempers: readonly (readonly [RefundTemper, number])[] = [
+  ['quick', 58],
+  ['late', 8],
+  ['answerLost', 8],
+  ['neverArrives', 8],
+  ['silent', 6],
+  ['refused', 12],
+]
+
+/** Why the gateway refuses a refund for the moment; asked later it gives the money back. */
+export const refundRefusal = 'Saldo insuficiente no momento.'
+
+function temperBy<T>(tempers: readonly (readonly [T, number])[], quick: T, chance: Chance): T {
+  let left = chance.below(100)
+  for (const [temper, share] of tempers) {
+    if (left < share) return temper
+    left -= share
+  }
+  return quick
+}
+
 /** Longest transit of a request, ms: below the time after which the portal assumes that none is in transit. */
 const longestTransit = 45_000
 const longestDecision = 30 * 60 * 60_000
@@ -59,12 +84,8 @@ export class Gateway {
   }
 
   #temper(chance: Chance): Temper {
-    let left = chance.below(100)
-    for (const [temper, share] of tempers) {
-      if (left < share) return this.reliable ? 'quick' : temper
-      left -= share
-    }
-    return 'quick'
+    const temper = temperBy<Temper>(tempers, 'quick', chance)
+    return this.reliable ? 'quick' : temper
   }
 
   #charge(
@@ -88,11 +109,22 @@ export class Gateway {
   }
 
   #answer(charge: GatewayCharge): GatewayAnswer {
-    if (this.#time.now >= charge.decidedAt) charge.outcome = charge.decision
+    if (charge.outcome === 'pending' && this.#time.now >= charge.decidedAt)
+      charge.outcome = charge.decision
     const gatewayId = `sim_${charge.reference}`
-    return charge.outcome === 'declined'
-      ? { outcome: 'declined', gatewayId, message: 'Cartão recusado.' }
-      : { outcome: charge.outcome, gatewayId }
+    if (charge.outcome === 'declined')
+      return { outcome: 'declined', gatewayId, message: 'Cartão recusado.' }
+    return { outcome: charge.outcome === 'pending' ? 'pending' : 'approved', gatewayId }
+  }
+
+  /** Gives a charge back, once, however often it is asked. */
+  #giveBack(reference: string, cents: number): RefundAnswer {
+    const charge = this.charges.get(reference)
+    const isApproved = charge?.outcome === 'approved' || charge?.outcome === 'refunded'
+    if (!isApproved || charge.cents !== cents)
+      return { outcome: 'refused', message: 'Nada a devolver.' }
+    charge.outcome = 'refunded'
+    return { outcome: 'refunded' }
   }
 
   /** The gateway as a server calls it; `answered` hands the answer over, or not when the caller has died by then. */
@@ -137,12 +169,21 @@ export class Gateway {
         )
       },
       refund: (reference, cents) => {
-        const charge = this.charges.get(reference)
-        return later(20, () =>
-          charge?.outcome === 'approved' && charge.cents === cents
-            ? { outcome: 'refunded' }
-            : { outcome: 'refused', message: 'Nada a devolver.' },
-        )
+        const chance = new Chance(`${this.#seed} refund ${reference} ${this.#time.now}`)
+        const temper = this.reliable ? 'quick' : temperBy(refundTempers, 'quick', chance)
+        if (temper === 'neverArrives') return later(chance.spread(100, 5000), fail)
+        const give = (): RefundAnswer =>
+          temper === 'refused' && this.charges.get(reference)?.outcome === 'approved'
+            ? { outcome: 'refused', message: refundRefusal }
+            : this.#giveBack(reference, cents)
+        // Decided when it arrives, also when the sender dies meanwhile. The answer may travel longer than the next one.
+        let decided: RefundAnswer | null = null
+        const decide = () => (decided ??= give())
+        this.#time.after(20, () => void decide())
+        if (temper === 'silent') return new Promise(() => undefined)
+        if (temper === 'answerLost') return later(20 + chance.spread(50, 5000), fail)
+        const wait = { late: 45_000, refused: 5000, quick: 900 }[temper]
+        return later(20 + chance.spread(wait / 10, wait), decide)
       },
       close: (reference) => {
         if (!this.charges.has(reference)) this.#closed.add(reference)

@@ -1,4 +1,4 @@
-import type { Bytes } from '#server/platform/db/wire.ts'
+import type { Bytes } from '#server/platform/db/engine-stream.ts'
 import type { Defect } from './surroundings.ts'
 
 /** Changes words of what is sent to the database into others of the same length. */
@@ -53,6 +53,18 @@ export const injectedDefects: Readonly<
       }),
     },
     foundBy: ['e-mails by key'],
+  },
+  'a refund that counts and was not asked of the gateway': {
+    defect: { payments: (real) => ({ ...real, refund: async () => ({ outcome: 'refunded' }) }) },
+    foundBy: ['refunds by the gateway'],
+  },
+  'a payment of a slip that is recorded as one without a slip': {
+    defect: { rewrite: instead('matched', 'unknown') },
+    foundBy: ['money'],
+  },
+  'an action that the audit records as another': {
+    defect: { rewrite: instead('certificate.issue', 'certificate.other') },
+    foundBy: ['audit'],
   },
   'a move that the chart of a charge does not have': {
     defect: { rewrite: instead('authorisation.approved', 'authorisation.accepted') },

@@ -6,7 +6,7 @@ import { startRelay } from '#server/delivery/outbox-relay.ts'
 import type { Relay } from '#server/delivery/outbox-relay.ts'
 import { mails } from '#server/mails.ts'
 import { databaseOver } from '#server/platform/db/database.ts'
-import { Wire } from '#server/platform/db/wire.ts'
+import { EngineStream } from '#server/platform/db/engine-stream.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Mailer } from '#server/platform/ports/mail.ts'
 import type { PaymentGateway } from '#server/platform/ports/payment-gateway.ts'
@@ -19,7 +19,7 @@ import type { Surroundings } from './surroundings.ts'
 interface Life {
   alive: boolean
   pool: Pool
-  connections: Map<Connection, Wire>
+  connections: Map<Connection, EngineStream>
   chance: Chance
   /** Stops its rounds. */
   rounds: Set<() => void>
@@ -190,9 +190,9 @@ export class Instance {
     startSweeps(jobs, this.app.log)
   }
 
-  #open(life: Life): Wire {
+  #open(life: Life): EngineStream {
     const connection = this.world.sessions.connect()
-    const wire = new Wire({
+    const wire = new EngineStream({
       exchange: (bytes) =>
         connection.exchange(bytes).then(
           (reply) => (life.alive ? reply : new Promise<never>(() => undefined)),

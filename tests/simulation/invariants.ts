@@ -1,25 +1,8 @@
 import { chargeMoves } from '#machines/charge/index.ts'
+import { first, moneyIn } from './complaints.ts'
+import type { Invariant } from './complaints.ts'
+import { deskInvariants } from './desk-invariants.ts'
 import { byId } from './stored-state.ts'
-import type { StoredState } from './stored-state.ts'
-import type { Acknowledged, Outside } from './acknowledged.ts'
-
-/** A condition that is true after every step. `broken` describes what is wrong, null when nothing is. */
-interface Invariant {
-  name: string
-  statement: string
-  broken: (stored: StoredState, acknowledged: Acknowledged, outside: Outside) => string | null
-}
-
-/** The first complaint of a list of checks. */
-function first<T>(all: Iterable<T>, complaint: (each: T) => string | null | false): string | null {
-  for (const each of all) {
-    const found = complaint(each)
-    if (found) return found
-  }
-  return null
-}
-
-const moneyIn = ['paid', 'paidAfterReplacement', 'refunded']
 
 const acknowledged: Invariant = {
   name: 'acknowledged',
@@ -42,11 +25,17 @@ const acknowledged: Invariant = {
         ([id, { method }]) =>
           receivables.get(id)?.method !== method && `the changed payment ${id} is missing`,
       ) ??
+      first(acknowledged.decided, ([id, decision]) => {
+        const status = enrolments.get(id)?.status
+        const isMissing =
+          status === 'awaitingDetran' || (decision === 'refused' && status !== 'cancelled')
+        return isMissing && `enrolment ${id} was ${decision} and is ${status}`
+      }) ??
       first(
-        acknowledged.released,
-        ([id, receivable]) =>
-          (enrolments.get(id)?.status === 'awaitingDetran' || !receivables.has(receivable)) &&
-          `the release of enrolment ${id} is missing`,
+        acknowledged.withdrawn,
+        ([id, code]) =>
+          !stored.withdrawals.some((each) => each.id === id && each.code === code) &&
+          `the withdrawal ${code} is missing`,
       ) ??
       first(
         acknowledged.approved,
@@ -104,9 +93,13 @@ const couponUses: Invariant = {
   statement: 'a coupon is used as often as it discounts, and never more often than it may be',
   broken(stored) {
     const uses = new Map<number, number>()
-    const living = stored.receivables.filter(
-      ({ status }) => status !== 'replaced' && status !== 'paidAfterReplacement',
+    // One that was replaced gave its use back, whatever became of its money.
+    const replaced = new Set(
+      stored.events
+        .filter(({ event }) => event === 'payment.replaced')
+        .map(({ receivable }) => receivable),
     )
+    const living = stored.receivables.filter(({ id }) => !replaced.has(id))
     for (const { coupon } of [...living, ...stored.deferred])
       if (coupon !== null) uses.set(coupon, (uses.get(coupon) ?? 0) + 1)
     return (
@@ -157,7 +150,15 @@ const mailKeys: Invariant = {
   broken(stored, _acknowledged, { sent }) {
     const known = new Set(stored.mails.map(({ id, kind }) => `${kind}-${id}`))
     const causes = new Set<string>()
-    const once = ['enrolment.confirmed', 'enrolment.released', 'payment.approved', 'password.reset']
+    const once = [
+      'enrolment.confirmed',
+      'enrolment.released',
+      'enrolment.cancelled',
+      'enrolment.withdrawn',
+      'payment.approved',
+      'payment.refunded',
+      'password.reset',
+    ]
     return (
       first(
         sent,
@@ -258,6 +259,7 @@ export const invariants: readonly Invariant[] = [
   oneMessage,
   wholeEnrolments,
   completeConsents,
+  ...deskInvariants,
   noSecrets,
   noContradictions,
 ]

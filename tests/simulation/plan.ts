@@ -7,14 +7,27 @@ const visitKinds = [
   'enrol',
   'pay',
   'change',
-  'bankPays',
-  'decide',
+  'withdraw',
   'login',
   'forgot',
   'look',
   'slip',
   'write',
 ] as const
+/** What people of the provider do for a person: the operator comes instead of the person. */
+const deskKinds = [
+  'bankPays',
+  'decide',
+  'payByHand',
+  'refund',
+  'cancel',
+  'certify',
+  'resolve',
+] as const
+export type DeskKind = (typeof deskKinds)[number]
+export const isDeskWork = (what: Visit['what']): what is DeskKind =>
+  deskKinds.some((each) => each === what)
+const returnKinds = [...visitKinds.slice(1), ...deskKinds]
 const manners = ['once', 'twice', 'impatient', 'inTwoTabs'] as const
 const coupons = [
   '',
@@ -27,15 +40,18 @@ const coupons = [
   'CARTAO15',
 ] as const
 
-/** A visitor comes and does something. `who` is the same person at each visit. */
+/** A visitor comes and does something, or an operator does it. `who` is the same person at each visit. */
 export interface Visit {
   kind: 'visit'
   /** Names its own stream of chance, whatever else happens. */
   id: number
   at: number
-  what: (typeof visitKinds)[number]
+  what: (typeof visitKinds)[number] | DeskKind
   who: number
-  /** `twice`: double click. `impatient`: gives the first answer up and asks again with the same key. */
+  /**
+   * `twice`: double click. `impatient`: gives the first answer up and asks again with the same key. At the back office both,
+   * and `inTwoTabs`, are two people at once.
+   */
   manner: (typeof manners)[number]
   method: 0 | 1
   coupon: string
@@ -108,7 +124,7 @@ export function visitors(chance: Chance): (id: number, at: number) => Visit {
   let people = 0
   return (id, at) => {
     const isNew = people === 0 || chance.happens(0.3)
-    const what = isNew ? 'enrol' : chance.oneOf(visitKinds.slice(1))
+    const what = isNew ? 'enrol' : chance.oneOf(returnKinds)
     if (isNew) people += 1
     // The last person to enrol is the likeliest to return.
     const who = isNew || chance.happens(0.6) ? people : chance.between(1, people)
@@ -116,10 +132,10 @@ export function visitors(chance: Chance): (id: number, at: number) => Visit {
       kind: 'visit',
       id,
       at,
-      what: !isNew && chance.happens(0.35) ? 'pay' : what,
+      what: !isNew && chance.happens(0.25) ? 'pay' : what,
       who,
       manner: chance.oneOf(manners),
-      method: chance.happens(0.65) ? 1 : 0,
+      method: chance.happens(0.55) ? 1 : 0,
       coupon: chance.oneOf(coupons),
       deferred: chance.happens(0.12),
     }
@@ -154,6 +170,23 @@ const manner = {
   inTwoTabs: ', in two tabs',
 } as const
 
+const deskTexts: Readonly<Record<DeskKind, string>> = {
+  bankPays: 'gets a return file of the bank',
+  decide: 'hears from the traffic authority',
+  payByHand: 'records a payment',
+  refund: 'refunds',
+  cancel: 'cancels',
+  certify: 'issues, revokes or reissues a certificate',
+  resolve: 'resolves a payment that matched nothing',
+}
+
+const deskManner = {
+  once: '',
+  twice: ', and another at the same time',
+  impatient: ', and again',
+  inTwoTabs: ', and another something else at the same time',
+} as const
+
 const inHours = (ms: number) =>
   ms === 0 ? 'the right time' : `${(ms / 3_600_000).toFixed(2)} h from the right time`
 
@@ -177,14 +210,14 @@ const faultTexts: Readonly<Record<Fault['what'], (fault: Fault) => string>> = {
 export function describeItem(item: PlanItem): string {
   if (item.kind === 'fault') return faultTexts[item.what](item)
   const { what, who, method, coupon, deferred } = item
+  if (isDeskWork(what)) return `the operator ${deskTexts[what]}${deskManner[item.manner]}`
   const how = method === 1 ? 'card' : 'boleto'
   const code = coupon === '' ? 'no coupon' : coupon
   const action = {
     enrol: `enrols by ${how} with ${code}${deferred ? ', to be decided by the traffic authority' : ''}`,
     pay: 'pays by card',
     change: `changes to ${how} with ${code}`,
-    bankPays: 'has paid the slip: the bank reports it',
-    decide: 'is decided about by the traffic authority',
+    withdraw: 'withdraws from the enrolment',
     login: 'logs in',
     forgot: 'asks for another password',
     look: 'looks the payment up',

@@ -1,4 +1,4 @@
-import type { Bytes } from '#server/platform/db/wire.ts'
+import type { Bytes } from '#server/platform/db/engine-stream.ts'
 
 const encoder = new TextEncoder()
 

@@ -94,6 +94,7 @@ export class RowHistory {
     return (
       dependsOn('receivables', 'enrolment', enrolments) ||
       dependsOn('consents', 'enrolment', enrolments) ||
+      dependsOn('withdrawals', 'id', enrolments) ||
       dependsOn('attempts', 'receivable', receivables) ||
       dependsOn('events', 'receivable', receivables)
     )

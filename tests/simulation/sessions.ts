@@ -1,4 +1,4 @@
-import type { Bytes, Engine } from '#server/platform/db/wire.ts'
+import type { Bytes, Engine } from '#server/platform/db/engine-stream.ts'
 import type { Chance } from './chance.ts'
 import {
   hasWritten,

@@ -9,12 +9,13 @@ export interface StoredState {
     method: number
     coupon: number | null
     discount: number
+    total: number
   }[]
   deferred: { id: number; coupon: number | null }[]
-  attempts: { id: string; receivable: number; status: string }[]
+  attempts: { id: string; receivable: number; status: string; cents: number }[]
   events: { id: number; receivable: number; from: string; event: string; to: string }[]
   coupons: { id: number; code: string; used: number; limit: number | null }[]
-  /** `ticket`: of an e-mail with the link to a new password, of which a person may have several. */
+  /** `ticket`: of an e-mail with the link to a new password, or about a refund: what it is of may have several. */
   mails: {
     id: number
     kind: string
@@ -25,6 +26,31 @@ export interface StoredState {
   }[]
   consents: { id: number; enrolment: number; kind: string }[]
   leads: { id: number; email: string }[]
+  /** Lines of return files and payments by hand; `resolved`: epoch ms. */
+  receipts: {
+    id: number
+    file: string | null
+    source: string
+    ourNumber: string | null
+    cents: number | null
+    paidOn: string | null
+    outcome: string
+    receivable: number | null
+    resolved: number | null
+  }[]
+  refunds: {
+    id: number
+    receivable: number | null
+    receipt: number | null
+    cents: number
+    method: string
+    status: string
+  }[]
+  /** `id`: of the enrolment. */
+  withdrawals: { id: number; code: string }[]
+  /** `id`: the code. */
+  certificates: { id: string; enrolment: number; revoked: number | null }[]
+  audits: { id: number; actor: string; action: string; subject: string | null }[]
   /** Idempotency keys whose first request has no answer yet. */
   openKeys: number
   /** Those of them whose lease still runs: no other request may take them over. */
@@ -58,12 +84,13 @@ const tables: Readonly<Record<keyof Lists, { from: string; columns: Record<strin
       method: 'method',
       coupon: 'coupon_id',
       discount: 'discount_cents',
+      total: 'total_cents',
     },
   },
   deferred: { from: 'held_payments', columns: { id: 'enrolment_id', coupon: 'coupon_id' } },
   attempts: {
     from: 'card_attempts',
-    columns: { id: 'id', receivable: 'receivable_id', status: 'status' },
+    columns: { id: 'id', receivable: 'receivable_id', status: 'status', cents: 'total_cents' },
   },
   events: {
     from: 'charge_events',
@@ -85,7 +112,7 @@ const tables: Readonly<Record<keyof Lists, { from: string; columns: Record<strin
       id: 'id',
       kind: 'kind',
       aggregate: 'aggregate',
-      ticket: "payload->>'ticketId'",
+      ticket: "coalesce(payload->>'ticketId', payload->>'refundId')",
       sent: epochMs('processed_at'),
       attempts: 'attempts',
     },
@@ -95,6 +122,40 @@ const tables: Readonly<Record<keyof Lists, { from: string; columns: Record<strin
     columns: { id: 'id', enrolment: 'enrolment_id', kind: 'document_kind' },
   },
   leads: { from: 'leads', columns: { id: 'id', email: "payload->>'email'" } },
+  receipts: {
+    from: 'receipts',
+    columns: {
+      id: 'id',
+      file: 'file_sha256',
+      source: 'source',
+      ourNumber: 'our_number',
+      cents: 'cents',
+      paidOn: 'paid_on',
+      outcome: 'outcome',
+      receivable: 'receivable_id',
+      resolved: epochMs('resolved_at'),
+    },
+  },
+  refunds: {
+    from: 'refunds',
+    columns: {
+      id: 'id',
+      receivable: 'receivable_id',
+      receipt: 'receipt_id',
+      cents: 'cents',
+      method: 'method',
+      status: 'status',
+    },
+  },
+  withdrawals: { from: 'withdrawals', columns: { id: 'enrolment_id', code: 'code' } },
+  certificates: {
+    from: 'certificates',
+    columns: { id: 'code', enrolment: 'enrolment_id', revoked: epochMs('revoked_at') },
+  },
+  audits: {
+    from: 'audit',
+    columns: { id: 'id', actor: 'actor', action: 'action', subject: 'subject_id' },
+  },
 }
 
 /** Names of the lists. */
@@ -160,31 +221,6 @@ export async function readIds(database: Queryable, name: keyof Lists): Promise<S
   const { rows } = await database.query<{ ids: unknown[] }>(text)
   return new Set(rows[0]?.ids)
 }
-
-/** Tables that are emptied before every seed; the catalogue stays. */
-const emptied = [
-  'students',
-  'enrolments',
-  'held_payments',
-  'receivables',
-  'charge_events',
-  'card_attempts',
-  'consents',
-  'outbox',
-  'idempotency_keys',
-  'leads',
-  'person_tickets',
-  'login_tries',
-  'limit_uses',
-  'certificates',
-  'secrets',
-]
-
-/** Removes everything that people did, demo people too. */
-export const resetStatements: readonly string[] = [
-  `truncate ${emptied.join(', ')} restart identity cascade`,
-  'update coupons set used = 0 where used <> 0',
-]
 
 /** Rows by their ids. */
 export const byId = <T extends { id: number | string }>(all: readonly T[]) =>

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
-import type { Bytes } from '#server/platform/db/wire.ts'
+import type { Bytes } from '#server/platform/db/engine-stream.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import type { Mailer } from '#server/platform/ports/mail.ts'

@@ -1,55 +1,23 @@
 import { messages } from '#contract/errors.ts'
 import { pendingTypes } from '#server/catalogue/schedules/payment-options.ts'
-import { transact } from '#server/platform/db/transact.ts'
-import { cancelDeferredEnrolment, releaseEnrolment } from '#server/enrolment/release.ts'
-import { moveCharge } from '#server/money/receivables/move-charge.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import { refusalTexts } from '#server/platform/texts.ts'
-import { cardStart, cpfNumber, form, goodPassword, submissionFor } from '../server/enrolment-kit.ts'
-import type { Offer } from '../server/enrolment-kit.ts'
+import {
+  cardStart,
+  cookieOf,
+  cpfNumber,
+  form,
+  goodPassword,
+  submissionFor,
+} from '../server/enrolment-kit.ts'
 import { Chance } from './chance.ts'
-import type { Acknowledged } from './acknowledged.ts'
+import { Desk } from './desk.ts'
+import { runDesk } from './operator.ts'
+import { isDeskWork } from './plan.ts'
 import type { Visit } from './plan.ts'
+import type { Answer, Request, VisitedWorld } from './visited-world.ts'
 
 /** The card that every visitor pays with. It must appear nowhere. */
 export const cardNumber = '4111111111111111'
-
-/** What visitors send, and what they get. */
-export interface Request {
-  url: string
-  method?: 'GET' | 'POST'
-  headers?: Record<string, string>
-  /** An object is sent as JSON. */
-  payload?: string | object
-}
-
-/** An answer that arrived. */
-export interface Answer {
-  statusCode: number
-  body: string
-  json: <T>() => T
-}
-
-/** A server as visitors use it; `work` is for the bank and the traffic authority. Null: it died, or its answer is lost. */
-export interface VisitedServer {
-  ask: (request: Request) => Promise<Answer | null>
-  work: <T>(job: (deps: Deps) => Promise<T>) => Promise<T | null>
-}
-
-/** What visitors need of the world. */
-export interface VisitedWorld {
-  seed: string
-  time: { wait: (ms: number) => Promise<void> }
-  instances: readonly VisitedServer[]
-  acknowledged: Acknowledged
-  offers: { plain: Offer; deferred: Offer }
-  /** Enrolments whose number a person knows. */
-  numbers: Map<number, { id: number; deferred: boolean }>
-  /** Adds a line to the history. */
-  record: (line: string) => void
-  /** Whether the faults are over, so that nothing may fail any more. */
-  faultsOver: () => boolean
-}
 
 interface Lookup {
   IdContaAReceber: number
@@ -139,7 +107,8 @@ class Visitor {
     record(`person ${who} reads ${answer.statusCode} ${answer.body}`)
     if (id !== undefined) {
       acknowledged.enrolled.set(id, { person: who })
-      numbers.set(who, { id, deferred })
+      const cookies = [answer.headers['set-cookie'] ?? []].flat().map(String)
+      numbers.set(who, { id, cookie: cookieOf(cookies) })
     } else if (typeof body !== 'number' && body.Mensagem === messages.alreadyEnrolled)
       acknowledged.contradictions.push(`person ${who} repeats an enrolment and is refused`)
   }
@@ -200,37 +169,50 @@ class Visitor {
       })
   }
 
-  async bankPays(): Promise<void> {
-    const { instances, acknowledged } = this.#world
-    const found = await this.#lookUp()
-    if (found?.TipoPagamento !== 0) return
-    const id = found.IdContaAReceber
-    const move = await this.#chance
-      .oneOf(instances)
-      .work(({ db, clock }) => db.transaction((tx) => moveCharge(tx, id, 'boleto.paid', clock())))
-    if (move?.moved) acknowledged.bankPaid.add(id)
-  }
-
-  async decide(): Promise<void> {
-    const { instances, numbers, acknowledged } = this.#world
+  /** By the page of the payment, in the browser that enrolled; or by telephone, and the operator registers it. */
+  async withdraw(): Promise<void> {
+    const { acknowledged, numbers, record } = this.#world
     const known = numbers.get(this.#visit.who)
-    if (!known?.deferred) return
-    const server = this.#chance.oneOf(instances)
-    if (this.#chance.happens(0.3)) {
-      await server.work(({ db }) => transact(db, (tx) => cancelDeferredEnrolment(tx, known.id)))
+    if (!known) return
+    if (this.#chance.happens(0.25)) {
+      const desk = new Desk(this.#world, this.#visit, this.#chance)
+      await desk.press(['enrolment', 'withdraw', known.id, '--canal', 'telefone'])
       return
     }
-    const release = await server.work((deps) =>
-      transact(deps.db, (tx) => releaseEnrolment(tx, deps, known.id)),
+    const request = {
+      ...this.#post('/inscricao/desistencia', { IdInscricao: known.id }),
+      headers: { cookie: known.cookie },
+    }
+    const { manner } = this.#visit
+    const times = manner === 'twice' || manner === 'inTwoTabs' ? 2 : 1
+    const answers = await Promise.all(
+      Array.from({ length: times }, () => this.#askUntilFinal(request, manner === 'impatient')),
     )
-    if (release?.is === 'released') acknowledged.released.set(known.id, release.receivableId)
+    for (const answer of answers) {
+      record(`person ${this.#visit.who} reads ${answer?.statusCode ?? 'nothing'} ${answer?.body}`)
+      if (answer?.statusCode !== 200) continue
+      const { Codigo } = answer.json<{ Codigo: string }>()
+      const before = acknowledged.withdrawn.get(known.id) ?? Codigo
+      if (before !== Codigo)
+        acknowledged.contradictions.push(`two receipts of the withdrawal from ${known.id}`)
+      acknowledged.withdrawn.set(known.id, Codigo)
+    }
   }
 
+  /** The login of a person who withdrew from the only enrolment leads neither to its payment nor to its terms. */
   async login(): Promise<void> {
+    const { acknowledged, numbers } = this.#world
     const wrong = this.#chance.happens(0.2)
     const cpfTela = cpfNumber(10_000 + this.#visit.who)
     const senhaTela = wrong ? 'Errada-12345' : goodPassword
-    await this.#ask(this.#post('/aluno/efetua-login', { cpfTela, senhaTela, ip: '203.0.113.9' }))
+    const id = numbers.get(this.#visit.who)?.id ?? 0
+    const isWithdrawn = acknowledged.withdrawn.has(id)
+    const answer = await this.#ask(
+      this.#post('/aluno/efetua-login', { cpfTela, senhaTela, ip: '203.0.113.9' }),
+    )
+    const status = answer?.statusCode ?? 0
+    if (isWithdrawn && (status === 402 || status === 403))
+      acknowledged.contradictions.push(`login with the withdrawn enrolment ${id} answers ${status}`)
   }
 
   async forgot(): Promise<void> {
@@ -269,11 +251,12 @@ class Visitor {
   }
 
   async look(): Promise<void> {
-    const found = await this.#lookUp()
     const { acknowledged, record } = this.#world
+    const paidBefore = new Set(acknowledged.bankPaid)
+    const found = await this.#lookUp()
     if (!found) return
     record(`person ${this.#visit.who} is shown ${found.Situacao}`)
-    if (acknowledged.bankPaid.has(found.IdContaAReceber) && found.Situacao !== 'paga')
+    if (paidBefore.has(found.IdContaAReceber) && found.Situacao !== 'paga')
       acknowledged.contradictions.push(
         `the paid slip ${found.IdContaAReceber} is shown as ${found.Situacao}`,
       )
@@ -281,5 +264,7 @@ class Visitor {
 }
 
 /** Runs a visit to its end. */
-export const runVisit = (world: VisitedWorld, visit: Visit): Promise<void> =>
-  new Visitor(world, visit)[visit.what]()
+export function runVisit(world: VisitedWorld, visit: Visit): Promise<void> {
+  const { what } = visit
+  return isDeskWork(what) ? runDesk(world, { ...visit, what }) : new Visitor(world, visit)[what]()
+}

@@ -177,6 +177,23 @@ describe('drawing', () => {
   })
 })
 
+// Only this finds a delay's name that loses its end to the id of another state.
+it('names a delay with dots, where the id of one state is the end of that of another', () => {
+  const machine = setup({ delays: { 'retry.short': 100 } }).createMachine({
+    id: 'waiting',
+    initial: 'first',
+    states: {
+      first: { id: 'own', after: { 'retry.short': 'second' } },
+      second: { id: 'short.own' },
+    },
+  })
+  const { arrows } = draw({ name: 'waiting', title: 'Waiting', machine })
+  const wordings = arrows.flatMap((arrow) => arrow.wordings)
+  expect(wordings.map(({ text, technical }) => [text, technical])).toEqual([
+    ['Depois de retry.short (100 ms)', 'after retry.short'],
+  ])
+})
+
 describe('files of a drawing', () => {
   it('puts every text into the SVG, light and dark, as valid XML', async () => {
     const place = await placed(draw({ ...drawable, title: 'Pedido <b> & "mais"' }), layout)

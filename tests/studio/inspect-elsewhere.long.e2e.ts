@@ -7,7 +7,7 @@ import os from 'node:os'
 import { expect, test } from '@playwright/test'
 import { build } from 'esbuild'
 import type { ViteDevServer } from 'vite'
-import { serveFiles } from '@studio/commands/studio.mjs'
+import { serveFiles } from '@studio/commands/serve-files.mjs'
 
 /** A studio, and a foreign page on another port, which knows only the studio's address. */
 let folder: string

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { ViteDevServer } from 'vite'
-import { serveFiles } from '@studio/commands/studio.mjs'
+import { serveFiles } from '@studio/commands/serve-files.mjs'
 
 /** A folder of machines in English, opened in English. */
 let folder: string

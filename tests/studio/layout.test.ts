@@ -5,6 +5,7 @@ import { catalog, labels } from '#machines/catalog.ts'
 import { draw } from '@studio/kit/drawing/drawing.ts'
 import { fonts } from '@studio/kit/drawing/blocks.ts'
 import { collapse } from '@studio/kit/drawing/collapse.ts'
+import { fitted } from '@studio/app/view.ts'
 import { placed } from '@studio/kit/drawing/layout.ts'
 import type { Placed, PlacedBox } from '@studio/kit/drawing/layout.ts'
 import { entry, project as foreign } from '../foreign/project.ts'
@@ -160,6 +161,75 @@ it('finds a fair position quickly in a dense chart, and the best position elsewh
   }
   expect(await strategyOf(8)).toBe('NETWORK_SIMPLEX')
   expect(await strategyOf(40)).toBe('BRANDES_KOEPF')
+})
+
+// Only these find a chain in one endless column, one that reaches the layout engine state by state, and arrows beside their states.
+describe('a long chain', () => {
+  const steps = (length: number, events: (index: number) => object) =>
+    Object.fromEntries(
+      Array.from({ length }, (_, index) => [`step${index}`, { on: events(index) }]),
+    )
+  const ring = createMachine({
+    id: 'ring',
+    initial: 'step0',
+    states: steps(500, (index) => ({ NEXT: `step${(index + 1) % 500}` })),
+  })
+  const inside = createMachine({
+    id: 'inside',
+    initial: 'start',
+    states: {
+      start: { on: { BEGIN: 'steps', SKIP: 'end' } },
+      steps: {
+        initial: 'step0',
+        on: { GIVE_UP: 'end' },
+        states: {
+          ...steps(40, (index) => ({
+            [`NEXT_WITH_A_NAME_THAT_IS_LONG_${'X'.repeat(index)}`]: `step${index + 1}`,
+          })),
+          step40: { on: { AGAIN: 'step0', BACK: '#inside.start', DONE: '#inside.end' } },
+        },
+      },
+      end: { on: { REPEAT: 'steps.step0' } },
+    },
+  })
+  const cases = [ring, inside].flatMap((machine) =>
+    (['down', 'right'] as const).map((direction) => ({ machine, name: machine.id, direction })),
+  )
+
+  it.each(cases)('is placed in columns: $name, $direction', async ({ machine, direction }) => {
+    const drawing = draw({ name: 'chain', title: 'Chain', machine })
+    const place = await placed(drawing, layout, { direction })
+    expect(place.boxes.map(({ box }) => box.id).toSorted()).toEqual(
+      drawing.boxes.map(({ id }) => id).toSorted(),
+    )
+    expect(place.arrows).toHaveLength(drawing.arrows.length)
+    expect(clashes(place)).toEqual([])
+    const touches = (id: string, point: { x: number; y: number } | undefined) => {
+      const { x, y, width, height } = place.boxes.find(({ box }) => box.id === id)!
+      return (
+        point !== undefined &&
+        meet(
+          { x: x - 1, y: y - 1, width: width + 2, height: height + 2 },
+          { ...point, width: 0, height: 0 },
+        )
+      )
+    }
+    for (const { arrow, points } of place.arrows) {
+      expect([arrow.id, touches(arrow.source, points[0])]).toEqual([arrow.id, true])
+      expect([arrow.id, touches(arrow.target, points.at(-1))]).toEqual([arrow.id, true])
+    }
+    expect(fitted(place, { width: 900, height: 700 }).scale).toBeGreaterThan(0.1)
+  })
+
+  it('is one node for the layout engine', async () => {
+    const drawing = draw({ name: 'ring', title: 'Ring', machine: ring })
+    let nodes: unknown
+    await placed(drawing, async (graph) => {
+      nodes = graph.children?.flatMap(({ children }) => children?.map(({ id }) => id))
+      return layout(graph)
+    })
+    expect(nodes).toEqual(['ring|initial', 'ring.step0|chain'])
+  })
 })
 
 describe('layout', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { GivenUp, layoutsBy } from '@studio/app/layouts.ts'
 import type { LayoutWorker } from '@studio/app/layouts.ts'
-import type { ElkGraph } from '@studio/kit/drawing/layout.ts'
+import type { ElkGraph } from '@studio/kit/drawing/elk-graph.ts'
 
 /** Workers that finish a graph on demand of the test. */
 function workers() {

@@ -1,26 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import path from 'node:path'
 import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin'
 import { Ajv } from 'ajv'
 import { openSync } from 'fontkit'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
 import { catalog, labels } from '#machines/catalog.ts'
 import { chartJson } from '@studio/app/export-drawing.ts'
+import { coverageReport, coverByPaths } from '@studio/kit/coverage-report.ts'
 import { chipFont, fonts } from '@studio/kit/drawing/blocks.ts'
 import type { Block } from '@studio/kit/drawing/blocks.ts'
 import { draw } from '@studio/kit/drawing/drawing.ts'
 import { placed } from '@studio/kit/drawing/layout.ts'
 import { documented } from '@studio/kit/drawing/markdown.ts'
+import { logText } from '@studio/kit/inspect/read-records.ts'
+import type { Fixture } from '@studio/kit/paths/fixtures.ts'
 import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 import { gherkinOf, jsonOf, textOf } from '@studio/kit/paths/text-formats.ts'
 import { describePath } from '@studio/kit/paths/text.ts'
 import type { Worded } from '@studio/kit/paths/text.ts'
+import { statementCoverage, statementsNamed } from '@studio/kit/requirements.ts'
 import chartSchema from '@studio/kit/schemas/chart.schema.json' with { type: 'json' }
+import coverageSchema from '@studio/kit/schemas/coverage.schema.json' with { type: 'json' }
+import logSchema from '@studio/kit/schemas/log.schema.json' with { type: 'json' }
 import pathsSchema from '@studio/kit/schemas/paths.schema.json' with { type: 'json' }
+import sequenceSchema from '@studio/kit/schemas/sequence.schema.json' with { type: 'json' }
 import { svgFile } from '@studio/kit/svg/svg.ts'
 import { project } from '../foreign/project.ts'
 import { layout } from './elk.ts'
+import { enrolledWithCoupon } from './inspected-world.ts'
 import { odd } from './odd.machine.ts'
+import { watching } from './watching.ts'
 
 const pathsOf = (subject: Worded) =>
   pathsThrough(subject.machine, subject.cases, { strategy: 'shortest' }).map((path) =>
@@ -94,6 +106,45 @@ describe('exports of a machine whose names contain the syntax of every format', 
       ajv.validate(schema, JSON.parse(text))
       expect(ajv.errors).toBeNull()
     }
+  })
+
+  // Only this finds a log, a report or a sequence whose fields changed without its schema.
+  it('logs, coverage and sequences follow their published schemas', async () => {
+    const actor = watching()
+    createActor(odd.machine, { inspect: actor.inspect }).start().stop()
+    const enrolled = await enrolledWithCoupon()
+    const records = [...actor.inspectionRecords, ...enrolled.inspectionRecords]
+    expect(new Set(records.map(({ kind }) => kind)).size).toBe(3)
+    const { run } = coverByPaths([odd])
+    const traced = { ...odd, invariants: [], requirements: { S1: [odd.machine.root.id] } }
+    const statements = statementCoverage([traced], statementsNamed([traced]), [])
+    const folder = path.join(import.meta.dirname, '../machines/fixtures')
+    const stored = await Promise.all(
+      (await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')),
+    )
+    const generated: Required<Fixture> = {
+      format: 1,
+      machine: odd.name,
+      rule: 'never',
+      of: 'child',
+      found: 'it is',
+      seed: null,
+      input: 1,
+      generated: true,
+      children: true,
+      steps: [{ type: 'child › one', of: 'child', case: -1, says: 'one', data: { count: 1 } }],
+    }
+    for (const [schema, ...texts] of [
+      [logSchema, logText(records, new Date(0))],
+      [coverageSchema, JSON.stringify({ ...coverageReport([odd], [run]), statements })],
+      [sequenceSchema, JSON.stringify(generated), ...stored],
+    ] as const)
+      for (const text of texts) {
+        const validate = new Ajv({ allowUnionTypes: true }).compile(schema)
+        validate(JSON.parse(text))
+        expect(validate.errors).toBeNull()
+        expect(validate({ ...JSON.parse(text), more: 1 })).toBe(false)
+      }
   })
 
   it('SVG is XML whose tags and names are text', { tags: ['long'] }, async () => {

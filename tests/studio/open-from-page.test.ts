@@ -65,6 +65,19 @@ describe('opening a file from the page', () => {
     await rm(root, { recursive: true })
   })
 
+  // Only this finds the configuration of a machine that is refused for its name, or opened where a module imports it.
+  it('opens dropped JSON where no module is beside it', async () => {
+    const openedOf = async (...names: string[]) => {
+      asked = []
+      await sends(own(), { files: names.map((name) => ({ name, text: '{}' })) })
+      const [{ args = [] } = {}] = asked
+      await rm(path.dirname(args[0] ?? ''), { recursive: true })
+      return args.map((arg) => path.basename(arg))
+    }
+    expect(await openedOf('lamp.json', 'lamp.studio.json')).toEqual(['lamp.json'])
+    expect(await openedOf('prices.json', 'shop.ts')).toEqual(['shop.ts'])
+  })
+
   it.each([
     ['of another origin', { origin: 'http://elsewhere.example' }, 403],
     ['of another port of this computer', { origin: 'http://127.0.0.1:1' }, 403],
@@ -91,7 +104,7 @@ describe('opening a file from the page', () => {
     ['no files', 'POST', { files: [] }, 400],
     ['a name that leads elsewhere', 'POST', { files: [{ name: '../a.ts', text: '' }] }, 400],
     ['a folder that leads elsewhere', 'POST', { files: [{ name: 'a/../../b.ts', text: '' }] }, 400],
-    ['a name of no module', 'POST', { files: [{ name: 'a.json', text: '' }] }, 400],
+    ['a name of no module', 'POST', { files: [{ name: 'a.studio.json', text: '' }] }, 400],
     ['more than 4 MB', 'POST', { path: 'a'.repeat(5 * 1024 * 1024) }, 400],
   ])('refuses %s', async (_, method, body, status) => {
     expect(await sends(own(), method === 'GET' ? '' : body, method)).toMatchObject({ status })

@@ -1,10 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { ViteDevServer } from 'vite'
-import { serveFiles } from '@studio/commands/studio.mjs'
+import { serveFiles } from '@studio/commands/serve-files.mjs'
 
 /** A studio of one machine. Other files are beside it, or are dropped without a folder. */
 let folder: string
@@ -96,6 +97,15 @@ test('a dropped folder is opened, with what its machines import', async ({ page 
   await expect(machines(page).getByRole('link', { name: /^toggle/ })).toHaveCount(1)
 })
 
+test('a dropped configuration in JSON is opened', async ({ page }) => {
+  await page.goto(url)
+  await sees(page, 'toggle.active')
+  const lamp = { id: 'lamp', initial: 'dark', states: { dark: { on: { LIGHT: 'lit' } }, lit: {} } }
+  await drops(page, [{ name: 'lamp.json', text: JSON.stringify(lamp) }])
+  await machines(page).getByRole('link', { name: /^lamp/ }).click({ timeout: 60_000 })
+  await sees(page, 'lamp.lit')
+})
+
 test('a link to a module waits for a confirmation, and is opened by keyboard alone', async ({
   page,
 }) => {
@@ -119,6 +129,27 @@ test('a link to a module waits for a confirmation, and is opened by keyboard alo
   await expect(dialog(page)).toBeHidden()
 })
 
+// Only this finds a file that fails, of a folder that opens, missing on the page until it is opened again.
+test('lists what fails of a typed folder, and opens it once it is corrected', async ({ page }) => {
+  const shop = path.join(folder, 'shop')
+  await mkdir(shop)
+  await cp(foreign('traffic-light'), path.join(shop, 'traffic-light.machine.ts'))
+  const file = path.join(shop, 'lamp.machine.ts')
+  await writeFile(file, 'export const = 1\n')
+  await page.goto(url)
+  await machines(page).getByRole('button', { name: 'Abrir máquinas…' }).press('Enter')
+  const field = dialog(page).getByRole('textbox', { name: /^Caminho/ })
+  await field.fill('shop')
+  await field.press('Enter')
+  await expect(page.getByText(/lamp\.machine\.ts não pôde ser aberto/)).toBeVisible()
+  await writeFile(
+    file,
+    `import { createMachine } from 'xstate'
+    export const lampMachine = createMachine({ id: 'lamp', initial: 'dark', states: { dark: {} } })`,
+  )
+  await expect(machines(page).getByRole('link', { name: /^lamp/i }).first()).toBeVisible()
+})
+
 test('reports why a file is not opened, in the language of the page, and leaves the open machines', async ({
   page,
 }) => {
@@ -126,7 +157,7 @@ test('reports why a file is not opened, in the language of the page, and leaves 
   await sees(page, 'toggle.active')
   await drops(page, [{ name: 'notes.txt', text: 'a' }])
   const alert = dialog(page).getByRole('alert')
-  await expect(alert).toHaveText('Só se abrem arquivos .ts, .js, .tsx e .jsx.')
+  await expect(alert).toHaveText('Só se abrem arquivos .ts, .js, .tsx, .jsx e .json.')
   const field = dialog(page).getByRole('textbox', { name: /^Caminho/ })
   for (const [given, why] of [
     ['broken.machine.ts', /^broken\.machine\.ts não pôde ser aberto: linha 1: /],
@@ -149,7 +180,7 @@ test('an earlier version, opened beside a machine, shows what changed', async ({
   await page.goto(url)
   await sees(page, 'toggle.active')
   const version = page.getByLabel('Comparar com')
-  await expect(version).toBeHidden()
+  await expect(version.getByRole('option')).toHaveCount(2)
   const toggle = await readFile(foreign('toggle'), 'utf8')
   const earlier = toggle.replace('states: {', "states: { broken: { on: { TOGGLE: 'inactive' } },")
   await drops(page, [{ name: 'earlier.machine.ts', text: earlier }])
@@ -164,4 +195,55 @@ test('an earlier version, opened beside a machine, shows what changed', async ({
   )
   await version.selectOption('')
   await expect(page.locator('.frame .diff-removed')).toHaveCount(0)
+})
+
+// Only this finds a fault of one part that empties the page: a panel, or the drawing.
+test('a fault in a panel or in the drawing leaves everything else', async ({ page }) => {
+  const broken = (part: string) => ({
+    contentType: 'text/javascript',
+    body: `export function ${part}() { throw new Error('injected') }`,
+  })
+  await page.route('**/coverage-panel.tsx*', (route) => route.fulfill(broken('CoveragePanel')))
+  await page.goto(`${url}#/toggle/?painel=cobertura`)
+  const panel = page.getByRole('complementary', { name: 'Painel' })
+  await expect(panel.getByRole('alert')).toContainText('injected')
+  await sees(page, 'toggle.active')
+  await panel.getByRole('tab', { name: 'Simular' }).click()
+  await expect(panel).toContainText('TOGGLE')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await page.route('**/chart.tsx*', (route) => route.fulfill(broken('Chart')))
+  await page.reload()
+  await expect(page.locator('.stage').getByRole('alert')).toContainText('injected')
+  await expect(panel).toContainText('TOGGLE')
+  await expect(panel.getByRole('alert')).toHaveCount(0)
+})
+
+// Only this finds a page that does not read git, or leaves the user without a reason.
+test('a revision of git shows what changed, and a wrong one why not', async ({ page }) => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+      cwd: folder,
+    })
+  const file = path.join(folder, 'toggle.machine.ts')
+  const now = await readFile(file, 'utf8')
+  const before = now.replace('states: {', "states: { broken: { on: { TOGGLE: 'inactive' } },")
+  git('init', '--quiet')
+  await writeFile(file, before)
+  git('add', '.')
+  git('commit', '--quiet', '--message', 'before')
+  await writeFile(file, now)
+  await page.goto(url)
+  await sees(page, 'toggle.active')
+  await page.getByLabel('Comparar com').selectOption('Revisão do git…')
+  const revision = page.getByRole('textbox', { name: 'Revisão do git' })
+  await revision.fill('nenhuma')
+  await revision.press('Enter')
+  const alert = page.getByRole('alert')
+  await expect(alert).toHaveText('Não deu para comparar: “nenhuma” não é uma revisão do git daqui.')
+  await revision.fill('HEAD')
+  await page.getByRole('button', { name: 'Comparar' }).click()
+  await expect(page.locator('.frame .state.diff-removed')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Mudanças desde “HEAD”' })).toContainText('broken')
+  await expect(alert).toHaveCount(0)
 })

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { assign, createMachine, enqueueActions, fromPromise, setup, spawnChild } from 'xstate'
+import {
+  assign,
+  createMachine,
+  enqueueActions,
+  fromPromise,
+  sendTo,
+  setup,
+  spawnChild,
+} from 'xstate'
 import { opening, visiblePart } from '@studio/app/view.ts'
 import { placed } from '@studio/kit/drawing/layout.ts'
+import { draw } from '@studio/kit/drawing/drawing.ts'
+import { stageFor } from '@studio/kit/stage/stage.ts'
 import { namedMachine } from '@studio/kit/named-machine.ts'
 import { overview } from '@studio/kit/drawing/overview.ts'
 import { inRows } from '@studio/kit/drawing/overview-layout.ts'
@@ -40,6 +50,62 @@ it('draws every machine with its calls, and who invokes whom', () => {
     ['a-child', 'Filha', []],
   ])
   expect(arrows.map(({ source, target }) => [source, target])).toEqual([['a-parent', 'a-child']])
+})
+
+// Only this finds an actor that is found by its name in the system and has no arrow, or whose events arrive at their own sender.
+describe('an actor of the system that is sent to', () => {
+  const journal = createMachine({ id: 'journal', on: { NOTE: {} } })
+  const owner = setup({ actors: { journal } }).createMachine({
+    id: 'owner',
+    invoke: { src: 'journal', id: 'own', systemId: 'writer' },
+  })
+  const sender = createMachine({
+    id: 'sender',
+    initial: 'idle',
+    states: {
+      idle: {
+        on: {
+          GO: {
+            actions: [
+              sendTo(({ system }) => system.get('writer'), { type: 'NOTE' }),
+              sendTo(({ system }) => system.get('nowhere'), { type: 'NOTE' }),
+            ],
+          },
+          NOTE: 'noted',
+        },
+      },
+      noted: {},
+    },
+  })
+  const members = [journal, owner, sender].map((machine) => ({
+    name: machine.id,
+    title: machine.id,
+    machine: namedMachine(machine),
+    written: machine,
+  }))
+
+  it('has an arrow, or is in the box of the sender', () => {
+    const { boxes, arrows } = overview(members)
+    expect(arrows.map(({ id, wordings }) => [id, wordings.map(({ text }) => text)])).toEqual([
+      ['owner -> journal', ['Invoca']],
+      ['sender -> journal', ['Envia a']],
+    ])
+    const texts = boxes.find(({ id }) => id === 'sender')?.wordings
+    expect(texts?.map(({ technical }) => technical)).toEqual(['sendTo nowhere'])
+    const drawn = draw({ name: 'sender', title: 'Sender', machine: namedMachine(sender) })
+    const wordings = drawn.boxes.flatMap((box) => box.wordings)
+    expect(wordings.map(({ technical }) => technical)).toContain(
+      'GO / sendTo(writer), sendTo(nowhere)',
+    )
+  })
+
+  it('is not the sender itself', () => {
+    const { machine } = members[2]!
+    const cases = { inputs: [undefined], events: [{ type: 'GO' }] }
+    const stage = stageFor({ machine, cases, invariants: [] })(undefined)
+    stage.take({ type: 'GO' })
+    expect([stage.failure(), stage.trace.now.value]).toEqual([null, 'idle'])
+  })
 })
 
 describe('children that are spawned', () => {

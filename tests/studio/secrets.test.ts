@@ -4,6 +4,7 @@ import { labels as portal } from '#machines/catalog.ts'
 import { describeValue } from '@studio/kit/described-values.ts'
 import { payloadOf } from '@studio/kit/secrets.ts'
 import { stageFor } from '@studio/kit/stage/stage.ts'
+import { valueText } from '@studio/kit/value-text.ts'
 
 const machine = createMachine({
   id: 'door',
@@ -30,6 +31,34 @@ describe('secrets', () => {
       expect(describeValue('x', {}, field)).toBe('x')
   })
 
+  // Finds what is only covered where it is a text.
+  it('are masked whatever their type, also within lists and objects, and flags and blank ones are not', () => {
+    const ring: { pin: number; self?: unknown } = { pin: 1 }
+    ring.self = ring
+    const event = {
+      type: 'PAY',
+      cvv: 123,
+      token: ['abc', 4],
+      secret: { value: 's', at: new Date(0), ring },
+      passwordShown: true,
+      passphrase: ' ',
+      list: [{ senha: 5n }],
+    }
+    const { secret, ...others } = payloadOf(event, {}) ?? {}
+    expect(others).toEqual({
+      cvv: '•••',
+      token: ['•••', '•••'],
+      passwordShown: true,
+      passphrase: ' ',
+      list: [{ senha: '•••' }],
+    })
+    expect(valueText(secret)).not.toMatch(/"s"|"pin":1/)
+    for (const value of [123, ['abc'], { value: 's' }, new Date(0)])
+      for (const path of ['cvv', 'secret.value', 'token.0'])
+        expect(describeValue(value, {}, path), path).toBe('•••')
+    expect(describeValue({ login: { token: ['abc'] } }, {})).toBe('login: token: •••')
+  })
+
   it('of the portal are those of its forms', () => {
     for (const field of ['NumeroCartao', 'CodigoSeguranca', 'Validade', 'cpf', 'Cpf', 'CPF'])
       expect(describeValue('x', portal, field), field).toBe('•••')
@@ -45,5 +74,22 @@ describe('secrets', () => {
     }
     expect(leakOf(['answerToLife'])).toBe('answerToLife')
     expect(leakOf([])).toBeNull()
+  })
+
+  it('are found in the context of a machine that takes them out of a list', () => {
+    const shelf = createMachine({
+      id: 'shelf',
+      types: {} as { context: { key: string }; events: { type: 'PUT'; tokens: string[] } },
+      context: { key: '' },
+      on: { PUT: { actions: assign({ key: ({ event }) => event.tokens[0] ?? '' }) } },
+    })
+    const put = { type: 'PUT', tokens: ['abc'] } as const
+    const samples = { inputs: [undefined], events: [{ ...put, tokens: [...put.tokens] }] }
+    const stage = stageFor({ machine: shelf, cases: samples, invariants: [], labels: {} })(
+      undefined,
+    )
+    stage.take(put)
+    expect(stage.retainedSecret()).toBe('tokens')
+    stage.stop()
   })
 })

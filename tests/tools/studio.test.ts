@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { preview } from 'vite'
 import type { PreviewServer } from 'vite'
-import { relayPlugin } from '@studio/commands/studio.mjs'
+import { relayPlugin } from '@studio/commands/page-server.mjs'
 
 let folder: string
 let server: PreviewServer

@@ -33,10 +33,11 @@ export function registerContent(app: FastifyInstance, deps: Deps): void {
   endpoint(app, 'GET /duvidas-portal', cache, async ({ query }) => {
     // One page holds every question (decision G44).
     const rows = query.Pagina ? [] : await listQuestions(db, query.UF?.toUpperCase())
-    const listaPerguntas = rows.map(({ id, question, answer, active }) => ({
+    const listaPerguntas = rows.map(({ id, question, answer, subject, active }) => ({
       Id: id,
       Pergunta: inertText(question),
       Resposta: inertText(answer),
+      ...(subject !== null && { Assunto: inertText(subject) }),
       Ativo: active,
     }))
     return ok({ listaPerguntas })

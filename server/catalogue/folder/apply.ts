@@ -23,7 +23,10 @@ export interface Plan {
 }
 
 /** What has to be written to offer what the files describe, besides their own problems. Changes nothing. */
-export async function planCatalogue(tx: Tx, { catalogue, names, problems, placeOf }: ReadCatalogue): Promise<Plan> {
+export async function planCatalogue(
+  tx: Tx,
+  { catalogue, names, problems, placeOf }: ReadCatalogue,
+): Promise<Plan> {
   const differences = differencesOf(await loadCatalogue(tx, names), catalogue)
   const report = new Report()
   const refuse = async (name: KindName) => {
@@ -31,7 +34,8 @@ export async function planCatalogue(tx: Tx, { catalogue, names, problems, placeO
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
       const refused = await kinds[name].refuseChange?.(tx, from as never)
       const item = placeOf(to)
-      if (refused) report.add(item?.placeOf() ?? { file: kinds[name].files, line: null }, null, ...refused)
+      if (refused)
+        report.add(item?.placeOf() ?? { file: kinds[name].files, line: null }, null, ...refused)
     }
   }
   for (const name of kindNames) await refuse(name)
@@ -72,7 +76,11 @@ export const countsOf = (differences: Differences): Record<string, [number, numb
  * Offers what a catalogue describes, all of it or, with problems, nothing. `tx` must be a transaction: of two at the
  * same time one waits for the other and compares again.
  */
-export async function applyCatalogue(tx: Tx, read: ReadCatalogue, appliedBy: string): Promise<Plan> {
+export async function applyCatalogue(
+  tx: Tx,
+  read: ReadCatalogue,
+  appliedBy: string,
+): Promise<Plan> {
   await lockCatalogue(tx)
   const plan = await planCatalogue(tx, read)
   const isSame = Object.keys(countsOf(plan.differences)).length === 0

@@ -29,10 +29,20 @@ function linesOf<Row extends object>(
   const changes = ({ from, to }: { from: Row; to: Row }) =>
     changedFields(from, to)
       .filter((field) => kind.show?.(field, to) !== '')
-      .map((field) => fill(texts.change, { campo: kind.columns?.[field] ?? field, de: show(field, from), para: show(field, to) }))
+      .map((field) =>
+        fill(texts.change, {
+          campo: kind.columns?.[field] ?? field,
+          de: show(field, from),
+          para: show(field, to),
+        }),
+      )
       .join('; ')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
-  const [news, others, gone] = [added, changed, withdrawn] as unknown as [Row[], { from: Row; to: Row }[], Row[]]
+  const [news, others, gone] = [added, changed, withdrawn] as unknown as [
+    Row[],
+    { from: Row; to: Row }[],
+    Row[],
+  ]
   return [
     ...news.map((row) => `+ ${item(row)}`),
     ...others.map((change) => `~ ${item(change.to)}: ${changes(change)}`),

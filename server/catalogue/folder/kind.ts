@@ -40,7 +40,10 @@ export interface Kind<Row extends object> {
   /** Once stored it is never withdrawn: what a folder does not name stays. */
   isPermanent?: true
   /** Why a stored item may not change, undefined when it may. */
-  refuseChange?: (tx: Tx, from: Row) => Promise<[code: Problem['code'], params: Problem['params']] | undefined>
+  refuseChange?: (
+    tx: Tx,
+    from: Row,
+  ) => Promise<[code: Problem['code'], params: Problem['params']] | undefined>
   /** A stored item may decide how a written one is meant. */
   adopt?: (row: Row, stored: Row) => Row
   write: (tx: Tx, difference: Difference<Row>) => Promise<void>
@@ -62,11 +65,7 @@ export interface Others {
 }
 
 /** Reports a problem of one item, at a member of it. */
-type ItemReport = (
-  field: string | null,
-  code: Problem['code'],
-  params?: Problem['params'],
-) => void
+type ItemReport = (field: string | null, code: Problem['code'], params?: Problem['params']) => void
 
 /** What all readers share. */
 export interface Reading {
@@ -113,7 +112,13 @@ function explain(error: ErrorObject): [code: Problem['code'], params: Problem['p
     case 'minItems':
       return ['tooFew', { minimo: String(params.limit) }]
     case 'enum':
-      return ['notOneOf', { valor: written, opcoes: listed(Array.isArray(params.allowedValues) ? params.allowedValues : []) }]
+      return [
+        'notOneOf',
+        {
+          valor: written,
+          opcoes: listed(Array.isArray(params.allowedValues) ? params.allowedValues : []),
+        },
+      ]
     case 'pattern':
       return ['malformed', { valor: written, regra: String(parentSchema.description ?? '') }]
     case 'minimum':
@@ -142,7 +147,10 @@ export function checkItem<S extends TObject>(
   if (isValid(values)) return values as Static<S>
   const seen = new Set<string>()
   for (const error of isValid.errors ?? []) {
-    const path = error.instancePath.split('/').slice(1).map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+    const path = error.instancePath
+      .split('/')
+      .slice(1)
+      .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
     const [code, params] = explain(error)
     const own = error.keyword === 'additionalProperties' ? [params.campo ?? ''] : []
     const at = [...path, ...own]

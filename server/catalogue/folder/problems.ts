@@ -24,7 +24,11 @@ export const problemText = ({ code, params }: Problem): string =>
 /** `offers.csv, linha 14, boleto: escreva …`. */
 export function problemLine(problem: Problem): string {
   const { file, line, field } = problem
-  const where = [file, line === null ? null : fill(folderTexts.line, { linha: String(line) }), field]
+  const where = [
+    file,
+    line === null ? null : fill(folderTexts.line, { linha: String(line) }),
+    field,
+  ]
   return `${where.filter((part) => part !== null).join(', ')}: ${problemText(problem)}`
 }
 

@@ -21,7 +21,9 @@ export interface ReadCatalogue {
 /** Whether a file is of a kind: `courses/*.md`, `partners.yaml, partners/*`. */
 function belongs(file: string, patterns: string): boolean {
   return patterns.split(', ').some((pattern) => {
-    const shape = pattern.replaceAll('.', String.raw`\.`).replaceAll(/\*+/g, (stars) => (stars === '*' ? '[^/]+' : '.+'))
+    const shape = pattern
+      .replaceAll('.', String.raw`\.`)
+      .replaceAll(/\*+/g, (stars) => (stars === '*' ? '[^/]+' : '.+'))
     return new RegExp(`^${shape}$`).test(file)
   })
 }
@@ -72,7 +74,11 @@ export function readCatalogue(
       const [first, again] = [seen.get(key), places.get(row)?.placeOf()]
       const before = first && places.get(first)?.placeOf()
       if (first && again)
-        report.add(again, null, 'twice', { chave: key, arquivo: before?.file ?? '', linha: String(before?.line ?? 1) })
+        report.add(again, null, 'twice', {
+          chave: key,
+          arquivo: before?.file ?? '',
+          linha: String(before?.line ?? 1),
+        })
       seen.set(key, row)
     }
     return rows

@@ -63,7 +63,8 @@ function readYaml(text: string, file: string, report: Report, firstLine = 1): Ya
     lineOf(path) {
       // What is missing is reported where it would be: at the nearest place that is written.
       for (let length = path.length; length >= 0; length -= 1) {
-        const node: unknown = length === 0 ? document.contents : document.getIn(path.slice(0, length), true)
+        const node: unknown =
+          length === 0 ? document.contents : document.getIn(path.slice(0, length), true)
         if (isNode(node) && node.range) return at(node.range[0])
       }
       return null
@@ -85,7 +86,10 @@ export function readList(files: FileMap, file: string, report: Report): WrittenI
     return []
   }
   return values.flatMap((value: unknown, index): WrittenItem[] => {
-    const placeOf = (path: readonly (string | number)[] = []) => ({ file, line: yaml.lineOf([index, ...path]) })
+    const placeOf = (path: readonly (string | number)[] = []) => ({
+      file,
+      line: yaml.lineOf([index, ...path]),
+    })
     if (isObject(value)) return [{ values: value, placeOf }]
     report.add(placeOf(), null, 'notAnObject')
     return []

@@ -24,8 +24,10 @@ export const folderTexts = {
     notYesNo: 'escreva "true" (sim) ou "false" (não).',
     notWhole: 'escreva um número inteiro de {minimo} a {maximo}.',
     notOneOf: '"{valor}" não é uma das opções: {opcoes}.',
-    notMoney: 'não entendi o valor "{valor}". Escreva em reais com centavos, como 217,90 ou 1.217,90.',
-    notPercent: 'não entendi "{valor}". Escreva uma porcentagem acima de 0 e até 100, como 10 ou 33,33.',
+    notMoney:
+      'não entendi o valor "{valor}". Escreva em reais com centavos, como 217,90 ou 1.217,90.',
+    notPercent:
+      'não entendi "{valor}". Escreva uma porcentagem acima de 0 e até 100, como 10 ou 33,33.',
     notADay: 'não entendi o dia "{valor}". Escreva ano, mês e dia, como 2026-11-30.',
     malformed: '"{valor}" não serve: {regra}',
     endsBefore: 'o fim ({fim}) vem antes do início ({inicio}).',
@@ -37,12 +39,16 @@ export const folderTexts = {
     unknownPicture: 'não há figura "{figura}" na pasta pictures.',
     badPicture: 'a figura não é PNG, JPEG, WebP, AVIF nem SVG, ou passa de {maximo} KB.',
     badLogo: 'não há figura PNG, JPEG ou WebP de até {maximo} KB em partners/{figura}.',
-    unsafePicture: 'o SVG tem scripts, referências ou textos de fora ({parte}). Salve-o como "SVG simples".',
+    unsafePicture:
+      'o SVG tem scripts, referências ou textos de fora ({parte}). Salve-o como "SVG simples".',
     bothDiscounts: 'escreva "percent" ou "amount", um dos dois.',
-    bothTargets: 'um anúncio leva a uma página do portal ("route") ou a um endereço ("address"), a um dos dois.',
+    bothTargets:
+      'um anúncio leva a uma página do portal ("route") ou a um endereço ("address"), a um dos dois.',
     insideOnly: 'escreva o caminho de uma página do portal, como /cursos/livres.',
-    publishedText: 'a versão {versao} de "{nome}" já foi publicada e pode ter sido aceita: não muda nem sai. Escreva o texto novo em {arquivo}.',
-    unknownContract: '"{nome}" não é um contrato do portal nem termos-CURSO de um curso da pasta. Os contratos são: {nomes}.',
+    publishedText:
+      'a versão {versao} de "{nome}" já foi publicada e pode ter sido aceita: não muda nem sai. Escreva o texto novo em {arquivo}.',
+    unknownContract:
+      '"{nome}" não é um contrato do portal nem termos-CURSO de um curso da pasta. Os contratos são: {nomes}.',
   },
 } as const
 
@@ -99,6 +105,7 @@ export const kindTexts = {
   faqs: {
     question: 'Pergunta',
     answer: 'Resposta',
+    subject: 'Assunto, o título sob o qual a pergunta aparece',
     state: 'Só para este estado; sem isto, para todos',
     label: 'pergunta',
   },

@@ -11,13 +11,17 @@ export const yamlFile = (name: string, items: readonly object[]): string =>
 export const markdownFile = (fields: object, text: string): string =>
   `---\n${yaml(fields)}---\n\n${text.trim()}\n`
 
-const quoted = (value: string) => (/[";\n\r]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
+const quoted = (value: string) =>
+  /[";\n\r]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
 
 /**
  * A table as spreadsheets in Portuguese open it: separated by semicolons, in UTF-8 with its mark. Every value is written by
  * the catalogue's own rules, so that none begins a formula.
  */
-export function csvFile(columns: readonly string[], rows: readonly Readonly<Record<string, string>>[]): string {
+export function csvFile(
+  columns: readonly string[],
+  rows: readonly Readonly<Record<string, string>>[],
+): string {
   const lines = rows.map((row) => columns.map((column) => quoted(row[column] ?? '')).join(';'))
   return `\uFEFF${[columns.join(';'), ...lines].join('\n')}\n`
 }

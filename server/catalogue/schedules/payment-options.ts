@@ -1,10 +1,5 @@
 import { fromCents } from '#contract/money.ts'
-import {
-  firstParcelNote,
-  installmentLabel,
-  installmentOffers,
-  interestFreeCount,
-} from '#contract/installments.ts'
+import { installmentLabel, installmentOffers, interestFreeCount } from '#contract/installments.ts'
 import type { PaymentOption } from '#contract/calls/courses.ts'
 import { boletoDueDays, paymentMethod, paymentMethods } from '#contract/payment.ts'
 import type { MethodPrices, PaymentMethod } from '#contract/payment.ts'
@@ -71,13 +66,7 @@ function cardLines(
       ? [html`${fill(texts.cardLongest, { parcelas: longest.count })}`]
       : []
   if (!free || free.count === 1) return [html`${texts.atOnce}`, ...upTo]
-  // Three parcels of 66,63 are not 199,90: the first one carries the rest.
-  const first = firstParcelNote(cents, free.count)
-  return [
-    html`<strong>${installmentLabel(free)}</strong> ${texts.card}`,
-    ...(first ? [html`${first}`] : []),
-    ...upTo,
-  ]
+  return [html`<strong>${installmentLabel(free)}</strong>`, ...upTo]
 }
 
 /**

@@ -1,12 +1,11 @@
 import type { DeskPart } from '../part.ts'
 import { bankRead } from './read.ts'
-import { receiptAssign, receiptDismiss, receiptRefund } from './receipt-actions.ts'
+import { receiptActions, receiptQueues, receiptView } from './receipts.ts'
 import { bankSample } from './sample.ts'
-import { receiptQueues, receiptView } from './views.ts'
 
 /** Bank return files, and the payments that they report. */
 export const bank: DeskPart = {
-  actions: [bankRead, bankSample, receiptAssign, receiptDismiss, receiptRefund],
+  actions: [bankRead, bankSample, ...receiptActions],
   queues: receiptQueues,
   views: { receipt: receiptView },
 }

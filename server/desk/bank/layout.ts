@@ -20,7 +20,7 @@ export type RecordKind = (typeof kinds)[number]
  */
 type ColumnType = 'number' | 'cents' | 'day' | 'text' | { is: string } | { mark: string }
 
-/** A column of a record: name, first position from 1, length, type; in the order of their positions. Names that are read: see `read-return-file.ts`. */
+/** A column of a record: name, first position from 1, length, type; in the order of their positions. Names that are read: see `return-file.ts`. */
 export type Column = readonly [name: string, start: number, length: number, type: ColumnType]
 
 /** What a bank reports about a title. */
@@ -49,53 +49,19 @@ export const titleOf = ({ width, bankName, bank }: Layout): string =>
 export const cut = (line: string, [, start, length]: Column): string =>
   line.slice(start - 1, start - 1 + length)
 
-/** The columns of a record by their names, those by which it is recognised, and those whose content is constant. */
-export interface RecordColumns {
-  byName: ReadonlyMap<string, Column>
-  marks: readonly (readonly [at: number, characters: string])[]
-  constants: readonly (readonly [column: Column, is: string])[]
-}
+const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0)
 
-export const columnsOf = (columns: readonly Column[]): RecordColumns => ({
-  byName: new Map(columns.map((column) => [column[0], column])),
-  marks: columns.flatMap(([, start, , type]) =>
-    typeof type === 'object' && 'mark' in type ? [[start - 1, type.mark] as const] : [],
-  ),
-  constants: columns.flatMap((column) => {
-    const [, , , type] = column
-    return typeof type === 'object' && 'is' in type ? [[column, type.is] as const] : []
-  }),
-})
-
-/** `2026-11-27` from DDMMAAAA or DDMMAA, not checked. */
-export function isoOf(day: string): string {
-  const century = day.length === 6 ? '20' : ''
-  return `${century}${day.slice(4)}-${day.slice(2, 4)}-${day.slice(0, 2)}`
-}
-
-function written([name, , length, type]: Column, value: string | number | undefined): string {
-  if (typeof type === 'object') return 'is' in type ? type.is : type.mark.charAt(0)
-  if (type === 'text')
-    return String(value ?? '')
-      .slice(0, length)
-      .padEnd(length)
-  const digits =
-    type === 'day' && value !== undefined
-      ? String(value).split('-').toReversed().join('')
-      : String(value ?? '')
-  const fitting = type === 'day' && length === 6 ? digits.slice(0, 4) + digits.slice(6) : digits
-  if (fitting.length > length) throw new RangeError(`${name} does not fit its ${length} columns`)
-  return fitting.padStart(length, '0')
-}
-
-/** A line of a record; a value that is left out is blank or zero. Throws RangeError when a number does not fit. */
-export function writeRecord(
-  columns: readonly Column[],
-  width: number,
-  values: Readonly<Record<string, string | number>>,
-): string {
-  let line = ''
-  for (const column of columns)
-    line = line.padEnd(column[1] - 1) + written(column, values[column[0]])
-  return line.padEnd(width)
+/** What trailers count of titles: how many, what they ask for, and of those that were settled what was paid (`cents`). */
+export function totalsOf(
+  titles: readonly { code: string; face: number; cents: number }[],
+  { occurrences }: Layout,
+) {
+  const settled = titles.filter(({ code }) => code === occurrences.paid[0])
+  return {
+    titles: titles.length,
+    faceTotal: sum(titles.map(({ face }) => face)),
+    settledTitles: settled.length,
+    settledTotal: sum(settled.map(({ cents }) => cents)),
+    settledFace: sum(settled.map(({ face }) => face)),
+  }
 }

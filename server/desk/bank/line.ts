@@ -1,6 +1,6 @@
 import { parseIso } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
-import { cut, isoOf } from './layout.ts'
+import { cut } from './layout.ts'
 import type { Column } from './layout.ts'
 import { faultTexts as texts } from './texts.ts'
 
@@ -16,49 +16,41 @@ export const fault = (text: string, values: Record<string, string | number>) =>
 /** Largest amount that a column of the database takes, in cents. */
 const most = 2_147_483_647
 
-/** A line with its number and the columns of its record; a column that the record lacks reads as nothing. */
-export class Line {
-  readonly text: string
-  readonly number: number
-  readonly #columns: ReadonlyMap<string, Column>
-
-  constructor(text: string, number: number, columns: ReadonlyMap<string, Column>) {
-    this.text = text
-    this.number = number
-    this.#columns = columns
+/** A line, read by the columns of its record; a column that the record lacks reads as nothing. */
+export function lineOf(text: string, number: number, columns: readonly Column[]) {
+  const columnOf = (name: string) => columns.find(([each]) => each === name)
+  const faultAt = (sentence: string, column: Column, certo = '') => {
+    const [, de, length] = column
+    const lido = cut(text, column)
+    return fault(sentence, { linha: number, lido, de, ate: de + length - 1, certo })
   }
-
-  fault(text: string, [, start, length]: Column, values: Record<string, string | number> = {}) {
-    const lido = this.text.slice(start - 1, start - 1 + length)
-    return fault(text, { linha: this.number, lido, de: start, ate: start + length - 1, ...values })
+  const read = (name: string): string => {
+    const column = columnOf(name)
+    return column ? cut(text, column).trim() : ''
   }
-
-  read(name: string): string {
-    const column = this.#columns.get(name)
-    return column ? cut(this.text, column).trim() : ''
-  }
-
-  /** Null: the record has no such column, or it is blank. */
-  whole(name: string): number | null {
-    const column = this.#columns.get(name)
-    const digits = this.read(name)
-    if (!column || digits === '') return null
-    if (!/^\d+$/.test(digits)) throw this.fault(texts.number, column)
-    return Number(digits)
-  }
-
-  cents(name: string): number {
-    const cents = this.whole(name) ?? 0
-    const column = this.#columns.get(name)
-    if (cents > most && column) throw this.fault(texts.large, column)
-    return cents
-  }
-
-  /** YYYY-MM-DD. */
-  day(name: string): string {
-    const iso = isoOf(this.read(name))
-    const column = this.#columns.get(name)
-    if (column && !parseIso(iso)) throw this.fault(texts.day, column)
-    return iso
+  return {
+    number,
+    faultAt,
+    read,
+    /** A number or an amount in cents. Null: the record has no such column, or it is blank. */
+    whole: (name: string): number | null => {
+      const column = columnOf(name)
+      const digits = read(name)
+      if (!column || digits === '') return null
+      if (!/^\d+$/.test(digits)) throw faultAt(texts.number, column)
+      if (column[3] === 'cents' && Number(digits) > most) throw faultAt(texts.large, column)
+      return Number(digits)
+    },
+    /** YYYY-MM-DD. */
+    day: (name: string): string => {
+      const digits = read(name)
+      const century = digits.length === 6 ? '20' : ''
+      const iso = `${century}${digits.slice(4)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`
+      const column = columnOf(name)
+      if (column && !parseIso(iso)) throw faultAt(texts.day, column)
+      return iso
+    },
   }
 }
+
+export type Line = ReturnType<typeof lineOf>

@@ -1,21 +1,74 @@
 import { eq, sql } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
+import { formatBRL } from '#contract/money.ts'
 import { receiveBoletos } from '#server/money/index.ts'
+import type { Received } from '#server/money/index.ts'
 import { batchesOf, isAmong } from '#server/platform/db/among.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { insertMany } from '#server/platform/db/insert-many.ts'
 import { deskFiles, receipts } from '#server/platform/db/schema.ts'
-import { action } from '../action.ts'
+import { action, refused } from '../action.ts'
 import type { Written } from '../action.ts'
-import type { SentFile } from '../fields.ts'
-import { largestFile, packFile, storeFile } from '../files.ts'
+import type { StoredFile } from '../files.ts'
+import { timeOf } from '../time-of.ts'
+import type { Layout } from './layout.ts'
 import { ReturnFileFault } from './line.ts'
-import { readReturnFile } from './read-return-file.ts'
-import type { ReturnFile } from './read-return-file.ts'
-import { reportOf } from './report.ts'
-import type { Reported } from './report.ts'
-import { readTexts as texts } from './texts.ts'
-import { momentOf } from './receipt.ts'
+import { readReturnFile } from './return-file.ts'
+import type { ReturnFile, Title } from './return-file.ts'
+import { readTexts as texts, receiptTexts } from './texts.ts'
+
+/** A title, the key of its payment (null: nothing was paid), and what became of it. */
+interface Reported {
+  title: Title
+  key: string | null
+  /** `repeated`: another file reported the same payment; no money: what the bank reports instead. */
+  result: Received | { outcome: 'repeated' | 'registered' | 'rejected' | 'other' }
+}
+
+/** Lines of single titles in a report. */
+const most = 40
+
+const { unknown, amounts } = receiptTexts.queues
+
+/** The sentences about single titles that a person has to look at. */
+const sentences: Partial<Readonly<Record<Reported['result']['outcome'], string>>> = texts.lines
+
+/** What matched, what did not, and why, as pt-BR sentences. */
+function reportOf(arquivo: string, { reversals }: Layout, all: readonly Reported[]) {
+  const paid = all.filter(({ key }) => key !== null).length
+  const casados = all.filter(({ result }) => result.outcome === 'matched').length
+  const groups = Object.entries(texts.groups).flatMap(([outcome, text]) => {
+    const group = all.filter(({ result }) => result.outcome === outcome)
+    const values = {
+      quantos: group.length,
+      valor: formatBRL(group.reduce((sum, { title }) => sum + title.cents, 0)),
+      codigos: [...new Set(group.map(({ title }) => title.code))].toSorted().join(', '),
+      boletos: unknown.title,
+      valores: amounts.title,
+    }
+    return group.length === 0 ? [] : [fill(text, values)]
+  })
+  const single = all.flatMap(({ title, result }) => {
+    const isReversal = reversals.includes(title.code)
+    const sentence = isReversal ? texts.reversal : sentences[result.outcome]
+    return sentence === undefined ? [] : [{ title, result, sentence }]
+  })
+  const shown = single.slice(0, most).map(({ title, result, sentence }) =>
+    fill(sentence, {
+      linha: title.line,
+      numero: title.ourNumber,
+      valor: formatBRL(title.cents),
+      codigo: title.code,
+      motivos: title.reasons || receiptTexts.view.none,
+      certo: 'totalCents' in result ? formatBRL(result.totalCents) : '',
+    }),
+  )
+  const more = single.length - shown.length
+  return {
+    text: fill(paid === 0 ? texts.nothing : texts.done, { arquivo, casados, pagamentos: paid }),
+    lines: [...groups, ...shown, ...(more > 0 ? [fill(texts.more, { quantos: more })] : [])],
+  }
+}
 
 /** Of the lock that one reading has at a time, on all servers. */
 const lock = 187_031
@@ -55,11 +108,7 @@ async function receive(tx: Tx, file: ReturnFile, now: Date): Promise<Reported[]>
     all.flatMap(({ key }) => key ?? []),
   )
   const fresh = all.filter(({ key }) => key !== null && !stored.has(key))
-  const payments = fresh.map(({ title: { ourNumber, cents, paidOn } }) => ({
-    ourNumber,
-    cents,
-    paidOn: paidOn ?? '',
-  }))
+  const payments = fresh.map(({ title }) => ({ ...title, paidOn: title.paidOn ?? '' }))
   const received = await receiveBoletos(tx, payments, now)
   const results = new Map(fresh.map(({ key }, at) => [key, received[at]]))
   return all.map((each) => {
@@ -91,16 +140,15 @@ const rowOf = ({ title, key, result }: Reported, sha256: string, now: Date) => {
 async function take(
   tx: Tx,
   file: ReturnFile,
-  { sent, packed, now }: { sent: SentFile; packed: string; now: Date },
+  { name, store, now }: { name: string; store: () => Promise<StoredFile>; now: Date },
 ): Promise<Written> {
   const locked = sql`select pg_try_advisory_xact_lock(${lock}) as free`
   const { rows } = await tx.execute<{ free: boolean }>(locked)
-  if (!rows[0]?.free) return { is: 'refused', text: texts.busy }
-  const { sha256, isNew } = await storeFile(tx, sent, ['text'], packed)
+  if (!rows[0]?.free) return refused(texts.busy)
+  const { sha256, isNew } = await store()
   if (!isNew) {
     const [known] = await tx.select().from(deskFiles).where(eq(deskFiles.sha256, sha256))
-    const quando = momentOf(known?.createdAt ?? now)
-    return { is: 'refused', text: fill(texts.alreadyRead, { quando }) }
+    return refused(fill(texts.alreadyRead, { quando: timeOf(known?.createdAt ?? now) }))
   }
   const all = await receive(tx, file, now)
   await insertMany(
@@ -108,37 +156,27 @@ async function take(
     receipts,
     all.map((each) => rowOf(each, sha256, now)),
   )
-  const after = { file: sent.name, sha256, titles: all.length }
-  return { is: 'done', ...reportOf(sent.name, file.layout, all), after }
+  return {
+    is: 'done',
+    ...reportOf(name, file.layout, all),
+    after: { file: name, sha256, titles: all.length },
+  }
 }
 
 export const bankRead = action({
   name: 'bank.read',
   on: null,
-  title: texts.title,
-  help: texts.help,
-  fields: [
-    {
-      name: 'arquivo',
-      label: texts.file,
-      kind: 'file',
-      hint: texts.fileHint,
-      types: ['text'],
-      max: largestFile,
-    },
-  ],
-  reason: 'none',
-  async run({ deps, input, write }) {
+  ...texts,
+  async run({ deps, input, write, store }) {
     const sent = input.file('arquivo')
     if (!sent) throw new Error('A required file is missing')
     try {
       const file = readReturnFile(sent.content)
-      const packed = await packFile(sent.content)
-      const outcome = await write((tx) => take(tx, file, { sent, packed, now: deps.clock() }))
-      if (outcome.is === 'done') deps.afterWrite?.()
-      return outcome
+      return await write((tx) =>
+        take(tx, file, { name: sent.name, store: () => store(tx, 'arquivo'), now: deps.clock() }),
+      )
     } catch (error) {
-      if (error instanceof ReturnFileFault) return { is: 'refused', text: error.message }
+      if (error instanceof ReturnFileFault) return refused(error.message)
       throw error
     }
   },

@@ -1,15 +1,79 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { brand } from '#contract/brand.ts'
 import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { chargeMoves } from '#machines/charge/index.ts'
+import { batchesOf } from '#server/platform/db/among.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { receivables } from '#server/platform/db/schema.ts'
-import { action } from '../action.ts'
-import { titleOf } from './layout.ts'
+import { action, refused } from '../action.ts'
+import { numberOf } from '../enrolments/record.ts'
+import { titleOf, totalsOf } from './layout.ts'
+import type { Column, Layout, RecordKind } from './layout.ts'
 import { layouts } from './layouts/index.ts'
-import { enrolmentIdOf } from './receipt.ts'
 import { readTexts, sampleTexts as texts } from './texts.ts'
-import { writeReturnFile } from './write-return-file.ts'
+
+/** A title that a return file reports. */
+export interface WrittenTitle {
+  ourNumber: string
+  /** What the slip asks for, and what was paid. */
+  face: number
+  paid: number
+  /** YYYY-MM-DD. */
+  paidOn: string
+  /** Left out: the payments of the layout. */
+  code?: string
+}
+
+const [account = '', accountDigit = ''] = brand.bank.account.split('-')
+
+function written([name, , length, type]: Column, value: string | number = ''): string {
+  if (typeof type === 'object') return 'is' in type ? type.is : type.mark.charAt(0)
+  if (type === 'text') return String(value).slice(0, length).padEnd(length)
+  const [year = '', month = '', day = ''] = type === 'day' ? String(value).split('-') : []
+  const digits = type === 'day' ? day + month + year.slice(length - 8) : String(value)
+  if (digits.length > length) throw new RangeError(`${name} does not fit its ${length} columns`)
+  return digits.padStart(length, '0')
+}
+
+/**
+ * Writes a return file as a bank does, in ASCII. `madeOn` is YYYY-MM-DD; `lotSize`: most titles of a lot, whose lines are
+ * numbered with five digits. A value that is left out is blank or zero. Throws RangeError when a number does not fit.
+ */
+export function writeReturnFile(
+  layout: Layout,
+  given: readonly WrittenTitle[],
+  madeOn: string,
+  lotSize = 40_000,
+): string {
+  const { records, width } = layout
+  const [code = ''] = layout.occurrences.paid
+  const titles = given.map((title) => ({ code, ...title, cents: title.paid }))
+  const lines: string[] = []
+  const common = { agency: brand.bank.agency, account, accountDigit, madeOn }
+  const write = (kind: RecordKind, values: Record<string, string | number> = {}) => {
+    const columns = records[kind]
+    if (!columns) return
+    const all: Record<string, string | number> = { ...common, line: lines.length + 1, ...values }
+    const fill = (line: string, column: Column) =>
+      line.padEnd(column[1] - 1) + written(column, all[column[0]])
+    lines.push(columns.reduce(fill, '').padEnd(width))
+  }
+  write('fileHeader')
+  const lots = records.lotHeader ? [...batchesOf(titles, lotSize)] : [titles]
+  for (const [at, some] of lots.entries()) {
+    const lot = at + 1
+    const first = lines.length
+    write('lotHeader', { lot })
+    for (const title of some)
+      for (const kind of ['title', 'payment'] as const)
+        write(kind, { ...title, lot, sequence: lines.length - first })
+    write('lotTrailer', { ...totalsOf(some, layout), lot, records: lines.length - first + 1 })
+  }
+  const totals = totalsOf(titles, layout)
+  write('fileTrailer', { ...totals, lots: lots.length, records: lines.length + 1 })
+  return lines.map((line) => `${line}\r\n`).join('')
+}
 
 /** Slips of a sample. */
 const most = 1000
@@ -37,38 +101,25 @@ const openSlips = (tx: Tx, enrolmentId: number | null) =>
 export const bankSample = action({
   name: 'bank.sample',
   on: null,
-  title: texts.title,
-  help: texts.help,
+  ...texts,
   fields: [
     {
-      name: 'formato',
-      label: texts.layout,
-      kind: 'choice',
+      ...texts.layout,
       choices: layouts.map((layout) => ({ value: layout.name, label: titleOf(layout) })),
     },
-    {
-      name: 'inscricao',
-      label: texts.enrolment,
-      kind: 'text',
-      optional: true,
-      hint: fill(texts.enrolmentHint, { maximo: most }),
-    },
+    { ...texts.enrolment, hint: fill(texts.enrolment.hint, { maximo: most }) },
   ],
-  reason: 'none',
   async run({ deps, input, write }) {
     const { secure, allowSandbox } = deps.config
-    if (secure && !allowSandbox) return { is: 'refused', text: texts.onlySandbox }
+    if (secure && !allowSandbox) return refused(texts.onlySandbox)
     const layout = layouts.find(({ name }) => name === input.text('formato'))
     if (!layout) throw new Error('A choice outside its choices')
     const numero = input.text('inscricao')
-    const enrolmentId = enrolmentIdOf(numero)
+    const enrolmentId = numberOf(numero)
     return write(async (tx) => {
       const slips = numero && enrolmentId === null ? [] : await openSlips(tx, enrolmentId)
       if (slips.length === 0)
-        return {
-          is: 'refused',
-          text: fill(numero ? texts.nothingOfEnrolment : texts.nothing, { numero }),
-        }
+        return refused(fill(numero ? texts.nothingOfEnrolment : texts.nothing, { numero }))
       const today = formatIso(todayInSaoPaulo(deps.clock()))
       const titles = slips.map(({ ourNumber, totalCents }) => ({
         ourNumber: ourNumber ?? '',

@@ -37,12 +37,19 @@ export const faultTexts = {
   truncated: 'O arquivo termina na linha {linha} sem o registro final: está incompleto. {remedio}',
 } as const
 
-/** What `bank.read` answers. */
+/** The form of `bank.read`, and what it answers. */
 export const readTexts = {
   title: 'Ler arquivo de retorno',
   help: 'Lê o arquivo que o banco gera quando boletos são registrados ou pagos. Quem pagou o valor certo recebe acesso e um e-mail na hora; o resto espera nas filas. Um mesmo pagamento nunca conta duas vezes. Não há como desfazer.',
-  file: 'Arquivo de retorno',
-  fileHint: 'CNAB 240 ou CNAB 400, como veio do banco (.ret, .txt).',
+  fields: [
+    {
+      name: 'arquivo',
+      label: 'Arquivo de retorno',
+      kind: 'file',
+      hint: 'CNAB 240 ou CNAB 400, como veio do banco (.ret, .txt).',
+      types: ['text'],
+    },
+  ],
   alreadyRead: 'Este arquivo já foi lido em {quando}. Nada mudou. Envie o arquivo do dia seguinte.',
   busy: 'Outra pessoa está lendo um arquivo de retorno agora. Espere terminar e envie de novo.',
   done: 'Arquivo “{arquivo}” lido: {casados} de {pagamentos} pagamentos casaram com um boleto.',
@@ -78,9 +85,14 @@ export const readTexts = {
 export const sampleTexts = {
   title: 'Gerar arquivo de retorno de teste',
   help: 'Gera um arquivo como o do banco, que informa o pagamento de boletos em aberto, para experimentar a leitura. Nada muda até que o arquivo seja lido.',
-  layout: 'Formato',
-  enrolment: 'Inscrição',
-  enrolmentHint: 'Só o boleto desta inscrição. Em branco: todos em aberto, no máximo {maximo}.',
+  layout: { name: 'formato', label: 'Formato', kind: 'choice' },
+  enrolment: {
+    name: 'inscricao',
+    label: 'Inscrição',
+    kind: 'text',
+    optional: true,
+    hint: 'Só o boleto desta inscrição. Em branco: todos em aberto, no máximo {maximo}.',
+  },
   onlySandbox:
     'Arquivos de teste só existem no ambiente de teste. Aqui, baixe o arquivo de retorno no site do banco.',
   nothing: 'Não há boleto em aberto. Faça antes uma inscrição com pagamento por boleto.',
@@ -106,11 +118,13 @@ export const receiptTexts = {
   },
   queues: {
     unknown: {
+      name: 'boletos',
       title: 'Boletos a casar',
       empty:
         'Nada a casar. Aparecem aqui os pagamentos do banco cujo nosso número não é de nenhum boleto, logo que um arquivo de retorno é lido.',
     },
     amounts: {
+      name: 'valores',
       title: 'Valor diferente, pago duas vezes ou depois de trocado',
       empty:
         'Nenhum pagamento a resolver. Aparecem aqui os boletos pagos com outro valor, pagos mais de uma vez ou pagos depois que outra conta tomou o lugar, logo que um arquivo de retorno é lido.',
@@ -119,13 +133,6 @@ export const receiptTexts = {
   },
   view: {
     title: 'Recebimento {numero}, {valor}',
-    ourNumber: 'Nosso número',
-    cents: 'Valor pago',
-    slip: 'Valor do boleto',
-    paidOn: 'Pago em',
-    occurrence: 'Ocorrência do banco',
-    outcome: 'Situação',
-    resolved: 'Resolvido',
     open: 'não, espera uma decisão',
     read: 'Lido do arquivo “{arquivo}”, linha {linha}',
     byHand: 'Registrado à mão',
@@ -135,10 +142,12 @@ export const receiptTexts = {
   },
   unknown: 'Não existe recebimento com o número {numero}. Escolha um das filas.',
   resolved: 'Este recebimento já foi resolvido. Nada mudou.',
+  /** The form of each action, and what it answers. */
   assign: {
     title: 'Usar para pagar uma inscrição',
     help: 'O valor recebido paga o boleto em aberto da inscrição, ainda que seja outro valor: o aluno recebe acesso e um e-mail. Não há como desfazer.',
-    enrolment: 'Número da inscrição',
+    fields: [{ name: 'inscricao', label: 'Número da inscrição', kind: 'text' }],
+    reason: 'required',
     replaced: 'Este valor é de um boleto que foi trocado. Só pode ser devolvido.',
     nothingToPay: 'A inscrição {numero} não existe ou não tem o que pagar. Confira o número.',
     paid: 'A inscrição {numero} já está paga. Devolva o valor, ou confira o número.',
@@ -150,14 +159,24 @@ export const receiptTexts = {
   dismiss: {
     title: 'Encerrar sem devolver',
     help: 'O recebimento sai da fila sem pagar nada e sem devolução: por exemplo, um engano do banco, ou um valor que já foi acertado de outro modo.',
+    reason: 'required',
     toRefund: 'O boleto foi trocado antes do pagamento, e o valor é do aluno. Devolva-o.',
     done: 'O recebimento foi encerrado.',
   },
   refund: {
     title: 'Registrar devolução',
     help: 'Registra que o valor foi devolvido a quem pagou. Faça antes a transferência no banco e anexe o comprovante. Não há como desfazer.',
-    proof: 'Comprovante da transferência',
-    proofHint: 'PDF, PNG ou JPEG, até 5 MB.',
+    fields: [
+      {
+        name: 'comprovante',
+        label: 'Comprovante da transferência',
+        kind: 'file',
+        hint: 'PDF, PNG ou JPEG, até 5 MB.',
+        types: ['pdf', 'png', 'jpeg'],
+        max: 5 * 1024 * 1024,
+      },
+    ],
+    reason: 'optional',
     refunded: 'O valor deste boleto já foi devolvido. Encerre o recebimento sem devolver.',
     done: 'A devolução de {valor} foi registrada.',
   },

@@ -14,8 +14,8 @@ import {
 } from '#server/catalogue/index.ts'
 import type { Plan, ReadCatalogue } from '#server/catalogue/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { action } from '../action.ts'
-import type { Outcome, Written } from '../action.ts'
+import { action, refused } from '../action.ts'
+import type { Written } from '../action.ts'
 import type { SentFile } from '../fields.ts'
 import { sha256Of, typeOf } from '../files.ts'
 import { catalogueTexts as texts } from './texts.ts'
@@ -24,17 +24,8 @@ import { unzipFolder } from './unzip.ts'
 /** Most lines of a difference that are shown. */
 const mostLines = 1000
 
-const refused = (text: string, lines: readonly string[] = []): Extract<Outcome, { is: 'refused' }> => ({
-  is: 'refused',
-  text,
-  lines,
-})
-
 /** Reads a sent file: a zip of the folder, or the table of offers alone. A sentence when it cannot be opened. */
-function openSent(
-  file: SentFile | null,
-  now: Date,
-): ((tx: Tx) => Promise<ReadCatalogue>) | string {
+function openSent(file: SentFile | null, now: Date): ((tx: Tx) => Promise<ReadCatalogue>) | string {
   const [today, content] = [todayInSaoPaulo(now), file?.content ?? Buffer.alloc(0)]
   if (typeOf(content, ['zip']) === null)
     return async (tx) => {
@@ -72,17 +63,7 @@ function outcomeOf({ differences, problems }: Plan, sentence: string): Written {
 export const applyAction = action({
   name: 'catalogue.apply',
   on: null,
-  title: texts.apply,
-  help: texts.applyHelp,
-  fields: [
-    {
-      name: 'arquivo',
-      label: texts.file,
-      kind: 'file',
-      types: ['zip', 'csv'],
-      hint: texts.fileHint,
-    },
-  ],
+  ...texts.apply,
   reason: 'optional',
   preview: async ({ deps, input }) => {
     const read = openSent(input.file('arquivo'), deps.clock())

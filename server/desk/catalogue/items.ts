@@ -1,190 +1,209 @@
-import { eq } from 'drizzle-orm'
-import { formatBr, parseIso } from '#contract/dates.ts'
+import type { DeskAction } from '#contract/desk.ts'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
-import { paymentMethods } from '#contract/payment.ts'
 import { plain } from '#contract/plain.ts'
-import { kinds } from '#server/catalogue/index.ts'
+import { folderTexts, kinds, readCents, writeCents } from '#server/catalogue/index.ts'
 import type { RowOf, StoredItem } from '#server/catalogue/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { enrolments } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { SubjectKind } from '../action.ts'
 import { auditMoments } from '../audit.ts'
-import type { Queue, ReadView, Row, View } from '../subjects.ts'
-import { catalogueTexts as texts } from './texts.ts'
+import type { Field, Input } from '../fields.ts'
+import { factsOf } from '../subjects.ts'
+import type { Queue, ReadView, Row } from '../subjects.ts'
+import { dayOf } from '../time-of.ts'
+import { catalogueTexts as texts, itemTexts } from './texts.ts'
 
 /** The kinds whose items are changed one by one. */
-export type EditedKind = 'offers' | 'faqs' | 'ads' | 'coupons'
+export const editedKinds = ['offers', 'faqs', 'ads', 'coupons'] as const
 
-/** The stored item of a number; null: there is none. */
-export async function findItem<K extends EditedKind>(
-  tx: Tx,
-  name: K,
-  id: string,
-): Promise<StoredItem<RowOf<K>> | null> {
-  if (!/^\d{1,9}$/.test(id)) return null
-  return (await kinds[name].stored?.(tx, Number(id)))?.[0] ?? null
+export type EditedKind = (typeof editedKinds)[number]
+
+/** A field of the form of an item; the member that it fills has a number where `isNumber`. */
+export type Column = Field & { isNumber?: boolean }
+
+/** What the file of a kind states of its members. */
+interface Described {
+  items?: {
+    properties: Readonly<Record<string, { type?: string; maxLength?: number }>>
+    required?: readonly string[]
+  }
 }
 
-const dayOf = (iso: string) => {
-  const day = parseIso(iso)
-  return day ? formatBr(day) : iso
+/** How the items of a kind are edited and shown. */
+interface ItemKind<K extends EditedKind> {
+  on: SubjectKind
+  action: DeskAction
+  title: string
+  help: string
+  list: Pick<Queue, 'name' | 'title' | 'empty' | 'headings'>
+  /** By the member that they fill. */
+  fields: Readonly<Record<string, Partial<Column> & Pick<Column, 'name' | 'label'>>>
+  /** Values of fields that are not those of their members. */
+  entered?: (row: RowOf<K>) => Readonly<Record<string, string | null>>
+  /** Makes an entered row complete; a sentence where that is not possible. */
+  complete?: (row: RowOf<K>, input: Input) => RowOf<K> | string
+  nameOf: (row: RowOf<K>) => string
+  /** Facts that are in no field, by their labels. */
+  besides?: (row: RowOf<K>) => Readonly<Record<string, string>>
+  cells: (row: RowOf<K>) => string[]
 }
-const yesNo = (is: boolean) => (is ? texts.yes : texts.no)
-const money = (cents: number | null) => (cents === null ? '' : formatBRL(cents))
 
-/** `Joinville/SC`. */
 const placeOf = ({ state, city }: RowOf<'offers'>) =>
   city === null
     ? fill(texts.wholeState, { estado: state })
     : fill(texts.city, { cidade: city, estado: state })
 
-const validityOf = ({ starts, ends }: { starts: string; ends: string }) =>
-  fill(texts.from, { inicio: dayOf(starts), fim: dayOf(ends) })
+const daysOf = ({ starts, ends }: { starts: string | null; ends: string | null }) =>
+  ends === null ? dayOf(starts) : fill(texts.from, { inicio: dayOf(starts), fim: dayOf(ends) })
 
-const discountOf = ({ percent, amount }: RowOf<'coupons'>) =>
-  amount > 0
-    ? formatBRL(amount)
-    : fill(texts.percentOf, { porcentagem: percent.replace('.', ',') })
+const money = (cents: number | null) => (cents === null ? '' : formatBRL(cents))
+const comma = (percent: string) => percent.replace('.', ',')
 
-/** How the items of a kind are shown. */
-interface Shown<K extends EditedKind> {
-  subject: SubjectKind
-  title: (row: RowOf<K>) => string
-  facts: (row: RowOf<K>) => View['facts']
-  headings: readonly string[]
-  cells: (row: RowOf<K>) => string[]
-}
-
-const shown: { readonly [K in EditedKind]: Shown<K> } = {
+export const itemKinds: { readonly [K in EditedKind]: ItemKind<K> } = {
   offers: {
-    subject: 'offer',
-    title: (row) => fill(texts.offerTitle, { curso: row.course, lugar: placeOf(row) }),
-    facts: (row) => [
-      [texts.place, placeOf(row)],
-      ...paymentMethods.map(({ key, price }) => [texts[key], money(row[price])] as const),
-      [texts.interestFree, row.interestFree === null ? '' : String(row.interestFree)],
-      [texts.approval, yesNo(row.approval)],
-      [
-        texts.days,
-        row.starts === null
-          ? ''
-          : row.ends === null
-            ? dayOf(row.starts)
-            : validityOf({ starts: row.starts, ends: row.ends }),
-      ],
-    ],
-    headings: [texts.course, texts.place, texts.boleto, texts.card],
+    on: 'offer',
+    action: 'catalogue.price',
+    ...itemTexts.offers,
+    nameOf: (row) => fill(texts.offerTitle, { curso: row.course, lugar: placeOf(row) }),
+    besides: (row) => ({ [texts.place]: placeOf(row), [texts.days]: daysOf(row) }),
     cells: (row) => [row.course, placeOf(row), money(row.boletoCents), money(row.cardCents)],
   },
   faqs: {
-    subject: 'faq',
-    title: ({ question }) => question,
-    facts: ({ answer, state }) => [
-      [texts.answer, answer],
-      [texts.state, state ?? texts.everyState],
-    ],
-    headings: [texts.question, texts.state],
+    on: 'faq',
+    action: 'catalogue.faq',
+    ...itemTexts.faqs,
+    nameOf: ({ question }) => question,
+    besides: ({ state }) => ({ [texts.state]: state ?? texts.everyState }),
     cells: ({ question, state }) => [question, state ?? texts.everyState],
   },
   ads: {
-    subject: 'ad',
-    title: ({ title }) => title,
-    facts: ({ image, mobileImage, route, address }) => [
-      [texts.image, image],
-      [texts.mobileImage, mobileImage ?? ''],
-      [texts.route, route ?? ''],
-      [texts.address, address ?? ''],
-    ],
-    headings: [texts.title, texts.route],
+    on: 'ad',
+    action: 'catalogue.ad',
+    ...itemTexts.ads,
+    nameOf: ({ title }) => title,
     cells: ({ title, route, address }) => [title, route ?? address ?? ''],
   },
   coupons: {
-    subject: 'coupon',
-    title: ({ code }) => fill(texts.couponTitle, { codigo: code }),
-    facts: (row) => [
-      [texts.description, row.description],
-      [texts.discount, discountOf(row)],
-      [texts.onlyCourse, row.course ?? ''],
-      [texts.method, paymentMethods.find(({ key }) => key === row.method)?.name ?? ''],
-      [texts.validity, validityOf(row)],
-      [texts.limit, row.limit === null ? '' : String(row.limit)],
-      [texts.oncePerStudent, yesNo(row.oncePerStudent)],
+    on: 'coupon',
+    action: 'catalogue.coupon',
+    ...itemTexts.coupons,
+    entered: ({ percent, amount }) => ({ percent: amount > 0 ? null : comma(percent) }),
+    complete(row, input) {
+      const [percent, amount] = [input.text('porcentagem'), input.cents('valor')]
+      if ((percent === '') === (amount === null)) return folderTexts.problems.bothDiscounts
+      return { ...row, percent: percent === '' ? '0' : percent, amount: amount ?? 0 }
+    },
+    nameOf: ({ code }) => fill(texts.couponTitle, { codigo: code }),
+    cells: ({ code, percent, amount, ...row }) => [
+      code,
+      amount > 0 ? formatBRL(amount) : fill(texts.percentOf, { porcentagem: comma(percent) }),
+      daysOf(row),
     ],
-    headings: [texts.code, texts.discount, texts.validity],
-    cells: (row) => [row.code, discountOf(row), validityOf(row)],
   },
 }
 
-const rowOf = <K extends EditedKind>(name: K, { id, row }: StoredItem<RowOf<K>>): Row => ({
-  kind: shown[name].subject,
+/** The fields of a kind with the members that they fill. What a row leaves out is as the files describe the member. */
+export function columnsOf(of: EditedKind): [member: string, Column][] {
+  const { items }: Described = kinds[of].schema ?? {}
+  return Object.entries(itemKinds[of].fields).map(([member, field]) => {
+    const { type, maxLength: max } = items?.properties[member] ?? {}
+    const [isFlag, isNumber] = [type === 'boolean', type === 'integer']
+    const optional = items !== undefined && !isFlag && !items.required?.includes(member)
+    return [member, { kind: isFlag ? 'flag' : 'text', isNumber, max, optional, ...field }]
+  })
+}
+
+function entryOf({ kind }: Column, value: unknown): string {
+  if (kind === 'money') return value ? writeCents(Number(value)) : ''
+  if (kind === 'flag') return value === true ? 'sim' : ''
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function shownOf({ kind, choices = [] }: Column, entry: string): string {
+  if (kind === 'money') return money(readCents(entry))
+  if (kind === 'flag') return entry === '' ? texts.no : texts.yes
+  if (kind === 'choice') return choices.find(({ value }) => value === entry)?.label ?? ''
+  return kind === 'day' ? dayOf(entry) : entry
+}
+
+/** The fields of an item with its values, as they are entered and as they are shown. */
+export function fieldsOfItem<K extends EditedKind>(of: K, row: RowOf<K>) {
+  const { entered } = itemKinds[of]
+  const values = new Map<string, unknown>(Object.entries({ ...row, ...entered?.(row) }))
+  return columnsOf(of).map(([member, field]) => {
+    const entry = entryOf(field, values.get(member))
+    return { name: field.name, label: field.label, entry, shown: shownOf(field, entry) }
+  })
+}
+
+/** The items of a kind on offer, in their order. */
+export const itemsOf = async <K extends EditedKind>(
+  tx: Tx,
+  of: K,
+): Promise<StoredItem<RowOf<K>>[]> => (await kinds[of].stored?.(tx)) ?? []
+
+/** The stored item of a number; undefined: there is none. */
+export const findItem = async <K extends EditedKind>(
+  tx: Tx,
+  of: K,
+  id: string,
+): Promise<StoredItem<RowOf<K>> | undefined> =>
+  /^\d{1,9}$/.test(id) ? (await kinds[of].stored?.(tx, Number(id)))?.[0] : undefined
+
+const rowOf = <K extends EditedKind>(of: K, { id, row }: StoredItem<RowOf<K>>): Row => ({
+  kind: itemKinds[of].on,
   id: String(id),
-  cells: shown[name].cells(row),
+  cells: itemKinds[of].cells(row),
 })
 
 /** The page of an item. */
 export const viewOf =
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the item to its kind
-  <K extends EditedKind>(name: K): ReadView =>
-  async ({ db }, id) => {
-    const item = await findItem(db, name, id)
-    if (!item) return null
-    const { title, facts, subject } = shown[name]
-    const sold =
-      name === 'offers'
-        ? [[texts.sold, String(await db.$count(enrolments, eq(enrolments.scheduleId, item.id)))] as const]
-        : []
-    return {
-      title: title(item.row),
-      facts: [
-        ...facts(item.row).filter(([, value]) => value !== ''),
-        [texts.situation, item.isOffered ? texts.isOffered : texts.isWithdrawn],
-        ...sold,
-      ],
-      timeline: await auditMoments(db, subject, id),
+  <K extends EditedKind>(of: K): ReadView =>
+    async ({ db }, id) => {
+      const { on, nameOf, besides } = itemKinds[of]
+      const item = await findItem(db, of, id)
+      if (!item) return null
+      return {
+        title: nameOf(item.row),
+        facts: factsOf({
+          ...besides?.(item.row),
+          ...Object.fromEntries(
+            fieldsOfItem(of, item.row).map(({ label, shown }) => [label, shown]),
+          ),
+          [texts.situation]: item.isOffered ? texts.isOffered : texts.isWithdrawn,
+        }),
+        timeline: await auditMoments(db, on, id),
+      }
     }
-  }
 
-/** The items on offer, in their order. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the item to its kind
-export const listOf = <K extends EditedKind>(
-  name: K,
-  list: Pick<Queue, 'name' | 'title' | 'empty' | 'actions'>,
-): Queue => ({
-  ...list,
-  headings: shown[name].headings,
-  rows: async ({ db }, limit) => {
-    const items = (await kinds[name].stored?.(db)) ?? []
-    return items.slice(0, limit).map((item) => rowOf(name, item))
-  },
+/** The list of the items on offer. */
+export const listOf = (of: EditedKind): Queue => ({
+  ...itemKinds[of].list,
+  actions: [itemKinds[of].action],
+  rows: async ({ db }, limit) =>
+    (await itemsOf(db, of)).slice(0, limit).map((item) => rowOf(of, item)),
 })
 
-/** Most offers and coupons that a search finds. */
+/** Most offers that a search finds. */
 const mostFound = 30
 
-const wordsOf = (text: string) => plain(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+const wordsOf = (text: string) =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 
-/**
- * Offers by words of course and place, and the coupon of a code. A word must be of the course, so that the name of a student
- * finds no city.
- */
+/** Offers by words of course and place. A word must be of the course, so that the name of a student finds no city. */
 export async function searchCatalogue({ db }: Deps, text: string): Promise<Row[]> {
   const searched = wordsOf(text)
-  if (searched.length === 0) return []
-  const coupons = ((await kinds.coupons.stored?.(db)) ?? []).filter(
-    ({ row }) => row.code === text.toUpperCase(),
-  )
   // A number, a CPF or an e-mail is no words of an offer.
-  const all = /[\d@]/.test(text) ? [] : ((await kinds.offers.stored?.(db)) ?? [])
-  const offers = all.filter(({ row }) => {
+  if (searched.length === 0 || /[\d@]/.test(text)) return []
+  const found = (await itemsOf(db, 'offers')).filter(({ row }) => {
     const [course, place] = [wordsOf(row.course), wordsOf(`${row.state} ${row.city ?? ''}`)]
     const isIn = (words: readonly string[]) => (word: string) =>
       words.some((each) => each.startsWith(word))
     return searched.every(isIn([...course, ...place])) && searched.some(isIn(course))
   })
-  return [
-    ...coupons.map((item) => rowOf('coupons', item)),
-    ...offers.slice(0, mostFound).map((item) => rowOf('offers', item)),
-  ]
+  return found.slice(0, mostFound).map((item) => rowOf('offers', item))
 }

@@ -1,9 +1,19 @@
+import { paymentMethods } from '#contract/payment.ts'
+
 export const catalogueTexts = {
-  apply: 'Enviar catálogo',
-  applyHelp:
-    'Envie a pasta do catálogo em um zip, ou só a tabela de ofertas em CSV. Antes de gravar você vê o que muda. A pasta vale por inteiro: o que ela não tem sai do portal, também o que foi alterado por aqui. A tabela troca só as ofertas. O que já foi vendido fica como foi vendido.',
-  file: 'Arquivo',
-  fileHint: 'Um zip com a pasta, ou offers.csv em UTF-8.',
+  apply: {
+    title: 'Enviar catálogo',
+    help: 'Envie a pasta do catálogo em um zip, ou só a tabela de ofertas em CSV. Antes de gravar você vê o que muda. A pasta vale por inteiro: o que ela não tem sai do portal, também o que foi alterado por aqui. A tabela troca só as ofertas. O que já foi vendido fica como foi vendido.',
+    fields: [
+      {
+        name: 'arquivo',
+        label: 'Arquivo',
+        kind: 'file',
+        types: ['zip', 'csv'],
+        hint: 'Um zip com a pasta, ou offers.csv em UTF-8.',
+      },
+    ],
+  },
   zip: {
     broken: 'Não consegui abrir o zip. Compacte a pasta de novo, sem senha, e envie outra vez.',
     large:
@@ -17,62 +27,18 @@ export const catalogueTexts = {
   applied: 'Gravado: {soma} O portal mostra o catálogo novo em um segundo.',
   moreLines: 'e mais {quantas} linha(s)',
 
-  price: 'Alterar preço',
-  priceHelp:
-    'O novo preço vale para as próximas inscrições. Quem já se inscreveu paga o preço de quando se inscreveu. Deixe vazio o preço de uma forma de pagamento que não é aceita.',
-  faq: 'Alterar pergunta',
-  faqHelp: 'A pergunta e a resposta aparecem em Perguntas frequentes.',
-  ad: 'Alterar anúncio',
-  adHelp: 'O anúncio aparece no alto da página inicial. Ele leva a uma página do portal ou a um endereço de fora, a um dos dois.',
-  coupon: 'Alterar cupom',
-  couponHelp:
-    'A alteração vale para as próximas inscrições. O desconto é uma porcentagem ou um valor, um dos dois.',
-  withdraw: 'Retirar do portal',
-  withdrawHint: 'Some do portal agora. Volta quando for enviado de novo no catálogo.',
-
   gone: 'Isto não está mais no portal: foi retirado, ou trocado por outra pessoa agora há pouco. Procure o atual na lista.',
   sameItem: 'Nada muda: está assim no portal.',
   fault: '{campo}: {problema}',
   changed: 'Gravado. O portal mostra a alteração em um segundo.',
   withdrawn: 'Retirado do portal.',
+  withdraw: {
+    name: 'retirar',
+    label: 'Retirar do portal',
+    kind: 'flag',
+    hint: 'Some do portal agora. Volta quando for enviado de novo no catálogo.',
+  },
 
-  boleto: 'Preço no boleto',
-  card: 'Preço no cartão',
-  interestFree: 'Parcelas sem juros',
-  interestFreeHint: 'Um número inteiro. Vazio: só uma.',
-  approval: 'O órgão de trânsito libera cada inscrição antes do pagamento',
-  question: 'Pergunta',
-  answer: 'Resposta',
-  title: 'Título',
-  image: 'Figura para telas largas',
-  imageHint: 'O caminho de uma figura da pasta pictures, como anuncios/verao.png.',
-  mobileImage: 'Figura para celulares',
-  route: 'Página do portal',
-  routeHint: 'Como /cursos/livres.',
-  address: 'Endereço de fora',
-  addressHint: 'Começa com https://.',
-  description: 'Descrição',
-  percent: 'Desconto em porcentagem',
-  percentHint: 'Como 10 ou 33,33.',
-  amount: 'Desconto em reais',
-  course: 'Curso',
-  onlyCourse: 'Só para o curso',
-  courseHint: 'O fim do endereço do curso, como motofrete. Vazio: para todos.',
-  method: 'Só na forma de pagamento',
-  starts: 'Primeiro dia',
-  ends: 'Último dia',
-  limit: 'Usos ao todo',
-  limitHint: 'Vazio: sem limite.',
-  oncePerStudent: 'Uma vez por aluno',
-
-  offers: 'Ofertas',
-  offersEmpty: 'Ainda não há ofertas. Envie o catálogo.',
-  faqs: 'Perguntas frequentes',
-  faqsEmpty: 'Ainda não há perguntas. Elas vêm com o catálogo.',
-  ads: 'Anúncios',
-  adsEmpty: 'Ainda não há anúncios. Eles vêm com o catálogo.',
-  coupons: 'Cupons',
-  couponsEmpty: 'Ainda não há cupons. Eles vêm com o catálogo.',
   offerTitle: 'Oferta de {curso} em {lugar}',
   couponTitle: 'Cupom {codigo}',
   place: 'Lugar',
@@ -81,15 +47,106 @@ export const catalogueTexts = {
   days: 'Aulas',
   state: 'Estado',
   everyState: 'Todos',
-  code: 'Código',
-  discount: 'Desconto',
-  validity: 'Validade',
   situation: 'Situação',
   isOffered: 'No portal',
   isWithdrawn: 'Retirado do portal',
-  sold: 'Inscrições nesta oferta',
   yes: 'Sim',
   no: 'Não',
   from: 'de {inicio} a {fim}',
   percentOf: '{porcentagem}%',
+} as const
+
+/** How an item is edited and listed. A field has the member of the item that it fills; the folder describes the rest of it. */
+export const itemTexts = {
+  offers: {
+    title: 'Alterar preço',
+    help: 'O novo preço vale para as próximas inscrições. Quem já se inscreveu paga o preço de quando se inscreveu. Deixe vazio o preço de uma forma de pagamento que não é aceita.',
+    list: {
+      name: 'ofertas',
+      title: 'Ofertas',
+      empty: 'Ainda não há ofertas. Envie o catálogo.',
+      headings: ['Curso', 'Lugar', 'Preço no boleto', 'Preço no cartão'],
+    },
+    fields: {
+      boletoCents: { name: 'boleto', label: 'Preço no boleto', kind: 'money', optional: true },
+      cardCents: { name: 'cartao', label: 'Preço no cartão', kind: 'money', optional: true },
+      interestFree: {
+        name: 'sem-juros',
+        label: 'Parcelas sem juros',
+        isNumber: true,
+        optional: true,
+        hint: 'Um número inteiro. Vazio: só uma.',
+      },
+      approval: {
+        name: 'liberacao',
+        label: 'O órgão de trânsito libera cada inscrição antes do pagamento',
+        kind: 'flag',
+      },
+    },
+  },
+  faqs: {
+    title: 'Alterar pergunta',
+    help: 'A pergunta e a resposta aparecem em Perguntas frequentes.',
+    list: {
+      name: 'perguntas',
+      title: 'Perguntas frequentes',
+      empty: 'Ainda não há perguntas. Elas vêm com o catálogo.',
+      headings: ['Pergunta', 'Estado'],
+    },
+    fields: {
+      question: { name: 'pergunta', label: 'Pergunta' },
+      answer: { name: 'resposta', label: 'Resposta', kind: 'long' },
+    },
+  },
+  ads: {
+    title: 'Alterar anúncio',
+    help: 'O anúncio aparece no alto da página inicial. Ele leva a uma página do portal ou a um endereço de fora, a um dos dois.',
+    list: {
+      name: 'anuncios',
+      title: 'Anúncios',
+      empty: 'Ainda não há anúncios. Eles vêm com o catálogo.',
+      headings: ['Título', 'Página do portal'],
+    },
+    fields: {
+      title: { name: 'titulo', label: 'Título' },
+      image: {
+        name: 'figura',
+        label: 'Figura para telas largas',
+        hint: 'O caminho de uma figura da pasta pictures, como anuncios/verao.png.',
+      },
+      mobileImage: { name: 'figura-celular', label: 'Figura para celulares' },
+      route: { name: 'pagina', label: 'Página do portal', hint: 'Como /cursos/livres.' },
+      address: { name: 'endereco', label: 'Endereço de fora', hint: 'Começa com https://.' },
+    },
+  },
+  coupons: {
+    title: 'Alterar cupom',
+    help: 'A alteração vale para as próximas inscrições. O desconto é uma porcentagem ou um valor, um dos dois.',
+    list: {
+      name: 'cupons',
+      title: 'Cupons',
+      empty: 'Ainda não há cupons. Eles vêm com o catálogo.',
+      headings: ['Código', 'Desconto', 'Validade'],
+    },
+    fields: {
+      description: { name: 'descricao', label: 'Descrição' },
+      percent: { name: 'porcentagem', label: 'Desconto em porcentagem', hint: 'Como 10 ou 33,33.' },
+      amount: { name: 'valor', label: 'Desconto em reais', kind: 'money' },
+      course: {
+        name: 'curso',
+        label: 'Só para o curso',
+        hint: 'O fim do endereço do curso, como motofrete. Vazio: para todos.',
+      },
+      method: {
+        name: 'forma',
+        label: 'Só na forma de pagamento',
+        kind: 'choice',
+        choices: paymentMethods.map(({ key, name }) => ({ value: key, label: name })),
+      },
+      starts: { name: 'inicio', label: 'Primeiro dia', kind: 'day' },
+      ends: { name: 'fim', label: 'Último dia', kind: 'day' },
+      limit: { name: 'limite', label: 'Usos ao todo', hint: 'Vazio: sem limite.' },
+      oncePerStudent: { name: 'uma-vez', label: 'Uma vez por aluno' },
+    },
+  },
 } as const

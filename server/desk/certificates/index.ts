@@ -1,6 +1,56 @@
+import { fill } from '#contract/errors.ts'
+import { revokeCertificate } from '#server/people/index.ts'
+import { refused } from '../action.ts'
+import { onEnrolment } from '../enrolments/record.ts'
 import type { DeskPart } from '../part.ts'
-import { issue, reissue, revoke } from './actions.ts'
-import { issueList } from './list.ts'
+import { actionTexts } from '../texts.ts'
+import { issueList, issueToday, notCertifiable, notFinished } from './list.ts'
+import { certificateActions as actions, certificateDeskTexts as texts } from './texts.ts'
+
+const issue = onEnrolment({
+  name: 'certificate.issue',
+  ...actions.issue,
+  reason: 'optional',
+  check: notCertifiable,
+  async change(tx, { enrolment }, { deps }) {
+    const codigo = await issueToday(tx, deps, enrolment.id)
+    return { is: 'done', text: fill(texts.issued, { codigo }), after: { certificate: codigo } }
+  },
+})
+
+const revoke = onEnrolment({
+  name: 'certificate.revoke',
+  ...actions.revoke,
+  reason: 'required',
+  check: ({ certificate }) => (certificate ? null : texts.none),
+  async change(tx, { enrolment }, { now }) {
+    const codigo = await revokeCertificate(tx, enrolment.id, now)
+    if (codigo === null) return refused(texts.none)
+    return { is: 'done', text: fill(texts.revoked, { codigo }), before: { certificate: codigo } }
+  },
+})
+
+const reissue = onEnrolment({
+  name: 'certificate.reissue',
+  ...actions.reissue,
+  reason: 'required',
+  check: (record) => (record.certificate ? notFinished(record) : texts.none),
+  async change(tx, record, { deps, now, before }) {
+    const { id } = record.enrolment
+    // The one that another person has just issued is not the one to replace.
+    if (record.certificate?.code !== before.certificate?.code)
+      return refused(actionTexts.justChanged)
+    const anterior = await revokeCertificate(tx, id, now)
+    if (anterior === null) return refused(texts.none)
+    const codigo = await issueToday(tx, deps, id)
+    return {
+      is: 'done',
+      text: fill(texts.reissued, { anterior, codigo }),
+      before: { certificate: anterior },
+      after: { certificate: codigo },
+    }
+  },
+})
 
 /** Certificates of finished students. */
 export const certificatesPart: DeskPart = {

@@ -1,4 +1,4 @@
-export const certificateActionTexts = {
+export const certificateActions = {
   issue: {
     title: 'Emitir certificado',
     help: 'O aluno concluiu o curso: o certificado é emitido com o nome e a carga horária de hoje, e pode ser consultado pelo código ou pelo CPF.',
@@ -14,13 +14,15 @@ export const certificateActionTexts = {
   list: {
     title: 'Emitir certificados de uma lista',
     help: 'Envie um CSV com um aluno por linha: o número da inscrição ou o CPF, na primeira coluna. Ou todas as linhas valem, ou nada é emitido.',
+    fields: [
+      { name: 'arquivo', label: 'Lista (CSV)', kind: 'file', types: ['csv'], max: 512 * 1024 },
+    ],
   },
 } as const
 
 export const certificateDeskTexts = {
-  file: 'Lista (CSV)',
   cancelled: 'Esta inscrição está cancelada.',
-  held: 'Esta inscrição espera o Detran.',
+  deferred: 'Esta inscrição espera o Detran.',
   unpaid: 'Esta inscrição não está paga. O certificado só é emitido para inscrições pagas.',
   withdrawn: 'O aluno desistiu desta inscrição.',
   refundOpen: 'O pagamento desta inscrição está sendo devolvido.',
@@ -46,7 +48,6 @@ export const certificateDeskTexts = {
   rounded:
     '“{valor}” foi arredondado pela planilha. Formate a coluna como texto e preencha de novo.',
   notNumber: '“{valor}” não é número de inscrição nem CPF.',
-  unknownNumber: 'Não existe inscrição com o número {valor}.',
   unknownCpf: 'Nenhum aluno tem este CPF.',
   ambiguous:
     'Este CPF tem {total} inscrições que podem receber certificado. Use o número da inscrição.',

@@ -2,10 +2,11 @@ import { chmodSync, existsSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { runCommand } from './run.ts'
-import type { CommandAnswer, CommandRequest } from './run.ts'
+import { runCommand } from './command.ts'
+import type { CommandAnswer, CommandRequest } from './command.ts'
 
 /** Where a running server takes the commands of this computer: a file that only its owner may open. */
 const addressOf = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'desk.sock')
@@ -19,16 +20,11 @@ async function readAll(socket: net.Socket): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-interface SocketLog {
-  warn: (details: object, sentence: string) => void
-  error: (details: object, sentence: string) => void
-}
-
 /**
  * Takes commands while this server has the embedded database, which no other process may open. Returns how to stop. On
  * Windows, and in a folder whose path is too long for a socket, there is none, and a command asks to stop the server.
  */
-export function takeCommands(deps: Deps, log: SocketLog): () => void {
+export function takeCommands(deps: Deps, log: FastifyBaseLogger): () => void {
   if (process.platform === 'win32') return () => {}
   const address = addressOf(deps.config)
   // Of a server that was killed: the folder is locked by this one.

@@ -1,35 +1,42 @@
+import { formatMoment } from '#contract/dates.ts'
+import { fill } from '#contract/errors.ts'
 import { replaceable } from '#machines/charge/index.ts'
 import { enqueue } from '#server/delivery/index.ts'
 import {
   cancelDeferredEnrolment,
   cancelUnpaidEnrolment,
   releaseEnrolment,
+  withdraw as withdrawFrom,
+  withdrawalRefusal,
 } from '#server/enrolment/index.ts'
+import { correctStudent, phoneOf } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { onEnrolment, refused } from './on-enrolment.ts'
+import { refused } from '../action.ts'
+import { onEnrolment } from './record.ts'
 import type { EnrolmentRecord } from './record.ts'
-import { enrolmentActionTexts as actions, enrolmentTexts as texts } from './texts.ts'
+import { enrolmentActions as actions, enrolmentTexts as texts } from './texts.ts'
 
-function notWaiting({ enrolment: { status, releasedAt } }: EnrolmentRecord): string | null {
+function notDeferred({ enrolment: { status, releasedAt } }: EnrolmentRecord): string | null {
   if (status === 'awaitingDetran') return null
   if (status === 'cancelled') return texts.alreadyCancelled
-  return releasedAt ? texts.alreadyReleased : texts.neverHeld
+  return releasedAt ? texts.alreadyReleased : texts.neverDeferred
 }
 
-const notifyCancelled = (tx: Tx, enrolmentId: number) =>
-  enqueue(tx, {
+async function afterCancelling(tx: Tx, enrolmentId: number, before?: Record<string, unknown>) {
+  await enqueue(tx, {
     kind: 'enrolment.cancelled',
     aggregate: `enrolment:${enrolmentId}`,
     payload: { enrolmentId },
   })
+  return { is: 'done', text: texts.cancelled, before, after: { status: 'cancelled' } } as const
+}
 
-/** The traffic authority lets a held enrolment go on. */
+/** The traffic authority lets a deferred enrolment go on. */
 export const release = onEnrolment({
   name: 'enrolment.release',
   ...actions.release,
-  fields: [],
   reason: 'optional',
-  check: notWaiting,
+  check: notDeferred,
   async change(tx, { enrolment }, { deps }) {
     const released = await releaseEnrolment(tx, deps, enrolment.id)
     return released.is === 'released'
@@ -38,18 +45,16 @@ export const release = onEnrolment({
   },
 })
 
-/** The traffic authority turns a held enrolment down. */
+/** The traffic authority turns a deferred enrolment down. */
 export const refuse = onEnrolment({
   name: 'enrolment.refuse',
   ...actions.refuse,
-  fields: [],
   reason: 'required',
-  check: notWaiting,
-  async change(tx, { enrolment }) {
-    if (!(await cancelDeferredEnrolment(tx, enrolment.id))) return refused(texts.alreadyReleased)
-    await notifyCancelled(tx, enrolment.id)
-    return { is: 'done', text: texts.cancelled, after: { status: 'cancelled' } }
-  },
+  check: notDeferred,
+  change: async (tx, { enrolment: { id } }) =>
+    (await cancelDeferredEnrolment(tx, id))
+      ? afterCancelling(tx, id)
+      : refused(texts.alreadyReleased),
 })
 
 const unpaid = ({ receivables }: EnrolmentRecord) =>
@@ -59,20 +64,61 @@ const unpaid = ({ receivables }: EnrolmentRecord) =>
 export const cancel = onEnrolment({
   name: 'enrolment.cancel',
   ...actions.cancel,
-  fields: [],
   reason: 'required',
   check(record) {
     if (record.enrolment.status === 'cancelled') return texts.alreadyCancelled
-    if (record.enrolment.status === 'awaitingDetran') return texts.cancelHeld
-    if (record.receivables.some(({ status }) => status === 'paid')) return texts.cancelPaid
+    if (record.enrolment.status === 'awaitingDetran') return texts.cancelDeferred
+    if (record.isPaid) return texts.cancelPaid
     return unpaid(record) ? null : texts.underWay
   },
-  async change(tx, record, { deps }) {
+  async change(tx, record, { now }) {
     const receivable = unpaid(record)
-    if (!receivable || !(await cancelUnpaidEnrolment(tx, receivable, deps.clock())))
+    if (!receivable || !(await cancelUnpaidEnrolment(tx, receivable, now)))
       return refused(texts.underWay)
-    await notifyCancelled(tx, record.enrolment.id)
     const before = { status: 'active', charge: receivable.status }
-    return { is: 'done', text: texts.cancelled, before, after: { status: 'cancelled' } }
+    return afterCancelling(tx, record.enrolment.id, before)
+  },
+})
+
+/** Registers the withdrawal that a student asked for by telephone or at the counter. A refund waits in its queue. */
+export const withdraw = onEnrolment({
+  name: 'enrolment.withdraw',
+  ...actions.withdraw,
+  reason: 'optional',
+  check(record, now) {
+    const { enrolment, withdrawal, isPaid } = record
+    if (withdrawal) return fill(texts.withdrawalKnown, { codigo: withdrawal.code })
+    const isUnderWay = enrolment.status === 'active' && !isPaid && !unpaid(record)
+    return withdrawalRefusal(enrolment, now) ?? (isUnderWay ? texts.underWay : null)
+  },
+  async change(tx, { enrolment }, { deps, input }) {
+    const done = await withdrawFrom(tx, deps, { enrolmentId: enrolment.id, by: 'staff' })
+    if (done.is === 'refused') return done
+    const { Codigo, DataHora, ADevolver } = done.receipt
+    return {
+      is: 'done',
+      text: fill(texts.withdrawn, { momento: formatMoment(DataHora), codigo: Codigo }),
+      lines: [ADevolver ? texts.withdrawnPaid : texts.withdrawnUnpaid],
+      after: { code: Codigo, channel: input.text('canal') },
+    }
+  },
+})
+
+/** Corrects name, e-mail and phone of the student of an enrolment. */
+export const correct = onEnrolment({
+  name: 'student.correct',
+  ...actions.correct,
+  reason: 'required',
+  initial: ({ student }) => ({
+    nome: student.name,
+    email: student.email,
+    telefone: phoneOf(student),
+  }),
+  async change(tx, { student }, { input }) {
+    const [name, email, phone] = [input.text('nome'), input.text('email'), input.text('telefone')]
+    const correction = await correctStudent(tx, student, { name, email, phone })
+    return correction.is === 'refused'
+      ? correction
+      : { ...correction, is: 'done', text: texts.corrected }
   },
 })

@@ -6,22 +6,22 @@ import { writeCents } from '#server/catalogue/index.ts'
 import { askRefund, paidCents, recordRefund, requestRefund } from '#server/enrolment/index.ts'
 import { receivePayment } from '#server/money/index.ts'
 import { receipts } from '#server/platform/db/schema.ts'
+import { refused } from '../action.ts'
+import type { Action } from '../action.ts'
+import { dayOf } from '../time-of.ts'
 import type { EnrolmentRecord } from './record.ts'
-import { openRefund, readRecord, takes, validCertificate } from './record.ts'
-import { onEnrolment, proofField, refused } from './on-enrolment.ts'
-import {
-  enrolmentActionTexts as actions,
-  enrolmentFieldTexts as fields,
-  enrolmentTexts as texts,
-} from './texts.ts'
+import { onEnrolment, readRecord, takes } from './record.ts'
+import { enrolmentActions as actions, enrolmentTexts as texts } from './texts.ts'
 
-/** What was issued and can be paid: the receivable of today, else one that another replaced, whose money is given back. */
-const payable = (record: EnrolmentRecord) =>
-  takes(record, 'boleto.paid', 'paid') ?? takes(record, 'boleto.paid')
+/** The slip that can be paid: that of today, else one that another receivable replaced, whose money is given back. */
+function payable(record: EnrolmentRecord) {
+  const slips = { receivables: record.receivables.filter(({ ourNumber }) => ourNumber !== null) }
+  return takes(slips, 'boleto.paid', 'paid') ?? takes(slips, 'boleto.paid')
+}
 
 function notPayable(record: EnrolmentRecord): string | null {
-  if (record.enrolment.status === 'awaitingDetran') return texts.payHeld
-  if (record.receivables.some(({ status }) => status === 'paid')) return texts.alreadyPaid
+  if (record.enrolment.status === 'awaitingDetran') return texts.payDeferred
+  if (record.isPaid) return texts.alreadyPaid
   if (payable(record)) return null
   return record.enrolment.status === 'cancelled' ? texts.alreadyCancelled : texts.payByCard
 }
@@ -30,17 +30,12 @@ function notPayable(record: EnrolmentRecord): string | null {
 export const paid = onEnrolment({
   name: 'payment.paid',
   ...actions.paid,
-  fields: [
-    proofField(false),
-    { name: 'dia', label: fields.day, kind: 'day' },
-    { name: 'valor', label: fields.amount, kind: 'money' },
-  ],
   reason: 'required',
   check: notPayable,
   initial: (record) => ({ valor: writeCents(payable(record)?.totalCents ?? 0) }),
-  async change(tx, record, { deps, input, storeProof }) {
+  async change(tx, record, { input, now, storeProof }) {
     const receivable = payable(record)
-    const [cents, paidOn, now] = [input.cents('valor') ?? 0, input.day('dia') ?? '', deps.clock()]
+    const [cents, paidOn] = [input.cents('valor') ?? 0, input.day('dia') ?? '']
     if (!receivable) return refused(texts.payByCard)
     const today = todayInSaoPaulo(now)
     const enrolled = todayInSaoPaulo(record.enrolment.createdAt)
@@ -48,7 +43,6 @@ export const paid = onEnrolment({
       return refused(fill(texts.wrongDay, { inscricao: formatBr(enrolled), hoje: formatBr(today) }))
     if (cents < receivable.totalCents)
       return refused(fill(texts.tooLittle, { valor: formatBRL(receivable.totalCents) }))
-    const fileSha256 = await storeProof(tx)
     // When on that day is not known: not after now.
     const at = paidOn === formatIso(today) ? now : new Date(`${paidOn}T23:59:59-03:00`)
     const move = await receivePayment(tx, receivable.id, at)
@@ -56,7 +50,7 @@ export const paid = onEnrolment({
     const isLate = move.to !== 'paid'
     await tx.insert(receipts).values({
       source: 'manual',
-      fileSha256,
+      fileSha256: await storeProof(tx),
       key: `manual:${receivable.id}`,
       occurrence: 'paid',
       ourNumber: receivable.ourNumber,
@@ -80,59 +74,67 @@ const refundable = (record: EnrolmentRecord) =>
   takes(record, 'payment.refunded')
 
 function notRefundable(record: EnrolmentRecord): string | null {
-  const open = openRefund(record)
-  if (open) return fill(texts.refundOpen, { dia: formatBr(todayInSaoPaulo(open.createdAt)) })
+  const { openRefund, certificate } = record
+  if (openRefund) return fill(texts.refundOpen, { dia: dayOf(openRefund.createdAt) })
   const receivable = refundable(record)
   if (!receivable) {
     const isDone = record.refunds.some(({ status }) => status === 'done')
     return isDone ? texts.alreadyRefunded : texts.nothingToRefund
   }
-  return receivable.status === 'paid' && validCertificate(record) ? texts.refundCertified : null
+  return receivable.status === 'paid' && certificate ? texts.refundCertified : null
 }
 
-/** Gives all of a payment back: of a card by its gateway, else as a person did it, with proof. */
-export const refund = onEnrolment({
+/** Whether only a transfer gives it back, because no gateway took the payment. */
+const isByTransfer = ({ method }: EnrolmentRecord['receivables'][number]) =>
+  methodRows[method].dueDays !== null
+
+/** Writes what was given back with a proof, or that the gateway of the card is to be asked. */
+const recorded = onEnrolment({
   name: 'payment.refund',
   ...actions.refund,
-  fields: [{ ...proofField(true), hint: fields.refundProof }],
   reason: 'required',
   check: notRefundable,
   async preview(tx, record, { input }) {
     const receivable = refundable(record)
     if (!receivable) return refused(texts.nothingToRefund)
+    const isProven = input.file('comprovante') !== null
+    if (!isProven && isByTransfer(receivable)) return refused(texts.refundNeedsProof)
     const values = {
       valor: formatBRL(await paidCents(tx, receivable)),
       forma: methodRows[receivable.method].short,
     }
-    const isLate = receivable.status !== 'paid'
-    const how = input.file('comprovante') ? texts.refundRecords : texts.refundAsks
-    return {
-      is: 'done',
-      text: fill(isLate ? texts.refundLate : texts.refundPaid, values),
-      lines: [how],
-    }
+    const text = receivable.status === 'paid' ? texts.refundPaid : texts.refundLate
+    const how = isProven ? texts.refundRecords : texts.refundAsks
+    return { is: 'done', text: fill(text, values), lines: [how] }
   },
-  async change(tx, record, { deps, storeProof }) {
+  async change(tx, record, { now, storeProof }) {
     const receivable = refundable(record)
     if (!receivable) return refused(texts.nothingToRefund)
     const before = { charge: receivable.status, cents: await paidCents(tx, receivable) }
     const proofSha256 = await storeProof(tx)
     if (proofSha256 === null) {
-      if (methodRows[receivable.method].dueDays !== null) return refused(texts.refundNeedsProof)
+      if (isByTransfer(receivable)) return refused(texts.refundNeedsProof)
       await requestRefund(tx, receivable)
       return { is: 'done', text: texts.refundRequested, before, after: { refund: 'requested' } }
     }
-    return (await recordRefund(tx, receivable, { proofSha256, now: deps.clock() }))
+    return (await recordRefund(tx, receivable, { proofSha256, now }))
       ? { is: 'done', text: texts.refunded, before, after: { refund: 'done' } }
       : refused(texts.alreadyRefunded)
   },
-  async after({ deps, id }, outcome) {
-    const record = await readRecord(deps.db, id)
-    const open = record && openRefund(record)
+})
+
+/** Gives all of a payment back: of a card by its gateway, which is asked once that is committed, else as a person did it. */
+export const refund: Action = {
+  ...recorded,
+  async run(context) {
+    const outcome = await recorded.run(context)
+    if (outcome.is === 'refused') return outcome
+    const { deps, id } = context
+    const open = (await readRecord(deps.db, id))?.openRefund
     const status = open && (await askRefund(deps, open))
     if (status === 'done') return { is: 'done', text: texts.refunded }
     if (status !== 'failed') return outcome
     const motivo = (await readRecord(deps.db, id))?.refunds.at(-1)?.message ?? ''
     return refused(fill(texts.refundFailed, { motivo }))
   },
-})
+}

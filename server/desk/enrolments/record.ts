@@ -1,60 +1,65 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { nextCharge } from '#machines/charge/index.ts'
 import type { ChargeEventType } from '#machines/charge/index.ts'
-import { findDeferredPayment } from '#server/money/index.ts'
+import { findDeferredPayment, findWithdrawal } from '#server/money/index.ts'
 import type { ReceivableRow } from '#server/money/index.ts'
-import { certificatesOfEnrolment, findEnrolled } from '#server/people/index.ts'
-import type { CertificateRow, Enrolled } from '#server/people/index.ts'
+import { certificatesOfEnrolment, findEnrolled, lockStudent } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { receivables, refunds, withdrawals } from '#server/platform/db/schema.ts'
+import { receivables, refunds } from '#server/platform/db/schema.ts'
+import { actionsOn } from '../subject-action.ts'
+import { enrolmentTexts as texts } from './texts.ts'
 
 /** Everything that decides what can be done with an enrolment. */
-export interface EnrolmentRecord extends Enrolled {
-  /** Newest first. */
-  receivables: ReceivableRow[]
-  /** Of the receivables, oldest first. */
-  refunds: (typeof refunds.$inferSelect)[]
-  withdrawal: typeof withdrawals.$inferSelect | undefined
-  /** Oldest first. */
-  certificates: CertificateRow[]
-  /** What there will be to pay once the traffic authority releases it. */
-  deferred: Awaited<ReturnType<typeof findDeferredPayment>>
-}
+export type EnrolmentRecord = NonNullable<Awaited<ReturnType<typeof readRecord>>>
 
 /** A number as it is typed; null: it is none. */
 export const numberOf = (id: string): number | null =>
   /^\d{1,16}$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : null
 
 /** The record of an enrolment by its number; undefined: there is none. */
-export async function readRecord(db: Tx, id: string): Promise<EnrolmentRecord | undefined> {
+export async function readRecord(db: Tx, id: string) {
   const number = numberOf(id)
   const enrolled = number === null ? undefined : await findEnrolled(db, number)
   if (!enrolled) return undefined
+  const enrolmentId = enrolled.enrolment.id
   const rows = await db
     .select()
     .from(receivables)
-    .where(eq(receivables.enrolmentId, enrolled.enrolment.id))
+    .where(eq(receivables.enrolmentId, enrolmentId))
     .orderBy(desc(receivables.createdAt), desc(receivables.id))
+  const ids = rows.map((each) => each.id)
+  const refunding = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.receivableId, ids))
+    .orderBy(refunds.id)
+  const certificates = await certificatesOfEnrolment(db, enrolmentId)
   return {
     ...enrolled,
+    /** Newest first. */
     receivables: rows,
-    refunds: await db
-      .select()
-      .from(refunds)
-      .where(
-        inArray(
-          refunds.receivableId,
-          rows.map((each) => each.id),
-        ),
-      )
-      .orderBy(refunds.id),
-    withdrawal: (
-      await db.select().from(withdrawals).where(eq(withdrawals.enrolmentId, enrolled.enrolment.id))
-    )[0],
-    certificates: await certificatesOfEnrolment(db, enrolled.enrolment.id),
-    deferred: await findDeferredPayment(db, enrolled.enrolment.id),
+    isPaid: rows.some(({ status }) => status === 'paid'),
+    /** Of the receivables, oldest first. */
+    refunds: refunding,
+    /** One that the gateway has not answered yet. */
+    openRefund: refunding.find(({ status }) => status === 'requested'),
+    withdrawal: await findWithdrawal(db, enrolmentId),
+    /** Oldest first. */
+    certificates,
+    /** The certificate that is valid now. */
+    certificate: certificates.find(({ revokedAt }) => revokedAt === null),
+    /** What there will be to pay once the traffic authority releases it. */
+    deferred: await findDeferredPayment(db, enrolmentId),
   }
 }
+
+/** An action on an enrolment, decided and done under the lock of its student. */
+export const onEnrolment = actionsOn<EnrolmentRecord>({
+  on: 'enrolment',
+  find: readRecord,
+  lock: (tx, { student }) => lockStudent(tx, student.id),
+  unknown: texts.unknown,
+})
 
 /** The newest receivable that can take an event, where the chart leads it to that status if one is named. */
 export const takes = (
@@ -66,11 +71,3 @@ export const takes = (
     const next = nextCharge(status, event)
     return next !== null && (to === undefined || next === to)
   })
-
-/** The certificate that is valid now. */
-export const validCertificate = ({ certificates }: Pick<EnrolmentRecord, 'certificates'>) =>
-  certificates.find(({ revokedAt }) => revokedAt === null)
-
-/** A refund that the gateway has not answered yet. */
-export const openRefund = ({ refunds: rows }: Pick<EnrolmentRecord, 'refunds'>) =>
-  rows.find(({ status }) => status === 'requested')

@@ -1,10 +1,9 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { readLine } from '#contract/boleto/line.ts'
-import { dateOfDay, dayNumber, formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { plain } from '#contract/plain.ts'
 import { emailKey } from '#contract/rules/email.ts'
-import { chargeStatuses } from '#machines/charge/index.ts'
+import { ourNumberIn } from '#server/money/index.ts'
 import { maskCpf } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import {
@@ -12,12 +11,14 @@ import {
   courses,
   enrolments,
   receivables,
+  refunds,
   students,
+  withdrawals,
 } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Row } from '../subjects.ts'
+import type { Queue, Row } from '../subjects.ts'
 import { timeOf } from '../time-of.ts'
-import { accented, enrolmentStatusTexts } from './texts.ts'
+import { accented, enrolmentStatusTexts, queueTexts } from './texts.ts'
 
 /** Most enrolments that a search finds: a person narrows it down rather than reads more. */
 const most = 50
@@ -25,40 +26,26 @@ const most = 50
 /** The name of a student as `plain` writes one. */
 const plainName = sql`translate(lower(${students.name}), ${accented}, ${plain(accented)})`
 
-/** An enrolment by its number or that of a receivable. Two conditions would read every enrolment there ever was. */
-function byNumber(db: Tx, number: number): SQL {
-  const charged = db
-    .select({ id: receivables.enrolmentId })
-    .from(receivables)
-    .where(eq(receivables.id, number))
-  return sql`${enrolments.id} = any(array(${charged}) || ${number}::bigint)`
-}
+const chargedWith = (db: Tx, condition: SQL | undefined) =>
+  db.select({ id: receivables.enrolmentId }).from(receivables).where(condition)
 
-/** The enrolments of slips with a bar code, found by the due day in it: bar codes have no index of their own. */
-function bySlip(db: Tx, barcode: string, now: Date): SQL {
-  // The four digits count days from 1997-10-07 and start again every 9000: of those days the nearest to today.
-  const today = dayNumber(todayInSaoPaulo(now))
-  const first = dayNumber({ y: 1997, m: 10, d: 7 }) + Number(barcode.slice(5, 9))
-  const due = dateOfDay(first + 9000 * Math.round((today - first) / 9000))
-  const slips = db
-    .select({ id: receivables.enrolmentId })
-    .from(receivables)
-    .where(
-      and(
-        inArray(receivables.status, [...chargeStatuses]),
-        eq(receivables.dueDate, formatIso(due)),
-        eq(receivables.barcode, barcode),
-      ),
-    )
-  return inArray(enrolments.id, slips)
+/** An enrolment by its number or that of a receivable. Two conditions would read every enrolment there ever was. */
+const byNumber = (db: Tx, number: number): SQL =>
+  sql`${enrolments.id} = any(array(${chargedWith(db, eq(receivables.id, number))}) || ${number}::bigint)`
+
+/** The enrolments of slips with a bar code, by our number in it: bar codes have no index of their own. */
+function bySlip(db: Tx, barcode: string): SQL {
+  const { ourNumber, barcode: stored } = receivables
+  const isSlip = and(eq(ourNumber, ourNumberIn(barcode)), eq(stored, barcode))
+  return inArray(enrolments.id, chargedWith(db, isSlip))
 }
 
 /** What a text is looked for as; null: it can be nothing. */
-function conditionOf(db: Tx, text: string, now: Date): SQL | null {
+function conditionOf(db: Tx, text: string): SQL | null {
   const digits = text.replaceAll(/[\s./-]/g, '')
   if (/^\d+$/.test(digits)) {
     const barcode = digits.length === 44 ? digits : readLine(digits)
-    if (barcode !== null) return bySlip(db, barcode, now)
+    if (barcode !== null) return bySlip(db, barcode)
     if (digits.length === 11) return eq(students.cpf, digits)
     return Number.isSafeInteger(Number(digits)) ? byNumber(db, Number(digits)) : null
   }
@@ -72,23 +59,15 @@ function conditionOf(db: Tx, text: string, now: Date): SQL | null {
  * Enrolments by CPF with or without its mask, part of a name (accents do not count), e-mail, number of the enrolment or of a
  * receivable, and the digits of a slip: newest first, 50 at most.
  */
-export async function searchEnrolments(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  text: string,
-): Promise<Row[]> {
-  const condition = conditionOf(db, text.trim(), clock())
+export async function searchEnrolments({ db }: Pick<Deps, 'db'>, text: string): Promise<Row[]> {
+  const condition = conditionOf(db, text.trim())
   if (condition === null) return []
   const rows = await listEnrolments(db, condition, desc(enrolments.createdAt), most)
   return rows.map(({ cells, ...row }) => ({ ...row, cells: cells.slice(0, 4) }))
 }
 
-/** Enrolments as lines below `enrolmentHeadings`. */
-export async function listEnrolments(
-  db: Tx,
-  condition: SQL,
-  order: SQL,
-  limit: number,
-): Promise<Row[]> {
+/** Enrolments as lines below the headings of their queues. */
+async function listEnrolments(db: Tx, condition: SQL, order: SQL, limit: number): Promise<Row[]> {
   const rows = await db
     .select({
       id: enrolments.id,
@@ -116,4 +95,39 @@ export async function listEnrolments(
       timeOf(createdAt),
     ],
   }))
+}
+
+/** Enrolments that wait for the traffic authority. */
+export const deferred: Queue = {
+  name: 'retidas',
+  actions: ['enrolment.release', 'enrolment.refuse'],
+  ...queueTexts.deferred,
+  rows: ({ db }, limit) =>
+    listEnrolments(db, eq(enrolments.status, 'awaitingDetran'), asc(enrolments.createdAt), limit),
+}
+
+/** Paid enrolments whose student withdrew, and refunds that a gateway refused: their money is still with the provider. */
+export const toRefund: Queue = {
+  name: 'devolver',
+  actions: ['payment.refund'],
+  ...queueTexts.toRefund,
+  rows({ db }, limit) {
+    const charged = { id: receivables.enrolmentId }
+    const isPaid = eq(receivables.status, 'paid')
+    const withdrawn = db
+      .select(charged)
+      .from(withdrawals)
+      .innerJoin(receivables, eq(receivables.enrolmentId, withdrawals.enrolmentId))
+      .where(isPaid)
+    const refunding = (condition?: SQL) =>
+      db
+        .select(charged)
+        .from(refunds)
+        .innerJoin(receivables, eq(receivables.id, refunds.receivableId))
+        .where(condition)
+    const failed = refunding(and(eq(refunds.status, 'failed'), isPaid))
+    const requested = refunding(eq(refunds.status, 'requested'))
+    const waits = sql`${enrolments.id} = any(array(${withdrawn.union(failed).except(requested)}))`
+    return listEnrolments(db, waits, asc(enrolments.createdAt), limit)
+  },
 }

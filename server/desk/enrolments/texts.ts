@@ -1,16 +1,18 @@
 import type { ChargeEventType, ChargeStatus } from '#machines/charge/index.ts'
 import type { Messages } from '#server/delivery/index.ts'
+import { proofField } from '../subject-action.ts'
 
 export const enrolmentTexts = {
-  neverHeld: 'Esta inscrição não depende de liberação do Detran.',
+  unknown: 'Não existe inscrição com o número {numero}. Confira o número, ou use a busca.',
+  neverDeferred: 'Esta inscrição não depende de liberação do Detran.',
   alreadyReleased: 'Esta inscrição já foi liberada. Confira a linha do tempo.',
   alreadyCancelled: 'Esta inscrição está cancelada. Para voltar, o aluno faz outra pelo portal.',
   released: 'Inscrição liberada. O aluno recebe um e-mail com o endereço para pagar.',
   cancelled: 'Inscrição cancelada. O aluno recebe um e-mail.',
-  cancelHeld: 'Esta inscrição espera o Detran. Use “Recusar”.',
+  cancelDeferred: 'Esta inscrição espera o Detran. Use “Recusar”.',
   cancelPaid: 'Esta inscrição está paga. Para cancelá-la, use “Devolver o pagamento”.',
   underWay: 'Um pagamento por cartão está em andamento. Espere alguns minutos e tente de novo.',
-  payHeld: 'Esta inscrição espera o Detran. Libere-a antes de registrar o pagamento.',
+  payDeferred: 'Esta inscrição espera o Detran. Libere-a antes de registrar o pagamento.',
   payByCard:
     'Não há boleto desta inscrição para dar como pago. Se o aluno pagou de outra forma, peça que ele troque para boleto na página de pagamento e tente de novo.',
   alreadyPaid: 'Esta inscrição já está paga. Confira a linha do tempo.',
@@ -38,11 +40,15 @@ export const enrolmentTexts = {
   refundAsks: 'A operadora do cartão devolve o valor. Não há como desfazer.',
   refundRecords: 'Registra que você já devolveu o valor, conforme o comprovante.',
   corrected: 'Cadastro corrigido. O endereço anterior e o novo recebem um e-mail.',
-  justChanged: 'Outra pessoa acaba de fazer isso. Confira a linha do tempo.',
-  emailJustTaken: 'Outro aluno acaba de usar este e-mail. Confirme o endereço com o aluno.',
+  withdrawalKnown: 'A desistência desta inscrição já está registrada, com o código {codigo}.',
+  withdrawn:
+    'Desistência registrada em {momento}, com o código {codigo}. O comprovante segue por e-mail.',
+  withdrawnPaid: 'O valor pago deve ser devolvido: a inscrição está na fila de devoluções.',
+  withdrawnUnpaid: 'Nada tinha sido pago: a inscrição foi cancelada.',
 } as const
 
-export const enrolmentActionTexts = {
+/** Titles, helps and fields. */
+export const enrolmentActions = {
   release: {
     title: 'Liberar',
     help: 'O Detran liberou a inscrição: a cobrança é criada com o preço do dia da inscrição, e o aluno recebe um e-mail para pagar.',
@@ -55,34 +61,60 @@ export const enrolmentActionTexts = {
     title: 'Cancelar a inscrição',
     help: 'Cancela uma inscrição que não foi paga: o boleto perde a validade, o uso do cupom volta e o aluno recebe um e-mail. Não há como desfazer.',
   },
+  withdraw: {
+    title: 'Registrar desistência',
+    help: 'O aluno pediu para desistir dentro de sete dias da contratação. O que não foi pago é cancelado agora; o que foi pago entra na fila de devoluções. O aluno recebe o comprovante por e-mail. Não pode ser desfeito.',
+    fields: [
+      {
+        name: 'canal',
+        label: 'Como o aluno pediu',
+        kind: 'choice',
+        choices: [
+          { value: 'telefone', label: 'Telefone' },
+          { value: 'e-mail', label: 'E-mail ou página de contato' },
+          { value: 'pessoalmente', label: 'Pessoalmente' },
+        ],
+      },
+    ],
+  },
   paid: {
     title: 'Registrar pagamento',
     help: 'Dá o boleto como pago quando nenhum arquivo do banco informa o pagamento. Confira antes o comprovante com o extrato.',
+    fields: [
+      { ...proofField, label: 'Comprovante (PDF, PNG ou JPEG)' },
+      { name: 'dia', label: 'Dia do pagamento', kind: 'day' },
+      { name: 'valor', label: 'Valor pago', kind: 'money' },
+    ],
   },
   refund: {
     title: 'Devolver o pagamento',
     help: 'Devolve tudo o que foi pago e cancela a inscrição. Um cartão é devolvido pela operadora; um boleto, por transferência sua, com o comprovante. Não há como desfazer.',
+    fields: [
+      {
+        ...proofField,
+        label: 'Comprovante (PDF, PNG ou JPEG)',
+        hint: 'Envie se você mesmo devolveu o valor. Sem ele, a operadora devolve ao cartão.',
+        optional: true,
+      },
+    ],
   },
   correct: {
     title: 'Corrigir o cadastro do aluno',
     help: 'Corrige nome, e-mail e telefone. O endereço anterior e o novo são avisados por e-mail. Certificados já emitidos não mudam: emita de novo se o nome estava errado.',
+    fields: [
+      { name: 'nome', label: 'Nome completo', kind: 'text' },
+      { name: 'email', label: 'E-mail', kind: 'email', max: 254 },
+      { name: 'telefone', label: 'Telefone', kind: 'phone' },
+    ],
   },
-} as const
-
-export const enrolmentFieldTexts = {
-  proof: 'Comprovante (PDF, PNG ou JPEG)',
-  refundProof: 'Envie se você mesmo devolveu o valor. Sem ele, a operadora devolve ao cartão.',
-  day: 'Dia do pagamento',
-  amount: 'Valor pago',
-  name: 'Nome completo',
-  email: 'E-mail',
-  phone: 'Telefone',
+  resend: {
+    title: 'Enviar de novo',
+    help: 'Envia o mesmo e-mail outra vez, ao endereço que o aluno tem agora no cadastro.',
+  },
 } as const
 
 /** Accented signs of names, which a search takes for plain ones. */
 export const accented = 'áàâãäéèêëíìîïóòôõöúùûüçñ'
-
-export const enrolmentHeadings = ['Inscrição', 'Aluno', 'Curso', 'Situação', 'Desde'] as const
 
 export const enrolmentStatusTexts = {
   active: 'Ativa',
@@ -154,39 +186,20 @@ export const viewTexts = {
   title: 'Inscrição {numero} de {nome}',
   course: '{curso}, {horas} horas/aula',
   notYet: 'Nada a pagar antes da liberação',
-  other: '{curso} ({situacao})',
 } as const
 
-export const factTexts = {
-  status: 'Situação',
-  student: 'Aluno',
-  cpf: 'CPF',
-  email: 'E-mail',
-  phone: 'Telefone',
-  course: 'Curso',
-  place: 'Local',
-  enrolled: 'Inscrição em',
-  partner: 'Parceiro',
-  payment: 'Pagamento',
-  method: 'Forma de pagamento',
-  price: 'Preço',
-  discount: 'Desconto (cupom)',
-  total: 'Total',
-  due: 'Vencimento',
-  ourNumber: 'Nosso número',
-  paidAt: 'Pago em',
-  receivable: 'Número da cobrança',
-  certificate: 'Certificado',
-} as const
+const headings = ['Inscrição', 'Aluno', 'Curso', 'Situação', 'Desde']
 
 export const queueTexts = {
-  held: {
+  deferred: {
     title: 'Retidas pelo Detran',
+    headings,
     empty:
       'Nenhuma inscrição espera o Detran. Aparecem aqui as inscrições em lugares onde o Detran libera antes do pagamento.',
   },
   toRefund: {
     title: 'A devolver',
+    headings,
     empty:
       'Nada a devolver. Aparecem aqui as inscrições pagas de quem desistiu e as devoluções que a operadora do cartão recusou.',
   },
@@ -216,17 +229,11 @@ export const mailKinds: Readonly<Record<keyof Messages, string>> = {
 
 export const mailTexts = {
   title: 'E-mail: {tipo}',
-  state: 'Situação',
   states: {
     sent: 'Enviado',
     waiting: 'A enviar',
     givenUp: 'Não enviado: as tentativas acabaram',
   },
-  made: 'Criado em',
-  sent: 'Enviado em',
-  next: 'Próxima tentativa',
-  attempts: 'Tentativas',
-  error: 'Último erro',
   lead: 'Contato {numero}',
   enrolment: 'Inscrição {numero}',
   stillWaiting: 'Este e-mail ainda está na fila e sai sozinho em {quando}.',
@@ -237,12 +244,5 @@ export const mailTexts = {
     empty:
       'Todos os e-mails foram enviados. Aparecem aqui os que falharam em todas as tentativas, durante dias.',
     headings: ['Criado em', 'E-mail', 'Último erro'],
-  },
-} as const
-
-export const mailActionTexts = {
-  resend: {
-    title: 'Enviar de novo',
-    help: 'Envia o mesmo e-mail outra vez, ao endereço que o aluno tem agora no cadastro.',
   },
 } as const

@@ -1,92 +1,210 @@
-import { ne, and, desc, eq } from 'drizzle-orm'
-import { formatBr, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
-import { paymentMethodNames } from '#contract/payment.ts'
+import { methodRows, paymentMethodNames } from '#contract/payment.ts'
+import { cpf } from '#contract/rules/cpf.ts'
 import { placeOf } from '#server/enrolment/index.ts'
 import { maskCpf, phoneOf } from '#server/people/index.ts'
-import { coupons, enrolments, partners } from '#server/platform/db/schema.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { ReadView, View } from '../subjects.ts'
-import { listEnrolments } from './search.ts'
-import { readRecord, validCertificate } from './record.ts'
-import type { EnrolmentRecord } from './record.ts'
-import { timelineOf } from './timeline.ts'
 import {
+  cardAttempts,
+  chargeEvents,
+  consents,
+  coupons,
+  outbox,
+  partners,
+  receipts,
+} from '#server/platform/db/schema.ts'
+import { auditMoments } from '../audit.ts'
+import { factsOf, inOrder } from '../subjects.ts'
+import type { Moment, ReadView } from '../subjects.ts'
+import { dayOf } from '../time-of.ts'
+import { kindOf } from './mails.ts'
+import { readRecord } from './record.ts'
+import type { EnrolmentRecord } from './record.ts'
+import {
+  chargeEventTexts,
   chargeStatusTexts,
   enrolmentStatusTexts,
-  factTexts as facts,
-  viewTexts as texts,
+  timelineTexts as texts,
+  viewTexts,
 } from './texts.ts'
 
-type Facts = View['facts'][number][]
+/** A moment that may not have come yet. */
+const when = (at: Date | null | undefined, text: string): Moment[] => (at ? [{ at, text }] : [])
 
-const day = (at: Date) => formatBr(todayInSaoPaulo(at))
-
-/** What is, was or will be paid. */
-async function paymentFacts(db: Tx, { receivables, deferred }: EnrolmentRecord): Promise<Facts> {
-  const [receivable] = receivables
-  const price = receivable ?? deferred
-  if (!price) return []
-  const { method, listCents, discountCents, totalCents, couponId } = price
-  const due = parseIso(receivable?.dueDate ?? '')
-  const [coupon] =
-    couponId === null ? [] : await db.select().from(coupons).where(eq(coupons.id, couponId))
+/** What the enrolment itself went through. */
+function enrolmentMoments({
+  enrolment,
+  certificates,
+  refunds,
+  withdrawal,
+}: EnrolmentRecord): Moment[] {
   return [
-    [facts.payment, receivable ? chargeStatusTexts[receivable.status] : texts.notYet],
-    [facts.method, paymentMethodNames[method]],
-    [facts.price, formatBRL(listCents)],
-    ...(discountCents > 0
-      ? ([[facts.discount, `${formatBRL(discountCents)} (${coupon?.code ?? ''})`]] as const)
+    { at: enrolment.createdAt, text: texts.enrolled },
+    ...when(enrolment.releasedAt, texts.released),
+    ...when(enrolment.acceptedAt, texts.accepted),
+    ...certificates.flatMap(({ code, issuedAt, revokedAt }) => [
+      { at: issuedAt, text: fill(texts.certified, { codigo: code }) },
+      ...when(revokedAt, fill(texts.revoked, { codigo: code })),
+    ]),
+    ...refunds.flatMap(({ cents, method, status, message, createdAt, doneAt }) => [
+      {
+        at: createdAt,
+        text: fill(texts.refundStarts[method], { valor: formatBRL(cents) }),
+        detail: (status === 'failed' && message) || undefined,
+      },
+      ...when(doneAt, texts.refundDone),
+    ]),
+    ...(withdrawal
+      ? when(
+          withdrawal.requestedAt,
+          fill(texts.withdrawn[withdrawal.requestedBy], { codigo: withdrawal.code }),
+        )
       : []),
-    [facts.total, formatBRL(totalCents)],
-    ...(due ? ([[facts.due, formatBr(due)]] as const) : []),
-    ...(receivable?.ourNumber ? ([[facts.ourNumber, receivable.ourNumber]] as const) : []),
-    ...(receivable?.paidAt ? ([[facts.paidAt, day(receivable.paidAt)]] as const) : []),
-    ...(receivable ? ([[facts.receivable, String(receivable.id)]] as const) : []),
   ]
 }
 
-async function partnerFacts(db: Tx, { enrolment }: EnrolmentRecord): Promise<Facts> {
-  if (enrolment.partnerId === null) return []
-  const [partner] = await db.select().from(partners).where(eq(partners.id, enrolment.partnerId))
-  return partner ? [[facts.partner, partner.name]] : []
+/** What happened to the charges: their moves, card refusals in the gateway's words, and payments as they were reported. */
+async function chargeMoments(db: Tx, { receivables }: EnrolmentRecord): Promise<Moment[]> {
+  const rows = new Map(receivables.map((row) => [row.id, row]))
+  const ids = [...rows.keys()]
+  const events = await db
+    .select()
+    .from(chargeEvents)
+    .where(inArray(chargeEvents.receivableId, ids))
+    .orderBy(asc(chargeEvents.id))
+  const refusals = await db
+    .select()
+    .from(cardAttempts)
+    .where(and(inArray(cardAttempts.receivableId, ids), eq(cardAttempts.status, 'refused')))
+  const reports = await db.select().from(receipts).where(inArray(receipts.receivableId, ids))
+  const names: ReadonlyMap<string, string> = new Map(Object.entries(chargeEventTexts))
+  return [
+    ...events.map(({ at, event, receivableId }) => {
+      const row = rows.get(receivableId)
+      const made = row?.dueDate ? texts.slipIssued : texts.charged
+      const text = event === 'receivable.created' ? made : (names.get(event) ?? event)
+      const values = {
+        forma: row ? methodRows[row.method].short : '',
+        valor: formatBRL(row?.totalCents ?? 0),
+        vencimento: dayOf(row?.dueDate ?? null),
+      }
+      return { at, text: fill(text, values) }
+    }),
+    ...refusals.map(({ settledAt, createdAt, message }) => ({
+      at: settledAt ?? createdAt,
+      text: texts.gatewayAnswered,
+      detail: message ?? undefined,
+    })),
+    ...reports.map(({ id, source, cents, paidOn, createdAt }) => ({
+      at: createdAt,
+      text:
+        cents === null
+          ? texts.bankLine
+          : fill(texts.receipts[source], { valor: formatBRL(cents), dia: dayOf(paidOn) }),
+      link: { kind: 'receipt', id: String(id) } as const,
+    })),
+  ]
 }
 
-/** The other enrolments of the student, newest first. */
-async function others(db: Tx, { enrolment, student }: EnrolmentRecord) {
-  const isOther = and(eq(enrolments.studentId, student.id), ne(enrolments.id, enrolment.id))
-  const rows = isOther ? await listEnrolments(db, isOther, desc(enrolments.createdAt), 20) : []
-  return rows.map(({ id, cells: [, , course = '', status = ''] }) => ({
-    kind: 'enrolment' as const,
-    id,
-    label: fill(texts.other, { curso: course, situacao: status }),
+/** E-mails to the student; one is for the bank. */
+async function mailMoments(
+  db: Tx,
+  { enrolment, student, receivables }: EnrolmentRecord,
+): Promise<Moment[]> {
+  const aggregates = [
+    `enrolment:${enrolment.id}`,
+    `student:${student.id}`,
+    ...receivables.map(({ id }) => `receivable:${id}`),
+  ]
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(and(inArray(outbox.aggregate, aggregates), ne(outbox.kind, 'boleto.cancelled')))
+  return rows.map(({ id, kind, createdAt, processedAt }) => ({
+    at: processedAt ?? createdAt,
+    text: fill(processedAt ? texts.mailSent : texts.mailWaits, { tipo: kindOf(kind) }),
+    link: { kind: 'mail', id: String(id) },
   }))
 }
 
+async function consentMoments(db: Tx, { enrolment }: EnrolmentRecord): Promise<Moment[]> {
+  const rows = await db.select().from(consents).where(eq(consents.enrolmentId, enrolment.id))
+  return rows.map(({ at, state, documentKind, documentVersion, wording }) => ({
+    at,
+    text: fill(texts.consents[state], { documento: documentKind, versao: documentVersion }),
+    detail: wording || undefined,
+  }))
+}
+
+/** What is, was or will be paid. */
+async function paymentFacts(db: Tx, { receivables, deferred }: EnrolmentRecord) {
+  const [receivable] = receivables
+  const price = receivable ?? deferred
+  if (!price) return {}
+  const { method, listCents, discountCents, totalCents, couponId } = price
+  const [coupon] =
+    couponId === null ? [] : await db.select().from(coupons).where(eq(coupons.id, couponId))
+  const labels = {
+    Pagamento: receivable ? chargeStatusTexts[receivable.status] : viewTexts.notYet,
+    'Forma de pagamento': paymentMethodNames[method],
+    Preço: formatBRL(listCents),
+    'Desconto (cupom)': discountCents > 0 && `${formatBRL(discountCents)} (${coupon?.code ?? ''})`,
+    Total: formatBRL(totalCents),
+    Vencimento: dayOf(receivable?.dueDate ?? null),
+    'Nosso número': receivable?.ourNumber,
+    'Pago em': dayOf(receivable?.paidAt ?? null),
+    'Número da cobrança': receivable && String(receivable.id),
+  }
+  return labels
+}
+
+async function partnerOf(db: Tx, id: number | null) {
+  if (id === null) return undefined
+  return (await db.select().from(partners).where(eq(partners.id, id)))[0]
+}
+
+/** What the traffic authority is asked with. */
+const askedWith = ({ student }: EnrolmentRecord) =>
+  ({
+    action: 'enrolment.release',
+    facts: factsOf({
+      'CPF completo': cpf.format(student.cpf),
+      Renach: student.renach,
+      CNH: student.cnh,
+      Nascimento: dayOf(student.birthDate),
+    }),
+  }) as const
+
 /** The page of an enrolment: what there is to know, and one timeline of all that happened. */
-export const viewEnrolment: ReadView = async (deps, id) => {
-  const { db } = deps
+export const viewEnrolment: ReadView = async ({ db }, id) => {
   const record = await readRecord(db, id)
   if (!record) return null
   const { enrolment, student, type, course } = record
-  const certificate = validCertificate(record)
+  const labels = {
+    Situação: enrolmentStatusTexts[enrolment.status],
+    Aluno: student.name,
+    CPF: maskCpf(student.cpf),
+    'E-mail': student.email,
+    Telefone: phoneOf(student),
+    Curso: fill(viewTexts.course, { curso: type.title, horas: course.workloadHours }),
+    Local: placeOf(record),
+    'Inscrição em': dayOf(enrolment.createdAt),
+    Parceiro: (await partnerOf(db, enrolment.partnerId))?.name,
+    ...(await paymentFacts(db, record)),
+    Certificado: record.certificate?.code,
+  }
   return {
-    title: fill(texts.title, { numero: enrolment.id, nome: student.name }),
-    facts: [
-      [facts.status, enrolmentStatusTexts[enrolment.status]],
-      [facts.student, student.name],
-      [facts.cpf, maskCpf(student.cpf)],
-      [facts.email, student.email],
-      [facts.phone, phoneOf(student)],
-      [facts.course, fill(texts.course, { curso: type.title, horas: course.workloadHours })],
-      [facts.place, placeOf(record)],
-      [facts.enrolled, day(enrolment.createdAt)],
-      ...(await partnerFacts(db, record)),
-      ...(await paymentFacts(db, record)),
-      ...(certificate ? ([[facts.certificate, certificate.code]] as const) : []),
-    ],
-    timeline: await timelineOf(deps, record),
-    related: await others(db, record),
+    title: fill(viewTexts.title, { numero: enrolment.id, nome: student.name }),
+    facts: factsOf(labels),
+    ...(enrolment.status === 'awaitingDetran' && { restricted: askedWith(record) }),
+    timeline: inOrder([
+      ...enrolmentMoments(record),
+      ...(await consentMoments(db, record)),
+      ...(await chargeMoments(db, record)),
+      ...(await mailMoments(db, record)),
+      ...(await auditMoments(db, 'enrolment', String(enrolment.id))),
+    ]),
   }
 }

@@ -4,21 +4,21 @@ import { fill } from '#contract/errors.ts'
 import type { Config } from '#server/platform/config.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
-import { actions } from '../actions.ts'
+import { actions, momentLine } from '../actions.ts'
 import type { Action, Outcome } from '../action.ts'
-import { momentLine } from '../moment-line.ts'
+import type { Field } from '../fields.ts'
+import type { StoredFile } from '../files.ts'
 import { fieldsOf } from '../read-input.ts'
 import type { Faults } from '../read-input.ts'
 import type { Queue, Row, View } from '../subjects.ts'
-import { actionTexts } from '../texts.ts'
 import { timeOf } from '../time-of.ts'
 import { table } from './frame.ts'
-import type { Colleague } from './session.ts'
+import type { Colleague } from './sign-in.ts'
 import { pageTexts as texts } from './texts.ts'
 
 type Addresses = Pick<Config, 'apiUrl'>
 
-const subjectAddress = ({ apiUrl }: Addresses, kind: string, id: string) =>
+export const subjectAddress = ({ apiUrl }: Addresses, kind: string, id: string) =>
   `${apiUrl}/admin/ver/${kind}/${encodeURIComponent(id)}`
 
 /** The address of the form of an action. */
@@ -77,6 +77,11 @@ export function homeContent(
     ${begun.length > 0 && html`<h2>${texts.start}</h2>${actionLinks(config, begun)}`}`
 }
 
+const factList = (facts: View['facts']): Html =>
+  html`<dl class="facts">
+    ${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
+  </dl>`
+
 /** The page of a subject: facts, what can be done now, history. */
 export function subjectContent(
   config: Addresses,
@@ -84,9 +89,7 @@ export function subjectContent(
   possible: readonly Action[],
   id: string,
 ): Html {
-  return html`<dl class="facts">
-      ${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
-    </dl>
+  return html`${factList(facts)}
     <h2>${texts.actions}</h2>
     ${possible.length === 0 ? html`<p class="soft">${texts.noActions}</p>` : actionLinks(config, possible, id)}
     <h2>${texts.timeline}</h2>
@@ -110,86 +113,91 @@ export function subjectContent(
     }`
 }
 
+/** The files that are stored until a preview is confirmed, by field. */
+export type StoredEntries = Record<string, StoredFile & { name: string }>
+
+/** Facts of the subject above a form of an action: who it is about, not all that is known. */
+const mostFacts = 6
+
 /** What a form shows beside its fields. */
 interface FormState {
+  /** What the action is about. */
+  subject?: View | null
   values: Readonly<Record<string, string>>
-  faults: Faults
+  faults?: Faults
   /** The outcome of the last try, or a preview. */
-  outcome: Outcome | null
-  isPreview: boolean
-  /** The file sent before a preview, by its field. */
-  stored: Readonly<Record<string, { sha256: string; name: string }>>
+  outcome?: Outcome
+  /** Undefined: it is no preview. */
+  stored?: StoredEntries
 }
 
-const linesOf = ({ lines = [] }: Outcome) =>
-  lines.length > 0 && html`<ul class="lines">${lines.map((line) => html`<li>${line}</li>`)}</ul>`
-
 /** The sentence and the lines of an outcome. */
-export const outcomeContent = (outcome: Outcome): Html =>
-  html`<div class="alert ${outcome.is === 'done' ? 'success' : 'error'}" role="${outcome.is === 'done' ? 'status' : 'alert'}">
-    <p>${outcome.text}</p>
-    ${linesOf(outcome)}
+export const outcomeContent = ({ is, text, lines = [] }: Outcome): Html =>
+  html`<div class="alert ${is === 'done' ? 'success' : 'error'}" role="${is === 'done' ? 'status' : 'alert'}">
+    <p>${text}</p>
+    ${lines.length > 0 && html`<ul class="lines">${lines.map((line) => html`<li>${line}</li>`)}</ul>`}
   </div>`
+
+/** What the input of a kind has besides its value; other kinds take a text. */
+const inputs: Readonly<Partial<Record<Field['kind'], Html>>> = {
+  email: html`type="email" maxlength="200"`,
+  phone: html`type="tel" maxlength="20"`,
+  money: html`inputmode="decimal" maxlength="20" placeholder="217,90"`,
+  day: html`inputmode="numeric" maxlength="10" placeholder="27/11/2026"`,
+}
+
+/** A field of a form with its label, hint and fault. */
+function entry(
+  { name, label, kind, optional = false, hint, max = 200, choices = [] }: Field,
+  value: string,
+  fault: string | undefined,
+  stored: StoredEntries[string] | undefined,
+): Html {
+  const described = [fault && `${name}-erro`, hint && `${name}-dica`].filter(Boolean).join(' ')
+  const required = !optional && kind !== 'flag' && html`required`
+  const about = html`id="${name}" name="${name}" ${described !== '' && html`aria-describedby="${described}"`} ${fault && html`aria-invalid="true"`} ${required}`
+  const controls: Readonly<Partial<Record<Field['kind'], () => Html>>> = {
+    long: () => html`<textarea ${about} rows="4" maxlength="${max}">${value}</textarea>`,
+    choice: () =>
+      html`<select ${about}>
+        <option value=""></option>
+        ${choices.map((each) => html`<option value="${each.value}" ${each.value === value && html`selected`}>${each.label}</option>`)}
+      </select>`,
+    flag: () =>
+      html`<input ${about} type="checkbox" value="sim" ${value !== '' && html`checked`} />`,
+    file: () =>
+      stored
+        ? html`<input type="hidden" name="${name}.sha256" value="${stored.sha256}" /><span>${stored.name}</span>`
+        : html`<input ${about} type="file" />`,
+  }
+  return html`<div class="entry">
+    <label for="${name}">${label} ${optional && html`<span class="soft">${texts.optional}</span>`}</label>
+    ${hint !== undefined && html`<p class="soft" id="${name}-dica">${hint}</p>`}
+    ${controls[kind]?.() ?? html`<input ${about} value="${value}" ${inputs[kind] ?? html`maxlength="${max}"`} />`}
+    ${fault !== undefined && html`<p class="fault" id="${name}-erro">${fault}</p>`}
+  </div>`
+}
 
 /** The form of an action. */
 export function actionContent(
   config: Addresses,
   action: Action,
   id: string,
-  { values, faults, outcome, isPreview, stored }: FormState,
+  { subject, values, faults = {}, outcome, stored }: FormState,
 ): Html {
-  const control = (field: ReturnType<typeof fieldsOf>[number]) => {
-    const { name, label, kind, optional = false, hint, max, choices = [] } = field
-    const fault = faults[name]
-    const described = [fault && `${name}-erro`, hint && `${name}-dica`].filter(Boolean).join(' ')
-    const value = values[name] ?? ''
-    const about = html`id="${name}" name="${name}" ${described !== '' && html`aria-describedby="${described}"`} ${fault && html`aria-invalid="true"`}`
-    const required = !optional && kind !== 'flag' && html`required`
-    const input = {
-      text: () => html`<input ${about} value="${value}" maxlength="${max ?? 200}" ${required} />`,
-      email: () =>
-        html`<input ${about} type="email" value="${value}" maxlength="200" ${required} />`,
-      phone: () => html`<input ${about} type="tel" value="${value}" maxlength="20" ${required} />`,
-      money: () =>
-        html`<input ${about} inputmode="decimal" value="${value}" maxlength="20" placeholder="217,90" ${required} />`,
-      day: () =>
-        html`<input ${about} inputmode="numeric" value="${value}" maxlength="10" placeholder="27/11/2026" ${required} />`,
-      long: () =>
-        html`<textarea ${about} rows="4" maxlength="${max ?? 200}" ${required}>${value}</textarea>`,
-      choice: () =>
-        html`<select ${about} ${required}>
-          <option value=""></option>
-          ${choices.map((each) => html`<option value="${each.value}" ${each.value === value && html`selected`}>${each.label}</option>`)}
-        </select>`,
-      flag: () =>
-        html`<input ${about} type="checkbox" value="sim" ${value !== '' && html`checked`} />`,
-      file: () =>
-        stored[name]
-          ? html`<input type="hidden" name="${name}.sha256" value="${stored[name].sha256}" /><span>${stored[name].name}</span>`
-          : html`<input ${about} type="file" ${required} />`,
-    }[kind]()
-    return html`<div class="entry">
-      <label for="${name}">${label} ${optional && html`<span class="soft">${texts.optional}</span>`}</label>
-      ${hint !== undefined && html`<p class="soft" id="${name}-dica">${hint}</p>`}
-      ${input}
-      ${fault !== undefined && html`<p class="fault" id="${name}-erro">${fault}</p>`}
-    </div>`
-  }
-  const faulty = Object.keys(faults).length > 0
-  return html`<p>${action.help}</p>
-    ${isPreview && html`<h2>${texts.previewTitle}</h2>`}
+  const isFaulty = Object.keys(faults).length > 0
+  const back =
+    action.on && id !== '' ? subjectAddress(config, action.on, id) : `${config.apiUrl}/admin`
+  return html`${subject && html`<h2>${subject.title}</h2>${factList(subject.facts.slice(0, mostFacts))}`}
+    <p>${action.help}</p>
+    ${stored && html`<h2>${texts.previewTitle}</h2>`}
     ${outcome && outcomeContent(outcome)}
-    ${faulty && html`<p class="alert error" role="alert">${texts.faults}</p>`}
+    ${isFaulty && html`<p class="alert error" role="alert">${texts.faults}</p>`}
     <form class="fields" method="post" action="${actionAddress(config, action.name, id)}" enctype="multipart/form-data">
-      ${fieldsOf(action).map(control)}
+      ${fieldsOf(action).map((field) => entry(field, values[field.name] ?? '', faults[field.name], stored?.[field.name]))}
       <div class="row">
-        <button class="button" ${isPreview && html`name="confirmar" value="sim"`}>${isPreview ? texts.confirm : action.title}</button>
-        <a href="${id === '' || action.on === null ? `${config.apiUrl}/admin` : subjectAddress(config, action.on, id)}">${texts.cancel}</a>
+        <button class="button" ${stored && html`name="confirmar" value="sim"`}>${stored ? texts.confirm : action.title}</button>
+        <a href="${back}">${texts.cancel}</a>
       </div>
     </form>`
 }
-
-/** The sentence for a subject that is not there. */
-export const unknownSubject = (id: string): string => fill(actionTexts.unknown, { numero: id })
-
-export { subjectAddress }

@@ -5,28 +5,31 @@ import type { Config } from '#server/platform/config.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 import { lists } from '../actions.ts'
-import type { Colleague } from './session.ts'
+import type { Colleague } from './sign-in.ts'
 import { pageTexts as texts } from './texts.ts'
 
-type Addresses = Pick<Config, 'apiUrl'>
+/** A page for a signed-in person. */
+export interface Shown {
+  title: string
+  content: Html
+  status?: number
+  /** What was searched for. */
+  searched?: string
+}
 
-/** A page of the back office for a signed-in person: search and sections above, the person at the right. */
+/** A page of the back office: search and sections above, the person at the right. */
 export function deskPage(
-  colleague: Colleague,
-  { apiUrl }: Addresses,
-  title: string,
-  content: Html,
-  searched = '',
+  { role, name }: Colleague,
+  { apiUrl }: Pick<Config, 'apiUrl'>,
+  { title, content, searched = '' }: Shown,
 ): Omit<AreaPage, 'publicUrl' | 'apiUrl' | 'notice'> {
   const home = `${apiUrl}/admin`
-  const opened = lists.filter(({ actions }) => actions.some((name) => mayDo(colleague.role, name)))
+  const opened = lists.filter(({ actions }) => actions.some((each) => mayDo(role, each)))
   const links: [string, string][] = [
     ['', texts.home],
-    ...opened.map(({ name, title: label }): [string, string] => [`/listas/${name}`, label]),
-    ...(colleague.role === 'administration'
-      ? [['/auditoria', texts.auditTitle] as [string, string]]
-      : []),
+    ...opened.map((list): [string, string] => [`/listas/${list.name}`, list.title]),
   ]
+  if (role === 'administration') links.push(['/auditoria', texts.auditTitle])
   const body = html`
     <nav aria-label="${texts.sections}">
       <ul class="links plain-list">
@@ -43,7 +46,7 @@ export function deskPage(
     ${content}
   `
   const aside = html`<div class="person">
-    <span>${colleague.name}</span>${button(`${home}/sair`, areaTexts.logOut)}
+    <span>${name}</span>${button(`${home}/sair`, areaTexts.logOut)}
   </div>`
   return { title, area: texts.area, body, aside }
 }

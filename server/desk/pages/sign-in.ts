@@ -1,7 +1,8 @@
-import { generateSync } from 'otplib'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { secondFactorRoles } from '#contract/desk.ts'
+import { generateSync } from 'otplib'
+import { mayDo, roleNames, roles, secondFactorRoles } from '#contract/desk.ts'
+import type { DeskAction, Role } from '#contract/desk.ts'
 import { fill, messages } from '#contract/errors.ts'
 import { cpf as cpfRule } from '#contract/rules/cpf.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
@@ -27,10 +28,36 @@ import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
-import { changeAccount, findAccount, useStep } from '../staff/accounts.ts'
+import { HttpRefusal } from '#server/platform/http/errors.ts'
+import type { Actor } from '../action.ts'
+import { findAccount, newSecret, secretPicture, stepOfCode, useStep } from '../staff/accounts.ts'
 import type { Account } from '../staff/accounts.ts'
-import { newSecret, secretPicture, stepOfCode } from '../staff/second-factor.ts'
+import { actionTexts } from '../texts.ts'
 import { pageTexts as texts } from './texts.ts'
+
+/** A signed-in person of the provider. */
+export interface Colleague extends Actor {
+  id: number
+  role: Role
+}
+
+/** The account that is signed in, or whose password was right a moment ago (`factor`); undefined: a visitor. */
+export async function accountOf(
+  deps: Deps,
+  request: FastifyRequest,
+  session: 'admin' | 'factor' = 'admin',
+): Promise<Account | undefined> {
+  const person = await sessionPerson(deps, request, session)
+  return person?.kind === 'admin' ? findAccount(deps.db, person.id) : undefined
+}
+
+/** Throws a 403 that names who may. */
+export function requireAction({ role }: Colleague, name: DeskAction): void {
+  if (mayDo(role, name)) return
+  const able = roles.filter((each) => mayDo(each, name)).map((each) => roleNames[each])
+  const names = { perfil: roleNames[role], perfis: able.join(' ou ') }
+  throw new HttpRefusal(403, fill(actionTexts.notAllowed, names))
+}
 
 /** The login of the demo administrator. */
 export interface DemoLogin {
@@ -69,6 +96,17 @@ export function registerSignIn(
     return rows.some(({ email }) => email === demo.email)
   }
 
+  /** Whether another try is allowed; the reply states after how long. */
+  async function mayTry(
+    trier: Parameters<typeof openTry>[1],
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<boolean> {
+    const opened = await openTry(deps, trier, request.ip)
+    if (!opened.allowed) reply.header('retry-after', opened.waitSeconds)
+    return opened.allowed
+  }
+
   async function gate(reply: FastifyReply, reason?: string, status = 200) {
     const names = { cpf: cpfRule.format(demo.cpf), senha: demo.password }
     const fields = html`<label>${texts.cpf}<input name="cpf" inputmode="numeric" autocomplete="username" required /></label>
@@ -84,11 +122,8 @@ export function registerSignIn(
     const { cpf: typed = '', senha = '' } = await readFields(request)
     const cpf = digitsOf(typed)
     // As at the students' login, whose tries of the same CPF are those of another account.
-    const opened = await openTry(deps, { kind: 'admin', cpf }, request.ip)
-    if (!opened.allowed) {
-      reply.header('retry-after', opened.waitSeconds)
+    if (!(await mayTry({ kind: 'admin', cpf }, request, reply)))
       return gate(reply, messages.tooManyAttempts, 429)
-    }
     const admin = await findAdmin(db, cpf)
     // An account whose password is not made yet has an empty hash, and takes as long as any.
     const right = await isPasswordOf(admin?.passwordHash || undefined, senha)
@@ -109,12 +144,6 @@ export function registerSignIn(
     return reply.redirect(session.kind === 'factor' ? `${home}/codigo` : home, 303)
   })
 
-  /** The account whose password was right a moment ago. */
-  async function halfSignedIn(request: FastifyRequest): Promise<Account | undefined> {
-    const person = await sessionPerson(deps, request, 'factor')
-    return person?.kind === 'admin' ? findAccount(db, person.id) : undefined
-  }
-
   /** The secret to set up, made once; null: it is set up. */
   async function openSecret({ id }: Account): Promise<string | null> {
     return transact<string | null>(db, async (tx) => {
@@ -122,7 +151,7 @@ export function registerSignIn(
       if (!account || account.totpConfirmedAt) return null
       if (account.totpSecret !== null) return account.totpSecret
       const totpSecret = newSecret()
-      await changeAccount(tx, id, { totpSecret })
+      await tx.update(admins).set({ totpSecret }).where(eq(admins.id, id))
       return totpSecret
     })
   }
@@ -149,20 +178,17 @@ export function registerSignIn(
   }
 
   app.get('/admin/codigo', async (request, reply) => {
-    const account = await halfSignedIn(request)
+    const account = await accountOf(deps, request, 'factor')
     return account ? askCode(reply, account) : reply.redirect(home, 303)
   })
 
   app.post('/admin/codigo', async (request, reply) => {
     const { codigo = '' } = await readFields(request)
-    const account = await halfSignedIn(request)
+    const account = await accountOf(deps, request, 'factor')
     if (!account) return reply.redirect(home, 303)
     const trier = { kind: 'factor', cpf: account.cpf } as const
-    const opened = await openTry(deps, trier, request.ip)
-    if (!opened.allowed) {
-      reply.header('retry-after', opened.waitSeconds)
+    if (!(await mayTry(trier, request, reply)))
       return askCode(reply, account, messages.tooManyAttempts, 429)
-    }
     const now = clock()
     const step = stepOfCode(account, codigo, now)
     const token =

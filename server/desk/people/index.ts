@@ -1,25 +1,105 @@
+import { todayInSaoPaulo } from '#contract/dates.ts'
+import { fill } from '#contract/errors.ts'
+import { plain } from '#contract/plain.ts'
+import { problemText } from '#server/catalogue/index.ts'
+import { enqueue } from '#server/delivery/index.ts'
+import { approvePartner, handleLead, partnerAddress } from '#server/people/index.ts'
+import type { ApprovalFault, FoundLead } from '#server/people/index.ts'
+import { refused } from '../action.ts'
 import type { DeskPart } from '../part.ts'
-import { peopleActions } from './actions.ts'
-import { peopleTexts as texts } from './texts.ts'
-import { contactKinds, leadView, searchLeads, waitingOf } from './views.ts'
+import { actionsOn } from '../subject-action.ts'
+import { peopleActionTexts as actions, peopleTexts as texts } from './texts.ts'
+import { contactKinds, leadOf, leadView, searchLeads, waitingLeads } from './views.ts'
+
+const onLead = actionsOn<FoundLead>({ on: 'lead', find: leadOf, unknown: texts.unknown })
+
+const waitsAs =
+  (as: 'contact' | 'partner') =>
+  ({ kind, handledAt }: FoundLead): string | null => {
+    const isContact = contactKinds.includes(kind)
+    if (isContact !== (as === 'contact')) return isContact ? texts.notPartner : texts.notContact
+    return handledAt ? texts.faults.handled : null
+  }
+
+/** An address that a name suggests: `cfc-serra-azul`. */
+const hashOf = (name: string) =>
+  plain(name)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60)
+
+function faultSentence(fault: ApprovalFault, hash: string) {
+  if (typeof fault === 'string') return refused(fill(texts.faults[fault], { hash }))
+  const members: Readonly<Record<string, string>> = texts.members
+  const [first = '', ...others] = fault.map((problem) => {
+    const campo = members[problem.field ?? ''] ?? ''
+    return fill(texts.fault, { campo, problema: problemText(problem) })
+  })
+  return refused(first, others)
+}
+
+const peopleActions = [
+  onLead({
+    name: 'contact.answer',
+    ...actions.answer,
+    reason: 'optional',
+    check: waitsAs('contact'),
+    async change(tx, lead, { input, now }) {
+      const text = input.text('texto').replaceAll('\r\n', '\n')
+      const isSilent = input.flag('sem-email')
+      if (text === '' && !isSilent) return refused(texts.answerMissing)
+      if (!(await handleLead(tx, lead.id, now))) return refused(texts.faults.handled)
+      if (!isSilent)
+        await enqueue(tx, {
+          kind: 'contact.answered',
+          aggregate: `lead:${lead.id}`,
+          payload: { leadId: lead.id, text },
+        })
+      return {
+        is: 'done',
+        text: isSilent ? texts.setAside : fill(texts.answered, { nome: lead.name }),
+        after: { mailed: !isSilent },
+      }
+    },
+  }),
+  onLead({
+    name: 'partner.approve',
+    ...actions.approve,
+    check: waitsAs('partner'),
+    initial: ({ name }) => ({ endereco: hashOf(name), nome: name }),
+    transaction: { isolationLevel: 'read committed' },
+    async change(tx, lead, { deps, actor, input, now }) {
+      const [hash, name, colour] = [input.text('endereco'), input.text('nome'), input.text('cor')]
+      const logo = input.file('logotipo')?.content ?? Buffer.alloc(0)
+      const fault = await approvePartner(
+        tx,
+        { leadId: lead.id, hash, name, colour, logo },
+        { now, today: todayInSaoPaulo(now), appliedBy: actor.name },
+      )
+      if (fault !== null) return faultSentence(fault, hash)
+      return {
+        is: 'done',
+        text: fill(texts.approved, { endereco: partnerAddress(deps.config, hash) }),
+        after: { hash, name, colour },
+      }
+    },
+  }),
+  onLead({
+    name: 'partner.dismiss',
+    ...actions.dismiss,
+    reason: 'required',
+    check: waitsAs('partner'),
+    change: async (tx, lead, { now }) =>
+      (await handleLead(tx, lead.id, now))
+        ? { is: 'done', text: fill(texts.dismissed, { nome: lead.name }) }
+        : refused(texts.faults.handled),
+  }),
+]
 
 /** Contacts to answer, and partners to approve. */
 export const people: DeskPart = {
   actions: peopleActions,
-  queues: [
-    waitingOf(contactKinds, {
-      name: 'contatos',
-      title: texts.contacts,
-      empty: texts.contactsEmpty,
-      actions: ['contact.answer'],
-    }),
-    waitingOf(['partner'], {
-      name: 'parceiros',
-      title: texts.partners,
-      empty: texts.partnersEmpty,
-      actions: ['partner.approve', 'partner.dismiss'],
-    }),
-  ],
+  queues: waitingLeads,
   search: searchLeads,
   views: { lead: leadView },
 }

@@ -1,46 +1,94 @@
+/** Members of a partner. */
+const members = {
+  hash: 'Fim do endereço da página',
+  name: 'Nome da autoescola',
+  colour: 'Cor',
+  logo: 'Logotipo',
+} as const
+
+export const peopleActionTexts = {
+  answer: {
+    title: 'Responder contato',
+    help: 'A resposta vai por e-mail à pessoa, com a mensagem dela. O contato sai da fila e não pode ser respondido outra vez por aqui.',
+    fields: [
+      {
+        name: 'texto',
+        label: 'Resposta',
+        kind: 'long',
+        max: 5000,
+        optional: true,
+        hint: 'Comece pelo assunto: a saudação e a assinatura vêm sozinhas.',
+      },
+      {
+        name: 'sem-email',
+        label: 'Não enviar e-mail',
+        kind: 'flag',
+        hint: 'Para o que já foi respondido por telefone, ou não precisa de resposta.',
+      },
+    ],
+  },
+  approve: {
+    title: 'Aprovar parceiro',
+    help: 'A página de entrada da autoescola passa a existir agora, e ela recebe o endereço por e-mail. Confira antes os dados e o contrato.',
+    fields: [
+      {
+        name: 'endereco',
+        label: members.hash,
+        kind: 'text',
+        max: 60,
+        hint: 'De 8 a 60 letras minúsculas sem acento, números e hifens. Não muda depois.',
+      },
+      { name: 'nome', label: members.name, kind: 'text', max: 120 },
+      {
+        name: 'cor',
+        label: members.colour,
+        kind: 'text',
+        max: 7,
+        hint: 'O sinal # e seis algarismos ou letras de a até f.',
+      },
+      {
+        name: 'logotipo',
+        label: members.logo,
+        kind: 'file',
+        types: ['png', 'jpeg'],
+        max: 256 * 1024,
+        hint: 'PNG ou JPEG de até 256 KB.',
+      },
+    ],
+  },
+  dismiss: {
+    title: 'Recusar parceiro',
+    help: 'O pedido sai da fila. Nenhum e-mail é enviado: avise a autoescola, se for o caso.',
+  },
+} as const
+
 export const peopleTexts = {
-  answer: 'Responder contato',
-  answerHelp:
-    'A resposta vai por e-mail à pessoa, com a mensagem dela. O contato sai da fila e não pode ser respondido outra vez por aqui.',
-  answerText: 'Resposta',
-  answerHint: 'Comece pelo assunto: a saudação e a assinatura vêm sozinhas.',
-  silent: 'Não enviar e-mail',
-  silentHint: 'Para o que já foi respondido por telefone, ou não precisa de resposta.',
+  members,
   answerMissing: 'Escreva a resposta, ou marque que nenhum e-mail deve ser enviado.',
   answered: 'A resposta a {nome} será enviada em instantes.',
   setAside: 'O contato saiu da fila sem e-mail.',
-  handled: 'Isto já foi tratado. Veja o histórico para saber por quem.',
   notContact: 'Este é um pedido de parceria: aprove ou recuse.',
   notPartner: 'Este é um contato: responda.',
   unknown: 'Não existe pedido com o número {numero}. Confira o número, ou use a busca.',
-
-  approve: 'Aprovar parceiro',
-  approveHelp:
-    'A página de entrada da autoescola passa a existir agora, e ela recebe o endereço por e-mail. Confira antes os dados e o contrato.',
-  hash: 'Fim do endereço da página',
-  hashHint: 'De 8 a 60 letras minúsculas sem acento, números e hifens. Não muda depois.',
-  name: 'Nome da autoescola',
-  colour: 'Cor',
-  colourHint: 'O sinal # e seis algarismos ou letras de a até f.',
-  logo: 'Logotipo',
-  logoHint: 'PNG ou JPEG de até 256 KB.',
   approved: 'A página está em {endereco}, e o e-mail com o endereço será enviado em instantes.',
-  taken: 'Já existe um parceiro com o endereço {hash}. Escolha outro fim.',
-  badLogo: 'O logotipo não é uma figura PNG ou JPEG de até 256 KB. Envie outro.',
+  faults: {
+    handled: 'Isto já foi tratado. Veja o histórico para saber por quem.',
+    taken: 'Já existe um parceiro com o endereço {hash}. Escolha outro fim.',
+    logo: 'O logotipo não é uma figura PNG ou JPEG de até 256 KB. Envie outro.',
+  },
   fault: '{campo}: {problema}',
-  dismiss: 'Recusar parceiro',
-  dismissHelp: 'O pedido sai da fila. Nenhum e-mail é enviado: avise a autoescola, se for o caso.',
   dismissed: 'O pedido de {nome} foi recusado.',
 
-  contacts: 'Contatos a responder',
-  contactsEmpty:
-    'Nenhum contato espera resposta. Aqui aparecem as mensagens da página de contato e os pedidos de informação sobre cursos.',
-  partners: 'Parceiros a aprovar',
-  partnersEmpty:
-    'Nenhuma autoescola espera aprovação. Aqui aparecem os pedidos da página de parceiros.',
-  sender: 'Nome',
-  kind: 'Assunto',
-  receivedAt: 'Recebido em',
+  contacts: {
+    title: 'Contatos a responder',
+    empty:
+      'Nenhum contato espera resposta. Aqui aparecem as mensagens da página de contato e os pedidos de informação sobre cursos.',
+  },
+  partners: {
+    title: 'Parceiros a aprovar',
+    empty: 'Nenhuma autoescola espera aprovação. Aqui aparecem os pedidos da página de parceiros.',
+  },
+  headings: ['Nome', 'Assunto', 'Recebido em'],
   kinds: {
     contact: 'Contato',
     doubts: 'Pedido de contato',

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
 import { asLead, findLead, leadFacts } from '#server/people/index.ts'
 import type { FoundLead } from '#server/people/index.ts'
@@ -6,6 +7,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { leads, outbox } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { auditMoments } from '../audit.ts'
+import { inOrder } from '../subjects.ts'
 import type { Moment, Queue, ReadView, Row } from '../subjects.ts'
 import { timeOf } from '../time-of.ts'
 import { peopleTexts as texts } from './texts.ts'
@@ -39,59 +41,49 @@ async function mailMoments(db: Tx, id: number): Promise<Moment[]> {
 export const leadView: ReadView = async ({ db }, id) => {
   const lead = await leadOf(db, id)
   if (!lead) return null
-  const moments: Moment[] = [
-    { at: lead.at, text: texts.received },
-    ...(await mailMoments(db, lead.id)),
-    ...(await auditMoments(db, 'lead', id)),
-  ]
-  const situation = lead.handledAt
-    ? fill(texts.done, { dia: timeOf(lead.handledAt) })
-    : texts.waiting
+  const { at, handledAt } = lead
+  const situation = handledAt ? fill(texts.done, { dia: timeOf(handledAt) }) : texts.waiting
   return {
     title: fill(texts.title, { assunto: kindOf(lead), numero: id, nome: lead.name }),
     facts: [...(await leadFacts(db, lead)), [texts.situation, situation]],
-    timeline: moments.toSorted((one, other) => Number(one.at) - Number(other.at)),
+    timeline: inOrder([
+      { at, text: texts.received },
+      ...(await mailMoments(db, lead.id)),
+      ...(await auditMoments(db, 'lead', id)),
+    ]),
   }
 }
 
-const rowOf = (lead: FoundLead): Row => ({
-  kind: 'lead',
-  id: String(lead.id),
-  cells: [lead.name, kindOf(lead), timeOf(lead.at)],
+/** Requests as lines below the headings of their queues, the oldest first. */
+async function listLeads(db: Tx, condition: SQL | undefined, limit: number): Promise<Row[]> {
+  const rows = await db.select().from(leads).where(condition).orderBy(leads.id).limit(limit)
+  return rows.map(asLead).map((lead) => ({
+    kind: 'lead',
+    id: String(lead.id),
+    cells: [lead.name, kindOf(lead), timeOf(lead.at)],
+  }))
+}
+
+const waiting = (kinds: readonly string[], queue: Omit<Queue, 'headings' | 'rows'>): Queue => ({
+  ...queue,
+  headings: texts.headings,
+  rows: ({ db }, limit) =>
+    listLeads(db, and(inArray(leads.kind, [...kinds]), isNull(leads.handledAt)), limit),
 })
 
-/** Requests of some kinds that wait, the oldest first. */
-export const waitingOf = (
-  kinds: readonly string[],
-  queue: Pick<Queue, 'name' | 'title' | 'empty' | 'actions'>,
-): Queue => ({
-  ...queue,
-  headings: [texts.sender, texts.kind, texts.receivedAt],
-  rows: async ({ db }, limit) => {
-    const rows = await db
-      .select()
-      .from(leads)
-      .where(and(inArray(leads.kind, [...kinds]), isNull(leads.handledAt)))
-      .orderBy(leads.id)
-      .limit(limit)
-    return rows.map((row) => rowOf(asLead(row)))
-  },
-})
+/** Requests that wait for an answer or an approval. */
+export const waitingLeads: readonly Queue[] = [
+  waiting(contactKinds, { name: 'contatos', ...texts.contacts, actions: ['contact.answer'] }),
+  waiting(['partner'], {
+    name: 'parceiros',
+    ...texts.partners,
+    actions: ['partner.approve', 'partner.dismiss'],
+  }),
+]
 
 /** Requests by their protocol or by the sender's e-mail. */
 export async function searchLeads({ db }: Deps, text: string): Promise<Row[]> {
-  const isNumber = /^\d{1,9}$/.test(text)
-  if (!isNumber && !text.includes('@')) return []
-  const rows = await db
-    .select()
-    .from(leads)
-    .where(
-      or(
-        isNumber ? eq(leads.id, Number(text)) : undefined,
-        eq(sql`lower(${leads.payload} ->> 'email')`, text.toLowerCase()),
-      ),
-    )
-    .orderBy(leads.id)
-    .limit(20)
-  return rows.map((row) => rowOf(asLead(row)))
+  if (/^\d{1,9}$/.test(text)) return listLeads(db, eq(leads.id, Number(text)), 20)
+  const isSender = eq(sql`lower(${leads.payload} ->> 'email')`, text.toLowerCase())
+  return text.includes('@') ? listLeads(db, isSender, 20) : []
 }

@@ -1,11 +1,213 @@
+import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import type { AnyColumn, SQL } from 'drizzle-orm'
+import { dayNumber, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
+import { fill } from '#contract/errors.ts'
+import { formatBRL } from '#contract/money.ts'
+import { paymentMethodNames } from '#contract/payment.ts'
+import { closed } from '#machines/charge/index.ts'
+import {
+  cities,
+  coupons,
+  courses,
+  courseTypes,
+  enrolments,
+  partners,
+  receivables,
+  refunds,
+  schedules,
+} from '#server/platform/db/schema.ts'
 import type { DeskPart } from '../part.ts'
-import { funnelReport } from './funnel.ts'
-import { receivablesReport } from './receivables.ts'
-import { salesReport } from './sales.ts'
+import { dayOf } from '../time-of.ts'
+import type { Columns } from './report.ts'
+import { isIn, reportAction, tableOf } from './report.ts'
+import { periodFields, reportTexts as texts } from './texts.ts'
+
+/** A place; a state alone is an offer of all its cities. */
+const placeName = sql<string>`concat_ws('/', ${cities.name}, ${schedules.uf})`
+
+/** How many rows of a group meet a condition. */
+const countOf = (condition: SQL | undefined) =>
+  sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+
+/** How far the enrolments of a period have come, by course. */
+const funnelReport = reportAction({
+  name: 'report.funnel',
+  ...texts.funnel,
+  fields: periodFields,
+  read: async (tx, input) => {
+    const charge = (where?: SQL) =>
+      exists(
+        tx
+          .select({ id: receivables.id })
+          .from(receivables)
+          .where(and(eq(receivables.enrolmentId, enrolments.id), where)),
+      )
+    const rows = await tx
+      .select({
+        // Null: of all courses.
+        course: sql<string | null>`${courseTypes.title}`,
+        all: countOf(sql`true`),
+        waiting: countOf(eq(enrolments.status, 'awaitingDetran')),
+        withPartner: countOf(isNotNull(enrolments.partnerId)),
+        charged: countOf(charge()),
+        paid: countOf(charge(inArray(receivables.status, ['paid', 'refunded']))),
+        cancelled: countOf(eq(enrolments.status, 'cancelled')),
+      })
+      .from(enrolments)
+      .innerJoin(courses, eq(courses.id, enrolments.courseId))
+      .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
+      .where(isIn(enrolments.createdAt, input))
+      .groupBy(sql`rollup (${courseTypes.title})`)
+      .orderBy(courseTypes.title)
+    const labels: Columns<(typeof rows)[number]> = [
+      ['Curso', ({ course }) => course ?? texts.total],
+      ['Inscrições', ({ all }) => all],
+      ['Esperam liberação', ({ waiting }) => waiting],
+      ['Pagas ao parceiro', ({ withPartner }) => withPartner],
+      ['Com cobrança', ({ charged }) => charged],
+      ['Pagas', ({ paid }) => paid],
+      ['Canceladas', ({ cancelled }) => cancelled],
+      ['Pagas (%)', ({ paid, all }) => ({ cents: Math.round((10_000 * paid) / (all || 1)) })],
+    ]
+    return tableOf(rows, labels)
+  },
+})
+
+const bandOf = (late: number) => texts.bands.find(([days]) => late <= days)?.[1] ?? texts.older
+
+/** What is still to be paid, by its age. What has no due day is due when it is made. */
+const receivablesReport = reportAction({
+  name: 'report.receivables',
+  ...texts.receivables,
+  fields: [],
+  read: async (tx, _input, now) => {
+    const found = await tx
+      .select({
+        enrolment: enrolments.id,
+        course: courseTypes.title,
+        place: placeName,
+        method: receivables.method,
+        issued: receivables.createdAt,
+        due: receivables.dueDate,
+        cents: receivables.totalCents,
+      })
+      .from(receivables)
+      .innerJoin(enrolments, eq(enrolments.id, receivables.enrolmentId))
+      .innerJoin(schedules, eq(schedules.id, enrolments.scheduleId))
+      .innerJoin(courses, eq(courses.id, enrolments.courseId))
+      .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
+      .leftJoin(cities, eq(cities.id, schedules.cityId))
+      .where(
+        and(
+          notInArray(receivables.status, [...closed, 'paid']),
+          ne(enrolments.status, 'cancelled'),
+        ),
+      )
+      .orderBy(asc(receivables.createdAt), asc(receivables.id))
+    const today = dayNumber(todayInSaoPaulo(now))
+    const aged = found
+      .map((row) => {
+        const due = parseIso(row.due ?? '') ?? todayInSaoPaulo(row.issued)
+        const late = Math.max(0, today - dayNumber(due))
+        return { ...row, late, band: bandOf(late) }
+      })
+      .toSorted((one, other) => one.late - other.late)
+    const totals = [...new Set(aged.map(({ band }) => band))].map((faixa) => {
+      const rows = aged.filter(({ band }) => band === faixa)
+      const valor = formatBRL(rows.reduce((total, { cents }) => total + cents, 0))
+      return fill(texts.bandTotal, { faixa, contas: rows.length, valor })
+    })
+    const labels: Columns<(typeof aged)[number]> = [
+      // A spreadsheet would round the last digits of a number of this size.
+      ['Inscrição', ({ enrolment }) => fill(texts.number, { numero: enrolment })],
+      ['Curso', ({ course }) => course],
+      ['Lugar', ({ place }) => place],
+      ['Forma de pagamento', ({ method }) => paymentMethodNames[method]],
+      ['Emitida em', ({ issued }) => dayOf(issued)],
+      ['Vencimento', ({ due, issued }) => dayOf(due ?? issued)],
+      ['Dias de atraso', ({ late }) => late],
+      ['Faixa', ({ band }) => band],
+      ['Valor', ({ cents }) => ({ cents })],
+    ]
+    return tableOf(aged, labels, totals)
+  },
+})
+
+/** What sales are added up by. */
+const groups: Readonly<Record<string, SQL<string>>> = {
+  curso: sql<string>`${courseTypes.title}`,
+  lugar: placeName,
+  parceiro: sql<string>`coalesce(${partners.name}, '')`,
+  cupom: sql<string>`coalesce(${coupons.code}, '')`,
+}
+
+/** The receivable that an enrolment has now, or had last; an enrolment without one is there too. */
+const isLatest = sql`${receivables.id} is not distinct from (
+  select latest.id from ${receivables} latest where latest.enrolment_id = ${enrolments.id}
+  order by latest.created_at desc, latest.id desc limit 1)`
+
+const sumOf = (column: AnyColumn, condition: SQL | undefined) =>
+  sql<number>`coalesce(sum(${column}) filter (where ${condition}), 0)`.mapWith(Number)
+
+/** Enrolments, payments and refunds of a period. */
+const salesReport = reportAction({
+  name: 'report.sales',
+  ...texts.sales,
+  fields: [texts.by, ...periodFields],
+  read: async (tx, input) => {
+    const by = input.text('por')
+    // Money that came for what was sold; a slip paid after it was replaced is given back, and no sale.
+    const isSold = inArray(receivables.status, ['paid', 'refunded'])
+    const isPaid = and(isSold, isIn(receivables.paidAt, input))
+    const found = await tx
+      .select({
+        key: groups[by] ?? placeName,
+        made: countOf(and(isLatest, isIn(enrolments.createdAt, input))),
+        payments: countOf(isPaid),
+        list: sumOf(receivables.listCents, isPaid),
+        discount: sumOf(receivables.discountCents, isPaid),
+        received: sumOf(receivables.totalCents, isPaid),
+        refunded: sumOf(refunds.cents, isIn(refunds.doneAt, input)),
+      })
+      .from(enrolments)
+      .innerJoin(schedules, eq(schedules.id, enrolments.scheduleId))
+      .innerJoin(courses, eq(courses.id, enrolments.courseId))
+      .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
+      .leftJoin(cities, eq(cities.id, schedules.cityId))
+      .leftJoin(partners, eq(partners.id, enrolments.partnerId))
+      .leftJoin(receivables, eq(receivables.enrolmentId, enrolments.id))
+      .leftJoin(coupons, eq(coupons.id, receivables.couponId))
+      // What a receipt beside the sale paid is given back by a row of the receipt.
+      .leftJoin(
+        refunds,
+        and(
+          eq(refunds.receivableId, receivables.id),
+          isNull(refunds.receiptId),
+          eq(refunds.status, 'done'),
+        ),
+      )
+      .groupBy(sql`1`)
+    const rows = found
+      .filter(({ made, payments, refunded }) => made + payments + refunded > 0)
+      .toSorted((one, other) => one.key.localeCompare(other.key, 'pt-BR'))
+    const labels: Columns<(typeof rows)[number]> = [
+      [
+        texts.by.choices.find(({ value }) => value === by)?.label ?? '',
+        ({ key }) => key || texts.none,
+      ],
+      ['Inscrições', ({ made }) => made],
+      ['Pagamentos', ({ payments }) => payments],
+      ['Preço de tabela', ({ list }) => ({ cents: list })],
+      ['Desconto', ({ discount }) => ({ cents: discount })],
+      ['Recebido', ({ received }) => ({ cents: received })],
+      ['Devolvido', ({ refunded }) => ({ cents: refunded })],
+      ['Líquido', ({ received, refunded }) => ({ cents: received - refunded })],
+    ]
+    return tableOf(rows, labels)
+  },
+})
 
 /** Tables for spreadsheets. */
 export const reports: DeskPart = {
   actions: [salesReport, receivablesReport, funnelReport],
-  queues: [],
-  views: {},
 }

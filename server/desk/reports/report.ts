@@ -1,26 +1,49 @@
+import { and, gte, lt } from 'drizzle-orm'
+import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { DeskAction } from '#contract/desk.ts'
 import { addDays, formatIso, parseIso } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
+import { writeCents } from '#server/catalogue/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { action } from '../action.ts'
+import { action, refused } from '../action.ts'
 import type { Action } from '../action.ts'
-import { csvOf } from '../csv.ts'
-import type { Cell } from '../csv.ts'
 import type { Field, Input } from '../fields.ts'
 import { reportTexts as texts } from './texts.ts'
 
-/** From its first instant to the one after its last. */
-export interface Period {
-  from: Date
-  until: Date
+/** A cell: text, a whole number, or an amount. */
+type Cell = string | number | { cents: number }
+
+/** What spreadsheets take as the beginning of a formula. */
+const formula = /^[=+\-@\t\r]/
+
+function written(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell)
+  if (typeof cell !== 'string')
+    return `${cell.cents < 0 ? '-' : ''}${writeCents(Math.abs(cell.cents))}`
+  const text = formula.test(cell) ? `'${cell}` : cell
+  return /[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-interface Table {
-  headings: readonly string[]
-  rows: readonly (readonly Cell[])[]
-  /** What a command prints besides the file. */
-  lines?: readonly string[]
-}
+/**
+ * A table as spreadsheets in Portuguese open it: UTF-8 with its mark, `;` between cells, `1234,56`. A text is never run as a
+ * formula.
+ */
+export const csvOf = (headings: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+  `\uFEFF${[headings, ...rows].map((row) => `${row.map(written).join(';')}\r\n`).join('')}`
+
+/** The columns of a report: their headings, and their cells of a row. */
+export type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => Cell])[]
+
+/** Rows as a table; `lines`: what is shown besides the file. */
+export const tableOf = <Row>(
+  rows: readonly Row[],
+  columns: Columns<Row>,
+  lines: readonly string[] = [],
+) => ({
+  headings: columns.map(([heading]) => heading),
+  rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
+  lines,
+})
 
 interface Report<Name extends string> {
   name: DeskAction
@@ -29,49 +52,46 @@ interface Report<Name extends string> {
   /** The beginning of the file's name. */
   file: string
   fields: readonly Field<Name>[]
-  read: (tx: Tx, input: Input<Name>, now: Date) => Promise<Table>
+  read: (tx: Tx, input: Input<Name>, now: Date) => Promise<ReturnType<typeof tableOf>>
 }
-
-/** The entries of a period. */
-export const periodFields = [
-  { name: 'de', label: texts.from, kind: 'day', hint: texts.period },
-  { name: 'ate', label: texts.to, kind: 'day' },
-] as const
 
 /** Midnight in Brasília, which has had no summer time since 2019. */
 const midnight = (iso: string) => new Date(`${iso}T03:00:00.000Z`)
 
-/** The entered period, whole days of Brasília. */
-export function periodOf(input: Input<'de' | 'ate'>): Period {
+/** Whether a moment is in the entered period, whole days of Brasília. */
+export function isIn(column: AnyColumn, input: Input<'de' | 'ate'>): SQL | undefined {
   const last = parseIso(input.day('ate') ?? '')
   const after = last ? formatIso(addDays(last, 1)) : ''
-  return { from: midnight(input.day('de') ?? ''), until: midnight(after) }
+  return and(gte(column, midnight(input.day('de') ?? '')), lt(column, midnight(after)))
 }
 
 /** An action that answers with a table. It changes nothing, and the audit shows who read it. */
-export const reportAction = <const Name extends string>(report: Report<Name>): Action =>
+export const reportAction = <const Name extends string>({
+  file,
+  read,
+  ...report
+}: Report<Name>): Action =>
   action<Name>({
     ...report,
     on: null,
-    reason: 'none',
     run: async ({ deps, input, write }) => {
-      const entered = report.fields
-        .filter(({ kind }) => kind === 'day')
-        .map(({ name }) => input.day(name) ?? '')
-      const [first = '', last = ''] = entered
-      if (last < first) return { is: 'refused', text: texts.endsBefore }
+      const days = report.fields.flatMap(({ name, kind }) =>
+        kind === 'day' ? [input.day(name) ?? ''] : [],
+      )
+      const [from = '', to = ''] = days
+      if (to < from) return refused(texts.endsBefore)
       return write(async (tx) => {
-        const { headings, rows, lines } = await report.read(tx, input, deps.clock())
+        const { headings, rows, lines } = await read(tx, input, deps.clock())
         return {
           is: 'done',
           text: fill(texts.done, { linhas: rows.length }),
-          ...(lines && { lines }),
+          lines,
           download: {
-            name: `${[report.file, ...entered].join('-')}.csv`,
+            name: `${[file, ...days].join('-')}.csv`,
             type: 'text/csv; charset=utf-8',
             content: csvOf(headings, rows),
           },
-          after: { rows: rows.length, ...(entered.length > 0 && { from: first, to: last }) },
+          after: { rows: rows.length, ...(days.length > 0 && { from, to }) },
         }
       })
     },

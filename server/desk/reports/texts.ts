@@ -1,55 +1,57 @@
+/** The entries of a period. */
+export const periodFields = [
+  {
+    name: 'de',
+    label: 'Do dia',
+    kind: 'day',
+    hint: 'O período vai do começo do primeiro dia ao fim do último, no horário de Brasília.',
+  },
+  { name: 'ate', label: 'Ao dia', kind: 'day' },
+] as const
+
 export const reportTexts = {
-  from: 'Do dia',
-  to: 'Ao dia',
   endsBefore: 'O último dia vem antes do primeiro. Troque os dois.',
   done: 'O relatório tem {linhas} linha(s).',
-  period: 'O período vai do começo do primeiro dia ao fim do último, no horário de Brasília.',
   none: '(nenhum)',
   total: 'Total',
 
-  sales: 'Relatório de vendas',
-  salesHelp:
-    'Um CSV com as inscrições feitas, o que foi pago e o que foi devolvido no período, somado como você escolher.',
-  by: 'Somar por',
-  groups: { curso: 'Curso', lugar: 'Lugar', parceiro: 'Parceiro', cupom: 'Cupom' },
-  enrolments: 'Inscrições',
-  payments: 'Pagamentos',
-  list: 'Preço de tabela',
-  discount: 'Desconto',
-  received: 'Recebido',
-  refunded: 'Devolvido',
-  net: 'Líquido',
-
-  receivables: 'Relatório de contas a receber',
-  receivablesHelp:
-    'Um CSV com cada conta em aberto das inscrições que valem, pela idade: o que ainda vai vencer primeiro, depois o mais atrasado.',
-  enrolment: 'Inscrição',
-  number: 'nº {numero}',
-  course: 'Curso',
-  place: 'Lugar',
-  method: 'Forma de pagamento',
-  issued: 'Emitida em',
-  due: 'Vencimento',
-  lateDays: 'Dias de atraso',
-  band: 'Faixa',
-  amount: 'Valor',
-  bandTotal: '{faixa}: {contas} conta(s), {valor}',
-  bands: {
-    ahead: 'A vencer',
-    week: '1 a 7 dias',
-    month: '8 a 30 dias',
-    twoMonths: '31 a 60 dias',
-    threeMonths: '61 a 90 dias',
-    older: 'Mais de 90 dias',
+  sales: {
+    title: 'Relatório de vendas',
+    help: 'Um CSV com as inscrições feitas, o que foi pago e o que foi devolvido no período, somado como você escolher.',
+    file: 'vendas',
+  },
+  by: {
+    name: 'por',
+    label: 'Somar por',
+    kind: 'choice',
+    choices: [
+      { value: 'curso', label: 'Curso' },
+      { value: 'lugar', label: 'Lugar' },
+      { value: 'parceiro', label: 'Parceiro' },
+      { value: 'cupom', label: 'Cupom' },
+    ],
   },
 
-  funnel: 'Relatório do caminho da inscrição ao pagamento',
-  funnelHelp:
-    'Um CSV com as inscrições feitas no período, por curso: quantas esperam liberação, têm cobrança, foram pagas ou canceladas até agora.',
-  waiting: 'Esperam liberação',
-  withPartner: 'Pagas ao parceiro',
-  charged: 'Com cobrança',
-  paid: 'Pagas',
-  cancelled: 'Canceladas',
-  share: 'Pagas (%)',
+  receivables: {
+    title: 'Relatório de contas a receber',
+    help: 'Um CSV com cada conta em aberto das inscrições que valem, pela idade: o que ainda vai vencer primeiro, depois o mais atrasado.',
+    file: 'contas-a-receber',
+  },
+  number: 'nº {numero}',
+  bandTotal: '{faixa}: {contas} conta(s), {valor}',
+  /** By the most days past the due day. */
+  bands: [
+    [0, 'A vencer'],
+    [7, '1 a 7 dias'],
+    [30, '8 a 30 dias'],
+    [60, '31 a 60 dias'],
+    [90, '61 a 90 dias'],
+  ],
+  older: 'Mais de 90 dias',
+
+  funnel: {
+    title: 'Relatório do caminho da inscrição ao pagamento',
+    help: 'Um CSV com as inscrições feitas no período, por curso: quantas esperam liberação, têm cobrança, foram pagas ou canceladas até agora.',
+    file: 'inscricao-a-pagamento',
+  },
 } as const

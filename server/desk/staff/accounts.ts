@@ -1,7 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Role } from '#contract/desk.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { generateSecret, generateURI, verifySync } from 'otplib'
+import { brand } from '#contract/brand.ts'
+import { qrRuns } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { admins } from '#server/platform/db/schema.ts'
+import { html } from '#server/platform/html/html.ts'
+import type { Html } from '#server/platform/html/html.ts'
 
 export type Account = typeof admins.$inferSelect
 
@@ -9,43 +13,6 @@ export type Account = typeof admins.$inferSelect
 export async function findAccount(db: Tx, id: number): Promise<Account | undefined> {
   const [account] = await db.select().from(admins).where(eq(admins.id, id))
   return account
-}
-
-/** All accounts, by name. */
-export const listAccounts = (db: Tx, limit: number): Promise<Account[]> =>
-  db.select().from(admins).orderBy(asc(admins.name), asc(admins.id)).limit(limit)
-
-/** Whether another account may still decide who works here. Locks those that may, so that two do not leave together. */
-export async function othersAdminister(tx: Tx, id: number): Promise<boolean> {
-  const rows = await tx
-    .select({ id: admins.id })
-    .from(admins)
-    .where(and(eq(admins.role, 'administration'), admins.active))
-    .orderBy(admins.id)
-    .for('update')
-  return rows.some((each) => each.id !== id)
-}
-
-/** Stores a new account, which has no password yet; null: the CPF has an account. */
-export async function addAccount(
-  tx: Tx,
-  account: { cpf: string; name: string; email: string; role: Role },
-): Promise<Account | null> {
-  // No password has this hash: it is set with the link that the person gets.
-  const [added] = await tx
-    .insert(admins)
-    .values({ ...account, passwordHash: '' })
-    .onConflictDoNothing()
-    .returning()
-  return added ?? null
-}
-
-export async function changeAccount(
-  tx: Tx,
-  id: number,
-  change: Partial<Pick<Account, 'role' | 'active' | 'totpSecret' | 'totpConfirmedAt' | 'totpStep'>>,
-): Promise<void> {
-  await tx.update(admins).set(change).where(eq(admins.id, id))
 }
 
 /** Notes the time step of an accepted code; false: it was used already. */
@@ -56,4 +23,34 @@ export async function useStep(tx: Tx, id: number, step: number, now: Date): Prom
     .where(and(eq(admins.id, id), sql`coalesce(${admins.totpStep}, 0) < ${step}`))
     .returning({ id: admins.id })
   return used.length > 0
+}
+
+/** Codes of the step before and after are accepted as well: clocks of phones differ. Seconds. */
+const tolerance = 30
+
+export const newSecret = (): string => generateSecret()
+
+/** The time step of a six-digit code that is right now; null: it is wrong, or of a step used already. */
+export function stepOfCode(
+  { totpSecret, totpStep }: Pick<Account, 'totpSecret' | 'totpStep'>,
+  code: string,
+  now: Date,
+): number | null {
+  const token = code.replaceAll(/\s/g, '')
+  if (totpSecret === null || !/^\d{6}$/.test(token)) return null
+  const epoch = Math.floor(now.getTime() / 1000)
+  const result = verifySync({ secret: totpSecret, token, epoch, epochTolerance: tolerance })
+  if (!result.valid || !('timeStep' in result)) return null
+  return result.timeStep > (totpStep ?? 0) ? result.timeStep : null
+}
+
+/** The picture that an authenticator app reads a secret from. */
+export function secretPicture({ email }: Pick<Account, 'email'>, secret: string): Html {
+  const { side, runs } = qrRuns(generateURI({ issuer: brand.name, label: email, secret }))
+  const path = runs.map(({ x, y, width }) => `M${x + 2} ${y + 2}h${width}v1h-${width}z`).join('')
+  const size = side + 4
+  return html`<svg class="qr" viewBox="0 0 ${size} ${size}" width="200" height="200" role="img" aria-label="QR code" shape-rendering="crispEdges">
+    <path fill="white" d="M0 0h${size}v${size}h-${size}z" />
+    <path fill="black" d="${path}" />
+  </svg>`
 }

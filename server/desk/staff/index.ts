@@ -1,60 +1,156 @@
-import { roleNames, secondFactorRoles } from '#contract/desk.ts'
-import { maskCpf } from '#server/people/index.ts'
-import type { DeskPart } from '../part.ts'
-import type { ReadView } from '../subjects.ts'
+import { and, eq } from 'drizzle-orm'
+import { roleNames, roles, secondFactorRoles } from '#contract/desk.ts'
+import type { Role } from '#contract/desk.ts'
+import { fill } from '#contract/errors.ts'
+import { cpf as cpfRule } from '#contract/rules/cpf.ts'
+import { digitsOf } from '#contract/rules/mask.ts'
+import { endSessionsOf, maskCpf, passwordLink } from '#server/people/index.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { admins } from '#server/platform/db/schema.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { action, refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
-import { findAccount, listAccounts } from './accounts.ts'
+import type { DeskPart } from '../part.ts'
+import { actionsOn } from '../subject-action.ts'
+import { factsOf } from '../subjects.ts'
+import { findAccount } from './accounts.ts'
 import type { Account } from './accounts.ts'
-import { staffActions } from './actions.ts'
 import { staffTexts as texts } from './texts.ts'
 
-function factorOf({ role, totpConfirmedAt }: Account): string {
-  if (!secondFactorRoles.includes(role)) return texts.factorNone
-  return totpConfirmedAt ? texts.factorSet : texts.factorOpen
+/** The role of a checked entry. */
+const roleOf = (entry: string): Role => roles.find((role) => role === entry) ?? 'attendance'
+
+const linkOf = async (tx: Tx, deps: Deps, account: Account) =>
+  fill(texts.link, { link: await passwordLink(tx, deps, account) })
+
+const administers = and(eq(admins.role, 'administration'), admins.active)
+
+/** An action with an account. The last active administration stays: of two that leave together the second is refused. */
+const onAccount = actionsOn({
+  on: 'admin',
+  async find(tx, id) {
+    const account = await findAccount(tx, Number(id))
+    const able = await tx.select({ id: admins.id }).from(admins).where(administers)
+    return account && { ...account, isLast: able.length === 1 && able[0]?.id === account.id }
+  },
+  lock: (tx) => tx.select().from(admins).where(administers).orderBy(admins.id).for('update'),
+  unknown: texts.unknown,
+})
+
+/** Changes an account, whose sessions end. */
+async function change(tx: Tx, { id }: Account, set: Partial<Account>): Promise<void> {
+  await tx.update(admins).set(set).where(eq(admins.id, id))
+  await endSessionsOf(tx, id)
 }
 
-const activityOf = ({ active }: Account) => (active ? texts.isActive : texts.isInactive)
+const staffActions = [
+  action({
+    name: 'admin.create',
+    on: null,
+    ...texts.create,
+    run: async ({ deps, input, write }) => {
+      const cpf = digitsOf(input.text('cpf'))
+      if (cpfRule.check(cpf) !== null) return refused(texts.create.cpfWrong)
+      const role = roleOf(input.text('perfil'))
+      const given = { name: input.text('nome'), email: input.text('email'), role }
+      return write(async (tx) => {
+        // No password has this hash: it is set with the link that the person gets.
+        const row = { ...given, cpf, passwordHash: '' }
+        const [account] = await tx.insert(admins).values(row).onConflictDoNothing().returning()
+        if (!account) return refused(texts.create.cpfTaken)
+        return {
+          is: 'done',
+          text: fill(texts.create.done, { nome: account.name, perfil: roleNames[role] }),
+          lines: [await linkOf(tx, deps, account)],
+          after: { ...given, cpf: maskCpf(cpf) },
+          goTo: { kind: 'admin', id: String(account.id) },
+        }
+      })
+    },
+  }),
+  onAccount({
+    name: 'admin.role',
+    ...texts.changeRole,
+    initial: ({ role }) => ({ perfil: role }),
+    async change(tx, account, { input }) {
+      const role = roleOf(input.text('perfil'))
+      if (account.isLast && role !== 'administration') return refused(texts.lastOne)
+      await change(tx, account, { role })
+      const text = fill(texts.changeRole.done, { nome: account.name, perfil: roleNames[role] })
+      return { is: 'done', text, before: { role: account.role }, after: { role } }
+    },
+  }),
+  onAccount({
+    name: 'admin.deactivate',
+    ...texts.deactivate,
+    check({ active, isLast }) {
+      if (!active) return texts.deactivate.inactive
+      return isLast ? texts.lastOne : null
+    },
+    async change(tx, account) {
+      await change(tx, account, { active: false })
+      const text = fill(texts.deactivate.done, { nome: account.name })
+      return { is: 'done', text, before: { active: true }, after: { active: false } }
+    },
+  }),
+  onAccount({
+    name: 'admin.second-factor',
+    ...texts.newFactor,
+    async change(tx, account, { deps }) {
+      await change(tx, account, { totpSecret: null, totpConfirmedAt: null, totpStep: null })
+      return {
+        is: 'done',
+        text: fill(texts.newFactor.done, { nome: account.name }),
+        lines: [await linkOf(tx, deps, account)],
+        before: { secondFactor: account.totpConfirmedAt !== null },
+        after: { secondFactor: false },
+      }
+    },
+  }),
+]
 
-const accountView: ReadView = async ({ db }, id) => {
-  const account = await findAccount(db, Number(id))
-  if (!account) return null
-  const { name, cpf, email, role } = account
-  return {
-    title: name,
-    facts: [
-      [texts.cpf, maskCpf(cpf)],
-      [texts.email, email],
-      [texts.role, roleNames[role]],
-      [texts.active, activityOf(account)],
-      [texts.factor, factorOf(account)],
-    ],
-    timeline: await auditMoments(db, 'admin', id),
+/** What page and list show. */
+function shown({ name, email, role, active, totpConfirmedAt }: Account) {
+  const factor = totpConfirmedAt ? texts.factorSet : texts.factorOpen
+  const labels = {
+    Nome: name,
+    'E-mail': email,
+    Perfil: roleNames[role],
+    Situação: active ? texts.isActive : texts.isInactive,
+    'Segundo fator': secondFactorRoles.includes(role) ? factor : texts.factorNone,
   }
+  return labels
 }
 
 export const staff: DeskPart = {
   actions: staffActions,
-  queues: [],
   lists: [
     {
       name: 'equipe',
       actions: ['admin.create'],
       title: texts.people,
       empty: texts.peopleEmpty,
-      headings: [texts.name, texts.email, texts.role, texts.active, texts.factor],
-      rows: async ({ db }, limit) =>
-        (await listAccounts(db, limit)).map((account) => ({
+      headings: texts.headings,
+      rows: async ({ db }, limit) => {
+        const rows = await db.select().from(admins).orderBy(admins.name, admins.id).limit(limit)
+        return rows.map((account) => ({
           kind: 'admin',
           id: String(account.id),
-          cells: [
-            account.name,
-            account.email,
-            roleNames[account.role],
-            activityOf(account),
-            factorOf(account),
-          ],
-        })),
+          cells: Object.values(shown(account)),
+        }))
+      },
     },
   ],
-  views: { admin: accountView },
+  views: {
+    admin: async ({ db }, id) => {
+      const account = await findAccount(db, Number(id))
+      if (!account) return null
+      const { Nome: title, ...facts } = shown(account)
+      return {
+        title,
+        facts: factsOf({ CPF: maskCpf(account.cpf), ...facts }),
+        timeline: await auditMoments(db, 'admin', id),
+      }
+    },
+  },
 }

@@ -1,36 +1,59 @@
+import { roleNames, roles } from '#contract/desk.ts'
+
+/** The entry of a role. */
+const role = {
+  name: 'perfil',
+  label: 'Perfil',
+  kind: 'choice',
+  choices: roles.map((value) => ({ value, label: roleNames[value] })),
+} as const
+
 export const staffTexts = {
   name: 'Nome',
-  cpf: 'CPF',
-  email: 'E-mail',
-  role: 'Perfil',
-  active: 'Situação',
+  headings: ['Nome', 'E-mail', 'Perfil', 'Situação', 'Segundo fator'],
   isActive: 'Ativo',
   isInactive: 'Desativado',
-  factor: 'Segundo fator',
   factorSet: 'Configurado',
   factorOpen: 'Será configurado no próximo acesso',
   factorNone: 'Este perfil não usa',
   people: 'Equipe',
   peopleEmpty: 'Ninguém tem acesso ainda. Cadastre a primeira pessoa.',
-  create: 'Cadastrar pessoa da equipe',
-  createHelp:
-    'A pessoa recebe um link para criar a senha, válido por 30 minutos. Financeiro e Administração também configuram um aplicativo de códigos no primeiro acesso.',
-  created: '{nome} foi cadastrado com o perfil {perfil}.',
   link: 'Entregue este link à pessoa, para criar a senha nos próximos 30 minutos: {link}',
-  cpfWrong: 'O CPF está incorreto. Confira os 11 dígitos.',
-  cpfTaken: 'Este CPF já tem acesso. Procure a pessoa na equipe e mude o perfil dela.',
   unknown: 'Não existe pessoa da equipe com o número {numero}.',
   lastOne:
     'Esta é a única pessoa ativa com o perfil Administração. Dê esse perfil a outra pessoa antes.',
-  changeRole: 'Mudar perfil',
-  changeRoleHelp: 'O perfil define o que a pessoa vê e faz. Ela precisará entrar de novo.',
-  roleChanged: '{nome} agora tem o perfil {perfil}.',
-  deactivate: 'Desativar acesso',
-  deactivateHelp: 'A pessoa sai na hora e não entra mais. O que ela fez continua na auditoria.',
-  inactive: 'O acesso desta pessoa já está desativado.',
-  deactivated: 'O acesso de {nome} foi desativado.',
-  newFactor: 'Renovar senha e segundo fator',
-  newFactorHelp:
-    'Para quem perdeu o celular ou não criou a senha a tempo: os códigos atuais deixam de valer e um novo link de senha é gerado. Confirme antes que é mesmo a pessoa.',
-  factorEnded: '{nome} vai configurar o segundo fator no próximo acesso.',
+  /** The form of each action, and what it answers. */
+  create: {
+    title: 'Cadastrar pessoa da equipe',
+    help: 'A pessoa recebe um link para criar a senha, válido por 30 minutos. Financeiro e Administração também configuram um aplicativo de códigos no primeiro acesso.',
+    fields: [
+      { name: 'nome', label: 'Nome', kind: 'text' },
+      { name: 'cpf', label: 'CPF', kind: 'text' },
+      { name: 'email', label: 'E-mail', kind: 'email' },
+      role,
+    ],
+    done: '{nome} foi cadastrado com o perfil {perfil}.',
+    cpfWrong: 'O CPF está incorreto. Confira os 11 dígitos.',
+    cpfTaken: 'Este CPF já tem acesso. Procure a pessoa na equipe e mude o perfil dela.',
+  },
+  changeRole: {
+    title: 'Mudar perfil',
+    help: 'O perfil define o que a pessoa vê e faz. Ela precisará entrar de novo.',
+    fields: [role],
+    reason: 'optional',
+    done: '{nome} agora tem o perfil {perfil}.',
+  },
+  deactivate: {
+    title: 'Desativar acesso',
+    help: 'A pessoa sai na hora e não entra mais. O que ela fez continua na auditoria.',
+    reason: 'required',
+    done: 'O acesso de {nome} foi desativado.',
+    inactive: 'O acesso desta pessoa já está desativado.',
+  },
+  newFactor: {
+    title: 'Renovar senha e segundo fator',
+    help: 'Para quem perdeu o celular ou não criou a senha a tempo: os códigos atuais deixam de valer e um novo link de senha é gerado. Confirme antes que é mesmo a pessoa.',
+    reason: 'required',
+    done: '{nome} vai configurar o segundo fator no próximo acesso.',
+  },
 } as const

@@ -24,3 +24,6 @@ export function issueSlip(cents: number, due: PlainDate, random: Random): Issued
     barcode: barcodeOf({ bank: brand.bank.code, due, cents, free }),
   }
 }
+
+/** Our number in a bar code that {@link issueSlip} made. */
+export const ourNumberIn = (barcode: string): string => barcode.slice(25, 36)

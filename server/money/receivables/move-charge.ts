@@ -64,10 +64,11 @@ async function moveBatch(
     for (const { id } of group) moves.set(id, { moved: false, at: from })
     if (to === null) continue
     const movable = group.map(({ id }) => id)
+    // By id alone, as they are locked: by status too, each batch of thousands would visit every receivable of that status.
     const changed = await tx
       .update(receivables)
       .set({ status: to, ...(to === 'paid' && { paidAt: now }) })
-      .where(and(isAmong(receivables.id, movable), eq(receivables.status, from)))
+      .where(isAmong(receivables.id, movable))
       .returning({ id: receivables.id })
     await insertMany(
       tx,

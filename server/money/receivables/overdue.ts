@@ -1,14 +1,26 @@
-import { compareDates } from '#contract/dates.ts'
+import { addDays, compareDates } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
 import { methodRows } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import { nextBankDay } from '#server/money/boleto/bank-holidays.ts'
 
 /**
- * Whether what was issued for a method is past its due day. Banks take a slip until the next day on which they are open
- * (decision P16), and the printed date stays.
+ * The last day on which what was issued for a method is taken. Banks take a slip until the next day on which they are
+ * open (decision P16), and the printed date stays.
  */
+export function lastDay(method: PaymentMethod, due: PlainDate): PlainDate {
+  return methodRows[method].calendar === 'bank' ? nextBankDay(due) : due
+}
+
+/** Whether what was issued for a method cannot be paid any more. */
 export function isOverdue(method: PaymentMethod, due: PlainDate, today: PlainDate): boolean {
-  const last = methodRows[method].calendar === 'bank' ? nextBankDay(due) : due
-  return compareDates(today, last) > 0
+  return compareDates(today, lastDay(method, due)) > 0
+}
+
+/** Whether a payment of the last day may still be reported: `reportDays` after it, counted by the calendar of the method. */
+export function mayBeReported(method: PaymentMethod, due: PlainDate, today: PlainDate): boolean {
+  let day = lastDay(method, due)
+  for (let counted = 0; counted < methodRows[method].reportDays; counted += 1)
+    day = lastDay(method, addDays(day, 1))
+  return compareDates(today, day) <= 0
 }

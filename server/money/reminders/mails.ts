@@ -2,12 +2,13 @@ import { formatLine, lineOf } from '#contract/boleto/line.ts'
 import { formatBr, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
+import { methodRows } from '#contract/payment.ts'
 import { dueReminder } from '#machines/reminder/index.ts'
 import { mail } from '#server/delivery/index.ts'
 import type { Renderers } from '#server/delivery/index.ts'
-import { nextBankDay } from '#server/money/boleto/bank-holidays.ts'
+import { lastDay } from '#server/money/receivables/overdue.ts'
 import { findReceivable } from '#server/money/receivables/repository.ts'
-import { reminderTexts as texts } from '#server/money/texts.ts'
+import { methodReminders, reminderTexts as texts } from '#server/money/texts.ts'
 import { greet } from '#server/people/index.ts'
 import { reminderInput } from './send-reminders.ts'
 
@@ -19,9 +20,10 @@ export const reminderMails: Renderers<'payment.reminder'> = {
     const { receivable, student, type, enrolment } = found
     const input = reminderInput(receivable, todayInSaoPaulo(clock()))
     const due = parseIso(receivable.dueDate ?? '')
-    if (!input || !due || dueReminder(input) !== reminder) return null
-    const { title, opening, link } = texts[reminder]
-    const last = formatBr(nextBankDay(due))
+    const ofMethod = methodReminders[receivable.method]
+    if (!input || !due || !ofMethod || dueReminder(input) !== reminder) return null
+    const { title, opening, link } = ofMethod[reminder]
+    const last = formatBr(lastDay(receivable.method, due))
     return mail(student.email, {
       title: fill(title, { curso: type.title }),
       opening: [greet(texts.greeting, student.name), fill(opening, { dia: last })],
@@ -35,7 +37,9 @@ export const reminderMails: Renderers<'payment.reminder'> = {
         [texts.number, String(enrolment.id)],
       ],
       link: { label: link, url: `${config.publicUrl}/efetuar-pagamento/${enrolment.id}` },
-      closing: [texts.paidAlready],
+      closing: [
+        fill(ofMethod.paidAlready, { dias: String(methodRows[receivable.method].reportDays) }),
+      ],
     })
   },
 }

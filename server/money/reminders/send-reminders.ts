@@ -6,7 +6,7 @@ import { nextCharge, chargeStatuses } from '#machines/charge/index.ts'
 import { dueReminder, reminderDays } from '#machines/reminder/index.ts'
 import type { ReminderInput } from '#machines/reminder/index.ts'
 import { enqueue } from '#server/delivery/index.ts'
-import { nextBankDay } from '#server/money/boleto/bank-holidays.ts'
+import { lastDay } from '#server/money/receivables/overdue.ts'
 import type { ReceivableRow } from '#server/money/receivables/repository.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { forEachRow } from '#server/platform/db/each-row.ts'
@@ -23,12 +23,12 @@ const payable = chargeStatuses.filter((status) => nextCharge(status, 'boleto.pai
 
 /** What the chart of reminders starts with; null: nothing was issued. */
 export function reminderInput(
-  { status, dueDate }: Pick<ReceivableRow, 'status' | 'dueDate'>,
+  { method, status, dueDate }: Pick<ReceivableRow, 'method' | 'status' | 'dueDate'>,
   today: PlainDate,
   sent: ReminderInput['sent'] = [],
 ): ReminderInput | null {
   const due = dueDate === null ? null : parseIso(dueDate)
-  return due && { status, daysLeft: dayNumber(nextBankDay(due)) - dayNumber(today), sent }
+  return due && { status, daysLeft: dayNumber(lastDay(method, due)) - dayNumber(today), sent }
 }
 
 /** Sends the reminder that is due of a receivable, as it is now: another server may have sent it, or it was paid. */
@@ -70,7 +70,12 @@ export async function sendReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   const { dayBefore, afterDue } = reminderDays
   const day = (daysLeft: number) => formatIso(addDays(today, daysLeft))
   const near = await db
-    .select({ id: receivables.id, status: receivables.status, dueDate: receivables.dueDate })
+    .select({
+      id: receivables.id,
+      method: receivables.method,
+      status: receivables.status,
+      dueDate: receivables.dueDate,
+    })
     .from(receivables)
     .innerJoin(enrolments, eq(enrolments.id, receivables.enrolmentId))
     .where(

@@ -12,6 +12,7 @@ import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 import { button, contacts } from './page.ts'
 import {
+  courseAddress,
   dueOf,
   link,
   paymentAddress,
@@ -34,7 +35,7 @@ const toPayBy: Readonly<
   [paymentMethod.card]: () => [],
 }
 
-/** Receipt, slip and contracts of an enrolment: those that there are. */
+/** Receipt, slip and contracts of an enrolment, and what the course teaches: those that there are. */
 function documentsOf(page: StudentPage, enrolment: Enrolment): Html {
   const { chargeStatus, receivable, partner, terms } = enrolment
   const due = dueOf(enrolment)
@@ -48,6 +49,7 @@ function documentsOf(page: StudentPage, enrolment: Enrolment): Html {
     ...(isPayable ? toPayBy[receivable.method](page, receivable.id) : []),
     [termsAddress(page), texts.adhesion],
     [terms !== null && `${page.config.apiUrl}/documento/${terms}`, texts.courseTerms],
+    [courseAddress(page, enrolment), texts.seeCourse],
   ]
   return html`<ul class="documents plain-list">
     ${links.map(([href, label]) => href !== false && html`<li><a href="${href}">${label}</a></li>`)}
@@ -93,7 +95,7 @@ function courseCard(
   { course, step, enrolment }: CourseCard,
   look: string,
 ): Html {
-  const { tone = '', stage: at, title, detail, action, more } = step
+  const { tone = '', stage: at, title, detail, action, more, ask } = step
   return html`<li class="card">
     <h3>${course}</h3>
     ${
@@ -106,6 +108,13 @@ function courseCard(
       <div>
         <p class="step-title">${title}</p>
         ${detail !== undefined && html`<p class="figures">${detail}</p>`}
+        ${
+          ask &&
+          html`<p>${ask.sentence}</p>
+            <ul class="contacts plain-list">
+              ${contacts(ask.subject)}
+            </ul>`
+        }
       </div>
       ${(action || more) && html`<div class="row">${action && action(look)} ${more}</div>`}
     </div>

@@ -36,7 +36,8 @@ export const stages = [
 
 /**
  * What a student is to do next, or to wait for. `tone` warning: it is the student's turn. `stage`: the position in `stages`,
- * none after the last. `action` gets the look of its button; `more` is only of interest.
+ * none after the last. `action` gets the look of its button; `more` is only of interest; `ask`: a sentence that ends
+ * in the list of who answers, with the subject of an e-mail.
  */
 export interface Step {
   tone?: 'success' | 'warning'
@@ -45,6 +46,7 @@ export interface Step {
   detail?: Html | string
   action?: ((look: string) => Html) | false
   more?: Html | false
+  ask?: { sentence: string; subject: string } | false
 }
 
 const dayOfIso = (iso: string) => {
@@ -126,25 +128,40 @@ function classesOf({ startsOn, endsOn }: Enrolment['schedule']): string | false 
   return fill(endsOn === null ? texts.classesFrom : texts.classes, days)
 }
 
-function stepToLearn({ config }: StudentPage, { schedule, type, hours }: Enrolment): Step {
+/** Where the course of an enrolment is described, for its place; false where it is not offered there any more. */
+export function courseAddress(
+  { config }: StudentPage,
+  { schedule, type }: Enrolment,
+): string | false {
   const { uf, cityId, active } = schedule
-  const { studentAreaUrl } = config.links
   const place = `?uf=${uf}${cityId === null ? '' : `&cidade=${cityId}`}`
-  const content = `${config.publicUrl}/cursos/${type.category}/${type.url}${place}`
+  return active && `${config.publicUrl}/cursos/${type.category}/${type.url}${place}`
+}
+
+/** A course is entered by its address; an installation without one is asked. */
+function stepToLearn({ config }: StudentPage, { id, schedule, type, hours }: Enrolment): Step {
+  const { studentAreaUrl } = config.links
+  const message = fill(texts.accessMessage, { curso: type.title, numero: id })
+  const chat = `${brand.whatsapp.href}?text=${encodeURIComponent(message)}`
   return {
     tone: 'success',
     stage: 3,
-    title: texts.released,
+    title: studentAreaUrl === null ? texts.confirmed : texts.released,
     detail: [
       classesOf(schedule),
-      studentAreaUrl === null &&
-        fill(texts.askHow, { email: brand.email, telefone: brand.phone.label }),
-      fill(texts.workload, { horas: hoursLabel(String(hours)) ?? hours }),
+      texts.calendar,
+      fill(texts.workload, { horas: hoursLabel(String(hours))?.replace(' ', '\u00a0') ?? hours }),
     ]
       .filter(Boolean)
       .join(' '),
-    action: studentAreaUrl !== null && ((look) => link(studentAreaUrl, texts.enterCourse, look)),
-    more: studentAreaUrl === null && active && link(content, texts.seeCourse, 'ghost'),
+    action: (look) =>
+      studentAreaUrl === null
+        ? link(chat, texts.askAccess, 'secondary')
+        : link(studentAreaUrl, texts.enterCourse, look),
+    ask: studentAreaUrl === null && {
+      sentence: texts.askHow,
+      subject: fill(texts.accessSubject, { numero: id }),
+    },
   }
 }
 
@@ -158,7 +175,15 @@ export function stepOf(page: StudentPage, enrolment: Enrolment): Step {
       more: link(paymentAddress(page, enrolment), texts.withdrawalReceipt, 'secondary'),
     }
   if (status === 'awaitingDetran')
-    return { stage: 0, title: texts.awaitingDetran, detail: texts.awaitingDetranNext }
+    return {
+      stage: 0,
+      title: texts.awaitingDetran,
+      detail: texts.awaitingDetranNext,
+      ask: {
+        sentence: texts.askDetran,
+        subject: fill(texts.awaitingDetranSubject, { numero: enrolment.id }),
+      },
+    }
   if (chargeStatus === 'paid') return accepted ? stepToLearn(page, enrolment) : stepToAccept(page)
   if (chargeStatus !== null && isUnderWay(chargeStatus))
     return {

@@ -36,6 +36,7 @@ export async function issueCertificate(
     subjects: course.modules.map(({ title, hours }) => ({ title, hours })),
     enrolledOn: dayOf(enrolment.createdAt),
     issuedOn: dayOf(at),
+    issuedAt: at,
     signedBy: certificateTexts.signedBy,
   })
   return code

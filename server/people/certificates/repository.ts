@@ -25,7 +25,7 @@ export function certificatesOfEnrolment(db: Tx, enrolmentId: number): Promise<Ce
     .select()
     .from(certificates)
     .where(eq(certificates.enrolmentId, enrolmentId))
-    .orderBy(certificates.issuedOn, certificates.revokedAt)
+    .orderBy(certificates.issuedAt, certificates.revokedAt)
 }
 
 /** The valid certificates of a CPF (11 digits). */

@@ -5,8 +5,8 @@ import { Pool } from 'pg'
 import { openEmbedded } from './embedded.ts'
 import { databaseLimits, GuardedPool } from './guarded-pool.ts'
 import * as schema from './schema.ts'
-import { Wire } from './wire.ts'
-import type { Engine } from './wire.ts'
+import { EngineStream } from './engine-stream.ts'
+import type { Engine } from './engine-stream.ts'
 
 /** Queries of the portal, on the pool. Inside a transaction use the transaction alone. */
 export type Db = NodePgDatabase<typeof schema> & { $client: Pool }
@@ -62,7 +62,7 @@ export function engineDatabase(
     max: 1,
     connectionTimeoutMillis: turnMs,
     idleTimeoutMillis: 0,
-    stream: () => new Wire(engine),
+    stream: () => new EngineStream(engine),
   })
   return databaseOver(pool, async () => {
     await pool.end()

@@ -5,7 +5,7 @@ import { fill } from '#contract/errors.ts'
 import { operatorTexts } from '#server/platform/texts.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
-import type { Bytes, Engine } from './wire.ts'
+import type { Bytes, Engine } from './engine-stream.ts'
 
 /** The embedded database in its thread. */
 interface EmbeddedEngine extends Engine {

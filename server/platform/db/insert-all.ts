@@ -7,8 +7,8 @@ import type { Tx } from './database.ts'
 const batch = 1000
 
 /**
- * Inserts rows in few statements. With `target` the stored row of the same one gets the members of the inserted row. No rows:
- * nothing.
+ * Inserts rows in few statements. With `target` the stored row of the same one gets the members that any of the rows has;
+ * the default of the column where its own row has none. No rows: nothing.
  */
 export async function insertAll<T extends PgTable>(
   tx: Tx,
@@ -16,10 +16,10 @@ export async function insertAll<T extends PgTable>(
   rows: readonly T['$inferInsert'][],
   target?: IndexColumn,
 ): Promise<void> {
-  const members = Object.keys(rows[0] ?? {})
+  const members = new Set(rows.flatMap((row) => Object.keys(row)))
   const set: Record<string, SQL> = Object.fromEntries(
     Object.entries(getTableColumns(table))
-      .filter(([name, column]) => members.includes(name) && column !== target)
+      .filter(([name, column]) => members.has(name) && column !== target)
       .map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
   )
   for (let at = 0; at < rows.length; at += batch) {

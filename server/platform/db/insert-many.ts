@@ -27,16 +27,13 @@ export async function insertMany<T extends PgTable>(
     sql`, `,
   )
   for (const some of batchesOf(rows, batch)) {
-    const json = JSON.stringify(
-      some.map((row) =>
-        Object.fromEntries(
-          columns.map(({ member, column, filled }) => [
-            column.name,
-            filled ?? Reflect.get(row, member),
-          ]),
-        ),
-      ),
-    )
+    const plain = some.map((row) => {
+      const values: Record<string, unknown> = {}
+      for (const { member, column, filled } of columns)
+        values[column.name] = filled ?? Reflect.get(row, member)
+      return values
+    })
+    const json = JSON.stringify(plain)
     await tx.execute(
       sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${json}::json)`,
     )

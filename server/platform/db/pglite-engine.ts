@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import type { Bytes, Engine } from './wire.ts'
+import type { Bytes, Engine } from './engine-stream.ts'
 
 /** One run of bytes of its own, out of several. */
 function joined(parts: readonly Uint8Array[]): Bytes {

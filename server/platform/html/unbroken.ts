@@ -8,10 +8,14 @@ import type { Html } from './html.ts'
 const tokens =
   /(\(\d\d\) (?:\d )?\d{4,5}-\d{4}|\b[A-Z\d][A-Z\d./]{0,14}(?:-[A-Z\d]{1,6}){1,3}\b|\b[Ee]-mail\b)/
 
-/** The same markup, with each of those in a span of the class `whole`. Tags and their attributes are not changed. */
+/** Tags, and elements whose contents are text alone: a span in them would be shown, or sent back by a form. */
+const untouched =
+  /(<(?:textarea|option|title|style|script)\b[^]*?<\/(?:textarea|option|title|style|script)>|<[^>]*>)/
+
+/** The same markup, with each of those in a span of the class `whole`. Tags, fields and scripts are not changed. */
 export function unbroken({ markup }: Html): Html {
   const spanned = markup
-    .split(/(<[^>]*>)/)
+    .split(untouched)
     .map((part, at) => (at % 2 === 0 ? spannedText(part) : trusted(part)))
   return html`${spanned}`
 }

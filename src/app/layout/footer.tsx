@@ -23,10 +23,12 @@ export function Footer({ parts }: { parts: 'full' | 'bar' }) {
             © {brand.since}–{year} {brand.legalName} CNPJ {brand.cnpj}
           </p>
           {parts === 'bar' ? (
-            <p>
-              <Unbroken>{brandAddress}</Unbroken>{' '}
+            <>
+              <p>
+                <Unbroken>{brandAddress}</Unbroken>
+              </p>
               <a href={`mailto:${brand.email}`}>{brand.email}</a>
-            </p>
+            </>
           ) : null}
           <p>{brand.productVersion}</p>
         </div>

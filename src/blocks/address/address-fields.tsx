@@ -24,6 +24,7 @@ import styles from './address.module.css'
  * - `within`: state and city that were chosen elsewhere: neither is shown, and a CEP of another city is only pointed
  *   out, since the look-up may be the one that is wrong. `estado` and `cidade` of this form are the place of the CEP.
  * - `verdicts`: where a CEP of another state is reported, for a form whose resolver takes verdicts.
+ * - `otherState`: what to do about a CEP of that other state, beside it.
  * - `afterPostalCode`: only the CEP is shown until it is complete; the complement on request.
  * - `complement`: examples of one; null: there is none. `section`: 'billing' in a card form.
  */
@@ -33,6 +34,7 @@ type AddressFieldsProps = AddressTerms & {
   complement?: string | null
   section?: 'billing'
   afterPostalCode?: boolean
+  otherState?: (uf: string) => ReactNode
 }
 
 const texts: Partial<Record<AddressLookup['kind'], string>> = {
@@ -52,6 +54,7 @@ export function AddressFields({
   complement = 'Apartamento, bloco ou sala.',
   section,
   afterPostalCode = false,
+  otherState,
 }: AddressFieldsProps) {
   const { lookup, look } = useAddressLookup({ uf, verdicts })
   const token = (name: string) => (section ? `${section} ${name}` : name)
@@ -67,7 +70,8 @@ export function AddressFields({
   })
   useEffect(() => goOn(lookup.kind), [lookup])
   const warning = lookup.kind === 'failed' ? lookup.sentence : doubt
-  const status = warning ? undefined : texts[lookup.kind]
+  const status =
+    lookup.kind === 'refused' ? otherState?.(lookup.uf) : warning ? undefined : texts[lookup.kind]
   const complementField =
     complement === null ? null : (
       <FormTextField

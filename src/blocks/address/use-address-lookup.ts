@@ -15,14 +15,14 @@ import { matchCity } from './match-city.ts'
 export const lookupDelay = 500
 
 /**
- * The state of the look-up of a CEP. `refused`: the CEP is of another state, which is shown at its field;
+ * The state of the look-up of a CEP. `refused`: the CEP is of another state `uf`, which is shown at its field;
  * `failed`: `sentence` explains what to do, `isUnknown` that the API knows no such CEP.
  */
 export type AddressLookup =
   | { kind: 'idle' }
   | { kind: 'looking' }
   | { kind: 'filled' }
-  | { kind: 'refused' }
+  | { kind: 'refused'; uf: string }
   | { kind: 'failed'; sentence: string; isUnknown: boolean }
 
 /** Statuses of an API for an unknown CEP. */
@@ -72,7 +72,11 @@ export function useAddressLookup({ uf, verdicts }: AddressTerms) {
       if (!untouched(field)) return
       before.set(field, value)
       written.current.set(field, value)
-      if (read(field) !== value) setValue(field, value, { shouldDirty: true, shouldValidate: true })
+      if (read(field) === value) return
+      setValue(field, value, { shouldDirty: true, shouldValidate: true })
+      // What is about to be typed into it replaces the text, instead of following it.
+      const focused = document.activeElement
+      if (focused instanceof HTMLInputElement && focused.name === field) focused.select()
     }
     const clear = (field: AddressField) => {
       if (written.current.get(field) === read(field)) put(field, '')
@@ -100,13 +104,13 @@ export function useAddressLookup({ uf, verdicts }: AddressTerms) {
       setLookup({ kind: 'filled' })
     }
 
-    const refuse = () => {
+    const refuse = (other: string) => {
       put('endereco', '')
       put('bairro', '')
       put('cidade', '')
       verdicts?.set('cep', { about: { cep: text }, message: messages.cityOutsideState })
       setValue('cep', text, { shouldDirty: true, shouldTouch: true })
-      setLookup({ kind: 'refused' })
+      setLookup({ kind: 'refused', uf: other })
     }
 
     const ask = async () => {
@@ -115,7 +119,7 @@ export function useAddressLookup({ uf, verdicts }: AddressTerms) {
       if (signal.aborted) return
       if (result.ok && result.data) {
         const outside = uf !== undefined && result.data.uf !== uf.toUpperCase()
-        return outside ? refuse() : await fill(result.data)
+        return outside ? refuse(result.data.uf) : await fill(result.data)
       }
       for (const field of fields) clear(field)
       const isUnknown = result.ok || (result.kind === 'refused' && meansUnknown(result.status))

@@ -1,6 +1,7 @@
 import type { FieldValues, Resolver, ResolverError } from 'react-hook-form'
 import { problemMessage, unexpectedError } from '#contract/errors.ts'
 import type { Form } from '#contract/form.ts'
+import { painted } from '#src/ui/after-paint.ts'
 import { fetchChunk, isChunkError, whenIdle } from '#src/ui/chunk.ts'
 
 /** The checks of forms, fetched with the first input at the latest. */
@@ -14,7 +15,9 @@ function expectUse(): void {
   expected = true
   // A failed fetch is repeated at the first input.
   const fetchAhead = () => whenIdle(() => void loadChecks().catch(() => undefined))
-  window.addEventListener('focusin', fetchAhead, { once: true, passive: true })
+  // The form itself may have come with the focus.
+  if (document.activeElement?.closest('form')) fetchAhead()
+  else window.addEventListener('focusin', fetchAhead, { once: true, passive: true })
 }
 
 /**
@@ -49,6 +52,8 @@ export function formResolver<Values extends FieldValues>(
 
   return async (values, _, { names = [] }) => {
     const changed = fields.length > 1 && names.length === 1 ? (names[0] ?? null) : null
+    // A key is painted before what it typed is checked.
+    if (changed !== null) await painted()
     const { errors, meant } = await problemsIn(values, changed).catch((error: unknown) =>
       unchecked(error, values, changed),
     )

@@ -2,10 +2,11 @@ import { cardPrice, longerWithInterest, maxInstallments } from '#contract/instal
 import { boletoDueDays, paymentMethod } from '#contract/payment.ts'
 import type { PaymentChoice } from '#machines/coupon/index.ts'
 
-/** In how many parcels a sum in cents may be paid by card. */
-export function parcelsText(cents: number, interestFree: number | null): string {
+/** In how many parcels a sum in cents may be paid by card; `exact`: with the first one, where it carries cents that do not divide. */
+export function parcelsText(cents: number, interestFree: number | null, exact = false): string {
   const { count, label, first } = cardPrice(cents, interestFree)
-  const without = count > 1 ? `Até ${label} sem juros${first && ` (${first})`}` : 'À vista'
+  const without =
+    count > 1 ? `Até ${label} sem juros${exact && first ? ` (${first})` : ''}` : 'À vista'
   return [without, longerWithInterest(count)].filter(Boolean).join(', ')
 }
 

@@ -20,7 +20,7 @@ if (DOMPurify.isSupported)
 let withoutDom = (html: string) => html.replace(/<[^>]*>?/g, '').replaceAll('>', '')
 
 /** Sets the sanitiser where there is no DOM; without one, a text loses all of its tags. */
-export function cleanWithoutDom(clean: (html: string) => string): void {
+export function setCleanerWithoutDom(clean: (html: string) => string): void {
   withoutDom = clean
 }
 

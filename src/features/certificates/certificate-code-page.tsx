@@ -1,12 +1,11 @@
-import { Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
 import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
-import { lazyPart } from '#src/ui/chunk.ts'
+import { servedForm } from '#src/blocks/served-form/served-form.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
 
-// The page is shown before its form, masks and rules are loaded.
-const CertificateCodeSearch = lazyPart(
+const CertificateCodeSearch = servedForm(
   async () => (await import('./certificate-code-search.tsx')).CertificateCodeSearch,
+  () => <Waiting rows={1} />,
 )
 
 /** Looks up a certificate by its code, at once when the address contains one. */
@@ -18,9 +17,7 @@ export function CertificateCodePage({ code }: { code: string | null }) {
         Confira se um certificado é autêntico e baixe o documento. O código está impresso nele,
         embaixo, à direita.
       </p>
-      <Suspense fallback={<Waiting rows={1} />}>
-        <CertificateCodeSearch code={code} />
-      </Suspense>
+      <CertificateCodeSearch code={code} />
       <p>
         É aluno e não tem o código? <Link to="/legado">Entre na área do aluno</Link>: seus
         certificados estão lá.

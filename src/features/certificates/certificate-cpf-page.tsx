@@ -1,12 +1,11 @@
-import { Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
 import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
-import { lazyPart } from '#src/ui/chunk.ts'
+import { servedForm } from '#src/blocks/served-form/served-form.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
 
-// The page is shown before its form, masks and rules are loaded.
-const CertificateCpfSearch = lazyPart(
+const CertificateCpfSearch = servedForm(
   async () => (await import('./certificate-cpf-search.tsx')).CertificateCpfSearch,
+  () => <Waiting rows={1} />,
 )
 
 /** Looks up a student's certificates by CPF, or the one of the code in the address. */
@@ -18,9 +17,7 @@ export function CertificateCpfPage({ code }: { code: string | null }) {
         Informe o CPF do aluno, escolha o curso e baixe o certificado. Tem o código?{' '}
         <Link to="/consultacertificado">Consulte pelo código</Link>.
       </p>
-      <Suspense fallback={<Waiting rows={1} />}>
-        <CertificateCpfSearch code={code} />
-      </Suspense>
+      <CertificateCpfSearch code={code} />
     </div>
   )
 }

@@ -14,7 +14,7 @@ export function PersonFields() {
       <WholeLine>
         <NameField {...fieldOf(contactFields, 'nome')} />
       </WholeLine>
-      <EmailField {...fieldOf(contactFields, 'email')} hint="A resposta chega por ele." />
+      <EmailField {...fieldOf(contactFields, 'email')} hint="Usado para responder a você." />
       <PhoneField {...fieldOf(contactFields, 'telefone')} />
     </Fieldset>
   )

@@ -5,7 +5,7 @@ import { contactDepartments } from '#contract/departments.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { ConsentField } from '#src/blocks/lead/consent.tsx'
 import { PlaceFields } from '#src/blocks/place/place-fields.tsx'
-import { fieldOf, requiredNote } from '#src/blocks/rule-field/field-of.ts'
+import { allRequiredNote, fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -19,17 +19,25 @@ import styles from './contact.module.css'
 
 const departments = contactDepartments.map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** Props of {@link ContactForm}: the department the address names, and what happens once the message is sent. */
+/**
+ * Props of {@link ContactForm}: the department the address names, the one it named at first, and what happens once the
+ * message is sent.
+ */
 export interface ContactFormProps {
   department: number | undefined
+  firstDepartment: number | undefined
   onClose: () => void
 }
 
 /** The form of a message to a department. */
-export function ContactForm({ department, onClose }: ContactFormProps) {
+export function ContactForm({ department, firstDepartment, onClose }: ContactFormProps) {
   const formId = useId()
   const [wrong, setWrong] = useState(false)
-  const { methods, refusal, send } = useContactForm(formId, department, onClose)
+  const { methods, refusal, send } = useContactForm(formId, {
+    department,
+    firstDepartment,
+    onSent: onClose,
+  })
   const { isSubmitting } = methods.formState
   useErrorTitle(wrong || refusal !== undefined)
 
@@ -44,7 +52,7 @@ export function ContactForm({ department, onClose }: ContactFormProps) {
         return send(values)
       }}
     >
-      <p className={styles.note}>{requiredNote}</p>
+      <p className={styles.note}>{allRequiredNote}</p>
       <Fieldset legend="Sobre o quê e de onde">
         <FormSelectField
           {...fieldOf(contactFields, 'departamento')}

@@ -1,9 +1,9 @@
-import { Suspense } from 'react'
+import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
 import { answerDays } from '#contract/terms.ts'
 import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
-import { lazyPart } from '#src/ui/chunk.ts'
+import { servedForm } from '#src/blocks/served-form/served-form.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
@@ -14,11 +14,15 @@ import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './contact.module.css'
 import beside from '#src/ui/beside.module.css'
 
-// The page is shown before its form, masks and rules are loaded.
-const ContactForm = lazyPart(async () => (await import('./contact-form.tsx')).ContactForm)
+const ContactForm = servedForm(
+  async () => (await import('./contact-form.tsx')).ContactForm,
+  () => <Waiting rows={6} />,
+)
 
 /** A message to one of the provider's departments. */
-export function ContactPage(props: ContactFormProps) {
+export function ContactPage(props: Omit<ContactFormProps, 'firstDepartment'>) {
+  // The form may be loaded after the address has changed.
+  const [firstDepartment] = useState(props.department)
   return (
     <div className="page">
       <PageTitle title="Contato" home={<Link to="/">Página inicial</Link>} />
@@ -39,9 +43,7 @@ export function ContactPage(props: ContactFormProps) {
         </NewTabLink>
       </p>
       <div className={beside.columns}>
-        <Suspense fallback={<Waiting rows={6} />}>
-          <ContactForm {...props} />
-        </Suspense>
+        <ContactForm {...props} firstDepartment={firstDepartment} />
         <Channels />
       </div>
     </div>

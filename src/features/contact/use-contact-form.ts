@@ -18,18 +18,30 @@ import { toContactRequest } from './payload.ts'
 
 const schema = contactForm()
 
+/** The department the address names, the one it named at first, and what happens once the message is sent. */
+interface ContactTerms {
+  department: number | undefined
+  firstDepartment: number | undefined
+  onSent: () => void
+}
+
+const choiceOf = (department?: number) => (department === undefined ? '' : String(department))
+
 /**
  * The contact form and its sending. A department that the address names later (the footer's
  * link, pressed on this very page) is chosen as well. What was typed stays when sending fails.
  */
-export function useContactForm(formId: string, department: number | undefined, onSent: () => void) {
+export function useContactForm(
+  formId: string,
+  { department, firstDepartment, onSent }: ContactTerms,
+) {
   const queryClient = useQueryClient()
   const [keyOf] = useState(createKeys)
   const [refusal, setRefusal] = useState<string>()
   useFailureToast(refusal)
   const isStillHere = useStillHere()
   const { ufOf } = useStates()
-  const preset = department === undefined ? '' : String(department)
+  const preset = choiceOf(department)
   const methods = useForm<ContactValues>({
     ...formDefaults,
     resolver: formResolver(schema),
@@ -37,7 +49,7 @@ export function useContactForm(formId: string, department: number | undefined, o
   })
 
   const { setValue } = methods
-  const known = useRef(preset)
+  const known = useRef(choiceOf(firstDepartment))
   useEffect(() => {
     if (known.current === preset) return
     known.current = preset

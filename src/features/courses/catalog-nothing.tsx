@@ -73,7 +73,7 @@ export function CatalogNothing(props: CatalogNothingProps) {
 }
 
 /** Courses that were not asked for in these words, but perhaps meant. */
-export function SimilarCourses({
+function SimilarCourses({
   courses,
   priced,
 }: {

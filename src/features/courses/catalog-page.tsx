@@ -10,7 +10,7 @@ import { TextField } from '#src/ui/field/text-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { cardCents } from './card-price.ts'
 import { CatalogFilters } from './catalog-filters.tsx'
-import { CatalogNothing, SimilarCourses } from './catalog-nothing.tsx'
+import { CatalogNothing } from './catalog-nothing.tsx'
 import { CategoryJumps } from './category-jumps.tsx'
 import type { CatalogSearch } from './catalog-search.ts'
 import { filterCourses } from './course-filters.ts'
@@ -55,7 +55,8 @@ export function CatalogPage({ search, onSearch, onWhole }: CatalogPageProps) {
   const found = searchCourses(all, wanted)
   const courses = narrow(found.courses)
   const isLoaded = lists.every(({ data }) => data)
-  const result = found.meant ? `Nada encontrado com “${wanted}”.` : countOf(courses.length)
+  const count = countOf(courses.length)
+  const result = found.meant ? `Mostrando resultados para “${found.meant}”: ${count}.` : count
 
   const filterBy = (changed: Partial<CatalogSearch>) => {
     if (changed.uf) rememberPlace({ uf: changed.uf })
@@ -102,27 +103,14 @@ export function CatalogPage({ search, onSearch, onWhole }: CatalogPageProps) {
       <output className={wanted || isFiltered ? styles.count : 'visually-hidden'}>
         {(wanted || isFiltered) && isLoaded ? result : ''}
       </output>
-      {found.meant && isLoaded ? (
-        <p className={styles.meant}>
-          Você quis dizer{' '}
-          <button type="button" onClick={() => setText(found.meant ?? '')}>
-            {found.meant}
-          </button>
-          ?
-        </p>
-      ) : null}
       {wanted || isFiltered ? (
         <div className={styles.lists}>
-          {found.meant ? (
-            <SimilarCourses courses={courses} priced={priced} />
-          ) : courses.length > 0 ? (
-            <CourseCards courses={courses} priced={priced} level={2} />
-          ) : null}
+          {courses.length > 0 ? <CourseCards courses={courses} priced={priced} level={2} /> : null}
           {isLoaded && courses.length === 0 ? (
             <CatalogNothing
               wanted={wanted}
               // Courses were found, but the filters hide them.
-              hidden={found.meant ? 0 : found.courses.length}
+              hidden={found.courses.length}
               near={narrow(found.near).slice(0, 4)}
               priced={priced}
               onAll={showAll}

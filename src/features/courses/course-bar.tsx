@@ -7,13 +7,13 @@ interface CourseBarProps {
   offer: Offer
   onEnrol: () => void
   onIntent: () => void
-  /** 'Inscrever-se' of the panel: until it has been scrolled past the bar is away. */
+  /** 'Inscrever-se' of the panel: while it is in view the bar is away. */
   own: RefObject<HTMLElement | null>
 }
 
 /**
- * Price and 'Inscrever-se' at the bottom of narrow screens once the panel with both has been scrolled past: beside the panel
- * it would repeat the price and cut its lines. Where there is nothing to enrol in, or nothing yet, there is no bar.
+ * Price and 'Inscrever-se' at the bottom of narrow screens wherever the button of the panel is out of view: below the first
+ * screen, too. Where there is nothing to enrol in, or nothing yet, there is no bar.
  */
 export function CourseBar({ offer, ...rest }: CourseBarProps) {
   return offer.status === 'open' ? <Bar offer={offer} {...rest} /> : null
@@ -25,7 +25,7 @@ function Bar({
   onIntent,
   own,
 }: CourseBarProps & { offer: Extract<Offer, { status: 'open' }> }) {
-  const isAway = !useIsPast(own)
+  const isAway = !useIsOutOfView(own)
   const { label, amount } = offer.price
   return (
     <section className={styles.bar} aria-label="Inscrição" data-away={isAway || undefined}>
@@ -38,18 +38,20 @@ function Bar({
   )
 }
 
-/** Whether an element is above the view; false until the browser has reported. */
-function useIsPast(element: RefObject<HTMLElement | null>): boolean {
-  const [isPast, setPast] = useState(false)
+/** The height of the bar, px: what is under it is not in view. */
+const barHeight = 72
+
+/** Whether an element is out of view; false until the browser has reported. */
+function useIsOutOfView(element: RefObject<HTMLElement | null>): boolean {
+  const [isOut, setOut] = useState(false)
   useEffect(() => {
     if (!element.current || !('IntersectionObserver' in window)) return undefined
-    // The whole page below counts as view: a jump over the element is reported, too.
     const observer = new IntersectionObserver(
-      (entries) => setPast(entries.at(-1)?.isIntersecting === false),
-      { rootMargin: '0px 0px 1000000px' },
+      (entries) => setOut(entries.at(-1)?.isIntersecting === false),
+      { rootMargin: `0px 0px -${barHeight}px` },
     )
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
-  return isPast
+  return isOut
 }

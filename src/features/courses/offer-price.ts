@@ -1,6 +1,6 @@
 import { cardPrice, longerWithInterest } from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
-import { cashCents, cashDiscount } from '#contract/offer-texts.ts'
+import { cashCents, cashSaving } from '#contract/offer-texts.ts'
 import { listMethods, paymentMethods, type MethodPrices } from '#contract/payment.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
 
@@ -18,7 +18,7 @@ export interface OfferPrice {
   first: string | null
   /** `ou em até 12x com juros`; null where no parcels cost interest. */
   longer: string | null
-  /** `8% de desconto no boleto`; null where it costs no less than the card. */
+  /** `8% de desconto`, of what `label` names; null where it costs no less than the card. */
   discount: string | null
 }
 
@@ -41,7 +41,7 @@ export function offerPrice(
       : { installments: null, total: null, first: null, longer: null }
   const methods = paymentMethods.filter(({ price }) => offer[price] === cash)
   return {
-    discount: cashDiscount(offer),
+    discount: cashSaving(offer),
     label: `À vista ${listMethods('disjunction', { before: 'no ', methods })}`,
     amount: formatBRL(cash),
     ...byCard,

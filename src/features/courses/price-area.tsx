@@ -11,6 +11,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { classDaysText } from '#src/texts/class-days.ts'
+import type { OfferPrice } from './offer-price.ts'
 import type { Offer, Payment } from './use-offer.ts'
 import styles from './offer-card.module.css'
 
@@ -92,32 +93,41 @@ function Inside({ offer, fromCents }: PriceAreaProps) {
   return (
     <>
       <Price
-        label={price.label}
+        label={
+          <>
+            {price.label}
+            {/* Two prices without a word between them look like hidden interest. */}
+            {price.discount ? <span className={styles.discount}>{price.discount}</span> : null}
+          </>
+        }
         amount={price.amount}
         note={
           price.installments ? (
             <>
-              {/* Two prices without a word between them look like hidden interest. */}
-              {price.discount ? <p className={styles.discount}>{price.discount}</p> : null}
               <p>
                 ou <strong>{price.installments}</strong>
               </p>
-              <p className={styles.total}>
-                <span>{price.total}</span>
-                {price.first ? (
-                  <>
-                    {' · '}
-                    <span>{price.first}</span>
-                  </>
-                ) : null}
-              </p>
-              {price.longer ? <p className={styles.total}>{price.longer}</p> : null}
+              <Parcels {...price} />
             </>
           ) : null
         }
       />
       {reloadPayment ? <LoadFailure {...reloadPayment} loads="paymentInfo" /> : null}
     </>
+  )
+}
+
+/** What the parcels add up to; on request the first one, and how many more there may be. */
+function Parcels({ total, first, longer }: OfferPrice) {
+  if (!first && !longer) return <p>{total}</p>
+  return (
+    <details className={styles.parcels}>
+      <summary>
+        <span>{total}</span> <span className={styles.more}>Ver parcelas</span>
+      </summary>
+      {first ? <p>{first}</p> : null}
+      {longer ? <p>{longer}</p> : null}
+    </details>
   )
 }
 

@@ -54,9 +54,10 @@ interface Reading {
   synonym?: { written: string; far: number }
 }
 
-/** What a part of the text requires: any of the readings; `missing` is the cost of none of them. */
+/** What a part of the text requires: any of the readings; `missing` is the cost of none of them, `written` the part then. */
 interface Wish {
   missing: number
+  written: string
   readings: Reading[]
 }
 
@@ -74,7 +75,7 @@ function wishOf(word: Word, withMistakes: boolean, missing = Infinity): Wish {
       synonym: { written: far === 0 ? written : only.written, far },
     }))
   })
-  return { missing, readings: [{ words: [word], withMistakes }, ...meant] }
+  return { missing, written, readings: [{ words: [word], withMistakes }, ...meant] }
 }
 
 /** The wishes that a text without mistakes is made of: phrases of synonyms first, then word by word. */
@@ -88,7 +89,7 @@ function wishesOf(words: readonly Word[]): Wish[] {
     if (found.length < term.length) continue
     for (const word of found) left.delete(word)
     const meant = readings.map((each) => ({ words: each, synonym: { written: '', far: 0 } }))
-    wishes.push({ missing: Infinity, readings: [{ words: found }, ...meant] })
+    wishes.push({ missing: Infinity, written: '', readings: [{ words: found }, ...meant] })
   }
   const hasMore = wishes.length > 0 || [...left].some(isStrong)
   return [
@@ -130,8 +131,8 @@ function nearest(wanted: Word, withMistakes: boolean, course: Indexed): Match {
 }
 
 /** The best of the readings of a wish. */
-function matchOf({ missing, readings }: Wish, course: Indexed): Match {
-  let best: Match = { cost: missing, rank: 0, meant: '' }
+function matchOf({ missing, written, readings }: Wish, course: Indexed): Match {
+  let best: Match = { cost: missing, rank: 0, meant: written }
   for (const { words, withMistakes = false, synonym } of readings) {
     const { cost, rank, meant } = together(
       words.map((wanted) => nearest(wanted, withMistakes, course)),
@@ -177,12 +178,12 @@ export function searchCourses<C extends Searchable>(
   const found = find(courses, wishesOf(words))
   if (found.courses.length > 0) return { courses: found.courses, meant: null, near: [] }
   const strong = words.some(isStrong) ? words.filter(isStrong) : words
-  const withMistakes = (missing: number) =>
+  const withMistakes = (wanted: readonly Word[], missing: number) =>
     find(
       courses,
-      strong.map((word) => wishOf(word, true, missing)),
+      wanted.map((word) => wishOf(word, true, strong.includes(word) ? missing : weakMissing)),
     )
-  const guessed = withMistakes(Infinity)
+  const guessed = withMistakes(words, Infinity)
   if (guessed.courses.length > 0) return { ...guessed, near: [] }
-  return { courses: [], meant: null, near: withMistakes(nearMissing).courses }
+  return { courses: [], meant: null, near: withMistakes(strong, nearMissing).courses }
 }

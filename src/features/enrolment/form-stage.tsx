@@ -13,6 +13,7 @@ import { atHand } from './at-hand.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { enrolmentGroups, type EnrolmentGroup } from './form-groups.ts'
 import { IdentityFields } from './identity-fields.tsx'
+import { OtherState } from './other-state.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { LicenceFields, OriginField } from './licence-fields.tsx'
 import { PasswordFields } from './password-fields.tsx'
@@ -141,7 +142,12 @@ const fieldsOf: Record<EnrolmentGroup['name'], (props: GroupFieldsProps) => Reac
     </>
   ),
   address: ({ courseUf, verdicts }) => (
-    <AddressFields uf={courseUf} verdicts={verdicts} afterPostalCode />
+    <AddressFields
+      uf={courseUf}
+      verdicts={verdicts}
+      afterPostalCode
+      otherState={(uf) => <OtherState uf={uf} courseUf={courseUf} />}
+    />
   ),
   contact: ({ verdicts, checks }) => (
     <ContactFields verdicts={verdicts} checking={checks.checking} onEmailLeft={checks.checkEmail} />

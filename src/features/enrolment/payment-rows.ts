@@ -39,7 +39,7 @@ function methodRow(
         value: `${formatBr(addDays(today, boletoDueDays))}, em ${boletoDueDays} dias`,
       }
     case paymentMethod.card:
-      return { name: 'Parcelas', value: parcelsText(total, interestFree) }
+      return { name: 'Parcelas', value: parcelsText(total, interestFree, true) }
     default:
       return method satisfies never
   }

@@ -6,14 +6,15 @@ import { RichText } from '#src/blocks/rich-text/rich-text.tsx'
 import { AccordionItem } from '#src/ui/accordion.tsx'
 import styles from './faq.module.css'
 
-/** Props of {@link FaqItem}. `onContact` opens the contact window on a question and calls `closed` once it has closed. */
+/** Props of {@link FaqItem}. `heading`: what its question is in the page's outline. `onContact` opens the contact window on a question and calls `closed` once it has closed. */
 interface FaqItemProps {
   item: FaqQuestion
+  heading: 'h3' | 'h4'
   onContact: (questionId: FaqQuestion['id'], closed: () => void) => void
 }
 
 /** One question; its answer shows on demand, and under it the button to ask another. */
-export function FaqItem({ item, onContact }: FaqItemProps) {
+export function FaqItem({ item, heading: Heading, onContact }: FaqItemProps) {
   // A running item takes over the implementations of each new render.
   const actor = useActorRef(
     faqItemMachine.provide({
@@ -27,7 +28,7 @@ export function FaqItem({ item, onContact }: FaqItemProps) {
 
   return (
     <AccordionItem
-      title={<h3 className={styles.question}>{item.question}</h3>}
+      title={<Heading className={styles.question}>{item.question}</Heading>}
       // The browser opens and closes the answer, "find in page" included; the machine is updated from it.
       onToggle={(open) => {
         if (open !== isExpanded(actor.getSnapshot())) actor.send({ type: 'item.toggled' })

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '#contract/errors.ts'
 import { plain } from '#contract/plain.ts'
@@ -92,17 +93,30 @@ function Questions({ place, text, onContact }: FaqQuestionsProps) {
   )
 }
 
+/** Questions under the headings of their subjects, in the order in which these first occur; those without one come first. */
 function Items({
   items,
   onContact,
 }: Pick<FaqQuestionsProps, 'onContact'> & { items: FaqQuestion[] }) {
-  return items.length === 0 ? null : (
-    <div className={styles.list}>
-      {items.map((item) => (
-        <FaqItem key={item.id} item={item} onContact={onContact} />
-      ))}
-    </div>
-  )
+  const subjects = [...new Set(['', ...items.map(({ subject }) => subject)])]
+  return subjects.map((subject) => {
+    const under = items.filter((item) => item.subject === subject)
+    return under.length === 0 ? null : (
+      <Fragment key={subject}>
+        {subject ? <h3 className={styles.subject}>{subject}</h3> : null}
+        <div className={styles.list}>
+          {under.map((item) => (
+            <FaqItem
+              key={item.id}
+              item={item}
+              heading={subject ? 'h4' : 'h3'}
+              onContact={onContact}
+            />
+          ))}
+        </div>
+      </Fragment>
+    )
+  })
 }
 
 function countOf(found: number): string {

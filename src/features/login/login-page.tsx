@@ -1,10 +1,9 @@
-import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
 import { pageHeads } from '#contract/pages.ts'
 import { partnerBrandQuery } from '#src/api/students.ts'
-import { lazyPart } from '#src/ui/chunk.ts'
+import { servedForm } from '#src/blocks/served-form/served-form.tsx'
 import { WaitingField } from '#src/ui/field/waiting-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { markColours } from '#contract/brand-colours.ts'
@@ -13,8 +12,7 @@ import { dressOf } from './partner-brand.ts'
 import { cpfHint } from './texts.ts'
 import styles from './login.module.css'
 
-// The page is shown before masks and rules are loaded.
-const LoginForm = lazyPart(async () => (await import('./login-form.tsx')).LoginForm)
+const LoginForm = servedForm(async () => (await import('./login-form.tsx')).LoginForm, Waiting)
 
 /** A partner's colour as its page shows it: dark or light enough to be visible, in either scheme. */
 function partnerColours(colour: string) {
@@ -49,9 +47,7 @@ export function LoginPage({ partnerHash = null }: { partnerHash?: string | null 
         </div>
         <h1 tabIndex={-1}>{pageHeads['/legado'].title}</h1>
         <p className={styles.lead}>Use o CPF e a senha que você criou na inscrição.</p>
-        <Suspense fallback={<Waiting />}>
-          <LoginForm partnerHash={partnerHash} />
-        </Suspense>
+        <LoginForm partnerHash={partnerHash} />
         <p className={styles.back}>
           <Link to="/">
             <Icon name="arrow-left" size={18} />

@@ -1,15 +1,16 @@
-import { Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
 import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { lazyPart } from '#src/ui/chunk.ts'
+import { servedForm } from '#src/blocks/served-form/served-form.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
 import type { PartnerSignUpProps } from './partner-sign-up.tsx'
 import beside from '#src/ui/beside.module.css'
 import styles from './partner.module.css'
 
-// The page is shown before its form, masks and rules are loaded.
-const PartnerSignUp = lazyPart(async () => (await import('./partner-sign-up.tsx')).PartnerSignUp)
+const PartnerSignUp = servedForm(
+  async () => (await import('./partner-sign-up.tsx')).PartnerSignUp,
+  () => <Waiting rows={5} />,
+)
 
 /** Sign-up of a training centre as a partner, in three stages. */
 export function PartnerPage(props: PartnerSignUpProps) {
@@ -21,9 +22,7 @@ export function PartnerPage(props: PartnerSignUpProps) {
         alunos.
       </p>
       <div className={beside.columns}>
-        <Suspense fallback={<Waiting rows={5} />}>
-          <PartnerSignUp {...props} />
-        </Suspense>
+        <PartnerSignUp {...props} />
         <HowItGoesOn />
       </div>
     </div>

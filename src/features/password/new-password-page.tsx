@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import { lazyPart } from '#src/ui/chunk.ts'
+import { servedForm } from '#src/blocks/served-form/served-form.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { WaitingField } from '#src/ui/field/waiting-field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -7,9 +6,9 @@ import type { NewPasswordProps } from './new-password-form.tsx'
 import { cpfHint, Lead, ResetAgain } from './texts.tsx'
 import styles from './password.module.css'
 
-// The page is shown before masks and rules are loaded.
-const NewPasswordForm = lazyPart(
+const NewPasswordForm = servedForm(
   async () => (await import('./new-password-form.tsx')).NewPasswordForm,
+  Waiting,
 )
 
 /** 'Nova Senha': the target of the link in the e-mail. */
@@ -19,9 +18,7 @@ export function NewPasswordPage(props: NewPasswordProps) {
       <h1 tabIndex={-1} className="lane-heading">
         Nova Senha
       </h1>
-      <Suspense fallback={<Waiting userType={props.userType} />}>
-        <NewPasswordForm {...props} />
-      </Suspense>
+      <NewPasswordForm {...props} />
     </div>
   )
 }

@@ -101,7 +101,7 @@ export function CardFormScreen({
         onRefused={onRefused}
         onSubmit={onComplete}
       >
-        <p className={styles.fine}>{allRequiredNote}</p>
+        {sentence ? null : <p className={styles.fine}>{allRequiredNote}</p>}
         <Fieldset legend="Cartão">
           <WholeLine>
             <RuleField
@@ -157,13 +157,15 @@ export function CardFormScreen({
             </Button>
           </Alert>
         ) : null}
-        {form.isHolderHidden ? (
-          <Alert tone="info">
-            Por segurança, os dados e o endereço da inscrição só aparecem no navegador em que ela
-            foi feita: preencha-os aqui.
-          </Alert>
-        ) : null}
         <Fieldset legend="Titular do cartão">
+          {form.isHolderHidden ? (
+            <WholeLine>
+              <Alert tone="info">
+                Por segurança, os dados e o endereço da inscrição só aparecem no navegador em que
+                ela foi feita: preencha-os aqui.
+              </Alert>
+            </WholeLine>
+          ) : null}
           <WholeLine>
             <div className={`${styles.pair} ${styles.numbers}`}>
               <CpfField {...fieldOf(cardFields, 'cpf')} hint={null} />

@@ -14,7 +14,10 @@ export const firstOf = ({ totalCents, serviceCents, count, parcelCents }: CardOf
 /** The total cost of an offer, shown under the choice: rates and both totals where the rate is known, or the total. */
 export function costLine(offer: CardOffer): string {
   const total = `Total ${formatBRL(offer.totalCents)}`
-  if (offer.totalCents === offer.serviceCents)
-    return [`${total}, sem juros`, firstOf(offer)].filter(Boolean).join(', ') + '.'
+  if (offer.totalCents === offer.serviceCents) return `${total}, sem juros.`
   return offer.monthlyRate === null ? `${total}.` : interestLine(offer, offer.monthlyRate)
 }
+
+/** The same with the first parcel, where it carries cents that do not divide. */
+export const exactCost = (offer: CardOffer): string =>
+  [costLine(offer), firstOf(offer)].filter(Boolean).join(' ')

@@ -86,7 +86,9 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
   }
 
   const total = coupon?.totalCents ?? option?.cents
-  const saved = cents === null || total === undefined ? 0 : cents - total
+  const isOther = option !== null && option.TipoPagamento !== method
+  // With a coupon the two methods are compared by their prices, and what it takes off is stated beside it.
+  const saved = coupon || cents === null || total === undefined || !isOther ? 0 : cents - total
   // An API may name none here.
   const hasOptions = lookup.options.length > 0
   return (
@@ -94,7 +96,7 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
       <div className={styles.flow}>
         <PanelHead icon="card" title="Alterar forma de pagamento">
           {hasOptions
-            ? 'A cobrança anterior deixa de valer quando você confirma a nova.'
+            ? 'Escolha a nova forma. A cobrança anterior deixa de valer quando você confirma.'
             : 'A cobrança atual continua valendo.'}
         </PanelHead>
         {sentence && !missing ? (
@@ -127,12 +129,10 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
         {total === undefined ? null : (
           <p className={styles.total} aria-live="polite">
             Novo total: <strong>{formatBRL(total)}</strong>
-            {option && option.TipoPagamento !== lookup.method && saved > 0 ? (
+            {option && saved > 0 ? (
               <span className={styles.saved}>
-                Você economiza {formatBRL(saved)}
-                {coupon
-                  ? ''
-                  : ` pagando com ${paymentMethodNames[option.TipoPagamento].toLowerCase()}`}
+                Você economiza {formatBRL(saved)} pagando com{' '}
+                {paymentMethodNames[option.TipoPagamento].toLowerCase()}
               </span>
             ) : null}
           </p>

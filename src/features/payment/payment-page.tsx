@@ -151,7 +151,8 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
 
   return (
     <div className="page">
-      <header className={styles.head}>
+      {/* Of a paid enrolment the panel has the one heading that is shown. */}
+      <header className={isPaid ? `${styles.head} visually-hidden` : styles.head}>
         <h1>{isPaid ? 'Inscrição confirmada' : 'Pagamento'}</h1>
         {panel === 'failed' || panel === 'refunded' || isPaid ? null : (
           <PaymentSteps known={panel !== 'loading'} />

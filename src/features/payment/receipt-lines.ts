@@ -12,15 +12,15 @@ interface ReceiptLine {
   value: string
 }
 
-/** The parcels are those of the offer that was paid. A receipt alone does not show how an API splits its sum. */
-function methodLine({ method, count, cents, offer }: Receipt): string {
+/** The parcels are those of the offer that was paid; `first`: with an odd first one. A receipt alone does not show how an API splits its sum. */
+function methodLine({ method, count, cents, offer }: Receipt, first = false): string {
   const name = method === null ? '' : paymentMethodNames[method]
   if (count === null || (method !== null && !mayAddInterest[method])) return name
   if (count === 1) return [name, 'à vista'].filter(Boolean).join(', ')
   if (offer?.count !== count || offer.totalCents !== cents)
     return [name, `em ${count}x`].filter(Boolean).join(', ')
   const parcels = parcelsLabel(count, offer.parcelCents)
-  return [name, parcels, firstOf(offer)].filter(Boolean).join(', ')
+  return [name, parcels, first && firstOf(offer)].filter(Boolean).join(', ')
 }
 
 function cardLine({ brand, lastFour }: Receipt): string {
@@ -44,7 +44,7 @@ export function receiptLines(
     ['Curso', price?.description],
     ['Aluno', price?.name],
     ['CPF', price && readableCpf(price.cpf)],
-    ['Forma de pagamento', receipt ? methodLine(receipt) : ''],
+    ['Forma de pagamento', receipt ? methodLine(receipt, true) : ''],
     ['Cartão', receipt ? cardLine(receipt) : ''],
     ['Valor da inscrição', interest && price ? formatBRL(price.cents) : ''],
     ['Juros do parcelamento', interest ? formatBRL(interest) : ''],

@@ -31,9 +31,7 @@ export function PaidPanel(props: PaidPanelProps) {
   return (
     <Card className={styles.panel}>
       <PanelHead tone="success" icon="check" title="Pagamento confirmado">
-        {/^\p{L}/u.test(firstName) && !firstName.includes('*') ? (
-          <strong className={styles.greeting}>Pronto, {firstName}!</strong>
-        ) : null}
+        {/^\p{L}/u.test(firstName) && !firstName.includes('*') ? <>Pronto, {firstName}! </> : null}
         Sua inscrição{' '}
         {course && (
           <>
@@ -65,19 +63,15 @@ export function PaidPanel(props: PaidPanelProps) {
         <ol className={`plain-list ${road.road}`}>
           <li>
             <Unbroken>
-              Você recebe por e-mail a confirmação da compra, com as condições do curso e, nos
-              cursos com turma, o calendário das aulas.
+              {`Você recebe o calendário das aulas${course ? ` de ${course}` : ''} no e-mail de confirmação, com as condições do curso.`}
             </Unbroken>
           </li>
           <li>Na Área do aluno, entre com seu CPF e a senha criada na inscrição.</li>
           <li>No primeiro acesso, aceite de novo os Termos de Adesão, o contrato do curso.</li>
         </ol>
       </section>
-      <div className={`${styles.actions} ${styles.equal}`}>
+      <div className={styles.actions}>
         <ContractLink />
-        <Button variant="secondary" icon={<Icon name="print" />} onClick={() => window.print()}>
-          Imprimir recibo
-        </Button>
       </div>
       <ReceiptFold {...props} />
       <div className={styles.note}>
@@ -129,6 +123,9 @@ function ReceiptFold({ cents, receipt, price, enrolmentId }: PaidPanelProps) {
               </div>
             ))}
           </dl>
+          <Button variant="secondary" icon={<Icon name="print" />} onClick={() => window.print()}>
+            Imprimir recibo
+          </Button>
         </div>
       </details>
     </section>

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { methodStates } from '#machines/payment-page/index.ts'
 import type { PaymentPanel } from '#machines/payment-page/index.ts'
 import type { PaymentLookup } from '#src/api/read-payments.ts'
 import { latePart } from '#src/blocks/late-part/late-part.tsx'
@@ -10,7 +11,7 @@ const WithdrawalWindow = latePart(
   async () => (await fetchChunk(() => import('./withdrawal-window.tsx'))).WithdrawalWindow,
 )
 
-const panels: readonly PaymentPanel[] = ['boleto', 'card', 'methodUnknown', 'paid']
+const panels: readonly PaymentPanel[] = [...Object.values(methodStates), 'methodUnknown', 'paid']
 
 /** Props of {@link WithdrawalOffer}. */
 interface WithdrawalOfferProps {

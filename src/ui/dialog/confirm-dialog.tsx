@@ -6,6 +6,7 @@ import styles from './dialog.module.css'
 /**
  * Props of {@link ConfirmDialog}.
  * - `percent`: progress shown in the footer, rounded to an integer.
+ * - `danger`: to confirm loses something, so the other answer is the main one, and comes first.
  * - `onCancel` also handles Esc. `cancelText: null` leaves the confirm button alone.
  */
 export interface ConfirmDialogProps {
@@ -52,11 +53,15 @@ export function ConfirmDialog({
             <span className={styles.percent}>{Math.round(percent)}%</span>
           )}
           {cancelText === null ? null : (
-            <Button variant="secondary" onClick={onCancel}>
+            <Button
+              variant={danger ? 'primary' : 'secondary'}
+              data-first={danger ? '' : undefined}
+              onClick={onCancel}
+            >
               {cancelText}
             </Button>
           )}
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button variant={danger ? 'secondary' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmText}
           </Button>
         </>

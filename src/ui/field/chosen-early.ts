@@ -2,8 +2,16 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 
 const never = () => () => {}
 
-/** The value of a field that differs from what it was rendered with; undefined: no difference. */
-function chosenIn(field: Element | null): string | boolean | undefined {
+/** Whether this very rendering hydrates what a server has rendered. */
+export const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => typeof document === 'object',
+  )
+
+/** The value of a list or tick that differs from what it was rendered with; undefined: no difference, or another field. */
+export function chosenIn(field: Element | null): string | boolean | undefined {
   if (field instanceof HTMLSelectElement) {
     const rendered = field.querySelector<HTMLOptionElement>('[selected]') ?? field.options[0]
     return field.value === rendered?.value ? undefined : field.value
@@ -22,11 +30,7 @@ export function useChosenEarly<State extends string | boolean>(
   state: State,
   onChange: (state: State) => void,
 ) {
-  const isTakenOver = useSyncExternalStore(
-    never,
-    () => false,
-    () => typeof document === 'object',
-  )
+  const isTakenOver = useIsHydrated()
   const [chosen] = useState(() => (isTakenOver ? chosenIn(document.getElementById(id)) : undefined))
   const handOn = useEffectEvent(() => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list has a text as value, a checkbox a boolean

@@ -146,13 +146,16 @@ type NamedEntry = SummaryEntry & { name: string }
 
 type Refused = Pick<ErrorSummaryProps, 'attempt' | 'firstId'> & { entries: NamedEntry[] }
 
-// The list of the last attempt, without the fields corrected since; it never grows while typing.
+// The list of the last attempt, each field with what is wrong with it now, without those corrected since; it never grows while typing.
 function LiveSummary({
   entries,
   ...rest
 }: Omit<ErrorSummaryProps, 'entries'> & { entries: NamedEntry[] }) {
   const { errors } = useFormState()
-  const left = entries.filter(({ name }) => get(errors, name))
+  const left = entries.flatMap((entry) => {
+    const error: { message?: string } | undefined = get(errors, entry.name)
+    return error ? [{ ...entry, message: error.message ?? entry.message }] : []
+  })
   return <ErrorSummary {...rest} entries={left} total={entries.length} />
 }
 

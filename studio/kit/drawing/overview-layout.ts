@@ -1,4 +1,5 @@
-import type { ElkGraph, Layout } from './layout.ts'
+import type { ElkGraph } from './elk-graph.ts'
+import type { Layout } from './layout.ts'
 
 /** Between the boxes of machines that nothing joins, in pixels. */
 const gap = 34

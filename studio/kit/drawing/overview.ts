@@ -1,5 +1,5 @@
 import type { CatalogEntry } from '../catalog.ts'
-import { statesOf } from '../chart.ts'
+import { nodesOf, statesOf } from '../chart.ts'
 import type { Arrow, Box, Drawing } from './drawing.ts'
 import type { Wording } from './wordings.ts'
 import { describeActor, messagesFor, labelsOf } from './labels.ts'
@@ -8,6 +8,7 @@ import { defaultLanguage } from '../messages/language.ts'
 import { mentioned } from '../mentioned.ts'
 import { drawingMessages } from '../messages/drawing.ts'
 import { spawnedAtStart } from '../named-machine.ts'
+import { systemIdsIn } from '../part-names.ts'
 import { relativeOf } from '../relatives.ts'
 
 /** A machine among others. `name` is its folder, and the id of its box. */
@@ -17,8 +18,8 @@ export type Member = Pick<CatalogEntry, 'name' | 'title' | 'machine' | 'written'
 export const overviewId = '*'
 
 /**
- * All machines in one drawing: a box each, with its calls that are not machines; an arrow to each machine that
- * it invokes or spawns, as far as its chart and the text of its functions show it. Those with arrows come first.
+ * All machines in one drawing: a box each, with its calls that are not machines; an arrow to each machine that it invokes or spawns, or
+ * that it finds in the system and sends to, as far as its chart and the text of its functions show it. Those with arrows come first.
  */
 export function overview(members: readonly Member[], labels: Labels = {}): Drawing {
   const language = labels.language ?? defaultLanguage
@@ -64,7 +65,7 @@ export function overview(members: readonly Member[], labels: Labels = {}): Drawi
 /** What a machine calls. `to`: the member that it is; null for anything else. */
 interface Call {
   id: string
-  how: 'invokes' | 'spawns'
+  how: 'invokes' | 'spawns' | 'sends'
   to: string | null
 }
 
@@ -78,7 +79,29 @@ function callsOf(member: Member, members: readonly Member[]): Call[] {
     const logic: unknown = machine.implementations.actors[source]
     return { id, how: 'invokes', to: relativeOf(logic, members)?.name ?? null }
   })
-  return [...calls, ...spawnedBy(member, members)]
+  return [...calls, ...spawnedBy(member, members), ...sentBy(member, members)]
+}
+
+/** The actors that a machine finds in the system: `system.get('journal')`. */
+function sentBy({ machine, written = machine }: Member, members: readonly Member[]): Call[] {
+  return [...new Set(systemIdsIn(mentioned(written).text))].map((id) => ({
+    id,
+    how: 'sends',
+    to: memberInSystem(id, members)?.name ?? null,
+  }))
+}
+
+/** The machine that is invoked under a name in the system; else the one that has it as its id. */
+function memberInSystem(systemId: string, members: readonly Member[]): Member | undefined {
+  const invoked = members.flatMap(({ machine, written = machine }) =>
+    nodesOf(written).flatMap(({ invoke }) =>
+      invoke
+        .filter((call) => call.systemId === systemId)
+        .map(({ src }) => (typeof src === 'string' ? written.implementations.actors[src] : src)),
+    ),
+  )
+  const found = invoked.flatMap((logic) => relativeOf(logic, members) ?? [])
+  return found[0] ?? members.find(({ machine }) => machine.id === systemId)
 }
 
 /** What a machine spawns: by `spawnChild`, or in a function by a name that it has in `actors` or by that of a machine. */
@@ -118,12 +141,14 @@ function spawnedBy({ machine, written = machine }: Member, members: readonly Mem
   }
 }
 
+const technicalNames = { invokes: 'invoke', spawns: 'spawn', sends: 'sendTo' }
+
 const description = ({ id, how }: Call, labels: Labels): Wording => ({
   key: null,
   kind: 'invoke',
   text:
     labels.actors?.[id] === undefined ? null : messagesFor(labels).calls(describeActor(id, labels)),
-  technical: `${how === 'spawns' ? 'spawn' : 'invoke'} ${id}`,
+  technical: `${technicalNames[how]} ${id}`,
   tone: 'plain',
 })
 

@@ -35,6 +35,7 @@ const pt = {
   allMachines: 'Todas as máquinas',
   invokes: 'Invoca',
   spawns: 'Cria',
+  sends: 'Envia a',
 
   index: [
     '# Máquinas de estados',
@@ -103,6 +104,7 @@ export const drawingMessages: Translations<typeof pt> = {
     allMachines: 'All machines',
     invokes: 'Invokes',
     spawns: 'Spawns',
+    sends: 'Sends to',
 
     index: [
       '# State machines',

@@ -25,6 +25,12 @@ const pt = {
   usesStandIn: (place: string) => `usa o valor do argumento ${place}`,
   makesNone: 'o resultado não é uma máquina',
   oddRule: (file: string, place: string) => `${file}: ${place} não é uma regra.`,
+  noRules: (file: string) =>
+    `${file} não exporta nenhuma lista de regras: escreva export const rules = [{ never: "estado" }].`,
+  noField: (file: string, machine: string, field: string) =>
+    `${file}, ${machine}.identity: o contexto não tem o campo ${quoted(field)}. Escreva nomes de campos do contexto.`,
+  oddIdentity: (file: string, place: string) =>
+    `${file}: ${place}.identity não é uma função do contexto nem uma lista de nomes de campos dele.`,
   noInput: (machine: string, why: string) =>
     `Não se achou uma entrada com que ${machine} comece (${why}): escreva-a em "inputs".`,
   fails: 'falha',
@@ -63,6 +69,12 @@ export const openedMessages: Translations<OpenedMessages> = {
     usesStandIn: (place) => `it uses the value of argument ${place}`,
     makesNone: 'its result is no machine',
     oddRule: (file, place) => `${file}: ${place} is no rule.`,
+    noRules: (file) =>
+      `${file} exports no list of rules: write export const rules = [{ never: "state" }].`,
+    noField: (file, machine, field) =>
+      `${file}, ${machine}.identity: the context has no field ${quoted(field)}. Write names of fields of the context.`,
+    oddIdentity: (file, place) =>
+      `${file}: ${place}.identity is neither a function of the context nor a list of names of its fields.`,
     noInput: (machine, why) =>
       `No input was found with which ${machine} starts (${why}): write it into "inputs".`,
     fails: 'fails',

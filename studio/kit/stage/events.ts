@@ -10,9 +10,14 @@ import { valueText } from '../value-text.ts'
 
 const sentinel = 'segredo de '
 
-/** An event with a sentinel in place of every secret: still an event, for its type is no secret. */
+/**
+ * An event with a sentinel in place of every text that is secret: still an event, for its type is no secret. Numbers stay,
+ * for machines calculate with them.
+ */
 export function covered(event: CaseEvent, labels: Labels): CaseEvent {
-  const copy = withSecrets(event, labels, (field) => `${sentinel}${field}`)
+  const copy = withSecrets(event, labels, (field, value) =>
+    typeof value === 'string' ? `${sentinel}${field}` : value,
+  )
   return typeof copy === 'object' && copy !== null ? { ...copy, type: event.type } : event
 }
 

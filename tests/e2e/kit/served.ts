@@ -21,6 +21,8 @@ export const servedPages: readonly (readonly [path: string, shown: string])[] = 
   ['/quem-somos', brand.name],
   ['/contato', 'Departamento'],
   ['/parceria', 'Seja um parceiro'],
+  ['/legado', 'Use o CPF e a senha'],
+  ['/nova-senha/abc', 'Confirme o seu CPF'],
   ['/consultacertificado', 'Consultar certificado'],
   ['/consulta-certificado-to', 'Certificados pelo CPF'],
   ['/politica-de-privacidade', 'Política de privacidade'],

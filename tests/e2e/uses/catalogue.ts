@@ -113,6 +113,6 @@ export const catalogueUses: readonly Use[] = [
     asks: opens('/faq?uf=SC'),
     failures: loading('questions'),
     preserves: (page) => expect(page.getByLabel('Estado')).toHaveValue('SC'),
-    arrives: sees('Como faço a inscrição em um curso?', 3),
+    arrives: sees('Como faço a inscrição em um curso?', 4),
   },
 ]

@@ -18,6 +18,11 @@ describe('a page that came rendered', () => {
     ['/cursos', '/cursos?utm_source=carta'],
     ['/cursos?busca=mopp', '/cursos?utm_source=carta&busca=mopp'],
     ['/cursos/online/mopp?uf=SC&cidade=3', '/cursos/online/mopp?cidade=3&uf=SC'],
+    // A state that does not exist is shown nothing for, and one that does has one address.
+    ['/cursos', '/cursos?uf=zz'],
+    ['/faq?uf=SC', '/faq?uf=sc'],
+    // No page of a secret has it.
+    ['/nova-senha/x', '/nova-senha/abc'],
     [`/cursos?busca=${'a'.repeat(80)}`, `/cursos?busca=${'a'.repeat(200)}`],
   ])('%s is the page at %s', (address, place) => {
     expect(standsAt(address, place)).toBe(true)
@@ -33,6 +38,7 @@ describe('a page that came rendered', () => {
     ['/cursos?busca=mopp', '/cursos'],
     ['/cursos?busca=mopp', '/cursos?busca=taxi'],
     ['/', '/efetuar-pagamento/1'],
+    ['/nova-senha/x', '/nova-senha-admin/abc'],
   ])('%s is not the page at %s', (address, place) => {
     expect(standsAt(address, place)).toBe(false)
   })

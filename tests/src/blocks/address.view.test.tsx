@@ -3,9 +3,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { brand } from '#contract/brand.ts'
 import { connectionFailure, messages } from '#contract/errors.ts'
 import { AddressFields } from '#src/blocks/address/address-fields.tsx'
 import { lookupDelay } from '#src/blocks/address/use-address-lookup.ts'
+import { OtherState } from '#src/features/enrolment/other-state.tsx'
 import { createVerdicts, withVerdicts } from '#src/blocks/verdicts/verdicts.ts'
 import { Form, formDefaults } from '#src/ui/form/form.tsx'
 import { fakeApi, type Reply } from '../fake-api.ts'
@@ -54,6 +56,8 @@ const defaultValues = {
   cidade: '',
 }
 
+const otherState = (other: string) => <OtherState uf={other} courseUf="SC" />
+
 function Page({ uf }: { uf: string | undefined }) {
   const [verdicts] = useState(createVerdicts)
   const methods = useForm({
@@ -63,7 +67,7 @@ function Page({ uf }: { uf: string | undefined }) {
   })
   return (
     <Form methods={methods} onSubmit={() => {}}>
-      <AddressFields uf={uf} verdicts={verdicts} />
+      <AddressFields uf={uf} verdicts={verdicts} otherState={otherState} />
     </Form>
   )
 }
@@ -115,6 +119,19 @@ describe('address by CEP', () => {
     expect(field('Bairro').value).toBe('Centro')
   })
 
+  // Only here: what was typed next followed the street that was found, as one text.
+  it('selects what it writes into the field that has the focus', async () => {
+    const release = api.delay('/cep/88010000')
+    await open('SC')
+    write('CEP', '88010000')
+    await settle()
+    act(() => field('Endereço').focus())
+    release()
+    await settle(0)
+    const { value, selectionStart, selectionEnd } = field('Endereço')
+    expect(value.slice(selectionStart ?? 0, selectionEnd ?? 0)).toBe('Rua Felipe Schmidt')
+  })
+
   it('ignores the answer for a CEP that was corrected', async () => {
     api.answer('/cep/88015200', { body: { ...florianopolis, logradouro: 'Avenida Rio Branco' } })
     const release = api.delay('/cep/88015200')
@@ -136,6 +153,13 @@ describe('address by CEP', () => {
     await settle()
     expect(screen.getByText(messages.cityOutsideState)).toBeInTheDocument()
     expect(field('CEP')).toBeInvalid()
+    // Finds a refusal that leads nowhere, and one whose next step takes what was typed along.
+    const course = screen.getByRole('link', { name: /^Ver o curso em SP/ })
+    expect([course.getAttribute('href'), course.getAttribute('target')]).toEqual([
+      '?uf=SP',
+      '_blank',
+    ])
+    expect(screen.getByRole('link', { name: brand.phone.label })).toBeInTheDocument()
     expect(field('Endereço').value).toBe('')
     expect(field('Cidade').value).toBe('')
     write('Endereço', 'Rua do Meio')

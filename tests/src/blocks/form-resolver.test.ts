@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { unexpectedError } from '#contract/errors.ts'
 import { emptyNewPassword, newPasswordForm } from '#contract/new-password/form.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
@@ -17,6 +17,22 @@ describe('a form', () => {
     expect((await resolve(right, undefined, { ...rest, names: ['confirmacao'] })).errors).toEqual(
       {},
     )
+  })
+
+  // Finds a check in the task of a key, which the key's own painting would wait for.
+  it('is checked after what was typed is painted', async () => {
+    const frames: (() => void)[] = []
+    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+    const load = vi.fn<() => Promise<typeof import('#contract/form-check.ts')>>(
+      () => import('#contract/form-check.ts'),
+    )
+    const checking = formResolver(form, load)(values, undefined, { ...rest, names: ['novaSenha'] })
+    await Promise.resolve()
+    expect([frames.length, load.mock.calls.length]).toEqual([1, 0])
+    frames[0]?.()
+    await checking
+    expect(load).toHaveBeenCalledTimes(1)
+    vi.unstubAllGlobals()
   })
 
   it('is checked as a whole when it is submitted', async () => {

@@ -59,7 +59,7 @@ describe('the questions about a course', () => {
     'Por que o preço muda entre Joinville e Blumenau?',
     'O transporte escolar exige qual categoria?',
     'O que preciso ter para assistir às aulas?',
-  ].map((question, id) => ({ id, question, answer: '' }))
+  ].map((question, id) => ({ id, question, answer: '', subject: '' }))
 
   it.each([
     ['Reciclagem para Condutores Infratores', [0]],
@@ -169,7 +169,7 @@ describe('the price of an offer', () => {
       total: 'Total no cartão: R$\u00a0199,90',
       first: '1ª parcela de R$\u00a066,64',
       longer: 'ou em até 12x com juros',
-      discount: '5% de desconto no boleto',
+      discount: '5% de desconto',
     })
   })
 

@@ -156,6 +156,8 @@ describe('the search of courses', () => {
     ['reciclajem', 'reciclagem'],
     ['curso de reciclajem', 'reciclagem'],
     ['resiclagem', 'reciclagem'],
+    // A word that excludes no course is still searched for.
+    ['reciclajem condutor', 'reciclagem condutor'],
     ['caminhaõ', null],
     ['onibuz', 'ônibus'],
     ['perigozos', 'perigosos'],

@@ -15,11 +15,18 @@ afterEach(() => {
 
 const sent = '/rd-station/duvidas'
 const questionsOf = (uf: string) => `/duvidas-portal?Pagina=0&UF=${uf}`
-const question = (Id: number, Pergunta: string, Resposta: string, Ativo = true) => ({
+const question = (
+  Id: number,
+  Pergunta: string,
+  Resposta: string,
+  Ativo = true,
+  Assunto?: string,
+) => ({
   Id,
   Pergunta,
   Resposta,
   Ativo,
+  Assunto,
 })
 const replies = (): Record<string, Reply> => ({
   '/estado/listar': {
@@ -51,6 +58,21 @@ describe('the FAQ', () => {
     await userEvent.selectOptions(await state(), 'Tocantins')
     await waitFor(() => expect(items()).toEqual(['Como pago?', 'Como estudo?']))
     expect(address()).toBe('/faq?uf=TO')
+  })
+
+  // Finds a subject that is dropped, or that puts questions of one subject under two headings.
+  it('groups questions under their subjects, in the order of the answer', async () => {
+    const listaPerguntas = [
+      question(1, 'Como pago?', 'Com boleto.', true, 'Pagamento'),
+      question(2, 'Como estudo?', 'Em casa.', true, 'Aulas'),
+      question(3, 'Há cupom?', 'Às vezes.', true, 'Pagamento'),
+      question(4, 'E o Detran?', 'Decide.'),
+    ]
+    fakeApi({ ...replies(), [questionsOf('TO')]: { body: { listaPerguntas } } })
+    openPage('/faq?uf=TO')
+    await screen.findByRole('heading', { level: 3, name: 'Pagamento' })
+    expect(items()).toEqual(['E o Detran?', 'Como pago?', 'Há cupom?', 'Como estudo?'])
+    expect(screen.getAllByRole('heading', { level: 4 })).toHaveLength(3)
   })
 
   // Finds a search that reads only the questions, minds accents, or ends without a next step.

@@ -81,6 +81,22 @@ describe('the card form', () => {
     expect(await field.owner()).toHaveValue('')
   })
 
+  // Finds a number with a wrong digit that is noticed only once the charge is refused.
+  test('warns of a number that no card has, once it was left, and goes on', async () => {
+    fakeApi()
+    const { user } = open(page)
+    const doubt = /^Confira o número: um dos dígitos/
+    await user.type(await field.number(), '1234567890123456')
+    expect(screen.queryByText(doubt)).toBeNull()
+    await user.tab()
+    expect(screen.getByText(doubt)).toBeVisible()
+    expect(await field.number()).toBeValid()
+    await user.clear(await field.number())
+    await user.type(await field.number(), '4111111111111111')
+    await user.tab()
+    expect(screen.queryByText(doubt)).toBeNull()
+  })
+
   test('stays empty when the data come masked', async () => {
     fakeApi({
       'GET /inscricao/obter-dados-aluno/4821': {
@@ -399,6 +415,8 @@ describe('a payment by card', () => {
     expect(alert).toHaveTextContent('Cartão negado.')
     // Only here: a declined visitor may fear to have paid.
     expect(alert).toHaveTextContent('nada foi cobrado')
+    // Whose fields are filled in already.
+    expect(screen.queryByText('Preencha todos os campos.')).toBeNull()
     expect(document.title).toBe('Erro: Pagamento')
     expect(notify).not.toHaveBeenCalledWith('error', 'Cartão negado.')
     expect(await field.number()).toHaveValue('4111 1111 1111 1111')
@@ -518,7 +536,7 @@ describe('leaving a payment by card', () => {
     await screen.findByDisplayValue('Rua das Flores')
     expect(asksBeforeUnload(screenPage)).toBe(false)
     await screenPage.user.type(await field.owner(), 'J')
-    expect(asksBeforeUnload(screenPage)).toBe(true)
+    await waitFor(() => expect(asksBeforeUnload(screenPage)).toBe(true))
   })
 
   test('is not possible while charging, and nothing covers the message about it', async () => {

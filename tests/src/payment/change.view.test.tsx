@@ -356,6 +356,9 @@ describe('another payment method', () => {
     expect(screen.queryByLabelText(/^Cupom de desconto/)).not.toBeInTheDocument()
     await user.click(card())
     expect(await screen.findByText('Novo total:')).toHaveTextContent(/R\$\s197,91/)
+    // Finds a saving that compares a price with the coupon to one without.
+    expect(screen.getByText('Desconto:')).toHaveTextContent(/R\$\s21,99$/)
+    expect(screen.queryByText(/economiza/)).toBeNull()
     // The option shows the reduced price.
     expect(card()).toHaveAccessibleName(/De R\$\s219,90 por R\$\s197,91$/)
     api.answer(found, { body: nowCard })

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { buttonClass } from '#src/ui/button-class.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 
@@ -91,6 +92,15 @@ describe('a confirmation', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
     expect(onCancel).toHaveBeenCalledTimes(1)
     expect(onConfirm).toHaveBeenCalledTimes(1)
+  })
+
+  // Finds a loss that is confirmed by the first button, or by the strongest.
+  test('puts the answer that loses nothing first, as the main one', () => {
+    render(question({ danger: true, confirmText: 'Descartar', cancelText: 'Continuar' }))
+    const buttons = screen.getAllByRole('button')
+    expect(buttons.map((button) => button.textContent)).toEqual(['Continuar', 'Descartar'])
+    expect(buttons[0]).toHaveClass(...buttonClass({ variant: 'primary' }).split(' '))
+    expect(buttons[1]).toHaveClass(...buttonClass({ variant: 'secondary' }).split(' '))
   })
 
   test('takes Esc for its cancel button', async () => {

@@ -98,6 +98,10 @@ test('takes mended fields off the summary and takes the focus again on the next 
   await userEvent.type(screen.getByLabelText(/^Nome/), 'Maria')
   const summary = screen.getByRole('alert')
   expect(within(summary).queryByRole('link', { name: /^Nome/ })).not.toBeInTheDocument()
+  // Finds a summary that states of a field what was wrong with it before.
+  await userEvent.type(screen.getByLabelText(/^Nome/), '{Backspace>4/}')
+  expect(within(summary).getByRole('link', { name: /^Nome/ })).toHaveTextContent('Nome: short')
+  await userEvent.type(screen.getByLabelText(/^Nome/), 'aria')
   expect(screen.getByLabelText(/^Nome/)).toHaveFocus()
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
   expect(screen.getByRole('alert')).toHaveFocus()

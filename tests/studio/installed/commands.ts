@@ -5,7 +5,8 @@ import { mutants } from '@studio/commands/mutants.mjs'
 import { openFiles } from '@studio/commands/open-files.mjs'
 import { paths } from '@studio/commands/paths.mjs'
 import type { ProjectPaths } from '@studio/commands/project-paths.ts'
-import { serveFiles, studio } from '@studio/commands/studio.mjs'
+import { serveFiles } from '@studio/commands/serve-files.mjs'
+import { studio } from '@studio/commands/studio.mjs'
 
 // Never run: only type-checked.
 export async function commands(): Promise<number> {

@@ -77,7 +77,8 @@ export const adKind: Kind<Ad> = {
     if (mobileImage !== null && !picturePaths.has(mobileImage))
       report('mobileImage', 'unknownPicture', { figura: mobileImage })
     if ((route === null) === (address === null)) report(null, 'bothTargets')
-    if (route !== null && !(route.startsWith('/') && isSitePath(route))) report('route', 'insideOnly')
+    if (route !== null && !(route.startsWith('/') && isSitePath(route)))
+      report('route', 'insideOnly')
   },
   load: async (tx) => (await stored(tx)).map(({ row }) => row),
   stored,

@@ -32,7 +32,12 @@ const fileOf = ({ name, version }: Pick<Contract, 'name' | 'version'>) =>
   `contracts/${name}/${version}.md`
 
 /** The text as it is shown, and so as it is accepted: the hash of an acceptance is the hash of what was read. */
-export function documentRow({ name, version, title, text }: Contract): typeof documents.$inferInsert {
+export function documentRow({
+  name,
+  version,
+  title,
+  text,
+}: Contract): typeof documents.$inferInsert {
   const html = safeHtml(marked.parse(text, { async: false })).trim()
   const sha256 = createHash('sha256').update(html).digest('hex')
   return { kind: name, version, title, html, source: text, sha256 }
@@ -50,7 +55,8 @@ export const contractKind: Kind<Contract> = {
     for (const file of files.keys()) {
       const named = filePattern.exec(file)?.groups
       const item = named && readMarkdown(files, file, 'text', report)
-      const row: Static<typeof written> | null | undefined = item && checkItem(written, item, report)
+      const row: Static<typeof written> | null | undefined =
+        item && checkItem(written, item, report)
       if (row && item) read.push(place({ name: '', version: '', ...named, ...row }, item))
     }
     return read.toSorted(
@@ -90,6 +96,7 @@ export const contractKind: Kind<Contract> = {
         .where(and(eq(documents.kind, from.name), eq(documents.version, from.version)))
     await insertAll(tx, documents, added.map(documentRow))
   },
-  toFiles: (rows) => rows.map(({ title, text, ...of }) => [fileOf(of), markdownFile({ title }, text)]),
+  toFiles: (rows) =>
+    rows.map(({ title, text, ...of }) => [fileOf(of), markdownFile({ title }, text)]),
   schema,
 }

@@ -1,6 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import { Type } from 'typebox'
-import { addDays, dateOfDay, dayNumber, formatIso, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
+import {
+  addDays,
+  dateOfDay,
+  dayNumber,
+  formatIso,
+  parseIso,
+  todayInSaoPaulo,
+} from '#contract/dates.ts'
 import { formatBRL } from '#contract/money.ts'
 import { paymentMethods } from '#contract/payment.ts'
 import { coupons, courseTypes } from '#server/platform/db/schema.ts'
@@ -36,8 +43,7 @@ export interface Coupon {
 const file = 'coupons.yaml'
 const day = (description: string) =>
   Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, description })
-const number = (description: string) =>
-  Type.Union([Type.String(), Type.Number()], { description })
+const number = (description: string) => Type.Union([Type.String(), Type.Number()], { description })
 
 const schema = members({
   code: Type.String({
@@ -49,7 +55,10 @@ const schema = members({
   amount: Type.Optional(number(texts.amount)),
   course: Type.Optional(line(80, texts.course)),
   method: Type.Optional(
-    Type.Enum(paymentMethods.map(({ key }) => key), { description: texts.method }),
+    Type.Enum(
+      paymentMethods.map(({ key }) => key),
+      { description: texts.method },
+    ),
   ),
   starts: day(texts.starts),
   ends: day(texts.ends),
@@ -60,7 +69,9 @@ const schema = members({
 /** `33.33` of `33,33`; null unless it is above 0 and at most 100. */
 function readPercent(written: string | number): string | null {
   const text = String(written).replace('%', '').replace(',', '.').trim()
-  return /^\d{1,3}(?:\.\d{1,3})?$/.test(text) && Number(text) > 0 && Number(text) <= 100 ? text : null
+  return /^\d{1,3}(?:\.\d{1,3})?$/.test(text) && Number(text) > 0 && Number(text) <= 100
+    ? text
+    : null
 }
 
 /** Midnight of a day in Brasília, which has had no summer time since 2019. */
@@ -113,13 +124,19 @@ export const couponKind: Kind<Coupon> = {
       if ((row.percent === undefined) === (row.amount === undefined))
         report.add(item.placeOf(), null, 'bothDiscounts')
       else if (row.percent !== undefined && percent === null)
-        report.add(item.placeOf(['percent']), 'percent', 'notPercent', { valor: String(row.percent) })
+        report.add(item.placeOf(['percent']), 'percent', 'notPercent', {
+          valor: String(row.percent),
+        })
       else if (row.amount !== undefined && !amount)
         report.add(item.placeOf(['amount']), 'amount', 'notMoney', { valor: String(row.amount) })
       for (const name of ['starts', 'ends'] as const)
-        if (!parseIso(row[name])) report.add(item.placeOf([name]), name, 'notADay', { valor: row[name] })
+        if (!parseIso(row[name]))
+          report.add(item.placeOf([name]), name, 'notADay', { valor: row[name] })
       if (row.ends < row.starts)
-        report.add(item.placeOf(['ends']), 'ends', 'endsBefore', { inicio: row.starts, fim: row.ends })
+        report.add(item.placeOf(['ends']), 'ends', 'endsBefore', {
+          inicio: row.starts,
+          fim: row.ends,
+        })
       if (report.problems.length > before) return []
       const coupon = {
         code: row.code,
@@ -136,7 +153,8 @@ export const couponKind: Kind<Coupon> = {
       return [place(coupon, item)]
     }),
   check({ course }, { courseUrls }, report) {
-    if (course !== null && !courseUrls.has(course)) report('course', 'unknownCourse', { curso: course })
+    if (course !== null && !courseUrls.has(course))
+      report('course', 'unknownCourse', { curso: course })
   },
   load: async (tx) => (await stored(tx)).map(({ row }) => row),
   stored,
@@ -168,17 +186,30 @@ export const couponKind: Kind<Coupon> = {
       file,
       yamlFile(
         'coupons',
-        rows.map(({ percent, amount, course, method, limit, oncePerStudent, code, description, starts, ends }) => ({
-          code,
-          description,
-          ...(amount > 0 ? { amount: writeCents(amount) } : { percent }),
-          ...(course !== null && { course }),
-          ...(method !== null && { method }),
-          starts,
-          ends,
-          ...(limit !== null && { limit }),
-          ...(!oncePerStudent && { oncePerStudent }),
-        })),
+        rows.map(
+          ({
+            percent,
+            amount,
+            course,
+            method,
+            limit,
+            oncePerStudent,
+            code,
+            description,
+            starts,
+            ends,
+          }) => ({
+            code,
+            description,
+            ...(amount > 0 ? { amount: writeCents(amount) } : { percent }),
+            ...(course !== null && { course }),
+            ...(method !== null && { method }),
+            starts,
+            ends,
+            ...(limit !== null && { limit }),
+            ...(!oncePerStudent && { oncePerStudent }),
+          }),
+        ),
       ),
     ],
   ],

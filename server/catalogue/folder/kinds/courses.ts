@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
@@ -55,15 +56,40 @@ const written = members({
   description: line(10_000, texts.description),
 })
 
+type Written = Static<typeof written>
+type OptionalName = {
+  [K in keyof Written]-?: object extends Pick<Written, K> ? K : never
+}[keyof Written]
+
+/** What a course has where an optional field is not written; null: none, which no page shows. The files leave it out. */
+const absent = {
+  featured: false,
+  minAge: majority,
+  asks: [] as string[],
+} satisfies { [K in OptionalName]: Required<Written>[K] | null }
+
 /** A course with its page. */
-export type Course = Required<Static<typeof written>>
+export type Course = {
+  [K in keyof Written]-?:
+    Required<Written>[K] | (K extends OptionalName ? (typeof absent)[K] : never)
+}
 
 const filePattern = /^courses\/(?<url>[^/]+)\.md$/
 
 /** Whether something is required, by the name of the requirement. */
 const asked = ({ asks }: Pick<Course, 'asks'>) => mapRequirements((name) => asks.includes(name))
 
-const typeRow = ({ category, position, title, subtitle, summary, featured, url, description, image }: Course) => ({
+const typeRow = ({
+  category,
+  position,
+  title,
+  subtitle,
+  summary,
+  featured,
+  url,
+  description,
+  image,
+}: Course) => ({
   category,
   position,
   title,
@@ -92,7 +118,10 @@ async function store(tx: Tx, all: readonly Course[]): Promise<void> {
   await insertAll(tx, courseTypes, all.map(typeRow), courseTypes.url)
   const types = await tx.select({ id: courseTypes.id, url: courseTypes.url }).from(courseTypes)
   const ids = new Map(types.map(({ id, url }) => [url, id]))
-  const rows = all.map((course) => ({ ...courseRow(course), courseTypeId: ids.get(course.url) ?? 0 }))
+  const rows = all.map((course) => ({
+    ...courseRow(course),
+    courseTypeId: ids.get(course.url) ?? 0,
+  }))
   await insertAll(tx, courses, rows, courses.courseTypeId)
 }
 
@@ -105,11 +134,10 @@ export const courseKind: Kind<Course> = {
     for (const file of files.keys()) {
       const url = filePattern.exec(file)?.groups?.url
       const item = url === undefined ? null : readMarkdown(files, file, 'description', report)
-      const row =
-        item && checkItem(written, { ...item, values: { ...item.values, url } }, report)
+      const row = item && checkItem(written, { ...item, values: { ...item.values, url } }, report)
       if (!row || !item) continue
-      const rest = { featured: false, minAge: majority, asks: [], ...row }
-      read.push(place({ ...rest, asks: rest.asks.toSorted() }, item))
+      const course = { ...absent, ...row }
+      read.push(place({ ...course, asks: course.asks.toSorted() }, item))
     }
     return read.toSorted(
       (one, other) =>
@@ -135,11 +163,6 @@ export const courseKind: Kind<Course> = {
       subtitle: type.subtitle,
       summary: type.summary,
       image: type.imagePath,
-      featured: type.featured,
-      minAge: course.minAge,
-      asks: Object.entries(mapRequirements((name) => course[name]))
-        .flatMap(([name, isAsked]) => (isAsked ? [name] : []))
-        .toSorted(),
       stepsSubtitle: course.stepsSubtitle,
       steps: course.steps,
       goals: course.goals,
@@ -148,6 +171,11 @@ export const courseKind: Kind<Course> = {
       modules: course.modules
         .toSorted((one, other) => one.order - other.order)
         .map(({ title, hours }) => ({ title, hours })),
+      featured: type.featured,
+      asks: Object.entries(mapRequirements((name) => course[name]))
+        .flatMap(([name, isAsked]) => (isAsked ? [name] : []))
+        .toSorted(),
+      minAge: course.minAge,
       description: type.description,
     }))
   },
@@ -163,21 +191,20 @@ export const courseKind: Kind<Course> = {
     const rows = tx
       .select({ id: courses.id })
       .from(courses)
-      .where(inArray(courses.courseTypeId, types.map(({ id }) => id)))
+      .where(
+        inArray(
+          courses.courseTypeId,
+          types.map(({ id }) => id),
+        ),
+      )
     await tx.update(schedules).set({ active: false }).where(inArray(schedules.courseId, rows))
   },
   toFiles: (rows) =>
-    rows.map(({ url, description, featured, asks, minAge, ...course }) => [
-      `courses/${url}.md`,
-      markdownFile(
-        {
-          ...course,
-          ...(featured && { featured }),
-          ...(asks.length > 0 && { asks }),
-          ...(minAge !== majority && { minAge }),
-        },
-        description,
-      ),
-    ]),
+    rows.map(({ url, description, ...course }) => {
+      const fields = Object.entries(course).filter(
+        ([name, value]) => !isDeepStrictEqual(value, Reflect.get(absent, name)),
+      )
+      return [`courses/${url}.md`, markdownFile(Object.fromEntries(fields), description)]
+    }),
   schema: fields,
 }

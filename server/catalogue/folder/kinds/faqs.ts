@@ -18,6 +18,8 @@ export interface Faq {
   state: string | null
   question: string
   answer: string
+  /** The heading that it stands under; null: none. */
+  subject: string | null
   position: number
 }
 
@@ -25,8 +27,12 @@ const file = 'faqs.yaml'
 const schema = members({
   question: line(300, texts.question),
   answer: line(5000, texts.answer),
+  subject: Type.Optional(line(60, texts.subject)),
   state: Type.Optional(
-    Type.Enum(states.map(({ uf }) => uf), { description: texts.state }),
+    Type.Enum(
+      states.map(({ uf }) => uf),
+      { description: texts.state },
+    ),
   ),
 })
 
@@ -45,10 +51,10 @@ async function stored(tx: Tx, id?: number): Promise<StoredItem<Faq>[]> {
     .from(faqs)
     .where(id === undefined ? eq(faqs.active, true) : eq(faqs.id, id))
     .orderBy(faqs.position, faqs.id)
-  return rows.map(({ id: number, active, uf, question, answer, position }) => ({
+  return rows.map(({ id: number, active, uf, ...row }) => ({
     id: number,
     isOffered: active,
-    row: { state: uf, question, answer, position },
+    row: { state: uf, ...row },
   }))
 }
 
@@ -59,22 +65,33 @@ export const faqKind: Kind<Faq> = {
   read: (files, { report, place }) =>
     readList(files, file, report).flatMap((item, index) => {
       const row = checkItem(schema, item, report)
-      return row ? [place({ state: null, ...row, position: index + 1 }, item)] : []
+      return row ? [place({ state: null, subject: null, ...row, position: index + 1 }, item)] : []
     }),
   load: async (tx) => (await stored(tx)).map(({ row }) => row),
   stored,
   async write(tx, { added, changed, withdrawn }) {
     for (const faq of withdrawn) await withdraw(tx, faq)
-    for (const { from, to } of changed)
-      await tx.update(faqs).set({ answer: to.answer, position: to.position }).where(isThis(from))
-    await insertAll(tx, faqs, added.map(({ state, ...faq }) => ({ uf: state, ...faq })))
+    for (const { from, to } of changed) {
+      const { answer, subject, position } = to
+      await tx.update(faqs).set({ answer, subject, position }).where(isThis(from))
+    }
+    await insertAll(
+      tx,
+      faqs,
+      added.map(({ state, ...faq }) => ({ uf: state, ...faq })),
+    )
   },
   toFiles: (rows) => [
     [
       file,
       yamlFile(
         'faqs',
-        rows.map(({ question, answer, state }) => ({ question, answer, ...(state !== null && { state }) })),
+        rows.map(({ question, answer, subject, state }) => ({
+          question,
+          answer,
+          ...(subject !== null && { subject }),
+          ...(state !== null && { state }),
+        })),
       ),
     ],
   ],

@@ -65,7 +65,10 @@ function readOffer(item: WrittenItem, reading: Reading): Offer | null {
     const value = item.values[column]
     return typeof value === 'string' ? value : ''
   }
-  const fault = (column: string, ...problem: [Parameters<typeof report.add>[2], Record<string, string>?]) => {
+  const fault = (
+    column: string,
+    ...problem: [Parameters<typeof report.add>[2], Record<string, string>?]
+  ) => {
     isReadable = false
     report.add(item.placeOf(), column, ...problem)
   }
@@ -85,7 +88,10 @@ function readOffer(item: WrittenItem, reading: Reading): Offer | null {
   for (const column of ['course', 'state', 'city']) if (at(column) === '') fault(column, 'empty')
   const free = at('interest_free')
   const installments = free === '' ? null : Number(free)
-  if (installments !== null && !(Number.isInteger(installments) && installments >= 0 && installments <= maxInstallments))
+  if (
+    installments !== null &&
+    !(Number.isInteger(installments) && installments >= 0 && installments <= maxInstallments)
+  )
     fault('interest_free', 'notWhole', { minimo: '0', maximo: String(maxInstallments) })
   const approval = at('approval').toLowerCase()
   if (!['', 'true', 'false'].includes(approval)) fault('approval', 'notYesNo')
@@ -93,7 +99,9 @@ function readOffer(item: WrittenItem, reading: Reading): Offer | null {
   const ends = day('ends', (written) => lastDay(written, starts))
   if (starts !== null && ends !== null && ends < starts)
     fault('ends', 'endsBefore', { inicio: starts, fim: ends })
-  const prices = Object.fromEntries(paymentMethods.map(({ key, price: name }) => [name, price(key)]))
+  const prices = Object.fromEntries(
+    paymentMethods.map(({ key, price: name }) => [name, price(key)]),
+  )
   if (!isReadable) return null
   return {
     course: at('course'),
@@ -198,7 +206,9 @@ export const offerKind: Kind<Offer> = {
   async write(tx, { added, changed, withdrawn }) {
     const ids = new Map((await stored(tx)).map(({ id, row }) => [keyOf(row), id]))
     const idOf = (offer: Offer) => ids.get(keyOf(offer)) ?? 0
-    const priced = changed.filter(({ from, to }) => isSoldPart(from, to)).map(({ from }) => idOf(from))
+    const priced = changed
+      .filter(({ from, to }) => isSoldPart(from, to))
+      .map(({ from }) => idOf(from))
     const sold = new Set<number>()
     if (priced.length > 0) {
       const rows = await tx
@@ -232,7 +242,10 @@ export const offerKind: Kind<Offer> = {
           state: offer.state,
           city: offer.city ?? allCities,
           ...Object.fromEntries(
-            paymentMethods.map(({ key, price }) => [key, offer[price] === null ? '' : writeCents(offer[price])]),
+            paymentMethods.map(({ key, price }) => [
+              key,
+              offer[price] === null ? '' : writeCents(offer[price]),
+            ]),
           ),
           interest_free: offer.interestFree === null ? '' : String(offer.interestFree),
           approval: offer.approval ? 'true' : '',
@@ -242,7 +255,10 @@ export const offerKind: Kind<Offer> = {
       ),
     ],
   ],
-  columns: { ...Object.fromEntries(paymentMethods.map(({ key, price }) => [price, key])), interestFree: 'interest_free' },
+  columns: {
+    ...Object.fromEntries(paymentMethods.map(({ key, price }) => [price, key])),
+    interestFree: 'interest_free',
+  },
   show: (field, row) => {
     const value = row[field]
     return paymentMethods.some(({ price }) => price === field) && typeof value === 'number'

@@ -36,7 +36,12 @@ const schema = members({
 })
 
 const digest = (base64: string) => createHash('sha256').update(base64).digest('hex')
-const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/avif': 'avif' }
+const extensions = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+}
 const logoFile = ({ hash, logo }: Partner) => {
   const type = pictureTypeOf(Buffer.from(logo, 'base64'))
   return `${hash}.${type === null ? 'bin' : extensions[type]}`
@@ -54,14 +59,21 @@ export const partnerKind: Kind<Partner> = {
       const type = bytes && pictureTypeOf(bytes)
       // Never SVG, which can carry a script (T34).
       if (!bytes || !type || type === 'image/avif' || bytes.length > maxKilobytes * 1024) {
-        report.add(item.placeOf(['logo']), 'logo', 'badLogo', { figura: row.logo, maximo: String(maxKilobytes) })
+        report.add(item.placeOf(['logo']), 'logo', 'badLogo', {
+          figura: row.logo,
+          maximo: String(maxKilobytes),
+        })
         return []
       }
       const logo = bytes.toString('base64')
       return [place({ ...row, logo, logoSha256: digest(logo) }, item)]
     }),
   async load(tx) {
-    const rows = await tx.select().from(partners).where(eq(partners.active, true)).orderBy(partners.id)
+    const rows = await tx
+      .select()
+      .from(partners)
+      .where(eq(partners.active, true))
+      .orderBy(partners.id)
     return rows.map(({ hash, name, colour, logo }) => ({
       hash,
       name,
@@ -83,7 +95,15 @@ export const partnerKind: Kind<Partner> = {
   toFiles: (rows) => [
     [
       file,
-      yamlFile('partners', rows.map((row) => ({ hash: row.hash, name: row.name, colour: row.colour, logo: logoFile(row) }))),
+      yamlFile(
+        'partners',
+        rows.map((row) => ({
+          hash: row.hash,
+          name: row.name,
+          colour: row.colour,
+          logo: logoFile(row),
+        })),
+      ),
     ],
     ...rows.map((row) => [folder + logoFile(row), Buffer.from(row.logo, 'base64')] as const),
   ],

@@ -22,7 +22,9 @@ const maxKilobytes = 1024
 /** What makes a drawing more than a drawing; the name of what was found. */
 function foreignPart(svg: string): string | null {
   const found =
-    /<(?:script|foreignObject|iframe|image|use|style|!ENTITY)\b|\son\w+\s*=|(?:href|src)\s*=\s*["'](?!#)/i.exec(svg)
+    /<(?:script|foreignObject|iframe|image|use|style|!ENTITY)\b|\son\w+\s*=|(?:href|src)\s*=\s*["'](?!#)/i.exec(
+      svg,
+    )
   return found ? found[0].trim() : null
 }
 

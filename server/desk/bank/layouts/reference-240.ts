@@ -1,5 +1,27 @@
 import { brand } from '#contract/brand.ts'
-import type { Layout } from '../layout.ts'
+import type { Column, Layout } from '../layout.ts'
+
+/** What every record begins with. */
+const begin = (type: string, lot: Column[3] = 'number'): Column[] => [
+  ['bank', 1, 3, { is: '999' }],
+  ['lot', 4, 4, lot],
+  ['type', 8, 1, { mark: type }],
+]
+
+/** A segment of a title: both have the bank's code at one place. */
+const segment = (letter: string): Column[] => [
+  ...begin('3'),
+  ['sequence', 9, 5, 'number'],
+  ['segment', 14, 1, { mark: letter }],
+  ['code', 16, 2, 'text'],
+]
+
+/** The account of the slips, from a position on. */
+const account = (start: number): Column[] => [
+  ['agency', start, 5, 'number'],
+  ['account', start + 6, 12, 'number'],
+  ['accountDigit', start + 18, 1, 'text'],
+]
 
 /** CNAB 240 of FEBRABAN with segments T and U, as the bank of the reference slips writes it. */
 export const reference240: Layout = {
@@ -9,67 +31,36 @@ export const reference240: Layout = {
   width: 240,
   records: {
     fileHeader: [
-      ['bank', 1, 3, { is: '999' }],
-      ['lot', 4, 4, { is: '0000' }],
-      ['type', 8, 1, { mark: '0' }],
-      ['agency', 53, 5, 'number'],
-      ['account', 59, 12, 'number'],
-      ['accountDigit', 71, 1, 'text'],
+      ...begin('0', { is: '0000' }),
+      ...account(53),
       ['direction', 143, 1, { is: '2' }],
       ['madeOn', 144, 8, 'day'],
       ['version', 164, 3, { is: '101' }],
     ],
     lotHeader: [
-      ['bank', 1, 3, { is: '999' }],
-      ['lot', 4, 4, 'number'],
-      ['type', 8, 1, { mark: '1' }],
+      ...begin('1'),
       ['operation', 9, 1, { is: 'T' }],
       ['service', 10, 2, { is: '01' }],
       ['version', 14, 3, { is: '060' }],
-      ['agency', 54, 5, 'number'],
-      ['account', 60, 12, 'number'],
-      ['accountDigit', 72, 1, 'text'],
+      ...account(54),
     ],
     title: [
-      ['bank', 1, 3, { is: '999' }],
-      ['lot', 4, 4, 'number'],
-      ['type', 8, 1, { mark: '3' }],
-      ['sequence', 9, 5, 'number'],
-      ['segment', 14, 1, { mark: 'T' }],
-      ['code', 16, 2, 'text'],
-      ['agency', 18, 5, 'number'],
-      ['account', 24, 12, 'number'],
-      ['accountDigit', 36, 1, 'text'],
+      ...segment('T'),
+      ...account(18),
       ['ourNumber', 46, 11, 'text'],
       ['face', 82, 15, 'cents'],
       ['reasons', 214, 10, 'text'],
     ],
-    payment: [
-      ['bank', 1, 3, { is: '999' }],
-      ['lot', 4, 4, 'number'],
-      ['type', 8, 1, { mark: '3' }],
-      ['sequence', 9, 5, 'number'],
-      ['segment', 14, 1, { mark: 'U' }],
-      ['code', 16, 2, 'text'],
-      ['paid', 78, 15, 'cents'],
-      ['paidOn', 138, 8, 'day'],
-    ],
-    other: [
-      ['bank', 1, 3, { is: '999' }],
-      ['type', 8, 1, { mark: '3' }],
-    ],
+    payment: [...segment('U'), ['paid', 78, 15, 'cents'], ['paidOn', 138, 8, 'day']],
+    other: begin('3'),
     lotTrailer: [
-      ['bank', 1, 3, { is: '999' }],
-      ['lot', 4, 4, 'number'],
-      ['type', 8, 1, { mark: '5' }],
+      ...begin('5'),
       ['records', 18, 6, 'number'],
       ['titles', 24, 6, 'number'],
       ['faceTotal', 30, 17, 'number'],
     ],
     fileTrailer: [
-      ['bank', 1, 3, { is: '999' }],
-      ['lot', 4, 4, { is: '9999' }],
-      ['type', 8, 1, { mark: '9' }],
+      ...begin('9', { is: '9999' }),
       ['lots', 18, 6, 'number'],
       ['records', 24, 6, 'number'],
     ],

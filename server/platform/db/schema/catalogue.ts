@@ -168,6 +168,8 @@ export const faqs = pgTable('faqs', {
   question: text('question').notNull(),
   /** Plain text. */
   answer: text('answer').notNull(),
+  /** The heading that it stands under, as visitors read it. */
+  subject: text('subject'),
   active: active(),
   position: integer('position').notNull(),
 })

@@ -73,7 +73,9 @@ export const certificates = pgTable(
     workloadHours: integer('workload_hours').notNull(),
     subjects: jsonb('subjects').$type<{ title: string; hours: number }[]>().notNull(),
     enrolledOn: date('enrolled_on', { mode: 'string' }).notNull(),
+    /** The day that is printed; `issuedAt` is its instant. */
     issuedOn: date('issued_on', { mode: 'string' }).notNull(),
+    issuedAt: instant('issued_at').notNull(),
     /** Who signs it, from left to right. */
     signedBy: jsonb('signed_by').$type<readonly string[]>().notNull(),
     /** Null: valid. */

@@ -1,0 +1,210 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { fill } from '#contract/errors.ts'
+import { formatBRL } from '#contract/money.ts'
+import { nextCharge } from '#machines/charge/index.ts'
+import { enqueueRefunded, findPayment, moveCharge, receivePayment } from '#server/money/index.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { deskFiles, receipts, receivables, refunds } from '#server/platform/db/schema.ts'
+import { refused } from '../action.ts'
+import { auditMoments } from '../audit.ts'
+import { numberOf } from '../enrolments/record.ts'
+import { actionsOn } from '../subject-action.ts'
+import { factsOf, inOrder } from '../subjects.ts'
+import type { Queue, ReadView } from '../subjects.ts'
+import { dayOf, timeOf } from '../time-of.ts'
+import { receiptTexts as texts } from './texts.ts'
+
+const { view, occurrences, outcomes, queues } = texts
+
+/** A receipt with its file and receivable; undefined: there is none. */
+async function findReceipt(tx: Tx, id: string) {
+  if (!/^[1-9]\d{0,8}$/.test(id)) return undefined
+  const [row] = await tx
+    .select({
+      receipt: receipts,
+      fileName: deskFiles.name,
+      receivable: {
+        id: receivables.id,
+        enrolmentId: receivables.enrolmentId,
+        status: receivables.status,
+        totalCents: receivables.totalCents,
+      },
+    })
+    .from(receipts)
+    .leftJoin(deskFiles, eq(deskFiles.sha256, receipts.fileSha256))
+    .leftJoin(receivables, eq(receivables.id, receipts.receivableId))
+    .where(eq(receipts.id, Number(id)))
+  return row
+}
+
+type FoundReceipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
+
+const money = (cents: number | null | undefined) =>
+  typeof cents === 'number' ? formatBRL(cents) : view.none
+
+/** Open receipts of some outcomes. */
+const queueOf = (
+  queue: Pick<Queue, 'name' | 'title' | 'empty'>,
+  ...shown: FoundReceipt['receipt']['outcome'][]
+): Queue => ({
+  ...queue,
+  actions: ['receipt.assign'],
+  headings: queues.headings,
+  async rows({ db }, limit) {
+    const rows = await db
+      .select()
+      .from(receipts)
+      .where(and(inArray(receipts.outcome, shown), isNull(receipts.resolvedAt)))
+      .orderBy(asc(receipts.id))
+      .limit(limit)
+    return rows.map(({ id, ourNumber, cents, paidOn, outcome }) => ({
+      kind: 'receipt',
+      id: String(id),
+      cells: [
+        String(id),
+        ourNumber ?? view.none,
+        money(cents),
+        dayOf(paidOn) || view.none,
+        outcomes[outcome],
+      ],
+    }))
+  },
+})
+
+export const receiptQueues: readonly Queue[] = [
+  queueOf(queues.unknown, 'unknown'),
+  queueOf(queues.amounts, 'differentAmount', 'paidTwice', 'afterReplacement'),
+]
+
+/** The page of a receipt. */
+export const receiptView: ReadView = async ({ db }, id) => {
+  const found = await findReceipt(db, id)
+  if (!found) return null
+  const { receipt, receivable, fileName } = found
+  const numero = receivable?.enrolmentId ?? ''
+  const read = { arquivo: fileName ?? '', linha: receipt.line ?? '' }
+  const returned = await db.select().from(refunds).where(eq(refunds.receiptId, receipt.id))
+  const labels = {
+    'Nosso número': receipt.ourNumber ?? view.none,
+    'Valor pago': money(receipt.cents),
+    'Valor do boleto': money(receivable?.totalCents),
+    'Pago em': dayOf(receipt.paidOn) || view.none,
+    'Ocorrência do banco': occurrences[receipt.occurrence],
+    Situação: outcomes[receipt.outcome],
+    Resolvido: receipt.resolvedAt ? timeOf(receipt.resolvedAt) : view.open,
+  }
+  return {
+    title: fill(view.title, { numero: id, valor: money(receipt.cents) }),
+    facts: factsOf(labels),
+    timeline: inOrder([
+      { at: receipt.createdAt, text: fill(fileName === null ? view.byHand : view.read, read) },
+      ...(await auditMoments(db, 'receipt', id)),
+      ...returned.map(({ createdAt: at, cents }) => ({
+        at,
+        text: fill(view.refunded, { valor: formatBRL(cents) }),
+      })),
+    ]),
+    related: receivable
+      ? [{ kind: 'enrolment', id: String(numero), label: fill(view.enrolment, { numero }) }]
+      : [],
+  }
+}
+
+/** Whether its money was for a receivable that another one replaced, and still is to be given back. */
+const isToRefund = ({ receivable, receipt }: FoundReceipt) =>
+  receipt.outcome === 'afterReplacement' &&
+  receivable !== null &&
+  nextCharge(receivable.status, 'payment.refunded') !== null
+
+const notOpen = ({ receipt: { resolvedAt, outcome } }: FoundReceipt) =>
+  resolvedAt === null && outcome !== 'noted' ? null : texts.resolved
+
+/** An action with a receipt, which it resolves: of two people the second finds it resolved. */
+const onReceipt = actionsOn({
+  on: 'receipt',
+  find: findReceipt,
+  lock: (tx, { receipt }) =>
+    tx.select().from(receipts).where(eq(receipts.id, receipt.id)).for('update'),
+  unknown: texts.unknown,
+})
+
+const resolve = (tx: Tx, { receipt }: FoundReceipt, set: Partial<typeof receipts.$inferInsert>) =>
+  tx.update(receipts).set(set).where(eq(receipts.id, receipt.id))
+
+export const receiptActions = [
+  onReceipt({
+    name: 'receipt.assign',
+    ...texts.assign,
+    check: (found) =>
+      notOpen(found) ??
+      (found.receipt.outcome === 'afterReplacement' ? texts.assign.replaced : null),
+    async change(tx, found, { input, now }) {
+      const numero = input.text('inscricao')
+      const enrolmentId = numberOf(numero)
+      const payment = enrolmentId === null ? undefined : await findPayment(tx, enrolmentId)
+      if (!payment) return refused(fill(texts.assign.nothingToPay, { numero }))
+      const { id, status, totalCents } = payment.receivable
+      if (status === 'paid') return refused(fill(texts.assign.paid, { numero }))
+      const move = await receivePayment(tx, id, now)
+      // A slip that was replaced meanwhile would take the money, to be given back: the refusal undoes that.
+      if (!move.moved || move.to !== 'paid')
+        return refused(fill(texts.assign.otherMethod, { numero }))
+      await resolve(tx, found, { resolvedAt: now, outcome: 'matched', receivableId: id })
+      const cents = found.receipt.cents ?? 0
+      const values = { valor: formatBRL(cents), certo: formatBRL(totalCents) }
+      return {
+        is: 'done',
+        text: fill(texts.assign.done, { numero }),
+        lines: cents === totalCents ? [] : [fill(texts.assign.difference, values)],
+        before: { outcome: found.receipt.outcome },
+        after: { outcome: 'matched', enrolmentId, cents, totalCents },
+      }
+    },
+  }),
+  onReceipt({
+    name: 'receipt.dismiss',
+    ...texts.dismiss,
+    check: (found) => notOpen(found) ?? (isToRefund(found) ? texts.dismiss.toRefund : null),
+    async change(tx, found, { now }) {
+      await resolve(tx, found, { resolvedAt: now })
+      const before = { outcome: found.receipt.outcome }
+      return { is: 'done', text: texts.dismiss.done, before }
+    },
+  }),
+  onReceipt({
+    name: 'receipt.refund',
+    ...texts.refund,
+    check: (found) =>
+      notOpen(found) ??
+      (found.receipt.outcome === 'afterReplacement' && !isToRefund(found)
+        ? texts.refund.refunded
+        : null),
+    async change(tx, found, { now, storeProof }) {
+      const { receipt, receivable } = found
+      if (receipt.outcome === 'afterReplacement' && receivable) {
+        const { moved } = await moveCharge(tx, receivable.id, 'payment.refunded', now)
+        if (!moved) return refused(texts.refund.refunded)
+      }
+      await resolve(tx, found, { resolvedAt: now })
+      const cents = receipt.cents ?? 0
+      const refund = {
+        receiptId: receipt.id,
+        receivableId: receivable?.id ?? null,
+        cents,
+        method: 'manual' as const,
+        status: 'done' as const,
+        proofSha256: await storeProof(tx),
+        doneAt: now,
+      }
+      const rows = await tx.insert(refunds).values(refund).returning({ id: refunds.id })
+      // Of an unknown slip, whom to notify is unknown too.
+      if (receivable) for (const { id } of rows) await enqueueRefunded(tx, { ...refund, id })
+      return {
+        is: 'done',
+        text: fill(texts.refund.done, { valor: formatBRL(cents) }),
+        before: { outcome: receipt.outcome },
+        after: { refunded: cents, proof: refund.proofSha256 },
+      }
+    },
+  }),
+]

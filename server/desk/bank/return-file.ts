@@ -1,0 +1,204 @@
+import { brand } from '#contract/brand.ts'
+import { cut, kinds, titleOf, totalsOf } from './layout.ts'
+import type { Column, Layout, Occurrence, RecordKind } from './layout.ts'
+import { layouts } from './layouts/index.ts'
+import { fault, lineOf } from './line.ts'
+import type { Line } from './line.ts'
+import { countNames, faultTexts as texts } from './texts.ts'
+
+/** What a return file reports about a title. */
+export interface Title {
+  /** From 1. */
+  line: number
+  code: string
+  occurrence: Occurrence
+  ourNumber: string
+  /** What the slip asks for. */
+  face: number
+  /** What was paid; 0: nothing. */
+  cents: number
+  /** YYYY-MM-DD; null where nothing was paid. */
+  paidOn: string | null
+  /** Codes of the bank's reasons. */
+  reasons: string
+}
+
+/** The account of the slips, in digits. */
+const [account = '', accountDigit = ''] = brand.bank.account.split('-')
+
+function checkAccount({ number, read, whole }: Line): void {
+  const digit = read('accountDigit')
+  const isOurs =
+    whole('agency') === Number(brand.bank.agency) &&
+    whole('account') === Number(account) &&
+    (digit === '' || digit === accountDigit)
+  if (isOurs) return
+  throw fault(texts.account, {
+    linha: number,
+    agencia: read('agency'),
+    conta: `${read('account')}-${digit}`,
+    nossaAgencia: brand.bank.agency,
+    nossaConta: brand.bank.account,
+  })
+}
+
+/** Compares the columns of a trailer that count something with what was read; one that is blank counts nothing. */
+function checkCounts({ number, whole }: Line, counts: Readonly<Record<string, number>>): void {
+  for (const [name, nome] of Object.entries(countNames)) {
+    const lido = whole(name)
+    const certo = counts[name] ?? 0
+    // Manuals leave open whether the total is what was paid or what the titles were worth.
+    const other = name === 'settledTotal' ? counts.settledFace : certo
+    if (lido !== null && lido !== certo && lido !== other)
+      throw fault(texts.count, { linha: number, lido, nome, certo })
+  }
+}
+
+/** A letter with an accent takes two bytes in UTF-8, which moves all that follows. */
+const hasWidthInUtf8 = (line: string, width: number) =>
+  Buffer.from(line, 'latin1').toString('utf8').length === width
+
+const isMarked = (line: string, [, start, , type]: Column) =>
+  typeof type !== 'object' || !('mark' in type) || type.mark.includes(line.charAt(start - 1))
+
+/** Reads one line of a return file after another. Its methods throw ReturnFileFault. */
+class Reader {
+  readonly titles: Title[] = []
+  readonly #layout: Layout
+  /** How many lots are read, and where the present one begins. */
+  #lots = 0
+  #lot: { line: number; title: number } | null = null
+  #isEnded = false
+  /** A title whose payment is in a line to come. */
+  #title: Line | null = null
+
+  constructor(layout: Layout) {
+    this.#layout = layout
+  }
+
+  take(text: string, linha: number): void {
+    const { width, records } = this.#layout
+    if (text.length !== width) {
+      const isUtf8 = hasWidthInUtf8(text, width)
+      const values = { linha, lido: text.length, certo: width }
+      throw fault(isUtf8 ? texts.encoding : texts.width, values)
+    }
+    const kind = kinds.find((each) => records[each]?.every((column) => isMarked(text, column)))
+    const columns = kind && records[kind]
+    if (!columns || !this.#isInPlace(kind, linha)) throw fault(texts.record, { linha })
+    const line = lineOf(text, linha, columns)
+    for (const column of columns) {
+      const [name, , , type] = column
+      if (typeof type === 'object' && 'is' in type && cut(text, column) !== type.is)
+        throw line.faultAt(texts.constant, column, type.is)
+      if (name === 'line' && line.whole(name) !== linha) throw line.faultAt(texts.order, column)
+    }
+    this.#read(kind, line)
+  }
+
+  /** Call it after the last line. */
+  end(lines: number): void {
+    if (!this.#isEnded) throw fault(texts.truncated, { linha: lines })
+  }
+
+  #isInPlace(kind: RecordKind, line: number): boolean {
+    if (this.#isEnded || (kind === 'fileHeader') !== (line === 1)) return false
+    if (kind === 'payment' && !this.#title) return false
+    const isOutside = kind === 'fileHeader' || kind === 'fileTrailer' || kind === 'lotHeader'
+    return !this.#layout.records.lotHeader || isOutside === (this.#lot === null)
+  }
+
+  #read(kind: RecordKind, line: Line): void {
+    if (kind !== 'payment' && kind !== 'other') this.#withoutPayment()
+    if (kind === 'lotHeader') this.#lot = { line: line.number, title: this.titles.length }
+    if (kind === 'title') {
+      checkAccount(line)
+      if (this.#layout.records.payment) this.#title = line
+      else this.#conclude(line, line)
+    }
+    if (kind === 'payment' && this.#title) {
+      this.#conclude(this.#title, line)
+      this.#title = null
+    }
+    const { title, line: first } = this.#lot ?? { title: 0, line: 1 }
+    if (kind === 'lotTrailer' || kind === 'fileTrailer') {
+      const totals = totalsOf(this.titles.slice(title), this.#layout)
+      checkCounts(line, { ...totals, records: line.number - first + 1, lots: this.#lots })
+    }
+    if (kind === 'fileTrailer') this.#isEnded = true
+    if (kind !== 'lotTrailer') return
+    this.#lots += 1
+    this.#lot = null
+  }
+
+  /** Where nothing was paid, a bank may leave the second line out. */
+  #withoutPayment(): void {
+    const line = this.#title
+    if (!line) return
+    if (this.#layout.occurrences.paid.includes(line.read('code')))
+      throw fault(texts.payment, { linha: line.number })
+    this.#conclude(line, null)
+    this.#title = null
+  }
+
+  #conclude(line: Line, payment: Line | null): void {
+    const { paid, registered, rejected } = this.#layout.occurrences
+    const code = line.read('code')
+    const face = line.whole('face') ?? 0
+    const cents = (paid.includes(code) && payment?.whole('paid')) || 0
+    const unpaid = registered.includes(code) ? 'registered' : 'other'
+    const noMoney = rejected.includes(code) ? 'rejected' : unpaid
+    this.titles.push({
+      line: line.number,
+      code,
+      occurrence: cents === 0 ? noMoney : cents < face ? 'partlyPaid' : 'paid',
+      ourNumber: line.read('ourNumber'),
+      face,
+      cents,
+      paidOn: cents > 0 && payment ? payment.day('paidOn') : null,
+      reasons: line.read('reasons'),
+    })
+  }
+}
+
+/** The layout of a file by the width and the bank of its first line. */
+function layoutOf(first: string): Layout {
+  const fitting = layouts.filter(({ width }) => width === first.length)
+  if (fitting.length === 0) {
+    const isUtf8 = layouts.some(({ width }) => hasWidthInUtf8(first, width))
+    throw fault(isUtf8 ? texts.encoding : texts.firstWidth, { linha: 1, lido: first.length })
+  }
+  const layout = fitting.find(({ bank, records }) =>
+    records.fileHeader?.some((column) => column[0] === 'bank' && cut(first, column) === bank),
+  )
+  if (layout) return layout
+  const bancos = layouts.map(titleOf).join('; ')
+  throw fault(texts.bank, { colunas: first.length, bancos })
+}
+
+/** The order mark that some programs put before UTF-8. */
+const utf8Mark = Buffer.from('\uFEFF')
+
+export interface ReturnFile {
+  layout: Layout
+  titles: Title[]
+}
+
+/**
+ * Reads a return file. Throws ReturnFileFault unless everything is right: width and encoding of each line, order of the
+ * records, counts and totals of the trailers, the account.
+ */
+export function readReturnFile(content: Buffer): ReturnFile {
+  if (content.subarray(0, utf8Mark.length).equals(utf8Mark))
+    throw fault(texts.encoding, { linha: 1 })
+  const text = content.toString('latin1')
+  let end = text.length
+  // Old systems write a control character after the last line.
+  while (end > 0 && text.charAt(end - 1) < ' ') end -= 1
+  const lines = text.slice(0, end).split(/\r?\n/)
+  const layout = layoutOf(lines[0] ?? '')
+  const reader = new Reader(layout)
+  for (const [at, line] of lines.entries()) reader.take(line, at + 1)
+  reader.end(lines.length)
+  return { layout, titles: reader.titles }
+}

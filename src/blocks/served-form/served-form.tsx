@@ -1,0 +1,87 @@
+import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { unexpectedError } from '#contract/errors.ts'
+import { fetchChunk } from '#src/ui/chunk.ts'
+import { chosenIn, useIsHydrated } from '#src/ui/field/chosen-early.ts'
+import { notify } from '#src/ui/toast/notify.ts'
+
+/** By these a visitor begins to use a form; `pressed` comes from `early-press.ts`. */
+const uses = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'change', 'pressed']
+
+const place = 'main form'
+
+/** How long a failed load is not repeated, ms: as long as its toast is shown. */
+const retryPause = 5_000
+
+const isTypedIn = (field: Element) =>
+  (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+  !/^(?:checkbox|radio|hidden)$/.test(field.type) &&
+  field.value !== field.defaultValue
+
+/** Whether a visitor has begun to use a form before scripts listened. */
+const isUsed = ({ elements }: HTMLFormElement) =>
+  [...elements].some(
+    (field) =>
+      field === document.activeElement || isTypedIn(field) || chosenIn(field) !== undefined,
+  )
+
+/**
+ * The form of a page, whose code is fetched when it is first used if a server has rendered it, and at once otherwise. Until then
+ * its HTML stays as it is: the browser itself works its fields, and each field gives the form what was entered in it
+ * meanwhile (`chosen-early.ts`, `masked-field.tsx`, react-hook-form). `Waiting` is shown for it while it loads elsewhere. If
+ * its code does not arrive, a toast reports that, the fields stay as they are, and the next use tries again.
+ */
+export function servedForm<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting: ComponentType<Props>,
+): ComponentType<Props> {
+  let isUntouched = false
+  let begin = () => {}
+  const nextUse = () => new Promise<void>((resolve) => (begin = resolve))
+  let used = nextUse()
+
+  const Part = lazy(async () => {
+    for (;;) {
+      await used
+      try {
+        return { default: await fetchChunk(load) }
+      } catch (error) {
+        if (!isUntouched) throw error
+        used = nextUse()
+        notify('error', unexpectedError('ChunkLoadError'))
+        // A press that waits for the form asks in every frame.
+        await new Promise((resolve) => setTimeout(resolve, retryPause))
+      }
+    }
+  })
+
+  // A boundary that renders anew before it is hydrated would be replaced: only new props may do that.
+  const Boundary = memo(function Boundary(props: Props) {
+    const [first] = useState(props)
+    if (props !== first) begin()
+    return (
+      <Suspense fallback={<Waiting {...props} />}>
+        <Part {...props} />
+      </Suspense>
+    )
+  })
+
+  return function ServedForm(props: Props) {
+    const isHydrated = useIsHydrated()
+    const [isServed] = useState(isHydrated)
+    isUntouched = isServed
+    if (!isServed) begin()
+    useEffect(() => {
+      if (!isServed) return undefined
+      const onUse = ({ target }: Pick<Event, 'target'>) => {
+        if (target instanceof Element && target.closest(place)) begin()
+      }
+      for (const name of uses) window.addEventListener(name, onUse, { capture: true })
+      for (const form of document.querySelectorAll<HTMLFormElement>(place))
+        if (isUsed(form)) begin()
+      return () => {
+        for (const name of uses) window.removeEventListener(name, onUse, { capture: true })
+      }
+    }, [isServed])
+    return <Boundary {...props} />
+  }
+}

@@ -1,0 +1,16 @@
+import { build } from 'esbuild'
+import { serverBundle } from './build.mjs'
+import { root, run } from './run.mjs'
+
+/**
+ * Builds a command of `server/commands`, with the thread of the embedded database, and runs it with the options of this process and the
+ * environment that `npm start` would have; resolves to its exit code.
+ *
+ * @param {string} name
+ */
+export async function serverCommand(name) {
+  const outdir = `dist/${name}`
+  const entryPoints = [`server/commands/${name}.ts`, 'server/platform/db/worker.ts']
+  await build({ ...serverBundle, entryPoints, outdir, sourcemap: false })
+  return run(process.execPath, [`${root}/${outdir}/${name}.mjs`, ...process.argv.slice(2)])
+}
