@@ -144,29 +144,18 @@ describe('a sent table of offers', () => {
     ]
     const ran = await send(bytes([header, ...rows].join('\n')), 'precos.csv')
     expect(ran.is).toBe('refused')
-    const lines: string[] = Reflect.get(ran, 'lines')
-    for (const start of [
-      'precos.csv, linha 2, boleto: não entendi o valor "1.217". Escreva',
-      'precos.csv, linha 3, boleto: não entendi o valor "abc"',
-      'precos.csv, linha 4, interest_free: escreva um número inteiro',
-      'precos.csv, linha 4, approval: escreva "true"',
-      'precos.csv, linha 4, starts: não entendi o dia',
+    // Finds a fault of a line that is named only once another one of the same line is mended.
+    expect(Reflect.get(ran, 'lines')).toEqual([
+      expect.stringMatching(/linha 2, boleto: não entendi o valor "1.217". Escreva/),
+      expect.stringMatching(/linha 3, boleto: não entendi o valor "abc"/),
+      expect.stringMatching(/linha 4, interest_free: escreva um número inteiro/),
+      expect.stringMatching(/linha 4, approval: escreva "true"/),
+      expect.stringMatching(/linha 4, starts: não entendi o dia/),
+      'precos.csv, linha 2, city: não há município "Joinvile do Norte" em SC. Para o estado inteiro escreva all.',
+      'precos.csv, linha 3, city: não há município "Florianopolis" em SC. Escreva "Florianópolis".',
+      'precos.csv, linha 4, course: não há curso "nenhum" na pasta courses.',
+      'precos.csv, linha 4, state: não há estado "XX". Escreva a sigla, como SC.',
     ])
-      expect(lines.join('\n')).toContain(start)
-    const places = [
-      rows[0]?.replace('1.217', '1,00'),
-      rows[1]?.replace('abc', ''),
-      'nenhum;XX;all;1,00;;;;;',
-    ]
-    const others = await send(bytes([header, ...places].join('\n')), 'precos.csv')
-    expect(others).toMatchObject({
-      lines: [
-        'precos.csv, linha 2, city: não há município "Joinvile do Norte" em SC. Para o estado inteiro escreva all.',
-        'precos.csv, linha 3, city: não há município "Florianopolis" em SC. Escreva "Florianópolis".',
-        'precos.csv, linha 4, course: não há curso "nenhum" na pasta courses.',
-        'precos.csv, linha 4, state: não há estado "XX". Escreva a sigla, como SC.',
-      ],
-    })
     expect(await offersCsv()).toBe(before)
   })
 

@@ -1,7 +1,15 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { csvOf } from '#server/desk/reports/report.ts'
-import { audit, courseTypes, receivables, refunds, schedules } from '#server/platform/db/schema.ts'
+import { phone } from '#contract/rules/phone.ts'
+import {
+  audit,
+  courseTypes,
+  receivables,
+  refunds,
+  schedules,
+  students,
+} from '#server/platform/db/schema.ts'
 import { actOn } from './desk-kit.ts'
 import { enrolled } from './enrolment-kit.ts'
 import { testNow, useOffer, useTestApp } from './kit.ts'
@@ -88,7 +96,8 @@ it('adds up enrolments, payments and refunds, each by its own day in Brasília',
 })
 
 it('lists what is to be paid by its age', async () => {
-  const { id, receivable } = await enrolled(test.app, offer)
+  const { id, receivable, submission } = await enrolled(test.app, offer)
+  const [who] = await test.db.select().from(students).where(eq(students.email, submission.Email))
   const due = (dueDate: string) =>
     test.db
       .update(receivables)
@@ -105,6 +114,9 @@ it('lists what is to be paid by its age', async () => {
     const [y, m, d] = day.split('-')
     expect(await line()).toContain(`;Boleto;21/11/2026;${d}/${m}/${y};${late};${band};`)
   }
+  // Finds a list of debts that does not tell whom to call.
+  const debtor = `;${who?.name};${phone.format(who?.mobile ?? '')};`
+  expect(await line()).toContain(debtor)
   await pay(test, receivable)
   expect(await line()).toBeUndefined()
 })

@@ -81,7 +81,7 @@ function notRefundable(record: EnrolmentRecord): string | null {
     const isDone = record.refunds.some(({ status }) => status === 'done')
     return isDone ? texts.alreadyRefunded : texts.nothingToRefund
   }
-  return receivable.status === 'paid' && certificate ? texts.refundCertified : null
+  return receivable.status === 'paid' && certificate ? texts.certified : null
 }
 
 /** Whether only a transfer gives it back, because no gateway took the payment. */

@@ -26,8 +26,7 @@ export const enrolmentTexts = {
   alreadyRefunded: 'O pagamento desta inscrição já foi devolvido. Confira a linha do tempo.',
   refundOpen:
     'A devolução já foi pedida à operadora em {dia} e espera a resposta. Ela é perguntada de novo a cada poucos segundos.',
-  refundCertified:
-    'Esta inscrição tem certificado válido. Revogue o certificado antes de devolver o pagamento.',
+  certified: 'Esta inscrição tem certificado válido. Cancele antes o certificado.',
   refundNeedsProof:
     'Boleto não se devolve pela operadora. Faça a transferência ao aluno e envie o comprovante aqui.',
   refundRequested:

@@ -5,6 +5,7 @@ import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { paymentMethodNames } from '#contract/payment.ts'
 import { closed } from '#machines/charge/index.ts'
+import { phoneOf } from '#server/people/index.ts'
 import {
   cities,
   coupons,
@@ -15,6 +16,7 @@ import {
   receivables,
   refunds,
   schedules,
+  students,
 } from '#server/platform/db/schema.ts'
 import type { DeskPart } from '../part.ts'
 import { dayOf } from '../time-of.ts'
@@ -84,6 +86,7 @@ const receivablesReport = reportAction({
     const found = await tx
       .select({
         enrolment: enrolments.id,
+        student: students,
         course: courseTypes.title,
         place: placeName,
         method: receivables.method,
@@ -93,6 +96,7 @@ const receivablesReport = reportAction({
       })
       .from(receivables)
       .innerJoin(enrolments, eq(enrolments.id, receivables.enrolmentId))
+      .innerJoin(students, eq(students.id, enrolments.studentId))
       .innerJoin(schedules, eq(schedules.id, enrolments.scheduleId))
       .innerJoin(courses, eq(courses.id, enrolments.courseId))
       .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
@@ -120,6 +124,8 @@ const receivablesReport = reportAction({
     const labels: Columns<(typeof aged)[number]> = [
       // A spreadsheet would round the last digits of a number of this size.
       ['Inscrição', ({ enrolment }) => fill(texts.number, { numero: enrolment })],
+      ['Aluno', ({ student }) => student.name],
+      ['Telefone', ({ student }) => phoneOf(student)],
       ['Curso', ({ course }) => course],
       ['Lugar', ({ place }) => place],
       ['Forma de pagamento', ({ method }) => paymentMethodNames[method]],

@@ -118,7 +118,6 @@ export const couponKind: Kind<Coupon> = {
     readList(files, file, report).flatMap((item) => {
       const row = checkItem(schema, item, report)
       if (!row) return []
-      const before = report.problems.length
       const percent = row.percent === undefined ? null : readPercent(row.percent)
       const amount = row.amount === undefined ? null : readCents(String(row.amount))
       if ((row.percent === undefined) === (row.amount === undefined))
@@ -137,7 +136,6 @@ export const couponKind: Kind<Coupon> = {
           inicio: row.starts,
           fim: row.ends,
         })
-      if (report.problems.length > before) return []
       const coupon = {
         code: row.code,
         description: row.description,
