@@ -12,6 +12,12 @@ export const catalogueTexts = {
         types: ['zip', 'csv'],
         hint: 'Um zip com a pasta, ou offers.csv em UTF-8.',
       },
+      {
+        name: 'sobrescrever',
+        label: 'Desfazer o que foi alterado no portal',
+        kind: 'flag',
+        hint: 'Só é preciso quando a comparação mostra linhas com “!”.',
+      },
     ],
   },
   zip: {
@@ -25,6 +31,8 @@ export const catalogueTexts = {
   same: 'Nada muda: o portal já oferece exatamente isto.',
   wouldChange: 'Seria gravado: {soma}',
   applied: 'Gravado: {soma} O portal mostra o catálogo novo em um segundo.',
+  undoes:
+    'Isto desfaz {quantos} alteração(ões) feita(s) no portal, nas linhas com “!”. Para manter, exporte o catálogo, mude a pasta exportada e envie de novo. Para desfazer, marque “Desfazer o que foi alterado no portal”.',
   moreLines: 'e mais {quantas} linha(s)',
 
   gone: 'Isto não está mais no portal: foi retirado, ou trocado por outra pessoa agora há pouco. Procure o atual na lista.',
