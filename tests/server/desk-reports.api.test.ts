@@ -10,8 +10,8 @@ import {
   schedules,
   students,
 } from '#server/platform/db/schema.ts'
-import { actOn } from './desk-kit.ts'
-import { enrolled } from './enrolment-kit.ts'
+import { actOn, pdf } from './desk-kit.ts'
+import { changePayment, enrolled } from './enrolment-kit.ts'
 import { testNow, useOffer, useTestApp } from './kit.ts'
 import { pay } from './people-kit.ts'
 
@@ -76,6 +76,17 @@ it('adds up enrolments, payments and refunds, each by its own day in Brasília',
   expect(await rowOf('report.sales', december)).toBe('0;0;0,00;0,00;0,00;10,50;-10,50')
   const after = await rowOf('report.sales', { por: 'curso', ...always })
   expect(Number(after?.split(';')[0])).toBe(Number(before?.split(';')[0] ?? 0) + 2)
+
+  // Finds money given back that never was a sale: a slip that was paid after its replacement.
+  const [{ id, receivable }, sold] = [
+    await enrolled(test.app, offer),
+    await rowOf('report.sales', { por: 'curso', ...always }),
+  ]
+  await changePayment(test.app, id, 1)
+  await pay(test, receivable)
+  const proof = { texts: { motivo: 'Pago depois de trocado' }, files: { comprovante: pdf() } }
+  expect(await actOn(test, 'payment.refund', { id, ...proof })).toMatchObject({ is: 'done' })
+  expect(await rowOf('report.sales', { por: 'curso', ...always })).toBe(sold)
 
   const [place] = await test.db.select().from(schedules).where(eq(schedules.id, offer.schedule.id))
   for (const [por, key] of [

@@ -165,13 +165,14 @@ const salesReport = reportAction({
     // Money that came for what was sold; a slip paid after it was replaced is given back, and no sale.
     const isSold = inArray(receivables.status, ['paid', 'refunded'])
     const isPaid = and(isSold, isIn(receivables.paidAt, input))
-    // What a receipt beside the sale paid is given back by a row of the receipt. One payment may be given back twice.
+    // Not what a slip brought in after its replacement, nor what a receipt beside the sale did. One payment may be given back twice.
     const returned = tx
       .select({ cents: sql`sum(${refunds.cents})` })
       .from(refunds)
       .where(
         and(
           eq(refunds.receivableId, receivables.id),
+          isNotNull(receivables.paidAt),
           isNull(refunds.receiptId),
           isIn(refunds.doneAt, input),
         ),
