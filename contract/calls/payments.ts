@@ -43,7 +43,7 @@ export const PaymentLookup = Type.Object({
   TipoPendencia: Type.Integer(),
   Situacao: Situation,
   AgendaCurso_Id: Id,
-  /** YYYY-MM-DD, boleto only. */
+  /** YYYY-MM-DD, of a method with something issued. */
   Vencimento: Type.Union([Type.String(), Type.Null()]),
   CodigoCupomDesconto: Type.Union([Type.String(), Type.Null()]),
   /** Options of the schedule at list price. */

@@ -24,7 +24,7 @@ export const shellTexts = { contact: 'Precisa de ajuda? Fale com a gente:' } as 
 /** On every page of an installation that serves what is simulated (ALLOW_SANDBOX). */
 export const sandboxTexts = {
   label: 'Aviso sobre este portal',
-  notice: 'Demonstração: nenhum pagamento é cobrado, boletos não têm valor e inscrições não valem.',
+  notice: 'Demonstração: nenhum pagamento é cobrado, e as cobranças e as inscrições não valem.',
 } as const
 
 /** Frame of the reference areas. */

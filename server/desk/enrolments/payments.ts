@@ -15,17 +15,21 @@ import type { EnrolmentRecord } from './record.ts'
 import { onEnrolment, readRecord, takes } from './record.ts'
 import { enrolmentActions as actions, enrolmentTexts as texts, queueTexts } from './texts.ts'
 
-/** The slip that can be paid: that of today, else one that another receivable replaced, whose money is given back. */
+/** Whether something was issued with it, so that no gateway takes or gives back its payment. */
+const isIssued = ({ method }: EnrolmentRecord['receivables'][number]) =>
+  methodRows[method].dueDays !== null
+
+/** What a person can record as paid: that of today, else one that another receivable replaced, whose money is given back. */
 function payable(record: EnrolmentRecord) {
-  const slips = { receivables: record.receivables.filter(({ ourNumber }) => ourNumber !== null) }
-  return takes(slips, 'boleto.paid', 'paid') ?? takes(slips, 'boleto.paid')
+  const issued = { receivables: record.receivables.filter(isIssued) }
+  return takes(issued, 'boleto.paid', 'paid') ?? takes(issued, 'boleto.paid')
 }
 
 function notPayable(record: EnrolmentRecord): string | null {
   if (record.enrolment.status === 'awaitingDetran') return texts.payDeferred
   if (record.isPaid) return texts.alreadyPaid
   if (payable(record)) return null
-  return record.enrolment.status === 'cancelled' ? texts.alreadyCancelled : texts.payByCard
+  return record.enrolment.status === 'cancelled' ? texts.alreadyCancelled : texts.notByHand
 }
 
 /** Records a payment that no bank file reports, with its proof. */
@@ -38,7 +42,7 @@ export const paid = onEnrolment({
   async change(tx, record, { input, now, storeProof }) {
     const receivable = payable(record)
     const [cents, paidOn] = [input.cents('valor') ?? 0, input.day('dia') ?? '']
-    if (!receivable) return refused(texts.payByCard)
+    if (!receivable) return refused(texts.notByHand)
     const today = todayInSaoPaulo(now)
     const enrolled = todayInSaoPaulo(record.enrolment.createdAt)
     if (paidOn > formatIso(today) || paidOn < formatIso(enrolled))
@@ -86,9 +90,8 @@ function notRefundable(record: EnrolmentRecord): string | null {
   return receivable.status === 'paid' && certificate ? texts.certified : null
 }
 
-/** Whether only a transfer gives it back, because no gateway took the payment. */
-const isByTransfer = ({ method }: EnrolmentRecord['receivables'][number]) =>
-  methodRows[method].dueDays !== null
+const needsProof = ({ method }: EnrolmentRecord['receivables'][number]) =>
+  fill(texts.refundNeedsProof, { forma: methodRows[method].short })
 
 /** Writes what was given back with a proof, or that the gateway of the card is to be asked. */
 const recorded = onEnrolment({
@@ -100,7 +103,7 @@ const recorded = onEnrolment({
     const receivable = refundable(record)
     if (!receivable) return refused(texts.nothingToRefund)
     const isProven = input.file('comprovante') !== null
-    if (!isProven && isByTransfer(receivable)) return refused(texts.refundNeedsProof)
+    if (!isProven && isIssued(receivable)) return refused(needsProof(receivable))
     const values = {
       valor: formatBRL(await paidCents(tx, receivable)),
       forma: methodRows[receivable.method].short,
@@ -115,7 +118,7 @@ const recorded = onEnrolment({
     const before = { charge: receivable.status, cents: await paidCents(tx, receivable) }
     const proofSha256 = await storeProof(tx)
     if (proofSha256 === null) {
-      if (isByTransfer(receivable)) return refused(texts.refundNeedsProof)
+      if (isIssued(receivable)) return refused(needsProof(receivable))
       await requestRefund(tx, receivable)
       return { is: 'done', text: texts.refundRequested, before, after: { refund: 'requested' } }
     }

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
-import { paymentMethodNames } from '#contract/payment.ts'
+import { methodRows } from '#contract/payment.ts'
 import {
   appliedCode,
   appliedCoupon,
@@ -74,7 +74,7 @@ export function CouponField({ actor }: { actor: CouponActor }) {
     <div ref={root} className="stack">
       {refusing ? (
         <Alert live>
-          {`O cupom ${ownCode} não vale para pagar com ${paymentMethodNames[refusing.TipoPagamento].toLowerCase()}: o total fica ${formatBRL(refusing.cents)}. Se confirmar assim, você abre mão do cupom. Para ficar com ele, escolha outra forma de pagamento.`}
+          {`O cupom ${ownCode} não vale para pagar com ${methodRows[refusing.TipoPagamento].short}: o total fica ${formatBRL(refusing.cents)}. Se confirmar assim, você abre mão do cupom. Para ficar com ele, escolha outra forma de pagamento.`}
         </Alert>
       ) : null}
       {applied ? (

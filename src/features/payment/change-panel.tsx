@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { formatBRL } from '#contract/money.ts'
-import { paymentMethod, paymentMethodNames } from '#contract/payment.ts'
+import { methodRows, paymentMethod } from '#contract/payment.ts'
 import { appliedCode } from '#machines/coupon/index.ts'
 import {
   changeCoupon,
@@ -132,7 +132,7 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
             {option && saved > 0 ? (
               <span className={styles.saved}>
                 Você economiza {formatBRL(saved)} pagando com{' '}
-                {paymentMethodNames[option.TipoPagamento].toLowerCase()}
+                {methodRows[option.TipoPagamento].short}
               </span>
             ) : null}
           </p>
