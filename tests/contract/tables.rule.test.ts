@@ -6,6 +6,7 @@ import {
   licenceLetters,
   licenceNumber,
 } from '#contract/licence.ts'
+import { email } from '#contract/rules/email.ts'
 import { isUf, stateByUf, states } from '#contract/states.ts'
 
 // Finds a category that is inserted: it renumbers stored licences. One that is appended changes nothing here.
@@ -28,6 +29,8 @@ test('every department has its own number, name and mailbox, and every task one 
     const values = contactDepartments.flatMap((each) => each[member] ?? [])
     expect(new Set(values).size, member).toBe(values.length)
   }
+  // Finds a mailbox that no mail server takes.
+  for (const { mailbox } of contactDepartments) expect(email.check(mailbox), mailbox).toBeNull()
   expect(departmentFor('partners').name).toBe('Parceiros')
 })
 
