@@ -93,7 +93,7 @@ export const Installment = Type.Object({
   ValorParcela: Money,
   ValorServico: Money,
   ValorTotal: Money,
-  /** Interest in percent a month, 0 without: `1.99`. Another's API may leave it out. */
+  /** Interest in percent a month, 0 without: `1.99`. Another API may leave it out. */
   JurosMensal: Type.Optional(Type.Number()),
 })
 export type Installment = Static<typeof Installment>

@@ -24,7 +24,7 @@ export const samplePayload: Extract<EnrolmentEvent, { type: 'submission.requeste
   ConfirmacaoSenha: '',
 }
 
-/** Walks of the enrolment machine, with and without terms. */
+/** Paths of the enrolment machine, with and without terms. */
 export const enrolmentCases: Cases<typeof enrolmentMachine> = {
   inputs: [
     { scheduleId: 12, hasTerms: true, idempotencyKey: 'chave' },

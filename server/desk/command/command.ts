@@ -25,8 +25,9 @@ interface Command {
   name: string
   /** The id of the subject; of a command that reads, all its words. */
   args: readonly string[]
-  texts: Readonly<Record<string, string>>
-  /** Of files, still to be read. */
+  /** What was entered, by the name of its field. */
+  entries: Readonly<Record<string, string>>
+  /** Fields of files: their paths, which are read later. */
   paths: Readonly<Record<string, string>>
   isConfirmed: boolean
 }
@@ -72,7 +73,7 @@ function parseAction(action: Action, rest: string[]): Command {
         .map(({ name }) => [name, values[name] === true ? 'sim' : String(values[name])]),
     )
   const isConfirmed = values[confirmation] === true
-  return { name: action.name, args, texts: entered(false), paths: entered(true), isConfirmed }
+  return { name: action.name, args, entries: entered(false), paths: entered(true), isConfirmed }
 }
 
 /** Reads a command line. Throws {@link CommandError}. */
@@ -82,7 +83,7 @@ export function parseCommand(args: readonly string[]): Command {
   if (action) return parseAction(action, rest)
   if (!Object.hasOwn(reads, name))
     throw new CommandError(fill(texts.unknown, { comando: args.join(' ') }))
-  return { name, args: args.slice(1), texts: {}, paths: {}, isConfirmed: false }
+  return { name, args: args.slice(1), entries: {}, paths: {}, isConfirmed: false }
 }
 
 /** A command with its files read; `user` of the operating system. */
@@ -162,7 +163,7 @@ const reads: Readonly<Record<string, Read>> = {
 /** Runs a command, here or in the server that has the database. */
 export async function runCommand(
   deps: Deps,
-  { command: { name, args, texts: entries, isConfirmed }, files, user }: CommandRequest,
+  { command: { name, args, entries, isConfirmed }, files, user }: CommandRequest,
 ): Promise<CommandAnswer> {
   const action = actions.get(name)
   if (!action) {
