@@ -180,7 +180,7 @@ export const labelsOf = (fields: Readonly<Record<string, { label: string }>>) =>
     Object.entries(fields).map(([name, { label }]) => [name, label]),
   )
 
-// The type of a wire where the row is one of many: its types of value cannot be told apart here.
+// The type of a wire whose row is not known: what it takes and returns is not known either.
 interface CalledWire {
   members: object
   to(value: unknown): object
