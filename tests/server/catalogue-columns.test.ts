@@ -77,7 +77,8 @@ it('has every column of its tables', () => {
     const known = new Set([
       ...demo[kind].flatMap((item) => Object.keys(item)),
       ...Object.keys(others),
-      ...['id', 'active'],
+      'id',
+      'active',
     ])
     const columns = tables.flatMap((table) => Object.keys(getTableColumns(table)))
     return columns.filter((name) => !known.has(name)).map((name) => `${kind} ${name}`)
