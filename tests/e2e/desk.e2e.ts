@@ -173,7 +173,7 @@ test.describe('the first day of a provider', () => {
     await other.getByRole('button', { name: /[Dd]esistir/ }).click()
     await other.getByRole('button', { name: 'Confirmar desistência' }).click()
     await expect(other.getByText(/\d{2}:\d{2}:\d{2}/)).toBeVisible()
-    await page.goto('/api/admin/filas/devolver')
+    await page.goto('/api/admin/listas/devolver')
     await page.getByRole('link', { name: byCard }).click()
     await doesBegin(page, 'Devolver o pagamento')
     await page.getByLabel('Motivo').fill('Desistiu em sete dias')

@@ -141,7 +141,7 @@ describe('the actions of the back office', () => {
     await addColleague(test, '98765432100', 'attendance')
     const cookie = await signIn(test, { cpf: '98765432100', secret: null })
     for (const [url, status, text] of [
-      ['/admin/auditoria', 403, 'não pode fazer isso'],
+      ['/admin/listas/auditoria', 403, 'não pode fazer isso'],
       ['/admin/ver/enrolment/12', 404, 'Não existe nada com o número 12'],
     ] as const) {
       const headers = { cookie, accept: 'text/html,*/*' }
@@ -163,7 +163,7 @@ describe('the actions of the back office', () => {
     const page = `/admin/ver/enrolment/${id}`
     const shows = async (url: string, by: string) => (await get(url, by)).body.includes(whole)
     expect([await shows(page, cookie), await shows(page, other)]).toEqual([true, false])
-    expect(await shows('/admin/filas/retidas', cookie)).toBe(false)
+    expect(await shows('/admin/listas/retidas', cookie)).toBe(false)
     expect(await shows(`/admin/acoes/enrolment.release/${id}`, cookie)).toBe(false)
     const command = parseCommand(['show', 'enrolment', String(id)])
     const shown = await runCommand(test.deps, { command, files: {}, user: 'ana' })
@@ -222,7 +222,7 @@ describe('the actions of the back office', () => {
     })
     for (const change of [test.db.delete(audit), test.db.update(audit).set({ reason: '' })])
       await expect(change).rejects.toThrow()
-    const { body } = await get('/admin/auditoria', await signIn(test))
+    const { body } = await get('/admin/listas/auditoria', await signIn(test))
     expect(body).toContain('mudou de área')
     // Finds an audit that does not name what was changed, or that shows stored values as JSON.
     expect(body).toContain(`<a href="/api/admin/ver/admin/${id}">Pessoa ${id}</a>`)

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { queues } from '#server/desk/actions.ts'
 import { reconcileRefunds } from '#server/enrolment/refund.ts'
 import { createPaymentGateway } from '#server/money/gateway/payment.ts'
 import type { PaymentGateway, RefundAnswer } from '#server/platform/ports/payment-gateway.ts'
@@ -13,7 +12,7 @@ import {
   withdrawals,
 } from '#server/platform/db/schema.ts'
 import { system } from '#server/platform/system.ts'
-import { act, actFor, done, pdf, refusal, refusedBy } from './desk-kit.ts'
+import { act, actFor, done, listed, pdf, refusal, refusedBy } from './desk-kit.ts'
 import { changePayment, enrolled, payByCard } from './enrolment-kit.ts'
 import { patientTimers, useOffer, useTestApp } from './kit.ts'
 import { newMails, pay } from './people-kit.ts'
@@ -69,8 +68,7 @@ const given = { charge: 'refunded', enrolment: 'cancelled' }
 const retained = { charge: 'paid', enrolment: 'active' }
 const refund = (id: number, files = {}) => actFor(test.deps, 'payment.refund', id, { files })
 const reconcile = () => reconcileRefunds(test.deps, test.app.log, never)
-const toRefund = async () =>
-  (await queues.find(({ name }) => name === 'devolver')?.rows(test.deps, 100))?.map(({ id }) => id)
+const toRefund = async () => (await listed(test.deps, 'devolver')).map(({ id }) => id)
 const mailsTo = async (address: string) =>
   (await newMails(test)).filter(({ to }) => to === address).map(({ subject }) => subject)
 

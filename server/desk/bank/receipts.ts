@@ -8,6 +8,7 @@ import { deskFiles, receipts, receivables, refunds } from '#server/platform/db/s
 import { refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
 import { numberOf } from '../enrolments/record.ts'
+import { pageOf } from '../list.ts'
 import { actionsOn } from '../subject-action.ts'
 import { factsOf, inOrder } from '../subjects.ts'
 import type { Queue, ReadView } from '../subjects.ts'
@@ -50,22 +51,18 @@ const queueOf = (
   ...queue,
   actions: ['receipt.assign'],
   headings: queues.headings,
-  async rows({ db }, limit) {
-    const rows = await db
-      .select()
-      .from(receipts)
-      .where(and(inArray(receipts.outcome, shown), isNull(receipts.resolvedAt)))
-      .orderBy(asc(receipts.id))
-      .limit(limit)
-    return rows.map(({ id, ourNumber, cents, paidOn, outcome }) => ({
+  rows({ db }, asked) {
+    const isOpen = and(inArray(receipts.outcome, shown), isNull(receipts.resolvedAt))
+    const query = db.select().from(receipts).where(isOpen).$dynamic()
+    return pageOf(db, query, asked, asc(receipts.id), ({ id, ourNumber, ...row }) => ({
       kind: 'receipt',
       id: String(id),
       cells: [
         String(id),
         ourNumber ?? view.none,
-        money(cents),
-        dayOf(paidOn) || view.none,
-        outcomes[outcome],
+        money(row.cents),
+        dayOf(row.paidOn) || view.none,
+        outcomes[row.outcome],
       ],
     }))
   },

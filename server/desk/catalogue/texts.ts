@@ -65,6 +65,7 @@ export const itemTexts = {
       name: 'ofertas',
       title: 'Ofertas',
       empty: 'Ainda não há ofertas. Envie o catálogo.',
+      filter: 'Curso, estado ou cidade, como “motofrete SC”.',
       headings: ['Curso', 'Lugar', 'Preço no boleto', 'Preço no cartão'],
     },
     fields: {
@@ -91,6 +92,7 @@ export const itemTexts = {
       name: 'perguntas',
       title: 'Perguntas frequentes',
       empty: 'Ainda não há perguntas. Elas vêm com o catálogo.',
+      filter: 'Palavras da pergunta.',
       headings: ['Pergunta', 'Estado'],
     },
     fields: {
@@ -105,6 +107,7 @@ export const itemTexts = {
       name: 'anuncios',
       title: 'Anúncios',
       empty: 'Ainda não há anúncios. Eles vêm com o catálogo.',
+      filter: 'Palavras do título.',
       headings: ['Título', 'Página do portal'],
     },
     fields: {
@@ -126,6 +129,7 @@ export const itemTexts = {
       name: 'cupons',
       title: 'Cupons',
       empty: 'Ainda não há cupons. Eles vêm com o catálogo.',
+      filter: 'O código, ou o começo dele.',
       headings: ['Código', 'Desconto', 'Validade'],
     },
     fields: {

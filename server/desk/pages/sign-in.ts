@@ -18,6 +18,7 @@ import {
 import {
   deleteTries,
   findAdmin,
+  forgotPassword,
   isPasswordOf,
   isStillTheirs,
   openTry,
@@ -29,10 +30,20 @@ import type { Deps } from '#server/platform/deps.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 import { HttpRefusal } from '#server/platform/http/errors.ts'
+import { limitRoute, limits } from '#server/platform/limits/limits.ts'
 import type { Actor } from '../action.ts'
-import { findAccount, newSecret, secretPicture, stepOfCode, useStep } from '../staff/accounts.ts'
+import {
+  findAccount,
+  groupsOf,
+  newSecret,
+  secretAddress,
+  secretPicture,
+  stepOfCode,
+  useStep,
+} from '../staff/accounts.ts'
 import type { Account } from '../staff/accounts.ts'
 import { actionTexts } from '../texts.ts'
+import { outcomeContent } from './content.ts'
 import { pageTexts as texts } from './texts.ts'
 
 /** A signed-in person of the provider. */
@@ -82,11 +93,7 @@ const form = (
   </form>`
 
 /** The pages before the back office: password, then a second factor for the roles that need one. */
-export function registerSignIn(
-  app: FastifyInstance,
-  deps: Deps,
-  demo: DemoLogin,
-): { gate: (reply: FastifyReply) => Promise<FastifyReply> } {
+export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin) {
   const { config, db, keys, clock } = deps
   const home = `${config.apiUrl}/admin`
 
@@ -114,9 +121,33 @@ export function registerSignIn(
     const body = html`<p>${texts.logInFirst}</p>
       ${alert(reason)}
       ${(await hasDemo()) && html`<p class="alert">${fill(texts.demo, names)}</p>`}
-      ${form(`${home}/entrar`, fields, areaTexts.logIn)}`
+      ${form(`${home}/entrar`, fields, areaTexts.logIn)}
+      <p><a href="${home}/senha">${texts.forgot}</a></p>`
     return sendPage(reply, config, page(texts.title, body), status)
   }
+
+  async function askCpf(reply: FastifyReply, said: Html | false = false, status = 200) {
+    const field = html`<label>${texts.cpf}<input name="cpf" inputmode="numeric" autocomplete="username" required /></label>`
+    const body = html`<p>${texts.forgotHelp}</p>
+      ${said}
+      ${form(`${home}/senha`, field, texts.forgotSend)}
+      <p><a href="${home}">${texts.backToLogIn}</a></p>`
+    return sendPage(reply, config, page(texts.forgot, body), status)
+  }
+
+  app.get('/admin/senha', async (_request, reply) => askCpf(reply))
+
+  // As the students': one answer for every CPF, the same count of tries, the same e-mails.
+  const overLimit = limitRoute('POST /admin/senha', [limits.checks])
+  app.post('/admin/senha', async (request, reply) => {
+    const { cpf = '' } = await readFields(request)
+    const seconds = await overLimit(request, app.useLimit)
+    if (seconds > 0)
+      return askCpf(reply.header('retry-after', seconds), alert(messages.tooManyAttempts), 429)
+    await forgotPassword(deps, cpf)
+    request.log.info({ event: 'password.reset.asked' }, 'password reset asked')
+    return askCpf(reply, outcomeContent({ is: 'done', text: messages.newPasswordSent }))
+  })
 
   app.post('/admin/entrar', async (request, reply) => {
     const { cpf: typed = '', senha = '' } = await readFields(request)
@@ -166,7 +197,8 @@ export function registerSignIn(
           ? html`<p>${texts.factorAsk}</p>`
           : html`<p>${texts.factorSetUp}</p>
               ${secretPicture(account, secret)}
-              <p>${fill(texts.factorByHand, { segredo: secret })}</p>`
+              <p>${texts.factorByHand} <strong class="secret">${groupsOf(secret)}</strong></p>
+              <p><a href="${secretAddress(account, secret)}">${texts.factorOpen}</a></p>`
       }
       ${isDemo && html`<p class="alert">${fill(texts.factorDemo, { codigo: generateSync({ secret: demo.totpSecret, epoch }) })}</p>`}
       ${form(
@@ -212,5 +244,5 @@ export function registerSignIn(
     return reply.redirect(home, 303)
   })
 
-  return { gate: (reply) => gate(reply) }
+  return { gate }
 }

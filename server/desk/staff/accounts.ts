@@ -44,9 +44,16 @@ export function stepOfCode(
   return result.timeStep > (totpStep ?? 0) ? result.timeStep : null
 }
 
-/** The picture that an authenticator app reads a secret from. */
-export function secretPicture({ email }: Pick<Account, 'email'>, secret: string): Html {
-  const { side, runs } = qrRuns(generateURI({ issuer: brand.name, label: email, secret }))
+/** A secret as it is typed: in groups of four. */
+export const groupsOf = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ')
+
+/** The address that an authenticator app takes a secret from: `otpauth://…`. */
+export const secretAddress = ({ email }: Pick<Account, 'email'>, secret: string): string =>
+  generateURI({ issuer: brand.name, label: email, secret })
+
+/** The same as a picture. */
+export function secretPicture(account: Pick<Account, 'email'>, secret: string): Html {
+  const { side, runs } = qrRuns(secretAddress(account, secret))
   const path = runs.map(({ x, y, width }) => `M${x + 2} ${y + 2}h${width}v1h-${width}z`).join('')
   const size = side + 4
   return html`<svg class="qr" viewBox="0 0 ${size} ${size}" width="200" height="200" role="img" aria-label="QR code" shape-rendering="crispEdges">

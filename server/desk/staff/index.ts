@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { roleNames, roles, secondFactorRoles } from '#contract/desk.ts'
 import type { Role } from '#contract/desk.ts'
 import { fill } from '#contract/errors.ts'
@@ -10,6 +10,7 @@ import { admins } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { action, refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
+import { pageOf } from '../list.ts'
 import type { DeskPart } from '../part.ts'
 import { actionsOn } from '../subject-action.ts'
 import { factsOf } from '../subjects.ts'
@@ -131,14 +132,12 @@ export const staff: DeskPart = {
       title: texts.people,
       empty: texts.peopleEmpty,
       headings: texts.headings,
-      rows: async ({ db }, limit) => {
-        const rows = await db.select().from(admins).orderBy(admins.name, admins.id).limit(limit)
-        return rows.map((account) => ({
+      rows: ({ db }, asked) =>
+        pageOf(db, db.select().from(admins).$dynamic(), asked, asc(admins.name), (account) => ({
           kind: 'admin',
           id: String(account.id),
           cells: Object.values(shown(account)),
-        }))
-      },
+        })),
     },
   ],
   views: {
