@@ -14,8 +14,8 @@ export function Lead({ userType }: Asked) {
   return (
     <p className={styles.lead}>
       Confirme o seu CPF e escolha a senha que vai usar{' '}
-      {userType === 1 ? 'na área do aluno' : 'no site administrativo'}. Além dos pontos da lista, ela
-      não pode ser comum nem conter o seu CPF, o seu nome ou o seu e-mail.
+      {userType === 1 ? 'na área do aluno' : 'no site administrativo'}. Além dos pontos da lista,
+      ela não pode ser comum nem conter o seu CPF, o seu nome ou o seu e-mail.
     </p>
   )
 }
