@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { mayDo } from '#contract/desk.ts'
 import type { DeskAction, Role } from '#contract/desk.ts'
+import { partOf } from '#server/platform/db/listing.ts'
 import { audit } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Action, SubjectKind } from './action.ts'
@@ -13,7 +14,6 @@ import { catalogue } from './catalogue/index.ts'
 import { people } from './people/index.ts'
 import { reports } from './reports/index.ts'
 import { staff } from './staff/index.ts'
-import { pageOf } from './list.ts'
 import type { Listed, Moment, Queue, ReadView, View } from './subjects.ts'
 import { auditTexts, changeTexts } from './texts.ts'
 import { timeOf } from './time-of.ts'
@@ -48,7 +48,7 @@ const auditList: Queue = {
   actions: ['admin.create'],
   ...auditTexts,
   rows: ({ db }, asked) =>
-    pageOf(db, db.select().from(audit).$dynamic(), asked, desc(audit.id), (row) => {
+    partOf(db, db.select().from(audit).$dynamic(), asked, desc(audit.id), (row) => {
       const { at, actor: text, action } = row
       const { label, ...subject } = auditSubject(row)
       const done = momentLine({ at, text, action })

@@ -4,11 +4,11 @@ import { formatBRL } from '#contract/money.ts'
 import { nextCharge } from '#machines/charge/index.ts'
 import { enqueueRefunded, findPayment, moveCharge, receivePayment } from '#server/money/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { partOf } from '#server/platform/db/listing.ts'
 import { deskFiles, receipts, receivables, refunds } from '#server/platform/db/schema.ts'
 import { refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
 import { numberOf } from '../enrolments/record.ts'
-import { pageOf } from '../list.ts'
 import { actionsOn } from '../subject-action.ts'
 import { factsOf, inOrder } from '../subjects.ts'
 import type { Queue, ReadView } from '../subjects.ts'
@@ -54,7 +54,7 @@ const queueOf = (
   rows({ db }, asked) {
     const isOpen = and(inArray(receipts.outcome, shown), isNull(receipts.resolvedAt))
     const query = db.select().from(receipts).where(isOpen).$dynamic()
-    return pageOf(db, query, asked, asc(receipts.id), ({ id, ourNumber, ...row }) => ({
+    return partOf(db, query, asked, asc(receipts.id), ({ id, ourNumber, ...row }) => ({
       kind: 'receipt',
       id: String(id),
       cells: [

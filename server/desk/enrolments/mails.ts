@@ -3,10 +3,10 @@ import { fill } from '#contract/errors.ts'
 import { messageState, resend } from '#server/delivery/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { maxDeliveries } from '#server/platform/db/outbox-rows.ts'
+import { partOf } from '#server/platform/db/listing.ts'
 import { outbox, receivables } from '#server/platform/db/schema.ts'
 import { refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
-import { pageOf } from '../list.ts'
 import { actionsOn } from '../subject-action.ts'
 import { factsOf } from '../subjects.ts'
 import type { Queue, ReadView, View } from '../subjects.ts'
@@ -85,7 +85,7 @@ export const failedMails: Queue = {
   rows({ db }, asked) {
     const isFailed = and(isNull(outbox.processedAt), gte(outbox.attempts, maxDeliveries))
     const query = db.select().from(outbox).where(isFailed)
-    return pageOf(db, query.$dynamic(), asked, asc(outbox.id), (row) => ({
+    return partOf(db, query.$dynamic(), asked, asc(outbox.id), (row) => ({
       kind: 'mail',
       id: String(row.id),
       cells: [timeOf(row.createdAt), kindOf(row.kind), row.lastError ?? ''],

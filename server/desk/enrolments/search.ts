@@ -7,6 +7,7 @@ import { placeOf } from '#server/enrolment/index.ts'
 import { ourNumberIn } from '#server/money/index.ts'
 import { maskCpf } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { hasWords, partOf } from '#server/platform/db/listing.ts'
 import {
   cities,
   courseTypes,
@@ -18,7 +19,7 @@ import {
   students,
   withdrawals,
 } from '#server/platform/db/schema.ts'
-import { hasWords, pageOf, textFilter } from '../list.ts'
+import { textFilter } from '../list.ts'
 import type { Asked, Listed, Queue } from '../subjects.ts'
 import { timeOf } from '../time-of.ts'
 import { enrolmentStatusTexts, queueTexts } from './texts.ts'
@@ -84,7 +85,7 @@ function listEnrolments(
     .innerJoin(schedules, eq(schedules.id, enrolments.scheduleId))
     .leftJoin(place, eq(place.id, schedules.cityId))
     .where(condition)
-  return pageOf(db, query.$dynamic(), asked, order, ({ id, course, ...row }) => ({
+  return partOf(db, query.$dynamic(), asked, order, ({ id, course, ...row }) => ({
     kind: 'enrolment',
     id: String(id),
     cells: [

@@ -124,10 +124,10 @@ export const outcomeContent = ({ is, text, lines = [] }: Outcome): Html =>
 export const doneContent = (
   config: Addresses,
   outcome: Outcome,
-  opened: { title: string; kind: string; id: string } | null | undefined,
+  opened: { title: string; address: string } | null | undefined,
   from: readonly Queue[],
 ): Html => html`${outcomeContent(outcome)}
-  ${opened && html`<h2>${opened.title}</h2><p><a class="button" href="${subjectAddress(config, opened.kind, opened.id)}">${texts.open}</a></p>`}
+  ${opened && html`<h2>${opened.title}</h2><p><a class="button" href="${opened.address}">${texts.open}</a></p>`}
   ${from.map((list) => html`<p><a href="${listAddress(config, list)}">${list.title}</a></p>`)}`
 
 /** What the input of a kind has besides its value; other kinds take a text. */
@@ -138,18 +138,12 @@ const inputs: Readonly<Partial<Record<Field['kind'], Html>>> = {
   day: html`inputmode="numeric" maxlength="10" placeholder="27/11/2026"`,
 }
 
-interface EntryState {
-  fault?: string | undefined
-  stored?: StoredEntries[string] | undefined
-  /** Of a list: nothing has to be entered. */
-  isFilter?: boolean
-}
-
 /** A field of a form with its label, hint and fault. */
 export function entry(
   { name, label, kind, optional = false, hint, max = 200, choices = [] }: Field,
   value: string,
-  { fault, stored, isFilter = false }: EntryState = {},
+  fault?: string,
+  stored?: StoredEntries[string],
 ): Html {
   const described = [fault && `${name}-erro`, hint && `${name}-dica`].filter(Boolean).join(' ')
   const required = !optional && kind !== 'flag' && html`required`
@@ -169,7 +163,7 @@ export function entry(
         : html`<input ${about} type="file" />`,
   }
   return html`<div class="entry">
-    <label for="${name}">${label} ${optional && !isFilter && html`<span class="soft">${texts.optional}</span>`}</label>
+    <label for="${name}">${label} ${optional && html`<span class="soft">${texts.optional}</span>`}</label>
     ${hint !== undefined && html`<p class="soft" id="${name}-dica">${hint}</p>`}
     ${controls[kind]?.() ?? html`<input ${about} value="${value}" ${inputs[kind] ?? html`maxlength="${max}"`} />`}
     ${fault !== undefined && html`<p class="fault" id="${name}-erro">${fault}</p>`}
@@ -197,7 +191,7 @@ export function actionContent(
       </p>`
     }
     <form class="fields" method="post" action="${actionAddress(config, action.name, id)}" enctype="multipart/form-data">
-      ${fieldsOf(action).map((field) => entry(field, values[field.name] ?? '', { fault: faults[field.name], stored: stored?.[field.name] }))}
+      ${fieldsOf(action).map((field) => entry(field, values[field.name] ?? '', faults[field.name], stored?.[field.name]))}
       <div class="row">
         <button class="button" ${stored && html`name="confirmar" value="sim"`}>${stored ? texts.confirm : action.title}</button>
         <a href="${back}">${texts.cancel}</a>

@@ -57,7 +57,7 @@ export function listContent(
   return html`${
     filters.length > 0 &&
     html`<form class="fields filters" method="get" action="${listAddress(config, list)}">
-      ${filters.map((field) => entry(field, filter[field.name] ?? '', { isFilter: true }))}
+      ${filters.map((field) => entry(field, filter[field.name] ?? ''))}
       <button class="button secondary">${texts.show}</button>
     </form>`
   }

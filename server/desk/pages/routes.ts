@@ -211,7 +211,8 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
     }
     const { goTo = action.on && { kind: action.on, id } } = ran
     const view = goTo && (await views[goTo.kind]?.(deps, goTo.id))
-    const opened = goTo && view && { title: view.title, ...goTo }
+    const address = goTo ? subjectAddress(config, goTo.kind, goTo.id) : ''
+    const opened = view && { title: view.title, address }
     const from = allLists.filter(({ actions: its }) => its.includes(action.name))
     return { title, content: doneContent(config, ran, opened, from) }
   })

@@ -12,10 +12,6 @@ export const pageTexts = {
   backToLogIn: 'Voltar à entrada',
   next: 'Continuar',
   factorTitle: 'Segundo fator',
-  factorSetUp:
-    'Abra um aplicativo de códigos (como Google Authenticator ou Microsoft Authenticator), leia o QR code e digite o código de 6 dígitos que aparece.',
-  factorByHand: 'Sem câmera, digite no aplicativo:',
-  factorOpen: 'Abrir no aplicativo deste aparelho',
   factorAsk: 'Digite o código de 6 dígitos do seu aplicativo.',
   factorDemo: 'Demonstração: o código agora é {codigo}.',
   factorCode: 'Código',

@@ -4,11 +4,12 @@ import { fill } from '#contract/errors.ts'
 import { asLead, findLead, leadFacts } from '#server/people/index.ts'
 import type { FoundLead } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { hasWords, partOf } from '#server/platform/db/listing.ts'
 import { leads, outbox } from '#server/platform/db/schema.ts'
 import { auditMoments } from '../audit.ts'
-import { hasWords, pageOf, textFilter } from '../list.ts'
+import { textFilter } from '../list.ts'
 import { inOrder } from '../subjects.ts'
-import type { Asked, Moment, Queue, ReadView } from '../subjects.ts'
+import type { Asked, Listed, Moment, Queue, ReadView } from '../subjects.ts'
 import { timeOf } from '../time-of.ts'
 import { peopleTexts as texts } from './texts.ts'
 
@@ -57,9 +58,14 @@ export const leadView: ReadView = async ({ db }, id) => {
 }
 
 /** Requests as lines below the headings of their lists. */
-function listLeads(db: Tx, asked: Asked, condition: SQL | undefined, order = asc(leads.id)) {
+function listLeads(
+  db: Tx,
+  asked: Asked,
+  condition: SQL | undefined,
+  order = asc(leads.id),
+): Promise<Listed> {
   const query = db.select().from(leads).where(condition).$dynamic()
-  return pageOf(db, query, asked, order, (row) => {
+  return partOf(db, query, asked, order, (row) => {
     const lead = asLead(row)
     return {
       kind: 'lead',

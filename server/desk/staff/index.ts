@@ -6,11 +6,11 @@ import { cpf as cpfRule } from '#contract/rules/cpf.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { endSessionsOf, maskCpf, passwordLink } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { partOf } from '#server/platform/db/listing.ts'
 import { admins } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { action, refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
-import { pageOf } from '../list.ts'
 import type { DeskPart } from '../part.ts'
 import { actionsOn } from '../subject-action.ts'
 import { factsOf } from '../subjects.ts'
@@ -133,7 +133,7 @@ export const staff: DeskPart = {
       empty: texts.peopleEmpty,
       headings: texts.headings,
       rows: ({ db }, asked) =>
-        pageOf(db, db.select().from(admins).$dynamic(), asked, asc(admins.name), (account) => ({
+        partOf(db, db.select().from(admins).$dynamic(), asked, asc(admins.name), (account) => ({
           kind: 'admin',
           id: String(account.id),
           cells: Object.values(shown(account)),

@@ -8,6 +8,14 @@ const role = {
   choices: roles.map((value) => ({ value, label: roleNames[value] })),
 } as const
 
+/** The set-up of an authenticator app. */
+export const factorTexts = {
+  setUp:
+    'Abra um aplicativo de códigos (como Google Authenticator ou Microsoft Authenticator), leia o QR code e digite o código de 6 dígitos que aparece.',
+  byHand: 'Sem câmera, digite no aplicativo:',
+  openApp: 'Abrir no aplicativo deste aparelho',
+} as const
+
 export const staffTexts = {
   name: 'Nome',
   headings: ['Nome', 'E-mail', 'Perfil', 'Situação', 'Segundo fator'],
