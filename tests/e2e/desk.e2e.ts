@@ -61,6 +61,17 @@ test('an enrolment is found, paid by hand and certified on a phone', async ({ pa
   await expect(page.getByText('Demonstração: o código agora é')).toBeVisible()
   await doesEnterCode(page, demoAdmin.totpSecret)
   await isAccessible(page)
+  const nav = page.getByRole('navigation', { name: 'Menu' })
+  expect((await nav.boundingBox())?.height).toBeLessThan(60)
+  await nav.getByText('Menu').click()
+  await doesBegin(page, 'Inscrições')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.getByLabel('Situação').selectOption('Espera o Detran')
+  await page.getByRole('button', { name: 'Mostrar' }).click()
+  await expect(page.getByText(/^Mostrando 1–/)).toBeVisible()
+  await isAccessible(page)
   const { subscribeId } = await enrolsByCall(page, 'Boleto')
   await doesSearch(page, subscribeId)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(subscribeId)
@@ -71,12 +82,14 @@ test('an enrolment is found, paid by hand and certified on a phone', async ({ pa
   await doesSend(page, 'Registrar pagamento')
   await expect(page.getByLabel('Dia do pagamento')).toHaveAccessibleDescription(/27\/11\/2026/)
   await expect(page.getByLabel('Motivo')).toHaveValue('Pagou no balcão')
+  await expect(result(page)).toBeFocused()
   await isAccessible(page)
   const today = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format()
   await page.getByLabel('Dia do pagamento').fill(today)
   await page.getByLabel('Comprovante').setInputFiles(receipt)
   await doesSend(page, 'Registrar pagamento')
   await expect(result(page)).toContainText('Pagamento registrado')
+  await expect(result(page)).toBeFocused()
   await doesBegin(page, 'Abrir')
   await doesBegin(page, 'Emitir certificado')
   await doesSend(page, 'Emitir certificado')
@@ -126,8 +139,8 @@ test.describe('the first day of a provider', () => {
     await page.getByRole('button', { name: 'Salvar nova senha' }).click()
     await expect(page).toHaveURL(/\/api\/admin$/)
     await doesSignIn(page, cpf, password)
-    const secret = /digite no aplicativo: ([A-Z2-7]+)/.exec(
-      await page.getByRole('main').innerText(),
+    const secret = /secret=([A-Z2-7]+)/.exec(
+      (await page.getByRole('link', { name: 'Abrir no aplicativo' }).getAttribute('href')) ?? '',
     )
     await doesEnterCode(page, secret?.[1] ?? '')
 

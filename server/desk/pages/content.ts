@@ -1,5 +1,6 @@
 import { mayDo } from '#contract/desk.ts'
 import type { DeskAction, Role } from '#contract/desk.ts'
+import { fill } from '#contract/errors.ts'
 import type { Config } from '#server/platform/config.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
@@ -113,11 +114,21 @@ const linked = (text: string) =>
     .split(/(https?:\/\/\S*[^\s.,])/)
     .map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))
 
+/** More lines than these are folded, so that what to do next is not far below them. */
+const fewLines = 12
+
+const linesContent = (lines: readonly string[]): Html => {
+  const list = html`<ul class="lines">${lines.map((line) => html`<li>${linked(line)}</li>`)}</ul>`
+  if (lines.length <= fewLines) return list
+  const all = fill(texts.allLines, { quantas: lines.length })
+  return html`<details><summary>${all}</summary>${list}</details>`
+}
+
 /** The sentence and the lines of an outcome, where the focus is. */
 export const outcomeContent = ({ is, text, lines = [] }: Outcome): Html =>
   html`<div class="alert ${is === 'done' ? 'success' : 'error'}" role="${is === 'done' ? 'status' : 'alert'}" tabindex="-1" autofocus>
     <p>${linked(text)}</p>
-    ${lines.length > 0 && html`<ul class="lines">${lines.map((line) => html`<li>${linked(line)}</li>`)}</ul>`}
+    ${lines.length > 0 && linesContent(lines)}
   </div>`
 
 /** What was done, with links to what it was done with and to the lists that offer the action. */

@@ -199,7 +199,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
         ${secret === null ? html`<p>${texts.factorAsk}</p>` : secretContent(account, secret)}
         ${code && html`<p class="alert">${fill(texts.factorDemo, { codigo: code })}</p>`}`,
       to: 'codigo',
-      fields: html`<label>${texts.factorCode}<input name="codigo" inputmode="numeric" autocomplete="one-time-code" maxlength="7" required autofocus /></label>`,
+      fields: html`<label>${texts.factorCode}<input name="codigo" inputmode="numeric" autocomplete="one-time-code" maxlength="7" required ${secret === null && html`autofocus`} /></label>`,
       button: texts.next,
     })
   }

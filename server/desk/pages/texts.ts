@@ -41,5 +41,6 @@ export const pageTexts = {
   cancel: 'Voltar',
   confirm: 'Confirmar',
   previewTitle: 'Confira antes de confirmar',
+  allLines: 'Ver as {quantas} linhas',
   faults: 'Confira os campos marcados.',
 } as const

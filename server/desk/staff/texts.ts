@@ -40,7 +40,7 @@ export const staffTexts = {
       { name: 'email', label: 'E-mail', kind: 'email' },
       role,
     ],
-    done: '{nome} foi cadastrado com o perfil {perfil}.',
+    done: 'Acesso criado: {nome}, com o perfil {perfil}.',
     cpfWrong: 'O CPF está incorreto. Confira os 11 dígitos.',
     cpfTaken: 'Este CPF já tem acesso. Procure a pessoa na equipe e mude o perfil dela.',
   },
