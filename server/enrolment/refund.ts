@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { answerBefore, enqueueRefunded, findAliveAttempt, moveCharge } from '#server/money/index.ts'
 import type { ReceivableRow } from '#server/money/index.ts'
@@ -104,17 +104,29 @@ async function settleRefund(
       await tx.update(refunds).set(change).where(isOpen)
       return null
     }
-    // The charge first: rows are locked in one order. Not moved: another server wrote this answer.
-    if (refund.receivableId === null || !(await closeRefunded(tx, refund.receivableId, now)))
-      return null
+    // The charge first: rows are locked in one order. Not moved: another server wrote this answer, or a person was faster.
+    if (refund.receivableId === null) return null
     const change = { status: 'done', doneAt: now, message: null } as const
+    const of = and(eq(refunds.receivableId, refund.receivableId), isNull(refunds.receiptId))
+    if (!(await closeRefunded(tx, refund.receivableId, now))) {
+      // A person gave it back after a refusal, and now the gateway did, too: never silently.
+      const [back, ...more] = await tx
+        .select()
+        .from(refunds)
+        .where(and(of, isNotNull(refunds.doneAt)))
+      if (back?.method === 'manual' && more.length === 0)
+        await tx
+          .update(refunds)
+          .set({ ...change, status: 'twice' })
+          .where(eq(refunds.id, refund.id))
+      return null
+    }
     // Another server may have been refused it, and a person have asked again: then that request is done.
-    const ofReceivable = and(
-      eq(refunds.receivableId, refund.receivableId),
-      isNull(refunds.receiptId),
-      eq(refunds.status, 'requested'),
-    )
-    const [open] = await tx.update(refunds).set(change).where(ofReceivable).returning()
+    const [open] = await tx
+      .update(refunds)
+      .set(change)
+      .where(and(of, eq(refunds.status, 'requested')))
+      .returning()
     if (!open) await tx.update(refunds).set(change).where(eq(refunds.id, refund.id))
     await enqueueRefunded(tx, open ?? refund)
     return null

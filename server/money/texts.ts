@@ -19,7 +19,7 @@ export const paymentTexts = {
 export const sandboxTexts = {
   numberInvalid: 'Cartão recusado: confira o número do cartão.',
   brandDiffers: 'Cartão recusado: o número não é da bandeira escolhida.',
-  issuerRefuses: 'Pagamento não autorizado pelo emissor do cartão. Tente outro cartão.',
+  issuerRefuses: 'Pagamento não autorizado pelo emissor do cartão.',
   noFunds: 'Pagamento não autorizado: saldo ou limite insuficiente.',
   closed: 'Esta tentativa foi encerrada e nada foi cobrado. Tente novamente.',
   notRefundable: 'A operadora não tem cobrança aprovada deste valor para devolver.',

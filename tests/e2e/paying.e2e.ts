@@ -308,7 +308,7 @@ test('a declined card offers the boleto in its message, by its price', async ({ 
   await payment.doesFillInTheCard({ number: '4000000000000002' })
   await payment.doesReview()
   await payment.payButton.click()
-  const alert = page.getByRole('alert').filter({ hasText: 'O pagamento não foi concluído' })
+  const alert = page.getByRole('alert').filter({ hasText: 'Nada foi cobrado' })
   // Only here: the number that is to be typed again scrolled the message away.
   await expect(page.getByLabel('Número do cartão')).toBeFocused()
   await expect(alert).toBeInViewport({ ratio: 1 })

@@ -1,6 +1,7 @@
 import type { DeskAction } from '#contract/desk.ts'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
+import { paymentMethods } from '#contract/payment.ts'
 import { folderTexts, kinds, readCents, writeCents } from '#server/catalogue/index.ts'
 import type { RowOf, StoredItem } from '#server/catalogue/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -68,7 +69,11 @@ export const itemKinds: { readonly [K in EditedKind]: ItemKind<K> } = {
     ...itemTexts.offers,
     nameOf: (row) => fill(texts.offerTitle, { curso: row.course, lugar: placeOf(row) }),
     besides: (row) => ({ [texts.place]: placeOf(row), [texts.days]: daysOf(row) }),
-    cells: (row) => [row.course, placeOf(row), money(row.boletoCents), money(row.cardCents)],
+    cells: (row) => [
+      row.course,
+      placeOf(row),
+      ...paymentMethods.map(({ price }) => money(row[price])),
+    ],
   },
   faqs: {
     on: 'faq',

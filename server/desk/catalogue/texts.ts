@@ -1,4 +1,13 @@
-import { paymentMethods } from '#contract/payment.ts'
+import { mapMethods, paymentMethods } from '#contract/payment.ts'
+import { plain } from '#contract/plain.ts'
+
+/** The field of the price by each method. */
+const prices = mapMethods('price', ({ short }) => ({
+  name: plain(short),
+  label: `Preço no ${short}`,
+  kind: 'money' as const,
+  optional: true,
+}))
 
 export const catalogueTexts = {
   apply: {
@@ -11,6 +20,12 @@ export const catalogueTexts = {
         kind: 'file',
         types: ['zip', 'csv'],
         hint: 'Um zip com a pasta, ou offers.csv em UTF-8.',
+      },
+      {
+        name: 'sobrescrever',
+        label: 'Desfazer o que foi alterado no portal',
+        kind: 'flag',
+        hint: 'Só é preciso quando a comparação mostra linhas com “!”.',
       },
     ],
   },
@@ -25,6 +40,8 @@ export const catalogueTexts = {
   same: 'Nada muda: o portal já oferece exatamente isto.',
   wouldChange: 'Seria gravado: {soma}',
   applied: 'Gravado: {soma} O portal mostra o catálogo novo em um segundo.',
+  undoes:
+    'Isto desfaz {quantos} alteração(ões) feita(s) no portal, nas linhas com “!”. Para manter, exporte o catálogo, mude a pasta exportada e envie de novo. Para desfazer, marque “Desfazer o que foi alterado no portal” (no comando, --sobrescrever).',
   moreLines: 'e mais {quantas} linha(s)',
 
   gone: 'Isto não está mais no portal: foi retirado, ou trocado por outra pessoa agora há pouco. Procure o atual na lista.',
@@ -66,11 +83,10 @@ export const itemTexts = {
       title: 'Ofertas',
       empty: 'Ainda não há ofertas. Envie o catálogo.',
       filter: 'Curso, estado ou cidade, como “motofrete SC”.',
-      headings: ['Curso', 'Lugar', 'Preço no boleto', 'Preço no cartão'],
+      headings: ['Curso', 'Lugar', ...Object.values(prices).map(({ label }) => label)],
     },
     fields: {
-      boletoCents: { name: 'boleto', label: 'Preço no boleto', kind: 'money', optional: true },
-      cardCents: { name: 'cartao', label: 'Preço no cartão', kind: 'money', optional: true },
+      ...prices,
       interestFree: {
         name: 'sem-juros',
         label: 'Parcelas sem juros',

@@ -1,3 +1,4 @@
+import { asc, eq } from 'drizzle-orm'
 import { formatBr, formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
@@ -5,13 +6,15 @@ import { methodRows } from '#contract/payment.ts'
 import { writeCents } from '#server/catalogue/index.ts'
 import { askRefund, paidCents, recordRefund, requestRefund } from '#server/enrolment/index.ts'
 import { receivePayment } from '#server/money/index.ts'
-import { receipts } from '#server/platform/db/schema.ts'
+import { partOf } from '#server/platform/db/listing.ts'
+import { receipts, receivables, refunds } from '#server/platform/db/schema.ts'
 import { refused } from '../action.ts'
 import type { Action } from '../action.ts'
+import type { Queue } from '../subjects.ts'
 import { dayOf } from '../time-of.ts'
 import type { EnrolmentRecord } from './record.ts'
 import { onEnrolment, readRecord, takes } from './record.ts'
-import { enrolmentActions as actions, enrolmentTexts as texts } from './texts.ts'
+import { enrolmentActions as actions, enrolmentTexts as texts, queueTexts } from './texts.ts'
 
 /** The slip that can be paid: that of today, else one that another receivable replaced, whose money is given back. */
 function payable(record: EnrolmentRecord) {
@@ -81,7 +84,7 @@ function notRefundable(record: EnrolmentRecord): string | null {
     const isDone = record.refunds.some(({ status }) => status === 'done')
     return isDone ? texts.alreadyRefunded : texts.nothingToRefund
   }
-  return receivable.status === 'paid' && certificate ? texts.refundCertified : null
+  return receivable.status === 'paid' && certificate ? texts.certified : null
 }
 
 /** Whether only a transfer gives it back, because no gateway took the payment. */
@@ -123,6 +126,42 @@ const recorded = onEnrolment({
   },
 })
 
+/** What the gateway gave back beside a person, and has not come back. */
+export const refundedTwice: Queue = {
+  actions: ['refund.settle'],
+  ...queueTexts.twice,
+  rows({ db }, asked) {
+    const query = db
+      .select({ id: receivables.enrolmentId, cents: refunds.cents, doneAt: refunds.doneAt })
+      .from(refunds)
+      .innerJoin(receivables, eq(receivables.id, refunds.receivableId))
+      .where(eq(refunds.status, 'twice'))
+    return partOf(db, query.$dynamic(), asked, asc(refunds.id), ({ id, cents, doneAt }) => ({
+      kind: 'enrolment',
+      id: String(id),
+      cells: [String(id), formatBRL(cents), dayOf(doneAt)],
+    }))
+  },
+}
+
+/** What the gateway gave back beside a person: how that ended. */
+export const settle = onEnrolment({
+  name: 'refund.settle',
+  ...actions.settle,
+  reason: 'required',
+  check: ({ refunds: all }) =>
+    all.some(({ status }) => status === 'twice') ? null : texts.notTwice,
+  async change(tx, { refunds: all }, { input }) {
+    const twice = all.find(({ status }) => status === 'twice')
+    const isBack = input.text('fim') === 'voltou'
+    await tx
+      .update(refunds)
+      .set(isBack ? { status: 'failed', doneAt: null } : { status: 'lost' })
+      .where(eq(refunds.id, twice?.id ?? 0))
+    return { is: 'done', text: texts.settled, after: { cents: twice?.cents, isBack } }
+  },
+})
+
 /** Gives all of a payment back: of a card by its gateway, which is asked once that is committed, else as a person did it. */
 export const refund: Action = {
   ...recorded,
@@ -133,6 +172,7 @@ export const refund: Action = {
     const open = (await readRecord(deps.db, id))?.openRefund
     const status = open && (await askRefund(deps, open))
     if (status === 'done') return { is: 'done', text: texts.refunded }
+    if (status === 'twice') return refused(texts.refundedTwice)
     if (status !== 'failed') return outcome
     const motivo = (await readRecord(deps.db, id))?.refunds.at(-1)?.message ?? ''
     return refused(fill(texts.refundFailed, { motivo }))

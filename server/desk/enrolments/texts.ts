@@ -23,11 +23,15 @@ export const enrolmentTexts = {
   paidLate:
     'Pagamento registrado. Como este boleto já tinha sido substituído ou cancelado, o valor ficou para devolver.',
   nothingToRefund: 'Não há pagamento desta inscrição para devolver.',
-  alreadyRefunded: 'O pagamento desta inscrição já foi devolvido. Confira a linha do tempo.',
+  alreadyRefunded:
+    'O pagamento desta inscrição já foi devolvido. Confira a linha do tempo. Se você também transferiu, peça um dos valores de volta ao aluno.',
+  refundedTwice:
+    'A operadora devolveu ao cartão, e outra pessoa já tinha registrado uma devolução com comprovante: o valor foi devolvido duas vezes. Use “Encerrar devolução em dobro”.',
+  notTwice: 'Nada desta inscrição foi devolvido duas vezes.',
+  settled: 'A devolução em dobro foi encerrada.',
   refundOpen:
     'A devolução já foi pedida à operadora em {dia} e espera a resposta. Ela é perguntada de novo a cada poucos segundos.',
-  refundCertified:
-    'Esta inscrição tem certificado válido. Revogue o certificado antes de devolver o pagamento.',
+  certified: 'Esta inscrição tem certificado válido. Cancele antes o certificado.',
   refundNeedsProof:
     'Boleto não se devolve pela operadora. Faça a transferência ao aluno e envie o comprovante aqui.',
   refundRequested:
@@ -95,6 +99,21 @@ export const enrolmentActions = {
         label: 'Comprovante (PDF, PNG ou JPEG)',
         hint: 'Envie se você mesmo devolveu o valor. Sem ele, a operadora devolve ao cartão.',
         optional: true,
+      },
+    ],
+  },
+  settle: {
+    title: 'Encerrar devolução em dobro',
+    help: 'A operadora devolveu ao cartão o que já tinha sido devolvido com comprovante. Peça um dos valores de volta ao aluno, ou conteste com a operadora. Registre aqui como terminou. Não há como desfazer.',
+    fields: [
+      {
+        name: 'fim',
+        label: 'Como terminou',
+        kind: 'choice',
+        choices: [
+          { value: 'voltou', label: 'O valor voltou' },
+          { value: 'perda', label: 'O valor não volta: fica como perda' },
+        ],
       },
     ],
   },
@@ -167,6 +186,7 @@ export const timelineTexts = {
     manual: 'Devolução de {valor} registrada com comprovante',
   },
   refundDone: 'Devolução concluída',
+  refundTwice: 'A operadora também devolveu {valor} ao cartão: devolvido duas vezes',
   mailSent: 'E-mail enviado: {tipo}',
   mailWaits: 'E-mail a enviar: {tipo}',
   consents: {
@@ -206,6 +226,13 @@ export const queueTexts = {
     headings,
     empty:
       'Nada a devolver. Aparecem aqui as inscrições pagas de quem desistiu e as devoluções que a operadora do cartão recusou.',
+  },
+  twice: {
+    name: 'devolvidas-em-dobro',
+    title: 'Devolvidas em dobro',
+    headings: ['Inscrição', 'Valor', 'Devolvido pela operadora em'],
+    empty:
+      'Nada foi devolvido duas vezes. Aparece aqui o pagamento que a operadora devolveu ao cartão depois de uma devolução registrada com comprovante.',
   },
 } as const
 

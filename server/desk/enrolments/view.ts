@@ -54,7 +54,10 @@ function enrolmentMoments({
         text: fill(texts.refundStarts[method], { valor: formatBRL(cents) }),
         detail: (status === 'failed' && message) || undefined,
       },
-      ...when(doneAt, texts.refundDone),
+      ...when(
+        doneAt,
+        status === 'done' ? texts.refundDone : fill(texts.refundTwice, { valor: formatBRL(cents) }),
+      ),
     ]),
     ...(withdrawal
       ? when(

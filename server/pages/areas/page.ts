@@ -15,10 +15,10 @@ export function button(action: string, label: string): Html {
   </form>`
 }
 
-/** Who answers, as items of a list; `subject` of the e-mail. */
-export const contacts = (subject?: string): Html =>
+/** Who answers, as items of a list; `subject` of the e-mail; `chat` false: a button leads there. */
+export const contacts = (subject?: string, chat = true): Html =>
   html`<li><a href="${brand.phone.href}">${brand.phone.label}</a>, ${brand.serviceHours}</li>
-    <li><a href="${brand.whatsapp.href}">${brand.whatsapp.label} (WhatsApp)</a></li>
+    ${chat && html`<li><a href="${brand.whatsapp.href}">${brand.whatsapp.label} (WhatsApp)</a></li>`}
     <li>
       <a href="mailto:${brand.email}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}">${brand.email}</a>
     </li>`

@@ -160,10 +160,9 @@ export function CardFormScreen({
         <Fieldset legend="Titular do cartão">
           {form.isHolderHidden ? (
             <WholeLine>
-              <Alert tone="info">
-                Por segurança, os dados e o endereço da inscrição só aparecem no navegador em que
-                ela foi feita: preencha-os aqui.
-              </Alert>
+              <p className={styles.fine}>
+                Por segurança, os dados da inscrição só aparecem no navegador em que ela foi feita.
+              </p>
             </WholeLine>
           ) : null}
           <WholeLine>

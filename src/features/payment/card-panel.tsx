@@ -76,7 +76,7 @@ export function CardPanel(props: CardPanelProps) {
   const refusals = useSelector(actor, cardRefusals)
   // The notice states by itself that nothing was charged.
   const sentence = refusal ?? notice
-  const title = refusal === null ? undefined : 'O pagamento não foi concluído e nada foi cobrado'
+  const title = refusal === null ? undefined : 'Nada foi cobrado'
   const busy = useSelector(actor, isCharging)
   const { strictCardOwner } = useRouter().options.context.config
   const form = useCardForm(found.enrolmentId, strictCardOwner)

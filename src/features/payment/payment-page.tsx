@@ -170,7 +170,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
             parcels={
               chosen && chosen.count > 1 ? parcelsLabel(chosen.count, chosen.parcelCents) : null
             }
-            quiet={panel === 'change'}
+            quiet={panel === 'boleto' ? 'unfolded' : panel === 'change'}
           />
         )}
         <ArrivalBox
@@ -196,8 +196,7 @@ function useOutcome(panel: PaymentPanel, notice: string | null): string {
 }
 
 const totalLabels: Readonly<Record<PaymentPanel, string>> = {
-  // The panel has it, with the day.
-  boleto: '',
+  boleto: 'Valor do boleto',
   // “À vista” is the price of a boleto.
   card: 'Total no cartão',
   change: 'Valor atual',

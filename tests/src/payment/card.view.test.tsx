@@ -115,9 +115,13 @@ describe('the card form', () => {
         },
       },
     })
-    open(page)
+    const { user } = open(page)
     expect(await screen.findByLabelText(/^CPF do titular/)).toHaveValue('')
     expect(screen.getByLabelText(/^E-mail/)).toHaveValue('')
+    // Finds a form on a phone that is longer by the five fields that a CEP fills in.
+    expect(screen.getByLabelText(/^Bairro/)).not.toBeVisible()
+    await user.type(screen.getByLabelText(/^CEP/), '88010000')
+    expect(screen.getByLabelText(/^Bairro/)).toBeVisible()
   })
 
   test('offers browsers the words of a card, and asks for digits where digits go', async () => {
@@ -414,7 +418,7 @@ describe('a payment by card', () => {
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Cartão negado.')
     // Only here: a declined visitor may fear to have paid.
-    expect(alert).toHaveTextContent('nada foi cobrado')
+    expect(alert).toHaveTextContent('Nada foi cobrado')
     // Whose fields are filled in already.
     expect(screen.queryByText('Preencha todos os campos.')).toBeNull()
     expect(document.title).toBe('Erro: Pagamento')
