@@ -4,6 +4,7 @@ import { formatBRL } from '#contract/money.ts'
 import { nextCharge } from '#machines/charge/index.ts'
 import { enqueueRefunded, findPayment, moveCharge, receivePayment } from '#server/money/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { partOf } from '#server/platform/db/listing.ts'
 import { deskFiles, receipts, receivables, refunds } from '#server/platform/db/schema.ts'
 import { refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
@@ -50,22 +51,18 @@ const queueOf = (
   ...queue,
   actions: ['receipt.assign'],
   headings: queues.headings,
-  async rows({ db }, limit) {
-    const rows = await db
-      .select()
-      .from(receipts)
-      .where(and(inArray(receipts.outcome, shown), isNull(receipts.resolvedAt)))
-      .orderBy(asc(receipts.id))
-      .limit(limit)
-    return rows.map(({ id, ourNumber, cents, paidOn, outcome }) => ({
+  rows({ db }, asked) {
+    const isOpen = and(inArray(receipts.outcome, shown), isNull(receipts.resolvedAt))
+    const query = db.select().from(receipts).where(isOpen).$dynamic()
+    return partOf(db, query, asked, asc(receipts.id), ({ id, ourNumber, ...row }) => ({
       kind: 'receipt',
       id: String(id),
       cells: [
         String(id),
         ourNumber ?? view.none,
-        money(cents),
-        dayOf(paidOn) || view.none,
-        outcomes[outcome],
+        money(row.cents),
+        dayOf(row.paidOn) || view.none,
+        outcomes[row.outcome],
       ],
     }))
   },

@@ -2,14 +2,15 @@ import type { DeskAction } from '#contract/desk.ts'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { paymentMethods } from '#contract/payment.ts'
-import { plain } from '#contract/plain.ts'
 import { folderTexts, kinds, readCents, writeCents } from '#server/catalogue/index.ts'
 import type { RowOf, StoredItem } from '#server/catalogue/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import { wordsOf } from '#server/platform/db/listing.ts'
+import { courseTypes } from '#server/platform/db/schema.ts'
 import type { SubjectKind } from '../action.ts'
 import { auditMoments } from '../audit.ts'
 import type { Field, Input } from '../fields.ts'
+import { textFilter } from '../list.ts'
 import { factsOf } from '../subjects.ts'
 import type { Queue, ReadView, Row } from '../subjects.ts'
 import { dayOf } from '../time-of.ts'
@@ -37,7 +38,7 @@ interface ItemKind<K extends EditedKind> {
   action: DeskAction
   title: string
   help: string
-  list: Pick<Queue, 'name' | 'title' | 'empty' | 'headings'>
+  list: Pick<Queue, 'name' | 'title' | 'empty' | 'headings'> & { filter: string }
   /** By the member that they fill. */
   fields: Readonly<Record<string, Partial<Column> & Pick<Column, 'name' | 'label'>>>
   /** Values of fields that are not those of their members. */
@@ -162,6 +163,10 @@ const rowOf = <K extends EditedKind>(of: K, { id, row }: StoredItem<RowOf<K>>): 
   cells: itemKinds[of].cells(row),
 })
 
+/** Titles of courses by the end of their address, which offers and coupons name. */
+const titlesOf = async (tx: Tx) =>
+  (await tx.select().from(courseTypes)).map(({ url, title }) => [url, title] as const)
+
 /** The page of an item. */
 export const viewOf =
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the item to its kind
@@ -183,32 +188,25 @@ export const viewOf =
       }
     }
 
-/** The list of the items on offer. */
+/** The list of the items on offer, by words that begin one of those of its cells, or of the title of its course. */
 export const listOf = (of: EditedKind): Queue => ({
   ...itemKinds[of].list,
-  actions: [itemKinds[of].action],
-  rows: async ({ db }, limit) =>
-    (await itemsOf(db, of)).slice(0, limit).map((item) => rowOf(of, item)),
+  actions: ['catalogue.apply', itemKinds[of].action],
+  isOpen: of === 'offers',
+  filters: [textFilter(itemKinds[of].list.filter)],
+  async rows({ db }, { limit, offset = 0, filter = {} }) {
+    const { texto = '' } = filter
+    const searched = wordsOf(texto)
+    // A CPF, a number or an e-mail is no words of an item.
+    if (texto !== '' && !/^[^@]*\p{L}[^@]*$/u.test(texto)) return { rows: [], total: 0 }
+    const titles = new Map(searched.length > 0 ? await titlesOf(db) : [])
+    const items = (await itemsOf(db, of)).map((item) => rowOf(of, item))
+    const found = items.filter(({ cells }) => {
+      const words = cells.flatMap((cell) =>
+        wordsOf(`${cell.replaceAll('-', ' ')} ${titles.get(cell) ?? ''}`),
+      )
+      return searched.every((word) => words.some((each) => each.startsWith(word)))
+    })
+    return { rows: found.slice(offset, offset + limit), total: found.length }
+  },
 })
-
-/** Most offers that a search finds. */
-const mostFound = 30
-
-const wordsOf = (text: string) =>
-  plain(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-
-/** Offers by words of course and place. A word must be of the course, so that the name of a student finds no city. */
-export async function searchCatalogue({ db }: Deps, text: string): Promise<Row[]> {
-  const searched = wordsOf(text)
-  // A number, a CPF or an e-mail is no words of an offer.
-  if (searched.length === 0 || /[\d@]/.test(text)) return []
-  const found = (await itemsOf(db, 'offers')).filter(({ row }) => {
-    const [course, place] = [wordsOf(row.course), wordsOf(`${row.state} ${row.city ?? ''}`)]
-    const isIn = (words: readonly string[]) => (word: string) =>
-      words.some((each) => each.startsWith(word))
-    return searched.every(isIn([...course, ...place])) && searched.some(isIn(course))
-  })
-  return found.slice(0, mostFound).map((item) => rowOf('offers', item))
-}

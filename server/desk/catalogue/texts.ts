@@ -82,6 +82,7 @@ export const itemTexts = {
       name: 'ofertas',
       title: 'Ofertas',
       empty: 'Ainda não há ofertas. Envie o catálogo.',
+      filter: 'Curso, estado ou cidade, como “motofrete SC”.',
       headings: ['Curso', 'Lugar', ...Object.values(prices).map(({ label }) => label)],
     },
     fields: {
@@ -107,6 +108,7 @@ export const itemTexts = {
       name: 'perguntas',
       title: 'Perguntas frequentes',
       empty: 'Ainda não há perguntas. Elas vêm com o catálogo.',
+      filter: 'Palavras da pergunta.',
       headings: ['Pergunta', 'Estado'],
     },
     fields: {
@@ -121,6 +123,7 @@ export const itemTexts = {
       name: 'anuncios',
       title: 'Anúncios',
       empty: 'Ainda não há anúncios. Eles vêm com o catálogo.',
+      filter: 'Palavras do título.',
       headings: ['Título', 'Página do portal'],
     },
     fields: {
@@ -142,6 +145,7 @@ export const itemTexts = {
       name: 'cupons',
       title: 'Cupons',
       empty: 'Ainda não há cupons. Eles vêm com o catálogo.',
+      filter: 'O código, ou o começo dele.',
       headings: ['Código', 'Desconto', 'Validade'],
     },
     fields: {

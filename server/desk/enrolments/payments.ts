@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { formatBr, formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
@@ -6,6 +6,7 @@ import { methodRows } from '#contract/payment.ts'
 import { writeCents } from '#server/catalogue/index.ts'
 import { askRefund, paidCents, recordRefund, requestRefund } from '#server/enrolment/index.ts'
 import { receivePayment } from '#server/money/index.ts'
+import { partOf } from '#server/platform/db/listing.ts'
 import { receipts, receivables, refunds } from '#server/platform/db/schema.ts'
 import { refused } from '../action.ts'
 import type { Action } from '../action.ts'
@@ -129,15 +130,13 @@ const recorded = onEnrolment({
 export const refundedTwice: Queue = {
   actions: ['refund.settle'],
   ...queueTexts.twice,
-  async rows({ db }, limit) {
-    const rows = await db
+  rows({ db }, asked) {
+    const query = db
       .select({ id: receivables.enrolmentId, cents: refunds.cents, doneAt: refunds.doneAt })
       .from(refunds)
       .innerJoin(receivables, eq(receivables.id, refunds.receivableId))
       .where(eq(refunds.status, 'twice'))
-      .orderBy(refunds.id)
-      .limit(limit)
-    return rows.map(({ id, cents, doneAt }) => ({
+    return partOf(db, query.$dynamic(), asked, asc(refunds.id), ({ id, cents, doneAt }) => ({
       kind: 'enrolment',
       id: String(id),
       cells: [String(id), formatBRL(cents), dayOf(doneAt)],

@@ -67,7 +67,7 @@ export const enrolmentActions = {
   },
   withdraw: {
     title: 'Registrar desistência',
-    help: 'O aluno pediu para desistir dentro de sete dias da contratação. O que não foi pago é cancelado agora; o que foi pago entra na fila de devoluções. O aluno recebe o comprovante por e-mail. Não pode ser desfeito.',
+    help: 'O aluno pediu para desistir dentro de sete dias da contratação. O que não foi pago é cancelado agora; o que foi pago entra na fila de devoluções; um certificado já emitido deixa de valer. O aluno recebe o comprovante por e-mail. Não pode ser desfeito.',
     fields: [
       {
         name: 'canal',
@@ -131,9 +131,6 @@ export const enrolmentActions = {
     help: 'Envia o mesmo e-mail outra vez, ao endereço que o aluno tem agora no cadastro.',
   },
 } as const
-
-/** Accented signs of names, which a search takes for plain ones. */
-export const accented = 'áàâãäéèêëíìîïóòôõöúùûüçñ'
 
 export const enrolmentStatusTexts = {
   active: 'Ativa',
@@ -211,6 +208,13 @@ export const viewTexts = {
 const headings = ['Inscrição', 'Aluno', 'Curso', 'Situação', 'Desde']
 
 export const queueTexts = {
+  all: {
+    title: 'Inscrições',
+    headings,
+    empty: 'Nenhuma inscrição encontrada. Aparecem aqui todas as inscrições feitas pelo portal.',
+  },
+  filter: 'CPF, nome, e-mail, número, linha digitável, curso ou cidade.',
+  status: 'Situação',
   deferred: {
     title: 'Retidas pelo Detran',
     headings,
