@@ -217,12 +217,11 @@ describe('a refund of a card', () => {
       const [late] = await refundsOf(receivable)
       expect(late).toMatchObject({ method: 'gateway', status: 'twice', message: null })
       const cents = late?.cents ?? 0
-      const twice = queues.find(({ name }) => name === 'devolvidas-em-dobro')
-      expect((await twice?.rows(test.deps, 9))?.map((row) => row.id)).toEqual([String(id)])
+      expect(await toRefund()).toEqual([String(id)])
       expect(await reported()).toEqual([received, refunded + 2 * cents])
       expect(await actFor(test.deps, 'refund.settle', id, { texts: { fim } })).toMatchObject(done)
       expect(await refundsOf(receivable)).toMatchObject([{ status }, { status: 'done' }])
-      expect(await twice?.rows(test.deps, 9)).toEqual([])
+      expect(await toRefund()).toEqual([])
       expect(await reported()).toEqual([received, refunded + back * cents])
       expect(await actFor(test.deps, 'refund.settle', id, { texts: { fim } })).toMatchObject(
         refusedBy('duas vezes'),

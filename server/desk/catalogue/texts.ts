@@ -56,8 +56,6 @@ export const catalogueTexts = {
     hint: 'Some do portal agora. Volta quando for enviado de novo no catálogo.',
   },
 
-  offerTitle: 'Oferta de {curso} em {lugar}',
-  couponTitle: 'Cupom {codigo}',
   place: 'Lugar',
   wholeState: '{estado}, todas as cidades',
   city: '{cidade}/{estado}',
