@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { answerBefore, enqueueRefunded, findAliveAttempt, moveCharge } from '#server/money/index.ts'
 import type { ReceivableRow } from '#server/money/index.ts'
 import { revokeCertificate } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { receipts, receivables, refunds } from '#server/platform/db/schema.ts'
+import { cardAttempts, receipts, receivables, refunds } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { RefundAnswer } from '#server/platform/ports/payment-gateway.ts'
@@ -15,21 +15,32 @@ type RefundRow = typeof refunds.$inferSelect
 /** Longest wait for the gateway's answer, ms; what comes later is found by the reconciliation. */
 const answerWithinMs = 10_000
 
-/** What came in for a receivable, in cents: by card with its interest, by a slip as it was recorded. */
-export async function paidCents(tx: Tx, receivable: ReceivableRow): Promise<number> {
-  const attempt = await findAliveAttempt(tx, receivable.id)
-  if (attempt) return attempt.totalCents
-  const [receipt] = await tx
+/** What came in for a receivable of a query, in cents: by card with its interest, by a slip as it was recorded. */
+export function cameIn(tx: Tx) {
+  const byCard = tx
+    .select({ cents: cardAttempts.totalCents })
+    .from(cardAttempts)
+    .where(and(eq(cardAttempts.receivableId, receivables.id), eq(cardAttempts.status, 'paid')))
+  const bySlip = tx
     .select({ cents: receipts.cents })
     .from(receipts)
     .where(
       and(
-        eq(receipts.receivableId, receivable.id),
+        eq(receipts.receivableId, receivables.id),
         inArray(receipts.outcome, ['matched', 'afterReplacement']),
       ),
     )
     .limit(1)
-  return receipt?.cents ?? receivable.totalCents
+  return sql<number>`coalesce((${byCard}), (${bySlip}), ${receivables.totalCents})`
+}
+
+/** What came in for a receivable, in cents. */
+export async function paidCents(tx: Tx, { id, totalCents }: ReceivableRow): Promise<number> {
+  const [row] = await tx
+    .select({ cents: cameIn(tx) })
+    .from(receivables)
+    .where(eq(receivables.id, id))
+  return row?.cents ?? totalCents
 }
 
 /** Writes that the gateway is to give the money of a receivable back. Commit before it is asked. */
