@@ -5,6 +5,7 @@ export {
   cameIn,
   paidCents,
   reconcileRefunds,
+  recordReceiptRefund,
   recordRefund,
   requestRefund,
 } from './refund.ts'

@@ -12,6 +12,11 @@ import { setCancelled } from './cancel.ts'
 
 type RefundRow = typeof refunds.$inferSelect
 
+interface Proven {
+  proofSha256: string | null
+  now: Date
+}
+
 /** Longest wait for the gateway's answer, ms; what comes later is found by the reconciliation. */
 const answerWithinMs = 10_000
 
@@ -72,29 +77,43 @@ async function closeRefunded(tx: Tx, receivableId: number, now: Date): Promise<b
   return true
 }
 
-/** Records a refund that a person made, with its proof. False when the charge has no money to give back. */
+/** Records a refund that a person made, with its proof, and notifies the student, if known. */
+async function writeRefund(
+  tx: Tx,
+  of: Pick<typeof refunds.$inferInsert, 'receivableId' | 'receiptId' | 'cents'>,
+  { proofSha256, now }: Proven,
+): Promise<void> {
+  const row = { ...of, method: 'manual', status: 'done', proofSha256, doneAt: now } as const
+  const [refund] = await tx.insert(refunds).values(row).returning()
+  if (refund?.receivableId) await enqueueRefunded(tx, refund)
+}
+
+/** Records that a person gave back what a receivable was paid with. False when the charge has no money to give back. */
 export async function recordRefund(
   tx: Tx,
   receivable: ReceivableRow,
-  { proofSha256, now }: { proofSha256: string; now: Date },
+  proven: Proven,
 ): Promise<boolean> {
-  if (!(await closeRefunded(tx, receivable.id, now))) return false
-  const [refund] = await tx
-    .insert(refunds)
-    .values({
-      receivableId: receivable.id,
-      cents: await paidCents(tx, receivable),
-      method: 'manual',
-      status: 'done',
-      proofSha256,
-      doneAt: now,
-    })
-    .returning()
+  if (!(await closeRefunded(tx, receivable.id, proven.now))) return false
   await tx
     .update(receipts)
-    .set({ resolvedAt: now })
+    .set({ resolvedAt: proven.now })
     .where(and(eq(receipts.receivableId, receivable.id), eq(receipts.outcome, 'afterReplacement')))
-  if (refund) await enqueueRefunded(tx, refund)
+  const cents = await paidCents(tx, receivable)
+  await writeRefund(tx, { receivableId: receivable.id, cents }, proven)
+  return true
+}
+
+/** Records that a person gave back a receipt beside a sale. False when its charge has no money to give back. */
+export async function recordReceiptRefund(
+  tx: Tx,
+  { id, outcome, receivableId, cents }: typeof receipts.$inferSelect,
+  proven: Proven,
+): Promise<boolean> {
+  const isOfCharge = outcome === 'afterReplacement' && receivableId !== null
+  if (isOfCharge && !(await closeRefunded(tx, receivableId, proven.now))) return false
+  await tx.update(receipts).set({ resolvedAt: proven.now }).where(eq(receipts.id, id))
+  await writeRefund(tx, { receiptId: id, receivableId, cents: cents ?? 0 }, proven)
   return true
 }
 
