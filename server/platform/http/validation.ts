@@ -1,4 +1,5 @@
 import { Ajv } from 'ajv'
+import type { ValidateFunction } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
 import { readerOf } from './reading.ts'
 
@@ -11,9 +12,11 @@ const ajv = new Ajv({ useDefaults: true, strict: false, validateFormats: false }
 /** Reads what comes in by the contract, then checks it; the handler gets what was read. */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema }) => {
   const read = readerOf(schema)
-  const isValid = ajv.compile(schema)
+  let compiled: ValidateFunction | undefined
   return (sent: unknown) => {
     const value = read(sent)
+    // At the first request: a start would wait for all of them.
+    const isValid = (compiled ??= ajv.compile(schema))
     return isValid(value) ? { value } : { error: new Error(ajv.errorsText(isValid.errors)) }
   }
 }
