@@ -1,5 +1,4 @@
-import { Ajv } from 'ajv'
-import type { ValidateFunction } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
 import { readerOf } from './reading.ts'
 
@@ -9,14 +8,13 @@ import { readerOf } from './reading.ts'
  */
 const ajv = new Ajv({ useDefaults: true, strict: false, validateFormats: false })
 
-/** Reads what comes in by the contract, then checks it; the handler gets what was read. */
+/** Reads what comes in by the contract, then checks it by a check compiled at its first use; the handler gets what was read. */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema }) => {
   const read = readerOf(schema)
-  let compiled: ValidateFunction | undefined
+  let isValid: ValidateFunction | undefined
   return (sent: unknown) => {
     const value = read(sent)
-    // At the first request: a start would wait for all of them.
-    const isValid = (compiled ??= ajv.compile(schema))
+    isValid ??= ajv.compile(schema)
     return isValid(value) ? { value } : { error: new Error(ajv.errorsText(isValid.errors)) }
   }
 }
