@@ -29,6 +29,7 @@ export const sandboxTexts = {
 
 /** Frame of the reference areas. */
 export const areaTexts = {
+  skip: 'Pular para o conteúdo',
   logIn: 'Entrar',
   logOut: 'Sair',
 } as const
@@ -96,7 +97,7 @@ export const studentAreaTexts = {
   withdrawalReceipt: 'Ver comprovante',
   withdraw: 'Desistir da inscrição',
   withdrawal:
-    'Até {dia} você pode desistir, sem explicar o motivo, e receber de volta tudo o que pagou (art. 49 do Código de Defesa do Consumidor). Basta pedir, na página do pagamento ou com o número da inscrição:',
+    'Até {dia} você pode desistir, sem explicar o motivo, e receber de volta tudo o que pagou (art. 49 do Código de Defesa do Consumidor). Um certificado já emitido deixa de valer. Basta pedir, na página do pagamento ou com o número da inscrição:',
   withdrawHere: 'Desistir na página do pagamento',
   withdrawalSubject: 'Desistência da inscrição {numero}',
   contactPage: 'Página de contato',

@@ -49,7 +49,7 @@ const press = (url: string, fields: Record<string, string> = {}, cookie?: string
 
 /** Every address a page links to, except the portal's own pages. */
 const linksOf = (body: string) =>
-  [...body.matchAll(/(?:href|action)="([^"]+)"/g)].map(([, url]) => url ?? '')
+  [...body.matchAll(/(?:href|action)="([^"#][^"]*)"/g)].map(([, url]) => url ?? '')
 
 /** By course: the title of the next step, and the first button of the card. */
 const nextSteps = (body: string) =>

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readCents } from '#server/catalogue/index.ts'
-import { queues } from '#server/desk/actions.ts'
 import { reconcileRefunds } from '#server/enrolment/refund.ts'
 import { createPaymentGateway } from '#server/money/gateway/payment.ts'
 import type { PaymentGateway, RefundAnswer } from '#server/platform/ports/payment-gateway.ts'
@@ -14,7 +13,7 @@ import {
   withdrawals,
 } from '#server/platform/db/schema.ts'
 import { system } from '#server/platform/system.ts'
-import { act, actFor, done, pdf, refusal, refusedBy } from './desk-kit.ts'
+import { act, actFor, done, listed, pdf, refusal, refusedBy } from './desk-kit.ts'
 import { changePayment, enrolled, payByCard } from './enrolment-kit.ts'
 import { patientTimers, useOffer, useTestApp } from './kit.ts'
 import { newMails, pay } from './people-kit.ts'
@@ -51,9 +50,9 @@ beforeEach(() => {
   isPatient = false
 })
 
-async function paidByCard() {
+async function paidByCard(installments = 1) {
   const buyer = await enrolled(test.app, offer, { TipoPagamento: 1 })
-  await payByCard(test.app, buyer.receivable, '4111111111111111')
+  await payByCard(test.app, buyer.receivable, '4111111111111111', 1, installments)
   return buyer
 }
 const refundsOf = (receivable: number) =>
@@ -70,8 +69,7 @@ const given = { charge: 'refunded', enrolment: 'cancelled' }
 const retained = { charge: 'paid', enrolment: 'active' }
 const refund = (id: number, files = {}) => actFor(test.deps, 'payment.refund', id, { files })
 const reconcile = () => reconcileRefunds(test.deps, test.app.log, never)
-const toRefund = async () =>
-  (await queues.find(({ name }) => name === 'devolver')?.rows(test.deps, 100))?.map(({ id }) => id)
+const toRefund = async () => (await listed(test.deps, 'devolver')).map(({ id }) => id)
 const mailsTo = async (address: string) =>
   (await newMails(test)).filter(({ to }) => to === address).map(({ subject }) => subject)
 
@@ -195,7 +193,7 @@ describe('a refund of a card', () => {
   ])(
     'that a person and then the gateway gave back waits in a queue and counts twice: $fim',
     async ({ fim, status, back }) => {
-      const { id, receivable } = await paidByCard()
+      // With interest, which the gateway gives back, too.
       const reported = async () => {
         const texts = { por: 'curso', de: '01/01/2020', ate: '31/12/2099' }
         const ran = await act(test.deps, 'report.sales', '', { texts })
@@ -210,6 +208,7 @@ describe('a refund of a card', () => {
         )
       }
       const [received, refunded] = await reported()
+      const { id, receivable } = await paidByCard(12)
       const arrives = await refusedAndUnderWay(id)
       expect(await refund(id, { comprovante: pdf(fim) })).toMatchObject(done)
       expect(await refusal(test.deps, 'refund.settle', id)).toContain('duas vezes')
@@ -217,13 +216,17 @@ describe('a refund of a card', () => {
       const [late] = await refundsOf(receivable)
       expect(late).toMatchObject({ method: 'gateway', status: 'twice', message: null })
       const cents = late?.cents ?? 0
-      const twice = queues.find(({ name }) => name === 'devolvidas-em-dobro')
-      expect((await twice?.rows(test.deps, 9))?.map((row) => row.id)).toEqual([String(id)])
-      expect(await reported()).toEqual([received, refunded + 2 * cents])
+      const [charge] = await test.db
+        .select()
+        .from(receivables)
+        .where(eq(receivables.id, receivable))
+      expect(cents).toBeGreaterThan(charge?.totalCents ?? 0)
+      expect(await toRefund()).toEqual([String(id)])
+      expect(await reported()).toEqual([received + cents, refunded + 2 * cents])
       expect(await actFor(test.deps, 'refund.settle', id, { texts: { fim } })).toMatchObject(done)
       expect(await refundsOf(receivable)).toMatchObject([{ status }, { status: 'done' }])
-      expect(await twice?.rows(test.deps, 9)).toEqual([])
-      expect(await reported()).toEqual([received, refunded + back * cents])
+      expect(await toRefund()).toEqual([])
+      expect(await reported()).toEqual([received + cents, refunded + back * cents])
       expect(await actFor(test.deps, 'refund.settle', id, { texts: { fim } })).toMatchObject(
         refusedBy('duas vezes'),
       )

@@ -6,14 +6,13 @@ import { methodRows } from '#contract/payment.ts'
 import { writeCents } from '#server/catalogue/index.ts'
 import { askRefund, paidCents, recordRefund, requestRefund } from '#server/enrolment/index.ts'
 import { receivePayment } from '#server/money/index.ts'
-import { receipts, receivables, refunds } from '#server/platform/db/schema.ts'
+import { receipts, refunds } from '#server/platform/db/schema.ts'
 import { refused } from '../action.ts'
 import type { Action } from '../action.ts'
-import type { Queue } from '../subjects.ts'
 import { dayOf } from '../time-of.ts'
 import type { EnrolmentRecord } from './record.ts'
 import { onEnrolment, readRecord, takes } from './record.ts'
-import { enrolmentActions as actions, enrolmentTexts as texts, queueTexts } from './texts.ts'
+import { enrolmentActions as actions, enrolmentTexts as texts } from './texts.ts'
 
 /** Whether something was issued with it, so that no gateway takes or gives back its payment. */
 const isIssued = ({ method }: EnrolmentRecord['receivables'][number]) =>
@@ -127,26 +126,6 @@ const recorded = onEnrolment({
       : refused(texts.alreadyRefunded)
   },
 })
-
-/** What the gateway gave back beside a person, and has not come back. */
-export const refundedTwice: Queue = {
-  actions: ['refund.settle'],
-  ...queueTexts.twice,
-  async rows({ db }, limit) {
-    const rows = await db
-      .select({ id: receivables.enrolmentId, cents: refunds.cents, doneAt: refunds.doneAt })
-      .from(refunds)
-      .innerJoin(receivables, eq(receivables.id, refunds.receivableId))
-      .where(eq(refunds.status, 'twice'))
-      .orderBy(refunds.id)
-      .limit(limit)
-    return rows.map(({ id, cents, doneAt }) => ({
-      kind: 'enrolment',
-      id: String(id),
-      cells: [String(id), formatBRL(cents), dayOf(doneAt)],
-    }))
-  },
-}
 
 /** What the gateway gave back beside a person: how that ended. */
 export const settle = onEnrolment({

@@ -71,7 +71,7 @@ export const enrolmentActions = {
   },
   withdraw: {
     title: 'Registrar desistência',
-    help: 'O aluno pediu para desistir dentro de sete dias da contratação. O que não foi pago é cancelado agora; o que foi pago entra na fila de devoluções. O aluno recebe o comprovante por e-mail. Não pode ser desfeito.',
+    help: 'O aluno pediu para desistir dentro de sete dias da contratação. O que não foi pago é cancelado agora; o que foi pago entra na fila de devoluções; um certificado já emitido deixa de valer. O aluno recebe o comprovante por e-mail. Não pode ser desfeito.',
     fields: [
       {
         name: 'canal',
@@ -135,9 +135,6 @@ export const enrolmentActions = {
     help: 'Envia o mesmo e-mail outra vez, ao endereço que o aluno tem agora no cadastro.',
   },
 } as const
-
-/** Accented signs of names, which a search takes for plain ones. */
-export const accented = 'áàâãäéèêëíìîïóòôõöúùûüçñ'
 
 export const enrolmentStatusTexts = {
   active: 'Ativa',
@@ -216,6 +213,13 @@ export const viewTexts = {
 const headings = ['Inscrição', 'Aluno', 'Curso', 'Situação', 'Desde']
 
 export const queueTexts = {
+  all: {
+    title: 'Inscrições',
+    headings,
+    empty: 'Nenhuma inscrição encontrada. Aparecem aqui todas as inscrições feitas pelo portal.',
+  },
+  filter: 'CPF, nome, e-mail, número, linha digitável, curso ou cidade.',
+  status: 'Situação',
   deferred: {
     title: 'Retidas pelo Detran',
     headings,
@@ -223,17 +227,10 @@ export const queueTexts = {
       'Nenhuma inscrição espera o Detran. Aparecem aqui as inscrições em lugares onde o Detran libera antes do pagamento.',
   },
   toRefund: {
-    title: 'A devolver',
+    title: 'A devolver ou devolvidas em dobro',
     headings,
     empty:
-      'Nada a devolver. Aparecem aqui as inscrições pagas de quem desistiu e as devoluções que a operadora recusou.',
-  },
-  twice: {
-    name: 'devolvidas-em-dobro',
-    title: 'Devolvidas em dobro',
-    headings: ['Inscrição', 'Valor', 'Devolvido pela operadora em'],
-    empty:
-      'Nada foi devolvido duas vezes. Aparece aqui o pagamento que a operadora devolveu depois de uma devolução registrada com comprovante.',
+      'Nada a devolver. Aparecem aqui as inscrições pagas de quem desistiu, as devoluções que a operadora recusou e as canceladas que ela devolveu depois de uma devolução com comprovante.',
   },
 } as const
 

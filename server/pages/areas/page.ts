@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brand, brandAddress, brandCompany } from '#contract/brand.ts'
 import { pageHeads } from '#contract/pages.ts'
+import { areaTexts } from '#server/pages/texts.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 import { unbroken } from '#server/platform/html/unbroken.ts'
@@ -33,6 +34,8 @@ export interface AreaPage {
   body: Html
   /** Beside the brand, at the right: the signed-in person, log-out. */
   aside?: Html
+  /** Between the header and the content, which the skip link leads to. */
+  above?: Html
   /** Above everything. */
   notice?: Html | null
 }
@@ -55,6 +58,7 @@ export function areaPage({
   apiUrl,
   body,
   aside,
+  above,
   notice,
 }: AreaPage): string {
   const page = html`<!doctype html>
@@ -69,6 +73,7 @@ export function areaPage({
         <link rel="stylesheet" href="${apiUrl}/areas/areas.css" />
       </head>
       <body>
+        <a class="skip" href="#conteudo">${areaTexts.skip}</a>
         ${notice}
         <header class="header">
           <div class="wrap inside">
@@ -82,7 +87,8 @@ export function areaPage({
             ${aside}
           </div>
         </header>
-        <main class="wrap">
+        ${above && html`<div class="wrap above">${above}</div>`}
+        <main class="wrap" id="conteudo" tabindex="-1">
           <h1 class="lane-heading">${title}</h1>
           ${unbroken(body)}
         </main>

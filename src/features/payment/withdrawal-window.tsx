@@ -146,7 +146,7 @@ function Explanation({ paid, until }: { paid: boolean; until: string }) {
             <li>Se há um {issued}, ele deixa de valer: não o pague.</li>
           </>
         )}
-        <li>O acesso ao curso termina.</li>
+        <li>O acesso ao curso termina, e um certificado já emitido deixa de valer.</li>
         <li>Você recebe um comprovante aqui e por e-mail, com dia, hora e segundo.</li>
       </ul>
     </>
