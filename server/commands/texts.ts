@@ -54,7 +54,7 @@ export const catalogueCommandTexts = {
   checked: 'O catálogo de {pasta} está em ordem: {itens}.',
   same: 'Nada muda: o portal já oferece o que está em {pasta}.',
   undoes:
-    'Isto desfaz {quantos} alteração(ões) feita(s) no portal, nas linhas com "!". Para manter, exporte o catálogo e mude a pasta exportada. Para desfazer, use apply com --overwrite-edits.',
+    'Isto desfaria {quantos} alteração(ões) feita(s) no portal, nas linhas com "!", e assim não é gravado. Para manter, exporte o catálogo e mude a pasta exportada. Para desfazer, use apply com --overwrite-edits.',
   applied: 'Gravado. Os servidores mostram o catálogo novo em um segundo.',
   exported: 'O catálogo do portal está em {pasta}, em {arquivos} arquivos.',
 } as const

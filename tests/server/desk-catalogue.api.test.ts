@@ -354,7 +354,7 @@ describe('a catalogue that would undo what was changed in place', () => {
       expect.stringContaining(`${faq?.question}: foi alterado no portal por ana, `),
       expect.stringMatching(/, answer: Outra resposta\. foi escrito no portal por ana, /),
     ])
-    expect(preview).toHaveProperty('text', expect.stringContaining('desfaz 4 alteração'))
+    expect(preview).toHaveProperty('text', expect.stringContaining('desfaria 4 alteração'))
     const before = await versions()
     expect(await send(zip)).toMatchObject({ is: 'refused' })
     const refused = await send(csv, 'offers.csv')

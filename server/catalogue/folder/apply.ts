@@ -1,5 +1,6 @@
 import { max, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/database.ts'
+import { lockNumber } from '#server/platform/db/lock-numbers.ts'
 import { catalogueVersions } from '#server/platform/db/schema.ts'
 import { differencesOf, loadCatalogue } from './differences.ts'
 import type { Differences } from './differences.ts'
@@ -11,12 +12,9 @@ import { Report } from './problems.ts'
 import type { Problem } from './problems.ts'
 import type { ReadCatalogue } from './read.ts'
 
-/** Any number: the same in every process that applies a catalogue to this database. */
-const applyLock = 187_031
-
 /** Until the end of the transaction no other one changes the catalogue. */
 export const lockCatalogue = (tx: Tx) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${applyLock}::bigint)`)
+  tx.execute(sql`select pg_advisory_xact_lock(${lockNumber('catalogue')}::bigint)`)
 
 /** What would be written, why it may not be, and what it would undo of what was changed in the back office. */
 export interface Plan {

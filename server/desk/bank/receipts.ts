@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { nextCharge } from '#machines/charge/index.ts'
-import { enqueueRefunded, findPayment, moveCharge, receivePayment } from '#server/money/index.ts'
+import { recordReceiptRefund } from '#server/enrolment/index.ts'
+import { findPayment, receivePayment } from '#server/money/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { partOf } from '#server/platform/db/listing.ts'
 import { deskFiles, receipts, receivables, refunds } from '#server/platform/db/schema.ts'
@@ -177,30 +178,16 @@ export const receiptActions = [
         ? texts.refund.refunded
         : null),
     async change(tx, found, { now, storeProof }) {
-      const { receipt, receivable } = found
-      if (receipt.outcome === 'afterReplacement' && receivable) {
-        const { moved } = await moveCharge(tx, receivable.id, 'payment.refunded', now)
-        if (!moved) return refused(texts.refund.refunded)
-      }
-      await resolve(tx, found, { resolvedAt: now })
+      const { receipt } = found
+      const proofSha256 = await storeProof(tx)
+      if (!(await recordReceiptRefund(tx, receipt, { proofSha256, now })))
+        return refused(texts.refund.refunded)
       const cents = receipt.cents ?? 0
-      const refund = {
-        receiptId: receipt.id,
-        receivableId: receivable?.id ?? null,
-        cents,
-        method: 'manual' as const,
-        status: 'done' as const,
-        proofSha256: await storeProof(tx),
-        doneAt: now,
-      }
-      const rows = await tx.insert(refunds).values(refund).returning({ id: refunds.id })
-      // Of an unknown slip, whom to notify is unknown too.
-      if (receivable) for (const { id } of rows) await enqueueRefunded(tx, { ...refund, id })
       return {
         is: 'done',
         text: fill(texts.refund.done, { valor: formatBRL(cents) }),
         before: { outcome: receipt.outcome },
-        after: { refunded: cents, proof: refund.proofSha256 },
+        after: { refunded: cents, proof: proofSha256 },
       }
     },
   }),

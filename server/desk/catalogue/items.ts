@@ -13,6 +13,7 @@ import type { Field, Input } from '../fields.ts'
 import { textFilter } from '../list.ts'
 import { factsOf } from '../subjects.ts'
 import type { Queue, ReadView, Row } from '../subjects.ts'
+import { changeTexts } from '../texts.ts'
 import { dayOf } from '../time-of.ts'
 import { catalogueTexts as texts, itemTexts } from './texts.ts'
 
@@ -45,7 +46,6 @@ interface ItemKind<K extends EditedKind> {
   entered?: (row: RowOf<K>) => Readonly<Record<string, string | null>>
   /** Makes an entered row complete; a sentence where that is not possible. */
   complete?: (row: RowOf<K>, input: Input) => RowOf<K> | string
-  nameOf: (row: RowOf<K>) => string
   /** Facts that are in no field, by their labels. */
   besides?: (row: RowOf<K>) => Readonly<Record<string, string>>
   cells: (row: RowOf<K>) => string[]
@@ -67,7 +67,6 @@ export const itemKinds: { readonly [K in EditedKind]: ItemKind<K> } = {
     on: 'offer',
     action: 'catalogue.price',
     ...itemTexts.offers,
-    nameOf: (row) => fill(texts.offerTitle, { curso: row.course, lugar: placeOf(row) }),
     besides: (row) => ({ [texts.place]: placeOf(row), [texts.days]: daysOf(row) }),
     cells: (row) => [
       row.course,
@@ -79,7 +78,6 @@ export const itemKinds: { readonly [K in EditedKind]: ItemKind<K> } = {
     on: 'faq',
     action: 'catalogue.faq',
     ...itemTexts.faqs,
-    nameOf: ({ question }) => question,
     besides: ({ state }) => ({ [texts.state]: state ?? texts.everyState }),
     cells: ({ question, state }) => [question, state ?? texts.everyState],
   },
@@ -87,7 +85,6 @@ export const itemKinds: { readonly [K in EditedKind]: ItemKind<K> } = {
     on: 'ad',
     action: 'catalogue.ad',
     ...itemTexts.ads,
-    nameOf: ({ title }) => title,
     cells: ({ title, route, address }) => [title, route ?? address ?? ''],
   },
   coupons: {
@@ -100,7 +97,6 @@ export const itemKinds: { readonly [K in EditedKind]: ItemKind<K> } = {
       if ((percent === '') === (amount === null)) return folderTexts.problems.bothDiscounts
       return { ...row, percent: percent === '' ? '0' : percent, amount: amount ?? 0 }
     },
-    nameOf: ({ code }) => fill(texts.couponTitle, { codigo: code }),
     cells: ({ code, percent, amount, ...row }) => [
       code,
       amount > 0 ? formatBRL(amount) : fill(texts.percentOf, { porcentagem: comma(percent) }),
@@ -172,11 +168,11 @@ export const viewOf =
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the item to its kind
   <K extends EditedKind>(of: K): ReadView =>
     async ({ db }, id) => {
-      const { on, nameOf, besides } = itemKinds[of]
+      const { on, besides } = itemKinds[of]
       const item = await findItem(db, of, id)
       if (!item) return null
       return {
-        title: nameOf(item.row),
+        title: `${changeTexts.kinds[on]} ${kinds[of].keyOf(item.row)}`,
         facts: factsOf({
           ...besides?.(item.row),
           ...Object.fromEntries(

@@ -12,7 +12,7 @@ const prices = mapMethods('price', ({ short }) => ({
 export const catalogueTexts = {
   apply: {
     title: 'Enviar catálogo',
-    help: 'Envie a pasta do catálogo em um zip, ou só a tabela de ofertas em CSV. Antes de gravar você vê o que muda. A pasta vale por inteiro: o que ela não tem sai do portal, também o que foi alterado por aqui. A tabela troca só as ofertas. O que já foi vendido fica como foi vendido.',
+    help: 'Envie a pasta do catálogo em um zip, ou só a tabela de ofertas em CSV. Antes de gravar você vê o que muda. A pasta vale por inteiro: o que ela não tem sai do portal; o que foi alterado por aqui, só se você concordar. A tabela troca só as ofertas. O que já foi vendido fica como foi vendido.',
     fields: [
       {
         name: 'arquivo',
@@ -41,7 +41,7 @@ export const catalogueTexts = {
   wouldChange: 'Seria gravado: {soma}',
   applied: 'Gravado: {soma} O portal mostra o catálogo novo em um segundo.',
   undoes:
-    'Isto desfaz {quantos} alteração(ões) feita(s) no portal, nas linhas com “!”. Para manter, exporte o catálogo, mude a pasta exportada e envie de novo. Para desfazer, marque “Desfazer o que foi alterado no portal” (no comando, --sobrescrever).',
+    'Isto desfaria {quantos} alteração(ões) feita(s) no portal, nas linhas com “!”, e assim não é gravado. Para manter, exporte o catálogo, mude a pasta exportada e envie de novo. Para desfazer, marque “Desfazer o que foi alterado no portal” (no comando, --sobrescrever).',
   moreLines: 'e mais {quantas} linha(s)',
 
   gone: 'Isto não está mais no portal: foi retirado, ou trocado por outra pessoa agora há pouco. Procure o atual na lista.',
@@ -56,8 +56,6 @@ export const catalogueTexts = {
     hint: 'Some do portal agora. Volta quando for enviado de novo no catálogo.',
   },
 
-  offerTitle: 'Oferta de {curso} em {lugar}',
-  couponTitle: 'Cupom {codigo}',
   place: 'Lugar',
   wholeState: '{estado}, todas as cidades',
   city: '{cidade}/{estado}',

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { formatBr, formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
@@ -6,15 +6,13 @@ import { methodRows } from '#contract/payment.ts'
 import { writeCents } from '#server/catalogue/index.ts'
 import { askRefund, paidCents, recordRefund, requestRefund } from '#server/enrolment/index.ts'
 import { receivePayment } from '#server/money/index.ts'
-import { partOf } from '#server/platform/db/listing.ts'
-import { receipts, receivables, refunds } from '#server/platform/db/schema.ts'
+import { receipts, refunds } from '#server/platform/db/schema.ts'
 import { refused } from '../action.ts'
 import type { Action } from '../action.ts'
-import type { Queue } from '../subjects.ts'
 import { dayOf } from '../time-of.ts'
 import type { EnrolmentRecord } from './record.ts'
 import { onEnrolment, readRecord, takes } from './record.ts'
-import { enrolmentActions as actions, enrolmentTexts as texts, queueTexts } from './texts.ts'
+import { enrolmentActions as actions, enrolmentTexts as texts } from './texts.ts'
 
 /** The slip that can be paid: that of today, else one that another receivable replaced, whose money is given back. */
 function payable(record: EnrolmentRecord) {
@@ -125,24 +123,6 @@ const recorded = onEnrolment({
       : refused(texts.alreadyRefunded)
   },
 })
-
-/** What the gateway gave back beside a person, and has not come back. */
-export const refundedTwice: Queue = {
-  actions: ['refund.settle'],
-  ...queueTexts.twice,
-  rows({ db }, asked) {
-    const query = db
-      .select({ id: receivables.enrolmentId, cents: refunds.cents, doneAt: refunds.doneAt })
-      .from(refunds)
-      .innerJoin(receivables, eq(receivables.id, refunds.receivableId))
-      .where(eq(refunds.status, 'twice'))
-    return partOf(db, query.$dynamic(), asked, asc(refunds.id), ({ id, cents, doneAt }) => ({
-      kind: 'enrolment',
-      id: String(id),
-      cells: [String(id), formatBRL(cents), dayOf(doneAt)],
-    }))
-  },
-}
 
 /** What the gateway gave back beside a person: how that ended. */
 export const settle = onEnrolment({

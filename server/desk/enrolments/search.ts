@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { readLine } from '#contract/boleto/line.ts'
@@ -142,7 +142,7 @@ export const deferred: Queue = {
   rows: ({ db }, asked) => listEnrolments(db, asked, eq(enrolments.status, 'awaitingDetran')),
 }
 
-/** Paid enrolments whose student withdrew, and refunds that a gateway refused: their money is still with the provider. */
+/** Paid enrolments whose student withdrew, and refunds that a gateway refused, or gave back beside a person. */
 export const toRefund: Queue = {
   name: 'devolver',
   actions: ['payment.refund'],
@@ -161,7 +161,9 @@ export const toRefund: Queue = {
         .from(refunds)
         .innerJoin(receivables, eq(receivables.id, refunds.receivableId))
         .where(condition)
-    const failed = refunding(and(eq(refunds.status, 'failed'), isPaid))
+    const failed = refunding(
+      or(and(eq(refunds.status, 'failed'), isPaid), eq(refunds.status, 'twice')),
+    )
     const requested = refunding(eq(refunds.status, 'requested'))
     const waits = sql`${enrolments.id} = any(array(${withdrawn.union(failed).except(requested)}))`
     return listEnrolments(db, asked, waits)

@@ -222,17 +222,10 @@ export const queueTexts = {
       'Nenhuma inscrição espera o Detran. Aparecem aqui as inscrições em lugares onde o Detran libera antes do pagamento.',
   },
   toRefund: {
-    title: 'A devolver',
+    title: 'A devolver ou devolvidas em dobro',
     headings,
     empty:
-      'Nada a devolver. Aparecem aqui as inscrições pagas de quem desistiu e as devoluções que a operadora do cartão recusou.',
-  },
-  twice: {
-    name: 'devolvidas-em-dobro',
-    title: 'Devolvidas em dobro',
-    headings: ['Inscrição', 'Valor', 'Devolvido pela operadora em'],
-    empty:
-      'Nada foi devolvido duas vezes. Aparece aqui o pagamento que a operadora devolveu ao cartão depois de uma devolução registrada com comprovante.',
+      'Nada a devolver. Aparecem aqui as inscrições pagas de quem desistiu, as devoluções que a operadora do cartão recusou e as canceladas que ela devolveu depois de uma devolução com comprovante.',
   },
 } as const
 

@@ -5,6 +5,7 @@ import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { paymentMethodNames } from '#contract/payment.ts'
 import { closed } from '#machines/charge/index.ts'
+import { cameIn } from '#server/enrolment/index.ts'
 import { phoneOf } from '#server/people/index.ts'
 import {
   cities,
@@ -152,7 +153,7 @@ const isLatest = sql`${receivables.id} is not distinct from (
   select latest.id from ${receivables} latest where latest.enrolment_id = ${enrolments.id}
   order by latest.created_at desc, latest.id desc limit 1)`
 
-const sumOf = (column: AnyColumn, condition: SQL | undefined) =>
+const sumOf = (column: AnyColumn | SQL, condition: SQL | undefined) =>
   sql<number>`coalesce(sum(${column}) filter (where ${condition}), 0)`.mapWith(Number)
 
 /** Enrolments, payments and refunds of a period. */
@@ -184,7 +185,7 @@ const salesReport = reportAction({
         payments: countOf(isPaid),
         list: sumOf(receivables.listCents, isPaid),
         discount: sumOf(receivables.discountCents, isPaid),
-        received: sumOf(receivables.totalCents, isPaid),
+        received: sumOf(cameIn(tx), isPaid),
         refunded: sql<number>`coalesce(sum((${returned})), 0)`.mapWith(Number),
       })
       .from(enrolments)
