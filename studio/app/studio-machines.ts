@@ -58,6 +58,13 @@ export const machineNames = catalog.map(({ name, title, machine, isBackground = 
   isBackground,
 }))
 
+/** The machine of a name, as links have it, else the only one of that id or title, as people type it. */
+export function machineCalled(wanted: string) {
+  const named = machineNames.find(({ name }) => name === wanted)
+  const others = machineNames.filter(({ id, title }) => id === wanted || title === wanted)
+  return named ?? (others.length === 1 ? others[0] : undefined)
+}
+
 /** Other machines of the same id: versions of one that were opened beside it. */
 export const versionsOf = ({ name, machine }: Pick<CatalogEntry, 'name' | 'machine'>) =>
   machineNames.filter((one) => one.id === machine.id && one.name !== name)
