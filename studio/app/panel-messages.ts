@@ -51,6 +51,10 @@ const pt = {
   answerKind: 'Desfecho',
   answerValue: 'Valor, em JSON ou texto',
   answer: 'Responder',
+  answerReads: (parts: readonly string[]) =>
+    parts.length === 0
+      ? 'A máquina não lê nada desta resposta: qualquer valor serve, e nenhum também.'
+      : `A máquina lê desta resposta: ${parts.map((part) => part || 'ela inteira').join(', ')}.`,
   openParts: {
     guards: (names: string) => `Condições sem implementação, perguntadas a cada passo: ${names}.`,
     actions: (names: string) => `Efeitos sem implementação, só listados: ${names}.`,
@@ -188,6 +192,10 @@ export const panelMessages: Translations<typeof pt> = {
     answerKind: 'Outcome',
     answerValue: 'Value, as JSON or text',
     answer: 'Answer',
+    answerReads: (parts) =>
+      parts.length === 0
+        ? 'The machine reads nothing of this answer: any value will do, or none.'
+        : `The machine reads of this answer: ${parts.map((part) => part || 'all of it').join(', ')}.`,
     openParts: {
       guards: (names) => `Guards without an implementation, asked at each step: ${names}.`,
       actions: (names) => `Effects without an implementation, only listed: ${names}.`,

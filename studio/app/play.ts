@@ -13,7 +13,9 @@ import { valueText } from '@studio/kit/value-text.ts'
 import { stageFor } from '@studio/kit/stage/stage.ts'
 import type { Stage } from '@studio/kit/stage/types.ts'
 import type { ActorStep, MemberStates } from '@studio/kit/members.ts'
-import { hasOpenGuard, unasked, withEachAnswer } from '@studio/kit/open-guards.ts'
+import { answersIn, hasOpenGuard, unasked, withEachAnswer } from '@studio/kit/open-guards.ts'
+import { answerHint } from './answer-hints.ts'
+import type { AnswerHint } from './answer-hints.ts'
 import { guardOutcomes } from './guard-outcomes.ts'
 import type { GuardOutcome } from './guard-outcomes.ts'
 
@@ -82,6 +84,8 @@ export interface Played {
   actors: OpenActor[]
   /** An event that is none of the options, once for each combination of answers to the open guards that it asks. */
   choices: (event: CaseEvent) => Pick<PlayOption, 'event' | 'text'>[]
+  /** What may be entered as the answer of an open call. */
+  hint: (of: { id: string; kind: 'done' | 'error' }) => AnswerHint
   isOver: boolean
   /** Why the machine itself broke, null when it did not. */
   failure: string | null
@@ -128,13 +132,17 @@ export function play(subject: Worded, input: unknown, events: readonly CaseEvent
       trial.stop()
     }).map(([one]) => one)
   const possible = stage.possible()
-  const options = optionsOf(
-    stage,
+  const offered =
     others.length > 0 && subject.relatives?.some((one) => hasOpenGuard(one.machine))
       ? possible.flatMap(asked)
-      : possible,
-    subject,
-  )
+      : possible
+  const known: readonly CaseEvent[] = cases.events
+  // An answer after which nothing takes the event is one to choose as well.
+  const declined =
+    hasOpenGuard(machine) && now().status === 'active'
+      ? known.flatMap(asked).filter((one) => answersIn(one) !== null && !stage.can(one))
+      : []
+  const options = optionsOf(stage, [...offered, ...declined], subject)
   const played: Played = {
     given,
     steps,
@@ -160,6 +168,7 @@ export function play(subject: Worded, input: unknown, events: readonly CaseEvent
         event: one,
         text: describeChoice(one, machine, cases, labels),
       })),
+    hint: (of) => answerHint(now(), cases, of),
     isOver: now().status === 'done',
     failure: stage.failure(),
   }
