@@ -3,7 +3,7 @@ import type { CaseEvent } from '@studio/kit/cases.ts'
 import { openParts } from '@studio/kit/named-machine.ts'
 import { Select } from './controls.tsx'
 import { useMessages } from './language.tsx'
-import { panelMessages } from './panel-messages.ts'
+import { playMessages } from './play-messages.ts'
 import type { OpenActor, Played } from './play.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
@@ -15,7 +15,7 @@ export function OpenActors({
   played: Pick<Played, 'actors' | 'choices' | 'hint'>
   onEvent: (event: CaseEvent) => void
 }) {
-  const t = useMessages(panelMessages)
+  const t = useMessages(playMessages)
   if (actors.length === 0) return null
   return (
     <>
@@ -40,7 +40,7 @@ function OtherAnswer({
   hint: Played['hint']
   onEvent: (event: CaseEvent) => void
 }) {
-  const t = useMessages(panelMessages)
+  const t = useMessages(playMessages)
   const [kind, setKind] = useState<'done' | 'error'>('done')
   const [text, setText] = useState('')
   const list = useId()
@@ -113,7 +113,7 @@ function valueOf(text: string): unknown {
 
 /** What the author has not implemented yet, and how it is simulated. */
 export function OpenParts({ machine: { machine } }: { machine: StudioMachine }) {
-  const t = useMessages(panelMessages)
+  const t = useMessages(playMessages)
   const parts = openParts(machine)
   return (['guards', 'actions', 'actors', 'delays'] as const).map(
     (group) =>

@@ -1,9 +1,8 @@
 import { counted } from '@studio/kit/messages/language.ts'
 import type { Translations } from '@studio/kit/messages/language.ts'
 
-/** Messages of the panels beside the drawing: details, play, paths, coverage. */
+/** Messages of the panels beside the drawing: details, paths, coverage. */
 const pt = {
-  and: 'e',
   kinds: {
     final: 'estado final',
     parallel: 'regiões paralelas',
@@ -32,60 +31,6 @@ const pt = {
     'Nenhum defeito na estrutura do diagrama: toda chamada que pode falhar tem saída para isso. O que as amostras não alcançam está em Caminhos.',
   warnings: (count: number) => counted(count, 'aviso', 'avisos'),
   advice: (count: number) => counted(count, 'sugestão', 'sugestões'),
-
-  play: 'Simulação',
-  refused: 'Recusados agora',
-  guardDecides: (guard: string | null, passes: boolean) =>
-    guard === null ? 'Senão' : `${passes ? 'Vale' : 'Não vale'}: ${guard}`,
-  stayed: 'fica',
-  groups: { event: 'Acontecimentos', answer: 'Respostas da chamada', delay: 'Esperas' },
-  beginning: 'Começo',
-  beginningOf: (number: number) => `Começo ${number}`,
-  broke: (why: string) => `A máquina quebrou: ${why}`,
-  noInput: 'Falta uma entrada: escreva-a em “inputs” do arquivo de amostras.',
-  isOver: 'Fim: nada mais acontece aqui.',
-  values: 'Fatos guardados',
-  openActors: 'Chamadas e atores abertos, que aqui não rodam:',
-  otherAnswer: (call: string) => `Outra resposta de ${call}`,
-  answerKinds: { done: 'responde', error: 'falha' },
-  answerKind: 'Desfecho',
-  answerValue: 'Valor, em JSON ou texto',
-  answer: 'Responder',
-  answerReads: (parts: readonly string[]) =>
-    parts.length === 0
-      ? 'A máquina não lê nada desta resposta: qualquer valor serve, e nenhum também.'
-      : `A máquina lê desta resposta: ${parts.map((part) => part || 'ela inteira').join(', ')}.`,
-  openParts: {
-    guards: (names: string) => `Condições sem implementação, perguntadas a cada passo: ${names}.`,
-    actions: (names: string) => `Efeitos sem implementação, só listados: ${names}.`,
-    actors: (names: string) => `Chamadas sem implementação, que esperam resposta: ${names}.`,
-    delays: (names: string) =>
-      `Esperas sem implementação, que acabam a qualquer momento: ${names}.`,
-  },
-  realChildren: 'Filhos de verdade',
-  children: 'Filhos',
-  inChild: (title: string) => `Em ${title}`,
-  pathSoFar: 'Caminho até aqui',
-  undo: 'Desfazer',
-  redo: 'Refazer',
-  restart: 'Recomeçar',
-  copy: 'Copiar',
-  copied: 'Copiado',
-  steps: 'Passos',
-  backHere: 'Voltar a este passo',
-  given: 'Dado que',
-  when: 'Quando',
-  outcome: 'Então',
-  but: 'Mas',
-  breaksRule: 'Quebra a regra:',
-  passing: (count: number) => `Regras: ${counted(count, 'vale', 'valem')}`,
-  broken: (count: number) => counted(count, 'quebrada', 'quebradas'),
-  openSequence: 'Abrir sequência que falhou',
-  rule: 'Regra:',
-  foundThen: (found: string) => `Quando foi guardada: ${found}.`,
-  passesToday: 'Hoje a regra vale.',
-  isRemoved: 'A máquina não tem mais esta regra.',
-  noSequence: 'O arquivo não é uma sequência guardada por um teste.',
 
   paths: 'Caminhos gerados',
   strategy: 'Estratégia',
@@ -144,7 +89,6 @@ const pt = {
 export const panelMessages: Translations<typeof pt> = {
   'pt-BR': pt,
   en: {
-    and: 'and',
     kinds: {
       final: 'final state',
       parallel: 'parallel regions',
@@ -173,59 +117,6 @@ export const panelMessages: Translations<typeof pt> = {
       'No flaw in the structure of the chart: every call that may fail has a way out. Paths lists what the samples do not reach.',
     warnings: (count) => counted(count, 'warning', 'warnings'),
     advice: (count) => counted(count, 'suggestion', 'suggestions'),
-
-    play: 'Simulation',
-    refused: 'Refused now',
-    guardDecides: (guard, passes) =>
-      guard === null ? 'Else' : `${passes ? 'Passes' : 'Fails'}: ${guard}`,
-    stayed: 'stays',
-    groups: { event: 'Events', answer: 'Answers of the call', delay: 'Delays' },
-    beginning: 'Start',
-    beginningOf: (number) => `Start ${number}`,
-    broke: (why) => `The machine broke: ${why}`,
-    noInput: 'An input is missing: write it into “inputs” of the file of samples.',
-    isOver: 'The end: nothing more happens here.',
-    values: 'Context',
-    openActors: 'Open calls and actors, which do not run here:',
-    otherAnswer: (call) => `Another answer of ${call}`,
-    answerKinds: { done: 'answers', error: 'fails' },
-    answerKind: 'Outcome',
-    answerValue: 'Value, as JSON or text',
-    answer: 'Answer',
-    answerReads: (parts) =>
-      parts.length === 0
-        ? 'The machine reads nothing of this answer: any value will do, or none.'
-        : `The machine reads of this answer: ${parts.map((part) => part || 'all of it').join(', ')}.`,
-    openParts: {
-      guards: (names) => `Guards without an implementation, asked at each step: ${names}.`,
-      actions: (names) => `Effects without an implementation, only listed: ${names}.`,
-      actors: (names) => `Calls without an implementation, which await an answer: ${names}.`,
-      delays: (names) => `Delays without an implementation, which end at any time: ${names}.`,
-    },
-    realChildren: 'Real children',
-    children: 'Children',
-    inChild: (title) => `In ${title}`,
-    pathSoFar: 'Path so far',
-    undo: 'Undo',
-    redo: 'Redo',
-    restart: 'Start again',
-    copy: 'Copy',
-    copied: 'Copied',
-    steps: 'Steps',
-    backHere: 'Back to this step',
-    given: 'Given',
-    when: 'When',
-    outcome: 'Then',
-    but: 'But',
-    breaksRule: 'Breaks the rule:',
-    passing: (count) => `Rules: ${counted(count, 'passes', 'pass')}`,
-    broken: (count) => `${count} broken`,
-    openSequence: 'Open a sequence that failed',
-    rule: 'Rule:',
-    foundThen: (found) => `When it was stored: ${found}.`,
-    passesToday: 'Today the rule passes.',
-    isRemoved: 'The machine no longer has this rule.',
-    noSequence: 'The file is no sequence that a test stored.',
 
     paths: 'Generated paths',
     strategy: 'Strategy',

@@ -159,7 +159,7 @@ async function servedFiles(args, port, options) {
     for (const file of asked) fileCache.delete(file)
     const fresh = await openFiles(given, { ...options, language, likePage: true, fileCache })
     if (fresh.files.length === 0) return { problems: fresh.problems }
-    // What was dropped is a copy: nobody adds a file to it.
+    // What was dropped is a copy, to which no file is added.
     const more = (await foldersIn(given, options.from)).filter((one) => !isDropped(one))
     folders.push(...more.filter((one) => !folders.includes(one)))
     server.watcher.add(more)
