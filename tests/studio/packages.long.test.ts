@@ -158,6 +158,7 @@ describe('the examples of the READMEs', () => {
     const named = examples.filter(isSource).map(({ text }) => nameOf(text))
     expect(named.toSorted()).toEqual([
       'chart.tsx',
+      'checkout.rules.ts',
       'checkout.spec.ts',
       'checkout.test.ts',
       'drawn.node.ts',

@@ -34,7 +34,7 @@ export function listAddress(
 ): string {
   const query = new URLSearchParams(filter)
   if (offset > 0) query.set('pagina', String(offset / most + 1))
-  return `${apiUrl}/admin/listas/${name}${query.size > 0 ? `?${query}` : ''}`
+  return `${apiUrl}/admin/listas/${name}${query.size > 0 ? `?${query.toString()}` : ''}`
 }
 
 /** Buttons of actions, each leading to its form. */

@@ -70,7 +70,7 @@ export function listContent(
       total > most &&
       html`<nav class="row" aria-label="${texts.pages}">
         ${offset > 0 && to(texts.previous, 'prev', offset - most)}
-        ${offset + most < total && to(texts.following, 'next', offset + most)}
+        ${rows.length === most && offset + most !== total && to(texts.following, 'next', offset + most)}
       </nav>`
     }`
 }

@@ -80,12 +80,6 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
   const { config, db, keys, clock } = deps
   const home = `${config.apiUrl}/admin`
 
-  /** Whether the demo administrator is there: elsewhere the page names no login. */
-  async function hasDemo(): Promise<boolean> {
-    const rows = await db.select().from(admins).where(eq(admins.cpf, demo.cpf))
-    return rows.some(({ email }) => email === demo.email)
-  }
-
   /** Whether another try is allowed; the reply states after how long. */
   async function mayTry(
     trier: Parameters<typeof openTry>[1],
@@ -114,7 +108,9 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
 
   async function gate(reply: FastifyReply, reason?: string, status = 200) {
     const names = { cpf: cpfRule.format(demo.cpf), senha: demo.password }
-    const shown = (await hasDemo()) && html`<p class="alert">${fill(texts.demo, names)}</p>`
+    // Elsewhere than in the demo the page names no login.
+    const hasDemo = (await findAdmin(db, demo.cpf))?.email === demo.email
+    const shown = hasDemo && html`<p class="alert">${fill(texts.demo, names)}</p>`
     return send(reply, status, {
       title: texts.title,
       before: html`<p>${texts.logInFirst}</p>${alert(reason)}${shown}`,
@@ -126,10 +122,10 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
     })
   }
 
-  const askCpf = (reply: FastifyReply, said: Html | false = false, status = 200) =>
+  const askCpf = (reply: FastifyReply, report: Html | false = false, status = 200) =>
     send(reply, status, {
       title: texts.forgot,
-      before: html`<p>${texts.forgotHelp}</p>${said}`,
+      before: html`<p>${texts.forgotHelp}</p>${report}`,
       to: 'senha',
       fields: cpfField,
       button: texts.forgotSend,

@@ -93,7 +93,7 @@ export const waitingLeads: readonly Queue[] = [
 ]
 
 const { payload } = leads
-const written = ['name', 'nome', 'tradeName', 'email'].map((key) => sql`${payload} ->> ${key}`)
+const written = ['name', 'nome', 'tradeName', 'email'].map((key) => sql`(${payload} ->> ${key})`)
 
 /** All requests, by their protocol or by words of the sender's name and e-mail. */
 export const allLeads: Queue = {
@@ -105,7 +105,9 @@ export const allLeads: Queue = {
   rows({ db }, asked) {
     const { texto = '' } = asked.filter ?? {}
     const isNumber = /^\d{1,9}$/.test(texto)
-    const found = isNumber ? eq(leads.id, Number(texto)) : hasWords(texto, written)
+    const found = isNumber
+      ? eq(leads.id, Number(texto))
+      : hasWords(texto, (has) => written.map(has))
     return listLeads(db, asked, texto === '' ? undefined : found, desc(leads.id))
   },
 }

@@ -1,7 +1,8 @@
-import { and, sql } from 'drizzle-orm'
+import { and, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import { plain } from '#contract/plain.ts'
+import { accented } from '#server/platform/texts.ts'
 import type { Tx } from './database.ts'
 
 /** Rows of a list that are counted, at most: counting a million takes seconds and tells no one more. */
@@ -15,10 +16,13 @@ export async function partOf<Query extends PgSelect, Row>(
   order: SQL,
   rowOf: (record: Awaited<Query>[number]) => Row,
 ): Promise<{ rows: Row[]; total: number }> {
-  const total = await db.$count(query.limit(mostCounted + 1).as('counted'))
-  if (limit === 0) return { rows: [], total }
+  // Made before the order, which a count does not need: each step changes the builder.
+  const counted = query.limit(mostCounted + 1).as('counted')
+  if (limit === 0) return { rows: [], total: await db.$count(counted) }
   const records: Awaited<Query> = await query.orderBy(order).limit(limit).offset(offset)
-  return { rows: records.map(rowOf), total }
+  const rows = records.map(rowOf)
+  const isEnd = rows.length < limit && (rows.length > 0 || offset === 0)
+  return { rows, total: isEnd ? offset + rows.length : await db.$count(counted) }
 }
 
 /** The words of a text as `plain` writes them, without the signs between them. */
@@ -27,14 +31,17 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}@._+-]+/u)
     .filter(Boolean)
 
-/** Accented signs of names, which a search takes for plain ones. */
-const accented = 'áàâãäéèêëíìîïóòôõöúùûüçñ'
-
-/** That each word of a text is part of one of some columns; accents do not count. A text without words finds nothing. */
-export function hasWords(text: string, columns: readonly SQLWrapper[]): SQL | undefined {
-  const written = sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`
-  const known = sql`translate(lower(${written}), ${accented}, ${plain(accented)})`
-  const words = wordsOf(text).map((word) => word.replaceAll(/[%_\\]/g, '\\$&'))
+/**
+ * That each word of a text meets one of some conditions, made with `has`: that a column contains the word, whatever its accents. A
+ * text without words finds nothing.
+ */
+export function hasWords(
+  text: string,
+  anyOf: (has: (column: SQLWrapper) => SQL) => SQL[],
+): SQL | undefined {
+  const words = wordsOf(text).map((word) => `%${word.replaceAll(/[%_\\]/g, '\\$&')}%`)
   if (words.length === 0) return sql`false`
-  return and(...words.map((word) => sql`${known} like ${`%${word}%`}`))
+  const known = (column: SQLWrapper) =>
+    sql`translate(lower(${column}), ${accented}, ${plain(accented)})`
+  return and(...words.map((word) => or(...anyOf((column) => sql`${known(column)} like ${word}`))))
 }
