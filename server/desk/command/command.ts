@@ -9,7 +9,6 @@ import { rangeOf, waitingOf } from '../list.ts'
 import { fieldsOf } from '../read-input.ts'
 import { runAction } from '../run-action.ts'
 import type { Row } from '../subjects.ts'
-import { inputTexts } from '../texts.ts'
 import { timeOf } from '../time-of.ts'
 import { commandTexts as texts } from './texts.ts'
 
@@ -161,9 +160,8 @@ const reads: Readonly<Record<string, Read>> = {
 }
 
 /** What is missing or wrong about an entry, with what to do. */
-function faultLine(action: Action, [nome, erro]: readonly [string, string]): string {
-  const field = fieldsOf(action).find(({ name }) => name === nome)
-  if (!field || erro !== inputTexts.required) return fill(texts.field, { nome, erro })
+function faultLine(field: Field | undefined, nome: string, erro: string, isEmpty: boolean): string {
+  if (!field || field.optional || !isEmpty) return fill(texts.field, { nome, erro })
   const remedy = nome === 'motivo' ? texts.sayWhy : (texts.remedies[field.kind] ?? texts.write)
   const values = { rotulo: field.label, opcoes: choicesOf(field) }
   return fill(texts.missing, { nome, remedio: fill(remedy, values) })
@@ -184,7 +182,10 @@ export async function runCommand(
   const run = { deps, actor, id, entered: { texts: entries, files } }
   const ran = await runAction(action, run, isConfirmed)
   if (ran.is === 'invalid') {
-    const faults = Object.entries(ran.faults).map((fault) => faultLine(action, fault))
+    const faults = Object.entries(ran.faults).map(([nome, erro]) => {
+      const field = fieldsOf(action).find(({ name }) => name === nome)
+      return faultLine(field, nome, erro, !entries[nome]?.trim() && !files[nome])
+    })
     return { code: 2, lines: [...faults, fill(texts.wrong, { uso: usageOf(action) })] }
   }
   const isPreview = ran.is === 'done' && action.preview !== undefined && !isConfirmed

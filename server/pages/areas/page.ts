@@ -73,8 +73,8 @@ export function areaPage({
         <link rel="stylesheet" href="${apiUrl}/areas/areas.css" />
       </head>
       <body>
-        <a class="skip" href="#conteudo">${areaTexts.skip}</a>
         ${notice}
+        <a class="skip" href="#conteudo">${areaTexts.skip}</a>
         <header class="header">
           <div class="wrap inside">
             <p class="place">
