@@ -287,7 +287,7 @@ describe('the commands that their README prints', () => {
     ['prove', 'prove', /^wizard: \d+ situações, /m],
     ['find what is wrong', 'lint', /^\d+ máquinas?, \d+ defeitos?, \d+ avisos?, \d+ sugest/m],
     [
-      'say whether what was inspectedRun is as in the chart',
+      'tell whether the inspected run is as in the chart',
       'conform',
       /^wizard: 1 life, \d+ \S+, all as in the chart/m,
     ],
