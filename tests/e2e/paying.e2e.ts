@@ -270,6 +270,8 @@ test('a card in twelve parcels leaves a receipt of what was really paid, also af
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('link', { name: 'Entrar na Área do aluno' }).click()
   await expect(page).toHaveURL('/legado')
+  // Only here: who has just paid types the CPF once more.
+  await expect(page.getByLabel('CPF')).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/)
 })
 
 test.describe('with an API that returns of a payment only that it is made', () => {

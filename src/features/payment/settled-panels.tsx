@@ -2,8 +2,11 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { brand, brandCompany } from '#contract/brand.ts'
 import { formatBRL } from '#contract/money.ts'
+import { cpf } from '#contract/rules/cpf.ts'
+import { digitsOf } from '#contract/rules/mask.ts'
 import { withdrawalDays } from '#contract/terms.ts'
 import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
+import { carryCpf } from '#src/blocks/person/carried-cpf.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -29,6 +32,9 @@ export function PaidPanel(props: PaidPanelProps) {
   const [firstName = ''] = (props.price?.name ?? '').trim().split(/\s/)
   const course = props.price?.description
   const how = paidWith(props.receipt)
+  // Masked in every browser but that of the enrolment.
+  const digits = digitsOf(props.price?.cpf ?? '')
+  const wholeCpf = digits.length === 11 ? cpf.format(digits) : ''
   return (
     <Card className={styles.panel}>
       <PanelHead tone="success" icon="check" title="Pagamento confirmado">
@@ -53,7 +59,11 @@ export function PaidPanel(props: PaidPanelProps) {
         </span>
       </PanelHead>
       <div className={styles.actions}>
-        <Link to="/legado" className={buttonClass({ size: 'large' })}>
+        <Link
+          to="/legado"
+          className={buttonClass({ size: 'large' })}
+          onClick={() => carryCpf(wholeCpf)}
+        >
           Entrar na Área do aluno
         </Link>
       </div>
@@ -62,7 +72,9 @@ export function PaidPanel(props: PaidPanelProps) {
           O que acontece agora
         </h3>
         <ol className={`plain-list ${road.road}`}>
-          <li>Você recebe a confirmação por e-mail, com as condições do curso.</li>
+          <li>
+            <Unbroken>Você recebe a confirmação por e-mail, com as condições do curso.</Unbroken>
+          </li>
           <li>Na Área do aluno, entre com seu CPF e a senha criada na inscrição.</li>
           <li>No primeiro acesso, aceite de novo os Termos de Adesão, o contrato do curso.</li>
           <li>A Área do aluno mostra então como começar as aulas.</li>
