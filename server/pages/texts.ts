@@ -76,7 +76,7 @@ export const studentAreaTexts = {
   classes: 'Aulas de {inicio} a {fim}.',
   classesFrom: 'Aulas a partir de {inicio}.',
   workload: 'O curso tem {horas}.',
-  askFirst: 'A mensagem já leva o número da inscrição.',
+  askFirst: 'O botão abre o WhatsApp com a mensagem pronta.',
   askHow: 'Prefere telefone ou e-mail?',
   askAccess: 'Pedir acesso pelo WhatsApp',
   accessMessage: 'Olá! Quero entrar nas aulas de {curso}. Minha inscrição é a {numero}.',
@@ -84,7 +84,8 @@ export const studentAreaTexts = {
   enterCourse: 'Acessar curso',
   seeCourse: 'Rever o que o curso ensina',
   completed: 'Curso concluído',
-  certificate: 'Emitido em {dia}, {horas}\u00a0horas/aula, código {codigo}',
+  certificate: 'Certificado emitido em {dia}, {horas}\u00a0horas/aula',
+  certificateCode: 'Código {codigo}',
   download: 'Baixar certificado',
   seeCertificate: 'Ver certificado',
   receipt: 'Recibo',
@@ -98,6 +99,8 @@ export const studentAreaTexts = {
   withdraw: 'Desistir da inscrição',
   withdrawal:
     'Até {dia} você pode desistir, sem explicar o motivo, e receber de volta tudo o que pagou (art. 49 do Código de Defesa do Consumidor). Um certificado já emitido deixa de valer. Basta pedir, na página do pagamento ou com o número da inscrição:',
+  withdrawalUnpaid:
+    'Até {dia} você pode desistir, sem explicar o motivo: a inscrição é cancelada e nada é cobrado (art. 49 do Código de Defesa do Consumidor). Basta pedir:',
   withdrawHere: 'Desistir na página do pagamento',
   withdrawalSubject: 'Desistência da inscrição {numero}',
   contactPage: 'Página de contato',

@@ -1,4 +1,6 @@
 import { message } from '#contract/errors.ts'
+import { formatBRL } from '#contract/money.ts'
+import { formatDay } from '#src/texts/formats.ts'
 import type {
   AcceptOutput,
   AuthenticateOutput,
@@ -8,7 +10,7 @@ import type {
 import type { ChangeOutput } from '#machines/new-password/index.ts'
 import { answered, failureSentence, isBroken, successSentence, messageOf } from './failures.ts'
 import { contents, errorMembers, idOf, members, needed, object } from './reading.ts'
-import { sentence, text } from './reading-values.ts'
+import { cents, day, sentence, text } from './reading-values.ts'
 import type { Reader } from './reading.ts'
 import type { Result } from './request.ts'
 
@@ -50,9 +52,22 @@ function paymentMissing(body: unknown): AuthenticateOutput {
       own && enrolmentId !== null
         ? own
         : `${own || messageOf(body) || message('paymentPending')} ${nextStep}`,
-    course: sentence(fields.Curso ?? fields.NomeCurso ?? fields.TituloPortal ?? fields.Descricao),
+    course: dueOf(fields),
   }
   return { kind: 'paymentPending', ...payment }
+}
+
+/** Course, price and due day, as far as they are given: `Mecânica Básica · R$ 109,90 · vencimento 02/12/2026`. */
+function dueOf(fields: Record<string, unknown>): string {
+  const price = cents(fields.Valor)
+  const dueDay = day(fields.Vencimento)
+  return [
+    sentence(fields.Curso ?? fields.NomeCurso ?? fields.TituloPortal ?? fields.Descricao),
+    price && formatBRL(price),
+    dueDay && `vencimento ${formatDay(dueDay)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** The outcome of accepting the terms. */

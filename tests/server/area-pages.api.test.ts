@@ -155,6 +155,9 @@ describe('the student area', () => {
     expect(body.match(/>Recibo</g)).toHaveLength(1)
     expect(body.match(/href="\/api\/documento\/termos-adesao"/g)).toHaveLength(2)
     expect(body.match(/>Desistir da inscrição</g)).toHaveLength(2)
+    // Finds an unpaid enrolment that is promised its money back.
+    expect(body.match(/nada é cobrado/g)).toHaveLength(1)
+    expect(body.match(/de volta tudo o que pagou/g)).toHaveLength(1)
     now = new Date(testNow.getTime() + 8 * 24 * 60 * 60_000)
     const later = (await get('/area-aluno', await enter(cpf, goodPassword))).body
     expect(later).not.toContain('Desistir da inscrição')

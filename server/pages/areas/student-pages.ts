@@ -3,6 +3,7 @@ import { departmentFor } from '#contract/departments.ts'
 import { fill } from '#contract/errors.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
+import { isUnderWay } from '#machines/charge/index.ts'
 import { isOverdue, lastWithdrawalDay, slipPdfAddress } from '#server/money/index.ts'
 import { firstNameOf } from '#server/people/index.ts'
 import type { Person } from '#server/people/index.ts'
@@ -59,15 +60,17 @@ function documentsOf(page: StudentPage, enrolment: Enrolment): Html {
 /** How to withdraw, while it is possible (decision L1). */
 function withdrawal(page: StudentPage, enrolment: Enrolment): Html | false {
   const { config, today } = page
-  const { id, receivable, withdrawnAt } = enrolment
+  const { id, chargeStatus, receivable, withdrawnAt } = enrolment
   const until = lastWithdrawalDay(enrolment)
   if (compareDates(today, until) > 0 || withdrawnAt) return false
   const subject = fill(texts.withdrawalSubject, { numero: id })
+  const isPending = chargeStatus !== null && isUnderWay(chargeStatus)
+  const text = chargeStatus === 'paid' || isPending ? texts.withdrawal : texts.withdrawalUnpaid
   const contact = `${config.publicUrl}/contato?departamento=${departmentFor('withdrawals').id}`
   return html`<details>
     <summary>${texts.withdraw}</summary>
-    <p>${fill(texts.withdrawal, { dia: formatBr(until) })}</p>
-    ${receivable && html`<p>${link(paymentAddress(page, enrolment), texts.withdrawHere, 'secondary small')}</p>`}
+    <p>${fill(text, { dia: formatBr(until) })}</p>
+    ${receivable && !isPending && html`<p>${link(paymentAddress(page, enrolment), texts.withdrawHere, 'secondary small')}</p>`}
     <ul class="contacts plain-list">
       ${contacts(subject)}
       <li><a href="${contact}">${texts.contactPage}</a></li>

@@ -202,11 +202,7 @@ export function stepOfCertificate({ config }: StudentPage, row: CertificateRow):
   return {
     tone: 'success',
     title: texts.completed,
-    detail: fill(texts.certificate, {
-      dia: dayOfIso(issuedOn),
-      horas: workloadHours,
-      codigo: code,
-    }),
+    detail: html`${fill(texts.certificate, { dia: dayOfIso(issuedOn), horas: workloadHours })}<br />${fill(texts.certificateCode, { codigo: code })}`,
     action: (look) => link(`${config.apiUrl}/area-aluno/certificado/${code}`, texts.download, look),
     more: link(verificationAddress(config.publicUrl, code), texts.seeCertificate, 'ghost'),
   }

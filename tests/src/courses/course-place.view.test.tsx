@@ -129,7 +129,9 @@ describe('choosing the place of a course', () => {
     )
     expect(await city()).toHaveValue('-1')
     expect(screen.queryByText('R$ 189,90')).toBeNull()
-    expect(await enrol()).toHaveAccessibleDescription(reason)
+    await userEvent.click(await enrol())
+    expect(await city()).toHaveFocus()
+    expect(await city()).toHaveAccessibleDescription(reason)
   })
 
   it('gives up the cities of an older state and never shows them', async () => {

@@ -360,17 +360,23 @@ describe('a payment by card', () => {
   })
 
   test('charges once, however often the button is pressed', async () => {
-    const api = fakeApi()
+    const body = { ...lookup, Desistencia: { Ate: '2026-12-04', Comprovante: null } }
+    const api = fakeApi({ 'GET /pagamento/alterar-pagamento/4821': { body } })
     const release = api.delay(finish)
     const screenPage = open(page)
     await doesFillCard(screenPage)
     await screenPage.user.click(screen.getByRole('button', { name: 'Continuar' }))
+    // Only here: a withdrawal was offered, and promised that nothing is charged, while the card was charged.
+    const withdrawal = () => screen.queryByRole('button', { name: 'Desistir da compra' })
+    expect(withdrawal()).toBeVisible()
     await screenPage.user.dblClick(await screen.findByRole('button', { name: /^Pagar R\$/ }))
     const busy = await screen.findByRole('button', { name: 'Pagando…' })
     await screenPage.user.click(busy)
     expect(screen.queryByRole('button', { name: 'Voltar' })).toBeNull()
+    expect(withdrawal()).toBeNull()
     release()
     await screen.findByRole('heading', { name: paid })
+    expect(withdrawal()).toBeVisible()
     expect(api.sent(start)).toHaveLength(1)
     expect(api.sent(finish)).toHaveLength(1)
   })
