@@ -1,6 +1,6 @@
+import { formatBr, parseIso } from '#contract/dates.ts'
 import { message } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
-import { formatDay } from '#src/texts/formats.ts'
 import type {
   AcceptOutput,
   AuthenticateOutput,
@@ -60,11 +60,11 @@ function paymentMissing(body: unknown): AuthenticateOutput {
 /** Course, price and due day, as far as they are given: `Mecânica Básica · R$ 109,90 · vencimento 02/12/2026`. */
 function dueOf(fields: Record<string, unknown>): string {
   const price = cents(fields.Valor)
-  const dueDay = day(fields.Vencimento)
+  const due = parseIso(day(fields.Vencimento))
   return [
     sentence(fields.Curso ?? fields.NomeCurso ?? fields.TituloPortal ?? fields.Descricao),
     price && formatBRL(price),
-    dueDay && `vencimento ${formatDay(dueDay)}`,
+    due && `vencimento ${formatBr(due)}`,
   ]
     .filter(Boolean)
     .join(' · ')
