@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { brandHost } from '#contract/brand.ts'
 import { contactDepartments, departmentFor } from '#contract/departments.ts'
 import {
   isLicenceCategory,
@@ -29,8 +30,11 @@ test('every department has its own number, name and mailbox, and every task one 
     const values = contactDepartments.flatMap((each) => each[member] ?? [])
     expect(new Set(values).size, member).toBe(values.length)
   }
-  // Finds a mailbox that no mail server takes.
-  for (const { mailbox } of contactDepartments) expect(email.check(mailbox), mailbox).toBeNull()
+  // Finds a mailbox that no mail server of the provider takes.
+  for (const { mailbox } of contactDepartments) {
+    expect(email.check(mailbox), mailbox).toBeNull()
+    expect(mailbox.endsWith(`@${brandHost}`), mailbox).toBe(true)
+  }
   expect(departmentFor('partners').name).toBe('Parceiros')
 })
 

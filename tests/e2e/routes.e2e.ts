@@ -463,8 +463,8 @@ test('a course without a schedule in the chosen place reports it and does not le
 }) => {
   await page.goto(withTerms.path)
   const enrol = page.getByRole('button', { name: 'Inscrever-se' }).first()
-  await enrol.click()
-  await expect(page.getByLabel('Estado')).toBeFocused()
+  await expect(enrol).toHaveAttribute('aria-disabled', 'true')
+  await enrol.hover()
   await expect(page.getByText(messages.placeRequired).first()).toBeVisible()
   await page.route('**/obter-agenda-por-municipio**', (route) =>
     route.fulfill({ contentType: 'application/json', body: 'null' }),

@@ -186,6 +186,8 @@ describe('a payment recorded by hand', () => {
     expect(rows).toMatchObject([
       { source: 'manual', outcome: 'matched', cents, paidOn: '2026-11-21', line: null },
     ])
+    const receipt = await views.receipt?.(test.deps, String(rows[0]?.id))
+    expect(receipt?.timeline[0]?.text).toBe('Registrado à mão')
     expect((await chargesOf(id))[0]).toMatchObject({ status: 'paid' })
     const mails = (await newMails(test)).filter(({ to }) => to === submission.Email)
     expect(mails.filter(({ subject }) => subject.startsWith('Pagamento aprovado'))).toHaveLength(1)

@@ -95,7 +95,10 @@ export const receiptView: ReadView = async ({ db }, id) => {
     title: fill(view.title, { numero: id, valor: money(receipt.cents) }),
     facts: factsOf(labels),
     timeline: inOrder([
-      { at: receipt.createdAt, text: fill(fileName === null ? view.byHand : view.read, read) },
+      {
+        at: receipt.createdAt,
+        text: receipt.source === 'manual' ? view.byHand : fill(view.read, read),
+      },
       ...(await auditMoments(db, 'receipt', id)),
       ...returned.map(({ createdAt: at, cents }) => ({
         at,

@@ -14,7 +14,7 @@ interface EnrolButtonProps {
   wide?: boolean
 }
 
-/** 'Inscrever-se'. In a place without a price it stays focusable and shows the reason. */
+/** 'Inscrever-se'. Without a price it stays focusable and shows the reason. */
 export function EnrolButton({ offer, onEnrol, onIntent, size, wide }: EnrolButtonProps) {
   return (
     <Button
@@ -34,8 +34,6 @@ export function EnrolButton({ offer, onEnrol, onIntent, size, wide }: EnrolButto
 }
 
 function blockedReason(offer: Offer): string | undefined {
-  // The button then leads to the place.
-  if (offer.status === 'unchosen') return undefined
   if (offer.status !== 'open') return message('placeRequired')
   return offer.payment.status === 'failed'
     ? 'As formas de pagamento não foram carregadas. Tente novamente.'

@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ReactNode, Ref } from 'react'
-import { message } from '#contract/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EnrolButton } from './enrol-button.tsx'
 import { PlacePicker } from './place-picker.tsx'
@@ -30,10 +29,7 @@ interface OfferCardProps {
 export function OfferCard(props: OfferCardProps) {
   const { choice, offer, fromCents, hours, enrolRef, onEnrol, onIntent } = props
   const picker = useRef<HTMLDivElement>(null)
-  const [asked, setAsked] = useState(false)
-  const isUnchosen = offer.status === 'unchosen'
   const choosePlace = () => {
-    setAsked(true)
     const selects = [...(picker.current?.querySelectorAll('select') ?? [])]
     selects.at(-1)?.focus()
   }
@@ -43,21 +39,22 @@ export function OfferCard(props: OfferCardProps) {
         Onde você quer fazer o curso?
       </h2>
       <div ref={picker} className={styles.picker}>
-        <PlacePicker
-          choice={choice}
-          error={asked && isUnchosen ? message('placeRequired') : undefined}
-        />
+        <PlacePicker choice={choice} />
       </div>
       {choice.name ? <p className={styles.printedPlace}>Preço em {choice.name}</p> : null}
       <PriceArea offer={offer} fromCents={fromCents} hours={hours} />
-      <div className={styles.actions}>
+      <div className={styles.actions} data-status={offer.status}>
+        {offer.status === 'unchosen' ? (
+          <Button variant="accent" size="large" wide onClick={choosePlace}>
+            Escolher o lugar
+          </Button>
+        ) : null}
         <div ref={enrolRef}>
           <EnrolButton
             offer={offer}
-            size="large"
+            size={offer.status === 'unchosen' ? 'medium' : 'large'}
             wide
-            // Leads to the place first.
-            onEnrol={isUnchosen ? choosePlace : onEnrol}
+            onEnrol={onEnrol}
             onIntent={onIntent}
           />
         </div>
@@ -71,7 +68,7 @@ export function OfferCard(props: OfferCardProps) {
         </Button>
       </div>
       {/* Of no use to who has found a course in their state. */}
-      {isUnchosen || offer.status === 'absent' ? (
+      {offer.status === 'unchosen' || offer.status === 'absent' ? (
         <p className={styles.elsewhere}>
           Seu estado não está na lista? Para receber mais informações,{' '}
           <button type="button" className="link-button" onClick={props.onMoreInfo}>

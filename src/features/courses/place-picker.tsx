@@ -2,21 +2,14 @@ import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { NO_CITY, type PlaceChoice } from './use-place-choice.ts'
 
-/** Props of {@link PlacePicker}. `error`: why the place is needed, at the select that is still to be chosen from. */
-interface PlacePickerProps {
-  choice: PlaceChoice
-  error: string | undefined
-}
-
 /** State, then city. The city select is not there while a state covers all its cities. */
-export function PlacePicker({ choice, error }: PlacePickerProps) {
+export function PlacePicker({ choice }: { choice: PlaceChoice }) {
   const { states, state, city } = choice
   return (
     <div className="stack">
       <SelectField
         label="Estado"
         name="estado"
-        error={city ? undefined : error}
         placeholder="Selecione o estado"
         value={state?.uf ?? ''}
         options={states.map(({ uf, name }) => ({ value: uf, label: name }))}
@@ -26,7 +19,6 @@ export function PlacePicker({ choice, error }: PlacePickerProps) {
         <SelectField
           label="Cidade"
           name="cidade"
-          error={error}
           placeholder={city.loading ? 'Carregando cidades…' : 'Selecione a cidade'}
           emptyValue={NO_CITY}
           busy={city.loading}
