@@ -89,7 +89,7 @@ describe('the card form', () => {
     await user.type(await field.number(), '1234567890123456')
     expect(screen.queryByText(doubt)).toBeNull()
     await user.tab()
-    expect(screen.getByText(doubt)).toBeVisible()
+    expect(await screen.findByText(doubt)).toBeVisible()
     expect(await field.number()).toBeValid()
     await user.clear(await field.number())
     await user.type(await field.number(), '4111111111111111')
