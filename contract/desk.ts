@@ -46,6 +46,7 @@ export const deskActions = {
   'receipt.assign': ['finance'],
   'receipt.dismiss': ['finance'],
   'receipt.refund': ['finance'],
+  'refund.settle': ['finance'],
   'report.funnel': ['finance', 'catalogue'],
   'report.receivables': ['finance'],
   'report.sales': ['finance', 'catalogue'],

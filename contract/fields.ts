@@ -36,6 +36,7 @@ export interface Field<Terms = never> {
   kind?: 'secret' | 'yesOrNo'
   /** The field of the form that decides whether this one is asked for at all. */
   when?: string
+  /** How it travels: its members in the request, and the two translations. */
   wire: AnyWire
   /** The name it is stored under; null or absent: not stored, or not as it travels. */
   record?: string | null
@@ -179,7 +180,7 @@ export const labelsOf = (fields: Readonly<Record<string, { label: string }>>) =>
     Object.entries(fields).map(([name, { label }]) => [name, label]),
   )
 
-// As a caller with the whole table knows it: the value of a row is what its own wire takes.
+// The type of a wire whose row is not known: what it takes and returns is not known either.
 interface CalledWire {
   members: object
   to(value: unknown): object

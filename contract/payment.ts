@@ -18,7 +18,7 @@ type Ending =
 
 /**
  * Every payment method, in the order in which they are offered: its number as it travels (`TipoPagamento`) and as it is
- * stored, its key in code, its name on screen and in a sentence, the names that another API may write for it (lower case,
+ * stored, its key in code, its name on screen and in a sentence (masculine), the names that another API may write for it (lower case,
  * no accents), the member with its price in code and as it travels, whether it is paid in one sum (`cash`), and how it
  * ends. A further row makes the compiler name each place that distinguishes methods.
  */
@@ -85,6 +85,10 @@ export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = mapMe
 
 /** What an offer costs by each payment method, in cents; 0 or null where the method is not offered. */
 export type MethodPrices<Cents = number | null> = Readonly<Record<Row['price'], Cents>>
+
+/** The methods that something is issued with (`dueDays`), or else those that are paid on the payment page. */
+export const methodsThat = (areIssued: boolean) =>
+  paymentMethods.filter(({ dueDays }) => (dueDays !== null) === areIssued)
 
 /** Payment methods in a sentence, all of them unless others are given, each after `before`: `no boleto ou no cartão`. */
 export const listMethods = (

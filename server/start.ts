@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
+import type { EmbeddedEngine } from './platform/db/embedded.ts'
 import { prepareDatabase } from './seed/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { missingContracts } from './catalogue/index.ts'
@@ -28,11 +29,20 @@ export interface RunningServer {
   cut: () => void
 }
 
-/** Opens the database, prepares it, starts the jobs and listens. */
-export async function startServer(config: Config, system: System): Promise<RunningServer> {
-  // Before anything is written: demo people would be in a database for real ones.
-  refuseSimulated(config, simulatedByConfig(config, gatewayDetails))
-  let database = await openDatabase(config)
+/** Opens the database unless `engine` is it, prepares it, starts the jobs and listens. */
+export async function startServer(
+  config: Config,
+  system: System,
+  engine: EmbeddedEngine | null = null,
+): Promise<RunningServer> {
+  try {
+    // Before anything is written: demo people would be in a database for real ones.
+    refuseSimulated(config, simulatedByConfig(config, gatewayDetails))
+  } catch (error) {
+    await engine?.close()
+    throw error
+  }
+  let database = await openDatabase(config, engine)
   try {
     const { seeded } = await prepareDatabase(database, { seed: config.seed, system })
     if (seeded && !config.databaseUrl) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { formatIso, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { unpaidDays } from '#contract/terms.ts'
 import { replaceable } from '#machines/charge/index.ts'
@@ -6,7 +6,12 @@ import { cancelUnpaidEnrolment } from './enrolment/index.ts'
 import { findPayment, isOverdue, mayBeReported, moveCharge, sendReminders } from './money/index.ts'
 import { hoursApart, statementFromNow } from '#server/platform/db/database-clock.ts'
 import { forEachRow } from '#server/platform/db/each-row.ts'
-import { enrolments, idempotencyKeys, receivables } from '#server/platform/db/schema.ts'
+import {
+  certificates,
+  enrolments,
+  idempotencyKeys,
+  receivables,
+} from '#server/platform/db/schema.ts'
 import type { DeletingJob } from '#server/platform/db/stored-data.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -48,7 +53,7 @@ export async function expireSlips({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
 
 /**
  * Cancels enrolments unpaid for thirty days, gives their coupons back and takes their charges away. A payment that a bank
- * may still report prevents it. Returns how many were cancelled.
+ * may still report prevents it; so does a certificate, and a partner, who collects the payment. Returns how many were cancelled.
  */
 export async function cancelUnpaid({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock()
@@ -58,6 +63,10 @@ export async function cancelUnpaid({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
     .select({ id: receivables.enrolmentId })
     .from(receivables)
     .where(inArray(receivables.status, [...replaceable]))
+  const certified = db
+    .select({ code: certificates.code })
+    .from(certificates)
+    .where(and(eq(certificates.enrolmentId, enrolments.id), isNull(certificates.revokedAt)))
   const stale = await db
     .select({ id: enrolments.id })
     .from(enrolments)
@@ -66,6 +75,8 @@ export async function cancelUnpaid({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
         // Few are unpaid and nearly all are old. As a join, the planner would rather read every enrolment there ever was.
         sql`${enrolments.id} = any(array${toPay})`,
         eq(enrolments.status, 'active'),
+        isNull(enrolments.partnerId),
+        notExists(certified),
         lt(enrolments.createdAt, before),
         // One that waited for the traffic authority could not be paid before its release.
         or(isNull(enrolments.releasedAt), lt(enrolments.releasedAt, before)),

@@ -118,7 +118,7 @@ import type { Cases } from '../kit/index.ts'
 import type { ${camel}Machine } from './${name}.machine.ts'
 import type { WorkOutput } from './${name}.types.ts'
 
-/** Walks of the ${name} machine. */
+/** Paths of the ${name} machine. */
 export const ${camel}Cases: Cases<typeof ${camel}Machine> = {
   inputs: [{ subject: 'exemplo' }],
   events: [{ type: 'work.requested' }, { type: 'work.cancelled' }],

@@ -1,10 +1,10 @@
 // `npm test`: the short tier of tests, which every commit of main passes (docs/testing.md). Arguments after `--` go to the
 // browser tests, of which they choose some.
-import { spawnSync } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { coverMachines, removeBrowserRuns } from '@studio/commands/coverage.mjs'
 import { project } from '../studio.config.mjs'
+import { git, isChangedSince } from './changed-since.mjs'
 import { bin, root, run, runBeside } from './run.mjs'
 import {
   mostFlaky,
@@ -43,31 +43,18 @@ const isZero = (code) => code === 0
 /** @param {Outcome} outcome */
 const isClean = ({ failures, broken }) => failures.length === 0 && !broken
 
-/** @param {readonly string[]} args */
-const git = (args) => {
-  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
-  return status === 0 ? stdout.trim() : undefined
-}
 /** The tree that is tested; undefined where anything is not committed. */
 const treeOf = () =>
-  git(['status', '--porcelain']) === '' ? git(['rev-parse', 'HEAD^{tree}']) : undefined
+  git(root, ['status', '--porcelain']) === '' ? git(root, ['rev-parse', 'HEAD^{tree}']) : undefined
 
 const began = performance.now()
 const tree = treeOf()
 const proof = path.join(results, 'passed.json')
 /** What the tests of the studio test. */
 const ofStudio = ['studio', 'machines', 'studio.config.mjs', 'tests/studio', 'tests/foreign']
-/** Whether it changed since the last run that passed; true where none is known. */
-async function isStudioChanged() {
-  /** @type {{ tree?: string }} */
-  const { tree: passed } = JSON.parse(await readFile(proof, 'utf8').catch(() => '{}'))
-  const isSame =
-    passed !== undefined &&
-    git(['diff', '--quiet', passed, '--', ...ofStudio]) !== undefined &&
-    git(['ls-files', '--others', '--exclude-standard', '--', ...ofStudio]) === ''
-  return !isSame
-}
-const testsStudio = await isStudioChanged()
+/** @type {{ tree?: string }} */
+const { tree: passed } = JSON.parse(await readFile(proof, 'utf8').catch(() => '{}'))
+const testsStudio = isChangedSince(root, passed, ofStudio)
 if (!testsStudio) console.log('The studio did not change since the last run: without its tests')
 const env = { TEST_TIER: 'short', STUDIO_TESTS: testsStudio ? '1' : '0' }
 await rm(proof, { force: true })

@@ -5,7 +5,7 @@ import { contactFields } from '../contact/fields.ts'
 import { disjoint } from '../fields.ts'
 import { consentMembers, membersOf, Sentence } from './schemas.ts'
 
-/** Contact payload of specification section 3. `categoria` is the department's number (G43); a place may be 'não informado'. */
+/** Contact payload of specification section 3. `categoria` is the department's number (G43); its state and city may be 'não informado'. */
 export const ContactRequest = Type.Object(disjoint(membersOf(contactFields), consentMembers))
 export type ContactRequest = Static<typeof ContactRequest>
 

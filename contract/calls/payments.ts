@@ -43,7 +43,7 @@ export const PaymentLookup = Type.Object({
   TipoPendencia: Type.Integer(),
   Situacao: Situation,
   AgendaCurso_Id: Id,
-  /** YYYY-MM-DD, boleto only. */
+  /** YYYY-MM-DD, of a method with something issued. */
   Vencimento: Type.Union([Type.String(), Type.Null()]),
   CodigoCupomDesconto: Type.Union([Type.String(), Type.Null()]),
   /** Options of the schedule at list price. */
@@ -93,7 +93,7 @@ export const Installment = Type.Object({
   ValorParcela: Money,
   ValorServico: Money,
   ValorTotal: Money,
-  /** Interest in percent a month, 0 without: `1.99`. Another's API may leave it out. */
+  /** Interest in percent a month, 0 without: `1.99`. Another API may leave it out. */
   JurosMensal: Type.Optional(Type.Number()),
 })
 export type Installment = Static<typeof Installment>

@@ -2,17 +2,20 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
 import { lengths } from '../lengths.ts'
-import { Acceptance, Cpf, Sentence, text } from './schemas.ts'
+import { Acceptance, Cpf, Money, Sentence, text } from './schemas.ts'
 
 /** Login payload. `ip` is what the client learnt of itself: the API never decides anything by it (decision T11). */
 export const Login = Type.Object({ cpfTela: Cpf, senhaTela: text(lengths.password), ip: text(45) })
 export type Login = Static<typeof Login>
 
-/** Body of a 402: with `CFCId` the partner collects, whose name `CFCNome` may be; without, the enrolment to pay and the message (decision F10). */
+/** Body of a 402: with `CFCId` the partner collects, whose name `CFCNome` may be; without, the enrolment to pay, its course, price and due day, and the message (decision F10). */
 const PaymentPending = Type.Object({
   CFCId: Type.Optional(Type.Integer()),
   CFCNome: Type.Optional(Type.String()),
   InscricaoId: Type.Optional(Type.Integer()),
+  Curso: Type.Optional(Type.String()),
+  Valor: Type.Optional(Money),
+  Vencimento: Type.Optional(Type.String()),
   Title: Type.Optional(Type.String()),
   Message: Type.Optional(Type.String()),
 })

@@ -1,7 +1,7 @@
 import type { Cases } from '../kit/index.ts'
 import type { appUpdateMachine } from './app-update.machine.ts'
 
-/** Walks of the update. Its guards do not distinguish two blockers from a hundred. */
+/** Paths of the update. Its guards do not distinguish two blockers from a hundred. */
 export const appUpdateCases: Cases<typeof appUpdateMachine> = {
   inputs: [{ reloadedVersion: 'v1' }],
   events: [

@@ -23,7 +23,7 @@ const answers = [
   broken(),
 ]
 
-/** Walks of the look-up, with and without a code in the address. */
+/** Paths of the look-up, with and without a code in the address. */
 export const certificateLookupCases: Cases<typeof certificateLookupMachine> = {
   inputs: [{ code: null }, { code: sampleCertificate.code }],
   events: [

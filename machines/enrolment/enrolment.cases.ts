@@ -1,3 +1,4 @@
+import { message } from '#contract/errors.ts'
 import { broken, done, type Cases } from '../kit/index.ts'
 import type { enrolmentMachine } from './enrolment.machine.ts'
 import type { EnrolmentEvent, SubmitOutput } from './enrolment.types.ts'
@@ -24,7 +25,7 @@ export const samplePayload: Extract<EnrolmentEvent, { type: 'submission.requeste
   ConfirmacaoSenha: '',
 }
 
-/** Walks of the enrolment machine, with and without terms. */
+/** Paths of the enrolment machine, with and without terms. */
 export const enrolmentCases: Cases<typeof enrolmentMachine> = {
   inputs: [
     { scheduleId: 12, hasTerms: true, idempotencyKey: 'chave' },
@@ -57,7 +58,12 @@ export const enrolmentCases: Cases<typeof enrolmentMachine> = {
     submit: [
       done('inscrição feita', { kind: 'enrolled', id: 4821 } satisfies SubmitOutput),
       done('aguarda o Detran', { kind: 'awaitingDetran', id: 4822 } satisfies SubmitOutput),
-      done('recusada', { kind: 'refused', message: 'Agenda sem vagas.' } satisfies SubmitOutput),
+      done('recusada', {
+        kind: 'refused',
+        message: message('alreadyEnrolled'),
+        code: 'alreadyEnrolled',
+        field: 'cpf',
+      } satisfies SubmitOutput),
       broken('sem resposta'),
     ],
   },

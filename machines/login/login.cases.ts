@@ -40,7 +40,7 @@ const forgotOutputs = [
   { kind: 'refused', message: 'Muitas tentativas.' },
 ] as const satisfies ForgotOutput[]
 
-/** Walks of the login, on the portal's own page. */
+/** Paths of the login, on the portal's own page. */
 export const loginCases: Cases<typeof loginMachine> = {
   inputs: [{ partnerHash: null }],
   events: [

@@ -15,7 +15,7 @@ export interface LoginNotice {
 
 /**
  * What a student must pay before signing in, in the words of the dialog. `enrolmentId`: null where the API does not
- * give it; `course`: its name, '' where the API does not give it.
+ * give it; `course`: its name, price and due day, '' where the API gives none.
  */
 export interface PendingPayment {
   enrolmentId: number | null

@@ -28,7 +28,7 @@ export const sampleRegistration: PartnerRegistration = {
   Aluno_Email_Conf: 'joana@example.com',
 }
 
-/** Walks of the partner sign-up. */
+/** Paths of the partner sign-up. */
 export const partnerCases: Cases<typeof partnerMachine> = {
   inputs: [{ idempotencyKey: 'chave' }],
   events: [

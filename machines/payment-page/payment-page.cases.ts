@@ -13,7 +13,7 @@ const found: PaymentFound = {
   situation: 'open',
 }
 
-/** Walks of the payment page, from a right, a short, a redirected and a wrong address. */
+/** Paths of the payment page, from a right, a short, a redirected and a wrong address. */
 export const paymentPageCases: Cases<typeof paymentPageMachine> = {
   inputs: [
     { subscribeId: '4821', buyId: '31', redirected: false },

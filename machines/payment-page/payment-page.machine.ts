@@ -58,7 +58,6 @@ export const paymentPageMachine = setup({
     })),
     setRefusal: assign((_, params: { output: UpdateOutput }) => ({
       message: ofKind(params.output, 'refused').message,
-      messageCode: null,
     })),
     clearChoice: assign(unchosen),
     setDoubt: assign({ doubted: true }),

@@ -9,13 +9,14 @@ import {
   differenceLines,
   differenceSum,
   loadCatalogue,
+  overwrittenLines,
   planCatalogue,
   problemLines,
   readCatalogue,
   readFolder,
   schemaFiles,
 } from '../catalogue/index.ts'
-import type { Problem, ReadCatalogue } from '../catalogue/index.ts'
+import type { Plan, Problem, ReadCatalogue } from '../catalogue/index.ts'
 import { CommandError, runCommandLine } from '../platform/command-failure.ts'
 import { readConfig } from '../platform/config.ts'
 import { openCopy } from '../platform/db/copy.ts'
@@ -29,7 +30,12 @@ import { catalogueCommandTexts as texts } from './texts.ts'
 // What the portal offers, as a folder (`tools/catalogue.mjs`): `check | diff | apply | export [FOLDER]`. Exit code 1: the catalogue
 // has problems; 2: the command cannot run.
 
-const [command = '', folder = 'catalogue', ...rest] = process.argv.slice(2)
+const overwriteEdits = '--overwrite-edits'
+const words = process.argv.slice(2)
+const [command = '', folder = 'catalogue', ...rest] = words.filter(
+  (word) => word !== overwriteEdits,
+)
+const mayUndo = words.includes(overwriteEdits)
 
 function readChecked(): ReadCatalogue {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
@@ -79,16 +85,20 @@ async function withDatabase<R>(
   }
 }
 
-function printPlan({ differences, problems }: Awaited<ReturnType<typeof planCatalogue>>): boolean {
+/** Prints what would change; whether it may be written. */
+function printPlan({ differences, problems, overwritten }: Plan): boolean {
   if (printProblems(problems)) return false
   const sum = differenceSum(differences)
   if (sum === null) {
     console.log(fill(texts.same, { pasta: folder }))
     return false
   }
-  for (const line of differenceLines(differences)) console.log(line)
+  for (const line of [...overwrittenLines(overwritten), ...differenceLines(differences)])
+    console.log(line)
   console.log(`\n${sum}`)
-  return true
+  if (overwritten.length === 0 || mayUndo) return true
+  console.error(`\n${fill(texts.undoes, { quantos: overwritten.length })}`)
+  return false
 }
 
 /** Writes files into the folder. */
@@ -116,12 +126,13 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     if (printProblems(read.problems)) return
     const plan = await withDatabase(
       ({ db }) =>
-        transact(db, (tx) => applyCatalogue(tx, read, 'comando'), {
+        transact(db, (tx) => applyCatalogue(tx, read, 'comando', mayUndo ? 'overwrite' : 'files'), {
           isolationLevel: 'read committed',
         }),
       true,
     )
     if (printPlan(plan)) console.log(texts.applied)
+    else if (plan.overwritten.length > 0) process.exitCode = 1
   },
   async export() {
     if (existsSync(folder) && readdirSync(folder).length > 0)
@@ -138,6 +149,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
 await runCommandLine(async () => {
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined
   // An option is no folder: `export --help` must not write one of that name.
-  if (!run || folder.startsWith('-') || rest.length > 0) throw new CommandError(texts.usage)
+  if (!run || folder.startsWith('-') || rest.length > 0 || (mayUndo && command !== 'apply'))
+    throw new CommandError(texts.usage)
   await run()
 })

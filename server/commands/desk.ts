@@ -19,7 +19,8 @@ function readSent(file: string): SentFile {
   try {
     return { name: path.basename(file), content: readFileSync(file) }
   } catch (error) {
-    const motivo = error instanceof Error ? error.message : String(error)
+    const code = String(Reflect.get(Object(error), 'code'))
+    const motivo = texts.fileFaults[code] ?? code
     throw new CommandError(fill(texts.fileUnreadable, { arquivo: file, motivo }))
   }
 }

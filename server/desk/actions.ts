@@ -1,5 +1,7 @@
 import { desc } from 'drizzle-orm'
-import type { DeskAction } from '#contract/desk.ts'
+import { mayDo } from '#contract/desk.ts'
+import type { DeskAction, Role } from '#contract/desk.ts'
+import { partOf } from '#server/platform/db/listing.ts'
 import { audit } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Action, SubjectKind } from './action.ts'
@@ -12,7 +14,8 @@ import { catalogue } from './catalogue/index.ts'
 import { people } from './people/index.ts'
 import { reports } from './reports/index.ts'
 import { staff } from './staff/index.ts'
-import type { Moment, Queue, ReadView, Row, View } from './subjects.ts'
+import type { Listed, Moment, Queue, ReadView, View } from './subjects.ts'
+import { auditTexts, changeTexts } from './texts.ts'
 import { timeOf } from './time-of.ts'
 
 const parts: readonly DeskPart[] = [
@@ -33,19 +36,46 @@ export const actions: ReadonlyMap<string, Action> = new Map(
 /** What waits, in the order of the first page. */
 export const queues: readonly Queue[] = parts.flatMap((part) => part.queues ?? [])
 
-/** What can be opened besides. */
-export const lists: readonly Queue[] = parts.flatMap((part) => part.lists ?? [])
-
 /** How a subject is shown. */
 export const views: Partial<Readonly<Record<SubjectKind, ReadView>>> = Object.assign(
   {},
   ...parts.map((part) => part.views),
 )
 
-/** What a text finds: a CPF, a name, a number, a linha digitável. */
-export async function search(deps: Deps, text: string): Promise<Row[]> {
-  const found: Row[] = []
-  for (const part of parts) found.push(...((await part.search?.(deps, text)) ?? []))
+/** What was done with anything: by whom, what changed, why. */
+const auditList: Queue = {
+  name: 'auditoria',
+  actions: ['admin.create'],
+  ...auditTexts,
+  rows: ({ db }, asked) =>
+    partOf(db, db.select().from(audit).$dynamic(), asked, desc(audit.id), (row) => {
+      const { at, actor: text, action } = row
+      const { label, ...subject } = auditSubject(row)
+      const done = momentLine({ at, text, action })
+      return { ...subject, cells: [label, timeOf(at), done, changeOf(row), row.reason] }
+    }),
+}
+
+/** What can be opened besides. */
+export const lists: readonly Queue[] = [...parts.flatMap((part) => part.lists ?? []), auditList]
+
+export const allLists: readonly Queue[] = [...queues, ...lists]
+
+/** Whether a role may open a list. */
+export const mayOpen = (role: Role, { actions: able, isOpen = false }: Queue): boolean =>
+  isOpen || able.some((name) => mayDo(role, name))
+
+/** Most rows of a list that a search shows. */
+const mostFound = 20
+
+/** What a text finds, by list: a CPF, a name, a number, a linha digitável, words of a course or a place. */
+export async function search(deps: Deps, texto: string, among = lists) {
+  const found: { list: Queue; listed: Listed }[] = []
+  for (const list of among)
+    if (list.filters?.some(({ name }) => name === 'texto')) {
+      const listed = await list.rows(deps, { limit: mostFound, filter: { texto } })
+      if (listed.total > 0) found.push({ list, listed })
+    }
   return found
 }
 
@@ -60,7 +90,7 @@ interface Subject {
 export async function readSubject(
   deps: Deps,
   [named, id]: readonly [kind: string, id: string],
-  mayDo: (name: DeskAction) => boolean,
+  may: (name: DeskAction) => boolean,
 ): Promise<Subject | null> {
   const kind = Object.keys(views).find((each): each is SubjectKind => each === named)
   const view = kind && (await views[kind]?.(deps, id))
@@ -69,7 +99,7 @@ export async function readSubject(
   for (const action of actions.values())
     if (
       action.on === kind &&
-      mayDo(action.name) &&
+      may(action.name) &&
       !(await action.refuses?.(deps.db, id, deps.clock()))
     )
       possible.push(action)
@@ -78,17 +108,6 @@ export async function readSubject(
 
 /** A moment as a line. */
 export function momentLine({ text, action }: Moment): string {
-  return action === undefined ? text : `${actions.get(action)?.title ?? action}: ${text}`
-}
-
-/** What was done with anything, newest first: when, what by whom, with what, what changed, why. */
-export async function auditRows({ db }: Deps, limit: number) {
-  const rows = await db.select().from(audit).orderBy(desc(audit.id)).limit(limit)
-  return rows.map((row) => ({
-    at: timeOf(row.at),
-    done: momentLine({ at: row.at, text: row.actor, action: row.action }),
-    subject: auditSubject(row),
-    change: changeOf(row),
-    reason: row.reason,
-  }))
+  if (action === undefined) return text
+  return `${actions.get(action)?.title ?? changeTexts.others[action] ?? action}: ${text}`
 }

@@ -47,9 +47,9 @@ export function changeOf({ before, after }: Pick<AuditRow, 'before' | 'after'>):
     .join('; ')
 }
 
-/** What an audit row is about; null: nothing that has a page. */
+/** What an audit row is about: a subject, or nothing that has a page. */
 export function auditSubject({ subjectKind, subjectId }: AuditRow) {
   const kind = subjectKinds.find((each) => each === subjectKind)
-  if (kind === undefined || subjectId === null) return null
+  if (kind === undefined || subjectId === null) return { label: changeTexts.nothing }
   return { kind, id: subjectId, label: `${changeTexts.kinds[kind]} ${subjectId}` }
 }

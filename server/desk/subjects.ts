@@ -1,6 +1,7 @@
 import type { DeskAction } from '#contract/desk.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { SubjectKind } from './action.ts'
+import type { Field } from './fields.ts'
 
 /** A moment of a subject's history. */
 export interface Moment {
@@ -37,24 +38,44 @@ export const inOrder = (moments: readonly Moment[]): Moment[] =>
 /** Null: there is none with this id. */
 export type ReadView = (deps: Deps, id: string) => Promise<View | null>
 
-/** A line of a queue or of a search. */
+/** A line of a list. */
 export interface Row {
-  kind: SubjectKind
-  id: string
-  /** Values below the headings of its queue. */
+  /** What its first cell leads to; left out: nothing. */
+  kind?: SubjectKind
+  id?: string
+  /** Values below the headings of its list. */
   cells: readonly string[]
 }
 
-/** What waits for a person. Its rows leave it when the action is done. */
+/** Which rows of a list are asked for. */
+export interface Asked {
+  /** 0: they are only counted. */
+  limit: number
+  offset?: number
+  /** Entries of its filters. */
+  filter?: Readonly<Record<string, string>>
+}
+
+/** Rows of a list, and how many it has in all. */
+export interface Listed {
+  rows: Row[]
+  total: number
+}
+
+/** A list. What waits for a person leaves it when the action is done. */
 export interface Queue {
   /** In its address and command: `retidas`. */
   name: string
   title: string
-  /** Shown to those who may do one of them. */
+  /** What is done with its rows, or makes them: shown to those who may do one of them. */
   actions: readonly DeskAction[]
-  /** While nothing waits: what appears here, and when. */
+  /** Shown to everyone. */
+  isOpen?: boolean
+  /** While it has no rows: what appears here, and when. */
   empty: string
   headings: readonly string[]
-  /** The oldest first, at most `limit`. */
-  rows: (deps: Deps, limit: number) => Promise<Row[]>
+  /** What narrows it down. A list with the filter `texto` answers the search, too. */
+  filters?: readonly Field[]
+  /** What waits comes in the order of its time, other lists with the newest first. */
+  rows: (deps: Deps, asked: Asked) => Promise<Listed>
 }

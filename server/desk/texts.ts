@@ -22,11 +22,28 @@ export const actionTexts = {
   emailJustTaken: 'Outro aluno acaba de usar este e-mail. Confirme o endereço com o aluno.',
 } as const
 
+/** Of lists. */
+export const listTexts = {
+  filter: 'Procurar nesta lista',
+  range: 'Mostrando {de}–{ate} de {total}',
+  moreThan: 'mais de {quantos}',
+  waiting: '{quantos} à espera',
+  waitingNone: 'nada à espera',
+} as const
+
+export const auditTexts = {
+  title: 'Auditoria',
+  empty: 'Cada ação feita aqui aparece nesta página: quem, quando, o que mudou e por quê.',
+  headings: ['Sobre', 'Quando', 'O quê', 'Mudança', 'Motivo'],
+} as const
+
 /** Of the audit. */
 export const changeTexts = {
   nothing: '—',
   yes: 'sim',
   no: 'não',
+  /** What is done elsewhere, by its name in the audit. */
+  others: { 'admin.password': 'Criar senha' } as Readonly<Record<string, string>>,
   kinds: {
     admin: 'Pessoa',
     ad: 'Anúncio',

@@ -1,6 +1,14 @@
 export { cancelUnpaidEnrolment } from './cancel.ts'
 export { enrolmentMails, placeOf } from './mails.ts'
-export { askRefund, paidCents, reconcileRefunds, recordRefund, requestRefund } from './refund.ts'
+export {
+  askRefund,
+  cameIn,
+  paidCents,
+  reconcileRefunds,
+  recordReceiptRefund,
+  recordRefund,
+  requestRefund,
+} from './refund.ts'
 export { cancelDeferredEnrolment, releaseEnrolment } from './release.ts'
 export { registerEnrolments } from './routes.ts'
 export { withdraw, withdrawalRefusal } from './withdraw.ts'

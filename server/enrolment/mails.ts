@@ -17,7 +17,7 @@ import { enrolmentMailTexts as texts } from './texts.ts'
 type DeferredPayment = Awaited<ReturnType<typeof findDeferredPayment>>
 
 /** The place of a course, in words. */
-export function placeOf({ schedule, place }: Enrolled): string {
+export function placeOf({ schedule, place }: Pick<Enrolled, 'schedule' | 'place'>): string {
   return place
     ? `${place.name}/${place.uf}`
     : fill(texts.wholeState, { estado: stateByUf(schedule.uf)?.name ?? schedule.uf })

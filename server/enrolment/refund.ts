@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { answerBefore, enqueueRefunded, findAliveAttempt, moveCharge } from '#server/money/index.ts'
 import type { ReceivableRow } from '#server/money/index.ts'
 import { revokeCertificate } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { receipts, receivables, refunds } from '#server/platform/db/schema.ts'
+import { cardAttempts, receipts, receivables, refunds } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { RefundAnswer } from '#server/platform/ports/payment-gateway.ts'
@@ -12,24 +12,40 @@ import { setCancelled } from './cancel.ts'
 
 type RefundRow = typeof refunds.$inferSelect
 
+interface Proven {
+  proofSha256: string | null
+  now: Date
+}
+
 /** Longest wait for the gateway's answer, ms; what comes later is found by the reconciliation. */
 const answerWithinMs = 10_000
 
-/** What came in for a receivable, in cents: by card with its interest, by a slip as it was recorded. */
-export async function paidCents(tx: Tx, receivable: ReceivableRow): Promise<number> {
-  const attempt = await findAliveAttempt(tx, receivable.id)
-  if (attempt) return attempt.totalCents
-  const [receipt] = await tx
+/** What came in for a receivable of a query, in cents: by card with its interest, by a slip as it was recorded. */
+export function cameIn(tx: Tx) {
+  const byCard = tx
+    .select({ cents: cardAttempts.totalCents })
+    .from(cardAttempts)
+    .where(and(eq(cardAttempts.receivableId, receivables.id), eq(cardAttempts.status, 'paid')))
+  const bySlip = tx
     .select({ cents: receipts.cents })
     .from(receipts)
     .where(
       and(
-        eq(receipts.receivableId, receivable.id),
+        eq(receipts.receivableId, receivables.id),
         inArray(receipts.outcome, ['matched', 'afterReplacement']),
       ),
     )
     .limit(1)
-  return receipt?.cents ?? receivable.totalCents
+  return sql<number>`coalesce((${byCard}), (${bySlip}), ${receivables.totalCents})`
+}
+
+/** What came in for a receivable, in cents. */
+export async function paidCents(tx: Tx, { id, totalCents }: ReceivableRow): Promise<number> {
+  const [row] = await tx
+    .select({ cents: cameIn(tx) })
+    .from(receivables)
+    .where(eq(receivables.id, id))
+  return row?.cents ?? totalCents
 }
 
 /** Writes that the gateway is to give the money of a receivable back. Commit before it is asked. */
@@ -61,29 +77,43 @@ async function closeRefunded(tx: Tx, receivableId: number, now: Date): Promise<b
   return true
 }
 
-/** Records a refund that a person made, with its proof. False when the charge has no money to give back. */
+/** Records a refund that a person made, with its proof, and notifies the student, if known. */
+async function writeRefund(
+  tx: Tx,
+  of: Pick<typeof refunds.$inferInsert, 'receivableId' | 'receiptId' | 'cents'>,
+  { proofSha256, now }: Proven,
+): Promise<void> {
+  const row = { ...of, method: 'manual', status: 'done', proofSha256, doneAt: now } as const
+  const [refund] = await tx.insert(refunds).values(row).returning()
+  if (refund?.receivableId) await enqueueRefunded(tx, refund)
+}
+
+/** Records that a person gave back what a receivable was paid with. False when the charge has no money to give back. */
 export async function recordRefund(
   tx: Tx,
   receivable: ReceivableRow,
-  { proofSha256, now }: { proofSha256: string; now: Date },
+  proven: Proven,
 ): Promise<boolean> {
-  if (!(await closeRefunded(tx, receivable.id, now))) return false
-  const [refund] = await tx
-    .insert(refunds)
-    .values({
-      receivableId: receivable.id,
-      cents: await paidCents(tx, receivable),
-      method: 'manual',
-      status: 'done',
-      proofSha256,
-      doneAt: now,
-    })
-    .returning()
+  if (!(await closeRefunded(tx, receivable.id, proven.now))) return false
   await tx
     .update(receipts)
-    .set({ resolvedAt: now })
+    .set({ resolvedAt: proven.now })
     .where(and(eq(receipts.receivableId, receivable.id), eq(receipts.outcome, 'afterReplacement')))
-  if (refund) await enqueueRefunded(tx, refund)
+  const cents = await paidCents(tx, receivable)
+  await writeRefund(tx, { receivableId: receivable.id, cents }, proven)
+  return true
+}
+
+/** Records that a person gave back a receipt beside a sale. False when its charge has no money to give back. */
+export async function recordReceiptRefund(
+  tx: Tx,
+  { id, outcome, receivableId, cents }: typeof receipts.$inferSelect,
+  proven: Proven,
+): Promise<boolean> {
+  const isOfCharge = outcome === 'afterReplacement' && receivableId !== null
+  if (isOfCharge && !(await closeRefunded(tx, receivableId, proven.now))) return false
+  await tx.update(receipts).set({ resolvedAt: proven.now }).where(eq(receipts.id, id))
+  await writeRefund(tx, { receiptId: id, receivableId, cents: cents ?? 0 }, proven)
   return true
 }
 
@@ -104,17 +134,29 @@ async function settleRefund(
       await tx.update(refunds).set(change).where(isOpen)
       return null
     }
-    // The charge first: rows are locked in one order. Not moved: another server wrote this answer.
-    if (refund.receivableId === null || !(await closeRefunded(tx, refund.receivableId, now)))
-      return null
+    // The charge first: rows are locked in one order. Not moved: another server wrote this answer, or a person was faster.
+    if (refund.receivableId === null) return null
     const change = { status: 'done', doneAt: now, message: null } as const
+    const of = and(eq(refunds.receivableId, refund.receivableId), isNull(refunds.receiptId))
+    if (!(await closeRefunded(tx, refund.receivableId, now))) {
+      // A person gave it back after a refusal, and now the gateway did, too: never silently.
+      const [back, ...more] = await tx
+        .select()
+        .from(refunds)
+        .where(and(of, isNotNull(refunds.doneAt)))
+      if (back?.method === 'manual' && more.length === 0)
+        await tx
+          .update(refunds)
+          .set({ ...change, status: 'twice' })
+          .where(eq(refunds.id, refund.id))
+      return null
+    }
     // Another server may have been refused it, and a person have asked again: then that request is done.
-    const ofReceivable = and(
-      eq(refunds.receivableId, refund.receivableId),
-      isNull(refunds.receiptId),
-      eq(refunds.status, 'requested'),
-    )
-    const [open] = await tx.update(refunds).set(change).where(ofReceivable).returning()
+    const [open] = await tx
+      .update(refunds)
+      .set(change)
+      .where(and(of, eq(refunds.status, 'requested')))
+      .returning()
     if (!open) await tx.update(refunds).set(change).where(eq(refunds.id, refund.id))
     await enqueueRefunded(tx, open ?? refund)
     return null

@@ -1,3 +1,11 @@
+import { listMethods, methodsThat } from '#contract/payment.ts'
+
+const [issued, onAccount, onBill] = [
+  listMethods('disjunction', { methods: methodsThat(true) }),
+  listMethods('disjunction', { before: 'no ', methods: methodsThat(true) }),
+  listMethods('disjunction', { before: 'no ', methods: methodsThat(false) }),
+]
+
 export const enrolmentTexts = {
   enrolmentUnknown: 'Inscrição não encontrada.',
   passwordOfKnownCpf: 'Este CPF já tem cadastro: informe a senha atual dele para se inscrever.',
@@ -16,8 +24,7 @@ export const enrolmentMailTexts = {
   released: 'Inscrição liberada: {curso}',
   releasedOpening: 'Olá, {nome}. O Detran liberou a sua inscrição: o pagamento já pode ser feito.',
   cancelled: 'Inscrição cancelada: {curso}',
-  cancelledOpening:
-    'Olá, {nome}. A sua inscrição foi cancelada, e nada será cobrado. Se você tem um boleto dela, não o pague.',
+  cancelledOpening: `Olá, {nome}. A sua inscrição foi cancelada, e nada será cobrado. Se você tem um ${issued} dela, não o pague.`,
   cancelledClosing:
     'Se você não esperava este cancelamento, responda a este e-mail ou ligue para nós. Você pode se inscrever novamente pelo portal.',
   course: 'Curso',
@@ -49,8 +56,8 @@ export const withdrawalTexts = {
 export const withdrawalMailTexts = {
   title: 'Comprovante de desistência: {curso}',
   opening: 'Olá, {nome}. Registramos a sua desistência da inscrição, na data e hora abaixo.',
-  unpaid: 'A inscrição foi cancelada e nada será cobrado. Se você tem um boleto dela, não o pague.',
-  paid: 'Tudo o que você pagou será devolvido: no cartão, como estorno na fatura; no boleto, na conta que combinarmos com você. Avisaremos por e-mail quando a devolução for feita.',
+  unpaid: `A inscrição foi cancelada e nada será cobrado. Se você tem um ${issued} dela, não o pague.`,
+  paid: `Tudo o que você pagou será devolvido: ${onBill}, como estorno na fatura; ${onAccount}, na conta que combinarmos com você. Avisaremos por e-mail quando a devolução for feita.`,
   course: 'Curso',
   number: 'Número da inscrição',
   at: 'Registrada em',

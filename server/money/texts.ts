@@ -19,7 +19,7 @@ export const paymentTexts = {
 export const sandboxTexts = {
   numberInvalid: 'Cartão recusado: confira o número do cartão.',
   brandDiffers: 'Cartão recusado: o número não é da bandeira escolhida.',
-  issuerRefuses: 'Pagamento não autorizado pelo emissor do cartão. Tente outro cartão.',
+  issuerRefuses: 'Pagamento não autorizado pelo emissor do cartão.',
   noFunds: 'Pagamento não autorizado: saldo ou limite insuficiente.',
   closed: 'Esta tentativa foi encerrada e nada foi cobrado. Tente novamente.',
   notRefundable: 'A operadora não tem cobrança aprovada deste valor para devolver.',
@@ -53,7 +53,7 @@ export const refundMailTexts = {
     'O valor foi devolvido pelo meio combinado com você. Se ele não chegar em dois dias úteis, responda a este e-mail.',
 } as const
 
-/** What every reminder of an unpaid receivable has. */
+/** What every reminder of an unpaid receivable has. `days`: how a method's calendar counts them. */
 export const reminderTexts = {
   greeting: 'Olá, {nome}.',
   course: 'Curso',
@@ -61,6 +61,9 @@ export const reminderTexts = {
   due: 'Vencimento',
   line: 'Linha digitável',
   number: 'Número da inscrição',
+  paidAlready: 'Se você já pagou, desconsidere.',
+  paidBefore: 'Se você já pagou, desconsidere: o banco leva até {dias} {unidade} para avisar.',
+  days: { bank: 'dias úteis', every: 'dias' },
 } as const
 
 interface ReminderText {
@@ -70,9 +73,7 @@ interface ReminderText {
 }
 
 /** The reminders of each method that something is issued for, by their kind. */
-export const methodReminders: ByEnding<
-  Record<ReminderKind, ReminderText> & { paidAlready: string }
-> = {
+export const methodReminders: ByEnding<Record<ReminderKind, ReminderText>> = {
   [paymentMethod.boleto]: {
     dayBefore: {
       title: 'Seu boleto vence amanhã: {curso}',
@@ -92,7 +93,6 @@ export const methodReminders: ByEnding<
         'O boleto da sua inscrição não foi pago até {dia}. A sua inscrição continua: gere um novo boleto, com novo vencimento, ou escolha outra forma de pagamento.',
       link: 'Gerar um novo boleto',
     },
-    paidAlready: 'Se você já pagou, desconsidere: o banco leva até {dias} dias úteis para avisar.',
   },
   [paymentMethod.card]: null,
 }

@@ -24,11 +24,12 @@ export const shellTexts = { contact: 'Precisa de ajuda? Fale com a gente:' } as 
 /** On every page of an installation that serves what is simulated (ALLOW_SANDBOX). */
 export const sandboxTexts = {
   label: 'Aviso sobre este portal',
-  notice: 'Demonstração: nenhum pagamento é cobrado, boletos não têm valor e inscrições não valem.',
+  notice: 'Demonstração: nenhum pagamento é cobrado, e as cobranças e as inscrições não valem.',
 } as const
 
 /** Frame of the reference areas. */
 export const areaTexts = {
+  skip: 'Pular para o conteúdo',
   logIn: 'Entrar',
   logOut: 'Sair',
 } as const
@@ -48,7 +49,7 @@ export const studentAreaTexts = {
   enrolments: 'Minhas inscrições',
   noEnrolments: 'Você não tem inscrições em andamento.',
   seeCourses: 'Conheça os cursos',
-  enrolment: 'Inscrição {numero}, feita em {dia}',
+  enrolment: 'Inscrição {numero}, de {dia}',
   stageEnrolment: 'Inscrição',
   stagePayment: 'Pagamento',
   stageTerms: 'Termos',
@@ -71,19 +72,20 @@ export const studentAreaTexts = {
   readFirst: 'Pagamento confirmado. Leia antes de aceitar:',
   acceptTerms: 'Aceitar os termos',
   released: 'Acesso liberado',
-  confirmed: 'Inscrição confirmada',
+  confirmed: 'Inscrição confirmada: peça o acesso às aulas',
   classes: 'Aulas de {inicio} a {fim}.',
   classesFrom: 'Aulas a partir de {inicio}.',
-  workload: 'São {horas}. O certificado aparece nesta página depois da conclusão.',
-  calendar: 'Você recebe o calendário das aulas no e-mail de confirmação.',
-  askHow: 'Ainda não recebeu o acesso às aulas? Fale com a gente:',
+  workload: 'O curso tem {horas}.',
+  askFirst: 'O botão abre o WhatsApp com a mensagem pronta.',
+  askHow: 'Prefere telefone ou e-mail?',
   askAccess: 'Pedir acesso pelo WhatsApp',
   accessMessage: 'Olá! Quero entrar nas aulas de {curso}. Minha inscrição é a {numero}.',
   accessSubject: 'Acesso às aulas, inscrição {numero}',
   enterCourse: 'Acessar curso',
   seeCourse: 'Rever o que o curso ensina',
   completed: 'Curso concluído',
-  certificate: 'Emitido em {dia}, {horas}\u00a0horas/aula, código {codigo}',
+  certificate: 'Certificado emitido em {dia}, {horas}\u00a0horas/aula',
+  certificateCode: 'Código {codigo}',
   download: 'Baixar certificado',
   seeCertificate: 'Ver certificado',
   receipt: 'Recibo',
@@ -96,7 +98,9 @@ export const studentAreaTexts = {
   withdrawalReceipt: 'Ver comprovante',
   withdraw: 'Desistir da inscrição',
   withdrawal:
-    'Até {dia} você pode desistir, sem explicar o motivo, e receber de volta tudo o que pagou (art. 49 do Código de Defesa do Consumidor). Basta pedir, na página do pagamento ou com o número da inscrição:',
+    'Até {dia} você pode desistir, sem explicar o motivo, e receber de volta tudo o que pagou (art. 49 do Código de Defesa do Consumidor). Um certificado já emitido deixa de valer. Basta pedir, na página do pagamento ou com o número da inscrição:',
+  withdrawalUnpaid:
+    'Até {dia} você pode desistir, sem explicar o motivo: a inscrição é cancelada e nada é cobrado (art. 49 do Código de Defesa do Consumidor). Basta pedir:',
   withdrawHere: 'Desistir na página do pagamento',
   withdrawalSubject: 'Desistência da inscrição {numero}',
   contactPage: 'Página de contato',

@@ -39,6 +39,7 @@ export {
   useTicket,
 } from './students/person-tickets.ts'
 export type { TicketOwner } from './students/person-tickets.ts'
+export { forgotPassword } from './students/forgot-password.ts'
 export {
   findAdmin,
   findEnrolled,

@@ -91,3 +91,6 @@ export const variableTexts = {
   callParams: 'o caminho de {nome} precisa de {parametros}',
   callWithoutParams: 'o caminho de {nome} precisa de nenhum parâmetro',
 } as const
+
+/** Accented signs of names, which a search takes for plain ones. */
+export const accented = 'áàâãäéèêëíìîïóòôõöúùûüçñ'

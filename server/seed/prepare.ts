@@ -4,12 +4,10 @@ import { seedBasics, seedDemo } from '#server/seed/seed.ts'
 import type { System } from '#server/platform/ports/system.ts'
 import { withoutConflict } from '#server/platform/db/conflicts.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { lockNumber } from '#server/platform/db/lock-numbers.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { DatabaseUnavailable } from '#server/platform/db/unavailable.ts'
-
-/** Any number: the same in every process that prepares this database. */
-const preparationLock = 187_001
 
 /**
  * Brings the schema up to date and fills an empty database with the basics and, with `seed`, the demo, all in one
@@ -28,7 +26,7 @@ export async function prepareDatabase(
     const seeded = await withoutConflict(() =>
       drizzle(client, { schema }).transaction(
         async (tx) => {
-          await tx.execute(sql`select pg_advisory_xact_lock(${preparationLock}::bigint)`)
+          await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber('preparation')}::bigint)`)
           await migrate(tx)
           await seedBasics(tx, system)
           return seed && (await seedDemo(tx, system))

@@ -1,6 +1,7 @@
 import { connectionFailure, errorSentence, messages, unexpectedError } from '#contract/errors.ts'
 import type { ConnectionResource } from '#contract/errors.ts'
-import { contents, errorMembers, members, sentence } from './reading.ts'
+import { contents, errorMembers, members } from './reading.ts'
+import { sentence } from './reading-values.ts'
 import { ApiError, type Failure, type Result } from './request.ts'
 
 /** What was being loaded, or the whole sentence to show when the connection fails. */

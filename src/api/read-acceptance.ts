@@ -1,5 +1,6 @@
 import type { Acceptance } from '#contract/calls/schemas.ts'
-import { needed, object, text, type Reader } from './reading.ts'
+import { needed, object, type Reader } from './reading.ts'
+import { text } from './reading-values.ts'
 
 /** A document to accept, with what proves its version. */
 export const acceptance: Reader<Acceptance> = (item) => {

@@ -2,7 +2,8 @@ import { failureSentence } from './failures.ts'
 import { isBrokenServer, isOfCard, paymentStateOf } from './payment-phrases.ts'
 import { affirms, errorOf, waits, wrapperName } from './read-error.ts'
 import { messageText, named } from './read-message.ts'
-import { sentence, Unreadable, type Reader } from './reading.ts'
+import { Unreadable, type Reader } from './reading.ts'
+import { sentence } from './reading-values.ts'
 import type { Failure } from './request.ts'
 
 /** `refused`: a definite no, in the API's own words. */

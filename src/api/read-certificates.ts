@@ -5,18 +5,8 @@ import type {
   FindOutput,
 } from '#machines/certificate-lookup/index.ts'
 import { answered, failureSentence, messageOf } from './failures.ts'
-import {
-  day,
-  isNothing,
-  licenceCategory,
-  list,
-  needed,
-  object,
-  sublist,
-  text,
-  unique,
-  Unreadable,
-} from './reading.ts'
+import { isNothing, list, needed, object, sublist, unique, Unreadable } from './reading.ts'
+import { day, licenceCategory, text } from './reading-values.ts'
 import type { Reader } from './reading.ts'
 import { isAbsent, type Result } from './request.ts'
 

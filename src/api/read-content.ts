@@ -1,5 +1,6 @@
 import { categories } from '#contract/categories.ts'
-import { contents, flag, id, list, needed, object, text, unique, type Reader } from './reading.ts'
+import { contents, flag, list, needed, object, unique, type Reader } from './reading.ts'
+import { id, text } from './reading-values.ts'
 import { pictureUrl } from './request.ts'
 
 /** An ad of the home page: client view of specification section 3. At most one of `destiny` and `link` is set. */

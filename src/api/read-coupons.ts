@@ -1,7 +1,8 @@
 import { normaliseCouponCode, type Coupon } from '#contract/coupon.ts'
 import { parseDecimal } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
-import { cents, flag, isNothing, object, paymentMethodOf, text } from './reading.ts'
+import { flag, isNothing, object } from './reading.ts'
+import { cents, paymentMethodOf, text } from './reading-values.ts'
 import { Unreadable, type Reader } from './reading.ts'
 
 /**

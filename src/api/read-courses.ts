@@ -1,12 +1,9 @@
 import { categoryDetails, categoryOnWire, type Category } from '#contract/categories.ts'
 import { mapMethods, type MethodPrices } from '#contract/payment.ts'
 import {
-  cents,
   contents,
   flag,
-  id,
   idOf,
-  isNoId,
   hasError,
   isNothing,
   list,
@@ -14,9 +11,9 @@ import {
   needed,
   object,
   sublist,
-  text,
   unique,
 } from './reading.ts'
+import { cents, id, isNoId, text } from './reading-values.ts'
 import type { Reader } from './reading.ts'
 import { pictureUrl } from './request.ts'
 import { readState, readUf, type State } from './read-places.ts'

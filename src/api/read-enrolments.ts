@@ -2,7 +2,8 @@ import { readKnownTexts, type KnownTexts } from '#contract/enrolment/known-stude
 import type { LicenceCategory } from '#contract/licence.ts'
 import { plain } from '#contract/plain.ts'
 import { aboutPerson, person, type Person } from './read-person.ts'
-import { flag, licenceCategory, options, type Option, type Reader } from './reading.ts'
+import { flag, options, type Option, type Reader } from './reading.ts'
+import { licenceCategory } from './reading-values.ts'
 
 /** How students found the course. */
 export const origins: Reader<Option[]> = options

@@ -1,7 +1,8 @@
 import { plain } from '#contract/plain.ts'
 import { isOfCard, paymentStateOf } from './payment-phrases.ts'
 import { anyMessageText, isObject, messageName, messageText, named } from './read-message.ts'
-import { decimal, flag, isFaultless, members, text } from './reading.ts'
+import { flag, isFaultless, members } from './reading.ts'
+import { decimal, text } from './reading-values.ts'
 
 /*
  * What an answer reports: an error, under whatever name an API has for it (decision P13). Patterns of names and words are in lower

@@ -1,6 +1,7 @@
 import { unexpectedError } from '#contract/errors.ts'
 import { plain } from '#contract/plain.ts'
-import { flag, members, sentence } from './reading.ts'
+import { flag, members } from './reading.ts'
+import { sentence } from './reading-values.ts'
 
 /* The words of an error for a person, under whatever names an API has for them (decision P13). */
 

@@ -1,14 +1,6 @@
 import type { PaymentMethod } from '#contract/payment.ts'
-import {
-  cents,
-  list,
-  needed,
-  object,
-  paymentMethodOf,
-  texts,
-  unique,
-  type Reader,
-} from './reading.ts'
+import { list, needed, object, texts, unique, type Reader } from './reading.ts'
+import { cents, paymentMethodOf } from './reading-values.ts'
 
 /** A payment option. `TipoPendencia` is the API's own: it is sent back as it came (decision G18). */
 export interface PaymentOption {

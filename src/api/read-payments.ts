@@ -4,24 +4,18 @@ import { parseDecimal } from '#contract/money.ts'
 import { paymentMethod, type PaymentMethod } from '#contract/payment.ts'
 import { optionKey, paymentOption, type PaymentOption } from './read-options.ts'
 import {
-  cents,
   contents,
-  day,
   hasError,
-  id,
-  isNoId,
   isNothing,
   list,
   members,
   needed,
   object,
   options,
-  paymentMethodOf,
   sublist,
-  text,
   unique,
-  whole,
 } from './reading.ts'
+import { cents, day, id, isNoId, paymentMethodOf, text, whole } from './reading-values.ts'
 import type { Option, Reader } from './reading.ts'
 
 /** The state of a payment. `overdue`: a slip past its due date. `refunded`: the money went back. */

@@ -1,5 +1,6 @@
 import { stateByUf } from '#contract/states.ts'
-import { contents, hasError, id, isNothing, members, text, type Reader } from './reading.ts'
+import { contents, hasError, isNothing, members, type Reader } from './reading.ts'
+import { id, text } from './reading-values.ts'
 
 /** What an API knows of a person: '' and null where it gives nothing. CPF, phone and CEP as digits. */
 export interface Person {

@@ -3,16 +3,15 @@ import { stateByUf, states as nation } from '#contract/states.ts'
 import {
   flag,
   hasError,
-  id,
   isNothing,
   list,
   needed,
   object,
   optionMembers,
   options,
-  text,
   unique,
 } from './reading.ts'
+import { id, text } from './reading-values.ts'
 import type { Option, Reader } from './reading.ts'
 
 /** A state as an API lists it. */

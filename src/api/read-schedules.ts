@@ -4,18 +4,8 @@ import type { Requirements } from '#contract/enrolment/requirements.ts'
 import { mapMethods, paymentMethods } from '#contract/payment.ts'
 import type { MethodPrices } from '#contract/payment.ts'
 import { majority } from '#contract/terms.ts'
-import {
-  cents,
-  day,
-  flag,
-  isNothing,
-  object,
-  sublist,
-  text,
-  texts,
-  Unreadable,
-  whole,
-} from './reading.ts'
+import { flag, isNothing, object, sublist, texts, Unreadable } from './reading.ts'
+import { cents, day, text, whole } from './reading-values.ts'
 import type { Reader } from './reading.ts'
 import { acceptance } from './read-acceptance.ts'
 import { provesDocument } from './settings.ts'

@@ -1,4 +1,6 @@
+import { formatBr, parseIso } from '#contract/dates.ts'
 import { message } from '#contract/errors.ts'
+import { formatBRL } from '#contract/money.ts'
 import type {
   AcceptOutput,
   AuthenticateOutput,
@@ -7,7 +9,8 @@ import type {
 } from '#machines/login/index.ts'
 import type { ChangeOutput } from '#machines/new-password/index.ts'
 import { answered, failureSentence, isBroken, successSentence, messageOf } from './failures.ts'
-import { contents, errorMembers, idOf, members, needed, object, sentence, text } from './reading.ts'
+import { contents, errorMembers, idOf, members, needed, object } from './reading.ts'
+import { cents, day, sentence, text } from './reading-values.ts'
 import type { Reader } from './reading.ts'
 import type { Result } from './request.ts'
 
@@ -49,9 +52,22 @@ function paymentMissing(body: unknown): AuthenticateOutput {
       own && enrolmentId !== null
         ? own
         : `${own || messageOf(body) || message('paymentPending')} ${nextStep}`,
-    course: sentence(fields.Curso ?? fields.NomeCurso ?? fields.TituloPortal ?? fields.Descricao),
+    course: dueOf(fields),
   }
   return { kind: 'paymentPending', ...payment }
+}
+
+/** Course, price and due day, as far as they are given: `Mecânica Básica · R$ 109,90 · vencimento 02/12/2026`. */
+function dueOf(fields: Record<string, unknown>): string {
+  const price = cents(fields.Valor)
+  const due = parseIso(day(fields.Vencimento))
+  return [
+    sentence(fields.Curso ?? fields.NomeCurso ?? fields.TituloPortal ?? fields.Descricao),
+    price && formatBRL(price),
+    due && `vencimento ${formatBr(due)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** The outcome of accepting the terms. */

@@ -1,13 +1,9 @@
-import { sentenceOr } from '#contract/errors.ts'
-import { isLicenceCategory, licenceLetters, type LicenceCategory } from '#contract/licence.ts'
-import { readCents } from '#contract/money.ts'
-import { paymentMethods, type PaymentMethod } from '#contract/payment.ts'
 import { plain } from '#contract/plain.ts'
-import { parseRouteId } from '#contract/rules/route-id.ts'
+import { flagOf, id, text } from './reading-values.ts'
 
 /*
- * The small readers of answers: strict in what is sent, generous in what is read (decision P1). Each takes whatever
- * an API may have written for one kind of value and gives it in one form; what cannot be read is null, or empty.
+ * Readers of answers: strict in what is sent, generous in what is read (decision P1). They find what an answer is about in
+ * any wrapper and its members in any casing. `reading-values.ts` reads the values inside.
  */
 
 /** An answer that no reading allows: treated as no answer at all. */
@@ -123,21 +119,6 @@ export function needed<T>(value: T | null): T {
   return value
 }
 
-/** Text as it is written, a number as pt-BR writes it (`4,7`); anything else is empty. */
-export function text(value: unknown): string {
-  if (typeof value === 'number') return String(value).replace('.', ',')
-  return typeof value === 'string' ? value : ''
-}
-
-/** An id of 1 to 2^53 - 1, as a number or as a text of digits (decisions F8, R3). */
-export function id(value: unknown): number | null {
-  return parseRouteId(text(value))
-}
-
-/** How an API writes that there is no id, in a member that is there. */
-export const isNoId = (value: unknown): boolean =>
-  value === null || value === '' || text(value) === '0'
-
 /** An id by itself or as the member of an object, under any of the names. */
 export function idOf(answer: unknown, ...names: string[]): number | null {
   const value = single(contents(answer))
@@ -145,49 +126,8 @@ export function idOf(answer: unknown, ...names: string[]): number | null {
   return id(value) ?? inside.find((each) => each !== null) ?? null
 }
 
-/** A whole number of at least zero, as a number or as a text of digits. */
-export function whole(value: unknown): number | null {
-  const digits = text(value).trim()
-  return /^\d{1,15}$/.test(digits) ? Number(digits) : null
-}
-
-/** Reais as a number or as text (`199.9`, `'199.90'`, `'R$ 1.234,50'`), in cents. */
-export const cents = (value: unknown): number | null => readCents(value)
-
-/** A decimal number, as a number or as text (`10`, `'33.33'`, `'33,33'`). */
-export function decimal(value: unknown): number | null {
-  const written = text(value)
-    .trim()
-    .replace(/^(-?\d+),(\d+)$/, '$1.$2')
-  return /^-?\d+(\.\d+)?$/.test(written) ? Number(written) : null
-}
-
-const isoDay = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/
-const brazilianDay = /^(\d{2})\/(\d{2})\/(\d{4})(?: .*)?$/
-
-/** A day with or without a time (`2026-11-26`, `2026-11-26T00:00:00`, `26/11/2026`) as YYYY-MM-DD; '' when it is none. */
-export function day(value: unknown): string {
-  const written = text(value).trim()
-  const [, year, month, date] = isoDay.exec(written) ?? []
-  const [, brDate, brMonth, brYear] = brazilianDay.exec(written) ?? []
-  const found = `${year ?? brYear}-${month ?? brMonth}-${date ?? brDate}`
-  const exists = new Date(`${found}T00:00:00Z`)
-  return !Number.isNaN(exists.valueOf()) && exists.toISOString().startsWith(found) ? found : ''
-}
-
-const flags = new Map([
-  ['true', true],
-  ['1', true],
-  ['false', false],
-  ['0', false],
-])
-
-/** Yes or no as a boolean, as its text or as 1 and 0; null when it is neither. */
-export function flag(answer: unknown): boolean | null {
-  const value = contents(answer)
-  const word = typeof value === 'boolean' ? String(value) : text(value)
-  return flags.get(word.trim().toLowerCase()) ?? null
-}
+/** Yes or no by itself, or in what it is wrapped in; null when it is neither. */
+export const flag = (answer: unknown): boolean | null => flagOf(contents(answer))
 
 /** The items of a list that can be read. Missing, null or `{}`, the list is empty; anything but a list throws `Unreadable`. */
 export function list<T>(answer: unknown, read: Reader<T>): T[] {
@@ -260,24 +200,3 @@ export const options: Reader<Option[]> = (answer) => unique(list(answer, option)
 
 /** A call without a named answer: any success is one, whatever its body (decision P2). */
 export const anything: Reader<null> = () => null
-
-/** A sentence that may be shown: short plain text, not the page of a proxy (decision G28); '' when there is none. */
-export const sentence = (value: unknown): string => sentenceOr(value, '').trim()
-
-/** A licence category by its number or by its letters; '' for neither. */
-export function licenceCategory(value: unknown): LicenceCategory | '' {
-  const letters = text(value).trim().toUpperCase()
-  if (isLicenceCategory(letters)) return letters
-  const number = whole(value)
-  return (number === null ? null : licenceLetters(number)) ?? ''
-}
-
-/** A payment method by its number or by one of its names; null for any other, never a guess. */
-export function paymentMethodOf(value: unknown): PaymentMethod | null {
-  const name: string = plain(text(value)).trim()
-  const number = whole(value)
-  const found = paymentMethods.find(
-    ({ id, wireNames }) => id === number || wireNames.some((each) => each === name),
-  )
-  return found?.id ?? null
-}

@@ -1,4 +1,4 @@
-import { id } from './reading.ts'
+import { id } from './reading-values.ts'
 import { readStored, writeStored } from './stored.ts'
 
 /*

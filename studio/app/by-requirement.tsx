@@ -7,6 +7,7 @@ import { isTransitionKey, partTarget, writeAddress } from './address.ts'
 import { LinkButton } from './controls.tsx'
 import { useLanguage, useMessages } from './language.tsx'
 import { panelMessages } from './panel-messages.ts'
+import { playMessages } from './play-messages.ts'
 import { machineNames } from './studio-machines.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
@@ -79,6 +80,7 @@ export function ByRequirement({ machine, statements, onPart, onHint }: Props) {
 function WhatShows({ statement: { parts, rules } }: { statement: StatementCoverage }) {
   const [language] = useLanguage()
   const t = useMessages(panelMessages)
+  const words = useMessages(playMessages)
   return (
     <ul className="plain">
       {parts.map((one) => (
@@ -93,7 +95,7 @@ function WhatShows({ statement: { parts, rules } }: { statement: StatementCovera
       ))}
       {rules.map((rule) => (
         <li key={`${rule.machine} ${rule.description}`}>
-          {t.rule} {describeRule(rule, language)}
+          {words.rule} {describeRule(rule, language)}
         </li>
       ))}
     </ul>

@@ -1,21 +1,21 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { CaseEvent } from '@studio/kit/cases.ts'
 import { openParts } from '@studio/kit/named-machine.ts'
 import { Select } from './controls.tsx'
 import { useMessages } from './language.tsx'
-import { panelMessages } from './panel-messages.ts'
+import { playMessages } from './play-messages.ts'
 import type { OpenActor, Played } from './play.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
 /** The calls under way, and a form for each to answer it by any value. */
 export function OpenActors({
-  played: { actors, choices },
+  played: { actors, choices, hint },
   onEvent,
 }: {
-  played: Pick<Played, 'actors' | 'choices'>
+  played: Pick<Played, 'actors' | 'choices' | 'hint'>
   onEvent: (event: CaseEvent) => void
 }) {
-  const t = useMessages(panelMessages)
+  const t = useMessages(playMessages)
   if (actors.length === 0) return null
   return (
     <>
@@ -23,7 +23,7 @@ export function OpenActors({
         {t.openActors} <b>{actors.map(({ title }) => title).join(', ')}</b>
       </p>
       {actors.map((actor) => (
-        <OtherAnswer key={actor.id} actor={actor} choices={choices} onEvent={onEvent} />
+        <OtherAnswer key={actor.id} actor={actor} choices={choices} hint={hint} onEvent={onEvent} />
       ))}
     </>
   )
@@ -32,15 +32,19 @@ export function OpenActors({
 function OtherAnswer({
   actor: { id, title },
   choices,
+  hint,
   onEvent,
 }: {
   actor: OpenActor
   choices: Played['choices']
+  hint: Played['hint']
   onEvent: (event: CaseEvent) => void
 }) {
-  const t = useMessages(panelMessages)
+  const t = useMessages(playMessages)
   const [kind, setKind] = useState<'done' | 'error'>('done')
   const [text, setText] = useState('')
+  const list = useId()
+  const { reads, examples } = hint({ id, kind })
   const [asked, setAsked] = useState<ReturnType<Played['choices']>>([])
   const answer = () => {
     const value = valueOf(text)
@@ -53,6 +57,12 @@ function OtherAnswer({
   return (
     <details>
       <summary>{t.otherAnswer(title)}</summary>
+      <p id={`${list}-reads`}>{t.answerReads(reads)}</p>
+      <datalist id={list}>
+        {examples.map((example) => (
+          <option key={example}>{example}</option>
+        ))}
+      </datalist>
       <form
         onSubmit={(submitted) => {
           submitted.preventDefault()
@@ -70,7 +80,9 @@ function OtherAnswer({
         />
         <input
           aria-label={t.answerValue}
-          placeholder={t.answerValue}
+          aria-describedby={`${list}-reads`}
+          placeholder={examples[0] ?? t.answerValue}
+          list={list}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
@@ -101,7 +113,7 @@ function valueOf(text: string): unknown {
 
 /** What the author has not implemented yet, and how it is simulated. */
 export function OpenParts({ machine: { machine } }: { machine: StudioMachine }) {
-  const t = useMessages(panelMessages)
+  const t = useMessages(playMessages)
   const parts = openParts(machine)
   return (['guards', 'actions', 'actors', 'delays'] as const).map(
     (group) =>

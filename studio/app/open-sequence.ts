@@ -7,7 +7,7 @@ import { defaultLanguage } from '@studio/kit/messages/language.ts'
 import type { Language } from '@studio/kit/messages/language.ts'
 import { judged } from '@studio/kit/paths/sequences.ts'
 import { pageMessages } from './page-messages.ts'
-import { panelMessages } from './panel-messages.ts'
+import { playMessages } from './play-messages.ts'
 import { studioMachine } from './studio-machines.ts'
 import type { StudioMachine } from './studio-machines.ts'
 import { playedAs } from './use-play.ts'
@@ -69,7 +69,7 @@ function parsed(text: string, language: Language): Fixture {
   } catch {
     value = null
   }
-  if (!isFixture(value)) throw new Error(panelMessages[language].noSequence)
+  if (!isFixture(value)) throw new Error(playMessages[language].noSequence)
   return value
 }
 

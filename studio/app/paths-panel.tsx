@@ -11,6 +11,7 @@ import type { ChartPath } from '@studio/kit/paths/chart-path.ts'
 import { Select } from './controls.tsx'
 import { useLanguage, useMessages } from './language.tsx'
 import { panelMessages } from './panel-messages.ts'
+import { playMessages } from './play-messages.ts'
 import { shownPaths } from './paths-through.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
@@ -107,6 +108,7 @@ function Path({
   onPlay,
 }: Pick<Props, 'onHint' | 'onPlay'> & { worded: DescribedPath; path: ChartPath | undefined }) {
   const t = useMessages(panelMessages)
+  const words = useMessages(playMessages)
   if (!path) return null
   const keys = [...path.taken, ...path.steps.flatMap(({ taken }) => taken)].flat()
   return (
@@ -119,16 +121,16 @@ function Path({
       >
         {worded.title}
       </summary>
-      <ol className="path" aria-label={t.steps}>
+      <ol className="path" aria-label={words.steps}>
         <li>
-          <b>{t.given}</b> {worded.given}
+          <b>{words.given}</b> {worded.given}
         </li>
         {worded.steps.map(({ when, outcome }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a step is its position
           <li key={index}>
-            <b>{t.when}</b> {when}
+            <b>{words.when}</b> {when}
             <br />
-            <b>{t.outcome}</b> {outcome}
+            <b>{words.outcome}</b> {outcome}
           </li>
         ))}
       </ol>
@@ -158,6 +160,7 @@ function CopyPaths({
 }) {
   const [language] = useLanguage()
   const t = useMessages(panelMessages)
+  const words = useMessages(playMessages)
   const [format, setFormat] = useState<(typeof formats)[number]>('text')
   const [copied, setCopied] = useState<readonly DescribedPath[] | null>(null)
   const copy = async () => {
@@ -182,7 +185,7 @@ function CopyPaths({
         }}
       />
       <button type="button" disabled={worded.length === 0} onClick={() => void copy()}>
-        {copied === worded ? t.copied : t.copy}
+        {copied === worded ? words.copied : words.copy}
       </button>
     </div>
   )

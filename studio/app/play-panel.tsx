@@ -9,9 +9,9 @@ import { Checkbox, Select } from './controls.tsx'
 import { ValueList } from './value-list.tsx'
 import { useLanguage, useMessages } from './language.tsx'
 import type { OpenedSequence } from './open-sequence.ts'
-import { panelMessages } from './panel-messages.ts'
+import { playMessages } from './play-messages.ts'
 import type { GuardOutcome } from './guard-outcomes.ts'
-import type { PlayOption } from './play.ts'
+import type { PlayOption } from './play-options.ts'
 import { OpenActors, OpenParts } from './open-parts.tsx'
 import { PlayedPath } from './played-path.tsx'
 import { PlayedRules } from './played-rules.tsx'
@@ -32,7 +32,7 @@ const groups = ['event', 'answer', 'delay'] as const
 /** Plays a machine by hand: its states, the possible events, the events so far. */
 export function PlayPanel({ machine, playing, onEvent, onHint, onOpen }: Props) {
   const [language] = useLanguage()
-  const t = useMessages(panelMessages)
+  const t = useMessages(playMessages)
   const { played, input, broken } = playing
   const { inputs } = machine.cases
   const rules = [
@@ -161,7 +161,7 @@ function Options({
 
 /** What the guards of an event decide now, one a line. */
 function GuardList({ id, guards }: { id?: string; guards: readonly GuardOutcome[] }) {
-  const t = useMessages(panelMessages)
+  const t = useMessages(playMessages)
   if (guards.length === 0) return null
   return (
     <ul id={id} className="guards">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messagesOf } from '@studio/kit/paths/text.ts'
 import { useLanguage, useMessages } from './language.tsx'
-import { panelMessages } from './panel-messages.ts'
+import { playMessages } from './play-messages.ts'
 import { NewlyBroken } from './played-rules.tsx'
 import type { Playing } from './use-play.ts'
 import { Changes } from './value-list.tsx'
@@ -15,7 +15,7 @@ export function PlayedPath({
   onHint: (keys: readonly string[]) => void
 }) {
   const [language] = useLanguage()
-  const t = useMessages(panelMessages)
+  const t = useMessages(playMessages)
   const [copied, setCopied] = useState(false)
   const { played, broken, canRedo, undo, redo, goTo } = playing
   const { given, steps } = played

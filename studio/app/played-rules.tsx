@@ -1,6 +1,7 @@
 import type { Break } from '@studio/kit/paths/sequences.ts'
 import { useMessages } from './language.tsx'
 import { panelMessages } from './panel-messages.ts'
+import { playMessages } from './play-messages.ts'
 
 /** A rule's description; for one of a real child with the child's name. */
 export const describeBreak = ({ description, of }: Pick<Break, 'description' | 'of'>): string =>
@@ -14,8 +15,9 @@ export function PlayedRules({
   rules: readonly Pick<Break, 'description' | 'of'>[]
   broken: readonly Break[]
 }) {
-  const t = useMessages(panelMessages)
-  if (rules.length === 0 && broken.length === 0) return <p>{t.noRules}</p>
+  const t = useMessages(playMessages)
+  const { rules: title, noRules } = useMessages(panelMessages)
+  if (rules.length === 0 && broken.length === 0) return <p>{noRules}</p>
   const found = new Set(broken.map(describeBreak))
   const passing = rules.filter((rule) => !found.has(describeBreak(rule)))
   return (
@@ -24,7 +26,7 @@ export function PlayedRules({
         {t.passing(passing.length)}
         {broken.length > 0 && <span className="failure">, {t.broken(broken.length)}</span>}
       </summary>
-      <ul aria-label={t.rules}>
+      <ul aria-label={title}>
         {broken.map(describeBreak).map((rule) => (
           <li key={rule} className="failure">
             ✗ {rule}
@@ -46,7 +48,7 @@ export function NewlyBroken({
   before: readonly Break[]
   after: readonly Break[]
 }) {
-  const t = useMessages(panelMessages)
+  const t = useMessages(playMessages)
   const known = new Set(before.map(describeBreak))
   return after
     .filter((rule) => !known.has(describeBreak(rule)))

@@ -4,12 +4,12 @@ import { FileButton } from './controls.tsx'
 import { useLanguage, useMessages } from './language.tsx'
 import { openSequence } from './open-sequence.ts'
 import type { OpenedSequence } from './open-sequence.ts'
-import { panelMessages } from './panel-messages.ts'
+import { playMessages } from './play-messages.ts'
 
 /** Opens a failing sequence that a test stored, and shows which rule it broke and whether it still does. */
 export function SequenceFile({ onOpen }: { onOpen: (sequence: OpenedSequence) => void }) {
   const [language] = useLanguage()
-  const t = useMessages(panelMessages)
+  const t = useMessages(playMessages)
   const [opened, setOpened] = useState<OpenedSequence | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const read = async (file: File) => {
@@ -41,7 +41,7 @@ export function SequenceFile({ onOpen }: { onOpen: (sequence: OpenedSequence) =>
 }
 
 function Today({ found, today }: Pick<OpenedSequence, 'found' | 'today'>) {
-  const t = useMessages(panelMessages)
+  const t = useMessages(playMessages)
   if (today.is === 'broken')
     return (
       <span className="failure">

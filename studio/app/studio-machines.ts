@@ -8,7 +8,7 @@ import { inEachLanguage } from '@studio/kit/messages/language.ts'
 import type { Language } from '@studio/kit/messages/language.ts'
 import { lintEntry } from '@studio/kit/lint/lint.ts'
 import type { Finding } from '@studio/kit/lint/finding.ts'
-import { callsWithoutId } from '@studio/kit/opened-project.ts'
+import { callsWithoutId } from '@studio/kit/completed-notes.ts'
 import { casesIn } from '@studio/kit/proposed-titles.ts'
 import { realChildrenOf } from '@studio/kit/relatives.ts'
 import type { Relative } from '@studio/kit/relatives.ts'
@@ -57,6 +57,13 @@ export const machineNames = catalog.map(({ name, title, machine, isBackground = 
   id: machine.id,
   isBackground,
 }))
+
+/** The machine of a name, as links have it, else the only one of that id or title, as people type it. */
+export function machineCalled(wanted: string) {
+  const named = machineNames.find(({ name }) => name === wanted)
+  const others = machineNames.filter(({ id, title }) => id === wanted || title === wanted)
+  return named ?? (others.length === 1 ? others[0] : undefined)
+}
 
 /** Other machines of the same id: versions of one that were opened beside it. */
 export const versionsOf = ({ name, machine }: Pick<CatalogEntry, 'name' | 'machine'>) =>

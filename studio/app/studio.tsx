@@ -7,7 +7,7 @@ import { useLanguage, useMessages } from './language.tsx'
 import { FoundList } from './machine-search.tsx'
 import { Overview } from './overview.tsx'
 import { pageMessages } from './page-messages.ts'
-import { machineNames, problems, studioMachine } from './studio-machines.ts'
+import { machineCalled, problems, machineNames, studioMachine } from './studio-machines.ts'
 import { OpenMachines } from './open-machines.tsx'
 import { PaneEdge, paneStyle, usePane } from './pane.tsx'
 import { useAddress } from './use-address.ts'
@@ -18,8 +18,9 @@ import { Workbench } from './workbench.tsx'
 export function Studio() {
   const [address, go] = useAddress()
   const t = useMessages(pageMessages)
-  const name = address?.machine ?? machineNames[0]?.name ?? ''
-  const written = machineNames.find((one) => one.name === name)
+  const wanted = address?.machine ?? machineNames[0]?.name ?? ''
+  const written = machineCalled(wanted)
+  const name = written?.name ?? wanted
   const [asked, setAsked] = useState('')
   const [pane, setPane] = usePane('list', 224)
   const isOverview = name === overviewId

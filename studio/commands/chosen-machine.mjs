@@ -10,7 +10,7 @@ import { messagesIn } from './messages.mjs'
 export class Mistake extends Error {}
 
 /**
- * The machine of that name, else the only one of that id. Throws a `Mistake` where there is none, or more than one.
+ * The machine of that name, else the only one of that id or title. Throws a `Mistake` where there is none, or more than one.
  *
  * @template {Pick<CatalogEntry, 'name' | 'title' | 'machine'>} Entry
  * @param {string} wanted
@@ -21,7 +21,9 @@ export class Mistake extends Error {}
 export function machineNamed(wanted, catalog, t = messagesIn()) {
   const named = catalog.find(({ name }) => name === wanted)
   if (named) return named
-  const [only, ...others] = catalog.filter(({ machine }) => machine.id === wanted)
+  const [only, ...others] = catalog.filter(
+    ({ machine, title }) => machine.id === wanted || title === wanted,
+  )
   if (only && others.length === 0) return only
   const why = only ? t.manyMachines(wanted) : t.noMachine(wanted)
   throw new Mistake(`${why}\n${allNames(only ? [only, ...others] : catalog, t)}`)

@@ -68,7 +68,9 @@ export interface CommandMessages {
 
   proved: (machine: string, situations: number, steps: number, rules: number) => string
   proofUnreached: (rule: string) => string
-  proofLate: (machine: string, seconds: number) => string
+  proofLate: (seconds: number) => string
+  notDecided: string
+  proofIgnores: (fields: string) => string
   proofMerged: string
   notProved: string
 

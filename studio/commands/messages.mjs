@@ -139,7 +139,11 @@ const messages = {
     proved: (machine, situations, steps, rules) =>
       `${machine}: ${counted(situations, 'situação', 'situações')}, ${counted(steps, 'passo', 'passos')}, ${counted(rules, 'regra', 'regras')}`,
     proofUnreached: (rule) => `Nada alcança: ${rule}.`,
-    proofLate: (machine, seconds) => `${machine}: não terminou em ${seconds} s. Nada está provado.`,
+    proofLate: (seconds) =>
+      `Não decidido dentro do limite de ${seconds} s: o que foi tentado até aí está acima, o resto não se sabe.`,
+    notDecided: 'Não decidido dentro do limite: o que ele deixou de fora não se sabe.',
+    proofIgnores: (fields) =>
+      `Situações que só diferem nisto contam como uma: ${fields}. Um limite de uma regra sobre isso não está provado.`,
     proofMerged:
       'identity junta situações que andam de modos diferentes: falta nela um campo que alguma guarda lê.',
     notProved: 'Nada está provado.',
@@ -268,8 +272,11 @@ const messages = {
     proved: (machine, situations, steps, rules) =>
       `${machine}: ${counted(situations, 'situation', 'situations')}, ${counted(steps, 'step', 'steps')}, ${counted(rules, 'rule', 'rules')}`,
     proofUnreached: (rule) => `Nothing reaches: ${rule}.`,
-    proofLate: (machine, seconds) =>
-      `${machine}: it did not end within ${seconds} s. Nothing is proved.`,
+    proofLate: (seconds) =>
+      `Not decided within the bound of ${seconds} s: what was tried until then is above, the rest is not known.`,
+    notDecided: 'Not decided within the bound: what it left out is not known.',
+    proofIgnores: (fields) =>
+      `Situations that differ only in this count as one: ${fields}. A limit of a rule on it is not proved.`,
     proofMerged:
       'identity merges situations that move differently: it lacks a field that some guard reads.',
     notProved: 'Nothing is proved.',

@@ -8,17 +8,17 @@ import { messagesIn } from './messages.mjs'
 /** @import { ProjectPaths } from './project-paths.ts' */
 
 /** A machine with more situations than this takes is not proved. */
-const patience = 60_000
+const mostPatience = 60_000
 
 /**
- * Tries every situation of each machine, or of the named one, against its rules. Resolves to an exit code: 1 where a rule breaks or nothing is
- * proved, 2 where the arguments are wrong.
+ * Tries every situation of each machine, or of the named one, against its rules. Resolves to an exit code: 1 where a rule breaks or the
+ * samples are wrong, 2 where the arguments are, 3 where a bound was reached before anything was decided.
  *
  * @param {Pick<ProjectPaths, 'root' | 'module'>} own
  * @param {readonly string[]} args as `--help` lists them
- * @param {{ print?: (line: string) => void }} [options]
+ * @param {{ print?: (line: string) => void, patience?: number }} [options] `patience`: for each machine, in ms
  */
-export async function prove(own, args, { print = console.log } = {}) {
+export async function prove(own, args, { print = console.log, patience = mostPatience } = {}) {
   const chosen = await chosenProject(own, args, { command: 'prove' })
   if (typeof chosen === 'number') return chosen
   const { language, rest, project } = chosen
@@ -38,27 +38,27 @@ export async function prove(own, args, { print = console.log } = {}) {
     console.error(error.message)
     return 2
   }
-  let isProved = true
+  let isBroken = false
+  let isOpen = false
   for (const entry of entries) {
     const end = Date.now() + patience
     const subject = { ...entry, labels: kit.labels }
     const proof = kit.proofOf(subject, () => Date.now() > end)
-    if (proof === null) {
-      print(t.proofLate(entry.name, patience / 1000))
-      isProved = false
-      continue
-    }
-    const { situations, steps, broken, unreached, merged, limits } = proof
+    const { situations, steps, broken, unreached, merged, limits, ignored, isCut } = proof
     const { faults = [] } = entry
     print(t.proved(entry.name, situations, steps, entry.invariants.length))
     for (const one of broken)
       for (const line of kit.breakReport(subject, one).split('\n')) print(`  ${line}`)
     for (const rule of unreached) print(`  ${t.proofUnreached(rule)}`)
     for (const why of [...faults, ...limits]) print(`  ${why}`)
+    if (ignored.length > 0) print(`  ${t.proofIgnores(ignored.join(', '))}`)
     if (merged !== null) print(`  ${t.proofMerged}\n${merged.replaceAll(/^/gm, '    ')}`)
-    const isVoid = faults.length + limits.length > 0 || merged !== null
+    const isVoid = faults.length > 0 || merged !== null
     if (isVoid) print(`  ${t.notProved}`)
-    isProved &&= broken.length + unreached.length === 0 && !isVoid
+    if (isCut) print(`  ${t.proofLate(patience / 1000)}`)
+    else if (limits.length > 0) print(`  ${t.notDecided}`)
+    isBroken ||= broken.length + unreached.length > 0 || isVoid
+    isOpen ||= isCut || limits.length > 0
   }
-  return isProved ? 0 : 1
+  return isBroken ? 1 : isOpen ? 3 : 0
 }

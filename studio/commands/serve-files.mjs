@@ -46,6 +46,7 @@ async function servedFiles(args, port, options) {
   const allowed = [home, ...first.files.map((file) => path.dirname(file))]
   /** The chosen files: those that could not be opened stay, to be opened once they are corrected. */
   let open = await machineFiles(args, options.from)
+  /** Folders whose new files are opened too: those of the command, and those that the page opened. */
   const folders = await foldersIn(args, options.from)
   /**
    * Files that came or went since the files were last opened.
@@ -117,7 +118,7 @@ async function servedFiles(args, port, options) {
    */
   async function reopen(own) {
     // Folders are read again. A removed file that was named itself is reported.
-    const present = await machineFiles(args, options.from)
+    const present = await machineFiles([...args, ...folders], options.from)
     const remaining = open.filter((file) => !changed.has(file) || present.includes(file))
     for (const known of fileCache.keys())
       if ([...changed].some((file) => file === known || isBeside(file, known)))
@@ -152,12 +153,16 @@ async function servedFiles(args, port, options) {
    * @param {Asked} asked
    * @returns {Promise<Opened>}
    */
-  async function add({ args: more, language = options.language }) {
+  async function add({ args: given, language = options.language }) {
     // The new files first: problems of the others do not belong to this answer.
-    const asked = await machineFiles(more, options.from)
+    const asked = await machineFiles(given, options.from)
     for (const file of asked) fileCache.delete(file)
-    const fresh = await openFiles(more, { ...options, language, likePage: true, fileCache })
+    const fresh = await openFiles(given, { ...options, language, likePage: true, fileCache })
     if (fresh.files.length === 0) return { problems: fresh.problems }
+    // What was dropped is a copy, to which no file is added.
+    const more = (await foldersIn(given, options.from)).filter((one) => !isDropped(one))
+    folders.push(...more.filter((one) => !folders.includes(one)))
+    server.watcher.add(more)
     // Those that failed are listed, and opened once they are corrected.
     open = [...asked, ...open.filter((file) => !isReplaced(file, asked))]
     return reopen({ language, print: () => undefined })
@@ -178,8 +183,10 @@ const isIn = (file, folder) => file.startsWith(folder + path.sep)
  */
 const isReplaced = (file, fresh) =>
   fresh.includes(file) ||
-  (file.startsWith(droppedFiles) &&
-    fresh.some((one) => one.startsWith(droppedFiles) && droppedName(one) === droppedName(file)))
+  (isDropped(file) && fresh.some((one) => isDropped(one) && droppedName(one) === droppedName(file)))
+
+/** @param {string} place */
+const isDropped = (place) => isIn(place, droppedFiles)
 
 /**
  * The name of a dropped file, without the folder of what was dropped with it.

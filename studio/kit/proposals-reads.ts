@@ -137,7 +137,10 @@ function innermost(paths: ReadonlySet<string>): string[] {
 }
 
 /** One value at every path, a text, a number or a list where only such a one fits. The value itself at the empty path. */
-export function sampleOf(paths: readonly string[], value: unknown): unknown {
+export function sampleOf(
+  paths: readonly string[],
+  value: unknown,
+): Readonly<Record<string, unknown>> {
   const sample: Record<string, unknown> = {}
   for (const path of paths) {
     const [plain = '', kind] = path.split(':')

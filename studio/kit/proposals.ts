@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CaseEvent, Outcome } from './cases.ts'
-import { canCome, definitionsOf, kindOfEvent, transitionsOf } from './chart.ts'
-import { payloadOf, typesIn, valuesOf } from './declared-types.ts'
+import { kindOfEvent, transitionsOf } from './chart.ts'
+import { typesIn, valuesOf } from './declared-types.ts'
 import type { Declared, Shape } from './declared-types.ts'
 import { actorOf } from './drawing/labels.ts'
 import { firstSnapshot, nextSnapshot } from './inert.ts'
@@ -11,10 +11,10 @@ import { inputsWithAnswers, withEachAnswer } from './open-guards.ts'
 import { defaultLanguage } from './messages/language.ts'
 import type { Language } from './messages/language.ts'
 import { recorder, sampleOf } from './proposals-reads.ts'
+import { canTake, contextValues, literalsIn, samplesOf } from './proposals-samples.ts'
 import { titleOf } from './proposed-titles.ts'
 import { openedMessages } from './messages/opened.ts'
 import type { OpenedMessages } from './messages/opened.ts'
-import { isText } from './value-checks.ts'
 import { errorText, keyText, valueText } from './value-text.ts'
 
 /** The proposed cases of a machine. `doubts`: what could not be found out. */
@@ -25,7 +25,6 @@ export interface Proposal {
 
 /** The bound on places to try for relevant events and values; a proposal is no proof. */
 const mostPlaces = 120
-const mostSamples = 4
 const mostRounds = 4
 
 /**
@@ -188,68 +187,13 @@ function placesOf(
   return [...places.values()]
 }
 
-function canTake(at: AnyMachineSnapshot, event: CaseEvent): boolean {
-  try {
-    return canCome(at, event) && at.can(event)
-  } catch {
-    return false
-  }
-}
-
 const keyOf = ({ value, status, context }: AnyMachineSnapshot, fields: readonly string[]) =>
   keyText([value, status, fields.map((name): unknown => Reflect.get(context, name))])
-
-/** The payloads of one event that lead to different places, or take different transitions. */
-function samplesOf(
-  machine: AnyStateMachine,
-  type: string,
-  places: readonly AnyMachineSnapshot[],
-  paths: readonly string[],
-  literals: readonly unknown[],
-  declared: Shape,
-): CaseEvent[] {
-  const kind = kindOfEvent(type)
-  if (kind === 'error') return [{ type, error: { message: 'failure' } }]
-  const bare: CaseEvent = kind === 'done' ? { type, output: null } : { type }
-  const shape = kind === 'event' ? payloadOf(declared, type) : null
-  const typed = (shape ? valuesOf(shape, literals) : []).map((value): CaseEvent => ({
-    type,
-    ...partsOf(value),
-  }))
-  if (paths.length === 0) return [typed[0] ?? bare]
-  const keys = definitionsOf(machine)
-  const tried = ['text', '', 1, 0, true, false, [], ...literals].map((value): CaseEvent => ({
-    ...bare,
-    ...partsOf(sampleOf(paths, value)),
-    type,
-  }))
-  const candidates = typed.length > 0 ? typed : tried
-  const found = new Map<string, CaseEvent>()
-  for (const event of candidates) {
-    const leads = places.map((at) => {
-      if (!canTake(at, event)) return null
-      try {
-        const taken = machine.getTransitionData(at, event).map((one) => keys.get(one))
-        const next = nextSnapshot(machine, at, event)
-        return [taken, next.value, next.status]
-      } catch {
-        return null
-      }
-    })
-    const signature = valueText(leads)
-    if (leads.some((lead) => lead !== null) && !found.has(signature)) found.set(signature, event)
-  }
-  const samples = [...found.values()].slice(0, mostSamples)
-  if (samples.length > 0) return samples
-  return [typed[0] ?? { ...bare, ...partsOf(sampleOf(paths, 'text')), type }]
-}
 
 const nothingDeclared: Declared = { events: { kind: 'unknown' }, input: { kind: 'unknown' } }
 
 const isEmpty = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0
-
-const partsOf = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
 
 /** Answers for the notes: one title each. */
 function outcomesOf(events: readonly CaseEvent[], language: Language): Record<string, Outcome[]> {
@@ -263,31 +207,4 @@ function outcomesOf(events: readonly CaseEvent[], language: Language): Record<st
     list.push({ title: titleOf(answer, language), ...answer })
   }
   return outcomes
-}
-
-/** Texts and numbers that the machine starts with, and the numbers beside them: guards compare payloads with them. */
-function contextValues(machine: AnyStateMachine, input: unknown): unknown[] {
-  try {
-    const { context } = firstSnapshot(machine, input ?? undefined)
-    return Object.values(context).flatMap((value: unknown): unknown[] =>
-      typeof value === 'number' ? [value, value + 1, value - 1] : isText(value) ? [value] : [],
-    )
-  } catch {
-    // It does not start.
-    return []
-  }
-}
-
-/** Texts and numbers in the source of guards and actions: values in comparisons are worth trying. */
-function literalsIn(machine: AnyStateMachine): unknown[] {
-  const { guards, actions } = machine.implementations
-  const code = [...Object.values(guards), ...Object.values(actions)]
-    .filter((part): part is () => unknown => typeof part === 'function')
-    .map(String)
-    .join('\n')
-  const texts = [...code.matchAll(/(["'])((?:(?!\1)[^\\\n]){1,40})\1/g)].map(([, , text]) => text)
-  const numbers = [...code.matchAll(/[<>=] ?(-?\d+(?:\.\d+)?)\b/g)].map(([, one]) => Number(one))
-  // On either side of a compared number.
-  const beside = numbers.flatMap((one) => [one + 1, one - 1])
-  return [...new Set<unknown>([...texts, ...numbers, ...beside])].slice(0, 16)
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { build as bundle } from 'esbuild'
 import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { siteSources } from '../../tools/build.mjs'
+import { serverBundle, siteSources } from '../../tools/build.mjs'
 import { hasSideEffects } from '../../vite.config.ts'
 
 describe('The build', () => {
@@ -44,6 +45,24 @@ describe('The build', () => {
     expect(taken.filter((name) => !/visible$|^choiceEvents$|^settledChoice$/i.test(name))).toEqual(
       [],
     )
+  })
+
+  // Only this finds a static import, often of a folder's index, that loads the driver before the embedded database may begin to open.
+  it('loads nothing but the contract before the embedded database begins to open', async () => {
+    const { metafile } = await bundle({
+      ...serverBundle,
+      entryPoints: ['server/main.ts'],
+      splitting: true,
+      write: false,
+      metafile: true,
+    })
+    const loaded = new Set(['dist/server/main.mjs'])
+    for (const file of loaded)
+      for (const { path, kind } of metafile.outputs[file]?.imports ?? [])
+        if (kind === 'import-statement') loaded.add(path)
+    const files = [...loaded].flatMap((file) => Object.keys(metafile.outputs[file]?.inputs ?? {}))
+    expect(files).toContain('server/platform/db/embedded.ts')
+    expect([...loaded].filter((file) => !/^(?:node:|dist\/)/.test(file))).toEqual(['typebox'])
   })
 
   // Finds a style page that shares chunks with the pages of visitors, or that the service worker caches.

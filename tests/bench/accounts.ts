@@ -26,7 +26,7 @@ async function logins(portal: Running, settings: Settings) {
   const answer = await wireAnswer(portal.url + loginPath, login)
   const password = demoPassword
   const verifies = { hash: await hashPassword(password), password }
-  const load = { requests: 100, rounds: settings.quick ? 1 : 3, connections: 4 }
+  const load = { warmUp: 400, requests: 100, rounds: settings.quick ? 1 : 3, connections: 4 }
   return withBare({ answers: [answer], verifies }, (server) =>
     compare({ server: portal, path: loginPath }, { server, path: '/0' }, login, load),
   )

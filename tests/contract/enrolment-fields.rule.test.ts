@@ -4,6 +4,7 @@ import { enrolmentFields } from '#contract/enrolment/fields.ts'
 import type { EnrolmentFieldName } from '#contract/enrolment/fields.ts'
 import { emptyEnrolment, enrolmentForm } from '#contract/enrolment/form.ts'
 import { knownStudent } from '#contract/enrolment/known-student.ts'
+import { requirements } from '#contract/enrolment/requirements.ts'
 import { EnrolmentSubmission, ExistingStudent } from '#contract/calls/enrolments.ts'
 import { readWire, rowsOf, toWire } from '#contract/fields.ts'
 import { problemsOf } from '#contract/form-check.ts'
@@ -105,5 +106,11 @@ describe('the table of the enrolment form', () => {
     expect(new Set(members).size).toBe(members.length)
     const records = rowsOf(enrolmentFields).flatMap(([, { record }]) => record ?? [])
     expect(new Set(records).size).toBe(records.length)
+  })
+
+  // Finds a requirement that a course states and no field asks for.
+  test('asks for what each requirement needs', () => {
+    const asked = rowsOf(enrolmentFields).flatMap(([, row]) => ('when' in row ? row.when : []))
+    expect([...new Set(asked)].toSorted()).toEqual(Object.keys(requirements).toSorted())
   })
 })

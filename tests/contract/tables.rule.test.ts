@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { brandHost } from '#contract/brand.ts'
 import { contactDepartments, departmentFor } from '#contract/departments.ts'
 import {
   isLicenceCategory,
@@ -6,6 +7,7 @@ import {
   licenceLetters,
   licenceNumber,
 } from '#contract/licence.ts'
+import { email } from '#contract/rules/email.ts'
 import { isUf, stateByUf, states } from '#contract/states.ts'
 
 // Finds a category that is inserted: it renumbers stored licences. One that is appended changes nothing here.
@@ -27,6 +29,11 @@ test('every department has its own number, name and mailbox, and every task one 
   for (const member of ['id', 'name', 'mailbox', 'role'] as const) {
     const values = contactDepartments.flatMap((each) => each[member] ?? [])
     expect(new Set(values).size, member).toBe(values.length)
+  }
+  // Finds a mailbox that no mail server of the provider takes.
+  for (const { mailbox } of contactDepartments) {
+    expect(email.check(mailbox), mailbox).toBeNull()
+    expect(mailbox.endsWith(`@${brandHost}`), mailbox).toBe(true)
   }
   expect(departmentFor('partners').name).toBe('Parceiros')
 })

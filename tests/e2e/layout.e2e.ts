@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
       const warning = page.getByText(/^Boleto vencido/).locator('xpath=ancestor::div[2]')
       const change = page.getByRole('button', { name: 'Alterar forma de pagamento' })
       await expect(change).toBeVisible()
-      const price = page.getByRole('main').getByText(/^R\$/).first()
+      const price = page.getByRole('main').getByText(/^R\$/).filter({ visible: true }).first()
       const [above, box, below] = [await boxOf(price), await boxOf(warning), await boxOf(change)]
       expect(box.y - (above.y + above.height)).toBeGreaterThanOrEqual(12)
       expect(below.y - (box.y + box.height)).toBeGreaterThanOrEqual(12)

@@ -2,8 +2,10 @@ import { brand } from '#contract/brand.ts'
 import { messages } from '#contract/errors.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import type { Page } from '@playwright/test'
+import { isAccessible } from './kit/accessible.ts'
 import { boxOf } from './kit/box-of.ts'
 import { stopsTheClock } from './kit/clock.ts'
+import { Keyboard } from './kit/keyboard.ts'
 import { paysByCall } from './kit/pay-by-call.ts'
 import { expect, test } from './kit/test.ts'
 import { LoginPage } from './pages/login.ts'
@@ -138,6 +140,18 @@ test.describe('a login that must accept the terms', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Olá, Joana' })).toBeVisible()
     // Two by the button, one by itself.
     expect(sent).toHaveLength(3)
+
+    // Only here: the area after paying, and from it to the withdrawal and back by keys.
+    await isAccessible(page)
+    const keyboard = new Keyboard(page)
+    await keyboard.presses(page.getByText('Desistir da inscrição'))
+    await keyboard.presses(page.getByRole('link', { name: 'Desistir na página do pagamento' }))
+    await new PaymentPage(page).seesPanel('Pagamento confirmado')
+    await keyboard.presses(page.getByRole('button', { name: 'Desistir da compra' }))
+    await expect(page.getByRole('dialog', { name: 'Desistir da compra' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Olá, Joana' })).toBeVisible()
   })
 })
 

@@ -231,10 +231,8 @@ test('a card in twelve parcels leaves a receipt of what was really paid, also af
   // Only here: three headings for one fact.
   await expect(page.locator('header:has(h1)')).toHaveClass(/visually-hidden/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscrição confirmada')
-  // Only here: how the class begins.
-  await expect(next).toContainText(
-    /Você recebe o calendário das aulas de \S+ .*no e-mail de confirmação/,
-  )
+  // Only here: how the class begins, as the student area tells it.
+  await expect(next).toContainText('A Área do aluno mostra então como começar as aulas.')
   const head = page.getByRole('heading', { name: 'Pagamento confirmado' }).locator('..')
   await expect(head).toContainText(/12x de R\$.*Visa, final 1111.*Número da inscrição: \d/)
   const seesReceipt = async (parcels: RegExp) => {
@@ -272,6 +270,8 @@ test('a card in twelve parcels leaves a receipt of what was really paid, also af
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('link', { name: 'Entrar na Área do aluno' }).click()
   await expect(page).toHaveURL('/legado')
+  // Only here: who has just paid types the CPF once more.
+  await expect(page.getByLabel('CPF')).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/)
 })
 
 test.describe('with an API that returns of a payment only that it is made', () => {
@@ -308,7 +308,7 @@ test('a declined card offers the boleto in its message, by its price', async ({ 
   await payment.doesFillInTheCard({ number: '4000000000000002' })
   await payment.doesReview()
   await payment.payButton.click()
-  const alert = page.getByRole('alert').filter({ hasText: 'O pagamento não foi concluído' })
+  const alert = page.getByRole('alert').filter({ hasText: 'Nada foi cobrado' })
   // Only here: the number that is to be typed again scrolled the message away.
   await expect(page.getByLabel('Número do cartão')).toBeFocused()
   await expect(alert).toBeInViewport({ ratio: 1 })

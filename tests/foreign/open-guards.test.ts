@@ -69,6 +69,26 @@ describe('a machine without implementations', () => {
     expect(options.map(({ text }) => text)).toContain('After patience')
   })
 
+  // Found only here: a guard alone on its event that can only be answered yes, because no leads nowhere.
+  it('offers both answers where one of them changes nothing', () => {
+    const shop = opened(
+      createMachine({
+        id: 'shop',
+        initial: 'cart',
+        states: { cart: { on: { COUPON: { guard: 'isValid', target: 'reduced' } } }, reduced: {} },
+      }),
+    )
+    const { options, refused } = play(shop, shop.cases.inputs[0], [])
+    expect(options.map(({ text, guards }) => [text, guards.map(({ passes }) => passes)])).toEqual([
+      ['COUPON, assuming isValid: yes', [true]],
+      ['COUPON, assuming isValid: no', [false]],
+    ])
+    expect(refused).toEqual([])
+    const declined = play(shop, shop.cases.inputs[0], [event('COUPON', { isValid: false })])
+    expect(declined.here).toEqual(['cart'])
+    expect(declined.steps.map(({ outcome }) => outcome)).toEqual(['it stays in “cart”'])
+  })
+
   // Found only here: an answer that only those of the notes may give.
   it('awaits the answer of a call, whatever its value', () => {
     const { choices } = play(subject, input, [checks])
@@ -166,4 +186,41 @@ describe('a guard without an implementation', () => {
     const ends = pathsThrough(machine, cases, { strategy: 'edges', relatives })
     expect(ends.map(({ steps }) => steps.at(-1)?.value)).toEqual(['off', 'on'])
   })
+})
+
+interface Quoted {
+  output: { currency: string; price: number }
+}
+
+// Found only here: a typed call whose answer may be anything, with no word of what the machine reads of it.
+it('states what the machine reads of an answer, and proposes values', () => {
+  const order = opened(
+    createMachine({
+      id: 'order',
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            id: 'quote',
+            src: 'fetchQuote',
+            onDone: [
+              {
+                guard: ({ event }: { event: Quoted }) => event.output.currency === 'USD',
+                target: 'foreign',
+              },
+              { guard: ({ event }: { event: Quoted }) => event.output.price > 5, target: 'home' },
+            ],
+            onError: 'home',
+          },
+        },
+        foreign: {},
+        home: {},
+      },
+    }),
+  )
+  const { hint } = play(order, order.cases.inputs[0], [])
+  const { reads, examples } = hint({ id: 'quote', kind: 'done' })
+  expect(reads.toSorted()).toEqual(['currency', 'price'])
+  expect(examples).toContain('{"currency":"USD","price":"USD"}')
+  expect(hint({ id: 'quote', kind: 'error' }).reads).toEqual([])
 })

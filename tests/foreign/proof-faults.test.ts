@@ -7,21 +7,25 @@ import { prove } from '@studio/commands/prove.mjs'
 import { projectOf } from '@studio/kit/opened-project.ts'
 import { proofOf } from '@studio/kit/proof.ts'
 
-/** Its guard passes at the fourth attempt. */
-const pump = createMachine({
-  id: 'pump',
-  context: { attempts: 0, colour: 'red', lines: [] },
-  initial: 'idle',
-  states: {
-    idle: {
-      on: {
-        TRY: { actions: assign({ attempts: ({ context }) => Math.min(4, context.attempts + 1) }) },
-        GO: { guard: ({ context }) => context.attempts > 3, target: 'broken' },
+/** Its guard passes at so many attempts. */
+const withLimit = (limit: number) =>
+  createMachine({
+    id: 'pump',
+    context: { attempts: 0, colour: 'red', lines: [] },
+    initial: 'idle',
+    states: {
+      idle: {
+        on: {
+          TRY: {
+            actions: assign({ attempts: ({ context }) => Math.min(limit, context.attempts + 1) }),
+          },
+          GO: { guard: ({ context }) => context.attempts >= limit, target: 'broken' },
+        },
       },
+      broken: {},
     },
-    broken: {},
-  },
-})
+  })
+const pump = withLimit(4)
 const notesWith = (identity: readonly string[]) => ({
   format: 1,
   machines: { pump: { identity } },
@@ -41,10 +45,20 @@ describe('a proof is void', () => {
   // Only this finds a proof about situations that the identity does not distinguish.
   it('where the identity merges situations that move differently', () => {
     const merged = proofOf(opened({ notes: notesWith(['colour']) }).entry)
-    expect(merged).toMatchObject({ situations: 1 })
+    expect(merged).toMatchObject({ situations: 6 })
     expect(merged?.merged).toContain('pump: moves in another way.')
     const proof = proofOf(opened({ notes: notesWith(['attempts']) }).entry)
     expect(proof).toMatchObject({ situations: 6, merged: null })
+  })
+
+  // Only this finds a threshold that no walk reaches, because the identity leaves out the counter before it.
+  it('by no identity that leaves out what a guard reads', () => {
+    const { entry } = opened({
+      exports: { pump: withLimit(40) },
+      notes: { format: 1, machines: { pump: { identity: [], rules: [{ never: 'broken' }] } } },
+    })
+    const { broken, situations, ignored } = proofOf(entry)
+    expect([broken.length, situations, ignored]).toEqual([1, 42, []])
   })
 
   // Only this finds an identity of fields that do not exist: it merges everything.
@@ -98,7 +112,7 @@ describe('the command', () => {
     )
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
-  const run = async (notes: object) => {
+  const run = async (notes: object, patience?: number) => {
     await writeFile(
       path.join(folder, 'lamp.studio.json'),
       JSON.stringify({ format: 1, machines: { lamp: { inputs: [null], outcomes: {}, ...notes } } }),
@@ -107,6 +121,7 @@ describe('the command', () => {
     const args = [path.join(folder, 'lamp.machine.ts'), '--language', 'en']
     const exitCode = await prove({ root: folder, module: 'none.ts' }, args, {
       print: (line) => void lines.push(line),
+      patience,
     })
     return { exitCode, text: lines.join('\n') }
   }
@@ -130,4 +145,13 @@ describe('the command', () => {
       expect(await run({ events, identity: ['level'] })).toMatchObject({ exitCode: 0 })
     },
   )
+
+  // Only this finds a bound that is reported as a broken rule, or as a proof.
+  it('ends with 3 where it stopped at its bound', { tags: ['long'] }, async () => {
+    const { exitCode, text } = await run({ events, identity: ['level'] }, -1)
+    expect([exitCode, text]).toEqual([
+      3,
+      expect.stringContaining('Not decided within the bound of -0.001 s'),
+    ])
+  })
 })

@@ -49,7 +49,7 @@ const press = (url: string, fields: Record<string, string> = {}, cookie?: string
 
 /** Every address a page links to, except the portal's own pages. */
 const linksOf = (body: string) =>
-  [...body.matchAll(/(?:href|action)="([^"]+)"/g)].map(([, url]) => url ?? '')
+  [...body.matchAll(/(?:href|action)="([^"#][^"]*)"/g)].map(([, url]) => url ?? '')
 
 /** By course: the title of the next step, and the first button of the card. */
 const nextSteps = (body: string) =>
@@ -135,11 +135,13 @@ describe('the student area', () => {
     const { body } = await get('/area-aluno', session)
     const steps = Object.values(nextSteps(body))
     expect(steps).toHaveLength(2)
-    expect(steps).toContainEqual(['Inscrição confirmada', 'Pedir acesso pelo WhatsApp'])
-    // Finds a paid course whose next step is text alone, and a link that forgets the place.
-    expect(body).toMatch(
-      /calendário das aulas[^]*Ainda não recebeu o acesso às aulas\? Fale com a gente:/,
-    )
+    expect(steps).toContainEqual([
+      'Inscrição confirmada: peça o acesso às aulas',
+      'Pedir acesso pelo WhatsApp',
+    ])
+    // Finds a paid course whose next step is text alone, one that offers the same way twice, and a link that forgets the place.
+    const [step = ''] = /<div class="step success">[^]*?<ul class="documents/.exec(body) ?? []
+    expect(step.match(/https:\/\/wa\.me/g)).toHaveLength(1)
     const own = body.split('<footer')[0] ?? ''
     expect(own).toMatch(/Inscrição confirmada[^]*href="tel:[^]*href="mailto:[^"]*Acesso/)
     expect(own).toMatch(/href="https:\/\/wa\.me\/\d+\?text=[^"]*inscri/)
@@ -153,6 +155,9 @@ describe('the student area', () => {
     expect(body.match(/>Recibo</g)).toHaveLength(1)
     expect(body.match(/href="\/api\/documento\/termos-adesao"/g)).toHaveLength(2)
     expect(body.match(/>Desistir da inscrição</g)).toHaveLength(2)
+    // Finds an unpaid enrolment that is promised its money back.
+    expect(body.match(/nada é cobrado/g)).toHaveLength(1)
+    expect(body.match(/de volta tudo o que pagou/g)).toHaveLength(1)
     now = new Date(testNow.getTime() + 8 * 24 * 60 * 60_000)
     const later = (await get('/area-aluno', await enter(cpf, goodPassword))).body
     expect(later).not.toContain('Desistir da inscrição')

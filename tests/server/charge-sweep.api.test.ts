@@ -7,11 +7,14 @@ import {
   coupons,
   enrolments,
   idempotencyKeys,
+  partners,
   receivables,
 } from '#server/platform/db/schema.ts'
 import { cancelUnpaid, expireSlips, pruneKeys, sweep } from '#server/sweep.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import { moveCharge } from '#server/money/receivables/move-charge.ts'
+import { issueCertificate } from '#server/people/index.ts'
+import { refusal } from './desk-kit.ts'
 import { enrolled, lookUp, payByCard, submit } from './enrolment-kit.ts'
 import { testNow, useOffer, useTestApp } from './kit.ts'
 
@@ -116,6 +119,25 @@ describe('the sweeps', () => {
     expect(await statusOf(paid.id)).toBe('active')
     expect(await statusOf(busy.id)).toBe('active')
     expect((await submit(test.app, unpaid.submission)).statusCode).toBe(200)
+    now = testNow
+  })
+
+  // Finds a course taken from a student who paid the driving school, and a valid certificate of a cancelled enrolment.
+  it('leave alone what a partner collects, and what has a certificate', async () => {
+    const [partner] = await test.db.select().from(partners)
+    const ofPartner = await enrolled(test.app, offer)
+    const certified = await enrolled(test.app, offer)
+    await test.db
+      .update(enrolments)
+      .set({ partnerId: partner?.id })
+      .where(eq(enrolments.id, ofPartner.id))
+    const certificate = { enrolmentId: certified.id, code: 'AAAA-BBBB-CCCC', at: testNow }
+    await test.db.transaction((tx) => issueCertificate(tx, certificate))
+    now = days(31)
+    await cancelUnpaid(test.deps)
+    expect(await statusOf(ofPartner.id)).toBe('active')
+    expect(await statusOf(certified.id)).toBe('active')
+    expect(await refusal(test.deps, 'enrolment.cancel', certified.id)).toContain('certificado')
     now = testNow
   })
 

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeskAction } from '#contract/desk.ts'
-import { actions, queues, views } from '#server/desk/actions.ts'
+import { actions, views } from '#server/desk/actions.ts'
 import { runAction } from '#server/desk/run-action.ts'
 import { moveCharge } from '#server/money/index.ts'
 import {
@@ -14,6 +14,7 @@ import {
   refunds,
 } from '#server/platform/db/schema.ts'
 import { bothLayouts, edited, fileOf, title } from './bank-kit.ts'
+import { listed } from './desk-kit.ts'
 import { changePayment, enrolled, lookUp } from './enrolment-kit.ts'
 import { testNow, useOffer, useTestApp } from './kit.ts'
 
@@ -63,10 +64,7 @@ const receiptsOf = (ourNumber: string) =>
   test.db.select().from(receipts).where(eq(receipts.ourNumber, ourNumber)).orderBy(receipts.id)
 const rowsOf = async (table: typeof receipts | typeof deskFiles | typeof outbox | typeof audit) =>
   (await test.db.select({ rows: count() }).from(table))[0]?.rows
-const waiting = async (name: string) => {
-  const queue = queues.find((each) => each.name === name)
-  return queue?.rows(test.deps, 100)
-}
+const waiting = async (name: string) => listed(test.deps, name)
 /** The id of the newest receipt of a slip. */
 const receiptOf = async (ourNumber: string) => String((await receiptsOf(ourNumber)).at(-1)?.id)
 

@@ -4,7 +4,7 @@ import type { Zippable } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { catalogueFiles } from '#server/catalogue/folder/apply.ts'
 import { loadCatalogue } from '#server/catalogue/folder/differences.ts'
-import { queues, search, views } from '#server/desk/actions.ts'
+import { queues, views } from '#server/desk/actions.ts'
 import {
   ads,
   audit,
@@ -16,7 +16,7 @@ import {
   faqs,
   schedules,
 } from '#server/platform/db/schema.ts'
-import { actOn, clerk as operator } from './desk-kit.ts'
+import { actOn, clerk as operator, searched } from './desk-kit.ts'
 import { enrolled } from './enrolment-kit.ts'
 import { testNow, useOffer, useTestApp } from './kit.ts'
 
@@ -37,8 +37,8 @@ async function packed(change: (files: Map<string, string | Buffer>) => void = ()
 }
 const zipOf = (entries: Zippable) => Buffer.from(zipSync(entries, { level: 1 }))
 
-const send = (content: Buffer, name = 'catalogo.zip', isConfirmed = true) =>
-  actOn(test, 'catalogue.apply', { files: { arquivo: { name, content } } }, isConfirmed)
+const send = (content: Buffer, name = 'catalogo.zip', isConfirmed = true, texts = {}) =>
+  actOn(test, 'catalogue.apply', { files: { arquivo: { name, content } }, texts }, isConfirmed)
 
 const versions = () => test.db.$count(catalogueVersions)
 const offersCsv = async () =>
@@ -144,29 +144,18 @@ describe('a sent table of offers', () => {
     ]
     const ran = await send(bytes([header, ...rows].join('\n')), 'precos.csv')
     expect(ran.is).toBe('refused')
-    const lines: string[] = Reflect.get(ran, 'lines')
-    for (const start of [
-      'precos.csv, linha 2, boleto: não entendi o valor "1.217". Escreva',
-      'precos.csv, linha 3, boleto: não entendi o valor "abc"',
-      'precos.csv, linha 4, interest_free: escreva um número inteiro',
-      'precos.csv, linha 4, approval: escreva "true"',
-      'precos.csv, linha 4, starts: não entendi o dia',
+    // Finds a fault of a line that is named only once another one of the same line is mended.
+    expect(Reflect.get(ran, 'lines')).toEqual([
+      expect.stringMatching(/linha 2, boleto: não entendi o valor "1.217". Escreva/),
+      expect.stringMatching(/linha 3, boleto: não entendi o valor "abc"/),
+      expect.stringMatching(/linha 4, interest_free: escreva um número inteiro/),
+      expect.stringMatching(/linha 4, approval: escreva "true"/),
+      expect.stringMatching(/linha 4, starts: não entendi o dia/),
+      'precos.csv, linha 2, city: não há município "Joinvile do Norte" em SC. Para o estado inteiro escreva all.',
+      'precos.csv, linha 3, city: não há município "Florianopolis" em SC. Escreva "Florianópolis".',
+      'precos.csv, linha 4, course: não há curso "nenhum" na pasta courses.',
+      'precos.csv, linha 4, state: não há estado "XX". Escreva a sigla, como SC.',
     ])
-      expect(lines.join('\n')).toContain(start)
-    const places = [
-      rows[0]?.replace('1.217', '1,00'),
-      rows[1]?.replace('abc', ''),
-      'nenhum;XX;all;1,00;;;;;',
-    ]
-    const others = await send(bytes([header, ...places].join('\n')), 'precos.csv')
-    expect(others).toMatchObject({
-      lines: [
-        'precos.csv, linha 2, city: não há município "Joinvile do Norte" em SC. Para o estado inteiro escreva all.',
-        'precos.csv, linha 3, city: não há município "Florianopolis" em SC. Escreva "Florianópolis".',
-        'precos.csv, linha 4, course: não há curso "nenhum" na pasta courses.',
-        'precos.csv, linha 4, state: não há estado "XX". Escreva a sigla, como SC.',
-      ],
-    })
     expect(await offersCsv()).toBe(before)
   })
 
@@ -220,8 +209,8 @@ describe('an item changed in place', () => {
     expect(again).toMatchObject({ is: 'refused', text: expect.stringContaining('não está mais') })
     const view = await views.offer?.(test.deps, String(next))
     expect(view?.facts).toContainEqual(['Preço no boleto', 'R$\u00a01.999,90'])
-    const [found] = await search(test.deps, (await urlOf(before?.courseId)).replaceAll('-', ' '))
-    expect(found?.kind).toBe('offer')
+    const found = await searched(test.deps, (await urlOf(before?.courseId)).replaceAll('-', ' '))
+    expect(found.map(({ kind }) => kind)).toContain('offer')
   })
 
   const urlOf = async (courseId = 0) => {
@@ -337,5 +326,56 @@ describe('an item changed in place', () => {
       'Retirado do portal',
     ])
     expect(queues.every(({ empty }) => empty !== '')).toBe(true)
+  })
+})
+
+// Only here: a folder that puts back, without a word, what a person changed in a page.
+describe('a catalogue that would undo what was changed in place', () => {
+  const undo = { sobrescrever: 'sim' }
+
+  it('names each value with who and when, and undoes it only if a person agrees', async () => {
+    const [zip, csv] = [await packed(), bytes(await offersCsv())]
+    const [open] = await test.db.select().from(schedules).where(eq(schedules.active, true)).limit(1)
+    const [faq, other] = await test.db.select().from(faqs).where(eq(faqs.active, true)).limit(2)
+    const free = String(open?.interestFreeInstallments ?? '')
+    const texts = { boleto: '777,77', cartao: '888,88', 'sem-juros': free }
+    const ran = await actOn(test, 'catalogue.price', { texts, id: open?.id ?? 0 })
+    const answer = { pergunta: other?.question ?? '', resposta: 'Outra resposta.' }
+    await actOn(test, 'catalogue.faq', { texts: { ...answer, retirar: 'sim' }, id: faq?.id ?? 0 })
+    await actOn(test, 'catalogue.faq', { texts: answer, id: other?.id ?? 0 })
+    const preview = await send(zip, 'catalogo.zip', false)
+    const marked = (lines: unknown) => String(lines).match(/! .*?, às [\d:]{8}/g)
+    const prices = [
+      expect.stringMatching(/^! oferta .*, boleto: R\$\s777,77 foi escrito no portal por ana, \d/),
+      expect.stringMatching(/^! oferta .*, card: R\$\s888,88 foi escrito no portal por ana, /),
+    ]
+    expect(marked(Reflect.get(preview, 'lines'))).toEqual([
+      ...prices,
+      expect.stringContaining(`${faq?.question}: foi alterado no portal por ana, `),
+      expect.stringMatching(/, answer: Outra resposta\. foi escrito no portal por ana, /),
+    ])
+    expect(preview).toHaveProperty('text', expect.stringContaining('desfaria 4 alteração'))
+    const before = await versions()
+    expect(await send(zip)).toMatchObject({ is: 'refused' })
+    const refused = await send(csv, 'offers.csv')
+    expect(marked(Reflect.get(refused, 'lines'))).toEqual(prices)
+    expect(await versions()).toBe(before)
+    // The table alone says nothing of the questions.
+    expect(await send(csv, 'offers.csv', true, undo)).toMatchObject({ is: 'done' })
+    expect(await lastAudit()).toMatchObject({ after: { undone: 2 } })
+    expect(await send(zip)).toMatchObject({ is: 'refused' })
+    expect(await send(zip, 'catalogo.zip', true, undo)).toMatchObject({ is: 'done' })
+    expect(ran).toMatchObject({ is: 'done' })
+    expect(
+      await test.db.$count(
+        schedules,
+        and(eq(schedules.active, true), eq(schedules.boletoCents, 77_777)),
+      ),
+    ).toBe(0)
+    // What files wrote since is no change of a page any more.
+    const raised = await packed((files) =>
+      files.set('faqs.yaml', String(files.get('faqs.yaml')).replace(faq?.question ?? '', 'Mais?')),
+    )
+    expect(marked(Reflect.get(await send(raised, 'catalogo.zip', false), 'lines'))).toBeNull()
   })
 })

@@ -50,7 +50,7 @@ describe('a certificate', () => {
     })
     expect(await lookUp(code)).toMatchObject({ status: 200, data: { nome_Aluno: submission.Nome } })
     expect(await byCpf(submission.Cpf)).toMatchObject({ data: [{ codigo_certificado: code }] })
-    expect(await refusal(test.deps, 'payment.refund', id)).toContain('Revogue o certificado')
+    expect(await refusal(test.deps, 'payment.refund', id)).toContain('Cancele antes o certificado')
   })
 
   it('that is revoked is reported as such to who has its code, and is in no list', async () => {

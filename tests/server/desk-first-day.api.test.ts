@@ -135,6 +135,6 @@ describe('the first day of a provider', () => {
     const today = formatIso(todayInSaoPaulo(system.clock()))
     const paid = ['--dia', today, '--valor', '9999,99', '--motivo', 'Pagou no balcão']
     await desk(['payment', 'paid', deferred, ...paid], { comprovante: pdf })
-    expect((await desk(['audit'])).text).toContain('Pagou no balcão')
+    expect((await desk(['queue', 'auditoria'])).text).toContain('Pagou no balcão')
   })
 })

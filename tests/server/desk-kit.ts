@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { DeskAction } from '#contract/desk.ts'
-import { actions } from '#server/desk/actions.ts'
+import { actions, allLists, search } from '#server/desk/actions.ts'
 import type { SentFile } from '#server/desk/fields.ts'
 import { runAction } from '#server/desk/run-action.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -52,6 +52,17 @@ export const actFor = (deps: Deps, name: DeskAction, id: number | string, more: 
 export async function refusal(deps: Deps, name: DeskAction, id: number | string) {
   return (await actions.get(name)?.refuses?.(deps.db, String(id), deps.clock())) ?? null
 }
+
+/** The rows of a queue or list, the first hundred. */
+export async function listed(deps: Deps, name: string, filter: Record<string, string> = {}) {
+  const list = allLists.find((each) => each.name === name)
+  if (!list) throw new Error(`There is no list ${name}`)
+  return (await list.rows(deps, { limit: 100, filter })).rows
+}
+
+/** What the search finds, in all lists. */
+export const searched = async (deps: Deps, text: string) =>
+  (await search(deps, text)).flatMap((found) => found.listed.rows)
 
 /** That an action was done. */
 export const done = { is: 'done' }

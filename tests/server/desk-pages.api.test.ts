@@ -5,10 +5,19 @@ import { actions } from '#server/desk/actions.ts'
 import { parseCommand, runCommand } from '#server/desk/command/command.ts'
 import { audit, loginTries } from '#server/platform/db/schema.ts'
 import { demoAdmin, demoPassword } from '#server/seed/people-table.ts'
-import { cookieOf, enrolled, findOffer, submissionFor, submit } from './enrolment-kit.ts'
+import {
+  cookieOf,
+  cpfNumber,
+  enrolled,
+  findOffer,
+  goodPassword,
+  submissionFor,
+  submit,
+} from './enrolment-kit.ts'
 import { act } from './desk-kit.ts'
 import { accountOf, addColleague, codeAt, press, signIn } from './desk-sign-in.ts'
 import { testNow, useTestApp } from './kit.ts'
+import { changePassword, newMails } from './people-kit.ts'
 
 let now = testNow
 const test = useTestApp({ clock: () => now })
@@ -51,7 +60,8 @@ describe('signing in to the back office', () => {
     const half = cookieOf(opened.headers['set-cookie'])
     const { body } = await get('/admin/codigo', half)
     const secret = (await accountOf(test, id))?.totpSecret ?? ''
-    expect(body).toContain(secret)
+    expect(body).toContain(secret.replaceAll(/.{4}(?=.)/g, '$& '))
+    expect(body).toMatch(new RegExp(`href="otpauth://totp/[^"]+secret=${secret}`))
     // Shown again until a code proves that the app has it.
     expect((await get('/admin/codigo', half)).body).toContain(secret)
     for (let time = 0; time < 4; time += 1)
@@ -72,6 +82,37 @@ describe('signing in to the back office', () => {
       await press(limited, '/admin/codigo', { codigo: '111111' }, half)
     const codigo = codeAt(demoAdmin.totpSecret, now)
     expect((await press(limited, '/admin/codigo', { codigo }, half)).statusCode).toBe(429)
+  })
+
+  // Finds a staff member who is locked out, an answer that tells who works here, a link that serves twice, and tries without end.
+  it('gives a new password by e-mail, and one answer to everyone', async () => {
+    const cpf = cpfNumber(9001)
+    const id = await addColleague(test, cpf, 'catalogue')
+    const cookie = await signIn(test, { cpf, secret: null })
+    expect((await get('/admin')).body).toContain('href="/api/admin/senha"')
+    const known = await press(test, '/admin/senha', { cpf })
+    expect(known.body).toContain('Se o CPF informado estiver cadastrado')
+    const [mail, ...others] = await newMails(test)
+    expect([mail?.to, others]).toEqual(['catalogue@equipe.example', []])
+    const other = await press(test, '/admin/senha', { cpf: cpfNumber(9003) })
+    expect([other.statusCode, other.body]).toEqual([known.statusCode, known.body])
+    expect(await newMails(test)).toEqual([])
+    const token = /nova-senha-admin\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+    const change = () =>
+      changePassword(test, { cpf, token, senha: goodPassword }, '/usuario/alterar-senha-admin')
+    expect((await change()).statusCode).toBe(200)
+    expect((await change()).statusCode).toBe(410)
+    expect((await get('/admin', cookie)).body).toContain('name="senha"')
+    const entered = await press(test, '/admin/entrar', { cpf, senha: goodPassword })
+    expect(entered.statusCode).toBe(303)
+    const { body } = await get('/admin/ver/admin/' + id, await signIn(test))
+    expect(body).toContain('Criar senha: Pessoa de catalogue')
+    expect(test.log.join()).not.toContain(cpf)
+
+    const statuses: number[] = []
+    for (let time = 0; time < 21; time += 1)
+      statuses.push((await press(limited, '/admin/senha', { cpf })).statusCode)
+    expect([statuses.slice(0, 20).every((each) => each === 200), statuses[20]]).toEqual([true, 429])
   })
 
   it('does not let a deactivated person in, nor one whose password is not made', async () => {
@@ -141,7 +182,7 @@ describe('the actions of the back office', () => {
     await addColleague(test, '98765432100', 'attendance')
     const cookie = await signIn(test, { cpf: '98765432100', secret: null })
     for (const [url, status, text] of [
-      ['/admin/auditoria', 403, 'não pode fazer isso'],
+      ['/admin/listas/auditoria', 403, 'não pode fazer isso'],
       ['/admin/ver/enrolment/12', 404, 'Não existe nada com o número 12'],
     ] as const) {
       const headers = { cookie, accept: 'text/html,*/*' }
@@ -150,6 +191,20 @@ describe('the actions of the back office', () => {
       expect(body).toContain('<a class="button" href="/api/admin">Voltar ao início</a>')
       expect((await get(url, cookie)).headers['content-type']).toContain('application/json')
     }
+    // Finds an address that leads a person to JSON, or a visitor nowhere.
+    const accept = 'text/html'
+    const shown = async (headers: Record<string, string>, method: 'GET' | 'POST' = 'GET') => {
+      const { statusCode, body } = await test.app.inject({
+        url: '/api/admin/nada',
+        method,
+        headers,
+      })
+      return [statusCode, body] as const
+    }
+    const page = expect.stringMatching(/<title>Não é possível[\s\S]*Endereço não encontrado/)
+    expect(await shown({ cookie, accept })).toEqual([404, page])
+    const login = expect.stringMatching(/Endereço não encontrado[\s\S]*name="senha"/)
+    expect(await shown({ accept })).toEqual([404, login])
   })
 
   // Finds a whole CPF where it is not needed, and a release that cannot be asked for at the authority.
@@ -163,7 +218,7 @@ describe('the actions of the back office', () => {
     const page = `/admin/ver/enrolment/${id}`
     const shows = async (url: string, by: string) => (await get(url, by)).body.includes(whole)
     expect([await shows(page, cookie), await shows(page, other)]).toEqual([true, false])
-    expect(await shows('/admin/filas/retidas', cookie)).toBe(false)
+    expect(await shows('/admin/listas/retidas', cookie)).toBe(false)
     expect(await shows(`/admin/acoes/enrolment.release/${id}`, cookie)).toBe(false)
     const command = parseCommand(['show', 'enrolment', String(id)])
     const shown = await runCommand(test.deps, { command, files: {}, user: 'ana' })
@@ -195,6 +250,24 @@ describe('the actions of the back office', () => {
     }
   })
 
+  // Finds a success after which the keyboard begins at the top again, and no way to what was made or to what waits next.
+  it('end with the focus on what was done, and with links to it and to its list', async () => {
+    const cookie = await signIn(test)
+    const entries = { nome: 'Caio Reis', cpf: cpfNumber(9002), email: 'caio@equipe.example' }
+    const url = '/admin/acoes/admin.create'
+    const made = await press(test, url, { ...entries, perfil: 'finance' }, cookie)
+    expect(made.body).toMatch(/role="status" tabindex="-1" autofocus/)
+    expect(made.body).toMatch(/<a href="(http\S+nova-senha-admin\/[\w-]{43})">\1<\/a>/)
+    expect(made.body).toMatch(
+      /<h2>Caio Reis<\/h2><p><a class="button" href="\/api\/admin\/ver\/admin\/\d+">/,
+    )
+    expect(made.body).toContain('<a href="/api/admin/listas/equipe">Equipe</a>')
+    const again = await press(test, url, { ...entries, perfil: 'finance' }, cookie)
+    expect(again.body).toMatch(/role="alert" tabindex="-1" autofocus/)
+    const faulty = await press(test, url, { ...entries, email: 'x' }, cookie)
+    expect(faulty.body).toMatch(/autofocus>\s*Confira os campos[^<]*<a href="#email">/)
+  })
+
   // Finds a redirect or a download that is handled as a page, which the log reports as an error.
   it('lead from a search to the only hit without an error in the log', async () => {
     const cookie = await signIn(test)
@@ -222,7 +295,7 @@ describe('the actions of the back office', () => {
     })
     for (const change of [test.db.delete(audit), test.db.update(audit).set({ reason: '' })])
       await expect(change).rejects.toThrow()
-    const { body } = await get('/admin/auditoria', await signIn(test))
+    const { body } = await get('/admin/listas/auditoria', await signIn(test))
     expect(body).toContain('mudou de área')
     // Finds an audit that does not name what was changed, or that shows stored values as JSON.
     expect(body).toContain(`<a href="/api/admin/ver/admin/${id}">Pessoa ${id}</a>`)

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { queues, search, views } from '#server/desk/actions.ts'
+import { views } from '#server/desk/actions.ts'
 import { audit, catalogueVersions, leads, outbox, partners } from '#server/platform/db/schema.ts'
-import { actOn } from './desk-kit.ts'
+import { actOn, listed, searched } from './desk-kit.ts'
 import { testNow, useOffer, useTestApp } from './kit.ts'
 import { newMails } from './people-kit.ts'
 import { plainContact, plainMoreInfo, plainPartner } from './plain-client.ts'
@@ -28,10 +28,7 @@ const contact = (comentarios: string = plainContact.comentarios) =>
 const partner = (NomeFantasia: string) =>
   sent('/cadastro-cfc-parceiro', { ...plainPartner(offer.city.id), NomeFantasia })
 
-const waiting = async (name: string) => {
-  const rows = await queues.find((queue) => queue.name === name)?.rows(test.deps, 200)
-  return rows?.map(({ id }) => Number(id)) ?? []
-}
+const waiting = async (name: string) => (await listed(test.deps, name)).map(({ id }) => Number(id))
 
 /** One pixel. */
 const png = Buffer.from(
@@ -55,7 +52,7 @@ it('answers a contact by e-mail, quoting it, and takes it out of the queue', asy
   expect(view?.title).toBe(`Contato ${id} de Joana Silva`)
   expect(view?.facts).toContainEqual(['Mensagem', plainContact.comentarios])
   expect(view?.facts).toContainEqual(['Departamento', 'Comercial'])
-  const found = await search(test.deps, 'JOANA@exemplo.com.br')
+  const found = await searched(test.deps, 'JOANA@exemplo.com.br')
   expect(found.map((row) => row.id)).toContain(String(id))
 
   const texto = 'A próxima turma começa em março.\r\n\r\nO preço é <b>R$ 217,90</b>.'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { queues } from '#server/desk/actions.ts'
+import { readCents } from '#server/catalogue/index.ts'
 import { reconcileRefunds } from '#server/enrolment/refund.ts'
 import { createPaymentGateway } from '#server/money/gateway/payment.ts'
 import type { PaymentGateway, RefundAnswer } from '#server/platform/ports/payment-gateway.ts'
@@ -13,7 +13,7 @@ import {
   withdrawals,
 } from '#server/platform/db/schema.ts'
 import { system } from '#server/platform/system.ts'
-import { act, actFor, done, pdf, refusal, refusedBy } from './desk-kit.ts'
+import { act, actFor, done, listed, pdf, refusal, refusedBy } from './desk-kit.ts'
 import { changePayment, enrolled, payByCard } from './enrolment-kit.ts'
 import { patientTimers, useOffer, useTestApp } from './kit.ts'
 import { newMails, pay } from './people-kit.ts'
@@ -50,9 +50,9 @@ beforeEach(() => {
   isPatient = false
 })
 
-async function paidByCard() {
+async function paidByCard(installments = 1) {
   const buyer = await enrolled(test.app, offer, { TipoPagamento: 1 })
-  await payByCard(test.app, buyer.receivable, '4111111111111111')
+  await payByCard(test.app, buyer.receivable, '4111111111111111', 1, installments)
   return buyer
 }
 const refundsOf = (receivable: number) =>
@@ -69,8 +69,7 @@ const given = { charge: 'refunded', enrolment: 'cancelled' }
 const retained = { charge: 'paid', enrolment: 'active' }
 const refund = (id: number, files = {}) => actFor(test.deps, 'payment.refund', id, { files })
 const reconcile = () => reconcileRefunds(test.deps, test.app.log, never)
-const toRefund = async () =>
-  (await queues.find(({ name }) => name === 'devolver')?.rows(test.deps, 100))?.map(({ id }) => id)
+const toRefund = async () => (await listed(test.deps, 'devolver')).map(({ id }) => id)
 const mailsTo = async (address: string) =>
   (await newMails(test)).filter(({ to }) => to === address).map(({ subject }) => subject)
 
@@ -163,6 +162,77 @@ describe('a refund of a card', () => {
     expect(await mailsTo(submission.Email)).toHaveLength(1)
   })
 
+  const lost = () => Promise.reject(new Error('the answer is lost'))
+
+  /** Asks for a refund, which one server is refused while another one waits for its answer. Returns what lets that arrive. */
+  async function refusedAndUnderWay(id: number) {
+    answer = lost
+    await refund(id)
+    let arrives = () => {}
+    const late = new Promise<void>((resolve) => (arrives = resolve))
+    isPatient = true
+    answer = async (ask) => {
+      const known = await ask()
+      await late
+      return known
+    }
+    const other = reconcile()
+    await expect.poll(() => asked.length).toBe(2)
+    answer = async () => ({ outcome: 'refused', message: 'Sem saldo.' })
+    await reconcile()
+    return async () => {
+      arrives()
+      await other
+    }
+  }
+
+  // Only here: money given back by a person and by the gateway, of which the books have one.
+  it.each([
+    { fim: 'voltou', status: 'failed', back: 1 },
+    { fim: 'perda', status: 'lost', back: 2 },
+  ])(
+    'that a person and then the gateway gave back waits in a queue and counts twice: $fim',
+    async ({ fim, status, back }) => {
+      // With interest, which the gateway gives back, too.
+      const reported = async () => {
+        const texts = { por: 'curso', de: '01/01/2020', ate: '31/12/2099' }
+        const ran = await act(test.deps, 'report.sales', '', { texts })
+        const lines = ran.is === 'done' ? String(ran.download?.content).split('\r\n').slice(1) : []
+        const cells = lines.map((line) => line.split(';').slice(-3))
+        return cells.reduce<[number, number]>(
+          ([come, gone], [received, refunded]) => [
+            come + (readCents(received ?? '') ?? 0),
+            gone + (readCents(refunded ?? '') ?? 0),
+          ],
+          [0, 0],
+        )
+      }
+      const [received, refunded] = await reported()
+      const { id, receivable } = await paidByCard(12)
+      const arrives = await refusedAndUnderWay(id)
+      expect(await refund(id, { comprovante: pdf(fim) })).toMatchObject(done)
+      expect(await refusal(test.deps, 'refund.settle', id)).toContain('duas vezes')
+      await arrives()
+      const [late] = await refundsOf(receivable)
+      expect(late).toMatchObject({ method: 'gateway', status: 'twice', message: null })
+      const cents = late?.cents ?? 0
+      const [charge] = await test.db
+        .select()
+        .from(receivables)
+        .where(eq(receivables.id, receivable))
+      expect(cents).toBeGreaterThan(charge?.totalCents ?? 0)
+      expect(await toRefund()).toEqual([String(id)])
+      expect(await reported()).toEqual([received + cents, refunded + 2 * cents])
+      expect(await actFor(test.deps, 'refund.settle', id, { texts: { fim } })).toMatchObject(done)
+      expect(await refundsOf(receivable)).toMatchObject([{ status }, { status: 'done' }])
+      expect(await toRefund()).toEqual([])
+      expect(await reported()).toEqual([received + cents, refunded + back * cents])
+      expect(await actFor(test.deps, 'refund.settle', id, { texts: { fim } })).toMatchObject(
+        refusedBy('duas vezes'),
+      )
+    },
+  )
+
   // Only here: a refund that one server was refused and another one got, which stayed failed, or requested for ever.
   it.each([
     { meanwhile: 'certified', rows: [{ status: 'done', message: null }] },
@@ -172,26 +242,11 @@ describe('a refund of a card', () => {
     async ({ meanwhile, rows }) => {
       const { id, receivable, submission } = await paidByCard()
       await newMails(test)
-      const lost = () => Promise.reject(new Error('the answer is lost'))
-      answer = lost
-      await refund(id)
-      let arrives = () => {}
-      const late = new Promise<void>((resolve) => (arrives = resolve))
-      isPatient = true
-      answer = async (ask) => {
-        const known = await ask()
-        await late
-        return known
-      }
-      const other = reconcile()
-      await expect.poll(() => asked.length).toBe(2)
-      answer = async () => ({ outcome: 'refused', message: 'Sem saldo.' })
-      await reconcile()
+      const arrives = await refusedAndUnderWay(id)
       answer = lost
       if (meanwhile === 'certified') await act(test.deps, 'certificate.issue', id)
       else await refund(id)
-      arrives()
-      await other
+      await arrives()
       expect(await refundsOf(receivable)).toMatchObject(rows)
       expect(await stateOf(receivable)).toEqual(given)
       expect(await mailsTo(submission.Email)).toHaveLength(1)

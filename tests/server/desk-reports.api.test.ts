@@ -1,9 +1,17 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { csvOf } from '#server/desk/reports/report.ts'
-import { audit, courseTypes, receivables, refunds, schedules } from '#server/platform/db/schema.ts'
-import { actOn } from './desk-kit.ts'
-import { enrolled } from './enrolment-kit.ts'
+import { phone } from '#contract/rules/phone.ts'
+import {
+  audit,
+  courseTypes,
+  receivables,
+  refunds,
+  schedules,
+  students,
+} from '#server/platform/db/schema.ts'
+import { actOn, pdf } from './desk-kit.ts'
+import { changePayment, enrolled } from './enrolment-kit.ts'
 import { testNow, useOffer, useTestApp } from './kit.ts'
 import { pay } from './people-kit.ts'
 
@@ -69,6 +77,17 @@ it('adds up enrolments, payments and refunds, each by its own day in Brasília',
   const after = await rowOf('report.sales', { por: 'curso', ...always })
   expect(Number(after?.split(';')[0])).toBe(Number(before?.split(';')[0] ?? 0) + 2)
 
+  // Finds money given back that never was a sale: a slip that was paid after its replacement.
+  const [{ id, receivable }, sold] = [
+    await enrolled(test.app, offer),
+    await rowOf('report.sales', { por: 'curso', ...always }),
+  ]
+  await changePayment(test.app, id, 1)
+  await pay(test, receivable)
+  const proof = { texts: { motivo: 'Pago depois de trocado' }, files: { comprovante: pdf() } }
+  expect(await actOn(test, 'payment.refund', { id, ...proof })).toMatchObject({ is: 'done' })
+  expect(await rowOf('report.sales', { por: 'curso', ...always })).toBe(sold)
+
   const [place] = await test.db.select().from(schedules).where(eq(schedules.id, offer.schedule.id))
   for (const [por, key] of [
     ['lugar', place?.cityId ? `/${place.uf}` : place?.uf],
@@ -88,7 +107,8 @@ it('adds up enrolments, payments and refunds, each by its own day in Brasília',
 })
 
 it('lists what is to be paid by its age', async () => {
-  const { id, receivable } = await enrolled(test.app, offer)
+  const { id, receivable, submission } = await enrolled(test.app, offer)
+  const [who] = await test.db.select().from(students).where(eq(students.email, submission.Email))
   const due = (dueDate: string) =>
     test.db
       .update(receivables)
@@ -105,6 +125,9 @@ it('lists what is to be paid by its age', async () => {
     const [y, m, d] = day.split('-')
     expect(await line()).toContain(`;Boleto;21/11/2026;${d}/${m}/${y};${late};${band};`)
   }
+  // Finds a list of debts that does not tell whom to call.
+  const debtor = `;${who?.name};${phone.format(who?.mobile ?? '')};`
+  expect(await line()).toContain(debtor)
   await pay(test, receivable)
   expect(await line()).toBeUndefined()
 })

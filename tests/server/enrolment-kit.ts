@@ -258,7 +258,8 @@ export async function payByCard(
   receivable: number,
   number: string,
   brand = 1,
+  Parcelas = 1,
 ) {
-  const started = await startCard(app, cardStart(receivable, { Bandeira: brand }))
+  const started = await startCard(app, cardStart(receivable, { Bandeira: brand, Parcelas }))
   return finishCard(app, started.json<{ Id: string }>().Id, number)
 }

@@ -84,7 +84,13 @@ describe('a student with nothing paid', () => {
     const second = await another(Cpf, { Email })
     const answer = await logIn(test, Cpf, goodPassword)
     expect(answer.statusCode).toBe(402)
-    expect(answer.json()).toEqual({ InscricaoId: second.id })
+    // Finds an answer that leaves open which course is to be paid, how much, and until when.
+    expect(answer.json()).toEqual({
+      InscricaoId: second.id,
+      Curso: expect.stringMatching(/\S/),
+      Valor: expect.any(Number),
+      Vencimento: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    })
     const cookie = cookieOf(answer.headers['set-cookie'])
     const data = await test.app.inject({
       url: `/api/inscricao/obter-dados-aluno/${second.id}`,

@@ -46,6 +46,7 @@ describe('reminders of a slip', () => {
       await sendReminders(test.deps)
       for (const { subject, text } of await newMails(test)) {
         days.push(`${day} ${subject.split(':')[0]}`)
+        expect(text).toMatch(/até 2 dias\s+úteis para avisar/)
         expect(text.match(/https?:\S+/g)).toEqual([
           `${test.deps.config.publicUrl}/efetuar-pagamento/${id}`,
         ])
@@ -115,7 +116,8 @@ describe('reminders of a slip', () => {
     expect(await sent()).toEqual(['Seu boleto vence hoje'])
   })
 
-  // Finds a method whose reminders wait for an open bank although what is issued for it is taken on every day.
+  // Finds a method whose reminders wait for an open bank although what is issued for it is taken on every day, and
+  // state days of a bank although it reports at once.
   it('count to the due day itself by a method that is taken on every day', async () => {
     const { receivable } = await issued()
     await test.db
@@ -123,10 +125,13 @@ describe('reminders of a slip', () => {
       .set({ dueDate: '2026-11-28' })
       .where(eq(receivables.id, receivable))
     after(7)
-    Object.assign(methodRows[paymentMethod.boleto], { calendar: 'every' })
-    const subjects = await sent()
-    Object.assign(methodRows[paymentMethod.boleto], { calendar: 'bank' })
-    expect(subjects).toEqual(['Seu boleto vence hoje'])
+    const row = { ...methodRows[paymentMethod.boleto] }
+    Object.assign(methodRows[paymentMethod.boleto], { calendar: 'every', reportDays: 0 })
+    await sendReminders(test.deps)
+    const [reminder] = await newMails(test)
+    Object.assign(methodRows[paymentMethod.boleto], row)
+    expect(reminder?.subject).toMatch(/^Seu boleto vence hoje/)
+    expect(reminder?.text).toMatch(/desconsidere\.$/m)
   })
 
   it('are sent once by two servers at the same time', async () => {

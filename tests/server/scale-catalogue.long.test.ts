@@ -8,6 +8,7 @@ import { catalogueVersions, courseTypes, schedules } from '#server/platform/db/s
 import { municipalities } from '#server/seed/municipalities.ts'
 import { act } from './desk-kit.ts'
 import { testNow, useTestApp } from './kit.ts'
+import { timed } from './timed.ts'
 
 const test = useTestApp({ clock: () => testNow })
 
@@ -47,16 +48,6 @@ const send = (content: Buffer, isConfirmed = true) => {
 
 // Finds a catalogue of this size that a statement an item makes slow, or a statement that has too many parameters.
 it('a catalogue of 200 courses with 20,000 offers is compared, applied, and changed', async () => {
-  // Of the processor: what the clock counts depends on how busy the machine is.
-  const timed = async <R>(step: string, work: () => Promise<R>): Promise<R> => {
-    const [began, used] = [performance.now(), process.cpuUsage()]
-    const result = await work()
-    const { user, system } = process.cpuUsage(used)
-    const seconds = [(performance.now() - began) / 1000, (user + system) / 1e6]
-    const [clock, processor] = seconds.map((each) => each.toFixed(1))
-    console.info(`${step}: ${clock} s, ${processor} s of the processor`)
-    return result
-  }
   const first = await large('217,90')
   expect(await timed('compare', () => send(first, false))).toMatchObject({ is: 'done' })
   expect(await timed('apply', () => send(first))).toMatchObject({ is: 'done' })

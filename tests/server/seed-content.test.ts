@@ -2,7 +2,7 @@ import { getCities, getStates } from '@brazilian-utils/brazilian-utils'
 import { describe, expect, it } from 'vitest'
 import { cardBrandNames, offeredCardBrands } from '#contract/rules/card-brand.ts'
 import { formatBRL } from '#contract/money.ts'
-import { paymentMethods } from '#contract/payment.ts'
+import { methodsThat, paymentMethods } from '#contract/payment.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
 import { ceps } from '#server/seed/ceps.ts'
@@ -37,13 +37,18 @@ describe('the rest of the catalogue', () => {
       expect(description).toContain(paymentMethods.find(({ key }) => key === method)?.short ?? '')
   })
 
-  // Only here: a third method that questions and contracts do not know.
-  it('names all payment methods in a text that names two', () => {
+  // Only here: a third method that questions and contracts do not know, or whose due day they leave out.
+  it('names all payment methods in a text that names two, all with a due day where one is due', () => {
     const texts = [...faqs.map(({ answer }) => answer), ...contracts.map(({ text }) => text)]
     for (const sentence of texts.flatMap((text) => text.split(/(?<=[.!?])\s/))) {
-      const named = paymentMethods.filter(({ short }) => sentence.toLowerCase().includes(short))
+      const named = paymentMethods.filter(({ short }) =>
+        sentence.toLowerCase().includes(short.toLowerCase()),
+      )
       if (named.length > 1)
         expect([sentence, named.length]).toEqual([sentence, paymentMethods.length])
+      const issued = named.filter(({ dueDays }) => dueDays !== null)
+      if (issued.length > 0 && /\bvence em\b/.test(sentence))
+        expect([sentence, issued]).toEqual([sentence, methodsThat(true)])
     }
   })
 

@@ -192,7 +192,36 @@ describe('a long chain', () => {
       end: { on: { REPEAT: 'steps.step0' } },
     },
   })
-  const cases = [ring, inside].flatMap((machine) =>
+  // Whose states lead back as well.
+  const ringBack = createMachine({
+    id: 'ringBack',
+    initial: 'step0',
+    states: steps(40, (index) => ({
+      NEXT: `step${(index + 1) % 40}`,
+      BACK: `step${Math.max(0, index - 1)}`,
+    })),
+  })
+  const insideBack = createMachine({
+    id: 'insideBack',
+    initial: 'start',
+    states: {
+      start: { on: { BEGIN: 'steps', SKIP: 'end' } },
+      steps: {
+        initial: 'step0',
+        on: { GIVE_UP: 'end' },
+        states: {
+          ...steps(40, (index) => ({
+            NEXT: `step${index + 1}`,
+            ...(index % 10 === 9 && { REDO: `step${index - 5}` }),
+            ...(index === 20 && { LEAVE: '#insideBack.end' }),
+          })),
+          step40: { on: { AGAIN: 'step0', BACK: '#insideBack.start', DONE: '#insideBack.end' } },
+        },
+      },
+      end: { on: { REPEAT: 'steps.step0' } },
+    },
+  })
+  const cases = [ring, inside, ringBack, insideBack].flatMap((machine) =>
     (['down', 'right'] as const).map((direction) => ({ machine, name: machine.id, direction })),
   )
 

@@ -148,6 +148,17 @@ test('lists what fails of a typed folder, and opens it once it is corrected', as
     export const lampMachine = createMachine({ id: 'lamp', initial: 'dark', states: { dark: {} } })`,
   )
   await expect(machines(page).getByRole('link', { name: /^lamp/i }).first()).toBeVisible()
+  // Only this finds a new file of a folder that the page opened, and a link by the id of a machine that leads nowhere.
+  await writeFile(
+    path.join(shop, 'door.machine.ts'),
+    `import { createMachine } from 'xstate'
+    export const door = createMachine({ id: 'frontDoor', initial: 'shut', states: { shut: {} } })`,
+  )
+  const door = machines(page).getByRole('link', { name: /^frontDoor/ })
+  await expect(door).toHaveAttribute('href', '#/door')
+  await page.goto(`${url}#/frontDoor/shut`)
+  await sees(page, 'frontDoor.shut')
+  await expect(door).toHaveAttribute('aria-current', 'page')
 })
 
 test('reports why a file is not opened, in the language of the page, and leaves the open machines', async ({

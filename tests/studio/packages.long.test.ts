@@ -158,6 +158,7 @@ describe('the examples of the READMEs', () => {
     const named = examples.filter(isSource).map(({ text }) => nameOf(text))
     expect(named.toSorted()).toEqual([
       'chart.tsx',
+      'checkout.rules.ts',
       'checkout.spec.ts',
       'checkout.test.ts',
       'drawn.node.ts',
@@ -286,7 +287,7 @@ describe('the commands that their README prints', () => {
     ['prove', 'prove', /^wizard: \d+ situações, /m],
     ['find what is wrong', 'lint', /^\d+ máquinas?, \d+ defeitos?, \d+ avisos?, \d+ sugest/m],
     [
-      'say whether what was inspectedRun is as in the chart',
+      'tell whether the inspected run is as in the chart',
       'conform',
       /^wizard: 1 life, \d+ \S+, all as in the chart/m,
     ],

@@ -5,7 +5,7 @@ import { definitionsOf, isDelay, isEffect } from '@studio/kit/chart.ts'
 import { ManualTimers } from '@studio/kit/inspect/timers.ts'
 import { place } from '@studio/kit/paths/paths.ts'
 import type { Path } from '@studio/kit/paths/paths.ts'
-import { suppressReports } from '@studio/kit/stage/runs.ts'
+import { suppressReports } from '@studio/kit/stage/staged-machine.ts'
 import { valueText } from '@studio/kit/value-text.ts'
 
 /** An effect that the machine asked for while a path was replayed. */

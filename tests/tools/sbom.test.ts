@@ -37,7 +37,7 @@ const installed = Object.entries(packages).filter(
 const development = 'cdx:npm:package:development'
 const own = 'cdx:npm:package:private'
 
-/** Name and version of every package of the bill, apart: those of the product, tools, and any without a licence. */
+/** Name and version of every package of the bill, apart: those of the product, tools, and any of the product without a licence. */
 function listed() {
   const { status, stdout } = spawnSync(
     process.execPath,
@@ -51,10 +51,12 @@ function listed() {
     component.properties.some(({ name }) => name === kind)
   const others = components.filter((component) => !is(own)(component))
   const names = (some: Bill['components']) => some.map(({ name, version }) => `${name}@${version}`)
+  const product = others.filter((component) => !is(development)(component))
   return {
-    product: names(others.filter((component) => !is(development)(component))),
+    product: names(product),
     tools: names(others.filter(is(development))),
-    unlicensed: names(others.filter(({ licenses }) => !licenses?.length)),
+    // Tools are not delivered; one of them names its licence in a file alone.
+    unlicensed: names(product.filter(({ licenses }) => !licenses?.length)),
   }
 }
 const named = ([where, { name, version }]: (typeof installed)[number]) =>

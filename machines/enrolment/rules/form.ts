@@ -14,6 +14,7 @@ import {
   opensPayment,
   opensTerm,
   predicate,
+  touch,
   whenever,
 } from './screen.ts'
 
@@ -42,7 +43,6 @@ const isClosed = predicate(
   'the window closes without an enrolment',
   ({ now }) => hasEnded(now) && now.context.enrolmentId === null,
 )
-const touch = matcher('preencher um campo', 'filling a field in', 'form.touched')
 const complete = matcher('completar o formulário', 'completing the form', 'form.completed')
 const discard = matcher('descartar', 'discarding', 'discard.confirmed')
 const decline = matcher('não descartar', 'not discarding', 'discard.declined')
@@ -68,6 +68,7 @@ export const formRules = [
   showing(can(isUntouchedForm, goBack, isClosed), 'S4.18'),
   showing(can(isTouchedForm, goBack, asksDiscard), 'F2'),
   cannot(isForm, advance),
+  cannot(isForm, discard),
   can(asksDiscard, discard, isClosed),
   can(asksDiscard, decline, opensForm),
   whenever(asksDiscard, marked('blocked')),

@@ -22,7 +22,9 @@ import {
   isAt,
   opensForm,
   opensTerm,
+  cannot,
   predicate,
+  touch,
 } from './screen.ts'
 
 const { hasChoice, storesChoice, handsOn, showsWhy, agrees } = parentOfChoice<
@@ -86,6 +88,7 @@ const staysInPayment = predicate(
 export const paymentRules = [
   can(isPayment, choose, handsOn),
   can(isPayment, advance, asksChoice),
+  cannot(isPaymentOrLeaving, touch),
   showing(can(isPaymentOrLeaving, refuse, showsWhy), 'S5.57', 'S8.8', 'C19'),
   showing(can(isPaymentAfterTerm, goBack, opensTerm), 'S4.18', 'F3'),
   showing(can(isPaymentAfterForm, goBack, opensForm), 'S4.18', 'F3'),

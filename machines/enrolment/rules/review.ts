@@ -4,13 +4,16 @@ import { begun, begunCall, ended, endedCall, marked, showing } from '../../kit/r
 import {
   hasEnded,
   hasTerms,
+  isAlreadyEnrolled,
   isDeclarationAccepted,
   isSubmitting,
+  refusedField,
   stageError,
   submissionMessage,
 } from '../enrolment.selectors.ts'
 import type { EnrolmentStage } from '../enrolment.types.ts'
 import {
+  always,
   asks,
   atSomePoint,
   can,
@@ -100,9 +103,18 @@ const showsAnswer = predicate(
       isAt('confirmation', at) &&
       hasSameData(at) &&
       stageError(at.now) === null &&
-      submissionMessage(at.now) === expected
+      submissionMessage(at.now) === expected &&
+      refusedField(at.now) === (fieldOf(call?.answer, 'field') ?? null) &&
+      isAlreadyEnrolled(at.now) === (fieldOf(call?.answer, 'code') === 'alreadyEnrolled')
     )
   },
+)
+
+const hasNoOldReason = predicate(
+  'sem a frase da recusa não fica nem o campo nem o motivo dela',
+  'without the sentence of a refusal, neither its field nor its reason stays',
+  ({ now }) =>
+    submissionMessage(now) !== null || (refusedField(now) === null && !isAlreadyEnrolled(now)),
 )
 
 /** The review, the submission and its answer. */
@@ -130,6 +142,7 @@ export const reviewRules = [
   cannot(isSending, send),
   cannot(isSending, goBack),
   showing(whenever(isAnswered, showsAnswer), 'S4.21', 'S4.22', 'S4.23'),
+  always(hasNoOldReason),
   whenever(isMade, marked('success')),
   leadsTo(
     begun('o envio é pedido', 'the sending is requested', 'submit'),

@@ -17,7 +17,7 @@ import {
 } from '../enrolment.selectors.ts'
 import type { EnrolmentStage } from '../enrolment.types.ts'
 
-export const { predicate, matcher, can, cannot, whenever, leadsTo, atSomePoint } =
+export const { predicate, matcher, always, can, cannot, whenever, leadsTo, atSomePoint } =
   rulesOf<typeof enrolmentMachine>()
 
 type At = Point<EnrolmentSnapshot>
@@ -52,6 +52,7 @@ export const isUntouchedForm = predicate(
   'the form is on screen with nothing filled in',
   (at) => isAt('form', at) && !isDirty(at.now),
 )
+export const touch = matcher('preencher um campo', 'filling a field in', 'form.touched')
 export const advance = matcher('avançar', 'going on', 'stage.advanced')
 export const goBack = matcher('voltar', 'going back', 'stage.returned')
 export const opensForm = opens('o formulário se abre', 'the form opens', 'form')

@@ -6,12 +6,14 @@ import type { paymentPageMachine } from '../payment-page.machine.ts'
 import {
   changeCoupon,
   changeMessage,
+  changeMessageCode,
   changeOption,
   isUpdating,
   paymentFound,
 } from '../payment-page.selectors.ts'
 import {
   addressOf,
+  always,
   can,
   cannot,
   hasNoChange,
@@ -127,11 +129,22 @@ const showsUpdate = predicate(
         alike(addressOf(at), { enrolmentId: found?.enrolmentId, receivableId })
       )
     }
-    const expected =
-      call?.state === 'failed'
-        ? message('changePaymentConnection')
-        : fieldOf(call?.answer, 'message')
-    return staysChosen.holds(at) && changeMessage(at.now) === expected
+    const code = call?.state === 'failed' ? 'changePaymentConnection' : null
+    const expected = code ? message(code) : fieldOf(call?.answer, 'message')
+    return (
+      staysChosen.holds(at) &&
+      changeMessage(at.now) === expected &&
+      changeMessageCode(at.now) === code
+    )
+  },
+)
+
+const hasItsCode = predicate(
+  'o código do aviso é o da frase que está na tela',
+  'the code of the notice is that of the sentence on screen',
+  ({ now }) => {
+    const code = changeMessageCode(now)
+    return code === null || changeMessage(now) === message(code)
   },
 )
 
@@ -155,4 +168,5 @@ export const changeRules = [
   cannot(isSending, confirm),
   cannot(isSending, cancel),
   showing(whenever(isUpdated, showsUpdate), 'S4.30', 'S8.5'),
+  always(hasItsCode),
 ]

@@ -6,6 +6,7 @@ import {
   addressOf,
   atSomePoint,
   can,
+  cannot,
   inTheEnd,
   isOn,
   isPaid,
@@ -17,6 +18,11 @@ import {
 
 const hasFailed = predicate('a procura falhou', 'the look-up has failed', (at) =>
   isOn('failed', at),
+)
+const hasNotFailed = predicate(
+  'a procura não falhou',
+  'the look-up has not failed',
+  (at) => !hasFailed.holds(at),
 )
 const isInvalid = predicate('o endereço não vale', 'the address is not valid', (at) =>
   isOn('invalid', at),
@@ -84,6 +90,7 @@ export const lookUpRules = [
   showing(whenever(isLookedUp, showsFound), 'S4.24', 'S4.25', 'S4.27', 'S4.28', 'F22'),
   whenever(hasFailed, marked('failure')),
   can(hasFailed, retry, looksUp),
+  cannot(hasNotFailed, retry),
   whenever(isOver, hasEnded),
   whenever(isPaid, marked('success')),
   whenever(isInvalid, marked('failure')),

@@ -13,7 +13,7 @@ import {
 } from '../payment-page.selectors.ts'
 import type { PaymentFound } from '../payment-page.types.ts'
 
-export const { predicate, matcher, can, cannot, whenever, leadsTo, inTheEnd, atSomePoint } =
+export const { predicate, matcher, always, can, cannot, whenever, leadsTo, inTheEnd, atSomePoint } =
   rulesOf<typeof paymentPageMachine>()
 
 type At = Point<PaymentPageSnapshot>

@@ -1,25 +1,26 @@
 import { max, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/database.ts'
+import { lockNumber } from '#server/platform/db/lock-numbers.ts'
 import { catalogueVersions } from '#server/platform/db/schema.ts'
 import { differencesOf, loadCatalogue } from './differences.ts'
 import type { Differences } from './differences.ts'
+import { editsOf, overwrittenBy } from './edits.ts'
+import type { Overwritten } from './edits.ts'
 import { kindNames, kinds } from './kinds.ts'
 import type { Catalogue, KindName } from './kinds.ts'
 import { Report } from './problems.ts'
 import type { Problem } from './problems.ts'
 import type { ReadCatalogue } from './read.ts'
 
-/** Any number: the same in every process that applies a catalogue to this database. */
-const applyLock = 187_031
-
 /** Until the end of the transaction no other one changes the catalogue. */
 export const lockCatalogue = (tx: Tx) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${applyLock}::bigint)`)
+  tx.execute(sql`select pg_advisory_xact_lock(${lockNumber('catalogue')}::bigint)`)
 
-/** What would be written, and why it may not be. */
+/** What would be written, why it may not be, and what it would undo of what was changed in the back office. */
 export interface Plan {
   differences: Differences
   problems: readonly Problem[]
+  overwritten: readonly Overwritten[]
 }
 
 /** What has to be written to offer what the files describe, besides their own problems. Changes nothing. */
@@ -39,7 +40,11 @@ export async function planCatalogue(
     }
   }
   for (const name of kindNames) await refuse(name)
-  return { differences, problems: [...problems, ...report.problems] }
+  return {
+    differences,
+    problems: [...problems, ...report.problems],
+    overwritten: await overwrittenBy(tx, differences),
+  }
 }
 
 /** Each course has the newest version of its terms. */
@@ -52,14 +57,18 @@ const connectTerms = sql`
   where newest.type_id = courses.course_type_id and courses.terms_id is distinct from newest.id`
 
 /** Writes differences, in the order of the kinds. */
-async function write(tx: Tx, differences: Differences, appliedBy: string): Promise<void> {
+async function write(
+  tx: Tx,
+  differences: Differences,
+  row: Pick<typeof catalogueVersions.$inferInsert, 'appliedBy' | 'edits'>,
+): Promise<void> {
   const of = (name: KindName) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
     kinds[name].write(tx, differences[name] as never)
   const changes = countsOf(differences)
   for (const name of kindNames) if (changes[name]) await of(name)
   await tx.execute(connectTerms)
-  await tx.insert(catalogueVersions).values({ appliedBy, changes })
+  await tx.insert(catalogueVersions).values({ ...row, changes })
 }
 
 /** How many items of each kind are new, changed and withdrawn; kinds without any are left out. */
@@ -73,6 +82,12 @@ export const countsOf = (differences: Differences): Record<string, [number, numb
   )
 
 /**
+ * How a catalogue is applied. `files`: nothing is written where that would undo a change of the back office; `overwrite`: it is
+ * written all the same; `edit`: it is such a change itself.
+ */
+type Manner = 'files' | 'overwrite' | 'edit'
+
+/**
  * Offers what a catalogue describes, all of it or, with problems, nothing. `tx` must be a transaction: of two at the
  * same time one waits for the other and compares again.
  */
@@ -80,11 +95,17 @@ export async function applyCatalogue(
   tx: Tx,
   read: ReadCatalogue,
   appliedBy: string,
+  manner: Manner = 'files',
 ): Promise<Plan> {
   await lockCatalogue(tx)
   const plan = await planCatalogue(tx, read)
-  const isSame = Object.keys(countsOf(plan.differences)).length === 0
-  if (plan.problems.length === 0 && !isSame) await write(tx, plan.differences, appliedBy)
+  const { differences, problems, overwritten } = plan
+  const isSame = Object.keys(countsOf(differences)).length === 0
+  if (isSame || problems.length > 0 || (manner === 'files' && overwritten.length > 0)) return plan
+  await write(tx, differences, {
+    appliedBy,
+    edits: manner === 'edit' ? editsOf(differences) : null,
+  })
   return plan
 }
 

@@ -1,7 +1,9 @@
+import { formatMoment, momentInSaoPaulo } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { countsOf } from './apply.ts'
 import { changedFields } from './differences.ts'
 import type { Differences } from './differences.ts'
+import type { Overwritten } from './edits.ts'
 import type { Kind } from './kind.ts'
 import { kindNames, kinds } from './kinds.ts'
 import type { KindName } from './kinds.ts'
@@ -49,6 +51,21 @@ function linesOf<Row extends object>(
     ...gone.map((row) => `- ${item(row)}`),
   ]
 }
+
+/** What would be undone, a line a value: `! oferta motofrete SC Joinville, boleto: R$ 227,90, alterado no portal por Ana, …`. */
+export const overwrittenLines = (overwritten: readonly Overwritten[]): string[] =>
+  overwritten.map(({ kind: name, row, field, by, at }) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
+    const kind = kinds[name] as unknown as Kind<Record<string, unknown>>
+    const stored: Record<string, unknown> = { ...row }
+    return fill(field === null ? texts.editedItem : texts.edited, {
+      item: `${kind.label} ${kind.keyOf(stored)}`,
+      campo: kind.columns?.[field ?? ''] ?? field ?? '',
+      valor: field === null ? '' : (kind.show?.(field, stored) ?? shownValue(stored[field])),
+      quem: by,
+      quando: formatMoment(momentInSaoPaulo(at)),
+    })
+  })
 
 /** How much changes, as a sentence; null: nothing. */
 export function differenceSum(differences: Differences): string | null {

@@ -80,6 +80,11 @@ export interface Reading {
 export const members = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })
 
+/** The members of an object that have these names. */
+export const pick = <T extends object, K extends keyof T>(from: T, names: readonly K[]) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name, once
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>
+
 /** A text that is not empty. */
 export const line = (maxLength: number, description: string) =>
   Type.String({ minLength: 1, maxLength, description })

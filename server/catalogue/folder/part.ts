@@ -48,5 +48,5 @@ export async function changeItems<K extends KindName>(
   const kind = kinds[name]
   const files = kind.toFiles(change(await kind.load(tx)))
   const map = new Map([...files].map(([file, content]) => [file, Buffer.from(content)]))
-  return applyCatalogue(tx, await readPart(tx, map, [name], today), appliedBy)
+  return applyCatalogue(tx, await readPart(tx, map, [name], today), appliedBy, 'edit')
 }

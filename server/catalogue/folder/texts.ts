@@ -3,7 +3,12 @@ export const folderTexts = {
   line: 'linha {linha}',
   moreProblems: 'Há mais problemas: estes são os primeiros {quantos}.',
   sum: '{novos} novo(s), {alterados} alterado(s), {retirados} retirado(s).',
-  differences: { nothing: '(nada)', change: '{campo} de {de} para {para}' },
+  differences: {
+    nothing: '(nada)',
+    change: '{campo} de {de} para {para}',
+    edited: '! {item}, {campo}: {valor} foi escrito no portal por {quem}, {quando}',
+    editedItem: '! {item}: foi alterado no portal por {quem}, {quando}',
+  },
   problems: {
     notUtf8: 'o arquivo não está em UTF-8. Salve-o de novo como "UTF-8" ou "CSV UTF-8".',
     notYaml: 'não consegui ler o YAML: {motivo}',

@@ -3,9 +3,13 @@ import { stringify } from 'yaml'
 /** How lines of YAML break: as editors show them. */
 const yaml = (value: unknown) => stringify(value, { lineWidth: 110, blockQuote: 'folded' })
 
-/** A list in YAML; editors check it by its schema. */
-export const yamlFile = (name: string, items: readonly object[]): string =>
-  `# yaml-language-server: $schema=schemas/${name}.schema.json\n${items.length === 0 ? '[]\n' : yaml(items)}`
+/** A list in YAML; editors check it by its schema. A member that is null is not written. */
+export function yamlFile(name: string, items: readonly object[]): string {
+  const written = items.map((item) =>
+    Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null)),
+  )
+  return `# yaml-language-server: $schema=schemas/${name}.schema.json\n${items.length === 0 ? '[]\n' : yaml(written)}`
+}
 
 /** A Markdown file with fields before its text. */
 export const markdownFile = (fields: object, text: string): string =>

@@ -6,6 +6,7 @@ import type { Received } from '#server/money/index.ts'
 import { batchesOf, isAmong } from '#server/platform/db/among.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { insertMany } from '#server/platform/db/insert-many.ts'
+import { lockNumber } from '#server/platform/db/lock-numbers.ts'
 import { deskFiles, receipts } from '#server/platform/db/schema.ts'
 import { action, refused } from '../action.ts'
 import type { Written } from '../action.ts'
@@ -69,9 +70,6 @@ function reportOf(arquivo: string, { reversals }: Layout, all: readonly Reported
     lines: [...groups, ...shown, ...(more > 0 ? [fill(texts.more, { quantos: more })] : [])],
   }
 }
-
-/** Of the lock that one reading has at a time, on all servers. */
-const lock = 187_031
 
 /** Keys a statement. */
 const batch = 25_000
@@ -142,7 +140,7 @@ async function take(
   file: ReturnFile,
   { name, store, now }: { name: string; store: () => Promise<StoredFile>; now: Date },
 ): Promise<Written> {
-  const locked = sql`select pg_try_advisory_xact_lock(${lock}) as free`
+  const locked = sql`select pg_try_advisory_xact_lock(${lockNumber('bankFile')}::bigint) as free`
   const { rows } = await tx.execute<{ free: boolean }>(locked)
   if (!rows[0]?.free) return refused(texts.busy)
   const { sha256, isNew } = await store()

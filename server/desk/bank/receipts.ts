@@ -2,8 +2,10 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { nextCharge } from '#machines/charge/index.ts'
-import { enqueueRefunded, findPayment, moveCharge, receivePayment } from '#server/money/index.ts'
+import { recordReceiptRefund } from '#server/enrolment/index.ts'
+import { findPayment, receivePayment } from '#server/money/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { partOf } from '#server/platform/db/listing.ts'
 import { deskFiles, receipts, receivables, refunds } from '#server/platform/db/schema.ts'
 import { refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
@@ -50,22 +52,18 @@ const queueOf = (
   ...queue,
   actions: ['receipt.assign'],
   headings: queues.headings,
-  async rows({ db }, limit) {
-    const rows = await db
-      .select()
-      .from(receipts)
-      .where(and(inArray(receipts.outcome, shown), isNull(receipts.resolvedAt)))
-      .orderBy(asc(receipts.id))
-      .limit(limit)
-    return rows.map(({ id, ourNumber, cents, paidOn, outcome }) => ({
+  rows({ db }, asked) {
+    const isOpen = and(inArray(receipts.outcome, shown), isNull(receipts.resolvedAt))
+    const query = db.select().from(receipts).where(isOpen).$dynamic()
+    return partOf(db, query, asked, asc(receipts.id), ({ id, ourNumber, ...row }) => ({
       kind: 'receipt',
       id: String(id),
       cells: [
         String(id),
         ourNumber ?? view.none,
-        money(cents),
-        dayOf(paidOn) || view.none,
-        outcomes[outcome],
+        money(row.cents),
+        dayOf(row.paidOn) || view.none,
+        outcomes[row.outcome],
       ],
     }))
   },
@@ -97,7 +95,10 @@ export const receiptView: ReadView = async ({ db }, id) => {
     title: fill(view.title, { numero: id, valor: money(receipt.cents) }),
     facts: factsOf(labels),
     timeline: inOrder([
-      { at: receipt.createdAt, text: fill(fileName === null ? view.byHand : view.read, read) },
+      {
+        at: receipt.createdAt,
+        text: receipt.source === 'manual' ? view.byHand : fill(view.read, read),
+      },
       ...(await auditMoments(db, 'receipt', id)),
       ...returned.map(({ createdAt: at, cents }) => ({
         at,
@@ -180,30 +181,16 @@ export const receiptActions = [
         ? texts.refund.refunded
         : null),
     async change(tx, found, { now, storeProof }) {
-      const { receipt, receivable } = found
-      if (receipt.outcome === 'afterReplacement' && receivable) {
-        const { moved } = await moveCharge(tx, receivable.id, 'payment.refunded', now)
-        if (!moved) return refused(texts.refund.refunded)
-      }
-      await resolve(tx, found, { resolvedAt: now })
+      const { receipt } = found
+      const proofSha256 = await storeProof(tx)
+      if (!(await recordReceiptRefund(tx, receipt, { proofSha256, now })))
+        return refused(texts.refund.refunded)
       const cents = receipt.cents ?? 0
-      const refund = {
-        receiptId: receipt.id,
-        receivableId: receivable?.id ?? null,
-        cents,
-        method: 'manual' as const,
-        status: 'done' as const,
-        proofSha256: await storeProof(tx),
-        doneAt: now,
-      }
-      const rows = await tx.insert(refunds).values(refund).returning({ id: refunds.id })
-      // Of an unknown slip, whom to notify is unknown too.
-      if (receivable) for (const { id } of rows) await enqueueRefunded(tx, { ...refund, id })
       return {
         is: 'done',
         text: fill(texts.refund.done, { valor: formatBRL(cents) }),
         before: { outcome: receipt.outcome },
-        after: { refunded: cents, proof: refund.proofSha256 },
+        after: { refunded: cents, proof: proofSha256 },
       }
     },
   }),

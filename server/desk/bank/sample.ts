@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { brand } from '#contract/brand.ts'
 import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
+import { paymentMethod } from '#contract/payment.ts'
 import { chargeMoves } from '#machines/charge/index.ts'
 import { batchesOf } from '#server/platform/db/among.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -91,7 +92,7 @@ const openSlips = (tx: Tx, enrolmentId: number | null) =>
     .where(
       and(
         inArray(receivables.status, payable),
-        isNotNull(receivables.ourNumber),
+        eq(receivables.method, paymentMethod.boleto),
         enrolmentId === null ? undefined : eq(receivables.enrolmentId, enrolmentId),
       ),
     )

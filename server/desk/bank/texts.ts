@@ -1,3 +1,5 @@
+import { proofField } from '../subject-action.ts'
+
 /** What the trailers count, by column. */
 export const countNames = {
   records: 'registros',
@@ -167,14 +169,7 @@ export const receiptTexts = {
     title: 'Registrar devolução',
     help: 'Registra que o valor foi devolvido a quem pagou. Faça antes a transferência no banco e anexe o comprovante. Não há como desfazer.',
     fields: [
-      {
-        name: 'comprovante',
-        label: 'Comprovante da transferência',
-        kind: 'file',
-        hint: 'PDF, PNG ou JPEG, até 5 MB.',
-        types: ['pdf', 'png', 'jpeg'],
-        max: 5 * 1024 * 1024,
-      },
+      { ...proofField, label: 'Comprovante da transferência', hint: 'PDF, PNG ou JPEG, até 5 MB.' },
     ],
     reason: 'optional',
     refunded: 'O valor deste boleto já foi devolvido. Encerre o recebimento sem devolver.',

@@ -6,6 +6,7 @@ import {
   differenceLines,
   differenceSum,
   lockCatalogue,
+  overwrittenLines,
   planCatalogue,
   problemLines,
   readCatalogue,
@@ -40,22 +41,29 @@ function openSent(file: SentFile | null, now: Date): ((tx: Tx) => Promise<ReadCa
     : async (tx) => readCatalogue(files, { today, cityNames: await storedCityNames(tx) })
 }
 
-/** What a plan comes to, in words. */
-function outcomeOf({ differences, problems }: Plan, sentence: string): Written {
+/** What a plan comes to, in words; `isWritten`: it was to be written, unless that undoes what no one has agreed to undo. */
+function outcomeOf(
+  { differences, problems, overwritten }: Plan,
+  { mayUndo, isWritten }: { mayUndo: boolean; isWritten: boolean },
+): Written {
   if (problems.length > 0)
     return refused(fill(texts.faults, { quantos: String(problems.length) }), problemLines(problems))
   const sum = differenceSum(differences)
   if (sum === null) return { is: 'done', text: texts.same }
-  const lines = differenceLines(differences)
+  const undone = overwrittenLines(overwritten)
+  const warning =
+    undone.length > 0 && !mayUndo ? fill(texts.undoes, { quantos: undone.length }) : ''
+  if (isWritten && warning !== '') return refused(warning, undone)
+  const lines = [...undone, ...differenceLines(differences)]
   const rest = lines.length - mostLines
   return {
     is: 'done',
-    text: fill(sentence, { soma: sum }),
+    text: `${fill(isWritten ? texts.applied : texts.wouldChange, { soma: sum })} ${warning}`.trim(),
     lines: [
       ...lines.slice(0, mostLines),
       ...(rest > 0 ? [fill(texts.moreLines, { quantas: String(rest) })] : []),
     ],
-    after: countsOf(differences),
+    after: { ...countsOf(differences), ...(undone.length > 0 && { undone: undone.length }) },
   }
 }
 
@@ -68,7 +76,8 @@ export const applyAction = action({
   preview: async ({ deps, input }) => {
     const read = openSent(input.file('arquivo'), deps.clock())
     if (typeof read === 'string') return refused(read)
-    return outcomeOf(await planCatalogue(deps.db, await read(deps.db)), texts.wouldChange)
+    const plan = await planCatalogue(deps.db, await read(deps.db))
+    return outcomeOf(plan, { mayUndo: input.flag('sobrescrever'), isWritten: false })
   },
   run: async ({ deps, actor, input, write }) => {
     const file = input.file('arquivo')
@@ -79,8 +88,10 @@ export const applyAction = action({
       async (tx) => {
         // What the table refers to is read after what another person applies at the same time.
         await lockCatalogue(tx)
-        const plan = await applyCatalogue(tx, await read(tx), actor.name)
-        const written = outcomeOf(plan, texts.applied)
+        const mayUndo = input.flag('sobrescrever')
+        const manner = mayUndo ? 'overwrite' : 'files'
+        const plan = await applyCatalogue(tx, await read(tx), actor.name, manner)
+        const written = outcomeOf(plan, { mayUndo, isWritten: true })
         return written.is === 'done'
           ? { ...written, after: { ...sent, ...written.after } }
           : written

@@ -22,7 +22,6 @@ import {
   itemKinds,
   itemsOf,
   listOf,
-  searchCatalogue,
   viewOf,
 } from './items.ts'
 import type { Column, EditedKind } from './items.ts'
@@ -110,8 +109,6 @@ function edit<K extends EditedKind>(of: K): Action {
 /** What the portal offers: sent as a folder, or changed in place. */
 export const catalogue: DeskPart = {
   actions: [applyAction, ...editedKinds.map((of) => edit(of))],
-  queues: [],
   lists: editedKinds.map(listOf),
-  search: searchCatalogue,
   views: Object.fromEntries(editedKinds.map((of) => [itemKinds[of].on, viewOf(of)])),
 }

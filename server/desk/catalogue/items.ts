@@ -1,16 +1,19 @@
 import type { DeskAction } from '#contract/desk.ts'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
-import { plain } from '#contract/plain.ts'
+import { paymentMethods } from '#contract/payment.ts'
 import { folderTexts, kinds, readCents, writeCents } from '#server/catalogue/index.ts'
 import type { RowOf, StoredItem } from '#server/catalogue/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import { wordsOf } from '#server/platform/db/listing.ts'
+import { courseTypes } from '#server/platform/db/schema.ts'
 import type { SubjectKind } from '../action.ts'
 import { auditMoments } from '../audit.ts'
 import type { Field, Input } from '../fields.ts'
+import { textFilter } from '../list.ts'
 import { factsOf } from '../subjects.ts'
 import type { Queue, ReadView, Row } from '../subjects.ts'
+import { changeTexts } from '../texts.ts'
 import { dayOf } from '../time-of.ts'
 import { catalogueTexts as texts, itemTexts } from './texts.ts'
 
@@ -36,14 +39,13 @@ interface ItemKind<K extends EditedKind> {
   action: DeskAction
   title: string
   help: string
-  list: Pick<Queue, 'name' | 'title' | 'empty' | 'headings'>
+  list: Pick<Queue, 'name' | 'title' | 'empty' | 'headings'> & { filter: string }
   /** By the member that they fill. */
   fields: Readonly<Record<string, Partial<Column> & Pick<Column, 'name' | 'label'>>>
   /** Values of fields that are not those of their members. */
   entered?: (row: RowOf<K>) => Readonly<Record<string, string | null>>
   /** Makes an entered row complete; a sentence where that is not possible. */
   complete?: (row: RowOf<K>, input: Input) => RowOf<K> | string
-  nameOf: (row: RowOf<K>) => string
   /** Facts that are in no field, by their labels. */
   besides?: (row: RowOf<K>) => Readonly<Record<string, string>>
   cells: (row: RowOf<K>) => string[]
@@ -65,15 +67,17 @@ export const itemKinds: { readonly [K in EditedKind]: ItemKind<K> } = {
     on: 'offer',
     action: 'catalogue.price',
     ...itemTexts.offers,
-    nameOf: (row) => fill(texts.offerTitle, { curso: row.course, lugar: placeOf(row) }),
     besides: (row) => ({ [texts.place]: placeOf(row), [texts.days]: daysOf(row) }),
-    cells: (row) => [row.course, placeOf(row), money(row.boletoCents), money(row.cardCents)],
+    cells: (row) => [
+      row.course,
+      placeOf(row),
+      ...paymentMethods.map(({ price }) => money(row[price])),
+    ],
   },
   faqs: {
     on: 'faq',
     action: 'catalogue.faq',
     ...itemTexts.faqs,
-    nameOf: ({ question }) => question,
     besides: ({ state }) => ({ [texts.state]: state ?? texts.everyState }),
     cells: ({ question, state }) => [question, state ?? texts.everyState],
   },
@@ -81,7 +85,6 @@ export const itemKinds: { readonly [K in EditedKind]: ItemKind<K> } = {
     on: 'ad',
     action: 'catalogue.ad',
     ...itemTexts.ads,
-    nameOf: ({ title }) => title,
     cells: ({ title, route, address }) => [title, route ?? address ?? ''],
   },
   coupons: {
@@ -94,7 +97,6 @@ export const itemKinds: { readonly [K in EditedKind]: ItemKind<K> } = {
       if ((percent === '') === (amount === null)) return folderTexts.problems.bothDiscounts
       return { ...row, percent: percent === '' ? '0' : percent, amount: amount ?? 0 }
     },
-    nameOf: ({ code }) => fill(texts.couponTitle, { codigo: code }),
     cells: ({ code, percent, amount, ...row }) => [
       code,
       amount > 0 ? formatBRL(amount) : fill(texts.percentOf, { porcentagem: comma(percent) }),
@@ -157,16 +159,20 @@ const rowOf = <K extends EditedKind>(of: K, { id, row }: StoredItem<RowOf<K>>): 
   cells: itemKinds[of].cells(row),
 })
 
+/** Titles of courses by the end of their address, which offers and coupons name. */
+const titlesOf = async (tx: Tx) =>
+  (await tx.select().from(courseTypes)).map(({ url, title }) => [url, title] as const)
+
 /** The page of an item. */
 export const viewOf =
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the item to its kind
   <K extends EditedKind>(of: K): ReadView =>
     async ({ db }, id) => {
-      const { on, nameOf, besides } = itemKinds[of]
+      const { on, besides } = itemKinds[of]
       const item = await findItem(db, of, id)
       if (!item) return null
       return {
-        title: nameOf(item.row),
+        title: `${changeTexts.kinds[on]} ${kinds[of].keyOf(item.row)}`,
         facts: factsOf({
           ...besides?.(item.row),
           ...Object.fromEntries(
@@ -178,32 +184,25 @@ export const viewOf =
       }
     }
 
-/** The list of the items on offer. */
+/** The list of the items on offer, by words that begin one of those of its cells, or of the title of its course. */
 export const listOf = (of: EditedKind): Queue => ({
   ...itemKinds[of].list,
-  actions: [itemKinds[of].action],
-  rows: async ({ db }, limit) =>
-    (await itemsOf(db, of)).slice(0, limit).map((item) => rowOf(of, item)),
+  actions: ['catalogue.apply', itemKinds[of].action],
+  isOpen: of === 'offers',
+  filters: [textFilter(itemKinds[of].list.filter)],
+  async rows({ db }, { limit, offset = 0, filter = {} }) {
+    const { texto = '' } = filter
+    const searched = wordsOf(texto)
+    // A CPF, a number or an e-mail is no words of an item.
+    if (texto !== '' && !/^[^@]*\p{L}[^@]*$/u.test(texto)) return { rows: [], total: 0 }
+    const titles = new Map(searched.length > 0 ? await titlesOf(db) : [])
+    const items = (await itemsOf(db, of)).map((item) => rowOf(of, item))
+    const found = items.filter(({ cells }) => {
+      const words = cells.flatMap((cell) =>
+        wordsOf(`${cell.replaceAll('-', ' ')} ${titles.get(cell) ?? ''}`),
+      )
+      return searched.every((word) => words.some((each) => each.startsWith(word)))
+    })
+    return { rows: found.slice(offset, offset + limit), total: found.length }
+  },
 })
-
-/** Most offers that a search finds. */
-const mostFound = 30
-
-const wordsOf = (text: string) =>
-  plain(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-
-/** Offers by words of course and place. A word must be of the course, so that the name of a student finds no city. */
-export async function searchCatalogue({ db }: Deps, text: string): Promise<Row[]> {
-  const searched = wordsOf(text)
-  // A number, a CPF or an e-mail is no words of an offer.
-  if (searched.length === 0 || /[\d@]/.test(text)) return []
-  const found = (await itemsOf(db, 'offers')).filter(({ row }) => {
-    const [course, place] = [wordsOf(row.course), wordsOf(`${row.state} ${row.city ?? ''}`)]
-    const isIn = (words: readonly string[]) => (word: string) =>
-      words.some((each) => each.startsWith(word))
-    return searched.every(isIn([...course, ...place])) && searched.some(isIn(course))
-  })
-  return found.slice(0, mostFound).map((item) => rowOf('offers', item))
-}

@@ -1,9 +1,18 @@
-import { paymentMethods } from '#contract/payment.ts'
+import { mapMethods, paymentMethods } from '#contract/payment.ts'
+import { plain } from '#contract/plain.ts'
+
+/** The field of the price by each method. */
+const prices = mapMethods('price', ({ short }) => ({
+  name: plain(short),
+  label: `Preço no ${short}`,
+  kind: 'money' as const,
+  optional: true,
+}))
 
 export const catalogueTexts = {
   apply: {
     title: 'Enviar catálogo',
-    help: 'Envie a pasta do catálogo em um zip, ou só a tabela de ofertas em CSV. Antes de gravar você vê o que muda. A pasta vale por inteiro: o que ela não tem sai do portal, também o que foi alterado por aqui. A tabela troca só as ofertas. O que já foi vendido fica como foi vendido.',
+    help: 'Envie a pasta do catálogo em um zip, ou só a tabela de ofertas em CSV. Antes de gravar você vê o que muda. A pasta vale por inteiro: o que ela não tem sai do portal; o que foi alterado por aqui, só se você concordar. A tabela troca só as ofertas. O que já foi vendido fica como foi vendido.',
     fields: [
       {
         name: 'arquivo',
@@ -11,6 +20,12 @@ export const catalogueTexts = {
         kind: 'file',
         types: ['zip', 'csv'],
         hint: 'Um zip com a pasta, ou offers.csv em UTF-8.',
+      },
+      {
+        name: 'sobrescrever',
+        label: 'Desfazer o que foi alterado no portal',
+        kind: 'flag',
+        hint: 'Só é preciso quando a comparação mostra linhas com “!”.',
       },
     ],
   },
@@ -25,6 +40,8 @@ export const catalogueTexts = {
   same: 'Nada muda: o portal já oferece exatamente isto.',
   wouldChange: 'Seria gravado: {soma}',
   applied: 'Gravado: {soma} O portal mostra o catálogo novo em um segundo.',
+  undoes:
+    'Isto desfaria {quantos} alteração(ões) feita(s) no portal, nas linhas com “!”, e assim não é gravado. Para manter, exporte o catálogo, mude a pasta exportada e envie de novo. Para desfazer, marque “Desfazer o que foi alterado no portal” (no comando, --sobrescrever).',
   moreLines: 'e mais {quantas} linha(s)',
 
   gone: 'Isto não está mais no portal: foi retirado, ou trocado por outra pessoa agora há pouco. Procure o atual na lista.',
@@ -39,8 +56,6 @@ export const catalogueTexts = {
     hint: 'Some do portal agora. Volta quando for enviado de novo no catálogo.',
   },
 
-  offerTitle: 'Oferta de {curso} em {lugar}',
-  couponTitle: 'Cupom {codigo}',
   place: 'Lugar',
   wholeState: '{estado}, todas as cidades',
   city: '{cidade}/{estado}',
@@ -65,11 +80,11 @@ export const itemTexts = {
       name: 'ofertas',
       title: 'Ofertas',
       empty: 'Ainda não há ofertas. Envie o catálogo.',
-      headings: ['Curso', 'Lugar', 'Preço no boleto', 'Preço no cartão'],
+      filter: 'Curso, estado ou cidade, como “motofrete SC”.',
+      headings: ['Curso', 'Lugar', ...Object.values(prices).map(({ label }) => label)],
     },
     fields: {
-      boletoCents: { name: 'boleto', label: 'Preço no boleto', kind: 'money', optional: true },
-      cardCents: { name: 'cartao', label: 'Preço no cartão', kind: 'money', optional: true },
+      ...prices,
       interestFree: {
         name: 'sem-juros',
         label: 'Parcelas sem juros',
@@ -91,6 +106,7 @@ export const itemTexts = {
       name: 'perguntas',
       title: 'Perguntas frequentes',
       empty: 'Ainda não há perguntas. Elas vêm com o catálogo.',
+      filter: 'Palavras da pergunta.',
       headings: ['Pergunta', 'Estado'],
     },
     fields: {
@@ -105,6 +121,7 @@ export const itemTexts = {
       name: 'anuncios',
       title: 'Anúncios',
       empty: 'Ainda não há anúncios. Eles vêm com o catálogo.',
+      filter: 'Palavras do título.',
       headings: ['Título', 'Página do portal'],
     },
     fields: {
@@ -126,6 +143,7 @@ export const itemTexts = {
       name: 'cupons',
       title: 'Cupons',
       empty: 'Ainda não há cupons. Eles vêm com o catálogo.',
+      filter: 'O código, ou o começo dele.',
       headings: ['Código', 'Desconto', 'Validade'],
     },
     fields: {

@@ -55,6 +55,4 @@ const reissue = onEnrolment({
 /** Certificates of finished students. */
 export const certificatesPart: DeskPart = {
   actions: [issue, reissue, revoke, issueList],
-  queues: [],
-  views: {},
 }

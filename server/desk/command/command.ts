@@ -3,17 +3,9 @@ import { fill } from '#contract/errors.ts'
 import { CommandError } from '#server/platform/command-failure.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Action } from '../action.ts'
-import {
-  actions,
-  auditRows,
-  lists,
-  momentLine,
-  queues,
-  readSubject,
-  search,
-  views,
-} from '../actions.ts'
+import { actions, allLists, momentLine, queues, readSubject, search, views } from '../actions.ts'
 import type { Field, SentFile } from '../fields.ts'
+import { rangeOf, waitingOf } from '../list.ts'
 import { fieldsOf } from '../read-input.ts'
 import { runAction } from '../run-action.ts'
 import type { Row } from '../subjects.ts'
@@ -25,19 +17,22 @@ interface Command {
   name: string
   /** The id of the subject; of a command that reads, all its words. */
   args: readonly string[]
+  /** What was entered, by the name of its field. */
   texts: Readonly<Record<string, string>>
-  /** Of files, still to be read. */
+  /** Fields of files: their paths, which are read later. */
   paths: Readonly<Record<string, string>>
   isConfirmed: boolean
 }
 
 const confirmation = 'confirmar'
 
+const choicesOf = ({ choices = [] }: Field) => choices.map(({ value }) => value).join('|')
+
 /** How an action is written as a command, with its entries. */
 function usageOf(action: Action): string {
-  const valueOf = ({ kind, choices = [] }: Field): string => {
-    if (kind === 'choice') return choices.map(({ value }) => value).join('|')
-    return kind === 'file' ? texts.file : texts.value
+  const valueOf = (field: Field): string => {
+    if (field.kind === 'choice') return choicesOf(field)
+    return field.kind === 'file' ? texts.file : texts.value
   }
   const entries = fieldsOf(action).map((field) => {
     const { name, kind, optional = false } = field
@@ -49,37 +44,43 @@ function usageOf(action: Action): string {
   return [action.name.replace('.', ' '), ...id, ...entries, ...confirm].join(' ')
 }
 
-function parseAction(action: Action, rest: string[]): Command {
-  const fields = fieldsOf(action)
-  const options: Record<string, { type: 'boolean' | 'string' }> = {
-    [confirmation]: { type: 'boolean' },
-  }
-  for (const { name, kind } of fields)
-    options[name] = { type: kind === 'flag' ? 'boolean' : 'string' }
-  const wrong = fill(texts.wrong, { uso: usageOf(action) })
-  let read
-  try {
-    read = parseArgs({ args: rest, options, allowPositionals: true })
-  } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : ''}\n${wrong}`)
-  }
-  const { positionals: args, values } = read
-  if (args.length !== (action.on === null ? 0 : 1)) throw new CommandError(wrong)
+/** Reads words and options; an option without its value is left out. Throws {@link CommandError}. */
+function parseLine(name: string, rest: readonly string[], fields: readonly Field[]): Command {
+  const kinds = new Map<string, Field['kind']>([
+    [confirmation, 'flag'],
+    ...fields.map((field) => [field.name, field.kind] as const),
+  ])
+  const options = Object.fromEntries(
+    [...kinds].map(
+      ([each, kind]) => [each, { type: kind === 'flag' ? 'boolean' : 'string' }] as const,
+    ),
+  )
+  // What is wrong is stated here: parseArgs would do it in English.
+  const line = { args: [...rest], options, allowPositionals: true, strict: false } as const
+  const { positionals: args, values } = parseArgs(line)
+  const unknown = Object.keys(values).find((each) => !kinds.has(each))
+  if (unknown !== undefined) throw new CommandError(fill(texts.noOption, { nome: unknown }))
   const entered = (isFile: boolean) =>
     Object.fromEntries(
-      fields
-        .filter(({ name, kind }) => name in values && (kind === 'file') === isFile)
-        .map(({ name }) => [name, values[name] === true ? 'sim' : String(values[name])]),
+      [...kinds].flatMap(([each, kind]) => {
+        const value = kind === 'flag' && values[each] === true ? texts.yes : values[each]
+        const isAsked = each !== confirmation && (kind === 'file') === isFile
+        return isAsked && typeof value === 'string' ? [[each, value] as const] : []
+      }),
     )
   const isConfirmed = values[confirmation] === true
-  return { name: action.name, args, texts: entered(false), paths: entered(true), isConfirmed }
+  return { name, args, texts: entered(false), paths: entered(true), isConfirmed }
 }
 
 /** Reads a command line. Throws {@link CommandError}. */
 export function parseCommand(args: readonly string[]): Command {
   const [name = 'help', second = '', ...rest] = args
   const action = actions.get(`${name}.${second}`)
-  if (action) return parseAction(action, rest)
+  if (action) {
+    const command = parseLine(action.name, rest, fieldsOf(action))
+    if (command.args.length === (action.on === null ? 0 : 1)) return command
+    throw new CommandError(fill(texts.wrong, { uso: usageOf(action) }))
+  }
   if (!Object.hasOwn(reads, name))
     throw new CommandError(fill(texts.unknown, { comando: args.join(' ') }))
   return { name, args: args.slice(1), texts: {}, paths: {}, isConfirmed: false }
@@ -99,10 +100,11 @@ export interface CommandAnswer {
   download?: { name: string; content: Buffer }
 }
 
-/** Most rows of a queue. */
-const most = 1000
+/** Most rows of a list. */
+const most = 10_000
 
-const rowLine = ({ kind, id, cells }: Row) => `${kind} ${id}\t${cells.join('\t')}`
+const rowLine = ({ kind, id, cells }: Row) =>
+  [...(kind ? [`${kind} ${id}`] : []), ...cells].join('\t')
 
 /** Lines to print; a text states why there are none. */
 type Read = (deps: Deps, ...words: string[]) => Promise<readonly string[] | string>
@@ -116,23 +118,25 @@ const reads: Readonly<Record<string, Read>> = {
   async queues(deps) {
     const lines = []
     for (const { name, title, rows } of queues) {
-      const count = (await rows(deps, most)).length
-      const names = { quantos: String(count), nome: name }
-      lines.push(`${title}: ${count === 0 ? texts.nothing : fill(texts.waiting, names)}`)
+      const { total } = await rows(deps, { limit: 0 })
+      const command = total === 0 ? '' : `: npm run desk -- queue ${name}`
+      lines.push(`${title}: ${waitingOf(total)}${command}`)
     }
     return lines
   },
-  async queue(deps, nome = '') {
-    const all = [...queues, ...lists]
-    const queue = all.find(({ name }) => name === nome)
-    const nomes = all.map(({ name }) => name).join(', ')
+  async queue(deps, nome = '', ...words) {
+    const queue = allLists.find(({ name }) => name === nome)
+    const nomes = allLists.map(({ name }) => name).join(', ')
     if (!queue) return fill(texts.noQueue, { nome, nomes })
-    const rows = await queue.rows(deps, most)
-    return rows.length === 0 ? [queue.empty] : rows.map(rowLine)
+    const asked = { limit: most, filter: { texto: words.join(' ') } }
+    const listed = await queue.rows(deps, asked)
+    if (listed.rows.length === 0) return [queue.empty]
+    return [...listed.rows.map(rowLine), '', rangeOf(asked, listed)]
   },
   async search(deps, ...words) {
-    const rows = words.length === 0 ? [] : await search(deps, words.join(' '))
-    return rows.length === 0 ? texts.nothingFound : rows.map(rowLine)
+    const found = words.length === 0 ? [] : await search(deps, words.join(' '))
+    if (found.length === 0) return texts.nothingFound
+    return found.flatMap(({ list, listed }) => [list.title, ...listed.rows.map(rowLine)])
   },
   async show(deps, assunto = '', numero = '') {
     const subject = await readSubject(deps, [assunto, numero], () => true)
@@ -153,10 +157,14 @@ const reads: Readonly<Record<string, Read>> = {
       ...subject.possible.map((each) => `  ${usageOf(each).replace(texts.number, numero)}`),
     ]
   },
-  audit: async (deps) =>
-    (await auditRows(deps, most)).map(({ at, done, subject, change, reason }) =>
-      [at, done, subject?.label ?? '', change, reason].join('\t'),
-    ),
+}
+
+/** What is missing or wrong about an entry, with what to do. */
+function faultLine(field: Field | undefined, nome: string, erro: string, isEmpty: boolean): string {
+  if (!field || field.optional || !isEmpty) return fill(texts.field, { nome, erro })
+  const remedy = nome === 'motivo' ? texts.sayWhy : (texts.remedies[field.kind] ?? texts.write)
+  const values = { rotulo: field.label, opcoes: choicesOf(field) }
+  return fill(texts.missing, { nome, remedio: fill(remedy, values) })
 }
 
 /** Runs a command, here or in the server that has the database. */
@@ -174,8 +182,11 @@ export async function runCommand(
   const run = { deps, actor, id, entered: { texts: entries, files } }
   const ran = await runAction(action, run, isConfirmed)
   if (ran.is === 'invalid') {
-    const faults = Object.entries(ran.faults)
-    return { code: 2, lines: faults.map(([nome, erro]) => fill(texts.field, { nome, erro })) }
+    const faults = Object.entries(ran.faults).map(([nome, erro]) => {
+      const field = fieldsOf(action).find(({ name }) => name === nome)
+      return faultLine(field, nome, erro, !entries[nome]?.trim() && !files[nome])
+    })
+    return { code: 2, lines: [...faults, fill(texts.wrong, { uso: usageOf(action) })] }
   }
   const isPreview = ran.is === 'done' && action.preview !== undefined && !isConfirmed
   const lines = [ran.text, ...(ran.lines ?? []), ...(isPreview ? ['', texts.confirm] : [])]

@@ -69,6 +69,7 @@ export const cancel = onEnrolment({
     if (record.enrolment.status === 'cancelled') return texts.alreadyCancelled
     if (record.enrolment.status === 'awaitingDetran') return texts.cancelDeferred
     if (record.isPaid) return texts.cancelPaid
+    if (record.certificate) return texts.certified
     return unpaid(record) ? null : texts.underWay
   },
   async change(tx, record, { now }) {

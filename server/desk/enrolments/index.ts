@@ -1,14 +1,14 @@
 import type { DeskPart } from '../part.ts'
 import { cancel, correct, refuse, release, withdraw } from './decisions.ts'
 import { failedMails, resendMail, viewMail } from './mails.ts'
-import { paid, refund } from './payments.ts'
-import { deferred, searchEnrolments, toRefund } from './search.ts'
+import { paid, refund, settle } from './payments.ts'
+import { allEnrolments, deferred, toRefund } from './search.ts'
 import { viewEnrolment } from './view.ts'
 
 /** Enrolments, their payments and e-mails. */
 export const enrolmentsPart: DeskPart = {
-  actions: [release, refuse, paid, refund, cancel, withdraw, correct, resendMail],
+  actions: [release, refuse, paid, refund, settle, cancel, withdraw, correct, resendMail],
   queues: [deferred, toRefund, failedMails],
-  search: searchEnrolments,
+  lists: [allEnrolments],
   views: { enrolment: viewEnrolment, mail: viewMail },
 }

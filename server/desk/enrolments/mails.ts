@@ -3,6 +3,7 @@ import { fill } from '#contract/errors.ts'
 import { messageState, resend } from '#server/delivery/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { maxDeliveries } from '#server/platform/db/outbox-rows.ts'
+import { partOf } from '#server/platform/db/listing.ts'
 import { outbox, receivables } from '#server/platform/db/schema.ts'
 import { refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
@@ -81,14 +82,10 @@ export const failedMails: Queue = {
   name: 'emails',
   actions: ['mail.resend'],
   ...texts.failed,
-  async rows({ db }, limit) {
-    const rows = await db
-      .select()
-      .from(outbox)
-      .where(and(isNull(outbox.processedAt), gte(outbox.attempts, maxDeliveries)))
-      .orderBy(asc(outbox.id))
-      .limit(limit)
-    return rows.map((row) => ({
+  rows({ db }, asked) {
+    const isFailed = and(isNull(outbox.processedAt), gte(outbox.attempts, maxDeliveries))
+    const query = db.select().from(outbox).where(isFailed)
+    return partOf(db, query.$dynamic(), asked, asc(outbox.id), (row) => ({
       kind: 'mail',
       id: String(row.id),
       cells: [timeOf(row.createdAt), kindOf(row.kind), row.lastError ?? ''],

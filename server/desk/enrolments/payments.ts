@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { formatBr, formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
@@ -5,7 +6,7 @@ import { methodRows } from '#contract/payment.ts'
 import { writeCents } from '#server/catalogue/index.ts'
 import { askRefund, paidCents, recordRefund, requestRefund } from '#server/enrolment/index.ts'
 import { receivePayment } from '#server/money/index.ts'
-import { receipts } from '#server/platform/db/schema.ts'
+import { receipts, refunds } from '#server/platform/db/schema.ts'
 import { refused } from '../action.ts'
 import type { Action } from '../action.ts'
 import { dayOf } from '../time-of.ts'
@@ -13,17 +14,21 @@ import type { EnrolmentRecord } from './record.ts'
 import { onEnrolment, readRecord, takes } from './record.ts'
 import { enrolmentActions as actions, enrolmentTexts as texts } from './texts.ts'
 
-/** The slip that can be paid: that of today, else one that another receivable replaced, whose money is given back. */
+/** Whether something was issued with it, so that no gateway takes or gives back its payment. */
+const isIssued = ({ method }: EnrolmentRecord['receivables'][number]) =>
+  methodRows[method].dueDays !== null
+
+/** What a person can record as paid: that of today, else one that another receivable replaced, whose money is given back. */
 function payable(record: EnrolmentRecord) {
-  const slips = { receivables: record.receivables.filter(({ ourNumber }) => ourNumber !== null) }
-  return takes(slips, 'boleto.paid', 'paid') ?? takes(slips, 'boleto.paid')
+  const issued = { receivables: record.receivables.filter(isIssued) }
+  return takes(issued, 'boleto.paid', 'paid') ?? takes(issued, 'boleto.paid')
 }
 
 function notPayable(record: EnrolmentRecord): string | null {
   if (record.enrolment.status === 'awaitingDetran') return texts.payDeferred
   if (record.isPaid) return texts.alreadyPaid
   if (payable(record)) return null
-  return record.enrolment.status === 'cancelled' ? texts.alreadyCancelled : texts.payByCard
+  return record.enrolment.status === 'cancelled' ? texts.alreadyCancelled : texts.notByHand
 }
 
 /** Records a payment that no bank file reports, with its proof. */
@@ -36,7 +41,7 @@ export const paid = onEnrolment({
   async change(tx, record, { input, now, storeProof }) {
     const receivable = payable(record)
     const [cents, paidOn] = [input.cents('valor') ?? 0, input.day('dia') ?? '']
-    if (!receivable) return refused(texts.payByCard)
+    if (!receivable) return refused(texts.notByHand)
     const today = todayInSaoPaulo(now)
     const enrolled = todayInSaoPaulo(record.enrolment.createdAt)
     if (paidOn > formatIso(today) || paidOn < formatIso(enrolled))
@@ -81,12 +86,11 @@ function notRefundable(record: EnrolmentRecord): string | null {
     const isDone = record.refunds.some(({ status }) => status === 'done')
     return isDone ? texts.alreadyRefunded : texts.nothingToRefund
   }
-  return receivable.status === 'paid' && certificate ? texts.refundCertified : null
+  return receivable.status === 'paid' && certificate ? texts.certified : null
 }
 
-/** Whether only a transfer gives it back, because no gateway took the payment. */
-const isByTransfer = ({ method }: EnrolmentRecord['receivables'][number]) =>
-  methodRows[method].dueDays !== null
+const needsProof = ({ method }: EnrolmentRecord['receivables'][number]) =>
+  fill(texts.refundNeedsProof, { forma: methodRows[method].short })
 
 /** Writes what was given back with a proof, or that the gateway of the card is to be asked. */
 const recorded = onEnrolment({
@@ -98,7 +102,7 @@ const recorded = onEnrolment({
     const receivable = refundable(record)
     if (!receivable) return refused(texts.nothingToRefund)
     const isProven = input.file('comprovante') !== null
-    if (!isProven && isByTransfer(receivable)) return refused(texts.refundNeedsProof)
+    if (!isProven && isIssued(receivable)) return refused(needsProof(receivable))
     const values = {
       valor: formatBRL(await paidCents(tx, receivable)),
       forma: methodRows[receivable.method].short,
@@ -113,13 +117,31 @@ const recorded = onEnrolment({
     const before = { charge: receivable.status, cents: await paidCents(tx, receivable) }
     const proofSha256 = await storeProof(tx)
     if (proofSha256 === null) {
-      if (isByTransfer(receivable)) return refused(texts.refundNeedsProof)
+      if (isIssued(receivable)) return refused(needsProof(receivable))
       await requestRefund(tx, receivable)
       return { is: 'done', text: texts.refundRequested, before, after: { refund: 'requested' } }
     }
     return (await recordRefund(tx, receivable, { proofSha256, now }))
       ? { is: 'done', text: texts.refunded, before, after: { refund: 'done' } }
       : refused(texts.alreadyRefunded)
+  },
+})
+
+/** What the gateway gave back beside a person: how that ended. */
+export const settle = onEnrolment({
+  name: 'refund.settle',
+  ...actions.settle,
+  reason: 'required',
+  check: ({ refunds: all }) =>
+    all.some(({ status }) => status === 'twice') ? null : texts.notTwice,
+  async change(tx, { refunds: all }, { input }) {
+    const twice = all.find(({ status }) => status === 'twice')
+    const isBack = input.text('fim') === 'voltou'
+    await tx
+      .update(refunds)
+      .set(isBack ? { status: 'failed', doneAt: null } : { status: 'lost' })
+      .where(eq(refunds.id, twice?.id ?? 0))
+    return { is: 'done', text: texts.settled, after: { cents: twice?.cents, isBack } }
   },
 })
 
@@ -133,6 +155,7 @@ export const refund: Action = {
     const open = (await readRecord(deps.db, id))?.openRefund
     const status = open && (await askRefund(deps, open))
     if (status === 'done') return { is: 'done', text: texts.refunded }
+    if (status === 'twice') return refused(texts.refundedTwice)
     if (status !== 'failed') return outcome
     const motivo = (await readRecord(deps.db, id))?.refunds.at(-1)?.message ?? ''
     return refused(fill(texts.refundFailed, { motivo }))

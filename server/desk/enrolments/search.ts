@@ -1,30 +1,31 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { readLine } from '#contract/boleto/line.ts'
-import { plain } from '#contract/plain.ts'
 import { emailKey } from '#contract/rules/email.ts'
+import { placeOf } from '#server/enrolment/index.ts'
 import { ourNumberIn } from '#server/money/index.ts'
 import { maskCpf } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { hasWords, partOf } from '#server/platform/db/listing.ts'
 import {
+  cities,
   courseTypes,
   courses,
   enrolments,
   receivables,
   refunds,
+  schedules,
   students,
   withdrawals,
 } from '#server/platform/db/schema.ts'
-import type { Deps } from '#server/platform/deps.ts'
-import type { Queue, Row } from '../subjects.ts'
+import { textFilter } from '../list.ts'
+import type { Asked, Listed, Queue } from '../subjects.ts'
 import { timeOf } from '../time-of.ts'
-import { accented, enrolmentStatusTexts, queueTexts } from './texts.ts'
+import { enrolmentStatusTexts, queueTexts } from './texts.ts'
 
-/** Most enrolments that a search finds: a person narrows it down rather than reads more. */
-const most = 50
-
-/** The name of a student as `plain` writes one. */
-const plainName = sql`translate(lower(${students.name}), ${accented}, ${plain(accented)})`
+/** The city of a course; null: it is for a whole state. */
+const place = alias(cities, 'place')
 
 const chargedWith = (db: Tx, condition: SQL | undefined) =>
   db.select({ id: receivables.enrolmentId }).from(receivables).where(condition)
@@ -40,35 +41,41 @@ function bySlip(db: Tx, barcode: string): SQL {
   return inArray(enrolments.id, chargedWith(db, isSlip))
 }
 
-/** What a text is looked for as; null: it can be nothing. */
-function conditionOf(db: Tx, text: string): SQL | null {
+/**
+ * Enrolments by CPF with or without its mask, e-mail, number of the enrolment or of a receivable, the digits of a slip, or
+ * words of student, course and city.
+ */
+function conditionOf(db: Tx, text: string): SQL | undefined {
+  if (text === '') return undefined
   const digits = text.replaceAll(/[\s./-]/g, '')
   if (/^\d+$/.test(digits)) {
     const barcode = digits.length === 44 ? digits : readLine(digits)
     if (barcode !== null) return bySlip(db, barcode)
     if (digits.length === 11) return eq(students.cpf, digits)
-    return Number.isSafeInteger(Number(digits)) ? byNumber(db, Number(digits)) : null
+    return Number.isSafeInteger(Number(digits)) ? byNumber(db, Number(digits)) : sql`false`
   }
   if (text.includes('@')) return sql`lower(${students.email}) = ${emailKey(text)}`
-  const name = plain(text).replaceAll(/\s+/g, ' ')
-  if (name.length < 3) return null
-  return sql`${plainName} like ${`%${name.replaceAll(/[%_\\]/g, '\\$&')}%`}`
+  if (text.length < 3) return sql`false`
+  return hasWords(text, (has) => {
+    const types = db.select({ id: courseTypes.id }).from(courseTypes).where(has(courseTypes.title))
+    const towns = db.select({ id: cities.id }).from(cities).where(has(cities.name))
+    return [
+      inArray(courses.courseTypeId, types),
+      inArray(schedules.cityId, towns),
+      inArray(students.cityId, towns),
+      has(students.name),
+    ]
+  })
 }
 
-/**
- * Enrolments by CPF with or without its mask, part of a name (accents do not count), e-mail, number of the enrolment or of a
- * receivable, and the digits of a slip: newest first, 50 at most.
- */
-export async function searchEnrolments({ db }: Pick<Deps, 'db'>, text: string): Promise<Row[]> {
-  const condition = conditionOf(db, text.trim())
-  if (condition === null) return []
-  const rows = await listEnrolments(db, condition, desc(enrolments.createdAt), most)
-  return rows.map(({ cells, ...row }) => ({ ...row, cells: cells.slice(0, 4) }))
-}
-
-/** Enrolments as lines below the headings of their queues. */
-async function listEnrolments(db: Tx, condition: SQL, order: SQL, limit: number): Promise<Row[]> {
-  const rows = await db
+/** Enrolments as lines below the headings of their lists. */
+function listEnrolments(
+  db: Tx,
+  asked: Asked,
+  condition: SQL | undefined,
+  order: SQL = asc(enrolments.createdAt),
+): Promise<Listed> {
+  const query = db
     .select({
       id: enrolments.id,
       status: enrolments.status,
@@ -76,25 +83,55 @@ async function listEnrolments(db: Tx, condition: SQL, order: SQL, limit: number)
       name: students.name,
       cpf: students.cpf,
       course: courseTypes.title,
+      schedule: schedules,
+      place,
     })
     .from(enrolments)
     .innerJoin(students, eq(students.id, enrolments.studentId))
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
+    .innerJoin(schedules, eq(schedules.id, enrolments.scheduleId))
+    .leftJoin(place, eq(place.id, schedules.cityId))
     .where(condition)
-    .orderBy(order)
-    .limit(limit)
-  return rows.map(({ id, status, createdAt, name, cpf, course }) => ({
+  return partOf(db, query.$dynamic(), asked, order, ({ id, course, ...row }) => ({
     kind: 'enrolment',
     id: String(id),
     cells: [
       String(id),
-      `${name}, ${maskCpf(cpf)}`,
-      course,
-      enrolmentStatusTexts[status],
-      timeOf(createdAt),
+      `${row.name}, ${maskCpf(row.cpf)}`,
+      `${course}, ${placeOf(row)}`,
+      enrolmentStatusTexts[row.status],
+      timeOf(row.createdAt),
     ],
   }))
+}
+
+const statuses = Object.entries(enrolmentStatusTexts)
+
+/** All enrolments. */
+export const allEnrolments: Queue = {
+  name: 'inscricoes',
+  actions: ['certificate.list'],
+  isOpen: true,
+  ...queueTexts.all,
+  filters: [
+    textFilter(queueTexts.filter),
+    {
+      name: 'situacao',
+      label: queueTexts.status,
+      kind: 'choice',
+      optional: true,
+      choices: statuses.map(([value, label]) => ({ value, label })),
+    },
+  ],
+  rows({ db }, asked) {
+    const { texto = '', situacao = '' } = asked.filter ?? {}
+    const ofStatus = situacao === '' ? undefined : sql`${enrolments.status} = ${situacao}`
+    const condition = and(conditionOf(db, texto.trim()), ofStatus)
+    // For a rare name the planner would walk all of the index by time, which no expression uses.
+    const at = texto === '' ? enrolments.createdAt : sql`${enrolments.createdAt} + interval '0'`
+    return listEnrolments(db, asked, condition, desc(at))
+  },
 }
 
 /** Enrolments that wait for the traffic authority. */
@@ -102,16 +139,15 @@ export const deferred: Queue = {
   name: 'retidas',
   actions: ['enrolment.release', 'enrolment.refuse'],
   ...queueTexts.deferred,
-  rows: ({ db }, limit) =>
-    listEnrolments(db, eq(enrolments.status, 'awaitingDetran'), asc(enrolments.createdAt), limit),
+  rows: ({ db }, asked) => listEnrolments(db, asked, eq(enrolments.status, 'awaitingDetran')),
 }
 
-/** Paid enrolments whose student withdrew, and refunds that a gateway refused: their money is still with the provider. */
+/** Paid enrolments whose student withdrew, and refunds that a gateway refused, or gave back beside a person. */
 export const toRefund: Queue = {
   name: 'devolver',
   actions: ['payment.refund'],
   ...queueTexts.toRefund,
-  rows({ db }, limit) {
+  rows({ db }, asked) {
     const charged = { id: receivables.enrolmentId }
     const isPaid = eq(receivables.status, 'paid')
     const withdrawn = db
@@ -125,9 +161,11 @@ export const toRefund: Queue = {
         .from(refunds)
         .innerJoin(receivables, eq(receivables.id, refunds.receivableId))
         .where(condition)
-    const failed = refunding(and(eq(refunds.status, 'failed'), isPaid))
+    const failed = refunding(
+      or(and(eq(refunds.status, 'failed'), isPaid), eq(refunds.status, 'twice')),
+    )
     const requested = refunding(eq(refunds.status, 'requested'))
     const waits = sql`${enrolments.id} = any(array(${withdrawn.union(failed).except(requested)}))`
-    return listEnrolments(db, waits, asc(enrolments.createdAt), limit)
+    return listEnrolments(db, asked, waits)
   },
 }

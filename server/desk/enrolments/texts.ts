@@ -1,6 +1,11 @@
+import { listMethods, methodsThat } from '#contract/payment.ts'
 import type { ChargeEventType, ChargeStatus } from '#machines/charge/index.ts'
 import type { Messages } from '#server/delivery/index.ts'
 import { proofField } from '../subject-action.ts'
+
+const issued = listMethods('disjunction', { methods: methodsThat(true) })
+const byIssued = listMethods('disjunction', { before: 'por ', methods: methodsThat(true) })
+const byGateway = listMethods('disjunction', { before: 'por ', methods: methodsThat(false) })
 
 export const enrolmentTexts = {
   unknown: 'Não existe inscrição com o número {numero}. Confira o número, ou use a busca.',
@@ -11,25 +16,28 @@ export const enrolmentTexts = {
   cancelled: 'Inscrição cancelada. O aluno recebe um e-mail.',
   cancelDeferred: 'Esta inscrição espera o Detran. Use “Recusar”.',
   cancelPaid: 'Esta inscrição está paga. Para cancelá-la, use “Devolver o pagamento”.',
-  underWay: 'Um pagamento por cartão está em andamento. Espere alguns minutos e tente de novo.',
+  underWay: 'Um pagamento está em andamento. Espere alguns minutos e tente de novo.',
   payDeferred: 'Esta inscrição espera o Detran. Libere-a antes de registrar o pagamento.',
-  payByCard:
-    'Não há boleto desta inscrição para dar como pago. Se o aluno pagou de outra forma, peça que ele troque para boleto na página de pagamento e tente de novo.',
+  notByHand: `Não há ${issued} desta inscrição para dar como pago. Se o aluno pagou de outra forma, peça que ele troque para ${issued} na página de pagamento e tente de novo.`,
   alreadyPaid: 'Esta inscrição já está paga. Confira a linha do tempo.',
   wrongDay: 'Confira o dia do pagamento: a inscrição é de {inscricao}, e hoje é {hoje}.',
   tooLittle:
     'O valor é menor que o da cobrança, {valor}. Combine a diferença com o aluno, ou cancele a inscrição e devolva o que foi pago.',
   paid: 'Pagamento registrado. O aluno recebe a confirmação por e-mail e já pode entrar no curso.',
   paidLate:
-    'Pagamento registrado. Como este boleto já tinha sido substituído ou cancelado, o valor ficou para devolver.',
+    'Pagamento registrado. Como esta cobrança já tinha sido substituída ou cancelada, o valor ficou para devolver.',
   nothingToRefund: 'Não há pagamento desta inscrição para devolver.',
-  alreadyRefunded: 'O pagamento desta inscrição já foi devolvido. Confira a linha do tempo.',
+  alreadyRefunded:
+    'O pagamento desta inscrição já foi devolvido. Confira a linha do tempo. Se você também transferiu, peça um dos valores de volta ao aluno.',
+  refundedTwice:
+    'A operadora devolveu, e outra pessoa já tinha registrado uma devolução com comprovante: o valor foi devolvido duas vezes. Use “Encerrar devolução em dobro”.',
+  notTwice: 'Nada desta inscrição foi devolvido duas vezes.',
+  settled: 'A devolução em dobro foi encerrada.',
   refundOpen:
     'A devolução já foi pedida à operadora em {dia} e espera a resposta. Ela é perguntada de novo a cada poucos segundos.',
-  refundCertified:
-    'Esta inscrição tem certificado válido. Revogue o certificado antes de devolver o pagamento.',
+  certified: 'Esta inscrição tem certificado válido. Cancele antes o certificado.',
   refundNeedsProof:
-    'Boleto não se devolve pela operadora. Faça a transferência ao aluno e envie o comprovante aqui.',
+    'O pagamento por {forma} não se devolve pela operadora. Faça a transferência ao aluno e envie o comprovante aqui.',
   refundRequested:
     'Devolução pedida à operadora, que ainda não respondeu. O portal pergunta de novo sozinho e avisa o aluno quando ela confirmar.',
   refunded: 'Pagamento devolvido. O aluno recebe um e-mail.',
@@ -37,7 +45,7 @@ export const enrolmentTexts = {
     'A operadora não devolveu: {motivo} Tente de novo, ou transfira o valor ao aluno e envie o comprovante.',
   refundPaid: 'Devolve {valor} pago por {forma}, e a inscrição é cancelada.',
   refundLate: 'Devolve {valor} de um {forma} pago depois de substituído. A inscrição continua.',
-  refundAsks: 'A operadora do cartão devolve o valor. Não há como desfazer.',
+  refundAsks: 'A operadora devolve o valor. Não há como desfazer.',
   refundRecords: 'Registra que você já devolveu o valor, conforme o comprovante.',
   corrected: 'Cadastro corrigido. O endereço anterior e o novo recebem um e-mail.',
   withdrawalKnown: 'A desistência desta inscrição já está registrada, com o código {codigo}.',
@@ -59,11 +67,11 @@ export const enrolmentActions = {
   },
   cancel: {
     title: 'Cancelar a inscrição',
-    help: 'Cancela uma inscrição que não foi paga: o boleto perde a validade, o uso do cupom volta e o aluno recebe um e-mail. Não há como desfazer.',
+    help: 'Cancela uma inscrição que não foi paga: a cobrança perde a validade, o uso do cupom volta e o aluno recebe um e-mail. Não há como desfazer.',
   },
   withdraw: {
     title: 'Registrar desistência',
-    help: 'O aluno pediu para desistir dentro de sete dias da contratação. O que não foi pago é cancelado agora; o que foi pago entra na fila de devoluções. O aluno recebe o comprovante por e-mail. Não pode ser desfeito.',
+    help: 'O aluno pediu para desistir dentro de sete dias da contratação. O que não foi pago é cancelado agora; o que foi pago entra na fila de devoluções; um certificado já emitido deixa de valer. O aluno recebe o comprovante por e-mail. Não pode ser desfeito.',
     fields: [
       {
         name: 'canal',
@@ -79,7 +87,7 @@ export const enrolmentActions = {
   },
   paid: {
     title: 'Registrar pagamento',
-    help: 'Dá o boleto como pago quando nenhum arquivo do banco informa o pagamento. Confira antes o comprovante com o extrato.',
+    help: `Dá o ${issued} como pago quando nenhum aviso do banco informa o pagamento. Confira antes o comprovante com o extrato.`,
     fields: [
       { ...proofField, label: 'Comprovante (PDF, PNG ou JPEG)' },
       { name: 'dia', label: 'Dia do pagamento', kind: 'day' },
@@ -88,13 +96,28 @@ export const enrolmentActions = {
   },
   refund: {
     title: 'Devolver o pagamento',
-    help: 'Devolve tudo o que foi pago e cancela a inscrição. Um cartão é devolvido pela operadora; um boleto, por transferência sua, com o comprovante. Não há como desfazer.',
+    help: `Devolve tudo o que foi pago e cancela a inscrição. O que foi pago ${byGateway} é devolvido pela operadora; o que foi pago ${byIssued}, por transferência sua, com o comprovante. Não há como desfazer.`,
     fields: [
       {
         ...proofField,
         label: 'Comprovante (PDF, PNG ou JPEG)',
-        hint: 'Envie se você mesmo devolveu o valor. Sem ele, a operadora devolve ao cartão.',
+        hint: 'Envie se você mesmo devolveu o valor. Sem ele, a operadora devolve.',
         optional: true,
+      },
+    ],
+  },
+  settle: {
+    title: 'Encerrar devolução em dobro',
+    help: 'A operadora devolveu o que já tinha sido devolvido com comprovante. Peça um dos valores de volta ao aluno, ou conteste com a operadora. Registre aqui como terminou. Não há como desfazer.',
+    fields: [
+      {
+        name: 'fim',
+        label: 'Como terminou',
+        kind: 'choice',
+        choices: [
+          { value: 'voltou', label: 'O valor voltou' },
+          { value: 'perda', label: 'O valor não volta: fica como perda' },
+        ],
       },
     ],
   },
@@ -113,23 +136,21 @@ export const enrolmentActions = {
   },
 } as const
 
-/** Accented signs of names, which a search takes for plain ones. */
-export const accented = 'áàâãäéèêëíìîïóòôõöúùûüçñ'
-
 export const enrolmentStatusTexts = {
   active: 'Ativa',
   awaitingDetran: 'Espera o Detran',
   cancelled: 'Cancelada',
 } as const
 
+/** `{Forma}`: the name of the method, of the charge. */
 export const chargeStatusTexts: Readonly<Record<ChargeStatus, string>> = {
-  open: 'Em aberto, por cartão',
-  started: 'Em aberto, por cartão',
-  processing: 'Cartão em processamento',
-  undetermined: 'Cartão em processamento',
-  refused: 'Cartão recusado, em aberto',
-  issued: 'Boleto em aberto',
-  overdue: 'Boleto vencido',
+  open: '{Forma} em aberto',
+  started: '{Forma} em aberto',
+  processing: '{Forma} em processamento',
+  undetermined: '{Forma} em processamento',
+  refused: '{Forma} recusado, em aberto',
+  issued: '{Forma} em aberto',
+  overdue: '{Forma} vencido',
   paid: 'Pago',
   replaced: 'Substituído ou cancelado',
   paidAfterReplacement: 'Pago depois de substituído: a devolver',
@@ -138,15 +159,15 @@ export const chargeStatusTexts: Readonly<Record<ChargeStatus, string>> = {
 
 /** What happened to a charge. */
 export const chargeEventTexts: Readonly<Record<ChargeEventType, string>> = {
-  'attempt.started': 'O aluno começou um pagamento por cartão',
-  'authorisation.requested': 'O pagamento foi pedido à operadora do cartão',
-  'authorisation.approved': 'O cartão foi aprovado: {valor}',
-  'authorisation.declined': 'O cartão foi recusado',
-  'authorisation.unknown': 'A operadora do cartão não respondeu a tempo',
+  'attempt.started': 'O aluno começou um pagamento por {forma}',
+  'authorisation.requested': 'O pagamento foi pedido à operadora do {forma}',
+  'authorisation.approved': 'O {forma} foi aprovado: {valor}',
+  'authorisation.declined': 'O {forma} foi recusado',
+  'authorisation.unknown': 'A operadora do {forma} não respondeu a tempo',
   'reconciled.paid': 'A operadora confirmou o pagamento: {valor}',
   'reconciled.refused': 'A operadora confirmou que nada foi cobrado',
-  'boleto.expired': 'O boleto venceu',
-  'boleto.paid': 'O boleto de {valor} foi pago',
+  'boleto.expired': 'O {forma} venceu',
+  'boleto.paid': 'O {forma} de {valor} foi pago',
   'payment.replaced': 'A cobrança por {forma} de {valor} foi substituída ou cancelada',
   'payment.refunded': 'O valor foi devolvido',
 }
@@ -157,19 +178,20 @@ export const timelineTexts = {
   accepted: 'O aluno aceitou os termos de adesão',
   certified: 'Certificado {codigo} emitido',
   revoked: 'Certificado {codigo} cancelado',
-  slipIssued: 'Boleto de {valor} emitido, com vencimento em {vencimento}',
+  issued: '{Forma} de {valor} emitido, com vencimento em {vencimento}',
   charged: 'Cobrança por {forma} de {valor} aberta',
-  gatewayAnswered: 'Resposta da operadora do cartão',
+  gatewayAnswered: 'Resposta da operadora',
   receipts: {
     bank: 'O banco informou o pagamento de {valor} em {dia}',
     manual: 'Pagamento de {valor} em {dia} registrado com comprovante',
   },
-  bankLine: 'O banco informou uma ocorrência do boleto',
+  bankLine: 'O banco informou uma ocorrência da cobrança',
   refundStarts: {
-    gateway: 'Devolução de {valor} pedida à operadora do cartão',
+    gateway: 'Devolução de {valor} pedida à operadora',
     manual: 'Devolução de {valor} registrada com comprovante',
   },
   refundDone: 'Devolução concluída',
+  refundTwice: 'A operadora também devolveu {valor}: devolvido duas vezes',
   mailSent: 'E-mail enviado: {tipo}',
   mailWaits: 'E-mail a enviar: {tipo}',
   consents: {
@@ -191,6 +213,13 @@ export const viewTexts = {
 const headings = ['Inscrição', 'Aluno', 'Curso', 'Situação', 'Desde']
 
 export const queueTexts = {
+  all: {
+    title: 'Inscrições',
+    headings,
+    empty: 'Nenhuma inscrição encontrada. Aparecem aqui todas as inscrições feitas pelo portal.',
+  },
+  filter: 'CPF, nome, e-mail, número, linha digitável, curso ou cidade.',
+  status: 'Situação',
   deferred: {
     title: 'Retidas pelo Detran',
     headings,
@@ -198,10 +227,10 @@ export const queueTexts = {
       'Nenhuma inscrição espera o Detran. Aparecem aqui as inscrições em lugares onde o Detran libera antes do pagamento.',
   },
   toRefund: {
-    title: 'A devolver',
+    title: 'A devolver ou devolvidas em dobro',
     headings,
     empty:
-      'Nada a devolver. Aparecem aqui as inscrições pagas de quem desistiu e as devoluções que a operadora do cartão recusou.',
+      'Nada a devolver. Aparecem aqui as inscrições pagas de quem desistiu, as devoluções que a operadora recusou e as canceladas que ela devolveu depois de uma devolução com comprovante.',
   },
 } as const
 
@@ -210,11 +239,11 @@ export const mailKinds: Readonly<Record<keyof Messages, string>> = {
   'enrolment.confirmed': 'inscrição recebida',
   'enrolment.released': 'inscrição liberada',
   'enrolment.withdrawn': 'recibo da desistência',
-  'payment.reminder': 'lembrete do boleto',
+  'payment.reminder': 'lembrete do pagamento',
   'enrolment.cancelled': 'inscrição cancelada',
   'payment.approved': 'pagamento aprovado',
   'payment.refunded': 'pagamento devolvido',
-  'boleto.cancelled': 'aviso ao banco de boleto cancelado',
+  'boleto.cancelled': 'aviso ao banco de cobrança cancelada',
   'contact.received': 'contato recebido, para a equipe',
   'contact.receipt': 'recebemos a sua mensagem',
   'contact.answered': 'resposta ao contato',

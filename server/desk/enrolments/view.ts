@@ -54,7 +54,10 @@ function enrolmentMoments({
         text: fill(texts.refundStarts[method], { valor: formatBRL(cents) }),
         detail: (status === 'failed' && message) || undefined,
       },
-      ...when(doneAt, texts.refundDone),
+      ...when(
+        doneAt,
+        status === 'done' ? texts.refundDone : fill(texts.refundTwice, { valor: formatBRL(cents) }),
+      ),
     ]),
     ...(withdrawal
       ? when(
@@ -83,10 +86,11 @@ async function chargeMoments(db: Tx, { receivables }: EnrolmentRecord): Promise<
   return [
     ...events.map(({ at, event, receivableId }) => {
       const row = rows.get(receivableId)
-      const made = row?.dueDate ? texts.slipIssued : texts.charged
+      const made = row?.dueDate ? texts.issued : texts.charged
       const text = event === 'receivable.created' ? made : (names.get(event) ?? event)
       const values = {
         forma: row ? methodRows[row.method].short : '',
+        Forma: row ? paymentMethodNames[row.method] : '',
         valor: formatBRL(row?.totalCents ?? 0),
         vencimento: dayOf(row?.dueDate ?? null),
       }
@@ -147,7 +151,9 @@ async function paymentFacts(db: Tx, { receivables, deferred }: EnrolmentRecord) 
   const [coupon] =
     couponId === null ? [] : await db.select().from(coupons).where(eq(coupons.id, couponId))
   const labels = {
-    Pagamento: receivable ? chargeStatusTexts[receivable.status] : viewTexts.notYet,
+    Pagamento: receivable
+      ? fill(chargeStatusTexts[receivable.status], { Forma: paymentMethodNames[method] })
+      : viewTexts.notYet,
     'Forma de pagamento': paymentMethodNames[method],
     Preço: formatBRL(listCents),
     'Desconto (cupom)': discountCents > 0 && `${formatBRL(discountCents)} (${coupon?.code ?? ''})`,

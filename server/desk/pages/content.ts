@@ -1,5 +1,5 @@
 import { mayDo } from '#contract/desk.ts'
-import type { DeskAction } from '#contract/desk.ts'
+import type { DeskAction, Role } from '#contract/desk.ts'
 import { fill } from '#contract/errors.ts'
 import type { Config } from '#server/platform/config.ts'
 import { html } from '#server/platform/html/html.ts'
@@ -10,10 +10,8 @@ import type { Field } from '../fields.ts'
 import type { StoredFile } from '../files.ts'
 import { fieldsOf } from '../read-input.ts'
 import type { Faults } from '../read-input.ts'
-import type { Queue, Row, View } from '../subjects.ts'
+import type { Asked, Queue, View } from '../subjects.ts'
 import { timeOf } from '../time-of.ts'
-import { table } from './frame.ts'
-import type { Colleague } from './sign-in.ts'
 import { pageTexts as texts } from './texts.ts'
 
 type Addresses = Pick<Config, 'apiUrl'>
@@ -25,18 +23,18 @@ export const subjectAddress = ({ apiUrl }: Addresses, kind: string, id: string) 
 const actionAddress = ({ apiUrl }: Addresses, name: DeskAction, id = '') =>
   `${apiUrl}/admin/acoes/${name}${id === '' ? '' : `/${encodeURIComponent(id)}`}`
 
-/** Rows of a queue, a list or a search: the first cell leads to the subject. */
-export function rowsTable(
-  config: Addresses,
-  headings: readonly string[],
-  rows: Row[],
-  empty: string,
-) {
-  const linked = rows.map(({ kind, id, cells: [first = '', ...cells] }) => [
-    html`<a href="${subjectAddress(config, kind, id)}">${first}</a>`,
-    ...cells,
-  ])
-  return table(headings, linked, empty)
+/** Most rows of a list on one page. */
+export const most = 100
+
+/** The address of a list, or of one of its later pages. */
+export function listAddress(
+  { apiUrl }: Addresses,
+  { name }: Queue,
+  { offset = 0, filter = {} }: Partial<Asked> = {},
+): string {
+  const query = new URLSearchParams(filter)
+  if (offset > 0) query.set('pagina', String(offset / most + 1))
+  return `${apiUrl}/admin/listas/${name}${query.size > 0 ? `?${query.toString()}` : ''}`
 }
 
 /** Buttons of actions, each leading to its form. */
@@ -49,31 +47,10 @@ const actionLinks = (config: Addresses, shown: readonly Action[], id = ''): Html
   </ul>`
 
 /** What waits, and what can be begun. */
-export function homeContent(
-  config: Addresses,
-  { role }: Colleague,
-  waiting: readonly { queue: Queue; count: number }[],
-  most: number,
-): Html {
-  const label = (count: number) =>
-    count === 0
-      ? texts.waitingNone
-      : fill(count > most ? texts.manyWaiting : texts.waiting, {
-          quantos: String(Math.min(count, most)),
-        })
+export function homeContent(config: Addresses, role: Role, waiting: Html): Html {
   const begun = [...actions.values()].filter(({ name, on }) => on === null && mayDo(role, name))
   return html`<h2>${texts.waits}</h2>
-    <ul class="queues plain-list">
-      ${waiting.map(
-        ({ queue: { name, title }, count }) =>
-          html`<li>
-            <a class="card" href="${config.apiUrl}/admin/filas/${name}">
-              <strong>${title}</strong>
-              <span class="${count === 0 ? 'soft' : 'amount'}">${label(count)}</span>
-            </a>
-          </li>`,
-      )}
-    </ul>
+    ${waiting}
     ${begun.length > 0 && html`<h2>${texts.start}</h2>${actionLinks(config, begun)}`}`
 }
 
@@ -131,12 +108,38 @@ interface FormState {
   stored?: StoredEntries
 }
 
-/** The sentence and the lines of an outcome. */
+/** A text whose addresses are links. */
+const linked = (text: string) =>
+  text
+    .split(/(https?:\/\/\S*[^\s.,])/)
+    .map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))
+
+/** More lines than these are folded, so that what to do next is not far below them. */
+const fewLines = 12
+
+const linesContent = (lines: readonly string[]): Html => {
+  const list = html`<ul class="lines">${lines.map((line) => html`<li>${linked(line)}</li>`)}</ul>`
+  if (lines.length <= fewLines) return list
+  const all = fill(texts.allLines, { quantas: lines.length })
+  return html`<details><summary>${all}</summary>${list}</details>`
+}
+
+/** The sentence and the lines of an outcome, where the focus is. */
 export const outcomeContent = ({ is, text, lines = [] }: Outcome): Html =>
-  html`<div class="alert ${is === 'done' ? 'success' : 'error'}" role="${is === 'done' ? 'status' : 'alert'}">
-    <p>${text}</p>
-    ${lines.length > 0 && html`<ul class="lines">${lines.map((line) => html`<li>${line}</li>`)}</ul>`}
+  html`<div class="alert ${is === 'done' ? 'success' : 'error'}" role="${is === 'done' ? 'status' : 'alert'}" tabindex="-1" autofocus>
+    <p>${linked(text)}</p>
+    ${lines.length > 0 && linesContent(lines)}
   </div>`
+
+/** What was done, with links to what it was done with and to the lists that offer the action. */
+export const doneContent = (
+  config: Addresses,
+  outcome: Outcome,
+  opened: { title: string; address: string } | null | undefined,
+  from: readonly Queue[],
+): Html => html`${outcomeContent(outcome)}
+  ${opened && html`<h2>${opened.title}</h2><p><a class="button" href="${opened.address}">${texts.open}</a></p>`}
+  ${from.map((list) => html`<p><a href="${listAddress(config, list)}">${list.title}</a></p>`)}`
 
 /** What the input of a kind has besides its value; other kinds take a text. */
 const inputs: Readonly<Partial<Record<Field['kind'], Html>>> = {
@@ -147,11 +150,11 @@ const inputs: Readonly<Partial<Record<Field['kind'], Html>>> = {
 }
 
 /** A field of a form with its label, hint and fault. */
-function entry(
+export function entry(
   { name, label, kind, optional = false, hint, max = 200, choices = [] }: Field,
   value: string,
-  fault: string | undefined,
-  stored: StoredEntries[string] | undefined,
+  fault?: string,
+  stored?: StoredEntries[string],
 ): Html {
   const described = [fault && `${name}-erro`, hint && `${name}-dica`].filter(Boolean).join(' ')
   const required = !optional && kind !== 'flag' && html`required`
@@ -185,14 +188,19 @@ export function actionContent(
   id: string,
   { subject, values, faults = {}, outcome, stored }: FormState,
 ): Html {
-  const isFaulty = Object.keys(faults).length > 0
+  const faulty = fieldsOf(action).filter(({ name }) => faults[name])
   const back =
     action.on && id !== '' ? subjectAddress(config, action.on, id) : `${config.apiUrl}/admin`
   return html`${subject && html`<h2>${subject.title}</h2>${factList(subject.facts.slice(0, mostFacts))}`}
     <p>${action.help}</p>
     ${stored && html`<h2>${texts.previewTitle}</h2>`}
     ${outcome && outcomeContent(outcome)}
-    ${isFaulty && html`<p class="alert error" role="alert">${texts.faults}</p>`}
+    ${
+      faulty.length > 0 &&
+      html`<p class="alert error" role="alert" tabindex="-1" autofocus>
+        ${texts.faults} ${faulty.map(({ name, label }) => html`<a href="#${name}">${label}</a> `)}
+      </p>`
+    }
     <form class="fields" method="post" action="${actionAddress(config, action.name, id)}" enctype="multipart/form-data">
       ${fieldsOf(action).map((field) => entry(field, values[field.name] ?? '', faults[field.name], stored?.[field.name]))}
       <div class="row">

@@ -6,27 +6,37 @@ import type { Db } from '#server/platform/db/database.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { html } from '#server/platform/html/html.ts'
-import { HttpRefusal } from '#server/platform/http/errors.ts'
+import { HttpRefusal, refusalSentence } from '#server/platform/http/errors.ts'
 import { formPartsOf } from '#server/platform/http/multipart.ts'
 import type { Action } from '../action.ts'
-import { actions, auditRows, lists, queues, readSubject, search, views } from '../actions.ts'
+import {
+  actions,
+  allLists,
+  lists,
+  mayOpen,
+  queues,
+  readSubject,
+  search,
+  views,
+} from '../actions.ts'
 import type { SentFile } from '../fields.ts'
 import { largestFile, packFiles, readFile } from '../files.ts'
 import type { Entered } from '../read-input.ts'
 import { runAction } from '../run-action.ts'
-import type { Queue } from '../subjects.ts'
 import { actionTexts } from '../texts.ts'
 import {
   actionContent,
   homeContent,
+  listAddress,
+  doneContent,
   outcomeContent,
-  rowsTable,
   subjectAddress,
   subjectContent,
 } from './content.ts'
 import type { StoredEntries } from './content.ts'
-import { deskPage, table } from './frame.ts'
+import { deskPage } from './frame.ts'
 import type { Shown } from './frame.ts'
+import { askedBy, foundContent, listContent, waitingCards } from './lists.ts'
 import { accountOf, registerSignIn, requireAction } from './sign-in.ts'
 import type { Colleague, DemoLogin } from './sign-in.ts'
 import { pageTexts as texts } from './texts.ts'
@@ -68,9 +78,6 @@ async function storeEntered(db: Db, action: Action, { files }: Entered): Promise
   })
 }
 
-/** Most rows of a queue or list on one page; no more are counted. */
-const most = 200
-
 const paramOf = (params: unknown, name: string): string =>
   String(Reflect.get(Object(params), name) ?? '')
 
@@ -108,41 +115,37 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
       return sendPage(reply, config, deskPage(colleague, config, shown), shown.status)
     }
 
-  const showHome = signedIn(async (colleague) => {
+  const showHome = signedIn(async ({ role }) => {
     const waiting = []
-    for (const queue of queues) {
-      if (!queue.actions.some((name) => mayDo(colleague.role, name))) continue
-      waiting.push({ queue, count: (await queue.rows(deps, most + 1)).length })
-    }
-    return { title: texts.title, content: homeContent(config, colleague, waiting, most) }
+    for (const queue of queues.filter((each) => mayOpen(role, each)))
+      waiting.push({ queue, total: (await queue.rows(deps, { limit: 0 })).total })
+    const cards = waitingCards(config, waiting)
+    return { title: texts.title, content: homeContent(config, role, cards) }
   }, gate)
   app.get('/admin', showHome)
 
-  const list = (of: readonly Queue[]) =>
-    signedIn(async (colleague, { params }) => {
-      const found = of.find(({ name }) => name === paramOf(params, 'name'))
-      if (!found) throw new HttpRefusal(404)
-      const able = found.actions.find((name) => mayDo(colleague.role, name)) ?? found.actions[0]
-      requireAction(colleague, able ?? 'admin.create')
-      const rows = await found.rows(deps, most)
-      const more =
-        rows.length === most &&
-        html`<p class="soft">${fill(texts.most, { quantos: String(most) })}</p>`
-      const content = html`${rowsTable(config, found.headings, rows, found.empty)}${more}`
-      return { title: found.title, content }
-    })
-  app.get('/admin/filas/:name', list(queues))
-  app.get('/admin/listas/:name', list(lists))
+  const showList = signedIn(async (colleague, { params, query }, reply) => {
+    const found = allLists.find(({ name }) => name === paramOf(params, 'name'))
+    if (!found) throw new HttpRefusal(404)
+    const [first] = found.actions
+    if (first && !mayOpen(colleague.role, found)) requireAction(colleague, first)
+    const asked = askedBy(found, (name) => paramOf(query, name))
+    const listed = await found.rows(deps, asked)
+    // What was on a later page is done.
+    if (asked.offset > 0 && listed.rows.length === 0)
+      return reply.redirect(listAddress(config, found, { filter: asked.filter }), 303)
+    return { title: found.title, content: listContent(config, found, asked, listed) }
+  })
+  app.get('/admin/listas/:name', showList)
 
-  const showSearch = signedIn(async (_colleague, { query }, reply) => {
+  const showSearch = signedIn(async ({ role }, { query }, reply) => {
     const searched = paramOf(query, 'q').trim().slice(0, 100)
-    const rows = searched === '' ? [] : await search(deps, searched)
-    const [only, ...others] = rows
-    if (only && others.length === 0)
+    const open = lists.filter((list) => mayOpen(role, list))
+    const found = searched === '' ? [] : await search(deps, searched, open)
+    const [only, ...others] = found.flatMap(({ listed }) => listed.rows)
+    if (only?.kind && only.id && others.length === 0)
       return reply.redirect(subjectAddress(config, only.kind, only.id), 303)
-    const empty = fill(texts.nothingFound, { texto: searched })
-    const content = rowsTable(config, texts.searchHeadings, rows, empty)
-    return { title: texts.searchTitle, content, searched }
+    return { title: texts.searchTitle, content: foundContent(config, searched, found), searched }
   })
   app.get('/admin/busca', showSearch)
 
@@ -157,22 +160,6 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
     return { title: view.title, content: subjectContent(config, shown, possible, id) }
   })
   app.get('/admin/ver/:kind/:id', showSubject)
-
-  const showAudit = signedIn(async (colleague) => {
-    requireAction(colleague, 'admin.create')
-    const rows = (await auditRows(deps, most)).map(({ at, done, subject, change, reason }) => [
-      at,
-      done,
-      subject
-        ? html`<a href="${subjectAddress(config, subject.kind, subject.id)}">${subject.label}</a>`
-        : '',
-      change,
-      reason,
-    ])
-    const content = table(texts.auditHeadings, rows, texts.auditEmpty)
-    return { title: texts.auditTitle, content }
-  })
-  app.get('/admin/auditoria', showAudit)
 
   /** The action of an address, for a person who may do it. */
   function actionOf(colleague: Colleague, params: unknown): { action: Action; id: string } {
@@ -222,12 +209,21 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
         .type(type)
         .send(content)
     }
-    const goTo = ran.goTo ?? (action.on && { kind: action.on, id })
-    const next =
-      goTo &&
-      html`<p><a class="button" href="${subjectAddress(config, goTo.kind, goTo.id)}">${texts.open}</a></p>`
-    return { title, content: html`${outcomeContent(ran)}${next}` }
+    const { goTo = action.on && { kind: action.on, id } } = ran
+    const view = goTo && (await views[goTo.kind]?.(deps, goTo.id))
+    const address = goTo ? subjectAddress(config, goTo.kind, goTo.id) : ''
+    const opened = view && { title: view.title, address }
+    const from = allLists.filter(({ actions: its }) => its.includes(action.name))
+    return { title, content: doneContent(config, ran, opened, from) }
   })
   app.post('/admin/acoes/:name', runForm)
   app.post('/admin/acoes/:name/:id', runForm)
+
+  const unknown = signedIn(
+    async () => {
+      throw new HttpRefusal(404)
+    },
+    async (reply) => gate(reply, refusalSentence(404), 404),
+  )
+  app.all('/admin/*', unknown)
 }

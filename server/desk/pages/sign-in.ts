@@ -18,6 +18,7 @@ import {
 import {
   deleteTries,
   findAdmin,
+  forgotPassword,
   isPasswordOf,
   isStillTheirs,
   openTry,
@@ -29,10 +30,12 @@ import type { Deps } from '#server/platform/deps.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 import { HttpRefusal } from '#server/platform/http/errors.ts'
+import { limitRoute, limits } from '#server/platform/limits/limits.ts'
 import type { Actor } from '../action.ts'
-import { findAccount, newSecret, secretPicture, stepOfCode, useStep } from '../staff/accounts.ts'
+import { findAccount, newSecret, secretContent, stepOfCode, useStep } from '../staff/accounts.ts'
 import type { Account } from '../staff/accounts.ts'
 import { actionTexts } from '../texts.ts'
+import { outcomeContent } from './content.ts'
 import { pageTexts as texts } from './texts.ts'
 
 /** A signed-in person of the provider. */
@@ -67,34 +70,15 @@ export interface DemoLogin {
   totpSecret: string
 }
 
-const page = (title: string, body: Html) => ({ title, area: texts.area, body })
-
 const alert = (text: string | undefined) =>
   text !== undefined && html`<p class="alert error" role="alert">${text}</p>`
 
-const form = (
-  action: string,
-  fields: Html,
-  button: string,
-) => html`<form class="fields" method="post" action="${action}" enctype="multipart/form-data">
-    ${fields}
-    <button class="button">${button}</button>
-  </form>`
+const cpfField = html`<label>${texts.cpf}<input name="cpf" inputmode="numeric" autocomplete="username" required /></label>`
 
 /** The pages before the back office: password, then a second factor for the roles that need one. */
-export function registerSignIn(
-  app: FastifyInstance,
-  deps: Deps,
-  demo: DemoLogin,
-): { gate: (reply: FastifyReply) => Promise<FastifyReply> } {
+export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin) {
   const { config, db, keys, clock } = deps
   const home = `${config.apiUrl}/admin`
-
-  /** Whether the demo administrator is there: elsewhere the page names no login. */
-  async function hasDemo(): Promise<boolean> {
-    const rows = await db.select().from(admins).where(eq(admins.cpf, demo.cpf))
-    return rows.some(({ email }) => email === demo.email)
-  }
 
   /** Whether another try is allowed; the reply states after how long. */
   async function mayTry(
@@ -107,16 +91,60 @@ export function registerSignIn(
     return opened.allowed
   }
 
+  /** A page with one form, which is sent to `to`; `more` below it. */
+  const send = (
+    reply: FastifyReply,
+    status: number,
+    page: { title: string; before: Html; to: string; fields: Html; button: string; more?: Html },
+  ) => {
+    const body = html`${page.before}
+      <form class="fields" method="post" action="${home}/${page.to}" enctype="multipart/form-data">
+        ${page.fields}
+        <button class="button">${page.button}</button>
+      </form>
+      ${page.more}`
+    return sendPage(reply, config, { title: page.title, area: texts.area, body }, status)
+  }
+
   async function gate(reply: FastifyReply, reason?: string, status = 200) {
     const names = { cpf: cpfRule.format(demo.cpf), senha: demo.password }
-    const fields = html`<label>${texts.cpf}<input name="cpf" inputmode="numeric" autocomplete="username" required /></label>
-      <label>${texts.password}<input name="senha" type="password" autocomplete="current-password" required /></label>`
-    const body = html`<p>${texts.logInFirst}</p>
-      ${alert(reason)}
-      ${(await hasDemo()) && html`<p class="alert">${fill(texts.demo, names)}</p>`}
-      ${form(`${home}/entrar`, fields, areaTexts.logIn)}`
-    return sendPage(reply, config, page(texts.title, body), status)
+    // Elsewhere than in the demo the page names no login.
+    const hasDemo = (await findAdmin(db, demo.cpf))?.email === demo.email
+    const shown = hasDemo && html`<p class="alert">${fill(texts.demo, names)}</p>`
+    return send(reply, status, {
+      title: texts.title,
+      before: html`<p>${texts.logInFirst}</p>${alert(reason)}${shown}`,
+      to: 'entrar',
+      fields: html`${cpfField}
+        <label>${texts.password}<input name="senha" type="password" autocomplete="current-password" required /></label>`,
+      button: areaTexts.logIn,
+      more: html`<p><a href="${home}/senha">${texts.forgot}</a></p>`,
+    })
   }
+
+  const askCpf = (reply: FastifyReply, report: Html | false = false, status = 200) =>
+    send(reply, status, {
+      title: texts.forgot,
+      before: html`<p>${texts.forgotHelp}</p>${report}`,
+      to: 'senha',
+      fields: cpfField,
+      button: texts.forgotSend,
+      more: html`<p><a href="${home}">${texts.backToLogIn}</a></p>`,
+    })
+
+  app.get('/admin/senha', async (_request, reply) => askCpf(reply))
+
+  // As the students': one answer for every CPF, the same count of tries, the same e-mails.
+  const overLimit = limitRoute('POST /admin/senha', [limits.checks])
+  app.post('/admin/senha', async (request, reply) => {
+    const { cpf = '' } = await readFields(request)
+    const seconds = await overLimit(request, app.useLimit)
+    if (seconds > 0)
+      return askCpf(reply.header('retry-after', seconds), alert(messages.tooManyAttempts), 429)
+    await forgotPassword(deps, cpf)
+    request.log.info({ event: 'password.reset.asked' }, 'password reset asked')
+    return askCpf(reply, outcomeContent({ is: 'done', text: messages.newPasswordSent }))
+  })
 
   app.post('/admin/entrar', async (request, reply) => {
     const { cpf: typed = '', senha = '' } = await readFields(request)
@@ -160,21 +188,16 @@ export function registerSignIn(
     const secret = await openSecret(account)
     const isDemo = account.email === demo.email && account.totpSecret === demo.totpSecret
     const epoch = Math.floor(clock().getTime() / 1000)
-    const body = html`${alert(reason)}
-      ${
-        secret === null
-          ? html`<p>${texts.factorAsk}</p>`
-          : html`<p>${texts.factorSetUp}</p>
-              ${secretPicture(account, secret)}
-              <p>${fill(texts.factorByHand, { segredo: secret })}</p>`
-      }
-      ${isDemo && html`<p class="alert">${fill(texts.factorDemo, { codigo: generateSync({ secret: demo.totpSecret, epoch }) })}</p>`}
-      ${form(
-        `${home}/codigo`,
-        html`<label>${texts.factorCode}<input name="codigo" inputmode="numeric" autocomplete="one-time-code" maxlength="7" required autofocus /></label>`,
-        texts.next,
-      )}`
-    return sendPage(reply, config, page(texts.factorTitle, body), status)
+    const code = isDemo && generateSync({ secret: demo.totpSecret, epoch })
+    return send(reply, status, {
+      title: texts.factorTitle,
+      before: html`${alert(reason)}
+        ${secret === null ? html`<p>${texts.factorAsk}</p>` : secretContent(account, secret)}
+        ${code && html`<p class="alert">${fill(texts.factorDemo, { codigo: code })}</p>`}`,
+      to: 'codigo',
+      fields: html`<label>${texts.factorCode}<input name="codigo" inputmode="numeric" autocomplete="one-time-code" maxlength="7" required ${secret === null && html`autofocus`} /></label>`,
+      button: texts.next,
+    })
   }
 
   app.get('/admin/codigo', async (request, reply) => {
@@ -212,5 +235,5 @@ export function registerSignIn(
     return reply.redirect(home, 303)
   })
 
-  return { gate: (reply) => gate(reply) }
+  return { gate }
 }

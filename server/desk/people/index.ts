@@ -9,7 +9,7 @@ import { refused } from '../action.ts'
 import type { DeskPart } from '../part.ts'
 import { actionsOn } from '../subject-action.ts'
 import { peopleActionTexts as actions, peopleTexts as texts } from './texts.ts'
-import { contactKinds, leadOf, leadView, searchLeads, waitingLeads } from './views.ts'
+import { allLeads, contactKinds, leadOf, leadView, waitingLeads } from './views.ts'
 
 const onLead = actionsOn<FoundLead>({ on: 'lead', find: leadOf, unknown: texts.unknown })
 
@@ -100,6 +100,6 @@ const peopleActions = [
 export const people: DeskPart = {
   actions: peopleActions,
   queues: waitingLeads,
-  search: searchLeads,
+  lists: [allLeads],
   views: { lead: leadView },
 }

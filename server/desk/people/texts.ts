@@ -88,7 +88,12 @@ export const peopleTexts = {
     title: 'Parceiros a aprovar',
     empty: 'Nenhuma autoescola espera aprovação. Aqui aparecem os pedidos da página de parceiros.',
   },
-  headings: ['Nome', 'Assunto', 'Recebido em'],
+  all: {
+    title: 'Contatos e parcerias',
+    empty: 'Nenhum pedido encontrado. Aparecem aqui todos os contatos e pedidos de parceria.',
+  },
+  filter: 'Protocolo, nome ou e-mail.',
+  headings: ['Nome', 'Assunto', 'Recebido em', 'Situação'],
   kinds: {
     contact: 'Contato',
     doubts: 'Pedido de contato',

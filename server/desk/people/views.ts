@@ -1,14 +1,15 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
 import { asLead, findLead, leadFacts } from '#server/people/index.ts'
 import type { FoundLead } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { hasWords, partOf } from '#server/platform/db/listing.ts'
 import { leads, outbox } from '#server/platform/db/schema.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import { auditMoments } from '../audit.ts'
+import { textFilter } from '../list.ts'
 import { inOrder } from '../subjects.ts'
-import type { Moment, Queue, ReadView, Row } from '../subjects.ts'
+import type { Asked, Listed, Moment, Queue, ReadView } from '../subjects.ts'
 import { timeOf } from '../time-of.ts'
 import { peopleTexts as texts } from './texts.ts'
 
@@ -19,6 +20,9 @@ const namedIn = (names: Readonly<Record<string, string>>, key: string) =>
   Object.hasOwn(names, key) ? (names[key] ?? key) : key
 
 const kindOf = ({ kind }: FoundLead) => namedIn(texts.kinds, kind)
+
+const situationOf = ({ handledAt }: FoundLead) =>
+  handledAt ? fill(texts.done, { dia: timeOf(handledAt) }) : texts.waiting
 
 /** The request of a subject's id. */
 export const leadOf = async (db: Tx, id: string): Promise<FoundLead | null> =>
@@ -41,11 +45,10 @@ async function mailMoments(db: Tx, id: number): Promise<Moment[]> {
 export const leadView: ReadView = async ({ db }, id) => {
   const lead = await leadOf(db, id)
   if (!lead) return null
-  const { at, handledAt } = lead
-  const situation = handledAt ? fill(texts.done, { dia: timeOf(handledAt) }) : texts.waiting
+  const { at } = lead
   return {
     title: fill(texts.title, { assunto: kindOf(lead), numero: id, nome: lead.name }),
-    facts: [...(await leadFacts(db, lead)), [texts.situation, situation]],
+    facts: [...(await leadFacts(db, lead)), [texts.situation, situationOf(lead)]],
     timeline: inOrder([
       { at, text: texts.received },
       ...(await mailMoments(db, lead.id)),
@@ -54,21 +57,29 @@ export const leadView: ReadView = async ({ db }, id) => {
   }
 }
 
-/** Requests as lines below the headings of their queues, the oldest first. */
-async function listLeads(db: Tx, condition: SQL | undefined, limit: number): Promise<Row[]> {
-  const rows = await db.select().from(leads).where(condition).orderBy(leads.id).limit(limit)
-  return rows.map(asLead).map((lead) => ({
-    kind: 'lead',
-    id: String(lead.id),
-    cells: [lead.name, kindOf(lead), timeOf(lead.at)],
-  }))
+/** Requests as lines below the headings of their lists. */
+function listLeads(
+  db: Tx,
+  asked: Asked,
+  condition: SQL | undefined,
+  order = asc(leads.id),
+): Promise<Listed> {
+  const query = db.select().from(leads).where(condition).$dynamic()
+  return partOf(db, query, asked, order, (row) => {
+    const lead = asLead(row)
+    return {
+      kind: 'lead',
+      id: String(lead.id),
+      cells: [lead.name, kindOf(lead), timeOf(lead.at), situationOf(lead)],
+    }
+  })
 }
 
 const waiting = (kinds: readonly string[], queue: Omit<Queue, 'headings' | 'rows'>): Queue => ({
   ...queue,
   headings: texts.headings,
-  rows: ({ db }, limit) =>
-    listLeads(db, and(inArray(leads.kind, [...kinds]), isNull(leads.handledAt)), limit),
+  rows: ({ db }, asked) =>
+    listLeads(db, asked, and(inArray(leads.kind, [...kinds]), isNull(leads.handledAt))),
 })
 
 /** Requests that wait for an answer or an approval. */
@@ -81,9 +92,22 @@ export const waitingLeads: readonly Queue[] = [
   }),
 ]
 
-/** Requests by their protocol or by the sender's e-mail. */
-export async function searchLeads({ db }: Deps, text: string): Promise<Row[]> {
-  if (/^\d{1,9}$/.test(text)) return listLeads(db, eq(leads.id, Number(text)), 20)
-  const isSender = eq(sql`lower(${leads.payload} ->> 'email')`, text.toLowerCase())
-  return text.includes('@') ? listLeads(db, isSender, 20) : []
+const { payload } = leads
+const written = ['name', 'nome', 'tradeName', 'email'].map((key) => sql`(${payload} ->> ${key})`)
+
+/** All requests, by their protocol or by words of the sender's name and e-mail. */
+export const allLeads: Queue = {
+  name: 'pedidos',
+  actions: ['contact.answer'],
+  headings: texts.headings,
+  ...texts.all,
+  filters: [textFilter(texts.filter)],
+  rows({ db }, asked) {
+    const { texto = '' } = asked.filter ?? {}
+    const isNumber = /^\d{1,9}$/.test(texto)
+    const found = isNumber
+      ? eq(leads.id, Number(texto))
+      : hasWords(texto, (has) => written.map(has))
+    return listLeads(db, asked, texto === '' ? undefined : found, desc(leads.id))
+  },
 }

@@ -5,6 +5,8 @@ import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { paymentMethodNames } from '#contract/payment.ts'
 import { closed } from '#machines/charge/index.ts'
+import { cameIn } from '#server/enrolment/index.ts'
+import { phoneOf } from '#server/people/index.ts'
 import {
   cities,
   coupons,
@@ -15,6 +17,7 @@ import {
   receivables,
   refunds,
   schedules,
+  students,
 } from '#server/platform/db/schema.ts'
 import type { DeskPart } from '../part.ts'
 import { dayOf } from '../time-of.ts'
@@ -84,6 +87,7 @@ const receivablesReport = reportAction({
     const found = await tx
       .select({
         enrolment: enrolments.id,
+        student: students,
         course: courseTypes.title,
         place: placeName,
         method: receivables.method,
@@ -93,6 +97,7 @@ const receivablesReport = reportAction({
       })
       .from(receivables)
       .innerJoin(enrolments, eq(enrolments.id, receivables.enrolmentId))
+      .innerJoin(students, eq(students.id, enrolments.studentId))
       .innerJoin(schedules, eq(schedules.id, enrolments.scheduleId))
       .innerJoin(courses, eq(courses.id, enrolments.courseId))
       .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
@@ -120,6 +125,8 @@ const receivablesReport = reportAction({
     const labels: Columns<(typeof aged)[number]> = [
       // A spreadsheet would round the last digits of a number of this size.
       ['Inscrição', ({ enrolment }) => fill(texts.number, { numero: enrolment })],
+      ['Aluno', ({ student }) => student.name],
+      ['Telefone', ({ student }) => phoneOf(student)],
       ['Curso', ({ course }) => course],
       ['Lugar', ({ place }) => place],
       ['Forma de pagamento', ({ method }) => paymentMethodNames[method]],
@@ -146,7 +153,7 @@ const isLatest = sql`${receivables.id} is not distinct from (
   select latest.id from ${receivables} latest where latest.enrolment_id = ${enrolments.id}
   order by latest.created_at desc, latest.id desc limit 1)`
 
-const sumOf = (column: AnyColumn, condition: SQL | undefined) =>
+const sumOf = (column: AnyColumn | SQL, condition: SQL | undefined) =>
   sql<number>`coalesce(sum(${column}) filter (where ${condition}), 0)`.mapWith(Number)
 
 /** Enrolments, payments and refunds of a period. */
@@ -159,6 +166,18 @@ const salesReport = reportAction({
     // Money that came for what was sold; a slip paid after it was replaced is given back, and no sale.
     const isSold = inArray(receivables.status, ['paid', 'refunded'])
     const isPaid = and(isSold, isIn(receivables.paidAt, input))
+    // Not what a slip brought in after its replacement, nor what a receipt beside the sale did. One payment may be given back twice.
+    const returned = tx
+      .select({ cents: sql`sum(${refunds.cents})` })
+      .from(refunds)
+      .where(
+        and(
+          eq(refunds.receivableId, receivables.id),
+          isNotNull(receivables.paidAt),
+          isNull(refunds.receiptId),
+          isIn(refunds.doneAt, input),
+        ),
+      )
     const found = await tx
       .select({
         key: groups[by] ?? placeName,
@@ -166,8 +185,8 @@ const salesReport = reportAction({
         payments: countOf(isPaid),
         list: sumOf(receivables.listCents, isPaid),
         discount: sumOf(receivables.discountCents, isPaid),
-        received: sumOf(receivables.totalCents, isPaid),
-        refunded: sumOf(refunds.cents, isIn(refunds.doneAt, input)),
+        received: sumOf(cameIn(tx), isPaid),
+        refunded: sql<number>`coalesce(sum((${returned})), 0)`.mapWith(Number),
       })
       .from(enrolments)
       .innerJoin(schedules, eq(schedules.id, enrolments.scheduleId))
@@ -177,15 +196,6 @@ const salesReport = reportAction({
       .leftJoin(partners, eq(partners.id, enrolments.partnerId))
       .leftJoin(receivables, eq(receivables.enrolmentId, enrolments.id))
       .leftJoin(coupons, eq(coupons.id, receivables.couponId))
-      // What a receipt beside the sale paid is given back by a row of the receipt.
-      .leftJoin(
-        refunds,
-        and(
-          eq(refunds.receivableId, receivables.id),
-          isNull(refunds.receiptId),
-          eq(refunds.status, 'done'),
-        ),
-      )
       .groupBy(sql`1`)
     const rows = found
       .filter(({ made, payments, refunded }) => made + payments + refunded > 0)

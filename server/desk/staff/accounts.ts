@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { admins } from '#server/platform/db/schema.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
+import { factorTexts as texts } from './texts.ts'
 
 export type Account = typeof admins.$inferSelect
 
@@ -44,13 +45,17 @@ export function stepOfCode(
   return result.timeStep > (totpStep ?? 0) ? result.timeStep : null
 }
 
-/** The picture that an authenticator app reads a secret from. */
-export function secretPicture({ email }: Pick<Account, 'email'>, secret: string): Html {
-  const { side, runs } = qrRuns(generateURI({ issuer: brand.name, label: email, secret }))
+/** What an authenticator app takes a secret from: a picture, an address for this device, and groups of four to type. */
+export function secretContent({ email }: Pick<Account, 'email'>, secret: string): Html {
+  const address = generateURI({ issuer: brand.name, label: email, secret })
+  const { side, runs } = qrRuns(address)
   const path = runs.map(({ x, y, width }) => `M${x + 2} ${y + 2}h${width}v1h-${width}z`).join('')
   const size = side + 4
-  return html`<svg class="qr" viewBox="0 0 ${size} ${size}" width="200" height="200" role="img" aria-label="QR code" shape-rendering="crispEdges">
-    <path fill="white" d="M0 0h${size}v${size}h-${size}z" />
-    <path fill="black" d="${path}" />
-  </svg>`
+  return html`<p>${texts.setUp}</p>
+    <svg class="qr" viewBox="0 0 ${size} ${size}" width="200" height="200" role="img" aria-label="QR code" shape-rendering="crispEdges">
+      <path fill="white" d="M0 0h${size}v${size}h-${size}z" />
+      <path fill="black" d="${path}" />
+    </svg>
+    <p><a href="${address}">${texts.openApp}</a></p>
+    <p>${texts.byHand} <strong class="secret">${secret.replaceAll(/.{4}(?=.)/g, '$& ')}</strong></p>`
 }

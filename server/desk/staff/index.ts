@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { roleNames, roles, secondFactorRoles } from '#contract/desk.ts'
 import type { Role } from '#contract/desk.ts'
 import { fill } from '#contract/errors.ts'
@@ -6,6 +6,7 @@ import { cpf as cpfRule } from '#contract/rules/cpf.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { endSessionsOf, maskCpf, passwordLink } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { partOf } from '#server/platform/db/listing.ts'
 import { admins } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { action, refused } from '../action.ts'
@@ -131,14 +132,12 @@ export const staff: DeskPart = {
       title: texts.people,
       empty: texts.peopleEmpty,
       headings: texts.headings,
-      rows: async ({ db }, limit) => {
-        const rows = await db.select().from(admins).orderBy(admins.name, admins.id).limit(limit)
-        return rows.map((account) => ({
+      rows: ({ db }, asked) =>
+        partOf(db, db.select().from(admins).$dynamic(), asked, asc(admins.name), (account) => ({
           kind: 'admin',
           id: String(account.id),
           cells: Object.values(shown(account)),
-        }))
-      },
+        })),
     },
   ],
   views: {

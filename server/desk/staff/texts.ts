@@ -8,6 +8,14 @@ const role = {
   choices: roles.map((value) => ({ value, label: roleNames[value] })),
 } as const
 
+/** The set-up of an authenticator app. */
+export const factorTexts = {
+  setUp:
+    'Abra um aplicativo de códigos (como Google Authenticator ou Microsoft Authenticator), leia o QR code e digite o código de 6 dígitos que aparece.',
+  byHand: 'Sem câmera, digite no aplicativo:',
+  openApp: 'Abrir no aplicativo deste aparelho',
+} as const
+
 export const staffTexts = {
   name: 'Nome',
   headings: ['Nome', 'E-mail', 'Perfil', 'Situação', 'Segundo fator'],
@@ -32,7 +40,7 @@ export const staffTexts = {
       { name: 'email', label: 'E-mail', kind: 'email' },
       role,
     ],
-    done: '{nome} foi cadastrado com o perfil {perfil}.',
+    done: 'Acesso criado: {nome}, com o perfil {perfil}.',
     cpfWrong: 'O CPF está incorreto. Confira os 11 dígitos.',
     cpfTaken: 'Este CPF já tem acesso. Procure a pessoa na equipe e mude o perfil dela.',
   },

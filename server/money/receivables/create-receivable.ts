@@ -25,13 +25,13 @@ export interface NewReceivable {
   random: Random
 }
 
-/** How what is issued with a receivable is made, to be paid until `due`. */
-const issue: ByEnding<(cents: number, due: PlainDate, random: Random) => IssuedSlip> = {
+/** How what is issued with a receivable is made, to be paid until `due`; our number and barcode are of slips alone. */
+const issue: ByEnding<(cents: number, due: PlainDate, random: Random) => Partial<IssuedSlip>> = {
   [paymentMethod.boleto]: issueSlip,
   [paymentMethod.card]: null,
 }
 
-/** The receivable an enrolment is to pay, with its slip when it is by boleto: its id, and what is to be written of it. */
+/** The receivable an enrolment is to pay, with what is issued for its method: its id, and what is to be written of it. */
 export function newReceivable(
   tx: Tx,
   { enrolmentId, scheduleId, option, discounted, now, random }: NewReceivable,

@@ -23,6 +23,7 @@ export const reminderMails: Renderers<'payment.reminder'> = {
     const ofMethod = methodReminders[receivable.method]
     if (!input || !due || !ofMethod || dueReminder(input) !== reminder) return null
     const { title, opening, link } = ofMethod[reminder]
+    const { reportDays, calendar } = methodRows[receivable.method]
     const last = formatBr(lastDay(receivable.method, due))
     return mail(student.email, {
       title: fill(title, { curso: type.title }),
@@ -38,7 +39,9 @@ export const reminderMails: Renderers<'payment.reminder'> = {
       ],
       link: { label: link, url: `${config.publicUrl}/efetuar-pagamento/${enrolment.id}` },
       closing: [
-        fill(ofMethod.paidAlready, { dias: String(methodRows[receivable.method].reportDays) }),
+        reportDays > 0
+          ? fill(texts.paidBefore, { dias: reportDays, unidade: texts.days[calendar ?? 'every'] })
+          : texts.paidAlready,
       ],
     })
   },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brand, brandAddress, brandCompany } from '#contract/brand.ts'
 import { pageHeads } from '#contract/pages.ts'
+import { areaTexts } from '#server/pages/texts.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 import { unbroken } from '#server/platform/html/unbroken.ts'
@@ -14,10 +15,10 @@ export function button(action: string, label: string): Html {
   </form>`
 }
 
-/** Who answers, as items of a list; `subject` of the e-mail. */
-export const contacts = (subject?: string): Html =>
+/** Who answers, as items of a list; `subject` of the e-mail; `chat` false: a button leads there. */
+export const contacts = (subject?: string, chat = true): Html =>
   html`<li><a href="${brand.phone.href}">${brand.phone.label}</a>, ${brand.serviceHours}</li>
-    <li><a href="${brand.whatsapp.href}">${brand.whatsapp.label} (WhatsApp)</a></li>
+    ${chat && html`<li><a href="${brand.whatsapp.href}">${brand.whatsapp.label} (WhatsApp)</a></li>`}
     <li>
       <a href="mailto:${brand.email}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}">${brand.email}</a>
     </li>`
@@ -33,6 +34,8 @@ export interface AreaPage {
   body: Html
   /** Beside the brand, at the right: the signed-in person, log-out. */
   aside?: Html
+  /** Between the header and the content, which the skip link leads to. */
+  above?: Html
   /** Above everything. */
   notice?: Html | null
 }
@@ -55,6 +58,7 @@ export function areaPage({
   apiUrl,
   body,
   aside,
+  above,
   notice,
 }: AreaPage): string {
   const page = html`<!doctype html>
@@ -70,6 +74,7 @@ export function areaPage({
       </head>
       <body>
         ${notice}
+        <a class="skip" href="#conteudo">${areaTexts.skip}</a>
         <header class="header">
           <div class="wrap inside">
             <p class="place">
@@ -82,7 +87,8 @@ export function areaPage({
             ${aside}
           </div>
         </header>
-        <main class="wrap">
+        ${above && html`<div class="wrap above">${above}</div>`}
+        <main class="wrap" id="conteudo" tabindex="-1">
           <h1 class="lane-heading">${title}</h1>
           ${unbroken(body)}
         </main>

@@ -3,6 +3,7 @@ import { departmentFor } from '#contract/departments.ts'
 import { fill } from '#contract/errors.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
+import { isUnderWay } from '#machines/charge/index.ts'
 import { isOverdue, lastWithdrawalDay, slipPdfAddress } from '#server/money/index.ts'
 import { firstNameOf } from '#server/people/index.ts'
 import type { Person } from '#server/people/index.ts'
@@ -53,29 +54,28 @@ function documentsOf(page: StudentPage, enrolment: Enrolment): Html {
   ]
   return html`<ul class="documents plain-list">
     ${links.map(([href, label]) => href !== false && html`<li><a href="${href}">${label}</a></li>`)}
-    ${withdrawal(page, enrolment)}
   </ul>`
 }
 
 /** How to withdraw, while it is possible (decision L1). */
 function withdrawal(page: StudentPage, enrolment: Enrolment): Html | false {
   const { config, today } = page
-  const { id, receivable, withdrawnAt } = enrolment
+  const { id, chargeStatus, receivable, withdrawnAt } = enrolment
   const until = lastWithdrawalDay(enrolment)
   if (compareDates(today, until) > 0 || withdrawnAt) return false
   const subject = fill(texts.withdrawalSubject, { numero: id })
+  const isPending = chargeStatus !== null && isUnderWay(chargeStatus)
+  const text = chargeStatus === 'paid' || isPending ? texts.withdrawal : texts.withdrawalUnpaid
   const contact = `${config.publicUrl}/contato?departamento=${departmentFor('withdrawals').id}`
-  return html`<li>
-    <details>
-      <summary>${texts.withdraw}</summary>
-      <p>${fill(texts.withdrawal, { dia: formatBr(until) })}</p>
-      <ul>
-        ${receivable && html`<li><a href="${paymentAddress(page, enrolment)}">${texts.withdrawHere}</a></li>`}
-        ${contacts(subject)}
-        <li><a href="${contact}">${texts.contactPage}</a></li>
-      </ul>
-    </details>
-  </li>`
+  return html`<details>
+    <summary>${texts.withdraw}</summary>
+    <p>${fill(text, { dia: formatBr(until) })}</p>
+    ${receivable && !isPending && html`<p>${link(paymentAddress(page, enrolment), texts.withdrawHere, 'secondary small')}</p>`}
+    <ul class="contacts plain-list">
+      ${contacts(subject)}
+      <li><a href="${contact}">${texts.contactPage}</a></li>
+    </ul>
+  </details>`
 }
 
 /** A course and its next step; `enrolment` undefined: it was cancelled after the course. */
@@ -97,7 +97,18 @@ function courseCard(
 ): Html {
   const { tone = '', stage: at, title, detail, action, more, ask } = step
   return html`<li class="card">
-    <h3>${course}</h3>
+    <div>
+      <h3>${course}</h3>
+      ${
+        enrolment &&
+        html`<p class="soft">
+          ${fill(texts.enrolment, {
+            numero: enrolment.id,
+            dia: formatBr(todayInSaoPaulo(enrolment.createdAt)),
+          })}
+        </p>`
+      }
+    </div>
     ${
       at !== undefined &&
       html`<ol class="stages plain-list">
@@ -108,26 +119,19 @@ function courseCard(
       <div>
         <p class="step-title">${title}</p>
         ${detail !== undefined && html`<p class="figures">${detail}</p>`}
-        ${
-          ask &&
-          html`<p>${ask.sentence}</p>
-            <ul class="contacts plain-list">
-              ${contacts(ask.subject)}
-            </ul>`
-        }
       </div>
       ${(action || more) && html`<div class="row">${action && action(look)} ${more}</div>`}
+      ${
+        ask &&
+        html`<div class="ask">
+          <p>${ask.sentence}</p>
+          <ul class="contacts plain-list">
+            ${contacts(ask.subject, ask.chat)}
+          </ul>
+        </div>`
+      }
     </div>
-    ${
-      enrolment &&
-      html`${documentsOf(page, enrolment)}
-        <p class="soft">
-          ${fill(texts.enrolment, {
-            numero: enrolment.id,
-            dia: formatBr(todayInSaoPaulo(enrolment.createdAt)),
-          })}
-        </p>`
-    }
+    ${enrolment && html`${documentsOf(page, enrolment)} ${withdrawal(page, enrolment)}`}
   </li>`
 }
 

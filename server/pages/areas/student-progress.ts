@@ -37,7 +37,7 @@ export const stages = [
 /**
  * What a student is to do next, or to wait for. `tone` warning: it is the student's turn. `stage`: the position in `stages`,
  * none after the last. `action` gets the look of its button; `more` is only of interest; `ask`: a sentence that ends
- * in the list of who answers, with the subject of an e-mail.
+ * in the list of who answers, with the subject of an e-mail; without the chat where the action leads there.
  */
 export interface Step {
   tone?: 'success' | 'warning'
@@ -46,7 +46,7 @@ export interface Step {
   detail?: Html | string
   action?: ((look: string) => Html) | false
   more?: Html | false
-  ask?: { sentence: string; subject: string } | false
+  ask?: { sentence: string; subject: string; chat: boolean } | false
 }
 
 const dayOfIso = (iso: string) => {
@@ -148,19 +148,20 @@ function stepToLearn({ config }: StudentPage, { id, schedule, type, hours }: Enr
     stage: 3,
     title: studentAreaUrl === null ? texts.confirmed : texts.released,
     detail: [
+      studentAreaUrl === null && texts.askFirst,
       classesOf(schedule),
-      texts.calendar,
       fill(texts.workload, { horas: hoursLabel(String(hours))?.replace(' ', '\u00a0') ?? hours }),
     ]
       .filter(Boolean)
       .join(' '),
     action: (look) =>
       studentAreaUrl === null
-        ? link(chat, texts.askAccess, 'secondary')
+        ? link(chat, texts.askAccess, look)
         : link(studentAreaUrl, texts.enterCourse, look),
     ask: studentAreaUrl === null && {
       sentence: texts.askHow,
       subject: fill(texts.accessSubject, { numero: id }),
+      chat: false,
     },
   }
 }
@@ -182,6 +183,7 @@ export function stepOf(page: StudentPage, enrolment: Enrolment): Step {
       ask: {
         sentence: texts.askDetran,
         subject: fill(texts.awaitingDetranSubject, { numero: enrolment.id }),
+        chat: true,
       },
     }
   if (chargeStatus === 'paid') return accepted ? stepToLearn(page, enrolment) : stepToAccept(page)
@@ -200,11 +202,7 @@ export function stepOfCertificate({ config }: StudentPage, row: CertificateRow):
   return {
     tone: 'success',
     title: texts.completed,
-    detail: fill(texts.certificate, {
-      dia: dayOfIso(issuedOn),
-      horas: workloadHours,
-      codigo: code,
-    }),
+    detail: html`${fill(texts.certificate, { dia: dayOfIso(issuedOn), horas: workloadHours })}<br />${fill(texts.certificateCode, { codigo: code })}`,
     action: (look) => link(`${config.apiUrl}/area-aluno/certificado/${code}`, texts.download, look),
     more: link(verificationAddress(config.publicUrl, code), texts.seeCertificate, 'ghost'),
   }

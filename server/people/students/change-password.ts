@@ -3,6 +3,8 @@ import { labelsOf } from '#contract/fields.ts'
 import { newPasswordFields } from '#contract/new-password/fields.ts'
 import { newPasswordForm } from '#contract/new-password/form.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { audit } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isCommonPassword, namesItsOwner } from '#server/people/passwords/guessable.ts'
@@ -37,6 +39,16 @@ function personProblem({ cpf, senha }: PasswordChange, person: Person): string |
   return namesItsOwner(senha, person) ? accountTexts.passwordOfOwner : null
 }
 
+/** The audit of the provider shows when each of its people made a password. */
+const auditPassword = (tx: Tx, { id, name }: Person) =>
+  tx.insert(audit).values({
+    adminId: id,
+    actor: name,
+    action: 'admin.password',
+    subjectKind: 'admin',
+    subjectId: String(id),
+  })
+
 /**
  * Writes a new password with the token of a reset e-mail (T08): of that kind of person, of that CPF, once, in time. With
  * it every session and ticket of the person ends (T09).
@@ -64,6 +76,7 @@ export async function changePassword(
       await setPassword(tx, person, passwordHash, deps)
       await endTickets(tx, ticket, used.id)
       await deleteTries(tx, deps, person)
+      if (person.kind === 'admin') await auditPassword(tx, person)
       const payload = { kind: person.kind, personId: person.id }
       await enqueue(tx, {
         kind: 'password.changed',

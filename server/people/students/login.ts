@@ -19,7 +19,16 @@ export type LoginOutcome =
   | { is: 'refused' }
   | { is: 'waiting'; waitSeconds: number }
   | { is: 'entered'; guid: string; studentId: number }
-  | { is: 'unpaid'; enrolmentId: number; partner: EnrolmentState['partner']; studentId: number }
+  | {
+      is: 'unpaid'
+      enrolmentId: number
+      partner: EnrolmentState['partner']
+      studentId: number
+      /** Of what is to be paid. */
+      course: string | undefined
+      cents: number | undefined
+      dueDay: string | null | undefined
+    }
   | { is: 'unaccepted'; ticket: string; studentId: number }
 
 /** The digits of a CPF; other input is not changed, so that it has its own count of tries. */
@@ -40,11 +49,21 @@ export async function logIn(
   return transact<LoginOutcome>(db, async (tx) => {
     if (!(await isStillTheirs(tx, student))) return { is: 'refused' }
     await deleteTries(tx, deps, student)
-    const state = loginStateOf(await listEnrolmentStates(tx, student.id))
+    const enrolments = await listEnrolmentStates(tx, student.id)
+    const state = loginStateOf(enrolments)
     const owner = { subject: keys.hmac(cpf), studentId: student.id }
     if (state.at === 'payment') {
       const { enrolmentId, partner } = state
-      return { is: 'unpaid', enrolmentId, partner, studentId: student.id }
+      const unpaid = enrolments.find(({ id }) => id === enrolmentId)
+      return {
+        is: 'unpaid',
+        enrolmentId,
+        partner,
+        studentId: student.id,
+        course: unpaid?.type.title,
+        cents: unpaid?.receivable?.totalCents,
+        dueDay: unpaid?.receivable?.dueDate,
+      }
     }
     if (state.at === 'acceptance') {
       const ticket = newToken(deps.random)

@@ -14,8 +14,9 @@ export const ticketLifeMs: Readonly<Record<TicketKind, number>> = {
   login: 60_000,
   /** The 403 of the login until the terms are accepted (T12). */
   acceptance: 10 * 60_000,
-  /** A visit to the student area, and to the admin page. */
+  /** A session in the student area. */
   area: 2 * 60 * 60_000,
+  /** A session on the admin page. */
   admin: 2 * 60 * 60_000,
   /** The time between password and second factor of an administrator. */
   factor: 5 * 60_000,

@@ -50,14 +50,22 @@ function answerLogin(deps: Deps, exchange: Exchange, outcome: LoginOutcome, at: 
       reply.setCookie(cookieName(config, acceptanceCookie), outcome.ticket, options)
       return { status: 403, data: {} } as const
     }
-    default:
+    default: {
       if (outcome.partner) {
         const { id, name } = outcome.partner
         return { status: 402, data: { CFCId: id, CFCNome: name } } as const
       }
       // The right password opens the payment page of that enrolment to this browser (decision S3).
       grantTicket(deps, exchange, { id: outcome.enrolmentId, at })
-      return { status: 402, data: { InscricaoId: outcome.enrolmentId } } as const
+      const { enrolmentId, course, cents, dueDay } = outcome
+      const data = {
+        InscricaoId: enrolmentId,
+        ...(course && { Curso: course }),
+        ...(cents && { Valor: cents / 100 }),
+        ...(dueDay && { Vencimento: dueDay }),
+      }
+      return { status: 402, data } as const
+    }
   }
 }
 

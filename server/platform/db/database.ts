@@ -1,8 +1,8 @@
-import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
-import { openEmbedded } from './embedded.ts'
+import { embeddedFolder, openEmbedded } from './embedded.ts'
+import type { EmbeddedEngine } from './embedded.ts'
 import { databaseLimits, GuardedPool } from './guarded-pool.ts'
 import * as schema from './schema.ts'
 import { EngineStream } from './engine-stream.ts'
@@ -70,12 +70,12 @@ export function engineDatabase(
   })
 }
 
-/** Opens PostgreSQL by address, else the embedded database under the data folder. */
-export async function openDatabase(config: {
-  databaseUrl: string | null
-  dataDir: string
-}): Promise<Database> {
+/** Opens PostgreSQL by address, else the embedded database under the data folder, whose engine may be open already. */
+export async function openDatabase(
+  config: { databaseUrl: string | null; dataDir: string },
+  opened: EmbeddedEngine | null = null,
+): Promise<Database> {
   if (config.databaseUrl) return serverDatabase(config.databaseUrl)
-  const engine = await openEmbedded(path.join(config.dataDir, 'db'))
+  const engine = opened ?? (await openEmbedded(embeddedFolder(config.dataDir)))
   return engineDatabase(engine, () => engine.close())
 }

@@ -8,7 +8,7 @@ import type { FromWorker, ToWorker } from './worker-messages.ts'
 import type { Bytes, Engine } from './engine-stream.ts'
 
 /** The embedded database in its thread. */
-interface EmbeddedEngine extends Engine {
+export interface EmbeddedEngine extends Engine {
   close: () => Promise<void>
 }
 
@@ -19,6 +19,19 @@ interface Waiting {
 
 /** The thread's built file is in the folder of the built server: one build makes both. */
 const workerFile = path.join(import.meta.dirname, 'worker.mjs')
+
+/** Where the embedded database is in the data folder. */
+export const embeddedFolder = (dataDir: string): string => path.join(dataDir, 'db')
+
+/** Opens the embedded database where an earlier start made one, else null: whether one may be made is decided later. */
+export async function openExisting(config: {
+  databaseUrl: string | null
+  dataDir: string
+}): Promise<EmbeddedEngine | null> {
+  const folder = embeddedFolder(config.dataDir)
+  const isThere = config.databaseUrl === null && existsSync(path.join(folder, 'PG_VERSION'))
+  return isThere ? openEmbedded(folder) : null
+}
 
 /**
  * Locks the folder and opens the database in a thread of its own. Throws when another process has locked the folder, when

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { SQLWrapper } from 'drizzle-orm'
-import { PgDialect, PgTransaction } from 'drizzle-orm/pg-core'
+import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Tx } from './database.ts'
 import { statementName } from './prepared.ts'
+import { written } from './written-sql.ts'
 
 /** An insert, update or delete of Drizzle's that is not run yet: it runs when awaited, or `together` with others. */
 export type Write = SQLWrapper
-
-const dialect = new PgDialect()
 
 /**
  * Runs several writes as one statement: one round trip and, outside a transaction, one commit of its own. Each sees the
@@ -22,6 +21,6 @@ export async function together(db: Tx, writes: readonly Write[]): Promise<void> 
     await db.execute(whole)
     return
   }
-  const { sql: text, params: values } = dialect.sqlToQuery(whole)
+  const { text, values } = written(whole)
   await db.$client.query({ name: statementName(text), text, values })
 }

@@ -16,9 +16,8 @@ export function answerFromCache(app: FastifyInstance, nextId: () => string): Dir
   const addressOf = visitorAddress(config)
   return (request, response) => {
     if (app.isClosing) return false
-    const { method, url = '' } = request
-    const file = answerCache.files.get(url)
-    if (file && (method === 'GET' || method === 'HEAD')) {
+    const file = answerCache.files.get(request.url ?? '')
+    if (file && (request.method === 'GET' || request.method === 'HEAD')) {
       countHit()
       sendPacked(request, response, file, [])
       return true

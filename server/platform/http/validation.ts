@@ -1,4 +1,4 @@
-import { Ajv } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
 import { readerOf } from './reading.ts'
 
@@ -8,12 +8,13 @@ import { readerOf } from './reading.ts'
  */
 const ajv = new Ajv({ useDefaults: true, strict: false, validateFormats: false })
 
-/** Reads what comes in by the contract, then checks it; the handler gets what was read. */
+/** Reads what comes in by the contract, then checks it by a check compiled at its first use; the handler gets what was read. */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema }) => {
   const read = readerOf(schema)
-  const isValid = ajv.compile(schema)
+  let isValid: ValidateFunction | undefined
   return (sent: unknown) => {
     const value = read(sent)
+    isValid ??= ajv.compile(schema)
     return isValid(value) ? { value } : { error: new Error(ajv.errorsText(isValid.errors)) }
   }
 }

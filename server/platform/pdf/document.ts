@@ -1,4 +1,4 @@
-import PdfKit from 'pdfkit'
+import type PdfKit from 'pdfkit'
 import { drawableBy, typefaces, type Face } from './typefaces.ts'
 
 /** A PDF that is being written. */
@@ -24,7 +24,9 @@ export async function writePdf(
   draw: (pdf: Pdf, drawable: (text: string) => string) => void,
 ): Promise<Buffer> {
   const faces = await typefaces()
-  const pdf = new PdfKit({
+  // At the first document: a start would wait for it.
+  const { default: Document } = await import('pdfkit')
+  const pdf = new Document({
     size: 'A4',
     margin: 0,
     pdfVersion: '1.7',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
+import type { Font } from 'fontkit'
 import { pdfTexts } from '#server/platform/texts.ts'
 
 /** The files of the faces that documents are set in. They come as a package: no machine need have fonts. */
@@ -22,12 +22,6 @@ interface Typefaces {
 
 const installed = createRequire(import.meta.url)
 
-function signsOf(file: Buffer): Font {
-  const font = create(file)
-  if ('fonts' in font) throw new Error('A collection of fonts')
-  return font
-}
-
 async function read(): Promise<Typefaces> {
   const names = Object.entries(files).map(async ([face, name]) => {
     const file = await readFile(installed.resolve(`dejavu-fonts-ttf/ttf/${name}`))
@@ -35,7 +29,13 @@ async function read(): Promise<Typefaces> {
     return [face as Face, file] as const
   })
   const found = new Map(await Promise.all(names))
-  const fonts = [...found.values()].map(signsOf)
+  // At the first document: a start would wait for it.
+  const { create } = await import('fontkit')
+  const fonts = [...found.values()].map((file): Font => {
+    const font = create(file)
+    if ('fonts' in font) throw new Error('A collection of fonts')
+    return font
+  })
   return {
     files: found,
     has: (codePoint) => fonts.every((font) => font.hasGlyphForCodePoint(codePoint)),

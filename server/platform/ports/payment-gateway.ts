@@ -20,7 +20,10 @@ export type GatewayAnswer =
   | { outcome: 'declined'; gatewayId: string | null; message: string }
   | { outcome: 'pending'; gatewayId: string }
 
-/** A gateway's answer about a refund. `message` is a pt-BR sentence for the provider: why nothing was given back. */
+/**
+ * A gateway's answer about a refund. `refused`: nothing was given back, and no earlier request still will, since a person then gives it
+ * back by transfer; an adapter that cannot promise that throws. `message` is a pt-BR sentence for the provider: why.
+ */
 export type RefundAnswer = { outcome: 'refunded' } | { outcome: 'refused'; message: string }
 
 /** The company that charges cards. */

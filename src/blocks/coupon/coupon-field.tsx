@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
-import { paymentMethodNames } from '#contract/payment.ts'
+import { methodRows } from '#contract/payment.ts'
 import {
   appliedCode,
   appliedCoupon,
@@ -74,7 +74,7 @@ export function CouponField({ actor }: { actor: CouponActor }) {
     <div ref={root} className="stack">
       {refusing ? (
         <Alert live>
-          {`O cupom ${ownCode} não vale para pagar com ${paymentMethodNames[refusing.TipoPagamento].toLowerCase()}: o total fica ${formatBRL(refusing.cents)}. Se confirmar assim, você abre mão do cupom. Para ficar com ele, escolha outra forma de pagamento.`}
+          {`O cupom ${ownCode} não vale para pagar com ${methodRows[refusing.TipoPagamento].short}: o total fica ${formatBRL(refusing.cents)}. Se confirmar assim, você abre mão do cupom. Para ficar com ele, escolha outra forma de pagamento.`}
         </Alert>
       ) : null}
       {applied ? (
@@ -121,18 +121,26 @@ function focusOn(root: HTMLElement | null, selector: string) {
   root?.querySelector<HTMLElement>(selector)?.focus()
 }
 
+const spaced = (text: string) => text.replaceAll(/\s/g, ' ')
+
 function Applied({ coupon, onRemove }: { coupon: AppliedCoupon; onRemove: () => void }) {
+  const { code, description, discountCents } = coupon
+  const discount = formatBRL(discountCents)
+  // The description of a fixed amount states it already.
+  const isStated = spaced(description).includes(spaced(discount))
   return (
     <div data-applied="" tabIndex={-1} className={styles.applied}>
       <Icon name="ticket" size={28} />
       <div>
         <p>
-          Cupom <strong>{coupon.code}</strong> aplicado
+          Cupom <strong>{code}</strong> aplicado
         </p>
-        {coupon.description ? <p className={styles.description}>{coupon.description}</p> : null}
-        <p className={styles.discount}>
-          Desconto: <strong>− {formatBRL(coupon.discountCents)}</strong>
-        </p>
+        {description ? <p className={styles.description}>{description}</p> : null}
+        {isStated ? null : (
+          <p className={styles.discount}>
+            Desconto: <strong>− {discount}</strong>
+          </p>
+        )}
       </div>
       <Button variant="ghost" size="small" onClick={onRemove}>
         Remover

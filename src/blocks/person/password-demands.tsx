@@ -42,4 +42,4 @@ export function PasswordDemands({ name }: { name: string }) {
 }
 
 const announcement = (missing: readonly string[]) =>
-  missing.length === 0 ? 'A senha tem tudo o que precisa.' : `Falta: ${missing.join('; ')}.`
+  missing.length === 0 ? 'Nada falta na lista.' : `Falta: ${missing.join('; ')}.`

@@ -12,7 +12,7 @@ const operators = [
     receives: 'O endereço IP usado no acesso à área do aluno',
   },
   {
-    operator: 'Serviço de pagamento e banco emissor do boleto',
+    operator: 'Serviço de pagamento e banco emissor',
     receives: 'Dados da cobrança, do pagador e do cartão',
   },
   {

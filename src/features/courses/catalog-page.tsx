@@ -60,7 +60,7 @@ export function CatalogPage({ search, onSearch, onWhole }: CatalogPageProps) {
 
   const filterBy = (changed: Partial<CatalogSearch>) => {
     if (changed.uf) rememberPlace({ uf: changed.uf })
-    // Two filters may have been chosen before the script was loaded: each is added to the address of the other.
+    // Choices made before the script was loaded are replayed together: each starts from the address as it is by then.
     onSearch((now) => ({ ...now, busca: wanted || undefined, ...changed }), 'push')
   }
   const showAll = () => {

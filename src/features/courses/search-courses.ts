@@ -1,7 +1,7 @@
 import { categoryDetails } from '#contract/categories.ts'
 import { shownPart } from '#contract/rendered-address.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
-import { farOff, isExchanged, plainWords, wordsOf, type Word } from './compare-labels.ts'
+import { farOff, isExchanged, plainWords, wordsOf, type Word } from './compare-words.ts'
 import { withoutPlaces } from './search-places.ts'
 import { silentWords, synonyms, weakWords } from './search-texts.ts'
 

@@ -1,5 +1,5 @@
 import { states } from '#contract/states.ts'
-import { plainWords, type Word } from './compare-labels.ts'
+import { plainWords, type Word } from './compare-words.ts'
 
 /** What states are called, longest first: Mato Grosso do Sul is not Mato Grosso. */
 const stateNames = states

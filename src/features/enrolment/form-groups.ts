@@ -2,31 +2,34 @@ import { askedRows, enrolmentParts } from '#contract/enrolment/fields.ts'
 import type { EnrolmentFieldName, EnrolmentPart } from '#contract/enrolment/fields.ts'
 import type { Requirements } from '#contract/enrolment/requirements.ts'
 
+/** Fields whose values a folded group shows, each with what is written before it. */
+type Brief = Partial<Record<EnrolmentFieldName, string>>
+
 /** A group of fields of the first stage, in the order of the screen; `required`: those that must be filled in. */
 export interface EnrolmentGroup {
   name: EnrolmentPart
   title: string
   fields: readonly EnrolmentFieldName[]
   required: readonly EnrolmentFieldName[]
-  brief?: readonly EnrolmentFieldName[]
+  brief?: Brief
 }
 
 /** `first`: where the screen begins otherwise than the summary, which has the order of the table. */
 interface Shown {
   title: string
   first?: readonly EnrolmentFieldName[]
-  brief?: readonly EnrolmentFieldName[]
+  brief?: Brief
 }
 
 const groups: Record<EnrolmentPart, Shown> = {
-  identity: { title: 'Identificação', first: ['cpf', 'dataNascimento'], brief: ['nome'] },
-  address: { title: 'Endereço', first: ['cep'], brief: ['endereco', 'numero'] },
+  identity: { title: 'Identificação', first: ['cpf', 'dataNascimento'], brief: { nome: '' } },
+  address: { title: 'Endereço', first: ['cep'], brief: { endereco: '', numero: '' } },
   contact: {
     title: 'Contato',
     first: ['email', 'confirmacaoEmail'],
-    brief: ['email', 'telefone'],
+    brief: { email: '', telefone: '' },
   },
-  licence: { title: 'Habilitação', brief: ['categoriaCnh'] },
+  licence: { title: 'Habilitação', brief: { categoriaCnh: 'Categoria ' } },
   origin: { title: 'Como nos encontrou' },
   access: { title: 'Senha da área do aluno' },
 }

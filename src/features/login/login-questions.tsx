@@ -40,14 +40,14 @@ export function LoginQuestions({ actor, typedCpf }: LoginQuestionsProps) {
             })}
         onCancel={close}
       >
-        {payment?.course ? (
-          <p>
-            Curso: <strong>{payment.course}</strong>
-          </p>
-        ) : null}
         <p>
           <Unbroken>{payment?.text}</Unbroken>
         </p>
+        {payment?.course ? (
+          <p>
+            <strong className="figures">{payment.course}</strong>
+          </p>
+        ) : null}
         {payment?.enrolmentId === null ? <Service /> : null}
       </ConfirmQuestion>
       <ConfirmQuestion

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import styles from './password.module.css'
 
 /** User type 1 is a student, 2 an admin. */
@@ -14,17 +14,25 @@ export function Lead({ userType }: Asked) {
   return (
     <p className={styles.lead}>
       Confirme o seu CPF e escolha a senha que vai usar{' '}
-      {userType === 1 ? 'na área do aluno' : 'no site administrativo'}.
+      {userType === 1 ? 'na área do aluno' : 'no site administrativo'}. Além dos pontos da lista,
+      ela não pode ser comum nem conter o seu CPF, o seu nome ou o seu e-mail.
     </p>
   )
 }
 
-/** Where a student requests another e-mail. */
+/** Where another e-mail is requested. */
 export function ResetAgain({ userType }: Asked) {
-  if (userType !== 1) return null
+  const { config } = useRouter().options.context
+  const label = 'Peça outro na tela de login'
   return (
     <p className={styles.other}>
-      O endereço expirou? <Link to="/legado">Peça outro na tela de login</Link>.
+      O endereço expirou?{' '}
+      {userType === 1 ? (
+        <Link to="/legado">{label}</Link>
+      ) : (
+        <a href={config.partnerLoginUrl}>{label}</a>
+      )}
+      .
     </p>
   )
 }

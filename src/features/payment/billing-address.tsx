@@ -42,7 +42,7 @@ export function BillingAddress({ line, known }: BillingAddressProps) {
         </div>
       ) : null}
       <div ref={box} hidden={isFolded}>
-        <AddressFields legend={legend} complement={null} section="billing" />
+        <AddressFields legend={legend} complement={null} section="billing" afterPostalCode />
       </div>
     </>
   )

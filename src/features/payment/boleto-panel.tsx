@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { messages } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
-import { listMethods, paymentMethod, paymentMethods } from '#contract/payment.ts'
+import { listMethods, methodRows, paymentMethod, paymentMethods } from '#contract/payment.ts'
 import { slipQuery } from '#src/api/payments.ts'
 import type { BuyPrice, PaymentLookup } from '#src/api/read-payments.ts'
 import { formatDay } from '#src/texts/formats.ts'
@@ -27,10 +27,6 @@ export interface BoletoPanelProps {
   onChange: () => void
 }
 
-const others = listMethods('disjunction', {
-  methods: paymentMethods.filter(({ id }) => id !== paymentMethod.boleto),
-})
-
 /** The slip of an enrolment, to copy its line from, to send on, to print, or to swap for another payment option. */
 export function BoletoPanel({ enrolmentId, lookup, overdue, price, onChange }: BoletoPanelProps) {
   const dueDay = lookup?.dueDay ?? ''
@@ -39,7 +35,8 @@ export function BoletoPanel({ enrolmentId, lookup, overdue, price, onChange }: B
   const address = data ? slipAddress(data.address, config) : null
   const failed = !isFetching && (isError || (data !== undefined && address === null))
   const day = dueDay ? formatDay(dueDay) : null
-  const saved = lookup && price.data ? savedCents(lookup, price.data.cents) : 0
+  const saving = lookup && price.data ? savingOf(lookup, price.data.cents) : null
+  const others = lookup ? otherMethods(lookup) : ''
   return (
     <Card className={styles.panel}>
       <PanelHead icon="barcode" title="Pague com boleto" />
@@ -50,9 +47,9 @@ export function BoletoPanel({ enrolmentId, lookup, overdue, price, onChange }: B
           </>
         )}
       </Amount>
-      {saved > 0 && !overdue ? (
+      {saving && !overdue ? (
         <p className={`${styles.saved} ${styles.less}`}>
-          Você economiza {formatBRL(saved)} em relação ao {others}.
+          Você economiza {formatBRL(saving.cents)} em relação ao {saving.method}.
         </p>
       ) : null}
       {overdue ? (
@@ -60,10 +57,10 @@ export function BoletoPanel({ enrolmentId, lookup, overdue, price, onChange }: B
           <Alert tone="warning" title={day ? `Boleto vencido em ${day}` : 'Boleto vencido'}>
             <p>
               Este boleto não deve mais ser pago. Escolha de novo a forma de pagamento: um novo
-              boleto tem novo vencimento, ou pague com {others}.
+              boleto tem novo vencimento{others && `, ou pague com ${others}`}.
             </p>
             <Button size="small" onClick={onChange}>
-              Gerar novo boleto ou pagar com {others}
+              Gerar novo boleto{others && ` ou pagar com ${others}`}
             </Button>
           </Alert>
         </div>
@@ -116,9 +113,22 @@ const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'U
 /** `quarta-feira`, of YYYY-MM-DD. */
 const weekdayOf = (day: string) => weekday.format(Date.parse(day))
 
-/** What the dearest other method costs more, in cents. A coupon may be for the boleto alone: then it is not known. */
-const savedCents = ({ options, couponCode }: PaymentLookup, cents: number): number =>
-  couponCode === '' ? Math.max(0, ...options.map((option) => option.cents)) - cents : 0
+/** The other methods that the offer has, in a sentence; '' if none. */
+const otherMethods = ({ options }: PaymentLookup) =>
+  listMethods('disjunction', {
+    methods: paymentMethods.filter(
+      ({ id }) =>
+        id !== paymentMethod.boleto &&
+        options.some(({ TipoPagamento, cents }) => TipoPagamento === id && cents > 0),
+    ),
+  })
+
+/** What the dearest method costs more, in cents. A coupon may be for the boleto alone: then it is not known. */
+function savingOf({ options, couponCode }: PaymentLookup, cents: number) {
+  const [dearest] = options.toSorted((one, other) => other.cents - one.cents)
+  if (!dearest || dearest.cents <= cents || couponCode !== '') return null
+  return { cents: dearest.cents - cents, method: methodRows[dearest.TipoPagamento].short }
+}
 
 const payerOf = (price: BuyPrice | undefined): string =>
   price ? [price.name, price.cpf && `CPF ${readableCpf(price.cpf)}`].filter(Boolean).join(', ') : ''

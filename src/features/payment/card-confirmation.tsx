@@ -12,7 +12,7 @@ import type { Option } from '#src/api/reading.ts'
 import { useStates } from '#src/blocks/place/use-states.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { exactCost } from './card-offers.ts'
+import { exactCost, firstOf } from './card-offers.ts'
 import { toCardSecrets, toCardStart, type CardSecrets } from './card-payload.ts'
 import { presentDay } from './present-day.ts'
 import { useOffers } from './use-offers.ts'
@@ -83,7 +83,12 @@ export function CardConfirmation(props: CardConfirmationProps) {
           <dt>Parcelas</dt>
           <dd className="figures">
             {offer ? installmentLabel(offer) : '…'}
-            {offer ? <span className={styles.cost}>{exactCost(offer)}</span> : null}
+            {/* Without interest the next line is all that it costs. */}
+            {offer ? (
+              <span className={styles.cost}>
+                {offer.totalCents === offer.serviceCents ? firstOf(offer) : exactCost(offer)}
+              </span>
+            ) : null}
           </dd>
         </div>
         <div className={styles.sum}>

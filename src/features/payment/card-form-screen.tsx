@@ -103,41 +103,35 @@ export function CardFormScreen({
       >
         {sentence ? null : <p className={styles.fine}>{allRequiredNote}</p>}
         <Fieldset legend="Cartão">
-          <WholeLine>
+          <RuleField
+            rule={cardNumber}
+            {...fieldOf(cardFields, 'numeroCartao')}
+            hint={<NumberHint />}
+            inside={<BrandMark brands={known} />}
+            autoComplete="cc-number"
+            onValue={(number) => suggestBrand(number, known)}
+          />
+          <FormTextField
+            {...fieldOf(cardFields, 'nome')}
+            hint="Como está no cartão, com nome e sobrenome."
+            autoComplete="cc-name"
+            spellCheck={false}
+          />
+          <div className={styles.pair}>
             <RuleField
-              rule={cardNumber}
-              {...fieldOf(cardFields, 'numeroCartao')}
-              hint={<NumberHint />}
-              inside={<BrandMark brands={known} />}
-              autoComplete="cc-number"
-              onValue={(number) => suggestBrand(number, known)}
+              rule={expiry}
+              {...fieldOf(cardFields, 'validade')}
+              hint="Mês e ano."
+              placeholder="MM/AA"
+              autoComplete="cc-exp"
             />
-          </WholeLine>
-          <WholeLine>
-            <FormTextField
-              {...fieldOf(cardFields, 'nome')}
-              hint="Como está no cartão, com nome e sobrenome."
-              autoComplete="cc-name"
-              spellCheck={false}
+            <RuleField
+              rule={cvv}
+              {...fieldOf(cardFields, 'cvv')}
+              hint="Código no verso."
+              autoComplete="cc-csc"
             />
-          </WholeLine>
-          <WholeLine>
-            <div className={`${styles.pair} ${styles.brief}`}>
-              <RuleField
-                rule={expiry}
-                {...fieldOf(cardFields, 'validade')}
-                hint="Mês e ano."
-                placeholder="MM/AA"
-                autoComplete="cc-exp"
-              />
-              <RuleField
-                rule={cvv}
-                {...fieldOf(cardFields, 'cvv')}
-                hint="Código no verso."
-                autoComplete="cc-csc"
-              />
-            </div>
-          </WholeLine>
+          </div>
           <FormSelectField
             {...fieldOf(cardFields, 'bandeira')}
             hint="Indicada pelo número."
@@ -160,10 +154,9 @@ export function CardFormScreen({
         <Fieldset legend="Titular do cartão">
           {form.isHolderHidden ? (
             <WholeLine>
-              <Alert tone="info">
-                Por segurança, os dados e o endereço da inscrição só aparecem no navegador em que
-                ela foi feita: preencha-os aqui.
-              </Alert>
+              <p className={styles.fine}>
+                Por segurança, os dados da inscrição só aparecem no navegador em que ela foi feita.
+              </p>
             </WholeLine>
           ) : null}
           <WholeLine>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
@@ -47,12 +47,13 @@ function payActor(enrolmentId: number) {
   })
 }
 
-/** Props of {@link CardPanel}. `notice`: why the form is there again; `alternatives`: the methods offered in its place; the functions report the outcome of the card to the page. */
+/** Props of {@link CardPanel}. `notice`: why the form is there again; `alternatives`: the methods offered in its place; `withdrawal`: below the card, but not while it is charged; the functions report the outcome of the card to the page. */
 export interface CardPanelProps {
   found: PaymentFound
   price: UseQueryResult<BuyPrice>
   notice: string | null
   alternatives: readonly CardAlternative[]
+  withdrawal: ReactNode
   onOffer: (offer: CardOffer | null) => void
   onApproved: (receipt: Receipt | null) => void
   onProcessing: (receipt: Receipt | null) => void
@@ -61,7 +62,8 @@ export interface CardPanelProps {
 
 /** Payment by card of one receivable: form, confirmation, one charge at a time. */
 export function CardPanel(props: CardPanelProps) {
-  const { found, price, notice, alternatives, onOffer, onApproved, onProcessing, onChange } = props
+  const { found, price, notice, alternatives, withdrawal } = props
+  const { onOffer, onApproved, onProcessing, onChange } = props
   const [logic] = useState(() =>
     cardPaymentMachine.provide({ actors: { pay: payActor(found.enrolmentId) } }),
   )
@@ -76,7 +78,7 @@ export function CardPanel(props: CardPanelProps) {
   const refusals = useSelector(actor, cardRefusals)
   // The notice states by itself that nothing was charged.
   const sentence = refusal ?? notice
-  const title = refusal === null ? undefined : 'O pagamento não foi concluído e nada foi cobrado'
+  const title = refusal === null ? undefined : 'Nada foi cobrado'
   const busy = useSelector(actor, isCharging)
   const { strictCardOwner } = useRouter().options.context.config
   const form = useCardForm(found.enrolmentId, strictCardOwner)
@@ -123,56 +125,59 @@ export function CardPanel(props: CardPanelProps) {
   if (screen === 'success' || screen === 'processing') return null
   const cents = price.data?.cents ?? null
   return (
-    <Card className={styles.panel}>
-      <ArrivalBox panel={screen} fallback={null} className={styles.flow}>
-        <PanelHead
-          icon="card"
-          title={screen === 'form' ? 'Pague com cartão' : 'Confira antes de pagar'}
-        />
-        <div className={styles.progress}>
-          <Stepper
-            step={screen === 'form' ? 1 : 2}
-            total={2}
-            title={screen === 'form' ? 'Dados do cartão' : 'Confirmação'}
-            percent={progress}
-            label="Progresso do pagamento"
+    <>
+      <Card className={styles.panel}>
+        <ArrivalBox panel={screen} fallback={null} className={styles.flow}>
+          <PanelHead
+            icon="card"
+            title={screen === 'form' ? 'Pague com cartão' : 'Confira antes de pagar'}
           />
-        </div>
-        {cents === null ? <PriceMissing price={price} /> : null}
-        {cents !== null && screen === 'form' ? (
-          <CardFormScreen
-            form={form}
-            brands={brands}
-            cents={cents}
-            scheduleId={found.scheduleId}
-            title={title}
-            sentence={sentence}
-            alternatives={alternatives}
-            onRefused={() => setWrong(true)}
-            onOffer={onOffer}
-            onComplete={() => {
-              setWrong(false)
-              actor.send({ type: 'form.completed' })
-            }}
-            onChange={onChange}
-          />
-        ) : null}
-        {cents !== null && screen === 'confirmation' ? (
-          <CardConfirmation
-            values={form.methods.getValues}
-            brands={brands.data ?? []}
-            cents={cents}
-            found={found}
-            busy={busy}
-            onBack={() => actor.send({ type: 'stage.returned' })}
-            onPay={(payment, receipt) => {
-              paid.current = receipt
-              actor.send({ type: 'payment.confirmed', ...payment })
-            }}
-          />
-        ) : null}
-      </ArrivalBox>
-    </Card>
+          <div className={styles.progress}>
+            <Stepper
+              step={screen === 'form' ? 1 : 2}
+              total={2}
+              title={screen === 'form' ? 'Dados do cartão' : 'Confirmação'}
+              percent={progress}
+              label="Progresso do pagamento"
+            />
+          </div>
+          {cents === null ? <PriceMissing price={price} /> : null}
+          {cents !== null && screen === 'form' ? (
+            <CardFormScreen
+              form={form}
+              brands={brands}
+              cents={cents}
+              scheduleId={found.scheduleId}
+              title={title}
+              sentence={sentence}
+              alternatives={alternatives}
+              onRefused={() => setWrong(true)}
+              onOffer={onOffer}
+              onComplete={() => {
+                setWrong(false)
+                actor.send({ type: 'form.completed' })
+              }}
+              onChange={onChange}
+            />
+          ) : null}
+          {cents !== null && screen === 'confirmation' ? (
+            <CardConfirmation
+              values={form.methods.getValues}
+              brands={brands.data ?? []}
+              cents={cents}
+              found={found}
+              busy={busy}
+              onBack={() => actor.send({ type: 'stage.returned' })}
+              onPay={(payment, receipt) => {
+                paid.current = receipt
+                actor.send({ type: 'payment.confirmed', ...payment })
+              }}
+            />
+          ) : null}
+        </ArrivalBox>
+      </Card>
+      {busy ? null : withdrawal}
+    </>
   )
 }
 

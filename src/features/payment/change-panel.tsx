@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { formatBRL } from '#contract/money.ts'
-import { paymentMethod, paymentMethodNames } from '#contract/payment.ts'
+import { methodRows, paymentMethod } from '#contract/payment.ts'
 import { appliedCode } from '#machines/coupon/index.ts'
 import {
   changeCoupon,
@@ -43,6 +43,7 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
   const code = useSelector(actor, changeMessageCode)
   const busy = useSelector(actor, isUpdating)
   const optionsId = useId()
+  const hintId = useId()
   // Chosen on the screen before, where the button was pressed: only the confirmation is left.
   const [isChosenBefore] = useState(option !== null)
 
@@ -126,13 +127,19 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
         {couponActor && hasOptions ? (
           <OfferedCoupon actor={couponActor} granted={lookup.couponCode !== ''} />
         ) : null}
-        {total === undefined ? null : (
+        {total === undefined ? (
+          hasOptions ? (
+            <p id={hintId} className={styles.fine}>
+              Escolha acima a nova forma de pagamento, depois confirme.
+            </p>
+          ) : null
+        ) : (
           <p className={styles.total} aria-live="polite">
             Novo total: <strong>{formatBRL(total)}</strong>
             {option && saved > 0 ? (
               <span className={styles.saved}>
                 Você economiza {formatBRL(saved)} pagando com{' '}
-                {paymentMethodNames[option.TipoPagamento].toLowerCase()}
+                {methodRows[option.TipoPagamento].short}
               </span>
             ) : null}
           </p>
@@ -143,6 +150,7 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
               busy={busy}
               busyText="Alterando…"
               data-arrive={isChosenBefore ? '' : undefined}
+              aria-describedby={total === undefined ? hintId : undefined}
               onClick={confirm}
             >
               Confirmar alteração

@@ -10,13 +10,13 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { readableCpf } from './receipt.ts'
 import styles from './payment-page.module.css'
 
-/** Props of {@link OrderSummary}: the price record as it loads, what the total is called, '' to leave it to the panel, its cents where it is not the price, and the parcels chosen for it, `6x de R$ 39,48`. `quiet`: the sum that matters is in the panel. */
+/** Props of {@link OrderSummary}: the price record as it loads, what the total is called, '' to leave it to the panel, its cents where it is not the price, and the parcels chosen for it, `6x de R$ 39,48`. `quiet`: the sum that matters is in the panel; 'unfolded': so is this one, and a phone does not repeat it above. */
 interface OrderSummaryProps {
   price: UseQueryResult<BuyPrice>
   totalLabel: string
   cents: number | null
   parcels?: string | null
-  quiet?: boolean
+  quiet?: boolean | 'unfolded'
 }
 
 /** What is bought, by whom, for how much: always on screen, folded to one line above the panel of a phone. The API masks the names. */
@@ -59,7 +59,7 @@ export function OrderSummary({
               <Detail name="CPF">{data && readableCpf(data.cpf)}</Detail>
             </dl>
             {totalLabel ? (
-              <p className={styles.total} data-quiet={quiet ? '' : undefined}>
+              <p className={styles.total} data-quiet={quiet || undefined}>
                 {parcels && data ? (
                   <>
                     <strong className="figures">{parcels}</strong>

@@ -99,18 +99,24 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
       },
     }
   })
+  const withdrawal = lookup?.withdrawal ? (
+    <WithdrawalOffer panel={panel} lookup={lookup} offer={lookup.withdrawal} />
+  ) : null
   const contents: Readonly<Record<PaymentPanel, ReactNode>> = {
     loading: <Waiting />,
     failed: <Failed sentence={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />,
     boleto: found && (
-      <BoletoPanel
-        key={found.receivableId}
-        enrolmentId={found.enrolmentId}
-        lookup={lookup}
-        overdue={overdue}
-        price={price}
-        onChange={requestChange}
-      />
+      <>
+        <BoletoPanel
+          key={found.receivableId}
+          enrolmentId={found.enrolmentId}
+          lookup={lookup}
+          overdue={overdue}
+          price={price}
+          onChange={requestChange}
+        />
+        {withdrawal}
+      </>
     ),
     card: found && (
       <CardPanel
@@ -119,6 +125,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
         price={price}
         notice={notice}
         alternatives={alternatives}
+        withdrawal={withdrawal}
         onOffer={setOffer}
         onApproved={(own) => {
           setOwnReceipt(own)
@@ -131,7 +138,12 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
         onChange={requestChange}
       />
     ),
-    methodUnknown: <UnknownMethodPanel onChange={lookup?.options.length ? requestChange : null} />,
+    methodUnknown: (
+      <>
+        <UnknownMethodPanel onChange={lookup?.options.length ? requestChange : null} />
+        {withdrawal}
+      </>
+    ),
     change: lookup && (
       <ChangePanel actor={actor} lookup={lookup} cents={price.data?.cents ?? null} />
     ),
@@ -142,6 +154,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
         receipt={receipt}
         price={price.data}
         enrolmentId={found.enrolmentId}
+        withdrawal={withdrawal}
       />
     ),
     refunded: <RefundedPanel />,
@@ -170,7 +183,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
             parcels={
               chosen && chosen.count > 1 ? parcelsLabel(chosen.count, chosen.parcelCents) : null
             }
-            quiet={panel === 'change'}
+            quiet={panel === 'boleto' ? 'unfolded' : panel === 'change'}
           />
         )}
         <ArrivalBox
@@ -179,7 +192,6 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
           className={styles.main}
         >
           {contents[panel]}
-          <WithdrawalOffer panel={panel} lookup={lookup} />
         </ArrivalBox>
       </div>
     </div>
@@ -196,8 +208,7 @@ function useOutcome(panel: PaymentPanel, notice: string | null): string {
 }
 
 const totalLabels: Readonly<Record<PaymentPanel, string>> = {
-  // The panel has it, with the day.
-  boleto: '',
+  boleto: 'Valor do boleto',
   // “À vista” is the price of a boleto.
   card: 'Total no cartão',
   change: 'Valor atual',

@@ -1,9 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { brand, brandCompany } from '#contract/brand.ts'
 import { formatBRL } from '#contract/money.ts'
+import { cpf } from '#contract/rules/cpf.ts'
+import { digitsOf } from '#contract/rules/mask.ts'
 import { withdrawalDays } from '#contract/terms.ts'
 import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
+import { carryCpf } from '#src/blocks/person/carried-cpf.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -15,12 +18,13 @@ import road from '#src/ui/road.module.css'
 import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './panel.module.css'
 
-/** Props of {@link PaidPanel}. `cents`: what was paid with all interest, null where it is unknown. */
+/** Props of {@link PaidPanel}. `cents`: what was paid with all interest, null where it is unknown; `withdrawal`: its button, null where none is offered. */
 export interface PaidPanelProps {
   cents: number | null
   receipt: Receipt | null
   price: BuyPrice | undefined
   enrolmentId: number
+  withdrawal: ReactNode
 }
 
 /** The payment arrived: what happens next, the contract, the receipt, the right to withdraw. */
@@ -28,6 +32,9 @@ export function PaidPanel(props: PaidPanelProps) {
   const [firstName = ''] = (props.price?.name ?? '').trim().split(/\s/)
   const course = props.price?.description
   const how = paidWith(props.receipt)
+  // Masked in every browser but that of the enrolment.
+  const digits = digitsOf(props.price?.cpf ?? '')
+  const wholeCpf = digits.length === 11 ? cpf.format(digits) : ''
   return (
     <Card className={styles.panel}>
       <PanelHead tone="success" icon="check" title="Pagamento confirmado">
@@ -52,7 +59,11 @@ export function PaidPanel(props: PaidPanelProps) {
         </span>
       </PanelHead>
       <div className={styles.actions}>
-        <Link to="/legado" className={buttonClass({ size: 'large' })}>
+        <Link
+          to="/legado"
+          className={buttonClass({ size: 'large' })}
+          onClick={() => carryCpf(wholeCpf)}
+        >
           Entrar na Área do aluno
         </Link>
       </div>
@@ -62,24 +73,24 @@ export function PaidPanel(props: PaidPanelProps) {
         </h3>
         <ol className={`plain-list ${road.road}`}>
           <li>
-            <Unbroken>
-              {`Você recebe o calendário das aulas${course ? ` de ${course}` : ''} no e-mail de confirmação, com as condições do curso.`}
-            </Unbroken>
+            <Unbroken>Você recebe a confirmação por e-mail, com as condições do curso.</Unbroken>
           </li>
           <li>Na Área do aluno, entre com seu CPF e a senha criada na inscrição.</li>
           <li>No primeiro acesso, aceite de novo os Termos de Adesão, o contrato do curso.</li>
+          <li>A Área do aluno mostra então como começar as aulas.</li>
         </ol>
       </section>
       <div className={styles.actions}>
         <ContractLink />
       </div>
       <ReceiptFold {...props} />
-      <div className={styles.note}>
+      <div className={`stack ${styles.note}`}>
         <h3>Direito de arrependimento</h3>
+        {props.withdrawal}
         <p>
           Você pode desistir da compra em até {withdrawalDays} dias, contados da contratação, sem
           explicar o motivo, e receber de volta tudo o que pagou (art. 49 do Código de Defesa do
-          Consumidor). Basta pedir por{' '}
+          Consumidor). {props.withdrawal ? 'Se preferir, peça por' : 'Basta pedir por'}{' '}
           <a href={`mailto:${brand.email}`}>
             <Unbroken>{brand.email}</Unbroken>
           </a>{' '}
@@ -91,7 +102,7 @@ export function PaidPanel(props: PaidPanelProps) {
 }
 
 /** The receipt, folded until it is requested or the page is printed. */
-function ReceiptFold({ cents, receipt, price, enrolmentId }: PaidPanelProps) {
+function ReceiptFold({ cents, receipt, price, enrolmentId }: Omit<PaidPanelProps, 'withdrawal'>) {
   const fold = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const unfold = () => fold.current?.setAttribute('open', '')

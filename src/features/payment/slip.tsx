@@ -47,6 +47,11 @@ export function Slip({ address, line, pdf, about, overdue, onChange }: SlipProps
             <li>Abra o aplicativo do seu banco.</li>
             <li>Escolha pagar boleto, cole e confirme.</li>
           </ol>
+          {document === null ? null : (
+            <p className={`${panel.fine} ${styles.inPerson}`}>
+              Ou leve o PDF impresso ao banco ou à lotérica.
+            </p>
+          )}
           <PrintedSlip line={line} about={about} />
         </>
       ) : null}

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react'
-import { methodStates } from '#machines/payment-page/index.ts'
 import type { PaymentPanel } from '#machines/payment-page/index.ts'
-import type { PaymentLookup } from '#src/api/read-payments.ts'
+import type { PaymentLookup, WithdrawalOffer as Offer } from '#src/api/read-payments.ts'
 import { latePart } from '#src/blocks/late-part/late-part.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { fetchChunk } from '#src/ui/chunk.ts'
@@ -11,29 +10,28 @@ const WithdrawalWindow = latePart(
   async () => (await fetchChunk(() => import('./withdrawal-window.tsx'))).WithdrawalWindow,
 )
 
-const panels: readonly PaymentPanel[] = [...Object.values(methodStates), 'methodUnknown', 'paid']
-
 /** Props of {@link WithdrawalOffer}. */
 interface WithdrawalOfferProps {
   panel: PaymentPanel
-  lookup: PaymentLookup | null | undefined
+  lookup: PaymentLookup
+  offer: Offer
 }
 
-/** The first step of a withdrawal, where the API offers one; its window is loaded when it is asked for. */
-export function WithdrawalOffer({ panel, lookup }: WithdrawalOfferProps) {
+/** The first step of a withdrawal, below the panel or, once it is paid, in it; its window is loaded when it is asked for. */
+export function WithdrawalOffer({ panel, lookup, offer }: WithdrawalOfferProps) {
   const [isOpen, setOpen] = useState(false)
-  if (!lookup?.withdrawal || !panels.includes(panel)) return null
+  const isPaid = panel === 'paid'
   return (
-    <div className={styles.withdrawal}>
-      <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
-        {lookup.withdrawal.receipt ? 'Você desistiu: ver comprovante' : 'Desistir da compra'}
+    <div className={isPaid ? undefined : styles.withdrawal}>
+      <Button variant={isPaid ? 'secondary' : 'ghost'} size="small" onClick={() => setOpen(true)}>
+        {offer.receipt ? 'Você desistiu: ver comprovante' : 'Desistir da compra'}
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>
           <WithdrawalWindow
             lookup={lookup}
-            offer={lookup.withdrawal}
-            paid={panel === 'paid'}
+            offer={offer}
+            paid={isPaid}
             onClose={() => setOpen(false)}
           />
         </Suspense>

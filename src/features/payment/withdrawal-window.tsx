@@ -5,6 +5,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import { brand, brandCompany } from '#contract/brand.ts'
 import { formatMoment } from '#contract/dates.ts'
+import { listMethods, methodsThat } from '#contract/payment.ts'
 import {
   withdrawalMachine,
   withdrawalReceipt,
@@ -34,6 +35,9 @@ const logic = withdrawalMachine.provide({
     ),
   },
 })
+
+const issued = listMethods('disjunction', { methods: methodsThat(true) })
+const onBill = listMethods('disjunction', { before: 'no ', methods: methodsThat(false) })
 
 /** Props of {@link WithdrawalWindow}. `paid`: something was paid, which would be returned. */
 interface WithdrawalWindowProps {
@@ -133,16 +137,16 @@ function Explanation({ paid, until }: { paid: boolean; until: string }) {
       <ul>
         {paid ? (
           <>
-            <li>Tudo o que você pagou é devolvido: no cartão, como estorno na fatura.</li>
-            <li>Se pagou por boleto, combinamos com você a conta para a devolução.</li>
+            <li>Tudo o que você pagou é devolvido: {onBill}, como estorno na fatura.</li>
+            <li>Se pagou por {issued}, combinamos com você a conta para a devolução.</li>
           </>
         ) : (
           <>
             <li>A inscrição é cancelada agora e nada é cobrado.</li>
-            <li>Se há um boleto, ele deixa de valer: não o pague.</li>
+            <li>Se há um {issued}, ele deixa de valer: não o pague.</li>
           </>
         )}
-        <li>O acesso ao curso termina.</li>
+        <li>O acesso ao curso termina, e um certificado já emitido deixa de valer.</li>
         <li>Você recebe um comprovante aqui e por e-mail, com dia, hora e segundo.</li>
       </ul>
     </>
@@ -171,7 +175,7 @@ function Receipt({ receipt, enrolmentId }: { receipt: WithdrawalReceipt; enrolme
       <p>
         {receipt.toRefund
           ? 'Tudo o que você pagou será devolvido. Avisaremos por e-mail quando a devolução for feita.'
-          : 'A inscrição foi cancelada e nada será cobrado. Se você tem um boleto dela, não o pague.'}
+          : `A inscrição foi cancelada e nada será cobrado. Se você tem um ${issued} dela, não o pague.`}
       </p>
       <p>
         Este comprovante também foi enviado ao seu e-mail. Dúvidas? Fale com a gente:{' '}

@@ -7,13 +7,13 @@ import styles from './form.module.css'
 
 /**
  * One group of a long form. `required`: the fields without which it is not filled in; `brief`: those of them whose values
- * it shows once it is folded.
+ * it shows once it is folded, with what is written before each.
  */
 interface FieldGroup<Name extends string = string> {
   name: Name
   title: string
   required: readonly string[]
-  brief?: readonly string[]
+  brief?: Readonly<Record<string, string>>
 }
 
 /** Props of {@link FoldingGroup}. */
@@ -137,7 +137,7 @@ function FoldedState({
   id,
   title,
   required,
-  brief = [],
+  brief = {},
 }: Pick<FoldingGroupProps, 'title' | 'required' | 'brief'> & { id: string }) {
   const names = [...required]
   const { errors } = useFormState({ name: names })
@@ -146,7 +146,10 @@ function FoldedState({
     compute: (values: unknown[]) => {
       const texts = values.map(textOf)
       if (!texts.every(Boolean)) return ''
-      return texts.filter((_, at) => brief.includes(names[at] ?? '')).join(', ') || 'Preenchido'
+      const shown = names.flatMap((name, at) =>
+        name in brief ? [`${brief[name]}${texts[at]}`] : [],
+      )
+      return shown.join(', ') || 'Preenchido'
     },
   })
   const wrong = names.filter((name) => get(errors, name)).length

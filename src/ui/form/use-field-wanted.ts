@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { fieldWanted } from './field-names.ts'
 
-/** For an element that `hidden` folds: calls `show` when a field inside it is about to be focused. */
+/** For an element that the attribute `hidden` folds. Calls `show` when a field inside it is about to be focused. */
 export function useFieldWanted<E extends HTMLElement>(show: () => void): RefObject<E | null> {
   const box = useRef<E>(null)
   const onWanted = useEffectEvent(show)

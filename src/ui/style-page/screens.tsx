@@ -92,7 +92,13 @@ function Samples() {
       </div>
       <div className={styles.section}>
         <h2>Pago</h2>
-        <PaidPanel cents={23_690} receipt={receipt} price={price} enrolmentId={90_123_456} />
+        <PaidPanel
+          cents={23_690}
+          receipt={receipt}
+          price={price}
+          enrolmentId={90_123_456}
+          withdrawal={null}
+        />
       </div>
     </>
   )

@@ -27,7 +27,7 @@ export interface PlacedChain {
 }
 
 /** From this many states on a chain is placed without the layout engine: as one column it would be too long to be seen whole. */
-const longest = 30
+export const longest = 30
 /** Height to width of a chain, about that of the frame. */
 const shape = 0.75
 /** Between a state and the label of its arrow, in the direction of the arrow. */

@@ -1,5 +1,6 @@
 import { block } from './blocks.ts'
 import type { Block } from './blocks.ts'
+import { longest } from './chains.ts'
 import type { PlacedChain } from './chains.ts'
 import type { Arrow, Box, Drawing } from './drawing.ts'
 
@@ -61,6 +62,9 @@ const swift = {
   'elk.layered.thoroughness': '1',
 }
 
+/** Of a region in which so many states follow one another: columns instead of one long strip. */
+const wrapped = { 'elk.layered.wrapping.strategy': 'MULTI_EDGE', 'elk.aspectRatio': '1.3' }
+
 /** Measured texts by the ids of their boxes and arrows, and the chains that are placed already. */
 export interface Measured {
   blocks: ReadonlyMap<string, Block>
@@ -91,6 +95,7 @@ export function graphOf(
       chain ? chainNode(chain, direction) : nodeOf(box, blocks.get(box.id) ?? block()),
     )
   }
+  const strips = longStrips(boxes, arrows)
   const tops: ElkGraph[] = []
   for (const box of boxes) {
     const node = nodes.get(box.id)
@@ -102,6 +107,7 @@ export function graphOf(
       parent.children = [...(parent.children ?? []), node]
       parent.layoutOptions = {
         ...spacing,
+        ...(strips.has(parent.id) && wrapped),
         'elk.padding': `[top=${(header?.height ?? 0) + 18},left=${22 + (aside.get(parent.id) ?? 0)},bottom=22,right=22]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${header?.width ?? 0}, ${header?.height ?? 0})`,
@@ -115,12 +121,21 @@ export function graphOf(
   const order = new Map(boxes.map(({ id }, index) => [id, index]))
   for (const { chain } of chains)
     for (const { id } of chain.boxes) order.set(id, order.get(chain.boxes[0]?.id ?? id) ?? 0)
+  const regions = new Map(boxes.map(({ id, parent }) => [id, parent]))
+  const isInStrip = ({ source, target }: Arrow) =>
+    [source, target].some((id) => strips.has(regions.get(id) ?? ''))
+  const isStep = ({ source, target }: Arrow) =>
+    regions.get(source) === regions.get(target) &&
+    Math.abs((order.get(source) ?? 0) - (order.get(target) ?? 0)) === 1
   const isBack = ({ source, target }: Arrow) => (order.get(target) ?? 0) < (order.get(source) ?? 0)
   return {
     id: 'drawing',
     children: tops,
     edges: arrows.map((arrow) =>
-      edgeOf(arrow, labels.get(arrow.id) ?? null, inChain, isBack(arrow)),
+      edgeOf(arrow, labels.get(arrow.id) ?? null, inChain, {
+        isBack: isBack(arrow),
+        isLong: isInStrip(arrow) && !isStep(arrow),
+      }),
     ),
     layoutOptions: {
       ...spacing,
@@ -132,6 +147,19 @@ export function graphOf(
       'elk.randomSeed': '1',
     },
   }
+}
+
+/** Regions in which many states follow one another as they are written, whatever leads back. */
+function longStrips(boxes: readonly Box[], arrows: readonly Arrow[]): Set<string> {
+  const links = new Set(arrows.map(({ source, target }) => `${source}|${target}`))
+  const follow = new Map<string, number>()
+  const last = new Map<string, string>()
+  for (const { id, parent } of boxes) {
+    const region = parent ?? ''
+    if (links.has(`${last.get(region)}|${id}`)) follow.set(region, (follow.get(region) ?? 1) + 1)
+    last.set(region, id)
+  }
+  return new Set([...follow].flatMap(([region, count]) => (count < longest ? [] : [region])))
 }
 
 function nodeOf(box: Box, { width, height }: Block): ElkGraph {
@@ -187,7 +215,13 @@ const endOf = ({ target }: Arrow, { first }: ChainEnds) => {
   return chain ? `${chain.chain.id}|entry` : target
 }
 
-function edgeOf(arrow: Arrow, label: Block | null, ends: ChainEnds, isBack: boolean): ElkArrow {
+/** `isLong`: it may run from column to column, where ELK loses the way of an arrow that has its label in the middle. */
+function edgeOf(
+  arrow: Arrow,
+  label: Block | null,
+  ends: ChainEnds,
+  { isBack, isLong }: { isBack: boolean; isLong: boolean },
+): ElkArrow {
   const happy = arrow.tone === 'happy' || arrow.wordings.length === 0
   const [start, end] = [startOf(arrow, ends), endOf(arrow, ends)]
   return {
@@ -206,10 +240,9 @@ function edgeOf(arrow: Arrow, label: Block | null, ends: ChainEnds, isBack: bool
             width: label.width,
             height: label.height,
             // On its own line, a label cannot be taken for its neighbour's.
-            layoutOptions: {
-              'elk.edgeLabels.inline': 'true',
-              'elk.edgeLabels.placement': 'CENTER',
-            },
+            layoutOptions: isLong
+              ? { 'elk.edgeLabels.placement': isBack ? 'HEAD' : 'TAIL' }
+              : { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' },
           },
         ]
       : [],

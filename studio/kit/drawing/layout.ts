@@ -5,6 +5,7 @@ import { chainsOf, placedChain } from './chains.ts'
 import type { PlacedChain } from './chains.ts'
 import { chainEnds, graphOf, startOf } from './elk-graph.ts'
 import type { ElkGraph, ElkArrow, ElkPlace, Measured } from './elk-graph.ts'
+import { freeLabels } from './free-labels.ts'
 import { crossedHeaders } from './headers.ts'
 
 /** Places boxes: elkjs in Node, elkjs in a web worker. */
@@ -66,7 +67,10 @@ export async function placed(
     const graph = await layout(graphOf(drawing, { blocks, labels, chains, direction, aside }))
     const place = { direction, ...collect(drawing, graph, { blocks, labels, chains }) }
     const crossed = crossedHeaders(place)
-    if (crossed.size === 0 || moved > tries) return place
+    if (crossed.size === 0 || moved > tries) {
+      freeLabels(place)
+      return place
+    }
     // The last time the header gets the whole column.
     const isLast = moved === tries
     for (const [id, shift] of crossed) {

@@ -7,7 +7,7 @@ import { answering, withEachAnswer } from '../open-guards.ts'
 import { largeField } from '../large-values.ts'
 import { growthOf } from './growth.ts'
 import type { Compared, Growth } from './growth.ts'
-import { errorText, incomparableIn } from '../value-text.ts'
+import { errorText, incomparableIn, keyText } from '../value-text.ts'
 
 /** A place of a machine, as far as its chart distinguishes it from another. */
 export type GraphPlace = Omit<PathStep, 'event'> & {
@@ -41,6 +41,8 @@ export interface Graph {
   places: GraphPlace[]
   /** Omissions of the walk. */
   limits: readonly Limit[]
+  /** Fields of context in which situations differ that the walk takes for one place. */
+  merged: ReadonlySet<string>
 }
 
 /**
@@ -99,8 +101,9 @@ export function walked<State>(world: World<State>): Graph {
   const states = new Map<GraphPlace, State>()
   const limits: Limit[] = []
   const breaks = new Map<string, number>()
+  const merged = new Set<string>()
   const first = attempt('xstate.init', () => answering(input, () => world.start()))
-  if (first === null) return { input, taken: [], effects: [], places, limits }
+  if (first === null) return { input, taken: [], effects: [], places, limits, merged }
   arriveAt(first.state)
   for (const at of places) {
     const state = states.get(at)
@@ -128,7 +131,7 @@ export function walked<State>(world: World<State>): Graph {
     }
   }
   const { taken, effects } = first
-  return { input, taken, effects, places, limits }
+  return { input, taken, effects, places, limits, merged }
 
   function endless(grows: readonly Growth[]): string {
     const named = grows.map(({ field, values }) => `${field} has ${values} values`)
@@ -164,10 +167,25 @@ export function walked<State>(world: World<State>): Graph {
     }
   }
 
+  function noteMerged(one: readonly Compared[], other: readonly Compared[]): void {
+    for (const [index, { of, context }] of one.entries()) {
+      const now = other[index]?.context ?? context
+      for (const name of Object.keys(now)) {
+        const field = of === '' ? name : `${of} › ${name}`
+        const values: unknown[] = [context, now].map((at) => Reflect.get(at, name))
+        if (!merged.has(field) && values[0] !== values[1] && differ(values)) merged.add(field)
+      }
+    }
+  }
+
   function arriveAt(state: State): GraphPlace {
     const key = world.keyOf(state)
     const found = known.get(key)
-    if (found) return found
+    if (found) {
+      const before = states.get(found)
+      if (before !== undefined) noteMerged(world.comparedIn(before), world.comparedIn(state))
+      return found
+    }
     const fresh: GraphPlace = { ...world.placeOf(state), via: null, paths: [], refused: [] }
     known.set(key, fresh)
     text += key.length
@@ -181,6 +199,8 @@ export function walked<State>(world: World<State>): Graph {
     return fresh
   }
 }
+
+const differ = ([one, other]: readonly unknown[]) => keyText(one) !== keyText(other)
 
 /** What history states restore. */
 export function rememberedBy({ historyValue }: AnyMachineSnapshot): unknown {

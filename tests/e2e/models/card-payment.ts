@@ -13,7 +13,7 @@ const cards: Readonly<Record<string, string>> = {
 
 /** The sentence of the page, by outcome. */
 const sentences: Readonly<Record<string, string>> = {
-  recusado: 'Pagamento não autorizado pelo emissor do cartão. Tente outro cartão.',
+  recusado: 'Pagamento não autorizado pelo emissor do cartão.',
   'nada foi cobrado': messages.paymentConnection,
 }
 

@@ -50,6 +50,11 @@ describe('a login', () => {
     ],
     ['the course', { InscricaoId: 1, Curso: 'Mopp' }, { course: 'Mopp' }],
     [
+      'course, price and due day',
+      { InscricaoId: 1, Curso: 'Mopp', Valor: 109.9, Vencimento: '2026-12-02T00:00:00' },
+      { course: 'Mopp · R$\u00a0109,90 · vencimento 02/12/2026' },
+    ],
+    [
       'a false success around it',
       { sucesso: false, data: { Message: 'Pague', InscricaoId: 9 } },
       { enrolmentId: 9, text: 'Pague' },

@@ -13,8 +13,8 @@ import { fakeApi } from '../fake-api.ts'
 
 const reply = { Cupom: 'BOM10', Descricao: 'Dez', DescontoPorcentagem: 10, DescontoValor: 0 }
 
-function open() {
-  const { names } = fakeApi({ '/cupom/validar/BOM10/': { body: reply } })
+function open(answer = reply) {
+  const { names } = fakeApi({ '/cupom/validar/BOM10/': { body: answer } })
   const actor = createActor(
     couponMachine.provide({
       actors: { validate: couponValidation },
@@ -62,6 +62,18 @@ describe('coupon field', () => {
     expect(requested()).toEqual(['/cupom/validar/BOM10/12?TipoPagamento=1'])
     await user.click(screen.getByRole('button', { name: 'Remover' }))
     expect(input()).toHaveFocus()
+  })
+
+  // Finds a fixed amount that is stated by the description and once more below it.
+  it('shows once what a fixed amount takes off', async () => {
+    const { user } = open({
+      ...reply,
+      Descricao: 'R$ 20,00 em qualquer curso',
+      DescontoPorcentagem: 0,
+      DescontoValor: 20,
+    })
+    await user.type(input(), 'bom10{Enter}')
+    expect(await screen.findByText(/20,00/)).toHaveTextContent('R$ 20,00 em qualquer curso')
   })
 
   it('resets an unknown code and reports it', async () => {

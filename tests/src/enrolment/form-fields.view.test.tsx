@@ -66,7 +66,7 @@ describe('the form', () => {
   // stands still in the longest stage.
   it('marks a group by the errors that it has, and fills the bar by the groups that are done', async () => {
     fakeApi()
-    const { type, unfold } = await openEnrolment()
+    const { field, type, unfold, user } = await openEnrolment()
     const contact = () => screen.getByRole('button', { name: 'Contato' })
     const shares = () =>
       screen.getByRole('progressbar').style.getPropertyValue('--within').slice(0, 4)
@@ -83,6 +83,13 @@ describe('the form', () => {
     await sees(/99999-8888$/, '0.2')
     await type('E-mail', 'outra@example.com')
     await sees(/^Falta corrigir 1 campo$/, '0')
+    // Finds the letter of a licence without what it is.
+    await unfold('Categoria da CNH')
+    await user.selectOptions(field('Categoria da CNH'), 'D')
+    await unfold('CPF')
+    expect(screen.getByRole('button', { name: 'Habilitação' })).toHaveAccessibleDescription(
+      'Categoria D',
+    )
   })
 
   it('offers browsers and password managers the right words', async () => {

@@ -55,7 +55,7 @@ describe('a new password', () => {
     expect(demands()).toEqual([false, true, true, true, false])
     await page.user.type(page.field('Nova senha'), '#xyzw')
     expect(demands()).toEqual([true, true, true, true, true])
-    expect(screen.getByText('A senha tem tudo o que precisa.')).toBeInTheDocument()
+    expect(screen.getByText('Nada falta na lista.')).toBeInTheDocument()
   })
 
   test('obeys the rules before it is sent', async () => {

@@ -89,7 +89,7 @@ describe('the card form', () => {
     await user.type(await field.number(), '1234567890123456')
     expect(screen.queryByText(doubt)).toBeNull()
     await user.tab()
-    expect(screen.getByText(doubt)).toBeVisible()
+    expect(await screen.findByText(doubt)).toBeVisible()
     expect(await field.number()).toBeValid()
     await user.clear(await field.number())
     await user.type(await field.number(), '4111111111111111')
@@ -115,9 +115,13 @@ describe('the card form', () => {
         },
       },
     })
-    open(page)
+    const { user } = open(page)
     expect(await screen.findByLabelText(/^CPF do titular/)).toHaveValue('')
     expect(screen.getByLabelText(/^E-mail/)).toHaveValue('')
+    // Finds a form on a phone that is longer by the five fields that a CEP fills in.
+    expect(screen.getByLabelText(/^Bairro/)).not.toBeVisible()
+    await user.type(screen.getByLabelText(/^CEP/), '88010000')
+    expect(screen.getByLabelText(/^Bairro/)).toBeVisible()
   })
 
   test('offers browsers the words of a card, and asks for digits where digits go', async () => {
@@ -356,17 +360,23 @@ describe('a payment by card', () => {
   })
 
   test('charges once, however often the button is pressed', async () => {
-    const api = fakeApi()
+    const body = { ...lookup, Desistencia: { Ate: '2026-12-04', Comprovante: null } }
+    const api = fakeApi({ 'GET /pagamento/alterar-pagamento/4821': { body } })
     const release = api.delay(finish)
     const screenPage = open(page)
     await doesFillCard(screenPage)
     await screenPage.user.click(screen.getByRole('button', { name: 'Continuar' }))
+    // Only here: a withdrawal was offered, and promised that nothing is charged, while the card was charged.
+    const withdrawal = () => screen.queryByRole('button', { name: 'Desistir da compra' })
+    expect(withdrawal()).toBeVisible()
     await screenPage.user.dblClick(await screen.findByRole('button', { name: /^Pagar R\$/ }))
     const busy = await screen.findByRole('button', { name: 'Pagando…' })
     await screenPage.user.click(busy)
     expect(screen.queryByRole('button', { name: 'Voltar' })).toBeNull()
+    expect(withdrawal()).toBeNull()
     release()
     await screen.findByRole('heading', { name: paid })
+    expect(withdrawal()).toBeVisible()
     expect(api.sent(start)).toHaveLength(1)
     expect(api.sent(finish)).toHaveLength(1)
   })
@@ -414,7 +424,7 @@ describe('a payment by card', () => {
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Cartão negado.')
     // Only here: a declined visitor may fear to have paid.
-    expect(alert).toHaveTextContent('nada foi cobrado')
+    expect(alert).toHaveTextContent('Nada foi cobrado')
     // Whose fields are filled in already.
     expect(screen.queryByText('Preencha todos os campos.')).toBeNull()
     expect(document.title).toBe('Erro: Pagamento')

@@ -217,8 +217,25 @@ describe('a boleto', () => {
     expect(await screen.findByText('Boleto vencido em 26/11/2026')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull()
     expect(screen.queryByText(/O banco avisa/)).toBeNull()
-    await user.click(screen.getByRole('button', { name: /^Gerar novo boleto/ }))
+    await user.click(screen.getByRole('button', { name: 'Gerar novo boleto ou pagar com cartão' }))
     expect(await screen.findByRole('heading', { name: 'Alterar forma de pagamento' })).toBeVisible()
+  })
+
+  // Finds a method that is promised although the offer does not have it.
+  test('past its day names no method that its offer lacks', async () => {
+    const Opcoes = lookup.Opcoes.filter(({ TipoPagamento }) => TipoPagamento === 0)
+    fakeApi({ [found]: { body: { ...boleto, Situacao: 'vencida', Opcoes } } })
+    open(page)
+    expect(await screen.findByRole('button', { name: 'Gerar novo boleto' })).toBeVisible()
+    expect(screen.queryByText(/cartão/i)).toBeNull()
+  })
+
+  test('states what it saves against the dearest method', async () => {
+    fakeApi({ [found]: { body: boleto } })
+    open(page)
+    expect(
+      await screen.findByText(/^Você economiza R\$\s20,00 em relação ao cartão\.$/),
+    ).toBeVisible()
   })
 })
 

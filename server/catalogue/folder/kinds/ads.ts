@@ -92,9 +92,7 @@ export const adKind: Kind<Ad> = {
       file,
       yamlFile(
         'ads',
-        rows.map(({ position: _position, ...ad }) =>
-          Object.fromEntries(Object.entries(ad).filter(([, value]) => value !== null)),
-        ),
+        rows.map(({ position: _position, ...ad }) => ad),
       ),
     ],
   ],

@@ -12,7 +12,7 @@ import { formatBRL } from '#contract/money.ts'
 import { paymentMethods } from '#contract/payment.ts'
 import { coupons, courseTypes } from '#server/platform/db/schema.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { checkItem, line, members } from '../kind.ts'
+import { checkItem, line, members, pick } from '../kind.ts'
 import type { Kind, StoredItem } from '../kind.ts'
 import { readList } from '../source.ts'
 import { readCents, writeCents } from '../values.ts'
@@ -118,7 +118,6 @@ export const couponKind: Kind<Coupon> = {
     readList(files, file, report).flatMap((item) => {
       const row = checkItem(schema, item, report)
       if (!row) return []
-      const before = report.problems.length
       const percent = row.percent === undefined ? null : readPercent(row.percent)
       const amount = row.amount === undefined ? null : readCents(String(row.amount))
       if ((row.percent === undefined) === (row.amount === undefined))
@@ -137,20 +136,9 @@ export const couponKind: Kind<Coupon> = {
           inicio: row.starts,
           fim: row.ends,
         })
-      if (report.problems.length > before) return []
-      const coupon = {
-        code: row.code,
-        description: row.description,
-        percent: shortest(percent ?? '0'),
-        amount: amount ?? 0,
-        course: row.course ?? null,
-        method: row.method ?? null,
-        starts: row.starts,
-        ends: row.ends,
-        limit: row.limit ?? null,
-        oncePerStudent: row.oncePerStudent ?? true,
-      }
-      return [place(coupon, item)]
+      const none = { course: null, method: null, limit: null, oncePerStudent: true }
+      const discount = { percent: shortest(percent ?? '0'), amount: amount ?? 0 }
+      return [place({ ...none, ...row, ...discount }, item)]
     }),
   check({ course }, { courseUrls }, report) {
     if (course !== null && !courseUrls.has(course))
@@ -186,30 +174,12 @@ export const couponKind: Kind<Coupon> = {
       file,
       yamlFile(
         'coupons',
-        rows.map(
-          ({
-            percent,
-            amount,
-            course,
-            method,
-            limit,
-            oncePerStudent,
-            code,
-            description,
-            starts,
-            ends,
-          }) => ({
-            code,
-            description,
-            ...(amount > 0 ? { amount: writeCents(amount) } : { percent }),
-            ...(course !== null && { course }),
-            ...(method !== null && { method }),
-            starts,
-            ends,
-            ...(limit !== null && { limit }),
-            ...(!oncePerStudent && { oncePerStudent }),
-          }),
-        ),
+        rows.map(({ percent, amount, oncePerStudent, ...row }) => ({
+          ...pick(row, ['code', 'description']),
+          ...(amount > 0 ? { amount: writeCents(amount) } : { percent }),
+          ...pick(row, ['course', 'method', 'starts', 'ends', 'limit']),
+          ...(!oncePerStudent && { oncePerStudent }),
+        })),
       ),
     ],
   ],

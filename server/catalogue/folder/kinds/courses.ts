@@ -8,7 +8,7 @@ import { majority } from '#contract/terms.ts'
 import { courses, courseTypes, schedules } from '#server/platform/db/schema.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { insertAll } from '#server/platform/db/insert-all.ts'
-import { checkItem, line, members } from '../kind.ts'
+import { checkItem, line, members, pick } from '../kind.ts'
 import type { Kind } from '../kind.ts'
 import { readMarkdown } from '../source.ts'
 import { markdownFile } from '../written.ts'
@@ -79,37 +79,35 @@ const filePattern = /^courses\/(?<url>[^/]+)\.md$/
 /** Whether something is required, by the name of the requirement. */
 const asked = ({ asks }: Pick<Course, 'asks'>) => mapRequirements((name) => asks.includes(name))
 
-const typeRow = ({
-  category,
-  position,
-  title,
-  subtitle,
-  summary,
-  featured,
-  url,
-  description,
-  image,
-}: Course) => ({
-  category,
-  position,
-  title,
-  subtitle,
-  summary,
-  featured,
-  url,
-  description,
-  imagePath: image,
+/** Members that are stored under their own names: of the type, and of the course. */
+const typeMembers = [
+  'category',
+  'position',
+  'title',
+  'subtitle',
+  'summary',
+  'featured',
+  'url',
+  'description',
+] as const
+const courseMembers = [
+  'minAge',
+  'stepsSubtitle',
+  'steps',
+  'goals',
+  'notes',
+  'requirements',
+] as const
+
+const typeRow = (course: Course) => ({
+  ...pick(course, typeMembers),
+  imagePath: course.image,
   active: true,
 })
 
 const courseRow = (course: Course) => ({
   ...asked(course),
-  minAge: course.minAge,
-  stepsSubtitle: course.stepsSubtitle,
-  steps: course.steps,
-  goals: course.goals,
-  notes: course.notes,
-  requirements: course.requirements,
+  ...pick(course, courseMembers),
   modules: course.modules.map((module, index) => ({ order: index + 1, ...module })),
   workloadHours: course.modules.reduce((sum, { hours }) => sum + hours, 0),
 })
@@ -156,27 +154,15 @@ export const courseKind: Kind<Course> = {
       .where(eq(courseTypes.active, true))
       .orderBy(courseTypes.id)
     return rows.map(({ course_types: type, courses: course }) => ({
-      url: type.url,
-      category: type.category,
-      position: type.position,
-      title: type.title,
-      subtitle: type.subtitle,
-      summary: type.summary,
+      ...pick(type, typeMembers),
+      ...pick(course, courseMembers),
       image: type.imagePath,
-      stepsSubtitle: course.stepsSubtitle,
-      steps: course.steps,
-      goals: course.goals,
-      notes: course.notes,
-      requirements: course.requirements,
       modules: course.modules
         .toSorted((one, other) => one.order - other.order)
         .map(({ title, hours }) => ({ title, hours })),
-      featured: type.featured,
       asks: Object.entries(mapRequirements((name) => course[name]))
         .flatMap(([name, isAsked]) => (isAsked ? [name] : []))
         .toSorted(),
-      minAge: course.minAge,
-      description: type.description,
     }))
   },
   async write(tx, { added, changed, withdrawn }) {

@@ -4,7 +4,7 @@ import { states } from '#contract/states.ts'
 import { faqs } from '#server/platform/db/schema.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { insertAll } from '#server/platform/db/insert-all.ts'
-import { checkItem, line, members } from '../kind.ts'
+import { checkItem, line, members, pick } from '../kind.ts'
 import type { Kind, StoredItem } from '../kind.ts'
 import { readList } from '../source.ts'
 import { yamlFile } from '../written.ts'
@@ -86,12 +86,7 @@ export const faqKind: Kind<Faq> = {
       file,
       yamlFile(
         'faqs',
-        rows.map(({ question, answer, subject, state }) => ({
-          question,
-          answer,
-          ...(subject !== null && { subject }),
-          ...(state !== null && { state }),
-        })),
+        rows.map((row) => pick(row, ['question', 'answer', 'subject', 'state'])),
       ),
     ],
   ],

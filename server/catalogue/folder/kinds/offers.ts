@@ -57,10 +57,9 @@ function lastDay(written: string, starts: string | null): string | null {
   return formatIso(addDays(first, Number(days)))
 }
 
-/** One row of the table; null when something cannot be read. */
-function readOffer(item: WrittenItem, reading: Reading): Offer | null {
+/** One row of the table. What cannot be read is reported and left out, so that all faults of a row are named at once. */
+function readOffer(item: WrittenItem, reading: Reading): Offer {
   const { report } = reading
-  let isReadable = true
   const at = (column: string) => {
     const value = item.values[column]
     return typeof value === 'string' ? value : ''
@@ -68,10 +67,7 @@ function readOffer(item: WrittenItem, reading: Reading): Offer | null {
   const fault = (
     column: string,
     ...problem: [Parameters<typeof report.add>[2], Record<string, string>?]
-  ) => {
-    isReadable = false
-    report.add(item.placeOf(), column, ...problem)
-  }
+  ) => report.add(item.placeOf(), column, ...problem)
   const price = (column: string) => {
     const written = at(column)
     if (written === '') return null
@@ -102,7 +98,6 @@ function readOffer(item: WrittenItem, reading: Reading): Offer | null {
   const prices = Object.fromEntries(
     paymentMethods.map(({ key, price: name }) => [name, price(key)]),
   )
-  if (!isReadable) return null
   return {
     course: at('course'),
     state: at('state').toUpperCase(),
@@ -184,14 +179,16 @@ export const offerKind: Kind<Offer> = {
   files: file,
   keyOf,
   read: (files, reading) =>
-    readTable(files, file, columns, reading.report).flatMap((item) => {
-      const offer = readOffer(item, reading)
-      return offer ? [reading.place(offer, item)] : []
-    }),
+    readTable(files, file, columns, reading.report).map((item) =>
+      reading.place(readOffer(item, reading), item),
+    ),
   check({ course, state, city }, { courseUrls, cityNames }, report) {
-    if (!courseUrls.has(course)) report('course', 'unknownCourse', { curso: course })
+    // What is empty is reported already.
+    if (course !== '' && !courseUrls.has(course))
+      report('course', 'unknownCourse', { curso: course })
+    if (state === '') return
     if (!stateCodes.has(state)) report('state', 'unknownState', { estado: state })
-    else if (city !== null && !cityNames.has(state, city)) {
+    else if (city !== null && city !== '' && !cityNames.has(state, city)) {
       const meant = cityNames.meant(state, city)
       if (meant === null) report('city', 'unknownCity', { cidade: city, estado: state })
       else report('city', 'misspeltCity', { cidade: city, estado: state, certo: meant })

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { Type } from 'typebox'
 import { pictureTypeOf } from '#server/platform/picture-type.ts'
 import { partners } from '#server/platform/db/schema.ts'
-import { checkItem, line, members } from '../kind.ts'
+import { checkItem, line, members, pick } from '../kind.ts'
 import type { Kind } from '../kind.ts'
 import { readList } from '../source.ts'
 import { kindTexts } from '../texts.ts'
@@ -74,12 +74,9 @@ export const partnerKind: Kind<Partner> = {
       .from(partners)
       .where(eq(partners.active, true))
       .orderBy(partners.id)
-    return rows.map(({ hash, name, colour, logo }) => ({
-      hash,
-      name,
-      colour,
-      logo,
-      logoSha256: digest(logo),
+    return rows.map((row) => ({
+      ...pick(row, ['hash', 'name', 'colour', 'logo']),
+      logoSha256: digest(row.logo),
     }))
   },
   async write(tx, { added, changed, withdrawn }) {
@@ -97,12 +94,7 @@ export const partnerKind: Kind<Partner> = {
       file,
       yamlFile(
         'partners',
-        rows.map((row) => ({
-          hash: row.hash,
-          name: row.name,
-          colour: row.colour,
-          logo: logoFile(row),
-        })),
+        rows.map((row) => ({ ...pick(row, ['hash', 'name', 'colour']), logo: logoFile(row) })),
       ),
     ],
     ...rows.map((row) => [folder + logoFile(row), Buffer.from(row.logo, 'base64')] as const),

@@ -181,6 +181,8 @@ export const catalogueVersions = pgTable('catalogue_versions', {
   appliedBy: text('applied_by').notNull(),
   /** How many items of each kind were added, changed and withdrawn. */
   changes: jsonb('changes').$type<Record<string, [number, number, number]>>().notNull(),
+  /** Null: files were applied. Else items were changed in the back office: by kind and key the members that changed. */
+  edits: jsonb('edits').$type<Record<string, Record<string, string[]>>>(),
   createdAt: createdAt(),
 })
 

@@ -104,8 +104,11 @@ export const refunds = pgTable(
     receiptId: integer('receipt_id').references(() => receipts.id),
     cents: integer('cents').notNull(),
     method: text('method', { enum: ['gateway', 'manual'] }).notNull(),
-    /** `requested`: the gateway may have been asked, its answer is not known. */
-    status: text('status', { enum: ['requested', 'done', 'failed'] }).notNull(),
+    /**
+     * `requested`: the gateway may have been asked, its answer is not known. `twice`: the gateway gave back what a person had given
+     * back meanwhile, and how that ends is open; `lost`: it does not come back.
+     */
+    status: text('status', { enum: ['requested', 'done', 'failed', 'twice', 'lost'] }).notNull(),
     proofSha256: char('proof_sha256', { length: 64 }).references(() => deskFiles.sha256),
     message: text('message'),
     createdAt: createdAt(),
@@ -114,7 +117,7 @@ export const refunds = pgTable(
   (t) => [
     uniqueIndex('refunds_one_receivable')
       .on(t.receivableId)
-      .where(sql`${t.status} <> 'failed' and ${t.receiptId} is null`),
+      .where(sql`${t.status} in ('requested', 'done') and ${t.receiptId} is null`),
     uniqueIndex('refunds_one_receipt')
       .on(t.receiptId)
       .where(sql`${t.status} <> 'failed' and ${t.receiptId} is not null`),

@@ -51,6 +51,8 @@ export const enrolments = pgTable(
     index('enrolments_partner').on(t.partnerId),
     // Sweeps search for old enrolments of a status.
     index('enrolments_age').on(t.status, t.createdAt),
+    // The back office lists all, the newest first.
+    index('enrolments_created').on(t.createdAt),
   ],
 )
 

@@ -67,10 +67,10 @@ export const isExchanged = (one: Word, other: Word): boolean =>
     )
   })
 
-/** Mistakes that a word may have and still be known: one, two in long words, none in those of less than four letters. */
-const mistakes = (word: string) => (word.length < 4 ? 0 : word.length < 9 ? 1 : 2)
+/** How many typing errors a word may have and still be found: one, two in long words, none in those of less than four letters. */
+const allowedErrors = (word: string) => (word.length < 4 ? 0 : word.length < 9 ? 1 : 2)
 
-/** Less than a mistake: what is written like this is found without a question. */
+/** Two exchanged letters count less than a typing error: the course is shown without asking what was meant. */
 const exchangedCost = 0.5
 
 /**
@@ -83,7 +83,7 @@ export function farOff(wanted: Word, word: Word, withMistakes: boolean): number 
   if (written.length >= 4 && (word.plain.includes(written) || word.plain.startsWith(stem))) return 0
   if (isExchanged(wanted, word)) return exchangedCost
   if (!withMistakes || written.length < 4 || word.plain.length < 4) return Infinity
-  const far = distance(written, word.plain, mistakes(written))
+  const far = distance(written, word.plain, allowedErrors(written))
   return far === Infinity && written.length >= 6
     ? distance(written, word.plain, 1, true) + 0.5
     : far

@@ -1,0 +1,107 @@
+import { fill } from '#contract/errors.ts'
+import type { Config } from '#server/platform/config.ts'
+import { html } from '#server/platform/html/html.ts'
+import type { Html } from '#server/platform/html/html.ts'
+import type { search } from '../actions.ts'
+import { rangeOf, waitingOf } from '../list.ts'
+import type { Asked, Listed, Queue, Row } from '../subjects.ts'
+import { entry, listAddress, most, subjectAddress } from './content.ts'
+import { pageTexts as texts } from './texts.ts'
+
+type Addresses = Pick<Config, 'apiUrl'>
+
+/** What an address asks for of a list: `?pagina=2&situacao=active`. */
+export function askedBy({ filters = [] }: Queue, query: (name: string) => string) {
+  const filter: Record<string, string> = {}
+  for (const { name, max = 100 } of filters) {
+    const value = query(name).trim().slice(0, max)
+    if (value !== '') filter[name] = value
+  }
+  const page = /^[1-9]\d{0,5}$/.test(query('pagina')) ? Number(query('pagina')) : 1
+  return { limit: most, offset: (page - 1) * most, filter }
+}
+
+/** Rows as a table that becomes cards on phones; the first cell leads to the subject. */
+function rowsTable(config: Addresses, headings: readonly string[], rows: readonly Row[]): Html {
+  const cell = (at: number, content: string | Html) =>
+    html`<td data-title="${headings[at] ?? ''}">${content}</td>`
+  const line = ({ kind, id, cells: [first = '', ...cells] }: Row) => html`<tr>
+    ${cell(0, kind && id ? html`<a href="${subjectAddress(config, kind, id)}">${first}</a>` : first)}
+    ${cells.map((each, at) => cell(at + 1, each))}
+  </tr>`
+  return html`<div class="scroll">
+    <table class="table stacked">
+      <thead>
+        <tr>
+          ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(line)}
+      </tbody>
+    </table>
+  </div>`
+}
+
+/** A page of a list: its filters, what is shown of how many, the rows, the pages before and after. */
+export function listContent(
+  config: Addresses,
+  list: Queue,
+  asked: Asked & { offset: number },
+  { rows, total }: Listed,
+): Html {
+  const { filters = [] } = list
+  const { offset, filter = {} } = asked
+  const to = (label: string, rel: string, at: number) =>
+    html`<a rel="${rel}" href="${listAddress(config, list, { filter, offset: at })}">${label}</a>`
+  return html`${
+    filters.length > 0 &&
+    html`<form class="fields filters" method="get" action="${listAddress(config, list)}">
+      ${filters.map((field) => entry(field, filter[field.name] ?? ''))}
+      <button class="button secondary">${texts.show}</button>
+    </form>`
+  }
+    ${
+      rows.length === 0
+        ? html`<p class="alert">${list.empty}</p>`
+        : html`<p class="soft">${rangeOf(asked, { rows, total })}</p>${rowsTable(config, list.headings, rows)}`
+    }
+    ${
+      total > most &&
+      html`<nav class="row" aria-label="${texts.pages}">
+        ${offset > 0 && to(texts.previous, 'prev', offset - most)}
+        ${rows.length === most && offset + most !== total && to(texts.following, 'next', offset + most)}
+      </nav>`
+    }`
+}
+
+/** What the search found: a table for each list, below its title. */
+export function foundContent(
+  config: Addresses,
+  texto: string,
+  found: Awaited<ReturnType<typeof search>>,
+): Html {
+  if (found.length === 0) return html`<p class="alert">${fill(texts.nothingFound, { texto })}</p>`
+  return html`${found.map(({ list, listed: { rows, total } }) => {
+    const all = html`<p><a href="${listAddress(config, list, { filter: { texto } })}">${texts.seeAll}</a></p>`
+    return html`<h2>${list.title}</h2>
+      ${rowsTable(config, list.headings, rows)} ${total > rows.length && all}`
+  })}`
+}
+
+/** Lists of what waits, with how much. */
+export const waitingCards = (
+  config: Addresses,
+  waiting: readonly { queue: Queue; total: number }[],
+): Html =>
+  html`<ul class="queues plain-list">
+    ${waiting.map(
+      ({ queue, total }) =>
+        html`<li>
+          <a class="card" href="${listAddress(config, queue)}">
+            <strong>${queue.title}</strong>
+            <span class="${total === 0 ? 'soft' : 'amount'}">${waitingOf(total)}</span>
+          </a>
+        </li>`,
+    )}
+  </ul>`

@@ -1,0 +1,1 @@
+CREATE INDEX "enrolments_created" ON "enrolments" USING btree ("created_at");

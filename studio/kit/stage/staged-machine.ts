@@ -1,0 +1,155 @@
+import { enqueueActions } from 'xstate'
+import type {
+  ActorLogic,
+  AnyActorLogic,
+  AnyActorRef,
+  AnyStateMachine,
+  ParameterizedObject,
+  Snapshot,
+} from 'xstate'
+import type { CaseEvent } from '../cases.ts'
+import { definitionsOf, isEffect, statesOf } from '../chart.ts'
+import { firstSnapshot } from '../inert.ts'
+import { isMachine, realChildOf } from '../relatives.ts'
+import type { Relative } from '../relatives.ts'
+import { standInForParent } from './parentless.ts'
+import { beginCall, born, endCall, openCall } from './runs.ts'
+import type { StageRuns } from './runs.ts'
+
+type PendingSnapshot = Snapshot<unknown> & { input: undefined }
+
+/** A copy of a machine for stages, one at a time. `keys`: the transitions of it and of its real children. */
+export interface Staged {
+  machine: AnyStateMachine
+  keys: ReadonlyMap<unknown, string>
+}
+
+/**
+ * A machine whose calls stay open until they are answered from outside, whose effects are recorded instead of done, and whose
+ * real children are such machines themselves. `currentRuns`: of the stage that is open.
+ */
+export function stagedMachine(
+  root: AnyStateMachine,
+  relatives: readonly Relative[],
+  currentRuns: () => StageRuns,
+): Staged {
+  const made = new Map<AnyStateMachine, AnyStateMachine>()
+  const keys = new Map<unknown, string>()
+  return { machine: staged(root, null), keys }
+
+  function staged(machine: AnyStateMachine, entry: Relative | null): AnyStateMachine {
+    const known = made.get(machine)
+    if (known) return known
+    const copy = machine.provide({ actions: noted(machine, entry, currentRuns) })
+    made.set(machine, copy)
+    for (const [definition, key] of definitionsOf(copy)) keys.set(definition, key)
+    const starts = copy.getInitialSnapshot.bind(copy)
+    copy.getInitialSnapshot = (scope, input) => {
+      standInForParent(scope.self)
+      const run = born(currentRuns(), scope.self, { machine, entry, input })
+      run.now = starts(scope, input)
+      return run.now
+    }
+    // Afterwards, because a machine may be among its own children.
+    const { actors } = machine.implementations
+    const called = calledBy(machine)
+    for (const source of new Set([...Object.keys(actors), ...called])) {
+      const child = realChildOf(actors[source], relatives)
+      const inner: AnyActorLogic = child
+        ? staged(child.machine, child.entry)
+        : pendingCall(currentRuns, called.includes(source) ? undefined : actors[source])
+      Object.assign(copy.implementations.actors, { [source]: inner })
+    }
+    return copy
+  }
+}
+
+/** Sources of the calls of a chart, unprovided ones included. */
+const calledBy = (machine: AnyStateMachine): string[] =>
+  statesOf(machine).flatMap(({ invokes }) => invokes.map(({ source }) => source))
+
+/**
+ * A blocked child reports nothing by itself. xstate would have it report its first snapshot as it starts, which is redundant: its reports
+ * are events like any other.
+ */
+export function suppressReports(actor: AnyActorRef): void {
+  Reflect.set(actor, '_syncSnapshot', false)
+}
+
+/** What a guard may read of a machine that is spawned and blocked: where it starts. */
+function firstOf(logic: unknown, input: unknown): object {
+  try {
+    return isMachine(logic) ? firstSnapshot(logic, input) : {}
+  } catch {
+    return {}
+  }
+}
+
+function pendingCall(currentRuns: () => StageRuns, logic: unknown): AnyActorLogic {
+  const pending: ActorLogic<PendingSnapshot, CaseEvent, unknown> = {
+    getInitialSnapshot: ({ self }, input) => {
+      suppressReports(self)
+      currentRuns().calls.set(self.sessionId, openCall(self, input, currentRuns()))
+      // Like the secret promise of the machines: the input is in no snapshot.
+      const own = {
+        status: 'active',
+        output: undefined,
+        error: undefined,
+        input: undefined,
+      } as const
+      return { ...firstOf(logic, input), ...own }
+    },
+    start: (_, { self }) => beginCall(currentRuns(), self),
+    transition: (snapshot, event, { self }) => {
+      if (event.type === 'call.answered') {
+        endCall(currentRuns(), self, 'answered', event.output)
+        return { status: 'done', output: event.output, error: undefined, input: undefined }
+      }
+      if (event.type === 'call.failed') {
+        endCall(currentRuns(), self, 'failed', event.error)
+        return { status: 'error', output: undefined, error: event.error, input: undefined }
+      }
+      if (event.type === 'xstate.stop') {
+        endCall(currentRuns(), self, 'abandoned')
+        return { status: 'stopped', output: undefined, error: undefined, input: undefined }
+      }
+      return snapshot
+    },
+    getPersistedSnapshot: (snapshot) => snapshot,
+  }
+  return pending
+}
+
+/**
+ * Effects are recorded and not done. An effect of a child alone that is a message to its parent here is both: its own rules
+ * mention it, and the parent gets it.
+ */
+function noted(machine: AnyStateMachine, entry: Relative | null, currentRuns: () => StageRuns) {
+  const own = machine.implementations.actions
+  const alone = entry?.machine.implementations.actions ?? {}
+  return Object.fromEntries(
+    Object.entries(own).flatMap(([type, implementation]): [string, typeof implementation][] => {
+      if (isEffect(implementation))
+        return [
+          [
+            type,
+            ({ self }: { self: AnyActorRef }, params: unknown) => {
+              const effect = { type, params }
+              currentRuns().machines.get(self.sessionId)?.effects.push(effect)
+              currentRuns().asked.push(effect)
+            },
+          ],
+        ]
+      if (!isEffect(alone[type])) return []
+      const sent = `${type}, enviado`
+      const both = enqueueActions(({ enqueue, self }, params: ParameterizedObject['params']) => {
+        currentRuns().machines.get(self.sessionId)?.effects.push({ type, params })
+        enqueue({ type: sent, params })
+      })
+      return [
+        [type, both],
+        [sent, implementation],
+      ]
+    }),
+  )
+}
