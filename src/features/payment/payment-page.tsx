@@ -3,9 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
 import { parcelsLabel } from '#contract/installments.ts'
-import { paymentMethods } from '#contract/payment.ts'
+import { methodsThat, paymentMethods } from '#contract/payment.ts'
 import { parseRouteId } from '#contract/rules/route-id.ts'
-import { cardNotice, isOverdue, paymentFound, paymentPanel } from '#machines/payment-page/index.ts'
+import {
+  cardNotice,
+  isOverdue,
+  methodStates,
+  paymentFound,
+  paymentPanel,
+} from '#machines/payment-page/index.ts'
 import type { PaymentPanel } from '#machines/payment-page/index.ts'
 import { buyPriceQuery } from '#src/api/payments.ts'
 import type { CardOffer, Receipt } from '#src/api/read-payments.ts'
@@ -46,6 +52,9 @@ const ChangePanel = lazy(async () => {
   const [panel] = await Promise.all([fetchChunk(() => import('./change-panel.tsx')), changing()])
   return { default: panel.ChangePanel }
 })
+
+/** The panels of methods that something is issued for: each begins with its sum. */
+const issuedPanels = new Set<PaymentPanel>(methodsThat(true).map(({ id }) => methodStates[id]))
 
 /** The payment of one enrolment. The ids are taken from the address unchecked. */
 export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
@@ -183,7 +192,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
             parcels={
               chosen && chosen.count > 1 ? parcelsLabel(chosen.count, chosen.parcelCents) : null
             }
-            quiet={panel === 'boleto' ? 'unfolded' : panel === 'change'}
+            quiet={issuedPanels.has(panel) ? 'unfolded' : panel === 'change'}
           />
         )}
         <ArrivalBox
