@@ -95,23 +95,11 @@ export const ${camel}Machine = setup({
   [`machines/${name}/${name}.selectors.ts`]: `import type { SnapshotFrom } from 'xstate'
 import type { ${camel}Machine } from './${name}.machine.ts'
 
-/** A snapshot of the ${name} machine. */
 type ${pascal}Snapshot = SnapshotFrom<typeof ${camel}Machine>
 
-/** The result; null before there is one. */
-export function ${camel}Result(snapshot: ${pascal}Snapshot): string | null {
-  return snapshot.context.result
-}
-
-/** Whether a call is running. */
-export function is${pascal}Busy(snapshot: ${pascal}Snapshot): boolean {
-  return snapshot.hasTag('busy')
-}
-
-/** Whether the screen shows that it failed. */
-export function has${pascal}Failed(snapshot: ${pascal}Snapshot): boolean {
-  return snapshot.hasTag('failure')
-}
+export const ${camel}Result = (at: ${pascal}Snapshot) => at.context.result
+export const is${pascal}Busy = (at: ${pascal}Snapshot) => at.hasTag('busy')
+export const has${pascal}Failed = (at: ${pascal}Snapshot) => at.hasTag('failure')
 `,
   [`machines/${name}/${name}.cases.ts`]: `import { broken, done } from '../kit/index.ts'
 import type { Cases } from '../kit/index.ts'
