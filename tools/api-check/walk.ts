@@ -1,7 +1,7 @@
 import { paymentMethod } from '#contract/payment.ts'
 import { ads, questions } from '#src/api/read-content.ts'
 import { certificateOfCode, certificates } from '#src/api/read-certificates.ts'
-import { coupon, usable } from '#src/api/read-coupons.ts'
+import { coupon } from '#src/api/read-coupons.ts'
 import { courseType, idIfAny, listedCourses } from '#src/api/read-courses.ts'
 import { paymentOptions } from '#src/api/read-options.ts'
 import { schedule } from '#src/api/read-schedules.ts'
@@ -181,7 +181,7 @@ async function walkCourses(
   )
   await ask('/cupom/existe-cupom-utilizavel/:id', `/cupom/existe-cupom-utilizavel/${offer}`, {
     shape: shapes.flag,
-    read: usable,
+    read: yes,
   })
   await ask('/cupom/validar/:a/:b', `/cupom/validar/NAOEXISTE/${offer}`, {
     shape: shapes.coupon,
