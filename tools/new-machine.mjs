@@ -106,7 +106,6 @@ import type { Cases } from '../kit/index.ts'
 import type { ${camel}Machine } from './${name}.machine.ts'
 import type { WorkOutput } from './${name}.types.ts'
 
-/** Paths of the ${name} machine. */
 export const ${camel}Cases: Cases<typeof ${camel}Machine> = {
   inputs: [{ subject: 'exemplo' }],
   events: [{ type: 'work.requested' }, { type: 'work.cancelled' }],
@@ -118,7 +117,6 @@ import { anyAnswer, anySentence } from '../kit/data.ts'
 import type { Data } from '../kit/data.ts'
 import type { ${camel}Machine } from './${name}.machine.ts'
 
-/** Random data for the ${name} machine besides its cases. */
 export const ${camel}Data: Data<typeof ${camel}Machine> = {
   inputs: fc.record({ subject: fc.string({ maxLength: 20 }) }),
   outcomes: { work: anyAnswer(fc.record({ result: anySentence })) },
@@ -165,7 +163,6 @@ const showsAnswer = predicate(
 const request = matcher('pedir a execução', 'asking for work', 'work.requested')
 const cancel = matcher('desistir', 'giving up', 'work.cancelled')
 
-/** What a visitor may rely on. */
 export const ${camel}Rules = [
   ...commonRules('work'),
   whenever(starting('a tela abre', 'the screen opens'), isResting),
@@ -180,7 +177,6 @@ export const ${camel}Rules = [
   atSomePoint(isFinished),
 ]
 
-/** What the ${name} machine never does, whatever happens. */
 export const ${camel}Invariants: readonly Invariant[] = [oneAtATime('execuções', 'work')]
 `,
   [`machines/${name}/${name}.catalog.ts`]: `import type { Inspected, MachineEntry } from '../kit/catalog.ts'

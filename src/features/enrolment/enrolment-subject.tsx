@@ -11,7 +11,6 @@ import { usePlaceName } from './use-city-name.ts'
 import type { EnrolmentActor } from './use-enrolment.ts'
 import styles from './enrolment.module.css'
 
-/** Props of {@link EnrolmentSubject}. */
 export interface EnrolmentSubjectProps {
   actor: EnrolmentActor
   courseTitle: string

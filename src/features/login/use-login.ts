@@ -25,7 +25,6 @@ import { useFailureToast } from '#src/blocks/failure-toast/use-failure-toast.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { entryAddress } from './addresses.ts'
 
-/** The running machine of a login. */
 export type LoginActor = ActorRefFrom<typeof loginMachine>
 
 const authenticate = fromSecretPromise<AuthenticateOutput, AuthenticateInput>(
