@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PaymentMethod } from '#contract/payment.ts'
 import { coupon } from './read-coupons.ts'
-import { yes } from './read-enrolments.ts'
+import { yes } from './reading.ts'
 import { request } from './request.ts'
 import { extra } from './settings.ts'
 

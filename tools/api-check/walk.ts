@@ -7,7 +7,7 @@ import { paymentOptions } from '#src/api/read-options.ts'
 import { schedule } from '#src/api/read-schedules.ts'
 import type { CourseType, ListedCourse } from '#src/api/read-courses.ts'
 import type { PaymentOption } from '#src/api/read-options.ts'
-import { origins, student, yes } from '#src/api/read-enrolments.ts'
+import { origins, student } from '#src/api/read-enrolments.ts'
 import {
   buyPrice,
   cardBrands,
@@ -17,7 +17,7 @@ import {
 } from '#src/api/read-payments.ts'
 import { address, cities, states } from '#src/api/read-places.ts'
 import { partnerBrand } from '#src/api/read-students.ts'
-import { Unreadable } from '#src/api/reading.ts'
+import { Unreadable, yes } from '#src/api/reading.ts'
 import type { Reader } from '#src/api/reading.ts'
 import type { PlainClient } from './plain-client.ts'
 import { shapes } from './shapes.ts'

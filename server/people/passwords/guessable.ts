@@ -82,7 +82,8 @@ function containsBirthDate(digits: string, birthDate: string): boolean {
 export function namesItsOwner(password: string, owner: PasswordOwner): boolean {
   const text = plain(password)
   const digits = password.replace(/\D/g, '')
-  if (containsCpf(digits, owner.cpf) || containsBirthDate(digits, owner.birthDate ?? '')) return true
+  if (containsCpf(digits, owner.cpf) || containsBirthDate(digits, owner.birthDate ?? ''))
+    return true
   const local = plain(owner.email).split('@')[0] ?? ''
   const own = [...wordsOf(owner.name ?? ''), ...wordsOf(local)].filter((word) =>
     /[a-z]{3}/.test(word),

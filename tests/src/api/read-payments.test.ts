@@ -9,7 +9,6 @@ import {
   refusedTransaction,
 } from '#src/api/read-card-outcome.ts'
 import { coupon } from '#src/api/read-coupons.ts'
-import { yes } from '#src/api/read-enrolments.ts'
 import {
   buyPrice,
   cardBrands,
@@ -18,7 +17,7 @@ import {
   slipReply,
 } from '#src/api/read-payments.ts'
 import { changedPayment } from '#src/api/payment-change.ts'
-import { Unreadable } from '#src/api/reading.ts'
+import { Unreadable, yes } from '#src/api/reading.ts'
 import type { Reader } from '#src/api/reading.ts'
 import { optionLists } from '#tests/answers/catalogue.ts'
 import type { Allowed } from '#tests/answers/forms.ts'
