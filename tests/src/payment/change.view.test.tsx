@@ -50,7 +50,7 @@ const confirm = () => screen.getByRole('button', { name: 'Confirmar alteração'
 
 // Only here: what an unknown method is shown as, and that the cause is logged.
 describe('a method that the portal does not know', () => {
-  test.each([paymentMethods.length, 7, 'PIX'])(
+  test.each([paymentMethods.length, 7, 'CHEQUE'])(
     '%j leads to another method or to us, never to a card',
     async (method) => {
       const warn = vi.spyOn(console, 'warn').mockReturnValue()
@@ -77,8 +77,8 @@ describe('a method that the portal does not know', () => {
   test('leads to us alone where it can be changed to nothing', async () => {
     const body = {
       ...lookup,
-      TipoPagamento: 2,
-      Opcoes: [{ ...lookup.Opcoes[1], TipoPagamento: 2 }],
+      TipoPagamento: paymentMethods.length,
+      Opcoes: [{ ...lookup.Opcoes[1], TipoPagamento: paymentMethods.length }],
     }
     fakeApi({ [found]: { body } })
     open(page)
