@@ -1,24 +1,15 @@
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { DeskAction } from '#contract/desk.ts'
+import { fill } from '#contract/errors.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Field, Input } from './fields.ts'
+import type { Field, Fields, Input } from './fields.ts'
 import type { StoredFile } from './files.ts'
+import { actionTexts } from './texts.ts'
+import type { subjectNames } from './texts.ts'
 
 /** What an action is about. Each kind has a page (`subjects.ts`). */
-export const subjectKinds = [
-  'admin',
-  'ad',
-  'coupon',
-  'enrolment',
-  'faq',
-  'lead',
-  'mail',
-  'offer',
-  'receipt',
-] as const
-
-export type SubjectKind = (typeof subjectKinds)[number]
+export type SubjectKind = keyof typeof subjectNames
 
 /** Who acts: a signed-in person, or a command of the operating system (`id` null), which may do everything. */
 export interface Actor {
@@ -63,6 +54,8 @@ export interface ActionContext<Name extends string = string> {
   /** Of the subject; empty where the action has none. */
   id: string
   input: Input<Name>
+  /** It is only shown what would change: whatever is written is undone. */
+  isPreview: boolean
   /**
    * Runs `work` in one transaction and writes the audit row of the action with it; a refusal undoes everything. `work` may
    * run again after a conflict, so it calls no other system. An action that calls one writes before and after the call.
@@ -71,9 +64,6 @@ export interface ActionContext<Name extends string = string> {
   /** Stores a sent file within `write`, for rows that refer to it. Every other sent file is stored at the end of `write`. */
   store: (tx: Tx, name: Name) => Promise<StoredFile>
 }
-
-/** What decides, before anything is written. */
-export type ReadContext<Name extends string = string> = Omit<ActionContext<Name>, 'write' | 'store'>
 
 /** What a transaction of an action did, or why it did nothing. */
 export type Written =
@@ -88,7 +78,7 @@ export interface Action<Name extends string = string> {
   title: string
   /** Above the form: what happens, to whom, and what cannot be undone. */
   help: string
-  fields: readonly Field<Name>[]
+  fields: Fields<Name>
   /** Whether a reason must or may be entered; left out: there is none. */
   reason?: 'required' | 'optional'
   /**
@@ -98,10 +88,97 @@ export interface Action<Name extends string = string> {
   refuses?: (tx: Tx, id: string, now: Date) => Promise<string | null>
   /** Current values of the fields, for a form that edits. */
   initial?: (tx: Tx, id: string) => Promise<Readonly<Record<string, string>>>
-  /** Shown before it runs: what would change. The person confirms, or a command has `--confirmar`. */
-  preview?: (context: ReadContext<Name>) => Promise<Outcome>
+  /** Shows what would change before it runs. The person confirms, or a command has `--confirmar`. */
+  hasPreview?: true
   run: (context: ActionContext<Name>) => Promise<Outcome>
 }
 
 /** An action whose fields have these names. */
 export const action = <const Name extends string>(definition: Action<Name>): Action => definition
+
+/** The entry of a proof of payment. */
+export const proofField = {
+  kind: 'file',
+  types: ['pdf', 'png', 'jpeg'],
+  max: 5 * 1024 * 1024,
+} as const satisfies Omit<Field, 'label'>
+
+/** What the actions on one kind of subject share. */
+interface Subject<Found> {
+  on: SubjectKind
+  find: (tx: Tx, id: string) => Promise<Found | null | undefined>
+  /** Locks it, so that one person changes it at a time. */
+  lock?: (tx: Tx, found: Found) => Promise<unknown>
+  /** The refusal of an id that has no subject, with `{numero}`. */
+  unknown?: string
+}
+
+interface Context<Found, Name extends string> extends Omit<ActionContext<Name>, 'write'> {
+  now: Date
+  /** The subject before it was locked: what the person decided about. */
+  before: Found
+  /** Stores the sent file as a proof and returns its SHA-256; null: none was sent. */
+  storeProof: (tx: Tx) => Promise<string | null>
+}
+
+interface Definition<Found, Name extends string> extends Omit<
+  Action<Name>,
+  'on' | 'fields' | 'refuses' | 'initial' | 'run'
+> {
+  fields?: Fields<Name>
+  /** Why it is not possible; decided before it is offered, and again under the lock. */
+  check?: (found: Found, now: Date) => string | null
+  initial?: (found: Found) => Readonly<Record<string, string>>
+  change: (tx: Tx, found: Found, context: Context<Found, Name>) => Promise<Written>
+  transaction?: PgTransactionConfig
+}
+
+/** Makes the actions on one kind of subject: what one is decided on when it is offered is what it runs with. */
+export const actionsOn =
+  <Found>({ on, find, lock, unknown = actionTexts.unknown }: Subject<Found>) =>
+  <const Name extends string>({
+    fields,
+    check = () => null,
+    initial,
+    change,
+    transaction,
+    ...definition
+  }: Definition<Found, Name>): Action => {
+    const decide = async (tx: Tx, id: string, now: Date) => {
+      const found = await find(tx, id)
+      if (!found) return refused(fill(unknown, { numero: id }))
+      const refusal = check(found, now)
+      return refusal === null ? ({ is: 'possible', found } as const) : refused(refusal)
+    }
+    return {
+      ...definition,
+      on,
+      fields: fields ?? {},
+      async refuses(tx, id, now) {
+        const decided = await decide(tx, id, now)
+        return decided.is === 'refused' ? decided.text : null
+      },
+      ...(initial && {
+        async initial(tx: Tx, id: string) {
+          const found = await find(tx, id)
+          return found ? initial(found) : {}
+        },
+      }),
+      async run({ write, ...context }) {
+        const { deps, id, input, store } = context
+        const now = deps.clock()
+        const first = await decide(deps.db, id, now)
+        if (first.is === 'refused') return first
+        const proof = Object.keys(fields ?? {}).find((name) => input.file(name))
+        const storeProof = async (tx: Tx) =>
+          proof === undefined ? null : (await store(tx, proof)).sha256
+        return write(async (tx) => {
+          await lock?.(tx, first.found)
+          // Decided again under the lock: another person may have been first.
+          const decided = await decide(tx, id, now)
+          if (decided.is === 'refused') return decided
+          return change(tx, decided.found, { ...context, now, before: first.found, storeProof })
+        }, transaction)
+      },
+    }
+  }

@@ -14,6 +14,7 @@ import { catalogue } from './catalogue/index.ts'
 import { people } from './people/index.ts'
 import { reports } from './reports/index.ts'
 import { staff } from './staff/index.ts'
+import { isKind } from './subjects.ts'
 import type { Listed, Moment, Queue, ReadView, View } from './subjects.ts'
 import { auditTexts, changeTexts } from './texts.ts'
 import { timeOf } from './time-of.ts'
@@ -72,7 +73,7 @@ const mostFound = 20
 export async function search(deps: Deps, texto: string, among = lists) {
   const found: { list: Queue; listed: Listed }[] = []
   for (const list of among)
-    if (list.filters?.some(({ name }) => name === 'texto')) {
+    if (list.filters?.texto) {
       const listed = await list.rows(deps, { limit: mostFound, filter: { texto } })
       if (listed.total > 0) found.push({ list, listed })
     }
@@ -80,7 +81,6 @@ export async function search(deps: Deps, texto: string, among = lists) {
 }
 
 interface Subject {
-  kind: SubjectKind
   view: View
   /** The actions that its state allows. */
   possible: Action[]
@@ -89,12 +89,11 @@ interface Subject {
 /** A subject with what can be done with it now, by a person who may do those actions; null: there is none. */
 export async function readSubject(
   deps: Deps,
-  [named, id]: readonly [kind: string, id: string],
+  [kind, id]: readonly [kind: string, id: string],
   may: (name: DeskAction) => boolean,
 ): Promise<Subject | null> {
-  const kind = Object.keys(views).find((each): each is SubjectKind => each === named)
-  const view = kind && (await views[kind]?.(deps, id))
-  if (!kind || !view) return null
+  const view = isKind(kind) && (await views[kind]?.(deps, id))
+  if (!view) return null
   const possible: Action[] = []
   for (const action of actions.values())
     if (
@@ -103,7 +102,7 @@ export async function readSubject(
       !(await action.refuses?.(deps.db, id, deps.clock()))
     )
       possible.push(action)
-  return { kind, view, possible }
+  return { view, possible }
 }
 
 /** A moment as a line. */

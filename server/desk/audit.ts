@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/database.ts'
 import { audit } from '#server/platform/db/schema.ts'
-import { subjectKinds } from './action.ts'
 import type { SubjectKind } from './action.ts'
+import { isKind, labelOf } from './subjects.ts'
 import type { Moment } from './subjects.ts'
 import { changeTexts } from './texts.ts'
 
@@ -48,8 +48,7 @@ export function changeOf({ before, after }: Pick<AuditRow, 'before' | 'after'>):
 }
 
 /** What an audit row is about: a subject, or nothing that has a page. */
-export function auditSubject({ subjectKind, subjectId }: AuditRow) {
-  const kind = subjectKinds.find((each) => each === subjectKind)
-  if (kind === undefined || subjectId === null) return { label: changeTexts.nothing }
-  return { kind, id: subjectId, label: `${changeTexts.kinds[kind]} ${subjectId}` }
-}
+export const auditSubject = ({ subjectKind: kind, subjectId: id }: AuditRow) =>
+  isKind(kind) && id !== null
+    ? { kind, id, label: labelOf(kind, id) }
+    : { label: changeTexts.nothing }

@@ -8,19 +8,21 @@ export interface SentFile {
  * An entry of an action: a control of its form and an option of its command (`--name`). `money` is read to cents from `1234,56`,
  * `1.234,56` or `1234.56`; `day` from `27/11/2026` or `2026-11-27`; both are texts in the input otherwise.
  */
-export interface Field<Name extends string = string> {
-  /** pt-BR, lower case, without accents: `motivo`. */
-  name: Name
+export interface Field {
   label: string
   kind: 'text' | 'long' | 'email' | 'phone' | 'money' | 'day' | 'choice' | 'flag' | 'file'
   optional?: boolean
   hint?: string
   /** Most characters of a text, or bytes of a file. */
   max?: number
-  choices?: readonly { value: string; label: string }[]
+  /** Labels by their values. */
+  choices?: Readonly<Record<string, string>>
   /** Of a file: what its content may be. */
   types?: readonly FileType[]
 }
+
+/** Entries by their names: pt-BR, lower case, without accents (`motivo`), in the order of the form. */
+export type Fields<Name extends string = string> = Readonly<Record<Name, Field>>
 
 export type FileType = 'csv' | 'zip' | 'pdf' | 'png' | 'jpeg' | 'text'
 

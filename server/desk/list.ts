@@ -1,6 +1,6 @@
 import { fill } from '#contract/errors.ts'
 import { mostCounted } from '#server/platform/db/listing.ts'
-import type { Field } from './fields.ts'
+import type { Fields } from './fields.ts'
 import type { Asked, Listed } from './subjects.ts'
 import { listTexts as texts } from './texts.ts'
 
@@ -18,6 +18,6 @@ export const waitingOf = (total: number): string =>
   total === 0 ? texts.waitingNone : fill(texts.waiting, { quantos: countOf(total) })
 
 /** The filter of a list by a text, by which the search finds its rows. */
-export const textFilter = (hint: string): Field => {
-  return { name: 'texto', label: texts.filter, kind: 'text', optional: true, max: 100, hint }
+export const textFilter = (hint: string): Fields<'texto'> => {
+  return { texto: { label: texts.filter, kind: 'text', optional: true, max: 100, hint } }
 }

@@ -3,7 +3,7 @@ import { fill } from '#contract/errors.ts'
 import { email } from '#contract/rules/email.ts'
 import { readCents } from '#server/catalogue/index.ts'
 import type { Action } from './action.ts'
-import type { Field, Input, SentFile } from './fields.ts'
+import type { Field, Fields, Input, SentFile } from './fields.ts'
 import { largestFile, typeOf } from './files.ts'
 import { inputTexts as texts } from './texts.ts'
 
@@ -16,17 +16,11 @@ export interface Entered {
 /** Faults by the name of their field, as pt-BR sentences. */
 export type Faults = Readonly<Record<string, string>>
 
-/** The field that every action with a reason has. */
-const reasonField: Field<'motivo'> = {
-  name: 'motivo',
-  label: texts.reason,
-  kind: 'long',
-  max: 500,
-}
-
-/** All fields of an action, in the order of its form. */
-export function fieldsOf({ fields, reason }: Action): Field[] {
-  return reason ? [...fields, { ...reasonField, optional: reason === 'optional' }] : [...fields]
+/** All fields of an action, in the order of its form: with the one that every action with a reason has. */
+export function fieldsOf({ fields, reason }: Action): Fields {
+  if (!reason) return fields
+  const optional = reason === 'optional'
+  return { ...fields, motivo: { label: texts.reason, kind: 'long', max: 500, optional } }
 }
 
 const dayOf = (written: string) => {
@@ -45,11 +39,10 @@ const kinds: Partial<
 }
 
 /** Why a text cannot be read by its field; null: it can. */
-function faultOf({ kind, max = 200, choices = [] }: Field, written: string): string | null {
+function faultOf({ kind, max = 200, choices = {} }: Field, written: string): string | null {
   if (written.length > max) return fill(texts.long, { maximo: max })
-  const values = choices.map(({ value }) => value)
-  if (kind === 'choice' && !values.includes(written))
-    return fill(texts.choice, { opcoes: values.join(', ') })
+  if (kind === 'choice' && !Object.hasOwn(choices, written))
+    return fill(texts.choice, { opcoes: Object.keys(choices).join(', ') })
   const [isRight, sentence = null] = kinds[kind] ?? []
   return isRight?.(written) === false ? sentence : null
 }
@@ -67,17 +60,16 @@ export function readInput(action: Action, entered: Entered): { input: Input } | 
   const fields = fieldsOf(action)
   const faults: Record<string, string> = {}
   const written = (name: string) => (entered.texts[name] ?? '').trim()
-  for (const field of fields) {
-    const { name, kind, optional = false } = field
+  for (const [name, field] of Object.entries(fields)) {
+    const { kind, optional = false } = field
     const file = kind === 'file' ? entered.files[name] : undefined
     const text = kind === 'file' ? '' : written(name)
     const missing = optional || kind === 'flag' ? null : texts.required
     const fault = file ? fileFault(field, file) : text === '' ? missing : faultOf(field, text)
     if (fault !== null) faults[name] = fault
   }
-  const known = new Set(fields.map(({ name }) => name))
   for (const name of [...Object.keys(entered.texts), ...Object.keys(entered.files)])
-    if (!known.has(name)) faults[name] = texts.unknownField
+    if (!Object.hasOwn(fields, name)) faults[name] = texts.unknownField
   if (Object.keys(faults).length > 0) return { faults }
   return {
     input: {
@@ -86,7 +78,7 @@ export function readInput(action: Action, entered: Entered): { input: Input } | 
       day: (name) => dayOf(written(name)),
       flag: (name) => !['', 'nao', 'false'].includes(written(name).toLowerCase()),
       file: (name) => entered.files[name] ?? null,
-      reason: written(reasonField.name),
+      reason: written('motivo'),
     },
   }
 }

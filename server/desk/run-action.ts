@@ -36,7 +36,8 @@ interface Run {
 
 /**
  * Runs an action by what was entered: reads the entries, and writes the audit row in the transaction of the change. Who
- * calls it has checked that the actor may do it. `isConfirmed` false: an action with a preview only shows what would change.
+ * calls it has checked that the actor may do it. `isConfirmed` false: an action with a preview shows what would change, and it is
+ * undone.
  */
 export async function runAction(
   action: Action,
@@ -46,8 +47,7 @@ export async function runAction(
   const read = readInput(action, entered)
   if ('faults' in read) return { is: 'invalid', faults: read.faults }
   const { input } = read
-  const context = { deps, actor, id, input }
-  if (action.preview && !isConfirmed) return action.preview(context)
+  const isPreview = action.hasPreview === true && !isConfirmed
   const store = await packFiles(action.fields, entered.files)
   const write: ActionContext['write'] = (work, config) =>
     transact<Outcome>(
@@ -57,6 +57,7 @@ export async function runAction(
         if (written.is === 'refused') return undo(written)
         for (const name of Object.keys(entered.files)) await store(tx, name)
         const { before, after, ...outcome } = written
+        if (isPreview) return undo(outcome)
         await tx.insert(audit).values({
           adminId: actor.id,
           actor: actor.name,
@@ -71,5 +72,5 @@ export async function runAction(
       },
       config,
     ).catch(lostRace)
-  return action.run({ ...context, write, store })
+  return action.run({ deps, actor, id, input, isPreview, write, store })
 }

@@ -1,7 +1,14 @@
 import type { DeskAction } from '#contract/desk.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { SubjectKind } from './action.ts'
-import type { Field } from './fields.ts'
+import type { Fields } from './fields.ts'
+import { subjectNames } from './texts.ts'
+
+export const isKind = (name: string | null): name is SubjectKind =>
+  name !== null && Object.hasOwn(subjectNames, name)
+
+/** `Inscrição 1234` */
+export const labelOf = (kind: SubjectKind, id: string) => `${subjectNames[kind]} ${id}`
 
 /** A moment of a subject's history. */
 export interface Moment {
@@ -24,7 +31,7 @@ export interface View {
   /** Oldest first. */
   timeline: readonly Moment[]
   /** Other subjects that belong to it. */
-  related?: readonly { kind: SubjectKind; id: string; label: string }[]
+  related?: readonly { kind: SubjectKind; id: string }[]
 }
 
 /** Values by their labels, without those that are not there. */
@@ -75,7 +82,7 @@ export interface Queue {
   empty: string
   headings: readonly string[]
   /** What narrows it down. A list with the filter `texto` answers the search, too. */
-  filters?: readonly Field[]
+  filters?: Fields
   /** What waits comes in the order of its time, other lists with the newest first. */
   rows: (deps: Deps, asked: Asked) => Promise<Listed>
 }

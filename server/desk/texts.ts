@@ -44,15 +44,17 @@ export const changeTexts = {
   no: 'não',
   /** What is done elsewhere, by its name in the audit. */
   others: { 'admin.password': 'Criar senha' } as Readonly<Record<string, string>>,
-  kinds: {
-    admin: 'Pessoa',
-    ad: 'Anúncio',
-    coupon: 'Cupom',
-    enrolment: 'Inscrição',
-    faq: 'Pergunta',
-    lead: 'Pedido',
-    mail: 'E-mail',
-    offer: 'Oferta',
-    receipt: 'Recebimento',
-  },
+} as const
+
+/** Kinds of subjects, as they are named before a number. */
+export const subjectNames = {
+  admin: 'Pessoa',
+  ad: 'Anúncio',
+  coupon: 'Cupom',
+  enrolment: 'Inscrição',
+  faq: 'Pergunta',
+  lead: 'Pedido',
+  mail: 'E-mail',
+  offer: 'Oferta',
+  receipt: 'Recebimento',
 } as const

@@ -7,10 +7,9 @@ import { findPayment, receivePayment } from '#server/money/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { partOf } from '#server/platform/db/listing.ts'
 import { deskFiles, receipts, receivables, refunds } from '#server/platform/db/schema.ts'
-import { refused } from '../action.ts'
+import { actionsOn, refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
 import { numberOf } from '../enrolments/record.ts'
-import { actionsOn } from '../subject-action.ts'
 import { factsOf, inOrder } from '../subjects.ts'
 import type { Queue, ReadView } from '../subjects.ts'
 import { dayOf, timeOf } from '../time-of.ts'
@@ -79,7 +78,6 @@ export const receiptView: ReadView = async ({ db }, id) => {
   const found = await findReceipt(db, id)
   if (!found) return null
   const { receipt, receivable, fileName } = found
-  const numero = receivable?.enrolmentId ?? ''
   const read = { arquivo: fileName ?? '', linha: receipt.line ?? '' }
   const returned = await db.select().from(refunds).where(eq(refunds.receiptId, receipt.id))
   const labels = {
@@ -105,9 +103,7 @@ export const receiptView: ReadView = async ({ db }, id) => {
         text: fill(view.refunded, { valor: formatBRL(cents) }),
       })),
     ]),
-    related: receivable
-      ? [{ kind: 'enrolment', id: String(numero), label: fill(view.enrolment, { numero }) }]
-      : [],
+    related: receivable ? [{ kind: 'enrolment', id: String(receivable.enrolmentId) }] : [],
   }
 }
 

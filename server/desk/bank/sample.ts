@@ -103,13 +103,13 @@ export const bankSample = action({
   name: 'bank.sample',
   on: null,
   ...texts,
-  fields: [
-    {
+  fields: {
+    formato: {
       ...texts.layout,
-      choices: layouts.map((layout) => ({ value: layout.name, label: titleOf(layout) })),
+      choices: Object.fromEntries(layouts.map((layout) => [layout.name, titleOf(layout)])),
     },
-    { ...texts.enrolment, hint: fill(texts.enrolment.hint, { maximo: most }) },
-  ],
+    inscricao: { ...texts.enrolment, hint: fill(texts.enrolment.hint, { maximo: most }) },
+  },
   async run({ deps, input, write }) {
     const { secure, allowSandbox } = deps.config
     if (secure && !allowSandbox) return refused(texts.onlySandbox)

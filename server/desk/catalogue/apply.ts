@@ -73,13 +73,8 @@ export const applyAction = action({
   on: null,
   ...texts.apply,
   reason: 'optional',
-  preview: async ({ deps, input }) => {
-    const read = openSent(input.file('arquivo'), deps.clock())
-    if (typeof read === 'string') return refused(read)
-    const plan = await planCatalogue(deps.db, await read(deps.db))
-    return outcomeOf(plan, { mayUndo: input.flag('sobrescrever'), isWritten: false })
-  },
-  run: async ({ deps, actor, input, write }) => {
+  hasPreview: true,
+  run: async ({ deps, actor, input, isPreview, write }) => {
     const file = input.file('arquivo')
     const read = openSent(file, deps.clock())
     if (typeof read === 'string' || !file) return refused(String(read))
@@ -90,8 +85,11 @@ export const applyAction = action({
         await lockCatalogue(tx)
         const mayUndo = input.flag('sobrescrever')
         const manner = mayUndo ? 'overwrite' : 'files'
-        const plan = await applyCatalogue(tx, await read(tx), actor.name, manner)
-        const written = outcomeOf(plan, { mayUndo, isWritten: true })
+        const catalogue = await read(tx)
+        const plan = isPreview
+          ? await planCatalogue(tx, catalogue)
+          : await applyCatalogue(tx, catalogue, actor.name, manner)
+        const written = outcomeOf(plan, { mayUndo, isWritten: !isPreview })
         return written.is === 'done'
           ? { ...written, after: { ...sent, ...written.after } }
           : written

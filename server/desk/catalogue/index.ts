@@ -8,11 +8,10 @@ import {
   problemText,
 } from '#server/catalogue/index.ts'
 import type { Problem, RowOf } from '#server/catalogue/index.ts'
-import { refused } from '../action.ts'
+import { actionsOn, refused } from '../action.ts'
 import type { Action } from '../action.ts'
-import type { Input } from '../fields.ts'
+import type { Fields, Input } from '../fields.ts'
 import type { DeskPart } from '../part.ts'
-import { actionsOn } from '../subject-action.ts'
 import { applyAction } from './apply.ts'
 import {
   columnsOf,
@@ -27,7 +26,7 @@ import {
 import type { Column, EditedKind } from './items.ts'
 import { catalogueTexts as texts } from './texts.ts'
 
-function read({ name, kind, isNumber = false }: Column, input: Input) {
+function read(name: string, { kind, isNumber = false }: Column, input: Input) {
   if (kind === 'money') return input.cents(name)
   if (kind === 'flag') return input.flag(name)
   if (kind === 'day') return input.day(name)
@@ -42,15 +41,16 @@ function read({ name, kind, isNumber = false }: Column, input: Input) {
 function edit<K extends EditedKind>(of: K): Action {
   const { on, action: name, title, help, complete } = itemKinds[of]
   const columns = columnsOf(of)
+  const fields: Fields = { ...Object.fromEntries(columns), retirar: texts.withdraw }
   const written = new Map<string, unknown>(Object.entries(kinds[of].columns ?? {}))
   const lineOf = (problem: Problem) => {
     const problema = problemText(problem)
     const [, field] =
-      columns.find(([member]) => (written.get(member) ?? member) === problem.field) ?? []
+      columns.find(([, { member }]) => (written.get(member) ?? member) === problem.field) ?? []
     return field ? fill(texts.fault, { campo: field.label, problema }) : problema
   }
   const enteredRow = (row: RowOf<K>, input: Input) => {
-    const members = columns.map(([member, field]) => [member, read(field, input)])
+    const members = columns.map(([name, field]) => [field.member, read(name, field, input)])
     const entered: RowOf<K> = { ...row, ...Object.fromEntries(members) }
     return complete ? complete(entered, input) : entered
   }
@@ -65,14 +65,14 @@ function edit<K extends EditedKind>(of: K): Action {
     name,
     title,
     help,
-    fields: [...columns.map(([, field]) => field), texts.withdraw],
+    fields,
     reason: 'optional',
     transaction: { isolationLevel: 'read committed' },
     check: ({ isOffered }) => (isOffered ? null : texts.gone),
     initial: ({ row }) =>
       Object.fromEntries(fieldsOfItem(of, row).map((field) => [field.name, field.entry])),
     async change(tx, { row: from }, { actor, input, now }) {
-      const isWithdrawn = input.flag(texts.withdraw.name)
+      const isWithdrawn = input.flag('retirar')
       const to = isWithdrawn ? from : enteredRow(from, input)
       if (typeof to === 'string') return refused(to)
       const key = keyOf(from)

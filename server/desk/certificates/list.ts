@@ -132,20 +132,16 @@ export const issueList = action({
   on: null,
   ...certificateActions.list,
   reason: 'optional',
-  async preview({ deps, input }) {
-    const list = await readList(deps.db, input.file('arquivo'))
-    if (list.is === 'refused') return list
-    return {
-      is: 'done',
-      text: fill(texts.listWould, { total: list.records.length }),
-      lines: list.records.map((record) => fill(texts.listLine, namesOf(record))),
-    }
-  },
-  run: ({ deps, input, write }) =>
+  hasPreview: true,
+  run: ({ deps, input, isPreview, write }) =>
     write(async (tx) => {
       const read = () => readList(tx, input.file('arquivo'))
       const listed = await read()
       if (listed.is === 'refused') return listed
+      if (isPreview) {
+        const lines = listed.records.map((record) => fill(texts.listLine, namesOf(record)))
+        return { is: 'done', text: fill(texts.listWould, { total: lines.length }), lines }
+      }
       // In one order, so that two lists at once do not wait for one another.
       const ids = new Set(listed.records.map(({ student }) => student.id))
       for (const id of [...ids].toSorted((a, b) => a - b)) await lockStudent(tx, id)

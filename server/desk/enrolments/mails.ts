@@ -5,9 +5,8 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { maxDeliveries } from '#server/platform/db/outbox-rows.ts'
 import { partOf } from '#server/platform/db/listing.ts'
 import { outbox, receivables } from '#server/platform/db/schema.ts'
-import { refused } from '../action.ts'
+import { actionsOn, refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
-import { actionsOn } from '../subject-action.ts'
 import { factsOf } from '../subjects.ts'
 import type { Queue, ReadView, View } from '../subjects.ts'
 import { timeOf } from '../time-of.ts'
@@ -28,17 +27,13 @@ async function findMail(db: Tx, id: string) {
 /** The enrolment or contact that a message is about. */
 async function relatedTo(db: Tx, aggregate: string): Promise<View['related']> {
   const [of, id = ''] = aggregate.split(':')
-  if (of === 'lead') return [{ kind: 'lead', id, label: fill(texts.lead, { numero: id }) }]
-  const [charged] =
-    of === 'receivable'
-      ? await db
-          .select({ id: receivables.enrolmentId })
-          .from(receivables)
-          .where(eq(receivables.id, numberOf(id) ?? 0))
-      : []
-  const numero = of === 'enrolment' ? id : charged && String(charged.id)
-  if (numero === undefined) return []
-  return [{ kind: 'enrolment', id: numero, label: fill(texts.enrolment, { numero }) }]
+  if (of === 'lead' || of === 'enrolment') return [{ kind: of, id }]
+  if (of !== 'receivable') return []
+  const charged = await db
+    .select({ id: receivables.enrolmentId })
+    .from(receivables)
+    .where(eq(receivables.id, numberOf(id) ?? 0))
+  return charged.map((row) => ({ kind: 'enrolment', id: String(row.id) }))
 }
 
 /** An e-mail without its content, which may have a link that opens something. */

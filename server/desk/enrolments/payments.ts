@@ -89,35 +89,28 @@ function notRefundable(record: EnrolmentRecord): string | null {
   return receivable.status === 'paid' && certificate ? texts.certified : null
 }
 
-const needsProof = ({ method }: EnrolmentRecord['receivables'][number]) =>
-  fill(texts.refundNeedsProof, { forma: methodRows[method].short })
-
 /** Writes what was given back with a proof, or that the gateway of the card is to be asked. */
 const recorded = onEnrolment({
   name: 'payment.refund',
   ...actions.refund,
   reason: 'required',
   check: notRefundable,
-  async preview(tx, record, { input }) {
+  hasPreview: true,
+  async change(tx, record, { now, isPreview, storeProof }) {
     const receivable = refundable(record)
     if (!receivable) return refused(texts.nothingToRefund)
-    const isProven = input.file('comprovante') !== null
-    if (!isProven && isIssued(receivable)) return refused(needsProof(receivable))
-    const values = {
-      valor: formatBRL(await paidCents(tx, receivable)),
-      forma: methodRows[receivable.method].short,
-    }
-    const text = receivable.status === 'paid' ? texts.refundPaid : texts.refundLate
-    const how = isProven ? texts.refundRecords : texts.refundAsks
-    return { is: 'done', text: fill(text, values), lines: [how] }
-  },
-  async change(tx, record, { now, storeProof }) {
-    const receivable = refundable(record)
-    if (!receivable) return refused(texts.nothingToRefund)
-    const before = { charge: receivable.status, cents: await paidCents(tx, receivable) }
+    const forma = methodRows[receivable.method].short
     const proofSha256 = await storeProof(tx)
+    if (proofSha256 === null && isIssued(receivable))
+      return refused(fill(texts.refundNeedsProof, { forma }))
+    const cents = await paidCents(tx, receivable)
+    if (isPreview) {
+      const text = receivable.status === 'paid' ? texts.refundPaid : texts.refundLate
+      const how = proofSha256 === null ? texts.refundAsks : texts.refundRecords
+      return { is: 'done', text: fill(text, { valor: formatBRL(cents), forma }), lines: [how] }
+    }
+    const before = { charge: receivable.status, cents }
     if (proofSha256 === null) {
-      if (isIssued(receivable)) return refused(needsProof(receivable))
       await requestRefund(tx, receivable)
       return { is: 'done', text: texts.refundRequested, before, after: { refund: 'requested' } }
     }
@@ -150,7 +143,7 @@ export const refund: Action = {
   ...recorded,
   async run(context) {
     const outcome = await recorded.run(context)
-    if (outcome.is === 'refused') return outcome
+    if (outcome.is === 'refused' || context.isPreview) return outcome
     const { deps, id } = context
     const open = (await readRecord(deps.db, id))?.openRefund
     const status = open && (await askRefund(deps, open))

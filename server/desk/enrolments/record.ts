@@ -6,7 +6,7 @@ import type { ReceivableRow } from '#server/money/index.ts'
 import { certificatesOfEnrolment, findEnrolled, lockStudent } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { receivables, refunds } from '#server/platform/db/schema.ts'
-import { actionsOn } from '../subject-action.ts'
+import { actionsOn } from '../action.ts'
 import { enrolmentTexts as texts } from './texts.ts'
 
 /** Everything that decides what can be done with an enrolment. */

@@ -106,24 +106,21 @@ function listEnrolments(
   }))
 }
 
-const statuses = Object.entries(enrolmentStatusTexts)
-
 /** All enrolments. */
 export const allEnrolments: Queue = {
   name: 'inscricoes',
   actions: ['certificate.list'],
   isOpen: true,
   ...queueTexts.all,
-  filters: [
-    textFilter(queueTexts.filter),
-    {
-      name: 'situacao',
+  filters: {
+    ...textFilter(queueTexts.filter),
+    situacao: {
       label: queueTexts.status,
       kind: 'choice',
       optional: true,
-      choices: statuses.map(([value, label]) => ({ value, label })),
+      choices: enrolmentStatusTexts,
     },
-  ],
+  },
   rows({ db }, asked) {
     const { texto = '', situacao = '' } = asked.filter ?? {}
     const ofStatus = situacao === '' ? undefined : sql`${enrolments.status} = ${situacao}`

@@ -1,7 +1,7 @@
 import { listMethods, methodsThat } from '#contract/payment.ts'
 import type { ChargeEventType, ChargeStatus } from '#machines/charge/index.ts'
 import type { Messages } from '#server/delivery/index.ts'
-import { proofField } from '../subject-action.ts'
+import { proofField } from '../action.ts'
 
 const issued = listMethods('disjunction', { methods: methodsThat(true) })
 const byIssued = listMethods('disjunction', { before: 'por ', methods: methodsThat(true) })
@@ -72,63 +72,58 @@ export const enrolmentActions = {
   withdraw: {
     title: 'Registrar desistência',
     help: 'O aluno pediu para desistir dentro de sete dias da contratação. O que não foi pago é cancelado agora; o que foi pago entra na fila de devoluções; um certificado já emitido deixa de valer. O aluno recebe o comprovante por e-mail. Não pode ser desfeito.',
-    fields: [
-      {
-        name: 'canal',
+    fields: {
+      canal: {
         label: 'Como o aluno pediu',
         kind: 'choice',
-        choices: [
-          { value: 'telefone', label: 'Telefone' },
-          { value: 'e-mail', label: 'E-mail ou página de contato' },
-          { value: 'pessoalmente', label: 'Pessoalmente' },
-        ],
+        choices: {
+          telefone: 'Telefone',
+          'e-mail': 'E-mail ou página de contato',
+          pessoalmente: 'Pessoalmente',
+        },
       },
-    ],
+    },
   },
   paid: {
     title: 'Registrar pagamento',
     help: `Dá o ${issued} como pago quando nenhum aviso do banco informa o pagamento. Confira antes o comprovante com o extrato.`,
-    fields: [
-      { ...proofField, label: 'Comprovante (PDF, PNG ou JPEG)' },
-      { name: 'dia', label: 'Dia do pagamento', kind: 'day' },
-      { name: 'valor', label: 'Valor pago', kind: 'money' },
-    ],
+    fields: {
+      comprovante: { ...proofField, label: 'Comprovante (PDF, PNG ou JPEG)' },
+      dia: { label: 'Dia do pagamento', kind: 'day' },
+      valor: { label: 'Valor pago', kind: 'money' },
+    },
   },
   refund: {
     title: 'Devolver o pagamento',
     help: `Devolve tudo o que foi pago e cancela a inscrição. O que foi pago ${byGateway} é devolvido pela operadora; o que foi pago ${byIssued}, por transferência sua, com o comprovante. Não há como desfazer.`,
-    fields: [
-      {
+    fields: {
+      comprovante: {
         ...proofField,
         label: 'Comprovante (PDF, PNG ou JPEG)',
         hint: 'Envie se você mesmo devolveu o valor. Sem ele, a operadora devolve.',
         optional: true,
       },
-    ],
+    },
   },
   settle: {
     title: 'Encerrar devolução em dobro',
     help: 'A operadora devolveu o que já tinha sido devolvido com comprovante. Peça um dos valores de volta ao aluno, ou conteste com a operadora. Registre aqui como terminou. Não há como desfazer.',
-    fields: [
-      {
-        name: 'fim',
+    fields: {
+      fim: {
         label: 'Como terminou',
         kind: 'choice',
-        choices: [
-          { value: 'voltou', label: 'O valor voltou' },
-          { value: 'perda', label: 'O valor não volta: fica como perda' },
-        ],
+        choices: { voltou: 'O valor voltou', perda: 'O valor não volta: fica como perda' },
       },
-    ],
+    },
   },
   correct: {
     title: 'Corrigir o cadastro do aluno',
     help: 'Corrige nome, e-mail e telefone. O endereço anterior e o novo são avisados por e-mail. Certificados já emitidos não mudam: emita de novo se o nome estava errado.',
-    fields: [
-      { name: 'nome', label: 'Nome completo', kind: 'text' },
-      { name: 'email', label: 'E-mail', kind: 'email', max: 254 },
-      { name: 'telefone', label: 'Telefone', kind: 'phone' },
-    ],
+    fields: {
+      nome: { label: 'Nome completo', kind: 'text' },
+      email: { label: 'E-mail', kind: 'email', max: 254 },
+      telefone: { label: 'Telefone', kind: 'phone' },
+    },
   },
   resend: {
     title: 'Enviar de novo',
@@ -263,8 +258,6 @@ export const mailTexts = {
     waiting: 'A enviar',
     givenUp: 'Não enviado: as tentativas acabaram',
   },
-  lead: 'Contato {numero}',
-  enrolment: 'Inscrição {numero}',
   stillWaiting: 'Este e-mail ainda está na fila e sai sozinho em {quando}.',
   resent: 'O e-mail será enviado de novo em instantes.',
   justResent: 'Outra pessoa acaba de reenviar este e-mail.',

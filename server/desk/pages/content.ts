@@ -10,6 +10,7 @@ import type { Field } from '../fields.ts'
 import type { StoredFile } from '../files.ts'
 import { fieldsOf } from '../read-input.ts'
 import type { Faults } from '../read-input.ts'
+import { labelOf } from '../subjects.ts'
 import type { Asked, Queue, View } from '../subjects.ts'
 import { timeOf } from '../time-of.ts'
 import { pageTexts as texts } from './texts.ts'
@@ -85,7 +86,7 @@ export function subjectContent(
       related.length > 0 &&
       html`<h2>${texts.related}</h2>
         <ul>
-          ${related.map(({ kind, id: other, label }) => html`<li><a href="${subjectAddress(config, kind, other)}">${label}</a></li>`)}
+          ${related.map(({ kind, id: other }) => html`<li><a href="${subjectAddress(config, kind, other)}">${labelOf(kind, other)}</a></li>`)}
         </ul>`
     }`
 }
@@ -151,7 +152,8 @@ const inputs: Readonly<Partial<Record<Field['kind'], Html>>> = {
 
 /** A field of a form with its label, hint and fault. */
 export function entry(
-  { name, label, kind, optional = false, hint, max = 200, choices = [] }: Field,
+  name: string,
+  { label, kind, optional = false, hint, max = 200, choices = {} }: Field,
   value: string,
   fault?: string,
   stored?: StoredEntries[string],
@@ -164,7 +166,7 @@ export function entry(
     choice: () =>
       html`<select ${about}>
         <option value=""></option>
-        ${choices.map((each) => html`<option value="${each.value}" ${each.value === value && html`selected`}>${each.label}</option>`)}
+        ${Object.entries(choices).map(([each, shown]) => html`<option value="${each}" ${each === value && html`selected`}>${shown}</option>`)}
       </select>`,
     flag: () =>
       html`<input ${about} type="checkbox" value="sim" ${value !== '' && html`checked`} />`,
@@ -188,7 +190,8 @@ export function actionContent(
   id: string,
   { subject, values, faults = {}, outcome, stored }: FormState,
 ): Html {
-  const faulty = fieldsOf(action).filter(({ name }) => faults[name])
+  const fields = Object.entries(fieldsOf(action))
+  const faulty = fields.filter(([name]) => faults[name])
   const back =
     action.on && id !== '' ? subjectAddress(config, action.on, id) : `${config.apiUrl}/admin`
   return html`${subject && html`<h2>${subject.title}</h2>${factList(subject.facts.slice(0, mostFacts))}`}
@@ -198,11 +201,11 @@ export function actionContent(
     ${
       faulty.length > 0 &&
       html`<p class="alert error" role="alert" tabindex="-1" autofocus>
-        ${texts.faults} ${faulty.map(({ name, label }) => html`<a href="#${name}">${label}</a> `)}
+        ${texts.faults} ${faulty.map(([name, { label }]) => html`<a href="#${name}">${label}</a> `)}
       </p>`
     }
     <form class="fields" method="post" action="${actionAddress(config, action.name, id)}" enctype="multipart/form-data">
-      ${fieldsOf(action).map((field) => entry(field, values[field.name] ?? '', faults[field.name], stored?.[field.name]))}
+      ${fields.map(([name, field]) => entry(name, field, values[name] ?? '', faults[name], stored?.[name]))}
       <div class="row">
         <button class="button" ${stored && html`name="confirmar" value="sim"`}>${stored ? texts.confirm : action.title}</button>
         <a href="${back}">${texts.cancel}</a>

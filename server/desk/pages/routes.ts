@@ -197,7 +197,7 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
     if (ran.is === 'invalid')
       return { title, content: await form({ faults: ran.faults }), status: 422 }
     if (ran.is === 'refused') return { title, content: await form({ outcome: ran }), status: 409 }
-    if (action.preview && !isConfirmed) {
+    if (action.hasPreview && !isConfirmed) {
       const stored = await storeEntered(db, action, entered)
       return { title, content: await form({ outcome: ran, stored }) }
     }

@@ -10,51 +10,46 @@ export const peopleActionTexts = {
   answer: {
     title: 'Responder contato',
     help: 'A resposta vai por e-mail à pessoa, com a mensagem dela. O contato sai da fila e não pode ser respondido outra vez por aqui.',
-    fields: [
-      {
-        name: 'texto',
+    fields: {
+      texto: {
         label: 'Resposta',
         kind: 'long',
         max: 5000,
         optional: true,
         hint: 'Comece pelo assunto: a saudação e a assinatura vêm sozinhas.',
       },
-      {
-        name: 'sem-email',
+      'sem-email': {
         label: 'Não enviar e-mail',
         kind: 'flag',
         hint: 'Para o que já foi respondido por telefone, ou não precisa de resposta.',
       },
-    ],
+    },
   },
   approve: {
     title: 'Aprovar parceiro',
     help: 'A página de entrada da autoescola passa a existir agora, e ela recebe o endereço por e-mail. Confira antes os dados e o contrato.',
-    fields: [
-      {
-        name: 'endereco',
+    fields: {
+      endereco: {
         label: members.hash,
         kind: 'text',
         max: 60,
         hint: 'De 8 a 60 letras minúsculas sem acento, números e hifens. Não muda depois.',
       },
-      { name: 'nome', label: members.name, kind: 'text', max: 120 },
-      {
-        name: 'cor',
+      nome: { label: members.name, kind: 'text', max: 120 },
+      cor: {
         label: members.colour,
         kind: 'text',
         max: 7,
         hint: 'O sinal # e seis algarismos ou letras de a até f.',
       },
-      {
-        name: 'logotipo',
+      logotipo: {
         label: members.logo,
         kind: 'file',
         types: ['png', 'jpeg'],
         max: 256 * 1024,
         hint: 'PNG ou JPEG de até 256 KB.',
       },
-    ],
+    },
   },
   dismiss: {
     title: 'Recusar parceiro',

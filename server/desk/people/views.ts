@@ -101,7 +101,7 @@ export const allLeads: Queue = {
   actions: ['contact.answer'],
   headings: texts.headings,
   ...texts.all,
-  filters: [textFilter(texts.filter)],
+  filters: textFilter(texts.filter),
   rows({ db }, asked) {
     const { texto = '' } = asked.filter ?? {}
     const isNumber = /^\d{1,9}$/.test(texto)

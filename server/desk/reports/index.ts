@@ -82,7 +82,7 @@ const bandOf = (late: number) => texts.bands.find(([days]) => late <= days)?.[1]
 const receivablesReport = reportAction({
   name: 'report.receivables',
   ...texts.receivables,
-  fields: [],
+  fields: {},
   read: async (tx, _input, now) => {
     const found = await tx
       .select({
@@ -160,9 +160,10 @@ const sumOf = (column: AnyColumn | SQL, condition: SQL | undefined) =>
 const salesReport = reportAction({
   name: 'report.sales',
   ...texts.sales,
-  fields: [texts.by, ...periodFields],
+  fields: { por: texts.by, ...periodFields },
   read: async (tx, input) => {
     const by = input.text('por')
+    const choices: Readonly<Record<string, string>> = texts.by.choices
     // Money that came for what was sold; a slip paid after it was replaced is given back, and no sale.
     const isSold = inArray(receivables.status, ['paid', 'refunded'])
     const isPaid = and(isSold, isIn(receivables.paidAt, input))
@@ -201,10 +202,7 @@ const salesReport = reportAction({
       .filter(({ made, payments, refunded }) => made + payments + refunded > 0)
       .toSorted((one, other) => one.key.localeCompare(other.key, 'pt-BR'))
     const labels: Columns<(typeof rows)[number]> = [
-      [
-        texts.by.choices.find(({ value }) => value === by)?.label ?? '',
-        ({ key }) => key || texts.none,
-      ],
+      [choices[by] ?? '', ({ key }) => key || texts.none],
       ['Inscrições', ({ made }) => made],
       ['Pagamentos', ({ payments }) => payments],
       ['Preço de tabela', ({ list }) => ({ cents: list })],

@@ -5,9 +5,9 @@ import { addDays, formatIso, parseIso } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { writeCents } from '#server/catalogue/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { action, refused } from '../action.ts'
+import { refused } from '../action.ts'
 import type { Action } from '../action.ts'
-import type { Field, Input } from '../fields.ts'
+import type { Fields, Input } from '../fields.ts'
 import { reportTexts as texts } from './texts.ts'
 
 /** A cell: text, a whole number, or an amount. */
@@ -51,7 +51,7 @@ interface Report<Name extends string> {
   help: string
   /** The beginning of the file's name. */
   file: string
-  fields: readonly Field<Name>[]
+  fields: Fields<Name>
   read: (tx: Tx, input: Input<Name>, now: Date) => Promise<ReturnType<typeof tableOf>>
 }
 
@@ -70,29 +70,26 @@ export const reportAction = <const Name extends string>({
   file,
   read,
   ...report
-}: Report<Name>): Action =>
-  action<Name>({
-    ...report,
-    on: null,
-    run: async ({ deps, input, write }) => {
-      const days = report.fields.flatMap(({ name, kind }) =>
-        kind === 'day' ? [input.day(name) ?? ''] : [],
-      )
-      const [from = '', to = ''] = days
-      if (to < from) return refused(texts.endsBefore)
-      return write(async (tx) => {
-        const { headings, rows, lines } = await read(tx, input, deps.clock())
-        return {
-          is: 'done',
-          text: fill(texts.done, { linhas: rows.length }),
-          lines,
-          download: {
-            name: `${[file, ...days].join('-')}.csv`,
-            type: 'text/csv; charset=utf-8',
-            content: csvOf(headings, rows),
-          },
-          after: { rows: rows.length, ...(days.length > 0 && { from, to }) },
-        }
-      })
-    },
-  })
+}: Report<Name>): Action => ({
+  ...report,
+  on: null,
+  run: async ({ deps, input, write }) => {
+    const days = ['de', 'ate'].flatMap((name) => input.day(name) ?? [])
+    const [from = '', to = ''] = days
+    if (to < from) return refused(texts.endsBefore)
+    return write(async (tx) => {
+      const { headings, rows, lines } = await read(tx, input, deps.clock())
+      return {
+        is: 'done',
+        text: fill(texts.done, { linhas: rows.length }),
+        lines,
+        download: {
+          name: `${[file, ...days].join('-')}.csv`,
+          type: 'text/csv; charset=utf-8',
+          content: csvOf(headings, rows),
+        },
+        after: { rows: rows.length, ...(days.length > 0 && { from, to }) },
+      }
+    })
+  },
+})

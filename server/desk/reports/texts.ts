@@ -1,13 +1,12 @@
 /** The entries of a period. */
-export const periodFields = [
-  {
-    name: 'de',
+export const periodFields = {
+  de: {
     label: 'Do dia',
     kind: 'day',
     hint: 'O período vai do começo do primeiro dia ao fim do último, no horário de Brasília.',
   },
-  { name: 'ate', label: 'Ao dia', kind: 'day' },
-] as const
+  ate: { label: 'Ao dia', kind: 'day' },
+} as const
 
 export const reportTexts = {
   endsBefore: 'O último dia vem antes do primeiro. Troque os dois.',
@@ -21,15 +20,9 @@ export const reportTexts = {
     file: 'vendas',
   },
   by: {
-    name: 'por',
     label: 'Somar por',
     kind: 'choice',
-    choices: [
-      { value: 'curso', label: 'Curso' },
-      { value: 'lugar', label: 'Lugar' },
-      { value: 'parceiro', label: 'Parceiro' },
-      { value: 'cupom', label: 'Cupom' },
-    ],
+    choices: { curso: 'Curso', lugar: 'Lugar', parceiro: 'Parceiro', cupom: 'Cupom' },
   },
 
   receivables: {
