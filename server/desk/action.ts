@@ -17,12 +17,6 @@ export interface Actor {
   name: string
 }
 
-/** What the audit stores besides who, when and why. Never a password, a card or a whole CPF. */
-interface Change {
-  before?: Record<string, unknown>
-  after?: Record<string, unknown>
-}
-
 /** A file that an action answers with. */
 interface Download {
   name: string
@@ -43,9 +37,28 @@ export type Outcome =
     }
   | { is: 'refused'; text: string; lines?: readonly string[] }
 
+/** With what the audit stores besides who, when and why. Never a password, a card or a whole CPF. */
+type Done = Extract<Outcome, { is: 'done' }> & {
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
 /** A refusal with a pt-BR sentence. */
 export const refused = (text: string, lines: readonly string[] = []) =>
   ({ is: 'refused', text, lines }) as const
+
+/** That it was done, as a pt-BR sentence. */
+export const done = (text: string, more: Omit<Done, 'is' | 'text'> = {}): Done => ({
+  ...more,
+  is: 'done',
+  text,
+})
+
+/** The first lines of many, and in a sentence with `{total}` how many more there are. */
+export const firstOf = (lines: readonly string[], most: number, more: string): string[] => [
+  ...lines.slice(0, most),
+  ...(lines.length > most ? [fill(more, { total: lines.length - most })] : []),
+]
 
 /** What an action runs with. */
 export interface ActionContext<Name extends string = string> {
@@ -66,8 +79,7 @@ export interface ActionContext<Name extends string = string> {
 }
 
 /** What a transaction of an action did, or why it did nothing. */
-export type Written =
-  (Extract<Outcome, { is: 'done' }> & Change) | Extract<Outcome, { is: 'refused' }>
+export type Written = Done | Extract<Outcome, { is: 'refused' }>
 
 /** One thing that a person of the provider can do, by a form or by a command. Texts are pt-BR. */
 export interface Action<Name extends string = string> {

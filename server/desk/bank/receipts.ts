@@ -7,7 +7,7 @@ import { findPayment, receivePayment } from '#server/money/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { partOf } from '#server/platform/db/listing.ts'
 import { deskFiles, receipts, receivables, refunds } from '#server/platform/db/schema.ts'
-import { actionsOn, refused } from '../action.ts'
+import { actionsOn, done, refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
 import { numberOf } from '../enrolments/record.ts'
 import { factsOf, inOrder } from '../subjects.ts'
@@ -149,13 +149,11 @@ export const receiptActions = [
       await resolve(tx, found, { resolvedAt: now, outcome: 'matched', receivableId: id })
       const cents = found.receipt.cents ?? 0
       const values = { valor: formatBRL(cents), certo: formatBRL(totalCents) }
-      return {
-        is: 'done',
-        text: fill(texts.assign.done, { numero }),
+      return done(fill(texts.assign.done, { numero }), {
         lines: cents === totalCents ? [] : [fill(texts.assign.difference, values)],
         before: { outcome: found.receipt.outcome },
         after: { outcome: 'matched', enrolmentId, cents, totalCents },
-      }
+      })
     },
   }),
   onReceipt({
@@ -164,8 +162,7 @@ export const receiptActions = [
     check: (found) => notOpen(found) ?? (isToRefund(found) ? texts.dismiss.toRefund : null),
     async change(tx, found, { now }) {
       await resolve(tx, found, { resolvedAt: now })
-      const before = { outcome: found.receipt.outcome }
-      return { is: 'done', text: texts.dismiss.done, before }
+      return done(texts.dismiss.done, { before: { outcome: found.receipt.outcome } })
     },
   }),
   onReceipt({
@@ -182,12 +179,10 @@ export const receiptActions = [
       if (!(await recordReceiptRefund(tx, receipt, { proofSha256, now })))
         return refused(texts.refund.refunded)
       const cents = receipt.cents ?? 0
-      return {
-        is: 'done',
-        text: fill(texts.refund.done, { valor: formatBRL(cents) }),
+      return done(fill(texts.refund.done, { valor: formatBRL(cents) }), {
         before: { outcome: receipt.outcome },
         after: { refunded: cents, proof: proofSha256 },
-      }
+      })
     },
   }),
 ]

@@ -7,9 +7,9 @@ import { chargeMoves } from '#machines/charge/index.ts'
 import { batchesOf } from '#server/platform/db/among.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { receivables } from '#server/platform/db/schema.ts'
-import { action, refused } from '../action.ts'
+import { action, done, refused } from '../action.ts'
 import { numberOf } from '../enrolments/record.ts'
-import { titleOf, totalsOf } from './layout.ts'
+import { nameOf, totalsOf } from './layout.ts'
 import type { Column, Layout, RecordKind } from './layout.ts'
 import { layouts } from './layouts/index.ts'
 import { readTexts, sampleTexts as texts } from './texts.ts'
@@ -106,7 +106,7 @@ export const bankSample = action({
   fields: {
     formato: {
       ...texts.layout,
-      choices: Object.fromEntries(layouts.map((layout) => [layout.name, titleOf(layout)])),
+      choices: Object.fromEntries(layouts.map((layout) => [layout.name, nameOf(layout)])),
     },
     inscricao: { ...texts.enrolment, hint: fill(texts.enrolment.hint, { maximo: most }) },
   },
@@ -128,15 +128,11 @@ export const bankSample = action({
         paid: totalCents,
         paidOn: today,
       }))
-      return {
-        is: 'done',
-        text: fill(texts.done, { quantos: titles.length, leitura: readTexts.title }),
-        download: {
-          name: `retorno-${layout.name}-${today}.ret`,
-          type: 'text/plain',
-          content: writeReturnFile(layout, titles, today),
-        },
-      }
+      const name = `retorno-${layout.name}-${today}.ret`
+      const content = writeReturnFile(layout, titles, today)
+      return done(fill(texts.done, { quantos: titles.length, leitura: readTexts.title }), {
+        download: { name, type: 'text/plain', content },
+      })
     })
   },
 })

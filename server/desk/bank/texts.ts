@@ -80,7 +80,7 @@ export const readTexts = {
   },
   reversal:
     'Atenção, linha {linha}: o banco desfez um pagamento do nosso número {numero} (código {codigo}). Confira o extrato e cancele a inscrição se for o caso.',
-  more: 'E mais {quantos}, que estão nas filas.',
+  more: 'E mais {total}, que estão nas filas.',
 } as const
 
 export const sampleTexts = {

@@ -15,7 +15,7 @@ import {
 } from '#server/catalogue/index.ts'
 import type { Plan, ReadCatalogue } from '#server/catalogue/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { action, refused } from '../action.ts'
+import { action, done, firstOf, refused } from '../action.ts'
 import type { Written } from '../action.ts'
 import type { SentFile } from '../fields.ts'
 import { sha256Of, typeOf } from '../files.ts'
@@ -49,22 +49,16 @@ function outcomeOf(
   if (problems.length > 0)
     return refused(fill(texts.faults, { quantos: String(problems.length) }), problemLines(problems))
   const sum = differenceSum(differences)
-  if (sum === null) return { is: 'done', text: texts.same }
+  if (sum === null) return done(texts.same)
   const undone = overwrittenLines(overwritten)
   const warning =
     undone.length > 0 && !mayUndo ? fill(texts.undoes, { quantos: undone.length }) : ''
   if (isWritten && warning !== '') return refused(warning, undone)
-  const lines = [...undone, ...differenceLines(differences)]
-  const rest = lines.length - mostLines
-  return {
-    is: 'done',
-    text: `${fill(isWritten ? texts.applied : texts.wouldChange, { soma: sum })} ${warning}`.trim(),
-    lines: [
-      ...lines.slice(0, mostLines),
-      ...(rest > 0 ? [fill(texts.moreLines, { quantas: String(rest) })] : []),
-    ],
+  const text = fill(isWritten ? texts.applied : texts.wouldChange, { soma: sum })
+  return done(`${text} ${warning}`.trim(), {
+    lines: firstOf([...undone, ...differenceLines(differences)], mostLines, texts.moreLines),
     after: { ...countsOf(differences), ...(undone.length > 0 && { undone: undone.length }) },
-  }
+  })
 }
 
 /** Sends the catalogue, compares it with what is offered, and applies it. */

@@ -8,7 +8,7 @@ import {
   problemText,
 } from '#server/catalogue/index.ts'
 import type { Problem, RowOf } from '#server/catalogue/index.ts'
-import { actionsOn, refused } from '../action.ts'
+import { actionsOn, done, refused } from '../action.ts'
 import type { Action } from '../action.ts'
 import type { Fields, Input } from '../fields.ts'
 import type { DeskPart } from '../part.ts'
@@ -88,20 +88,18 @@ function edit<K extends EditedKind>(of: K): Action {
       const [first, ...others] = problems.map(lineOf)
       if (first !== undefined) return refused(first, others)
       if (isWithdrawn)
-        return { is: 'done', text: texts.withdrawn, before: { key }, after: { isOffered: false } }
+        return done(texts.withdrawn, { before: { key }, after: { isOffered: false } })
       const stored = (await itemsOf(tx, of)).find(({ row }) => keyOf(row) === keyOf(to))
       const changed = stored ? changedFields(from, stored.row) : []
-      if (!stored || changed.length === 0) return { is: 'done', text: texts.sameItem }
+      if (!stored || changed.length === 0) return done(texts.sameItem)
       const membersOf = (row: RowOf<K>) =>
         Object.fromEntries(changed.map((member) => [member, row[member]]))
-      return {
-        is: 'done',
-        text: texts.changed,
+      return done(texts.changed, {
         before: membersOf(from),
         after: membersOf(stored.row),
         // What was sold stays as it was, and another row is on offer.
         goTo: { kind: on, id: String(stored.id) },
-      }
+      })
     },
   })
 }

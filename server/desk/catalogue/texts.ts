@@ -40,7 +40,7 @@ export const catalogueTexts = {
   applied: 'Gravado: {soma} O portal mostra o catálogo novo em um segundo.',
   undoes:
     'Isto desfaria {quantos} alteração(ões) feita(s) no portal, nas linhas com “!”, e assim não é gravado. Para manter, exporte o catálogo, mude a pasta exportada e envie de novo. Para desfazer, marque “Desfazer o que foi alterado no portal” (no comando, --sobrescrever).',
-  moreLines: 'e mais {quantas} linha(s)',
+  moreLines: 'e mais {total} linha(s)',
 
   gone: 'Isto não está mais no portal: foi retirado, ou trocado por outra pessoa agora há pouco. Procure o atual na lista.',
   sameItem: 'Nada muda: está assim no portal.',

@@ -1,6 +1,6 @@
 import { fill } from '#contract/errors.ts'
 import { revokeCertificate } from '#server/people/index.ts'
-import { refused } from '../action.ts'
+import { done, refused } from '../action.ts'
 import { onEnrolment } from '../enrolments/record.ts'
 import type { DeskPart } from '../part.ts'
 import { actionTexts } from '../texts.ts'
@@ -14,7 +14,7 @@ const issue = onEnrolment({
   check: notCertifiable,
   async change(tx, { enrolment }, { deps }) {
     const codigo = await issueToday(tx, deps, enrolment.id)
-    return { is: 'done', text: fill(texts.issued, { codigo }), after: { certificate: codigo } }
+    return done(fill(texts.issued, { codigo }), { after: { certificate: codigo } })
   },
 })
 
@@ -26,7 +26,7 @@ const revoke = onEnrolment({
   async change(tx, { enrolment }, { now }) {
     const codigo = await revokeCertificate(tx, enrolment.id, now)
     if (codigo === null) return refused(texts.none)
-    return { is: 'done', text: fill(texts.revoked, { codigo }), before: { certificate: codigo } }
+    return done(fill(texts.revoked, { codigo }), { before: { certificate: codigo } })
   },
 })
 
@@ -43,12 +43,8 @@ const reissue = onEnrolment({
     const anterior = await revokeCertificate(tx, id, now)
     if (anterior === null) return refused(texts.none)
     const codigo = await issueToday(tx, deps, id)
-    return {
-      is: 'done',
-      text: fill(texts.reissued, { anterior, codigo }),
-      before: { certificate: anterior },
-      after: { certificate: codigo },
-    }
+    const change = { before: { certificate: anterior }, after: { certificate: codigo } }
+    return done(fill(texts.reissued, { anterior, codigo }), change)
   },
 })
 

@@ -10,7 +10,7 @@ import {
 import type { Tx } from '#server/platform/db/database.ts'
 import { enrolments } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { action, refused } from '../action.ts'
+import { action, done, firstOf, refused } from '../action.ts'
 import { readRecord } from '../enrolments/record.ts'
 import type { EnrolmentRecord } from '../enrolments/record.ts'
 import { enrolmentTexts } from '../enrolments/texts.ts'
@@ -108,20 +108,19 @@ async function readList(tx: Tx, file: SentFile | null) {
   for (const { line, value } of lines) {
     const found = await findListed(tx, value)
     const earlier = typeof found === 'string' ? undefined : lineOf.get(found.enrolment.id)
-    const fault = earlier === undefined ? found : fill(texts.twice, { linha: earlier })
-    if (typeof fault === 'string') {
-      faults.push(fill(texts.listFault, { linha: line, problema: fault }))
-      continue
+    const read = earlier === undefined ? found : fill(texts.twice, { linha: earlier })
+    if (typeof read === 'string')
+      faults.push(fill(texts.listFault, { linha: line, problema: read }))
+    else {
+      lineOf.set(read.enrolment.id, line)
+      records.push(read)
     }
-    lineOf.set(fault.enrolment.id, line)
-    records.push(fault)
   }
   if (faults.length === 0) return { is: 'read', records } as const
-  const more = faults.length - mostFaults
-  return refused(fill(texts.listFaults, { total: faults.length }), [
-    ...faults.slice(0, mostFaults),
-    ...(more > 0 ? [fill(texts.listMore, { total: more })] : []),
-  ])
+  return refused(
+    fill(texts.listFaults, { total: faults.length }),
+    firstOf(faults, mostFaults, texts.listMore),
+  )
 }
 
 const namesOf = ({ student, type }: EnrolmentRecord) => ({ nome: student.name, curso: type.title })
@@ -140,11 +139,11 @@ export const issueList = action({
       if (listed.is === 'refused') return listed
       if (isPreview) {
         const lines = listed.records.map((record) => fill(texts.listLine, namesOf(record)))
-        return { is: 'done', text: fill(texts.listWould, { total: lines.length }), lines }
+        return done(fill(texts.listWould, { total: lines.length }), { lines })
       }
       // In one order, so that two lists at once do not wait for one another.
-      const ids = new Set(listed.records.map(({ student }) => student.id))
-      for (const id of [...ids].toSorted((a, b) => a - b)) await lockStudent(tx, id)
+      const students = new Set(listed.records.map(({ student }) => student.id))
+      for (const id of [...students].toSorted((a, b) => a - b)) await lockStudent(tx, id)
       const list = await read()
       if (list.is === 'refused') return list
       const lines: string[] = []
@@ -152,11 +151,10 @@ export const issueList = action({
         const codigo = await issueToday(tx, deps, record.enrolment.id)
         lines.push(fill(texts.listIssuedLine, { codigo, ...namesOf(record) }))
       }
-      return {
-        is: 'done',
-        text: fill(texts.listIssued, { total: lines.length }),
+      const ids = list.records.map(({ enrolment }) => enrolment.id)
+      return done(fill(texts.listIssued, { total: lines.length }), {
         lines,
-        after: { enrolments: list.records.map(({ enrolment }) => enrolment.id) },
-      }
+        after: { enrolments: ids },
+      })
     }),
 })

@@ -11,7 +11,7 @@ import {
 } from '#server/enrolment/index.ts'
 import { correctStudent, phoneOf } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { refused } from '../action.ts'
+import { done, refused } from '../action.ts'
 import { onEnrolment } from './record.ts'
 import type { EnrolmentRecord } from './record.ts'
 import { enrolmentActions as actions, enrolmentTexts as texts } from './texts.ts'
@@ -28,7 +28,7 @@ async function afterCancelling(tx: Tx, enrolmentId: number, before?: Record<stri
     aggregate: `enrolment:${enrolmentId}`,
     payload: { enrolmentId },
   })
-  return { is: 'done', text: texts.cancelled, before, after: { status: 'cancelled' } } as const
+  return done(texts.cancelled, { before, after: { status: 'cancelled' } })
 }
 
 /** The traffic authority lets a deferred enrolment go on. */
@@ -40,7 +40,7 @@ export const release = onEnrolment({
   async change(tx, { enrolment }, { deps }) {
     const released = await releaseEnrolment(tx, deps, enrolment.id)
     return released.is === 'released'
-      ? { is: 'done', text: texts.released, after: { status: 'active' } }
+      ? done(texts.released, { after: { status: 'active' } })
       : refused(texts.alreadyReleased)
   },
 })
@@ -93,15 +93,13 @@ export const withdraw = onEnrolment({
     return withdrawalRefusal(enrolment, now) ?? (isUnderWay ? texts.underWay : null)
   },
   async change(tx, { enrolment }, { deps, input }) {
-    const done = await withdrawFrom(tx, deps, { enrolmentId: enrolment.id, by: 'staff' })
-    if (done.is === 'refused') return done
-    const { Codigo, DataHora, ADevolver } = done.receipt
-    return {
-      is: 'done',
-      text: fill(texts.withdrawn, { momento: formatMoment(DataHora), codigo: Codigo }),
+    const withdrawn = await withdrawFrom(tx, deps, { enrolmentId: enrolment.id, by: 'staff' })
+    if (withdrawn.is === 'refused') return withdrawn
+    const { Codigo, DataHora, ADevolver } = withdrawn.receipt
+    return done(fill(texts.withdrawn, { momento: formatMoment(DataHora), codigo: Codigo }), {
       lines: [ADevolver ? texts.withdrawnPaid : texts.withdrawnUnpaid],
       after: { code: Codigo, channel: input.text('canal') },
-    }
+    })
   },
 })
 
@@ -118,8 +116,6 @@ export const correct = onEnrolment({
   async change(tx, { student }, { input }) {
     const [name, email, phone] = [input.text('nome'), input.text('email'), input.text('telefone')]
     const correction = await correctStudent(tx, student, { name, email, phone })
-    return correction.is === 'refused'
-      ? correction
-      : { ...correction, is: 'done', text: texts.corrected }
+    return correction.is === 'refused' ? correction : done(texts.corrected, correction)
   },
 })

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { maxDeliveries } from '#server/platform/db/outbox-rows.ts'
 import { partOf } from '#server/platform/db/listing.ts'
 import { outbox, receivables } from '#server/platform/db/schema.ts'
-import { actionsOn, refused } from '../action.ts'
+import { actionsOn, done, refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
 import { factsOf } from '../subjects.ts'
 import type { Queue, ReadView, View } from '../subjects.ts'
@@ -68,7 +68,7 @@ export const resendMail = actionsOn({ on: 'mail', find: findMail })({
       : null,
   change: async (tx, row) =>
     (await resend(tx, row.id))
-      ? { is: 'done', text: texts.resent, before: { state: messageState(row) } }
+      ? done(texts.resent, { before: { state: messageState(row) } })
       : refused(texts.justResent),
 })
 

@@ -7,7 +7,7 @@ import { writeCents } from '#server/catalogue/index.ts'
 import { askRefund, paidCents, recordRefund, requestRefund } from '#server/enrolment/index.ts'
 import { receivePayment } from '#server/money/index.ts'
 import { receipts, refunds } from '#server/platform/db/schema.ts'
-import { refused } from '../action.ts'
+import { done, refused } from '../action.ts'
 import type { Action } from '../action.ts'
 import { dayOf } from '../time-of.ts'
 import type { EnrolmentRecord } from './record.ts'
@@ -64,12 +64,8 @@ export const paid = onEnrolment({
       outcome: isLate ? 'afterReplacement' : 'matched',
       receivableId: receivable.id,
     })
-    return {
-      is: 'done',
-      text: isLate ? texts.paidLate : texts.paid,
-      before: { charge: move.from },
-      after: { charge: move.to, cents, paidOn },
-    }
+    const after = { charge: move.to, cents, paidOn }
+    return done(isLate ? texts.paidLate : texts.paid, { before: { charge: move.from }, after })
   },
 })
 
@@ -107,15 +103,15 @@ const recorded = onEnrolment({
     if (isPreview) {
       const text = receivable.status === 'paid' ? texts.refundPaid : texts.refundLate
       const how = proofSha256 === null ? texts.refundAsks : texts.refundRecords
-      return { is: 'done', text: fill(text, { valor: formatBRL(cents), forma }), lines: [how] }
+      return done(fill(text, { valor: formatBRL(cents), forma }), { lines: [how] })
     }
     const before = { charge: receivable.status, cents }
     if (proofSha256 === null) {
       await requestRefund(tx, receivable)
-      return { is: 'done', text: texts.refundRequested, before, after: { refund: 'requested' } }
+      return done(texts.refundRequested, { before, after: { refund: 'requested' } })
     }
     return (await recordRefund(tx, receivable, { proofSha256, now }))
-      ? { is: 'done', text: texts.refunded, before, after: { refund: 'done' } }
+      ? done(texts.refunded, { before, after: { refund: 'done' } })
       : refused(texts.alreadyRefunded)
   },
 })
@@ -134,7 +130,7 @@ export const settle = onEnrolment({
       .update(refunds)
       .set(isBack ? { status: 'failed', doneAt: null } : { status: 'lost' })
       .where(eq(refunds.id, twice?.id ?? 0))
-    return { is: 'done', text: texts.settled, after: { cents: twice?.cents, isBack } }
+    return done(texts.settled, { after: { cents: twice?.cents, isBack } })
   },
 })
 
@@ -147,7 +143,7 @@ export const refund: Action = {
     const { deps, id } = context
     const open = (await readRecord(deps.db, id))?.openRefund
     const status = open && (await askRefund(deps, open))
-    if (status === 'done') return { is: 'done', text: texts.refunded }
+    if (status === 'done') return done(texts.refunded)
     if (status === 'twice') return refused(texts.refundedTwice)
     if (status !== 'failed') return outcome
     const motivo = (await readRecord(deps.db, id))?.refunds.at(-1)?.message ?? ''

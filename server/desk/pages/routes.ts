@@ -8,6 +8,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { html } from '#server/platform/html/html.ts'
 import { HttpRefusal, refusalSentence } from '#server/platform/http/errors.ts'
 import { formPartsOf } from '#server/platform/http/multipart.ts'
+import { refused } from '../action.ts'
 import type { Action } from '../action.ts'
 import {
   actions,
@@ -175,15 +176,13 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
   const showForm = signedIn(async (colleague, { params }) => {
     const { action, id } = actionOf(colleague, params)
     const { title } = action
-    const text = (await action.refuses?.(db, id, deps.clock())) ?? null
-    if (text !== null)
-      return { title, content: outcomeContent({ is: 'refused', text }), status: 409 }
+    const text = await action.refuses?.(db, id, deps.clock())
+    if (text) return { title, content: outcomeContent(refused(text)), status: 409 }
     const values = { ...(await action.initial?.(db, id)) }
     const subject = await subjectOf(action, id)
     return { title, content: actionContent(config, action, id, { subject, values }) }
   })
-  app.get('/admin/acoes/:name', showForm)
-  app.get('/admin/acoes/:name/:id', showForm)
+  app.get('/admin/acoes/:name/:id?', showForm)
 
   const runForm = signedIn(async (colleague, request, reply) => {
     const { action, id } = actionOf(colleague, request.params)
@@ -216,8 +215,7 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
     const from = allLists.filter(({ actions: its }) => its.includes(action.name))
     return { title, content: doneContent(config, ran, opened, from) }
   })
-  app.post('/admin/acoes/:name', runForm)
-  app.post('/admin/acoes/:name/:id', runForm)
+  app.post('/admin/acoes/:name/:id?', runForm)
 
   const unknown = signedIn(
     async () => {

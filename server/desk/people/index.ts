@@ -5,7 +5,7 @@ import { problemText } from '#server/catalogue/index.ts'
 import { enqueue } from '#server/delivery/index.ts'
 import { approvePartner, handleLead, partnerAddress } from '#server/people/index.ts'
 import type { ApprovalFault, FoundLead } from '#server/people/index.ts'
-import { actionsOn, refused } from '../action.ts'
+import { actionsOn, done, refused } from '../action.ts'
 import type { DeskPart } from '../part.ts'
 import { peopleActionTexts as actions, peopleTexts as texts } from './texts.ts'
 import { allLeads, contactKinds, leadOf, leadView, waitingLeads } from './views.ts'
@@ -54,11 +54,8 @@ const peopleActions = [
           aggregate: `lead:${lead.id}`,
           payload: { leadId: lead.id, text },
         })
-      return {
-        is: 'done',
-        text: isSilent ? texts.setAside : fill(texts.answered, { nome: lead.name }),
-        after: { mailed: !isSilent },
-      }
+      const answered = fill(texts.answered, { nome: lead.name })
+      return done(isSilent ? texts.setAside : answered, { after: { mailed: !isSilent } })
     },
   }),
   onLead({
@@ -76,11 +73,8 @@ const peopleActions = [
         { now, today: todayInSaoPaulo(now), appliedBy: actor.name },
       )
       if (fault !== null) return faultSentence(fault, hash)
-      return {
-        is: 'done',
-        text: fill(texts.approved, { endereco: partnerAddress(deps.config, hash) }),
-        after: { hash, name, colour },
-      }
+      const endereco = partnerAddress(deps.config, hash)
+      return done(fill(texts.approved, { endereco }), { after: { hash, name, colour } })
     },
   }),
   onLead({
@@ -90,7 +84,7 @@ const peopleActions = [
     check: waitsAs('partner'),
     change: async (tx, lead, { now }) =>
       (await handleLead(tx, lead.id, now))
-        ? { is: 'done', text: fill(texts.dismissed, { nome: lead.name }) }
+        ? done(fill(texts.dismissed, { nome: lead.name }))
         : refused(texts.faults.handled),
   }),
 ]

@@ -5,7 +5,7 @@ import { addDays, formatIso, parseIso } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { writeCents } from '#server/catalogue/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { refused } from '../action.ts'
+import { done, refused } from '../action.ts'
 import type { Action } from '../action.ts'
 import type { Fields, Input } from '../fields.ts'
 import { reportTexts as texts } from './texts.ts'
@@ -79,17 +79,12 @@ export const reportAction = <const Name extends string>({
     if (to < from) return refused(texts.endsBefore)
     return write(async (tx) => {
       const { headings, rows, lines } = await read(tx, input, deps.clock())
-      return {
-        is: 'done',
-        text: fill(texts.done, { linhas: rows.length }),
+      const name = `${[file, ...days].join('-')}.csv`
+      return done(fill(texts.done, { linhas: rows.length }), {
         lines,
-        download: {
-          name: `${[file, ...days].join('-')}.csv`,
-          type: 'text/csv; charset=utf-8',
-          content: csvOf(headings, rows),
-        },
+        download: { name, type: 'text/csv; charset=utf-8', content: csvOf(headings, rows) },
         after: { rows: rows.length, ...(days.length > 0 && { from, to }) },
-      }
+      })
     })
   },
 })

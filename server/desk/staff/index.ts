@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { partOf } from '#server/platform/db/listing.ts'
 import { admins } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { action, actionsOn, refused } from '../action.ts'
+import { action, actionsOn, done, refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
 import type { DeskPart } from '../part.ts'
 import { factsOf } from '../subjects.ts'
@@ -58,13 +58,12 @@ const staffActions = [
         const row = { ...given, cpf, passwordHash: '' }
         const [account] = await tx.insert(admins).values(row).onConflictDoNothing().returning()
         if (!account) return refused(texts.create.cpfTaken)
-        return {
-          is: 'done',
-          text: fill(texts.create.done, { nome: account.name, perfil: roleNames[role] }),
+        const text = fill(texts.create.done, { nome: account.name, perfil: roleNames[role] })
+        return done(text, {
           lines: [await linkOf(tx, deps, account)],
           after: { ...given, cpf: maskCpf(cpf) },
           goTo: { kind: 'admin', id: String(account.id) },
-        }
+        })
       })
     },
   }),
@@ -77,7 +76,7 @@ const staffActions = [
       if (account.isLast && role !== 'administration') return refused(texts.lastOne)
       await change(tx, account, { role })
       const text = fill(texts.changeRole.done, { nome: account.name, perfil: roleNames[role] })
-      return { is: 'done', text, before: { role: account.role }, after: { role } }
+      return done(text, { before: { role: account.role }, after: { role } })
     },
   }),
   onAccount({
@@ -90,7 +89,7 @@ const staffActions = [
     async change(tx, account) {
       await change(tx, account, { active: false })
       const text = fill(texts.deactivate.done, { nome: account.name })
-      return { is: 'done', text, before: { active: true }, after: { active: false } }
+      return done(text, { before: { active: true }, after: { active: false } })
     },
   }),
   onAccount({
@@ -98,13 +97,11 @@ const staffActions = [
     ...texts.newFactor,
     async change(tx, account, { deps }) {
       await change(tx, account, { totpSecret: null, totpConfirmedAt: null, totpStep: null })
-      return {
-        is: 'done',
-        text: fill(texts.newFactor.done, { nome: account.name }),
+      return done(fill(texts.newFactor.done, { nome: account.name }), {
         lines: [await linkOf(tx, deps, account)],
         before: { secondFactor: account.totpConfirmedAt !== null },
         after: { secondFactor: false },
-      }
+      })
     },
   }),
 ]
