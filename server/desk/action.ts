@@ -105,8 +105,20 @@ export interface Action<Name extends string = string> {
   run: (context: ActionContext<Name>) => Promise<Outcome>
 }
 
-/** An action whose fields have these names. */
-export const action = <const Name extends string>(definition: Action<Name>): Action => definition
+/** The words of an action and its entries. */
+export type Form = Pick<Action, 'title' | 'help' | 'reason'> & { fields?: Fields }
+
+/** The names of the entries of a form. */
+export type EntryOf<F extends Form> = F extends { fields: infer Entries }
+  ? keyof Entries & string
+  : never
+
+/** An action on nothing that is stored yet. */
+export const action = <const F extends Form>(
+  name: DeskAction,
+  form: F,
+  how: Pick<Action<EntryOf<F>>, 'hasPreview' | 'run'>,
+): Action => ({ fields: {}, ...form, ...how, name, on: null })
 
 /** The entry of a proof of payment. */
 export const proofField = {
@@ -133,11 +145,7 @@ interface Context<Found, Name extends string> extends Omit<ActionContext<Name>, 
   storeProof: (tx: Tx) => Promise<string | null>
 }
 
-interface Definition<Found, Name extends string> extends Omit<
-  Action<Name>,
-  'on' | 'fields' | 'refuses' | 'initial' | 'run'
-> {
-  fields?: Fields<Name>
+interface Definition<Found, Name extends string> extends Pick<Action, 'hasPreview'> {
   /** Why it is not possible; decided before it is offered, and again under the lock. */
   check?: (found: Found, now: Date) => string | null
   initial?: (found: Found) => Readonly<Record<string, string>>
@@ -148,14 +156,12 @@ interface Definition<Found, Name extends string> extends Omit<
 /** Makes the actions on one kind of subject: what one is decided on when it is offered is what it runs with. */
 export const actionsOn =
   <Found>({ on, find, lock, unknown = actionTexts.unknown }: Subject<Found>) =>
-  <const Name extends string>({
-    fields,
-    check = () => null,
-    initial,
-    change,
-    transaction,
-    ...definition
-  }: Definition<Found, Name>): Action => {
+  <const F extends Form>(
+    name: DeskAction,
+    form: F,
+    { check = () => null, initial, change, transaction, ...how }: Definition<Found, EntryOf<F>>,
+  ): Action => {
+    const { fields = {} } = form
     const decide = async (tx: Tx, id: string, now: Date) => {
       const found = await find(tx, id)
       if (!found) return refused(fill(unknown, { numero: id }))
@@ -163,9 +169,11 @@ export const actionsOn =
       return refusal === null ? ({ is: 'possible', found } as const) : refused(refusal)
     }
     return {
-      ...definition,
+      ...form,
+      ...how,
+      name,
       on,
-      fields: fields ?? {},
+      fields,
       async refuses(tx, id, now) {
         const decided = await decide(tx, id, now)
         return decided.is === 'refused' ? decided.text : null
@@ -181,7 +189,7 @@ export const actionsOn =
         const now = deps.clock()
         const first = await decide(deps.db, id, now)
         if (first.is === 'refused') return first
-        const proof = Object.keys(fields ?? {}).find((name) => input.file(name))
+        const proof = Object.keys(fields).find((name) => input.file(name))
         const storeProof = async (tx: Tx) =>
           proof === undefined ? null : (await store(tx, proof)).sha256
         return write(async (tx) => {

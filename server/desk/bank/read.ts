@@ -146,10 +146,7 @@ async function take(
   return done(text, { lines, after })
 }
 
-export const bankRead = action({
-  name: 'bank.read',
-  on: null,
-  ...texts,
+export const bankRead = action('bank.read', texts, {
   async run({ deps, input, write, store }) {
     const sent = input.file('arquivo')
     if (!sent) throw new Error('A required file is missing')

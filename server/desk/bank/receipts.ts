@@ -129,9 +129,7 @@ const resolve = (tx: Tx, { receipt }: FoundReceipt, set: Partial<typeof receipts
   tx.update(receipts).set(set).where(eq(receipts.id, receipt.id))
 
 export const receiptActions = [
-  onReceipt({
-    name: 'receipt.assign',
-    ...texts.assign,
+  onReceipt('receipt.assign', texts.assign, {
     check: (found) =>
       notOpen(found) ??
       (found.receipt.outcome === 'afterReplacement' ? texts.assign.replaced : null),
@@ -156,18 +154,14 @@ export const receiptActions = [
       })
     },
   }),
-  onReceipt({
-    name: 'receipt.dismiss',
-    ...texts.dismiss,
+  onReceipt('receipt.dismiss', texts.dismiss, {
     check: (found) => notOpen(found) ?? (isToRefund(found) ? texts.dismiss.toRefund : null),
     async change(tx, found, { now }) {
       await resolve(tx, found, { resolvedAt: now })
       return done(texts.dismiss.done, { before: { outcome: found.receipt.outcome } })
     },
   }),
-  onReceipt({
-    name: 'receipt.refund',
-    ...texts.refund,
+  onReceipt('receipt.refund', texts.refund, {
     check: (found) =>
       notOpen(found) ??
       (found.receipt.outcome === 'afterReplacement' && !isToRefund(found)

@@ -99,9 +99,7 @@ const openSlips = (tx: Tx, enrolmentId: number | null) =>
     .orderBy(asc(receivables.createdAt), asc(receivables.id))
     .limit(most)
 
-export const bankSample = action({
-  name: 'bank.sample',
-  on: null,
+const form = {
   ...texts,
   fields: {
     formato: {
@@ -110,6 +108,9 @@ export const bankSample = action({
     },
     inscricao: { ...texts.enrolment, hint: fill(texts.enrolment.hint, { maximo: most }) },
   },
+}
+
+export const bankSample = action('bank.sample', form, {
   async run({ deps, input, write }) {
     const { secure, allowSandbox } = deps.config
     if (secure && !allowSandbox) return refused(texts.onlySandbox)

@@ -62,11 +62,7 @@ function outcomeOf(
 }
 
 /** Sends the catalogue, compares it with what is offered, and applies it. */
-export const applyAction = action({
-  name: 'catalogue.apply',
-  on: null,
-  ...texts.apply,
-  reason: 'optional',
+export const applyAction = action('catalogue.apply', texts.apply, {
   hasPreview: true,
   run: async ({ deps, actor, input, isPreview, write }) => {
     const file = input.file('arquivo')

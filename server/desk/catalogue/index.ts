@@ -42,6 +42,7 @@ function edit<K extends EditedKind>(of: K): Action {
   const { on, action: name, title, help, complete } = itemKinds[of]
   const columns = columnsOf(of)
   const fields: Fields = { ...Object.fromEntries(columns), retirar: texts.withdraw }
+  const form = { title, help, reason: 'optional', fields } as const
   const written = new Map<string, unknown>(Object.entries(kinds[of].columns ?? {}))
   const lineOf = (problem: Problem) => {
     const problema = problemText(problem)
@@ -61,12 +62,7 @@ function edit<K extends EditedKind>(of: K): Action {
     // What another person changes at the same time is read afterwards.
     lock: lockCatalogue,
     unknown: texts.gone,
-  })({
-    name,
-    title,
-    help,
-    fields,
-    reason: 'optional',
+  })(name, form, {
     transaction: { isolationLevel: 'read committed' },
     check: ({ isOffered }) => (isOffered ? null : texts.gone),
     initial: ({ row }) =>

@@ -13,6 +13,7 @@ export const catalogueTexts = {
   apply: {
     title: 'Enviar catálogo',
     help: 'Envie a pasta do catálogo em um zip, ou só a tabela de ofertas em CSV. Antes de gravar você vê o que muda. A pasta vale por inteiro: o que ela não tem sai do portal; o que foi alterado por aqui, só se você concordar. A tabela troca só as ofertas. O que já foi vendido fica como foi vendido.',
+    reason: 'optional',
     fields: {
       arquivo: {
         label: 'Arquivo',

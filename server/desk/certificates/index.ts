@@ -5,12 +5,9 @@ import { onEnrolment } from '../enrolments/record.ts'
 import type { DeskPart } from '../part.ts'
 import { actionTexts } from '../texts.ts'
 import { issueList, issueToday, notCertifiable, notFinished } from './list.ts'
-import { certificateActions as actions, certificateDeskTexts as texts } from './texts.ts'
+import { certificateForms as forms, certificateDeskTexts as texts } from './texts.ts'
 
-const issue = onEnrolment({
-  name: 'certificate.issue',
-  ...actions.issue,
-  reason: 'optional',
+const issue = onEnrolment('certificate.issue', forms.issue, {
   check: notCertifiable,
   async change(tx, { enrolment }, { deps }) {
     const codigo = await issueToday(tx, deps, enrolment.id)
@@ -18,10 +15,7 @@ const issue = onEnrolment({
   },
 })
 
-const revoke = onEnrolment({
-  name: 'certificate.revoke',
-  ...actions.revoke,
-  reason: 'required',
+const revoke = onEnrolment('certificate.revoke', forms.revoke, {
   check: ({ certificate }) => (certificate ? null : texts.none),
   async change(tx, { enrolment }, { now }) {
     const codigo = await revokeCertificate(tx, enrolment.id, now)
@@ -30,10 +24,7 @@ const revoke = onEnrolment({
   },
 })
 
-const reissue = onEnrolment({
-  name: 'certificate.reissue',
-  ...actions.reissue,
-  reason: 'required',
+const reissue = onEnrolment('certificate.reissue', forms.reissue, {
   check: (record) => (record.certificate ? notFinished(record) : texts.none),
   async change(tx, record, { deps, now, before }) {
     const { id } = record.enrolment

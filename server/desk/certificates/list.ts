@@ -15,7 +15,7 @@ import { readRecord } from '../enrolments/record.ts'
 import type { EnrolmentRecord } from '../enrolments/record.ts'
 import { enrolmentTexts } from '../enrolments/texts.ts'
 import type { SentFile } from '../fields.ts'
-import { certificateActions, certificateDeskTexts as texts } from './texts.ts'
+import { certificateForms, certificateDeskTexts as texts } from './texts.ts'
 
 const mostLines = 1000
 const mostFaults = 20
@@ -126,11 +126,7 @@ async function readList(tx: Tx, file: SentFile | null) {
 const namesOf = ({ student, type }: EnrolmentRecord) => ({ nome: student.name, curso: type.title })
 
 /** Issues the certificates of a list of finished students, all or none. */
-export const issueList = action({
-  name: 'certificate.list',
-  on: null,
-  ...certificateActions.list,
-  reason: 'optional',
+export const issueList = action('certificate.list', certificateForms.list, {
   hasPreview: true,
   run: ({ deps, input, isPreview, write }) =>
     write(async (tx) => {

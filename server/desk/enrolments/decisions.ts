@@ -14,7 +14,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { done, refused } from '../action.ts'
 import { onEnrolment } from './record.ts'
 import type { EnrolmentRecord } from './record.ts'
-import { enrolmentActions as actions, enrolmentTexts as texts } from './texts.ts'
+import { enrolmentForms as forms, enrolmentTexts as texts } from './texts.ts'
 
 function notDeferred({ enrolment: { status, releasedAt } }: EnrolmentRecord): string | null {
   if (status === 'awaitingDetran') return null
@@ -32,10 +32,7 @@ async function afterCancelling(tx: Tx, enrolmentId: number, before?: Record<stri
 }
 
 /** The traffic authority lets a deferred enrolment go on. */
-export const release = onEnrolment({
-  name: 'enrolment.release',
-  ...actions.release,
-  reason: 'optional',
+export const release = onEnrolment('enrolment.release', forms.release, {
   check: notDeferred,
   async change(tx, { enrolment }, { deps }) {
     const released = await releaseEnrolment(tx, deps, enrolment.id)
@@ -46,10 +43,7 @@ export const release = onEnrolment({
 })
 
 /** The traffic authority turns a deferred enrolment down. */
-export const refuse = onEnrolment({
-  name: 'enrolment.refuse',
-  ...actions.refuse,
-  reason: 'required',
+export const refuse = onEnrolment('enrolment.refuse', forms.refuse, {
   check: notDeferred,
   change: async (tx, { enrolment: { id } }) =>
     (await cancelDeferredEnrolment(tx, id))
@@ -61,10 +55,7 @@ const unpaid = ({ receivables }: EnrolmentRecord) =>
   receivables.find(({ status }) => replaceable.includes(status))
 
 /** Ends an enrolment that is not paid. */
-export const cancel = onEnrolment({
-  name: 'enrolment.cancel',
-  ...actions.cancel,
-  reason: 'required',
+export const cancel = onEnrolment('enrolment.cancel', forms.cancel, {
   check(record) {
     if (record.enrolment.status === 'cancelled') return texts.alreadyCancelled
     if (record.enrolment.status === 'awaitingDetran') return texts.cancelDeferred
@@ -82,10 +73,7 @@ export const cancel = onEnrolment({
 })
 
 /** Registers the withdrawal that a student asked for by telephone or at the counter. A refund waits in its queue. */
-export const withdraw = onEnrolment({
-  name: 'enrolment.withdraw',
-  ...actions.withdraw,
-  reason: 'optional',
+export const withdraw = onEnrolment('enrolment.withdraw', forms.withdraw, {
   check(record, now) {
     const { enrolment, withdrawal, isPaid } = record
     if (withdrawal) return fill(texts.withdrawalKnown, { codigo: withdrawal.code })
@@ -104,10 +92,7 @@ export const withdraw = onEnrolment({
 })
 
 /** Corrects name, e-mail and phone of the student of an enrolment. */
-export const correct = onEnrolment({
-  name: 'student.correct',
-  ...actions.correct,
-  reason: 'required',
+export const correct = onEnrolment('student.correct', forms.correct, {
   initial: ({ student }) => ({
     nome: student.name,
     email: student.email,

@@ -11,7 +11,7 @@ import { factsOf } from '../subjects.ts'
 import type { Queue, ReadView, View } from '../subjects.ts'
 import { timeOf } from '../time-of.ts'
 import { numberOf } from './record.ts'
-import { enrolmentActions, mailKinds, mailTexts as texts } from './texts.ts'
+import { enrolmentForms, mailKinds, mailTexts as texts } from './texts.ts'
 
 const kinds: ReadonlyMap<string, string> = new Map(Object.entries(mailKinds))
 
@@ -58,19 +58,20 @@ export const viewMail: ReadView = async ({ db }, id) => {
 }
 
 /** Sends an e-mail again. */
-export const resendMail = actionsOn({ on: 'mail', find: findMail })({
-  name: 'mail.resend',
-  ...enrolmentActions.resend,
-  reason: 'optional',
-  check: (row) =>
-    messageState(row) === 'waiting'
-      ? fill(texts.stillWaiting, { quando: timeOf(row.availableAt) })
-      : null,
-  change: async (tx, row) =>
-    (await resend(tx, row.id))
-      ? done(texts.resent, { before: { state: messageState(row) } })
-      : refused(texts.justResent),
-})
+export const resendMail = actionsOn({ on: 'mail', find: findMail })(
+  'mail.resend',
+  enrolmentForms.resend,
+  {
+    check: (row) =>
+      messageState(row) === 'waiting'
+        ? fill(texts.stillWaiting, { quando: timeOf(row.availableAt) })
+        : null,
+    change: async (tx, row) =>
+      (await resend(tx, row.id))
+        ? done(texts.resent, { before: { state: messageState(row) } })
+        : refused(texts.justResent),
+  },
+)
 
 /** E-mails that were given up after their last try. */
 export const failedMails: Queue = {

@@ -12,7 +12,7 @@ import type { Action } from '../action.ts'
 import { dayOf } from '../time-of.ts'
 import type { EnrolmentRecord } from './record.ts'
 import { onEnrolment, readRecord, takes } from './record.ts'
-import { enrolmentActions as actions, enrolmentTexts as texts } from './texts.ts'
+import { enrolmentForms as forms, enrolmentTexts as texts } from './texts.ts'
 
 /** Whether something was issued with it, so that no gateway takes or gives back its payment. */
 const isIssued = ({ method }: EnrolmentRecord['receivables'][number]) =>
@@ -32,10 +32,7 @@ function notPayable(record: EnrolmentRecord): string | null {
 }
 
 /** Records a payment that no bank file reports, with its proof. */
-export const paid = onEnrolment({
-  name: 'payment.paid',
-  ...actions.paid,
-  reason: 'required',
+export const paid = onEnrolment('payment.paid', forms.paid, {
   check: notPayable,
   initial: (record) => ({ valor: writeCents(payable(record)?.totalCents ?? 0) }),
   async change(tx, record, { input, now, storeProof }) {
@@ -86,10 +83,7 @@ function notRefundable(record: EnrolmentRecord): string | null {
 }
 
 /** Writes what was given back with a proof, or that the gateway of the card is to be asked. */
-const recorded = onEnrolment({
-  name: 'payment.refund',
-  ...actions.refund,
-  reason: 'required',
+const recorded = onEnrolment('payment.refund', forms.refund, {
   check: notRefundable,
   hasPreview: true,
   async change(tx, record, { now, isPreview, storeProof }) {
@@ -117,10 +111,7 @@ const recorded = onEnrolment({
 })
 
 /** What the gateway gave back beside a person: how that ended. */
-export const settle = onEnrolment({
-  name: 'refund.settle',
-  ...actions.settle,
-  reason: 'required',
+export const settle = onEnrolment('refund.settle', forms.settle, {
   check: ({ refunds: all }) =>
     all.some(({ status }) => status === 'twice') ? null : texts.notTwice,
   async change(tx, { refunds: all }, { input }) {

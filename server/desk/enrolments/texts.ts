@@ -56,22 +56,26 @@ export const enrolmentTexts = {
 } as const
 
 /** Titles, helps and fields. */
-export const enrolmentActions = {
+export const enrolmentForms = {
   release: {
     title: 'Liberar',
     help: 'O Detran liberou a inscrição: a cobrança é criada com o preço do dia da inscrição, e o aluno recebe um e-mail para pagar.',
+    reason: 'optional',
   },
   refuse: {
     title: 'Recusar',
     help: 'O Detran não liberou a inscrição: ela é cancelada, o uso do cupom volta e o aluno recebe um e-mail. Não há como desfazer.',
+    reason: 'required',
   },
   cancel: {
     title: 'Cancelar a inscrição',
     help: 'Cancela uma inscrição que não foi paga: a cobrança perde a validade, o uso do cupom volta e o aluno recebe um e-mail. Não há como desfazer.',
+    reason: 'required',
   },
   withdraw: {
     title: 'Registrar desistência',
     help: 'O aluno pediu para desistir dentro de sete dias da contratação. O que não foi pago é cancelado agora; o que foi pago entra na fila de devoluções; um certificado já emitido deixa de valer. O aluno recebe o comprovante por e-mail. Não pode ser desfeito.',
+    reason: 'optional',
     fields: {
       canal: {
         label: 'Como o aluno pediu',
@@ -87,6 +91,7 @@ export const enrolmentActions = {
   paid: {
     title: 'Registrar pagamento',
     help: `Dá o ${issued} como pago quando nenhum aviso do banco informa o pagamento. Confira antes o comprovante com o extrato.`,
+    reason: 'required',
     fields: {
       comprovante: { ...proofField, label: 'Comprovante (PDF, PNG ou JPEG)' },
       dia: { label: 'Dia do pagamento', kind: 'day' },
@@ -96,6 +101,7 @@ export const enrolmentActions = {
   refund: {
     title: 'Devolver o pagamento',
     help: `Devolve tudo o que foi pago e cancela a inscrição. O que foi pago ${byGateway} é devolvido pela operadora; o que foi pago ${byIssued}, por transferência sua, com o comprovante. Não há como desfazer.`,
+    reason: 'required',
     fields: {
       comprovante: {
         ...proofField,
@@ -108,6 +114,7 @@ export const enrolmentActions = {
   settle: {
     title: 'Encerrar devolução em dobro',
     help: 'A operadora devolveu o que já tinha sido devolvido com comprovante. Peça um dos valores de volta ao aluno, ou conteste com a operadora. Registre aqui como terminou. Não há como desfazer.',
+    reason: 'required',
     fields: {
       fim: {
         label: 'Como terminou',
@@ -119,6 +126,7 @@ export const enrolmentActions = {
   correct: {
     title: 'Corrigir o cadastro do aluno',
     help: 'Corrige nome, e-mail e telefone. O endereço anterior e o novo são avisados por e-mail. Certificados já emitidos não mudam: emita de novo se o nome estava errado.',
+    reason: 'required',
     fields: {
       nome: { label: 'Nome completo', kind: 'text' },
       email: { label: 'E-mail', kind: 'email', max: 254 },
@@ -128,6 +136,7 @@ export const enrolmentActions = {
   resend: {
     title: 'Enviar de novo',
     help: 'Envia o mesmo e-mail outra vez, ao endereço que o aluno tem agora no cadastro.',
+    reason: 'optional',
   },
 } as const
 

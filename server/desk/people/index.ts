@@ -7,7 +7,7 @@ import { approvePartner, handleLead, partnerAddress } from '#server/people/index
 import type { ApprovalFault, FoundLead } from '#server/people/index.ts'
 import { actionsOn, done, refused } from '../action.ts'
 import type { DeskPart } from '../part.ts'
-import { peopleActionTexts as actions, peopleTexts as texts } from './texts.ts'
+import { peopleForms as forms, peopleTexts as texts } from './texts.ts'
 import { allLeads, contactKinds, leadOf, leadView, waitingLeads } from './views.ts'
 
 const onLead = actionsOn<FoundLead>({ on: 'lead', find: leadOf, unknown: texts.unknown })
@@ -38,10 +38,7 @@ function faultSentence(fault: ApprovalFault, hash: string) {
 }
 
 const peopleActions = [
-  onLead({
-    name: 'contact.answer',
-    ...actions.answer,
-    reason: 'optional',
+  onLead('contact.answer', forms.answer, {
     check: waitsAs('contact'),
     async change(tx, lead, { input, now }) {
       const text = input.text('texto').replaceAll('\r\n', '\n')
@@ -58,9 +55,7 @@ const peopleActions = [
       return done(isSilent ? texts.setAside : answered, { after: { mailed: !isSilent } })
     },
   }),
-  onLead({
-    name: 'partner.approve',
-    ...actions.approve,
+  onLead('partner.approve', forms.approve, {
     check: waitsAs('partner'),
     initial: ({ name }) => ({ endereco: hashOf(name), nome: name }),
     transaction: { isolationLevel: 'read committed' },
@@ -77,10 +72,7 @@ const peopleActions = [
       return done(fill(texts.approved, { endereco }), { after: { hash, name, colour } })
     },
   }),
-  onLead({
-    name: 'partner.dismiss',
-    ...actions.dismiss,
-    reason: 'required',
+  onLead('partner.dismiss', forms.dismiss, {
     check: waitsAs('partner'),
     change: async (tx, lead, { now }) =>
       (await handleLead(tx, lead.id, now))

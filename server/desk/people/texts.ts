@@ -6,10 +6,11 @@ const members = {
   logo: 'Logotipo',
 } as const
 
-export const peopleActionTexts = {
+export const peopleForms = {
   answer: {
     title: 'Responder contato',
     help: 'A resposta vai por e-mail à pessoa, com a mensagem dela. O contato sai da fila e não pode ser respondido outra vez por aqui.',
+    reason: 'optional',
     fields: {
       texto: {
         label: 'Resposta',
@@ -54,6 +55,7 @@ export const peopleActionTexts = {
   dismiss: {
     title: 'Recusar parceiro',
     help: 'O pedido sai da fila. Nenhum e-mail é enviado: avise a autoescola, se for o caso.',
+    reason: 'required',
   },
 } as const
 

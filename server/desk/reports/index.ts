@@ -23,7 +23,7 @@ import type { DeskPart } from '../part.ts'
 import { dayOf } from '../time-of.ts'
 import type { Columns } from './report.ts'
 import { isIn, reportAction, tableOf } from './report.ts'
-import { periodFields, reportTexts as texts } from './texts.ts'
+import { reportTexts as texts } from './texts.ts'
 
 /** A place; a state alone is an offer of all its cities. */
 const placeName = sql<string>`concat_ws('/', ${cities.name}, ${schedules.uf})`
@@ -33,57 +33,51 @@ const countOf = (condition: SQL | undefined) =>
   sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
 /** How far the enrolments of a period have come, by course. */
-const funnelReport = reportAction({
-  name: 'report.funnel',
-  ...texts.funnel,
-  fields: periodFields,
-  read: async (tx, input) => {
-    const charge = (where?: SQL) =>
-      exists(
-        tx
-          .select({ id: receivables.id })
-          .from(receivables)
-          .where(and(eq(receivables.enrolmentId, enrolments.id), where)),
-      )
-    const rows = await tx
-      .select({
-        // Null: of all courses.
-        course: sql<string | null>`${courseTypes.title}`,
-        all: countOf(sql`true`),
-        waiting: countOf(eq(enrolments.status, 'awaitingDetran')),
-        withPartner: countOf(isNotNull(enrolments.partnerId)),
-        charged: countOf(charge()),
-        paid: countOf(charge(inArray(receivables.status, ['paid', 'refunded']))),
-        cancelled: countOf(eq(enrolments.status, 'cancelled')),
-      })
-      .from(enrolments)
-      .innerJoin(courses, eq(courses.id, enrolments.courseId))
-      .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
-      .where(isIn(enrolments.createdAt, input))
-      .groupBy(sql`rollup (${courseTypes.title})`)
-      .orderBy(courseTypes.title)
-    const labels: Columns<(typeof rows)[number]> = [
-      ['Curso', ({ course }) => course ?? texts.total],
-      ['Inscrições', ({ all }) => all],
-      ['Esperam liberação', ({ waiting }) => waiting],
-      ['Pagas ao parceiro', ({ withPartner }) => withPartner],
-      ['Com cobrança', ({ charged }) => charged],
-      ['Pagas', ({ paid }) => paid],
-      ['Canceladas', ({ cancelled }) => cancelled],
-      ['Pagas (%)', ({ paid, all }) => ({ cents: Math.round((10_000 * paid) / (all || 1)) })],
-    ]
-    return tableOf(rows, labels)
-  },
+const funnelReport = reportAction('report.funnel', texts.funnel, async (tx, input) => {
+  const charge = (where?: SQL) =>
+    exists(
+      tx
+        .select({ id: receivables.id })
+        .from(receivables)
+        .where(and(eq(receivables.enrolmentId, enrolments.id), where)),
+    )
+  const rows = await tx
+    .select({
+      // Null: of all courses.
+      course: sql<string | null>`${courseTypes.title}`,
+      all: countOf(sql`true`),
+      waiting: countOf(eq(enrolments.status, 'awaitingDetran')),
+      withPartner: countOf(isNotNull(enrolments.partnerId)),
+      charged: countOf(charge()),
+      paid: countOf(charge(inArray(receivables.status, ['paid', 'refunded']))),
+      cancelled: countOf(eq(enrolments.status, 'cancelled')),
+    })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
+    .where(isIn(enrolments.createdAt, input))
+    .groupBy(sql`rollup (${courseTypes.title})`)
+    .orderBy(courseTypes.title)
+  const labels: Columns<(typeof rows)[number]> = [
+    ['Curso', ({ course }) => course ?? texts.total],
+    ['Inscrições', ({ all }) => all],
+    ['Esperam liberação', ({ waiting }) => waiting],
+    ['Pagas ao parceiro', ({ withPartner }) => withPartner],
+    ['Com cobrança', ({ charged }) => charged],
+    ['Pagas', ({ paid }) => paid],
+    ['Canceladas', ({ cancelled }) => cancelled],
+    ['Pagas (%)', ({ paid, all }) => ({ cents: Math.round((10_000 * paid) / (all || 1)) })],
+  ]
+  return tableOf(rows, labels)
 })
 
 const bandOf = (late: number) => texts.bands.find(([days]) => late <= days)?.[1] ?? texts.older
 
 /** What is still to be paid, by its age. What has no due day is due when it is made. */
-const receivablesReport = reportAction({
-  name: 'report.receivables',
-  ...texts.receivables,
-  fields: {},
-  read: async (tx, _input, now) => {
+const receivablesReport = reportAction(
+  'report.receivables',
+  texts.receivables,
+  async (tx, _input, now) => {
     const found = await tx
       .select({
         enrolment: enrolments.id,
@@ -138,7 +132,7 @@ const receivablesReport = reportAction({
     ]
     return tableOf(aged, labels, totals)
   },
-})
+)
 
 /** What sales are added up by. */
 const groups: Readonly<Record<string, SQL<string>>> = {
@@ -157,62 +151,57 @@ const sumOf = (column: AnyColumn | SQL, condition: SQL | undefined) =>
   sql<number>`coalesce(sum(${column}) filter (where ${condition}), 0)`.mapWith(Number)
 
 /** Enrolments, payments and refunds of a period. */
-const salesReport = reportAction({
-  name: 'report.sales',
-  ...texts.sales,
-  fields: { por: texts.by, ...periodFields },
-  read: async (tx, input) => {
-    const by = input.text('por')
-    const choices: Readonly<Record<string, string>> = texts.by.choices
-    // Money that came for what was sold; a slip paid after it was replaced is given back, and no sale.
-    const isSold = inArray(receivables.status, ['paid', 'refunded'])
-    const isPaid = and(isSold, isIn(receivables.paidAt, input))
-    // Not what a slip brought in after its replacement, nor what a receipt beside the sale did. One payment may be given back twice.
-    const returned = tx
-      .select({ cents: sql`sum(${refunds.cents})` })
-      .from(refunds)
-      .where(
-        and(
-          eq(refunds.receivableId, receivables.id),
-          isNotNull(receivables.paidAt),
-          isNull(refunds.receiptId),
-          isIn(refunds.doneAt, input),
-        ),
-      )
-    const found = await tx
-      .select({
-        key: groups[by] ?? placeName,
-        made: countOf(and(isLatest, isIn(enrolments.createdAt, input))),
-        payments: countOf(isPaid),
-        list: sumOf(receivables.listCents, isPaid),
-        discount: sumOf(receivables.discountCents, isPaid),
-        received: sumOf(cameIn(tx), isPaid),
-        refunded: sql<number>`coalesce(sum((${returned})), 0)`.mapWith(Number),
-      })
-      .from(enrolments)
-      .innerJoin(schedules, eq(schedules.id, enrolments.scheduleId))
-      .innerJoin(courses, eq(courses.id, enrolments.courseId))
-      .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
-      .leftJoin(cities, eq(cities.id, schedules.cityId))
-      .leftJoin(partners, eq(partners.id, enrolments.partnerId))
-      .leftJoin(receivables, eq(receivables.enrolmentId, enrolments.id))
-      .leftJoin(coupons, eq(coupons.id, receivables.couponId))
-      .groupBy(sql`1`)
-    const rows = found
-      .filter(({ made, payments, refunded }) => made + payments + refunded > 0)
-      .toSorted((one, other) => one.key.localeCompare(other.key, 'pt-BR'))
-    const labels: Columns<(typeof rows)[number]> = [
-      [choices[by] ?? '', ({ key }) => key || texts.none],
-      ['Inscrições', ({ made }) => made],
-      ['Pagamentos', ({ payments }) => payments],
-      ['Preço de tabela', ({ list }) => ({ cents: list })],
-      ['Desconto', ({ discount }) => ({ cents: discount })],
-      ['Recebido', ({ received }) => ({ cents: received })],
-      ['Devolvido', ({ refunded }) => ({ cents: refunded })],
-      ['Líquido', ({ received, refunded }) => ({ cents: received - refunded })],
-    ]
-    return tableOf(rows, labels)
-  },
+const salesReport = reportAction('report.sales', texts.sales, async (tx, input) => {
+  const by = input.text('por')
+  const choices: Readonly<Record<string, string>> = texts.sales.fields.por.choices
+  // Money that came for what was sold; a slip paid after it was replaced is given back, and no sale.
+  const isSold = inArray(receivables.status, ['paid', 'refunded'])
+  const isPaid = and(isSold, isIn(receivables.paidAt, input))
+  // Not what a slip brought in after its replacement, nor what a receipt beside the sale did. One payment may be given back twice.
+  const returned = tx
+    .select({ cents: sql`sum(${refunds.cents})` })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.receivableId, receivables.id),
+        isNotNull(receivables.paidAt),
+        isNull(refunds.receiptId),
+        isIn(refunds.doneAt, input),
+      ),
+    )
+  const found = await tx
+    .select({
+      key: groups[by] ?? placeName,
+      made: countOf(and(isLatest, isIn(enrolments.createdAt, input))),
+      payments: countOf(isPaid),
+      list: sumOf(receivables.listCents, isPaid),
+      discount: sumOf(receivables.discountCents, isPaid),
+      received: sumOf(cameIn(tx), isPaid),
+      refunded: sql<number>`coalesce(sum((${returned})), 0)`.mapWith(Number),
+    })
+    .from(enrolments)
+    .innerJoin(schedules, eq(schedules.id, enrolments.scheduleId))
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
+    .leftJoin(cities, eq(cities.id, schedules.cityId))
+    .leftJoin(partners, eq(partners.id, enrolments.partnerId))
+    .leftJoin(receivables, eq(receivables.enrolmentId, enrolments.id))
+    .leftJoin(coupons, eq(coupons.id, receivables.couponId))
+    .groupBy(sql`1`)
+  const rows = found
+    .filter(({ made, payments, refunded }) => made + payments + refunded > 0)
+    .toSorted((one, other) => one.key.localeCompare(other.key, 'pt-BR'))
+  const labels: Columns<(typeof rows)[number]> = [
+    [choices[by] ?? '', ({ key }) => key || texts.none],
+    ['Inscrições', ({ made }) => made],
+    ['Pagamentos', ({ payments }) => payments],
+    ['Preço de tabela', ({ list }) => ({ cents: list })],
+    ['Desconto', ({ discount }) => ({ cents: discount })],
+    ['Recebido', ({ received }) => ({ cents: received })],
+    ['Devolvido', ({ refunded }) => ({ cents: refunded })],
+    ['Líquido', ({ received, refunded }) => ({ cents: received - refunded })],
+  ]
+  return tableOf(rows, labels)
 })
 
 /** Tables for spreadsheets. */

@@ -6,8 +6,8 @@ import { fill } from '#contract/errors.ts'
 import { writeCents } from '#server/catalogue/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { done, refused } from '../action.ts'
-import type { Action } from '../action.ts'
-import type { Fields, Input } from '../fields.ts'
+import type { Action, EntryOf, Form } from '../action.ts'
+import type { Input } from '../fields.ts'
 import { reportTexts as texts } from './texts.ts'
 
 /** A cell: text, a whole number, or an amount. */
@@ -45,16 +45,6 @@ export const tableOf = <Row>(
   lines,
 })
 
-interface Report<Name extends string> {
-  name: DeskAction
-  title: string
-  help: string
-  /** The beginning of the file's name. */
-  file: string
-  fields: Fields<Name>
-  read: (tx: Tx, input: Input<Name>, now: Date) => Promise<ReturnType<typeof tableOf>>
-}
-
 /** Midnight in Brasília, which has had no summer time since 2019. */
 const midnight = (iso: string) => new Date(`${iso}T03:00:00.000Z`)
 
@@ -66,12 +56,14 @@ export function isIn(column: AnyColumn, input: Input<'de' | 'ate'>): SQL | undef
 }
 
 /** An action that answers with a table. It changes nothing, and the audit shows who read it. */
-export const reportAction = <const Name extends string>({
-  file,
-  read,
-  ...report
-}: Report<Name>): Action => ({
-  ...report,
+export const reportAction = <const F extends Form & { file: string }>(
+  name: DeskAction,
+  form: F,
+  read: (tx: Tx, input: Input<EntryOf<F>>, now: Date) => Promise<ReturnType<typeof tableOf>>,
+): Action => ({
+  fields: {},
+  ...form,
+  name,
   on: null,
   run: async ({ deps, input, write }) => {
     const days = ['de', 'ate'].flatMap((name) => input.day(name) ?? [])
@@ -79,10 +71,14 @@ export const reportAction = <const Name extends string>({
     if (to < from) return refused(texts.endsBefore)
     return write(async (tx) => {
       const { headings, rows, lines } = await read(tx, input, deps.clock())
-      const name = `${[file, ...days].join('-')}.csv`
+      const fileName = `${[form.file, ...days].join('-')}.csv`
       return done(fill(texts.done, { linhas: rows.length }), {
         lines,
-        download: { name, type: 'text/csv; charset=utf-8', content: csvOf(headings, rows) },
+        download: {
+          name: fileName,
+          type: 'text/csv; charset=utf-8',
+          content: csvOf(headings, rows),
+        },
         after: { rows: rows.length, ...(days.length > 0 && { from, to }) },
       })
     })

@@ -1,5 +1,5 @@
 /** The entries of a period. */
-export const periodFields = {
+const period = {
   de: {
     label: 'Do dia',
     kind: 'day',
@@ -18,11 +18,14 @@ export const reportTexts = {
     title: 'Relatório de vendas',
     help: 'Um CSV com as inscrições feitas, o que foi pago e o que foi devolvido no período, somado como você escolher.',
     file: 'vendas',
-  },
-  by: {
-    label: 'Somar por',
-    kind: 'choice',
-    choices: { curso: 'Curso', lugar: 'Lugar', parceiro: 'Parceiro', cupom: 'Cupom' },
+    fields: {
+      por: {
+        label: 'Somar por',
+        kind: 'choice',
+        choices: { curso: 'Curso', lugar: 'Lugar', parceiro: 'Parceiro', cupom: 'Cupom' },
+      },
+      ...period,
+    },
   },
 
   receivables: {
@@ -46,5 +49,6 @@ export const reportTexts = {
     title: 'Relatório do caminho da inscrição ao pagamento',
     help: 'Um CSV com as inscrições feitas no período, por curso: quantas esperam liberação, têm cobrança, foram pagas ou canceladas até agora.',
     file: 'inscricao-a-pagamento',
+    fields: period,
   },
 } as const

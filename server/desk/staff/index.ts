@@ -44,10 +44,7 @@ async function change(tx: Tx, { id }: Account, set: Partial<Account>): Promise<v
 }
 
 const staffActions = [
-  action({
-    name: 'admin.create',
-    on: null,
-    ...texts.create,
+  action('admin.create', texts.create, {
     run: async ({ deps, input, write }) => {
       const cpf = digitsOf(input.text('cpf'))
       if (cpfRule.check(cpf) !== null) return refused(texts.create.cpfWrong)
@@ -67,9 +64,7 @@ const staffActions = [
       })
     },
   }),
-  onAccount({
-    name: 'admin.role',
-    ...texts.changeRole,
+  onAccount('admin.role', texts.changeRole, {
     initial: ({ role }) => ({ perfil: role }),
     async change(tx, account, { input }) {
       const role = roleOf(input.text('perfil'))
@@ -79,9 +74,7 @@ const staffActions = [
       return done(text, { before: { role: account.role }, after: { role } })
     },
   }),
-  onAccount({
-    name: 'admin.deactivate',
-    ...texts.deactivate,
+  onAccount('admin.deactivate', texts.deactivate, {
     check({ active, isLast }) {
       if (!active) return texts.deactivate.inactive
       return isLast ? texts.lastOne : null
@@ -92,9 +85,7 @@ const staffActions = [
       return done(text, { before: { active: true }, after: { active: false } })
     },
   }),
-  onAccount({
-    name: 'admin.second-factor',
-    ...texts.newFactor,
+  onAccount('admin.second-factor', texts.newFactor, {
     async change(tx, account, { deps }) {
       await change(tx, account, { totpSecret: null, totpConfirmedAt: null, totpStep: null })
       return done(fill(texts.newFactor.done, { nome: account.name }), {
