@@ -9,13 +9,13 @@ import { auditSubject, changeOf } from './audit.ts'
 import { bank } from './bank/index.ts'
 import { certificatesPart } from './certificates/index.ts'
 import { enrolmentsPart } from './enrolments/index.ts'
-import type { DeskPart } from './part.ts'
 import { catalogue } from './catalogue/index.ts'
 import { people } from './people/index.ts'
 import { reports } from './reports/index.ts'
 import { staff } from './staff/index.ts'
+import { nameOf } from './list.ts'
 import { isKind } from './subjects.ts'
-import type { Listed, Moment, Queue, ReadView, View } from './subjects.ts'
+import type { DeskPart, Listed, Moment, Queue, ReadView } from './subjects.ts'
 import { auditTexts, changeTexts } from './texts.ts'
 import { timeOf } from './time-of.ts'
 
@@ -80,18 +80,12 @@ export async function search(deps: Deps, texto: string, among = lists) {
   return found
 }
 
-interface Subject {
-  view: View
-  /** The actions that its state allows. */
-  possible: Action[]
-}
-
 /** A subject with what can be done with it now, by a person who may do those actions; null: there is none. */
 export async function readSubject(
   deps: Deps,
   [kind, id]: readonly [kind: string, id: string],
   may: (name: DeskAction) => boolean,
-): Promise<Subject | null> {
+) {
   const view = isKind(kind) && (await views[kind]?.(deps, id))
   if (!view) return null
   const possible: Action[] = []
@@ -108,5 +102,5 @@ export async function readSubject(
 /** A moment as a line. */
 export function momentLine({ text, action }: Moment): string {
   if (action === undefined) return text
-  return `${actions.get(action)?.title ?? changeTexts.others[action] ?? action}: ${text}`
+  return `${actions.get(action)?.title ?? nameOf(changeTexts.others, action)}: ${text}`
 }

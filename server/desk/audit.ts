@@ -8,22 +8,16 @@ import { changeTexts } from './texts.ts'
 
 type AuditRow = typeof audit.$inferSelect
 
-/** Who did what, as a line of a timeline. */
-const momentOf = (row: AuditRow): Moment => ({
-  at: row.at,
-  text: row.actor,
-  action: row.action,
-  ...(row.reason !== '' && { detail: row.reason }),
-})
-
-/** What was done with a subject, oldest first. */
+/** Who did what with a subject, oldest first. */
 export async function auditMoments(db: Tx, kind: SubjectKind, id: string): Promise<Moment[]> {
   const rows = await db
     .select()
     .from(audit)
     .where(and(eq(audit.subjectKind, kind), eq(audit.subjectId, id)))
     .orderBy(audit.id)
-  return rows.map(momentOf)
+  return rows.map(({ at, actor: text, action, reason }) => {
+    return { at, text, action, detail: reason || undefined }
+  })
 }
 
 const isHash = (value: unknown) => typeof value === 'string' && /^[\da-f]{64}$/.test(value)

@@ -4,6 +4,10 @@ import type { Fields } from './fields.ts'
 import type { Asked, Listed } from './subjects.ts'
 import { listTexts as texts } from './texts.ts'
 
+/** The words for a key that the database has, or that key. */
+export const nameOf = (names: Readonly<Record<string, string>>, key: string): string =>
+  Object.hasOwn(names, key) ? (names[key] ?? key) : key
+
 const countOf = (total: number): string =>
   total > mostCounted
     ? fill(texts.moreThan, { quantos: mostCounted.toLocaleString('pt-BR') })

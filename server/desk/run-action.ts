@@ -1,11 +1,10 @@
-import type { Deps } from '#server/platform/deps.ts'
 import { audit } from '#server/platform/db/schema.ts'
 import { transact, violatedConstraint } from '#server/platform/db/transact.ts'
 import { refused } from './action.ts'
-import type { Action, ActionContext, Actor, Outcome } from './action.ts'
+import type { Action, ActionContext, Outcome } from './action.ts'
 import { packFiles } from './files.ts'
-import type { Entered, Faults } from './read-input.ts'
-import { readInput } from './read-input.ts'
+import type { Entered, Faults } from './fields.ts'
+import { readInput } from './fields.ts'
 import { actionTexts as texts } from './texts.ts'
 
 /** What a run of an action came to: its outcome, or the faults of what was entered. */
@@ -26,14 +25,6 @@ function lostRace(error: unknown): Outcome {
   return refused(text)
 }
 
-interface Run {
-  deps: Deps
-  actor: Actor
-  /** Of the subject; empty where the action has none. */
-  id: string
-  entered: Entered
-}
-
 /**
  * Runs an action by what was entered: reads the entries, and writes the audit row in the transaction of the change. Who
  * calls it has checked that the actor may do it. `isConfirmed` false: an action with a preview shows what would change, and it is
@@ -41,7 +32,7 @@ interface Run {
  */
 export async function runAction(
   action: Action,
-  { deps, actor, id, entered }: Run,
+  { deps, actor, id, entered }: Pick<ActionContext, 'deps' | 'actor' | 'id'> & { entered: Entered },
   isConfirmed = true,
 ): Promise<Ran> {
   const read = readInput(action, entered)

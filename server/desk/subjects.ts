@@ -1,11 +1,14 @@
 import type { DeskAction } from '#contract/desk.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { SubjectKind } from './action.ts'
+import type { Action, SubjectKind } from './action.ts'
 import type { Fields } from './fields.ts'
 import { subjectNames } from './texts.ts'
 
 export const isKind = (name: string | null): name is SubjectKind =>
   name !== null && Object.hasOwn(subjectNames, name)
+
+/** The number of a row; 0, which none has, of any other text. */
+export const rowId = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0)
 
 /** `Inscrição 1234` */
 export const labelOf = (kind: SubjectKind, id: string) => `${subjectNames[kind]} ${id}`
@@ -85,4 +88,13 @@ export interface Queue {
   filters?: Fields
   /** What waits comes in the order of its time, other lists with the newest first. */
   rows: (deps: Deps, asked: Asked) => Promise<Listed>
+}
+
+/** What a part of the back office provides. */
+export interface DeskPart {
+  actions: readonly Action[]
+  queues?: readonly Queue[]
+  /** What can be opened besides, in the same form as queues. */
+  lists?: readonly Queue[]
+  views?: Partial<Readonly<Record<SubjectKind, ReadView>>>
 }

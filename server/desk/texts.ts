@@ -43,7 +43,7 @@ export const changeTexts = {
   yes: 'sim',
   no: 'não',
   /** What is done elsewhere, by its name in the audit. */
-  others: { 'admin.password': 'Criar senha' } as Readonly<Record<string, string>>,
+  others: { 'admin.password': 'Criar senha' },
 } as const
 
 /** Kinds of subjects, as they are named before a number. */

@@ -1,4 +1,4 @@
-import type { DeskPart } from '../part.ts'
+import type { DeskPart } from '../subjects.ts'
 import { bankRead } from './read.ts'
 import { receiptActions, receiptQueues, receiptView } from './receipts.ts'
 import { bankSample } from './sample.ts'

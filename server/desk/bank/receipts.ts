@@ -10,7 +10,7 @@ import { deskFiles, receipts, receivables, refunds } from '#server/platform/db/s
 import { actionsOn, done, refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
 import { numberOf } from '../enrolments/record.ts'
-import { factsOf, inOrder } from '../subjects.ts'
+import { factsOf, inOrder, rowId } from '../subjects.ts'
 import type { Queue, ReadView } from '../subjects.ts'
 import { dayOf, timeOf } from '../time-of.ts'
 import { receiptTexts as texts } from './texts.ts'
@@ -19,7 +19,6 @@ const { view, occurrences, outcomes, queues } = texts
 
 /** A receipt with its file and receivable; undefined: there is none. */
 async function findReceipt(tx: Tx, id: string) {
-  if (!/^[1-9]\d{0,8}$/.test(id)) return undefined
   const [row] = await tx
     .select({
       receipt: receipts,
@@ -34,7 +33,7 @@ async function findReceipt(tx: Tx, id: string) {
     .from(receipts)
     .leftJoin(deskFiles, eq(deskFiles.sha256, receipts.fileSha256))
     .leftJoin(receivables, eq(receivables.id, receipts.receivableId))
-    .where(eq(receipts.id, Number(id)))
+    .where(eq(receipts.id, rowId(id)))
   return row
 }
 
@@ -136,7 +135,7 @@ export const receiptActions = [
     async change(tx, found, { input, now }) {
       const numero = input.text('inscricao')
       const enrolmentId = numberOf(numero)
-      const payment = enrolmentId === null ? undefined : await findPayment(tx, enrolmentId)
+      const payment = await findPayment(tx, enrolmentId)
       if (!payment) return refused(fill(texts.assign.nothingToPay, { numero }))
       const { id, status, totalCents } = payment.receivable
       if (status === 'paid') return refused(fill(texts.assign.paid, { numero }))

@@ -117,9 +117,8 @@ export const bankSample = action('bank.sample', form, {
     const layout = layouts.find(({ name }) => name === input.text('formato'))
     if (!layout) throw new Error('A choice outside its choices')
     const numero = input.text('inscricao')
-    const enrolmentId = numberOf(numero)
     return write(async (tx) => {
-      const slips = numero && enrolmentId === null ? [] : await openSlips(tx, enrolmentId)
+      const slips = await openSlips(tx, numero ? numberOf(numero) : null)
       if (slips.length === 0)
         return refused(fill(numero ? texts.nothingOfEnrolment : texts.nothing, { numero }))
       const today = formatIso(todayInSaoPaulo(deps.clock()))

@@ -11,7 +11,7 @@ import type { Problem, RowOf } from '#server/catalogue/index.ts'
 import { actionsOn, done, refused } from '../action.ts'
 import type { Action } from '../action.ts'
 import type { Fields, Input } from '../fields.ts'
-import type { DeskPart } from '../part.ts'
+import type { DeskPart } from '../subjects.ts'
 import { applyAction } from './apply.ts'
 import {
   columnsOf,

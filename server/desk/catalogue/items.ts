@@ -11,7 +11,7 @@ import type { SubjectKind } from '../action.ts'
 import { auditMoments } from '../audit.ts'
 import type { Field, Input } from '../fields.ts'
 import { textFilter } from '../list.ts'
-import { factsOf, labelOf } from '../subjects.ts'
+import { factsOf, labelOf, rowId } from '../subjects.ts'
 import type { Queue, ReadView, Row } from '../subjects.ts'
 import { dayOf } from '../time-of.ts'
 import { catalogueTexts as texts, itemTexts } from './texts.ts'
@@ -148,18 +148,13 @@ export const findItem = async <K extends EditedKind>(
   tx: Tx,
   of: K,
   id: string,
-): Promise<StoredItem<RowOf<K>> | undefined> =>
-  /^\d{1,9}$/.test(id) ? (await kinds[of].stored?.(tx, Number(id)))?.[0] : undefined
+): Promise<StoredItem<RowOf<K>> | undefined> => (await kinds[of].stored?.(tx, rowId(id)))?.[0]
 
 const rowOf = <K extends EditedKind>(of: K, { id, row }: StoredItem<RowOf<K>>): Row => ({
   kind: itemKinds[of].on,
   id: String(id),
   cells: itemKinds[of].cells(row),
 })
-
-/** Titles of courses by the end of their address, which offers and coupons name. */
-const titlesOf = async (tx: Tx) =>
-  (await tx.select().from(courseTypes)).map(({ url, title }) => [url, title] as const)
 
 /** The page of an item. */
 export const viewOf =
@@ -193,7 +188,9 @@ export const listOf = (of: EditedKind): Queue => ({
     const searched = wordsOf(texto)
     // A CPF, a number or an e-mail is no words of an item.
     if (texto !== '' && !/^[^@]*\p{L}[^@]*$/u.test(texto)) return { rows: [], total: 0 }
-    const titles = new Map(searched.length > 0 ? await titlesOf(db) : [])
+    // By the end of their address, which offers and coupons name.
+    const courses = searched.length > 0 ? await db.select().from(courseTypes) : []
+    const titles = new Map(courses.map(({ url, title }) => [url, title]))
     const items = (await itemsOf(db, of)).map((item) => rowOf(of, item))
     const found = items.filter(({ cells }) => {
       const words = cells.flatMap((cell) =>

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { desc, eq } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
 import { cpf } from '#contract/rules/cpf.ts'
@@ -46,13 +47,10 @@ const firstColumn = (written: string) =>
 
 /** The lines of a list without its headings, each with the number or CPF in its first column; or why it cannot be read. */
 function readLines(file: SentFile | null): { line: number; value: string }[] | string {
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(file?.content)
-  } catch {
-    return texts.listEncoding
-  }
-  const lines = text
+  const content = file?.content ?? Buffer.alloc(0)
+  if (!isUtf8(content)) return texts.listEncoding
+  const lines = content
+    .toString()
     .split(/\r\n?|\n/)
     .map((written, at) => ({ line: at + 1, value: firstColumn(written) }))
     .filter(({ value }) => value !== '')

@@ -6,7 +6,7 @@ import type { Action } from '../action.ts'
 import { actions, allLists, momentLine, queues, readSubject, search, views } from '../actions.ts'
 import type { Field, Fields, SentFile } from '../fields.ts'
 import { rangeOf, waitingOf } from '../list.ts'
-import { fieldsOf } from '../read-input.ts'
+import { fieldsOf } from '../fields.ts'
 import { runAction } from '../run-action.ts'
 import type { Row } from '../subjects.ts'
 import { timeOf } from '../time-of.ts'
@@ -60,16 +60,15 @@ function parseLine(name: string, rest: readonly string[], fields: Fields): Comma
   const { positionals: args, values } = parseArgs(line)
   const unknown = Object.keys(values).find((each) => !kinds.has(each))
   if (unknown !== undefined) throw new CommandError(fill(texts.noOption, { nome: unknown }))
-  const entered = (isFile: boolean) =>
-    Object.fromEntries(
-      [...kinds].flatMap(([each, kind]) => {
-        const value = kind === 'flag' && values[each] === true ? texts.yes : values[each]
-        const isAsked = each !== confirmation && (kind === 'file') === isFile
-        return isAsked && typeof value === 'string' ? [[each, value] as const] : []
-      }),
-    )
-  const isConfirmed = values[confirmation] === true
-  return { name, args, texts: entered(false), paths: entered(true), isConfirmed }
+  const { [confirmation]: isConfirmed = false, ...given } = values
+  const entries: Record<string, string> = {}
+  const paths: Record<string, string> = {}
+  for (const [each, value] of Object.entries(given)) {
+    const kind = kinds.get(each)
+    if (kind === 'flag' && value === true) entries[each] = texts.yes
+    else if (typeof value === 'string') (kind === 'file' ? paths : entries)[each] = value
+  }
+  return { name, args, texts: entries, paths, isConfirmed: isConfirmed === true }
 }
 
 /** Reads a command line. Throws {@link CommandError}. */

@@ -7,21 +7,19 @@ import { partOf } from '#server/platform/db/listing.ts'
 import { outbox, receivables } from '#server/platform/db/schema.ts'
 import { actionsOn, done, refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
-import { factsOf } from '../subjects.ts'
+import { nameOf } from '../list.ts'
+import { factsOf, rowId } from '../subjects.ts'
 import type { Queue, ReadView, View } from '../subjects.ts'
 import { timeOf } from '../time-of.ts'
 import { numberOf } from './record.ts'
 import { enrolmentForms, mailKinds, mailTexts as texts } from './texts.ts'
 
-const kinds: ReadonlyMap<string, string> = new Map(Object.entries(mailKinds))
-
-/** What a message is, in words. */
-export const kindOf = (kind: string) => kinds.get(kind) ?? kind
-
 async function findMail(db: Tx, id: string) {
-  const number = numberOf(id)
-  if (number === null || number >= 2 ** 31) return undefined
-  return (await db.select().from(outbox).where(eq(outbox.id, number)))[0]
+  const [row] = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.id, rowId(id)))
+  return row
 }
 
 /** The enrolment or contact that a message is about. */
@@ -32,7 +30,7 @@ async function relatedTo(db: Tx, aggregate: string): Promise<View['related']> {
   const charged = await db
     .select({ id: receivables.enrolmentId })
     .from(receivables)
-    .where(eq(receivables.id, numberOf(id) ?? 0))
+    .where(eq(receivables.id, numberOf(id)))
   return charged.map((row) => ({ kind: 'enrolment', id: String(row.id) }))
 }
 
@@ -50,7 +48,7 @@ export const viewMail: ReadView = async ({ db }, id) => {
     'Último erro': row.lastError,
   }
   return {
-    title: fill(texts.title, { tipo: kindOf(row.kind) }),
+    title: fill(texts.title, { tipo: nameOf(mailKinds, row.kind) }),
     facts: factsOf(labels),
     timeline: await auditMoments(db, 'mail', id),
     related: await relatedTo(db, row.aggregate),
@@ -84,7 +82,7 @@ export const failedMails: Queue = {
     return partOf(db, query.$dynamic(), asked, asc(outbox.id), (row) => ({
       kind: 'mail',
       id: String(row.id),
-      cells: [timeOf(row.createdAt), kindOf(row.kind), row.lastError ?? ''],
+      cells: [timeOf(row.createdAt), nameOf(mailKinds, row.kind), row.lastError ?? ''],
     }))
   },
 }

@@ -12,14 +12,13 @@ import { enrolmentTexts as texts } from './texts.ts'
 /** Everything that decides what can be done with an enrolment. */
 export type EnrolmentRecord = NonNullable<Awaited<ReturnType<typeof readRecord>>>
 
-/** A number as it is typed; null: it is none. */
-export const numberOf = (id: string): number | null =>
-  /^\d{1,16}$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : null
+/** The number of an enrolment as it is typed; 0, which none has, for any other text. */
+export const numberOf = (id: string): number =>
+  /^\d{1,16}$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : 0
 
 /** The record of an enrolment by its number; undefined: there is none. */
 export async function readRecord(db: Tx, id: string) {
-  const number = numberOf(id)
-  const enrolled = number === null ? undefined : await findEnrolled(db, number)
+  const enrolled = await findEnrolled(db, numberOf(id))
   if (!enrolled) return undefined
   const enrolmentId = enrolled.enrolment.id
   const rows = await db

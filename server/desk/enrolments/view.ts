@@ -16,16 +16,17 @@ import {
   receipts,
 } from '#server/platform/db/schema.ts'
 import { auditMoments } from '../audit.ts'
+import { nameOf } from '../list.ts'
 import { factsOf, inOrder } from '../subjects.ts'
 import type { Moment, ReadView } from '../subjects.ts'
 import { dayOf } from '../time-of.ts'
-import { kindOf } from './mails.ts'
 import { readRecord } from './record.ts'
 import type { EnrolmentRecord } from './record.ts'
 import {
   chargeEventTexts,
   chargeStatusTexts,
   enrolmentStatusTexts,
+  mailKinds,
   timelineTexts as texts,
   viewTexts,
 } from './texts.ts'
@@ -82,12 +83,11 @@ async function chargeMoments(db: Tx, { receivables }: EnrolmentRecord): Promise<
     .from(cardAttempts)
     .where(and(inArray(cardAttempts.receivableId, ids), eq(cardAttempts.status, 'refused')))
   const reports = await db.select().from(receipts).where(inArray(receipts.receivableId, ids))
-  const names: ReadonlyMap<string, string> = new Map(Object.entries(chargeEventTexts))
   return [
     ...events.map(({ at, event, receivableId }) => {
       const row = rows.get(receivableId)
       const made = row?.dueDate ? texts.issued : texts.charged
-      const text = event === 'receivable.created' ? made : (names.get(event) ?? event)
+      const text = event === 'receivable.created' ? made : nameOf(chargeEventTexts, event)
       const values = {
         forma: row ? methodRows[row.method].short : '',
         Forma: row ? paymentMethodNames[row.method] : '',
@@ -128,7 +128,7 @@ async function mailMoments(
     .where(and(inArray(outbox.aggregate, aggregates), ne(outbox.kind, 'boleto.cancelled')))
   return rows.map(({ id, kind, createdAt, processedAt }) => ({
     at: processedAt ?? createdAt,
-    text: fill(processedAt ? texts.mailSent : texts.mailWaits, { tipo: kindOf(kind) }),
+    text: fill(processedAt ? texts.mailSent : texts.mailWaits, { tipo: nameOf(mailKinds, kind) }),
     link: { kind: 'mail', id: String(id) },
   }))
 }
@@ -148,8 +148,10 @@ async function paymentFacts(db: Tx, { receivables, deferred }: EnrolmentRecord) 
   const price = receivable ?? deferred
   if (!price) return {}
   const { method, listCents, discountCents, totalCents, couponId } = price
-  const [coupon] =
-    couponId === null ? [] : await db.select().from(coupons).where(eq(coupons.id, couponId))
+  const [coupon] = await db
+    .select()
+    .from(coupons)
+    .where(eq(coupons.id, couponId ?? 0))
   const labels = {
     Pagamento: receivable
       ? fill(chargeStatusTexts[receivable.status], { Forma: paymentMethodNames[method] })
@@ -164,11 +166,6 @@ async function paymentFacts(db: Tx, { receivables, deferred }: EnrolmentRecord) 
     'Número da cobrança': receivable && String(receivable.id),
   }
   return labels
-}
-
-async function partnerOf(db: Tx, id: number | null) {
-  if (id === null) return undefined
-  return (await db.select().from(partners).where(eq(partners.id, id)))[0]
 }
 
 /** What the traffic authority is asked with. */
@@ -188,6 +185,8 @@ export const viewEnrolment: ReadView = async ({ db }, id) => {
   const record = await readRecord(db, id)
   if (!record) return null
   const { enrolment, student, type, course } = record
+  const isPartner = eq(partners.id, enrolment.partnerId ?? 0)
+  const [partner] = await db.select().from(partners).where(isPartner)
   const labels = {
     Situação: enrolmentStatusTexts[enrolment.status],
     Aluno: student.name,
@@ -197,7 +196,7 @@ export const viewEnrolment: ReadView = async ({ db }, id) => {
     Curso: fill(viewTexts.course, { curso: type.title, horas: course.workloadHours }),
     Local: placeOf(record),
     'Inscrição em': dayOf(enrolment.createdAt),
-    Parceiro: (await partnerOf(db, enrolment.partnerId))?.name,
+    Parceiro: partner?.name,
     ...(await paymentFacts(db, record)),
     Certificado: record.certificate?.code,
   }

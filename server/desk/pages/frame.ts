@@ -25,18 +25,13 @@ export function deskPage(
 ): Omit<AreaPage, 'publicUrl' | 'apiUrl' | 'notice'> {
   const home = `${apiUrl}/admin`
   const opened = lists.filter((list) => mayOpen(role, list))
-  const links = [
-    html`<li><a href="${home}">${texts.home}</a></li>`,
-    ...opened.map(
-      (list) => html`<li><a href="${listAddress({ apiUrl }, list)}">${list.title}</a></li>`,
-    ),
-  ]
   const above = html`
     <nav aria-label="${texts.sections}">
       <details class="sections">
         <summary>${texts.sections}</summary>
         <ul class="links plain-list">
-          ${links}
+          <li><a href="${home}">${texts.home}</a></li>
+          ${opened.map((list) => html`<li><a href="${listAddress({ apiUrl }, list)}">${list.title}</a></li>`)}
         </ul>
       </details>
     </nav>

@@ -31,14 +31,8 @@ function rowsTable(config: Addresses, headings: readonly string[], rows: readonl
   </tr>`
   return html`<div class="scroll">
     <table class="table stacked">
-      <thead>
-        <tr>
-          ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(line)}
-      </tbody>
+      <thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
+      <tbody>${rows.map(line)}</tbody>
     </table>
   </div>`
 }

@@ -20,9 +20,8 @@ import {
   search,
   views,
 } from '../actions.ts'
-import type { SentFile } from '../fields.ts'
+import type { Entered, SentFile } from '../fields.ts'
 import { largestFile, packFiles, readFile } from '../files.ts'
-import type { Entered } from '../read-input.ts'
 import { runAction } from '../run-action.ts'
 import { actionTexts } from '../texts.ts'
 import {

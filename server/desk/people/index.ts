@@ -6,7 +6,7 @@ import { enqueue } from '#server/delivery/index.ts'
 import { approvePartner, handleLead, partnerAddress } from '#server/people/index.ts'
 import type { ApprovalFault, FoundLead } from '#server/people/index.ts'
 import { actionsOn, done, refused } from '../action.ts'
-import type { DeskPart } from '../part.ts'
+import type { DeskPart } from '../subjects.ts'
 import { peopleForms as forms, peopleTexts as texts } from './texts.ts'
 import { allLeads, contactKinds, leadOf, leadView, waitingLeads } from './views.ts'
 

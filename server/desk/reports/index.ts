@@ -19,7 +19,7 @@ import {
   schedules,
   students,
 } from '#server/platform/db/schema.ts'
-import type { DeskPart } from '../part.ts'
+import type { DeskPart } from '../subjects.ts'
 import { dayOf } from '../time-of.ts'
 import type { Columns } from './report.ts'
 import { isIn, reportAction, tableOf } from './report.ts'

@@ -11,8 +11,8 @@ import { admins } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { action, actionsOn, done, refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
-import type { DeskPart } from '../part.ts'
-import { factsOf } from '../subjects.ts'
+import type { DeskPart } from '../subjects.ts'
+import { factsOf, rowId } from '../subjects.ts'
 import { findAccount } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { staffTexts as texts } from './texts.ts'
@@ -29,7 +29,7 @@ const administers = and(eq(admins.role, 'administration'), admins.active)
 const onAccount = actionsOn({
   on: 'admin',
   async find(tx, id) {
-    const account = await findAccount(tx, Number(id))
+    const account = await findAccount(tx, rowId(id))
     const able = await tx.select({ id: admins.id }).from(admins).where(administers)
     return account && { ...account, isLast: able.length === 1 && able[0]?.id === account.id }
   },
@@ -129,7 +129,7 @@ export const staff: DeskPart = {
   ],
   views: {
     admin: async ({ db }, id) => {
-      const account = await findAccount(db, Number(id))
+      const account = await findAccount(db, rowId(id))
       if (!account) return null
       const { Nome: title, ...facts } = shown(account)
       return {
