@@ -99,7 +99,7 @@ export interface Action<Name extends string = string> {
    */
   refuses?: (tx: Tx, id: string, now: Date) => Promise<string | null>
   /** Current values of the fields, for a form that edits. */
-  initial?: (tx: Tx, id: string) => Promise<Readonly<Record<string, string>>>
+  initial?: (tx: Tx, id: string, now: Date) => Promise<Readonly<Record<string, string>>>
   /** Shows what would change before it runs. The person confirms, or a command has `--confirmar`. */
   hasPreview?: true
   run: (context: ActionContext<Name>) => Promise<Outcome>
@@ -137,36 +137,40 @@ interface Subject<Found> {
   unknown?: string
 }
 
-interface Context<Found, Name extends string> extends Omit<ActionContext<Name>, 'write'> {
+interface Context<Found, Chosen, Name extends string> extends Omit<ActionContext<Name>, 'write'> {
   now: Date
+  /** What `check` found to act on. */
+  chosen: Chosen
   /** The subject before it was locked: what the person decided about. */
   before: Found
   /** Stores the sent file as a proof and returns its SHA-256; null: none was sent. */
   storeProof: (tx: Tx) => Promise<string | null>
 }
 
-interface Definition<Found, Name extends string> extends Pick<Action, 'hasPreview'> {
-  /** Why it is not possible; decided before it is offered, and again under the lock. */
-  check?: (found: Found, now: Date) => string | null
-  initial?: (found: Found) => Readonly<Record<string, string>>
-  change: (tx: Tx, found: Found, context: Context<Found, Name>) => Promise<Written>
+interface Definition<Found, Chosen, Name extends string> extends Pick<Action, 'hasPreview'> {
+  /** Why it is not possible, or what to act on; decided before it is offered, and again under the lock. */
+  check: (found: Found, now: Date) => Chosen | string
+  initial?: (found: Found, chosen: Chosen) => Readonly<Record<string, string>>
+  change: (tx: Tx, found: Found, context: Context<Found, Chosen, Name>) => Promise<Written>
   transaction?: PgTransactionConfig
 }
 
 /** Makes the actions on one kind of subject: what one is decided on when it is offered is what it runs with. */
 export const actionsOn =
   <Found>({ on, find, lock, unknown = actionTexts.unknown }: Subject<Found>) =>
-  <const F extends Form>(
+  <const F extends Form, Chosen>(
     name: DeskAction,
     form: F,
-    { check = () => null, initial, change, transaction, ...how }: Definition<Found, EntryOf<F>>,
+    { check, initial, change, transaction, ...how }: Definition<Found, Chosen, EntryOf<F>>,
   ): Action => {
     const { fields = {} } = form
     const decide = async (tx: Tx, id: string, now: Date) => {
       const found = await find(tx, id)
       if (!found) return refused(fill(unknown, { numero: id }))
-      const refusal = check(found, now)
-      return refusal === null ? ({ is: 'possible', found } as const) : refused(refusal)
+      const chosen = check(found, now)
+      return typeof chosen === 'string'
+        ? refused(chosen)
+        : { is: 'possible' as const, found, chosen }
     }
     return {
       ...form,
@@ -179,9 +183,9 @@ export const actionsOn =
         return decided.is === 'refused' ? decided.text : null
       },
       ...(initial && {
-        async initial(tx: Tx, id: string) {
-          const found = await find(tx, id)
-          return found ? initial(found) : {}
+        async initial(tx: Tx, id: string, now: Date) {
+          const decided = await decide(tx, id, now)
+          return decided.is === 'refused' ? {} : initial(decided.found, decided.chosen)
         },
       }),
       async run({ write, ...context }) {
@@ -197,7 +201,8 @@ export const actionsOn =
           // Decided again under the lock: another person may have been first.
           const decided = await decide(tx, id, now)
           if (decided.is === 'refused') return decided
-          return change(tx, decided.found, { ...context, now, before: first.found, storeProof })
+          const { found, chosen } = decided
+          return change(tx, found, { ...context, now, chosen, before: first.found, storeProof })
         }, transaction)
       },
     }

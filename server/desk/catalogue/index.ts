@@ -17,7 +17,6 @@ import {
   columnsOf,
   editedKinds,
   fieldsOfItem,
-  findItem,
   itemKinds,
   itemsOf,
   listOf,
@@ -58,7 +57,7 @@ function edit<K extends EditedKind>(of: K): Action {
   const keyOf = (row: RowOf<K>) => kinds[of].keyOf(row)
   return actionsOn({
     on,
-    find: (tx, id) => findItem(tx, of, id),
+    find: async (tx, id) => (await itemsOf(tx, of, id))[0],
     // What another person changes at the same time is read afterwards.
     lock: lockCatalogue,
     unknown: texts.gone,

@@ -12,7 +12,7 @@ import { auditMoments } from '../audit.ts'
 import type { Field, Input } from '../fields.ts'
 import { textFilter } from '../list.ts'
 import { factsOf, labelOf, rowId } from '../subjects.ts'
-import type { Queue, ReadView, Row } from '../subjects.ts'
+import type { Queue, ReadView } from '../subjects.ts'
 import { dayOf } from '../time-of.ts'
 import { catalogueTexts as texts, itemTexts } from './texts.ts'
 
@@ -137,24 +137,13 @@ export function fieldsOfItem<K extends EditedKind>(of: K, row: RowOf<K>) {
   })
 }
 
-/** The items of a kind on offer, in their order. */
+/** The items of a kind on offer, in their order; or the stored one of an id. */
 export const itemsOf = async <K extends EditedKind>(
   tx: Tx,
   of: K,
-): Promise<StoredItem<RowOf<K>>[]> => (await kinds[of].stored?.(tx)) ?? []
-
-/** The stored item of a number; undefined: there is none. */
-export const findItem = async <K extends EditedKind>(
-  tx: Tx,
-  of: K,
-  id: string,
-): Promise<StoredItem<RowOf<K>> | undefined> => (await kinds[of].stored?.(tx, rowId(id)))?.[0]
-
-const rowOf = <K extends EditedKind>(of: K, { id, row }: StoredItem<RowOf<K>>): Row => ({
-  kind: itemKinds[of].on,
-  id: String(id),
-  cells: itemKinds[of].cells(row),
-})
+  id?: string,
+): Promise<StoredItem<RowOf<K>>[]> =>
+  (await kinds[of].stored?.(tx, id === undefined ? undefined : rowId(id))) ?? []
 
 /** The page of an item. */
 export const viewOf =
@@ -162,7 +151,7 @@ export const viewOf =
   <K extends EditedKind>(of: K): ReadView =>
     async ({ db }, id) => {
       const { on, besides } = itemKinds[of]
-      const item = await findItem(db, of, id)
+      const [item] = await itemsOf(db, of, id)
       if (!item) return null
       return {
         title: labelOf(on, kinds[of].keyOf(item.row)),
@@ -178,7 +167,8 @@ export const viewOf =
     }
 
 /** The list of the items on offer, by words that begin one of those of its cells, or of the title of its course. */
-export const listOf = (of: EditedKind): Queue => ({
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the items to their kind
+export const listOf = <K extends EditedKind>(of: K): Queue => ({
   ...itemKinds[of].list,
   actions: ['catalogue.apply', itemKinds[of].action],
   isOpen: of === 'offers',
@@ -191,7 +181,10 @@ export const listOf = (of: EditedKind): Queue => ({
     // By the end of their address, which offers and coupons name.
     const courses = searched.length > 0 ? await db.select().from(courseTypes) : []
     const titles = new Map(courses.map(({ url, title }) => [url, title]))
-    const items = (await itemsOf(db, of)).map((item) => rowOf(of, item))
+    const { on: kind, cells } = itemKinds[of]
+    const items = (await itemsOf(db, of)).map(({ id, row }) => {
+      return { kind, id: String(id), cells: cells(row) }
+    })
     const found = items.filter(({ cells }) => {
       const words = cells.flatMap((cell) =>
         wordsOf(`${cell.replaceAll('-', ' ')} ${titles.get(cell) ?? ''}`),

@@ -61,14 +61,12 @@ export const cancel = onEnrolment('enrolment.cancel', forms.cancel, {
     if (record.enrolment.status === 'awaitingDetran') return texts.cancelDeferred
     if (record.isPaid) return texts.cancelPaid
     if (record.certificate) return texts.certified
-    return unpaid(record) ? null : texts.underWay
+    return unpaid(record) ?? texts.underWay
   },
-  async change(tx, record, { now }) {
-    const receivable = unpaid(record)
-    if (!receivable || !(await cancelUnpaidEnrolment(tx, receivable, now)))
-      return refused(texts.underWay)
+  async change(tx, { enrolment }, { chosen: receivable, now }) {
+    if (!(await cancelUnpaidEnrolment(tx, receivable, now))) return refused(texts.underWay)
     const before = { status: 'active', charge: receivable.status }
-    return afterCancelling(tx, record.enrolment.id, before)
+    return afterCancelling(tx, enrolment.id, before)
   },
 })
 
@@ -93,6 +91,7 @@ export const withdraw = onEnrolment('enrolment.withdraw', forms.withdraw, {
 
 /** Corrects name, e-mail and phone of the student of an enrolment. */
 export const correct = onEnrolment('student.correct', forms.correct, {
+  check: () => null,
   initial: ({ student }) => ({
     nome: student.name,
     email: student.email,

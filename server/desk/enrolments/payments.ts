@@ -6,6 +6,7 @@ import { methodRows } from '#contract/payment.ts'
 import { writeCents } from '#server/catalogue/index.ts'
 import { askRefund, paidCents, recordRefund, requestRefund } from '#server/enrolment/index.ts'
 import { receivePayment } from '#server/money/index.ts'
+import type { ReceivableRow } from '#server/money/index.ts'
 import { receipts, refunds } from '#server/platform/db/schema.ts'
 import { done, refused } from '../action.ts'
 import type { Action } from '../action.ts'
@@ -15,30 +16,24 @@ import { onEnrolment, readRecord, takes } from './record.ts'
 import { enrolmentForms as forms, enrolmentTexts as texts } from './texts.ts'
 
 /** Whether something was issued with it, so that no gateway takes or gives back its payment. */
-const isIssued = ({ method }: EnrolmentRecord['receivables'][number]) =>
-  methodRows[method].dueDays !== null
+const isIssued = ({ method }: ReceivableRow) => methodRows[method].dueDays !== null
 
 /** What a person can record as paid: that of today, else one that another receivable replaced, whose money is given back. */
-function payable(record: EnrolmentRecord) {
-  const issued = { receivables: record.receivables.filter(isIssued) }
-  return takes(issued, 'boleto.paid', 'paid') ?? takes(issued, 'boleto.paid')
-}
-
-function notPayable(record: EnrolmentRecord): string | null {
+function payable(record: EnrolmentRecord): ReceivableRow | string {
   if (record.enrolment.status === 'awaitingDetran') return texts.payDeferred
   if (record.isPaid) return texts.alreadyPaid
-  if (payable(record)) return null
+  const issued = { receivables: record.receivables.filter(isIssued) }
+  const receivable = takes(issued, 'boleto.paid', 'paid') ?? takes(issued, 'boleto.paid')
+  if (receivable) return receivable
   return record.enrolment.status === 'cancelled' ? texts.alreadyCancelled : texts.notByHand
 }
 
 /** Records a payment that no bank file reports, with its proof. */
 export const paid = onEnrolment('payment.paid', forms.paid, {
-  check: notPayable,
-  initial: (record) => ({ valor: writeCents(payable(record)?.totalCents ?? 0) }),
-  async change(tx, record, { input, now, storeProof }) {
-    const receivable = payable(record)
+  check: payable,
+  initial: (_record, { totalCents }) => ({ valor: writeCents(totalCents) }),
+  async change(tx, record, { chosen: receivable, input, now, storeProof }) {
     const [cents, paidOn] = [input.cents('valor') ?? 0, input.day('dia') ?? '']
-    if (!receivable) return refused(texts.notByHand)
     const today = todayInSaoPaulo(now)
     const enrolled = todayInSaoPaulo(record.enrolment.createdAt)
     if (paidOn > formatIso(today) || paidOn < formatIso(enrolled))
@@ -67,28 +62,21 @@ export const paid = onEnrolment('payment.paid', forms.paid, {
 })
 
 /** What can be given back: first the money of a slip that another receivable had replaced. */
-const refundable = (record: EnrolmentRecord) =>
-  record.receivables.find(({ status }) => status === 'paidAfterReplacement') ??
-  takes(record, 'payment.refunded')
-
-function notRefundable(record: EnrolmentRecord): string | null {
-  const { openRefund, certificate } = record
+function refundable(record: EnrolmentRecord) {
+  const { openRefund, certificate, receivables, refunds: all } = record
   if (openRefund) return fill(texts.refundOpen, { dia: dayOf(openRefund.createdAt) })
-  const receivable = refundable(record)
-  if (!receivable) {
-    const isDone = record.refunds.some(({ status }) => status === 'done')
-    return isDone ? texts.alreadyRefunded : texts.nothingToRefund
-  }
-  return receivable.status === 'paid' && certificate ? texts.certified : null
+  const late = receivables.find(({ status }) => status === 'paidAfterReplacement')
+  const receivable = late ?? takes(record, 'payment.refunded')
+  if (receivable?.status === 'paid' && certificate) return texts.certified
+  const isDone = all.some(({ status }) => status === 'done')
+  return receivable ?? (isDone ? texts.alreadyRefunded : texts.nothingToRefund)
 }
 
 /** Writes what was given back with a proof, or that the gateway of the card is to be asked. */
 const recorded = onEnrolment('payment.refund', forms.refund, {
-  check: notRefundable,
+  check: refundable,
   hasPreview: true,
-  async change(tx, record, { now, isPreview, storeProof }) {
-    const receivable = refundable(record)
-    if (!receivable) return refused(texts.nothingToRefund)
+  async change(tx, _record, { chosen: receivable, now, isPreview, storeProof }) {
     const forma = methodRows[receivable.method].short
     const proofSha256 = await storeProof(tx)
     if (proofSha256 === null && isIssued(receivable))
@@ -112,16 +100,14 @@ const recorded = onEnrolment('payment.refund', forms.refund, {
 
 /** What the gateway gave back beside a person: how that ended. */
 export const settle = onEnrolment('refund.settle', forms.settle, {
-  check: ({ refunds: all }) =>
-    all.some(({ status }) => status === 'twice') ? null : texts.notTwice,
-  async change(tx, { refunds: all }, { input }) {
-    const twice = all.find(({ status }) => status === 'twice')
+  check: ({ refunds: all }) => all.find(({ status }) => status === 'twice') ?? texts.notTwice,
+  async change(tx, _record, { chosen: { id, cents }, input }) {
     const isBack = input.text('fim') === 'voltou'
     await tx
       .update(refunds)
       .set(isBack ? { status: 'failed', doneAt: null } : { status: 'lost' })
-      .where(eq(refunds.id, twice?.id ?? 0))
-    return done(texts.settled, { after: { cents: twice?.cents, isBack } })
+      .where(eq(refunds.id, id))
+    return done(texts.settled, { after: { cents, isBack } })
   },
 })
 

@@ -35,12 +35,8 @@ import {
 const when = (at: Date | null | undefined, text: string): Moment[] => (at ? [{ at, text }] : [])
 
 /** What the enrolment itself went through. */
-function enrolmentMoments({
-  enrolment,
-  certificates,
-  refunds,
-  withdrawal,
-}: EnrolmentRecord): Moment[] {
+function enrolmentMoments(record: EnrolmentRecord): Moment[] {
+  const { enrolment, certificates, refunds, withdrawal } = record
   return [
     { at: enrolment.createdAt, text: texts.enrolled },
     ...when(enrolment.releasedAt, texts.released),

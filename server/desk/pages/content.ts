@@ -14,7 +14,7 @@ import type { Asked, Queue, View } from '../subjects.ts'
 import { timeOf } from '../time-of.ts'
 import { pageTexts as texts } from './texts.ts'
 
-type Addresses = Pick<Config, 'apiUrl'>
+export type Addresses = Pick<Config, 'apiUrl'>
 
 export const subjectAddress = ({ apiUrl }: Addresses, kind: string, id: string) =>
   `${apiUrl}/admin/ver/${kind}/${encodeURIComponent(id)}`

@@ -1,14 +1,12 @@
 import { fill } from '#contract/errors.ts'
-import type { Config } from '#server/platform/config.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 import type { search } from '../actions.ts'
 import { rangeOf, waitingOf } from '../list.ts'
 import type { Asked, Listed, Queue, Row } from '../subjects.ts'
 import { entry, listAddress, most, subjectAddress } from './content.ts'
+import type { Addresses } from './content.ts'
 import { pageTexts as texts } from './texts.ts'
-
-type Addresses = Pick<Config, 'apiUrl'>
 
 /** What an address asks for of a list: `?pagina=2&situacao=active`. */
 export function askedBy({ filters = {} }: Queue, query: (name: string) => string) {

@@ -175,9 +175,10 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
   const showForm = signedIn(async (colleague, { params }) => {
     const { action, id } = actionOf(colleague, params)
     const { title } = action
-    const text = await action.refuses?.(db, id, deps.clock())
+    const now = deps.clock()
+    const text = await action.refuses?.(db, id, now)
     if (text) return { title, content: outcomeContent(refused(text)), status: 409 }
-    const values = { ...(await action.initial?.(db, id)) }
+    const values = { ...(await action.initial?.(db, id, now)) }
     const subject = await subjectOf(action, id)
     return { title, content: actionContent(config, action, id, { subject, values }) }
   })

@@ -65,6 +65,7 @@ const staffActions = [
     },
   }),
   onAccount('admin.role', texts.changeRole, {
+    check: () => null,
     initial: ({ role }) => ({ perfil: role }),
     async change(tx, account, { input }) {
       const role = roleOf(input.text('perfil'))
@@ -86,6 +87,7 @@ const staffActions = [
     },
   }),
   onAccount('admin.second-factor', texts.newFactor, {
+    check: () => null,
     async change(tx, account, { deps }) {
       await change(tx, account, { totpSecret: null, totpConfirmedAt: null, totpStep: null })
       return done(fill(texts.newFactor.done, { nome: account.name }), {
