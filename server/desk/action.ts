@@ -121,11 +121,12 @@ export const action = <const F extends Form>(
 ): Action => ({ fields: {}, ...form, ...how, name, on: null })
 
 /** The entry of a proof of payment. */
-export const proofField = {
+export const proofField: Field = {
+  label: actionTexts.proof,
   kind: 'file',
   types: ['pdf', 'png', 'jpeg'],
   max: 5 * 1024 * 1024,
-} as const satisfies Omit<Field, 'label'>
+}
 
 /** What the actions on one kind of subject share. */
 interface Subject<Found> {

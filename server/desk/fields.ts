@@ -44,8 +44,6 @@ export interface Input<Name extends string = string> {
   flag: (name: Name) => boolean
   /** Null: left out. */
   file: (name: Name) => SentFile | null
-  /** Why, in the person's words; empty if left out. */
-  reason: string
 }
 
 /** What was entered, before it is read: by a form or on the command line. */
@@ -100,7 +98,7 @@ function fileFault({ max = largestFile, types = [] }: Field, { content }: SentFi
 export function readInput(action: Action, entered: Entered): { input: Input } | { faults: Faults } {
   const fields = fieldsOf(action)
   const faults: Record<string, string> = {}
-  const written = (name: string) => (entered.texts[name] ?? '').trim()
+  const written = (name: string) => (entered.texts[name] ?? '').trim().replaceAll('\r\n', '\n')
   for (const [name, field] of Object.entries(fields)) {
     const { kind, optional = false } = field
     const file = kind === 'file' ? entered.files[name] : undefined
@@ -119,7 +117,6 @@ export function readInput(action: Action, entered: Entered): { input: Input } | 
       day: (name) => dayOf(written(name)),
       flag: (name) => !['', 'nao', 'false'].includes(written(name).toLowerCase()),
       file: (name) => entered.files[name] ?? null,
-      reason: written('motivo'),
     },
   }
 }

@@ -57,7 +57,7 @@ export async function runAction(
           subjectId: action.on ? id : (outcome.goTo?.id ?? null),
           before,
           after,
-          reason: input.reason,
+          reason: input.text('motivo'),
         })
         return outcome
       },

@@ -16,6 +16,7 @@ export const inputTexts = {
 
 /** Refusals of every action. */
 export const actionTexts = {
+  proof: 'Comprovante (PDF, PNG ou JPEG)',
   notAllowed: 'O seu perfil ({perfil}) não pode fazer isso. Peça a quem tem o perfil {perfis}.',
   unknown: 'Não existe nada com o número {numero} aqui. Confira o número, ou use a busca.',
   justChanged: 'Outra pessoa acaba de fazer isso. Confira a linha do tempo.',

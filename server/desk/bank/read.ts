@@ -9,8 +9,7 @@ import { insertMany } from '#server/platform/db/insert-many.ts'
 import { lockNumber } from '#server/platform/db/lock-numbers.ts'
 import { deskFiles, receipts } from '#server/platform/db/schema.ts'
 import { action, done, firstOf, refused } from '../action.ts'
-import type { Written } from '../action.ts'
-import type { StoredFile } from '../files.ts'
+import type { SentFile } from '../fields.ts'
 import { timeOf } from '../time-of.ts'
 import type { Layout } from './layout.ts'
 import { ReturnFileFault } from './line.ts'
@@ -124,40 +123,38 @@ const rowOf = ({ title, key, result }: Reported, sha256: string, now: Date) => {
   }
 }
 
-/** Writes what a return file reports, and moves the charges that it pays. */
-async function take(
-  tx: Tx,
-  file: ReturnFile,
-  { name, store, now }: { name: string; store: () => Promise<StoredFile>; now: Date },
-): Promise<Written> {
-  const locked = sql`select pg_try_advisory_xact_lock(${lockNumber('bankFile')}::bigint) as free`
-  const [lock] = (await tx.execute<{ free: boolean }>(locked)).rows
-  if (!lock?.free) return refused(texts.busy)
-  const { sha256, isNew } = await store()
-  if (!isNew) {
-    const [known] = await tx.select().from(deskFiles).where(eq(deskFiles.sha256, sha256))
-    return refused(fill(texts.alreadyRead, { quando: timeOf(known?.createdAt ?? now) }))
+/** A sent file, or why it cannot be read. */
+function readSent({ content }: SentFile): ReturnFile | string {
+  try {
+    return readReturnFile(content)
+  } catch (error) {
+    if (error instanceof ReturnFileFault) return error.message
+    throw error
   }
-  const all = await receive(tx, file, now)
-  const rows = all.map((each) => rowOf(each, sha256, now))
-  await insertMany(tx, receipts, rows)
-  const after = { file: name, sha256, titles: all.length }
-  const { text, lines } = reportOf(name, file.layout, all)
-  return done(text, { lines, after })
 }
 
+/** Writes what a return file reports, and moves the charges that it pays. */
 export const bankRead = action('bank.read', texts, {
   async run({ deps, input, write, store }) {
     const sent = input.file('arquivo')
     if (!sent) throw new Error('A required file is missing')
-    try {
-      const file = readReturnFile(sent.content)
-      return await write((tx) =>
-        take(tx, file, { name: sent.name, store: () => store(tx, 'arquivo'), now: deps.clock() }),
-      )
-    } catch (error) {
-      if (error instanceof ReturnFileFault) return refused(error.message)
-      throw error
-    }
+    const now = deps.clock()
+    const file = readSent(sent)
+    if (typeof file === 'string') return refused(file)
+    return write(async (tx) => {
+      const locked = sql`select pg_try_advisory_xact_lock(${lockNumber('bankFile')}::bigint) as free`
+      const [lock] = (await tx.execute<{ free: boolean }>(locked)).rows
+      if (!lock?.free) return refused(texts.busy)
+      const { sha256, isNew } = await store(tx, 'arquivo')
+      if (!isNew) {
+        const [known] = await tx.select().from(deskFiles).where(eq(deskFiles.sha256, sha256))
+        return refused(fill(texts.alreadyRead, { quando: timeOf(known?.createdAt ?? now) }))
+      }
+      const all = await receive(tx, file, now)
+      const rows = all.map((each) => rowOf(each, sha256, now))
+      await insertMany(tx, receipts, rows)
+      const { text, lines } = reportOf(sent.name, file.layout, all)
+      return done(text, { lines, after: { file: sent.name, sha256, titles: all.length } })
+    })
   },
 })

@@ -11,8 +11,10 @@ import { actionsOn, done, refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
 import { numberOf } from '../enrolments/record.ts'
 import { factsOf, inOrder, rowId } from '../subjects.ts'
-import type { Queue, ReadView } from '../subjects.ts'
+import type { DeskPart, Queue, ReadView } from '../subjects.ts'
 import { dayOf, timeOf } from '../time-of.ts'
+import { bankRead } from './read.ts'
+import { bankSample } from './sample.ts'
 import { receiptTexts as texts } from './texts.ts'
 
 const { view, occurrences, outcomes, queues } = texts
@@ -67,13 +69,13 @@ const queueOf = (
   },
 })
 
-export const receiptQueues: readonly Queue[] = [
+const receiptQueues: readonly Queue[] = [
   queueOf(queues.unknown, 'unknown'),
   queueOf(queues.amounts, 'differentAmount', 'paidTwice', 'afterReplacement'),
 ]
 
 /** The page of a receipt. */
-export const receiptView: ReadView = async ({ db }, id) => {
+const receiptView: ReadView = async ({ db }, id) => {
   const found = await findReceipt(db, id)
   if (!found) return null
   const { receipt, receivable, fileName } = found
@@ -127,7 +129,7 @@ const onReceipt = actionsOn({
 const resolve = (tx: Tx, { receipt }: FoundReceipt, set: Partial<typeof receipts.$inferInsert>) =>
   tx.update(receipts).set(set).where(eq(receipts.id, receipt.id))
 
-export const receiptActions = [
+const receiptActions = [
   onReceipt('receipt.assign', texts.assign, {
     check: (found) =>
       notOpen(found) ??
@@ -179,3 +181,10 @@ export const receiptActions = [
     },
   }),
 ]
+
+/** Bank return files, and the payments that they report. */
+export const bank: DeskPart = {
+  actions: [bankRead, bankSample, ...receiptActions],
+  queues: receiptQueues,
+  views: { receipt: receiptView },
+}

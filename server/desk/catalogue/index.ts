@@ -1,5 +1,4 @@
 import { todayInSaoPaulo } from '#contract/dates.ts'
-import { fill } from '#contract/errors.ts'
 import {
   changedFields,
   changeItems,
@@ -29,7 +28,7 @@ function read(name: string, { kind, isNumber = false }: Column, input: Input) {
   if (kind === 'money') return input.cents(name)
   if (kind === 'flag') return input.flag(name)
   if (kind === 'day') return input.day(name)
-  const text = input.text(name).replaceAll('\r\n', '\n')
+  const text = input.text(name)
   if (text === '') return null
   // The folder's own check refuses what is no number.
   return isNumber ? Number(text) : text
@@ -44,10 +43,9 @@ function edit<K extends EditedKind>(of: K): Action {
   const form = { title, help, reason: 'optional', fields } as const
   const written = new Map<string, unknown>(Object.entries(kinds[of].columns ?? {}))
   const lineOf = (problem: Problem) => {
-    const problema = problemText(problem)
     const [, field] =
       columns.find(([, { member }]) => (written.get(member) ?? member) === problem.field) ?? []
-    return field ? fill(texts.fault, { campo: field.label, problema }) : problema
+    return field ? `${field.label}: ${problemText(problem)}` : problemText(problem)
   }
   const enteredRow = (row: RowOf<K>, input: Input) => {
     const members = columns.map(([name, field]) => [field.member, read(name, field, input)])

@@ -45,7 +45,6 @@ export const catalogueTexts = {
 
   gone: 'Isto não está mais no portal: foi retirado, ou trocado por outra pessoa agora há pouco. Procure o atual na lista.',
   sameItem: 'Nada muda: está assim no portal.',
-  fault: '{campo}: {problema}',
   changed: 'Gravado. O portal mostra a alteração em um segundo.',
   withdrawn: 'Retirado do portal.',
   withdraw: {

@@ -93,7 +93,7 @@ export const enrolmentForms = {
     help: `Dá o ${issued} como pago quando nenhum aviso do banco informa o pagamento. Confira antes o comprovante com o extrato.`,
     reason: 'required',
     fields: {
-      comprovante: { ...proofField, label: 'Comprovante (PDF, PNG ou JPEG)' },
+      comprovante: proofField,
       dia: { label: 'Dia do pagamento', kind: 'day' },
       valor: { label: 'Valor pago', kind: 'money' },
     },
@@ -105,7 +105,6 @@ export const enrolmentForms = {
     fields: {
       comprovante: {
         ...proofField,
-        label: 'Comprovante (PDF, PNG ou JPEG)',
         hint: 'Envie se você mesmo devolveu o valor. Sem ele, a operadora devolve.',
         optional: true,
       },
@@ -176,7 +175,11 @@ export const chargeEventTexts: Readonly<Record<ChargeEventType, string>> = {
   'payment.refunded': 'O valor foi devolvido',
 }
 
-export const timelineTexts = {
+/** Of the page of an enrolment, and of its history. */
+export const viewTexts = {
+  title: 'Inscrição {numero} de {nome}',
+  course: '{curso}, {horas} horas/aula',
+  notYet: 'Nada a pagar antes da liberação',
   enrolled: 'O aluno fez a inscrição',
   released: 'O Detran liberou a inscrição',
   accepted: 'O aluno aceitou os termos de adesão',
@@ -206,12 +209,6 @@ export const timelineTexts = {
     student: 'O aluno desistiu da inscrição, protocolo {codigo}',
     staff: 'A desistência do aluno foi registrada, protocolo {codigo}',
   },
-} as const
-
-export const viewTexts = {
-  title: 'Inscrição {numero} de {nome}',
-  course: '{curso}, {horas} horas/aula',
-  notYet: 'Nada a pagar antes da liberação',
 } as const
 
 const headings = ['Inscrição', 'Aluno', 'Curso', 'Situação', 'Desde']

@@ -27,8 +27,7 @@ import {
   chargeStatusTexts,
   enrolmentStatusTexts,
   mailKinds,
-  timelineTexts as texts,
-  viewTexts,
+  viewTexts as texts,
 } from './texts.ts'
 
 /** A moment that may not have come yet. */
@@ -151,7 +150,7 @@ async function paymentFacts(db: Tx, { receivables, deferred }: EnrolmentRecord) 
   const labels = {
     Pagamento: receivable
       ? fill(chargeStatusTexts[receivable.status], { Forma: paymentMethodNames[method] })
-      : viewTexts.notYet,
+      : texts.notYet,
     'Forma de pagamento': paymentMethodNames[method],
     Preço: formatBRL(listCents),
     'Desconto (cupom)': discountCents > 0 && `${formatBRL(discountCents)} (${coupon?.code ?? ''})`,
@@ -189,7 +188,7 @@ export const viewEnrolment: ReadView = async ({ db }, id) => {
     CPF: maskCpf(student.cpf),
     'E-mail': student.email,
     Telefone: phoneOf(student),
-    Curso: fill(viewTexts.course, { curso: type.title, horas: course.workloadHours }),
+    Curso: fill(texts.course, { curso: type.title, horas: course.workloadHours }),
     Local: placeOf(record),
     'Inscrição em': dayOf(enrolment.createdAt),
     Parceiro: partner?.name,
@@ -197,7 +196,7 @@ export const viewEnrolment: ReadView = async ({ db }, id) => {
     Certificado: record.certificate?.code,
   }
   return {
-    title: fill(viewTexts.title, { numero: enrolment.id, nome: student.name }),
+    title: fill(texts.title, { numero: enrolment.id, nome: student.name }),
     facts: factsOf(labels),
     ...(enrolment.status === 'awaitingDetran' && { restricted: askedWith(record) }),
     timeline: inOrder([

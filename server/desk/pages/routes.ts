@@ -47,10 +47,7 @@ const storedSuffix = '.sha256'
 const limits = { fileSize: largestFile, fieldSize: 64 * 1024, files: 4, fields: 40, parts: 44 }
 
 /** Reads a form of an action: texts, files, and files that a preview has stored. Throws a 400 or 413 for a broken one. */
-async function readEntered(
-  db: Db,
-  request: FastifyRequest,
-): Promise<{ entered: Entered; isConfirmed: boolean }> {
+async function readEntered(db: Db, request: FastifyRequest) {
   const texts: Record<string, string> = {}
   const files: Record<string, SentFile> = {}
   let isConfirmed = false

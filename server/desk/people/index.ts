@@ -3,14 +3,17 @@ import { fill } from '#contract/errors.ts'
 import { plain } from '#contract/plain.ts'
 import { problemText } from '#server/catalogue/index.ts'
 import { enqueue } from '#server/delivery/index.ts'
-import { approvePartner, handleLead, partnerAddress } from '#server/people/index.ts'
+import { approvePartner, findLead, handleLead, partnerAddress } from '#server/people/index.ts'
 import type { ApprovalFault, FoundLead } from '#server/people/index.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import { actionsOn, done, refused } from '../action.ts'
+import { rowId } from '../subjects.ts'
 import type { DeskPart } from '../subjects.ts'
 import { peopleForms as forms, peopleTexts as texts } from './texts.ts'
-import { allLeads, contactKinds, leadOf, leadView, waitingLeads } from './views.ts'
+import { allLeads, contactKinds, leadView, waitingLeads } from './views.ts'
 
-const onLead = actionsOn<FoundLead>({ on: 'lead', find: leadOf, unknown: texts.unknown })
+const find = (tx: Tx, id: string) => findLead(tx, rowId(id))
+const onLead = actionsOn({ on: 'lead', find, unknown: texts.unknown })
 
 const waitsAs =
   (as: 'contact' | 'partner') =>
@@ -30,10 +33,9 @@ const hashOf = (name: string) =>
 function faultSentence(fault: ApprovalFault, hash: string) {
   if (typeof fault === 'string') return refused(fill(texts.faults[fault], { hash }))
   const members: Readonly<Record<string, string>> = texts.members
-  const [first = '', ...others] = fault.map((problem) => {
-    const campo = members[problem.field ?? ''] ?? ''
-    return fill(texts.fault, { campo, problema: problemText(problem) })
-  })
+  const [first = '', ...others] = fault.map(
+    (problem) => `${members[problem.field ?? ''] ?? ''}: ${problemText(problem)}`,
+  )
   return refused(first, others)
 }
 
@@ -41,7 +43,7 @@ const peopleActions = [
   onLead('contact.answer', forms.answer, {
     check: waitsAs('contact'),
     async change(tx, lead, { input, now }) {
-      const text = input.text('texto').replaceAll('\r\n', '\n')
+      const text = input.text('texto')
       const isSilent = input.flag('sem-email')
       if (text === '' && !isSilent) return refused(texts.answerMissing)
       if (!(await handleLead(tx, lead.id, now))) return refused(texts.faults.handled)

@@ -73,7 +73,6 @@ export const peopleTexts = {
     taken: 'Já existe um parceiro com o endereço {hash}. Escolha outro fim.',
     logo: 'O logotipo não é uma figura PNG ou JPEG de até 256 KB. Envie outro.',
   },
-  fault: '{campo}: {problema}',
   dismissed: 'O pedido de {nome} foi recusado.',
 
   contacts: {

@@ -21,9 +21,6 @@ const kindOf = ({ kind }: FoundLead) => nameOf(texts.kinds, kind)
 const situationOf = ({ handledAt }: FoundLead) =>
   handledAt ? fill(texts.done, { dia: timeOf(handledAt) }) : texts.waiting
 
-/** The request of a subject's id. */
-export const leadOf = (db: Tx, id: string) => findLead(db, rowId(id))
-
 /** E-mails to the sender; the text of an answer is in none of the audit's rows, because those are never deleted. */
 async function mailMoments(db: Tx, id: number): Promise<Moment[]> {
   const rows = await db
@@ -39,7 +36,7 @@ async function mailMoments(db: Tx, id: number): Promise<Moment[]> {
 
 /** The page of a request. */
 export const leadView: ReadView = async ({ db }, id) => {
-  const lead = await leadOf(db, id)
+  const lead = await findLead(db, rowId(id))
   if (!lead) return null
   const { at } = lead
   return {
