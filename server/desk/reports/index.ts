@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, not, notInArray, sql } from 'drizzle-orm'
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { dayNumber, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
@@ -21,6 +21,7 @@ import {
 } from '#server/platform/db/schema.ts'
 import type { DeskPart } from '../subjects.ts'
 import { dayOf } from '../time-of.ts'
+import { paymentsReport } from './payments.ts'
 import type { Columns } from './report.ts'
 import { isIn, reportAction, tableOf } from './report.ts'
 import { reportTexts as texts } from './texts.ts'
@@ -32,25 +33,24 @@ const placeName = sql<string>`concat_ws('/', ${cities.name}, ${schedules.uf})`
 const countOf = (condition: SQL | undefined) =>
   sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
-/** How far the enrolments of a period have come, by course. */
+/** How far the enrolments of a period have come, by course: each is in one column between the first and the share. */
 const funnelReport = reportAction('report.funnel', texts.funnel, async (tx, input) => {
-  const charge = (where?: SQL) =>
-    exists(
-      tx
-        .select({ id: receivables.id })
-        .from(receivables)
-        .where(and(eq(receivables.enrolmentId, enrolments.id), where)),
-    )
+  const isPaid = sql`exists (select from ${receivables}
+    where ${receivables.enrolmentId} = ${enrolments.id} and ${receivables.status} in ('paid', 'refunded'))`
+  const { status, partnerId } = enrolments
+  const countIf = (is: (typeof status.enumValues)[number], ...more: SQL[]) =>
+    countOf(and(eq(status, is), ...more))
   const rows = await tx
     .select({
       // Null: of all courses.
       course: sql<string | null>`${courseTypes.title}`,
       all: countOf(sql`true`),
-      waiting: countOf(eq(enrolments.status, 'awaitingDetran')),
-      withPartner: countOf(isNotNull(enrolments.partnerId)),
-      charged: countOf(charge()),
-      paid: countOf(charge(inArray(receivables.status, ['paid', 'refunded']))),
-      cancelled: countOf(eq(enrolments.status, 'cancelled')),
+      waiting: countIf('awaitingDetran'),
+      withPartner: countIf('active', isNotNull(partnerId), not(isPaid)),
+      unpaid: countIf('active', isNull(partnerId), not(isPaid)),
+      paid: countIf('active', isPaid),
+      paidBack: countIf('cancelled', isPaid),
+      cancelled: countIf('cancelled', not(isPaid)),
     })
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
@@ -63,9 +63,10 @@ const funnelReport = reportAction('report.funnel', texts.funnel, async (tx, inpu
     ['Inscrições', ({ all }) => all],
     ['Esperam liberação', ({ waiting }) => waiting],
     ['Pagas ao parceiro', ({ withPartner }) => withPartner],
-    ['Com cobrança', ({ charged }) => charged],
+    ['Não pagas', ({ unpaid }) => unpaid],
     ['Pagas', ({ paid }) => paid],
-    ['Canceladas', ({ cancelled }) => cancelled],
+    ['Canceladas depois de pagas', ({ paidBack }) => paidBack],
+    ['Canceladas sem pagamento', ({ cancelled }) => cancelled],
     ['Pagas (%)', ({ paid, all }) => ({ cents: Math.round((10_000 * paid) / (all || 1)) })],
   ]
   return tableOf(rows, labels)
@@ -130,7 +131,10 @@ const receivablesReport = reportAction(
       ['Faixa', ({ band }) => band],
       ['Valor', ({ cents }) => ({ cents })],
     ]
-    return tableOf(aged, labels, totals)
+    const table = tableOf(aged, labels, totals)
+    const blank = labels.slice(2).map(() => '')
+    const cents = aged.reduce((total, row) => total + row.cents, 0)
+    return { ...table, rows: [...table.rows, [texts.total, ...blank, { cents }]] }
   },
 )
 
@@ -171,7 +175,8 @@ const salesReport = reportAction('report.sales', texts.sales, async (tx, input) 
     )
   const found = await tx
     .select({
-      key: groups[by] ?? placeName,
+      // Null: of all.
+      key: sql<string | null>`${groups[by] ?? placeName}`,
       made: countOf(and(isLatest, isIn(enrolments.createdAt, input))),
       payments: countOf(isPaid),
       list: sumOf(receivables.listCents, isPaid),
@@ -187,12 +192,14 @@ const salesReport = reportAction('report.sales', texts.sales, async (tx, input) 
     .leftJoin(partners, eq(partners.id, enrolments.partnerId))
     .leftJoin(receivables, eq(receivables.enrolmentId, enrolments.id))
     .leftJoin(coupons, eq(coupons.id, receivables.couponId))
-    .groupBy(sql`1`)
+    .groupBy(sql`rollup (1)`)
+  // The total is after every text.
+  const orderOf = ({ key }: { key: string | null }) => key ?? '\uFFFF'
   const rows = found
     .filter(({ made, payments, refunded }) => made + payments + refunded > 0)
-    .toSorted((one, other) => one.key.localeCompare(other.key, 'pt-BR'))
+    .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other), 'pt-BR'))
   const labels: Columns<(typeof rows)[number]> = [
-    [choices[by] ?? '', ({ key }) => key || texts.none],
+    [choices[by] ?? '', ({ key }) => (key === null ? texts.total : key || texts.none)],
     ['Inscrições', ({ made }) => made],
     ['Pagamentos', ({ payments }) => payments],
     ['Preço de tabela', ({ list }) => ({ cents: list })],
@@ -206,5 +213,5 @@ const salesReport = reportAction('report.sales', texts.sales, async (tx, input) 
 
 /** Tables for spreadsheets. */
 export const reports: DeskPart = {
-  actions: [salesReport, receivablesReport, funnelReport],
+  actions: [salesReport, paymentsReport, receivablesReport, funnelReport],
 }

@@ -71,7 +71,7 @@ export const reportAction = <const F extends Form & { file: string }>(
     if (to < from) return refused(texts.endsBefore)
     return write(async (tx) => {
       const { headings, rows, lines } = await read(tx, input, deps.clock())
-      const fileName = `${[form.file, ...days].join('-')}.csv`
+      const fileName = `${[form.file, input.text('por'), ...days].filter(Boolean).join('-')}.csv`
       return done(fill(texts.done, { linhas: rows.length }), {
         lines,
         download: {

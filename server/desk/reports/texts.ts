@@ -28,6 +28,13 @@ export const reportTexts = {
     },
   },
 
+  payments: {
+    title: 'Relatório de recebimentos',
+    help: 'Um CSV com o que entrou e o que foi devolvido em cada dia, por forma de pagamento, para conferir com o banco e a operadora. Inclui o que entrou fora das vendas: pago duas vezes, com outro valor, depois de trocado ou sem inscrição.',
+    file: 'recebimentos',
+    fields: period,
+  },
+
   receivables: {
     title: 'Relatório de contas a receber',
     help: 'Um CSV com cada conta em aberto das inscrições que valem, pela idade: o que ainda vai vencer primeiro, depois o mais atrasado.',
@@ -47,7 +54,7 @@ export const reportTexts = {
 
   funnel: {
     title: 'Relatório do caminho da inscrição ao pagamento',
-    help: 'Um CSV com as inscrições feitas no período, por curso: quantas esperam liberação, têm cobrança, foram pagas ou canceladas até agora.',
+    help: 'Um CSV com as inscrições feitas no período, por curso: quantas esperam liberação, quantas foram pagas ou não, e quantas foram canceladas. Cada inscrição está em uma só coluna.',
     file: 'inscricao-a-pagamento',
     fields: period,
   },
