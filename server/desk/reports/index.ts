@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, not, notInArray, sql } from 'drizzle-orm'
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { dayNumber, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
@@ -21,8 +21,9 @@ import {
 } from '#server/platform/db/schema.ts'
 import type { DeskPart } from '../subjects.ts'
 import { dayOf } from '../time-of.ts'
-import { isIn, reportAction } from './report.ts'
-import type { Cell } from './report.ts'
+import { paymentsReport } from './payments.ts'
+import type { Columns } from './report.ts'
+import { isIn, reportAction, tableOf } from './report.ts'
 import { reportTexts as texts } from './texts.ts'
 
 /** A place; a state alone is an offer of all its cities. */
@@ -32,40 +33,43 @@ const placeName = sql<string>`concat_ws('/', ${cities.name}, ${schedules.uf})`
 const countOf = (condition: SQL | undefined) =>
   sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
-/** An amount that the database adds up. */
-const amount = (cents: unknown) => ({ cents: Number(cents) })
-
-/** How far the enrolments of a period have come, by course. */
+/** How far the enrolments of a period have come, by course: each is in one column between the first and the share. */
 const funnelReport = reportAction('report.funnel', texts.funnel, async (tx, input) => {
-  const charge = (where?: SQL) =>
-    exists(
-      tx
-        .select({ id: receivables.id })
-        .from(receivables)
-        .where(and(eq(receivables.enrolmentId, enrolments.id), where)),
-    )
-  const labels = {
-    Curso: sql<string>`coalesce(${courseTypes.title}, ${texts.total})`,
-    Inscrições: countOf(sql`true`),
-    'Esperam liberação': countOf(eq(enrolments.status, 'awaitingDetran')),
-    'Pagas ao parceiro': countOf(isNotNull(enrolments.partnerId)),
-    'Com cobrança': countOf(charge()),
-    Pagas: countOf(charge(inArray(receivables.status, ['paid', 'refunded']))),
-    Canceladas: countOf(eq(enrolments.status, 'cancelled')),
-  }
-  const found = await tx
-    .select(labels)
+  const isPaid = sql`exists (select from ${receivables}
+    where ${receivables.enrolmentId} = ${enrolments.id} and ${receivables.status} in ('paid', 'refunded'))`
+  const { status, partnerId } = enrolments
+  const countIf = (is: (typeof status.enumValues)[number], ...more: SQL[]) =>
+    countOf(and(eq(status, is), ...more))
+  const rows = await tx
+    .select({
+      // Null: of all courses.
+      course: sql<string | null>`${courseTypes.title}`,
+      all: countOf(sql`true`),
+      waiting: countIf('awaitingDetran'),
+      withPartner: countIf('active', isNotNull(partnerId), not(isPaid)),
+      unpaid: countIf('active', isNull(partnerId), not(isPaid)),
+      paid: countIf('active', isPaid),
+      paidBack: countIf('cancelled', isPaid),
+      cancelled: countIf('cancelled', not(isPaid)),
+    })
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
     .where(isIn(enrolments.createdAt, input))
     .groupBy(sql`rollup (${courseTypes.title})`)
     .orderBy(courseTypes.title)
-  const rows = found.map((row) => {
-    const share = { cents: Math.round((10_000 * row.Pagas) / (row.Inscrições || 1)) }
-    return [...Object.values(row), share]
-  })
-  return { headings: [...Object.keys(labels), texts.share], rows }
+  const labels: Columns<(typeof rows)[number]> = [
+    ['Curso', ({ course }) => course ?? texts.total],
+    ['Inscrições', ({ all }) => all],
+    ['Esperam liberação', ({ waiting }) => waiting],
+    ['Pagas ao parceiro', ({ withPartner }) => withPartner],
+    ['Não pagas', ({ unpaid }) => unpaid],
+    ['Pagas', ({ paid }) => paid],
+    ['Canceladas depois de pagas', ({ paidBack }) => paidBack],
+    ['Canceladas sem pagamento', ({ cancelled }) => cancelled],
+    ['Pagas (%)', ({ paid, all }) => ({ cents: Math.round((10_000 * paid) / (all || 1)) })],
+  ]
+  return tableOf(rows, labels)
 })
 
 const bandOf = (late: number) => texts.bands.find(([days]) => late <= days)?.[1] ?? texts.older
@@ -113,22 +117,24 @@ const receivablesReport = reportAction(
       const valor = formatBRL(rows.reduce((total, { cents }) => total + cents, 0))
       return fill(texts.bandTotal, { faixa, contas: rows.length, valor })
     })
-    const labels: Readonly<Record<string, (row: (typeof aged)[number]) => Cell>> = {
+    const labels: Columns<(typeof aged)[number]> = [
       // A spreadsheet would round the last digits of a number of this size.
-      Inscrição: ({ enrolment }) => fill(texts.number, { numero: enrolment }),
-      Aluno: ({ student }) => student.name,
-      Telefone: ({ student }) => phoneOf(student),
-      Curso: ({ course }) => course,
-      Lugar: ({ place }) => place,
-      'Forma de pagamento': ({ method }) => paymentMethodNames[method],
-      'Emitida em': ({ issued }) => dayOf(issued),
-      Vencimento: ({ due, issued }) => dayOf(due ?? issued),
-      'Dias de atraso': ({ late }) => late,
-      Faixa: ({ band }) => band,
-      Valor: ({ cents }) => ({ cents }),
-    }
-    const rows = aged.map((row) => Object.values(labels).map((cell) => cell(row)))
-    return { headings: Object.keys(labels), rows, lines: totals }
+      ['Inscrição', ({ enrolment }) => fill(texts.number, { numero: enrolment })],
+      ['Aluno', ({ student }) => student.name],
+      ['Telefone', ({ student }) => phoneOf(student)],
+      ['Curso', ({ course }) => course],
+      ['Lugar', ({ place }) => place],
+      ['Forma de pagamento', ({ method }) => paymentMethodNames[method]],
+      ['Emitida em', ({ issued }) => dayOf(issued)],
+      ['Vencimento', ({ due, issued }) => dayOf(due ?? issued)],
+      ['Dias de atraso', ({ late }) => late],
+      ['Faixa', ({ band }) => band],
+      ['Valor', ({ cents }) => ({ cents })],
+    ]
+    const table = tableOf(aged, labels, totals)
+    const blank = labels.slice(2).map(() => '')
+    const cents = aged.reduce((total, row) => total + row.cents, 0)
+    return { ...table, rows: [...table.rows, [texts.total, ...blank, { cents }]] }
   },
 )
 
@@ -146,7 +152,7 @@ const isLatest = sql`${receivables.id} is not distinct from (
   order by latest.created_at desc, latest.id desc limit 1)`
 
 const sumOf = (column: AnyColumn | SQL, condition: SQL | undefined) =>
-  sql`coalesce(sum(${column}) filter (where ${condition}), 0)`.mapWith(amount)
+  sql<number>`coalesce(sum(${column}) filter (where ${condition}), 0)`.mapWith(Number)
 
 /** Enrolments, payments and refunds of a period. */
 const salesReport = reportAction('report.sales', texts.sales, async (tx, input) => {
@@ -167,16 +173,17 @@ const salesReport = reportAction('report.sales', texts.sales, async (tx, input) 
         isIn(refunds.doneAt, input),
       ),
     )
-  const labels = {
-    Inscrições: countOf(and(isLatest, isIn(enrolments.createdAt, input))),
-    Pagamentos: countOf(isPaid),
-    'Preço de tabela': sumOf(receivables.listCents, isPaid),
-    Desconto: sumOf(receivables.discountCents, isPaid),
-    Recebido: sumOf(cameIn(tx), isPaid),
-    Devolvido: sumOf(sql`(${returned})`, sql`true`),
-  }
   const found = await tx
-    .select({ key: groups[by] ?? placeName, sums: labels })
+    .select({
+      // Null: of all.
+      key: sql<string | null>`${groups[by] ?? placeName}`,
+      made: countOf(and(isLatest, isIn(enrolments.createdAt, input))),
+      payments: countOf(isPaid),
+      list: sumOf(receivables.listCents, isPaid),
+      discount: sumOf(receivables.discountCents, isPaid),
+      received: sumOf(cameIn(tx), isPaid),
+      refunded: sql<number>`coalesce(sum((${returned})), 0)`.mapWith(Number),
+    })
     .from(enrolments)
     .innerJoin(schedules, eq(schedules.id, enrolments.scheduleId))
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
@@ -185,18 +192,26 @@ const salesReport = reportAction('report.sales', texts.sales, async (tx, input) 
     .leftJoin(partners, eq(partners.id, enrolments.partnerId))
     .leftJoin(receivables, eq(receivables.enrolmentId, enrolments.id))
     .leftJoin(coupons, eq(coupons.id, receivables.couponId))
-    .groupBy(sql`1`)
+    .groupBy(sql`rollup (1)`)
+  // The total is after every text.
+  const orderOf = ({ key }: { key: string | null }) => key ?? '\uFFFF'
   const rows = found
-    .filter(({ sums }) => sums.Inscrições + sums.Pagamentos + sums.Devolvido.cents > 0)
-    .toSorted((one, other) => one.key.localeCompare(other.key, 'pt-BR'))
-    .map(({ key, sums }) => {
-      const net = { cents: sums.Recebido.cents - sums.Devolvido.cents }
-      return [key || texts.none, ...Object.values(sums), net]
-    })
-  return { headings: [choices[by] ?? '', ...Object.keys(labels), texts.net], rows }
+    .filter(({ made, payments, refunded }) => made + payments + refunded > 0)
+    .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other), 'pt-BR'))
+  const labels: Columns<(typeof rows)[number]> = [
+    [choices[by] ?? '', ({ key }) => (key === null ? texts.total : key || texts.none)],
+    ['Inscrições', ({ made }) => made],
+    ['Pagamentos', ({ payments }) => payments],
+    ['Preço de tabela', ({ list }) => ({ cents: list })],
+    ['Desconto', ({ discount }) => ({ cents: discount })],
+    ['Recebido', ({ received }) => ({ cents: received })],
+    ['Devolvido', ({ refunded }) => ({ cents: refunded })],
+    ['Líquido', ({ received, refunded }) => ({ cents: received - refunded })],
+  ]
+  return tableOf(rows, labels)
 })
 
 /** Tables for spreadsheets. */
 export const reports: DeskPart = {
-  actions: [salesReport, receivablesReport, funnelReport],
+  actions: [salesReport, paymentsReport, receivablesReport, funnelReport],
 }

@@ -11,7 +11,7 @@ import type { Input } from '../fields.ts'
 import { reportTexts as texts } from './texts.ts'
 
 /** A cell: text, a whole number, or an amount. */
-export type Cell = string | number | { cents: number }
+type Cell = string | number | { cents: number }
 
 /** What spreadsheets take as the beginning of a formula. */
 const formula = /^[=+\-@\t\r]/
@@ -31,12 +31,19 @@ function written(cell: Cell): string {
 export const csvOf = (headings: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${[headings, ...rows].map((row) => `${row.map(written).join(';')}\r\n`).join('')}`
 
-/** What a report reads; `lines`: what is shown besides the file. */
-interface Table {
-  headings: readonly string[]
-  rows: readonly (readonly Cell[])[]
-  lines?: readonly string[]
-}
+/** The columns of a report: their headings, and their cells of a row. */
+export type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => Cell])[]
+
+/** Rows as a table; `lines`: what is shown besides the file. */
+export const tableOf = <Row>(
+  rows: readonly Row[],
+  columns: Columns<Row>,
+  lines: readonly string[] = [],
+) => ({
+  headings: columns.map(([heading]) => heading),
+  rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
+  lines,
+})
 
 /** Midnight in Brasília, which has had no summer time since 2019. */
 const midnight = (iso: string) => new Date(`${iso}T03:00:00.000Z`)
@@ -52,7 +59,7 @@ export function isIn(column: AnyColumn, input: Input<'de' | 'ate'>): SQL | undef
 export const reportAction = <const F extends Form & { file: string }>(
   name: DeskAction,
   form: F,
-  read: (tx: Tx, input: Input<EntryOf<F>>, now: Date) => Promise<Table>,
+  read: (tx: Tx, input: Input<EntryOf<F>>, now: Date) => Promise<ReturnType<typeof tableOf>>,
 ): Action => ({
   fields: {},
   ...form,
@@ -63,16 +70,16 @@ export const reportAction = <const F extends Form & { file: string }>(
     const [from = '', to = ''] = days
     if (to < from) return refused(texts.endsBefore)
     return write(async (tx) => {
-      const table = await read(tx, input, deps.clock())
-      const fileName = `${[form.file, ...days].join('-')}.csv`
-      return done(fill(texts.done, { linhas: table.rows.length }), {
-        lines: table.lines ?? [],
+      const { headings, rows, lines } = await read(tx, input, deps.clock())
+      const fileName = `${[form.file, input.text('por'), ...days].filter(Boolean).join('-')}.csv`
+      return done(fill(texts.done, { linhas: rows.length }), {
+        lines,
         download: {
           name: fileName,
           type: 'text/csv; charset=utf-8',
-          content: csvOf(table.headings, table.rows),
+          content: csvOf(headings, rows),
         },
-        after: { rows: table.rows.length, ...(days.length > 0 && { from, to }) },
+        after: { rows: rows.length, ...(days.length > 0 && { from, to }) },
       })
     })
   },

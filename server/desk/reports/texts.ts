@@ -13,8 +13,6 @@ export const reportTexts = {
   done: 'O relatório tem {linhas} linha(s).',
   none: '(nenhum)',
   total: 'Total',
-  net: 'Líquido',
-  share: 'Pagas (%)',
 
   sales: {
     title: 'Relatório de vendas',
@@ -28,6 +26,13 @@ export const reportTexts = {
       },
       ...period,
     },
+  },
+
+  payments: {
+    title: 'Relatório de recebimentos',
+    help: 'Um CSV com o que entrou e o que foi devolvido em cada dia, por forma de pagamento, para conferir com o banco e a operadora. Inclui o que entrou fora das vendas: pago duas vezes, com outro valor, depois de trocado ou sem inscrição.',
+    file: 'recebimentos',
+    fields: period,
   },
 
   receivables: {
@@ -49,7 +54,7 @@ export const reportTexts = {
 
   funnel: {
     title: 'Relatório do caminho da inscrição ao pagamento',
-    help: 'Um CSV com as inscrições feitas no período, por curso: quantas esperam liberação, têm cobrança, foram pagas ou canceladas até agora.',
+    help: 'Um CSV com as inscrições feitas no período, por curso: quantas esperam liberação, quantas foram pagas ou não, e quantas foram canceladas. Cada inscrição está em uma só coluna.',
     file: 'inscricao-a-pagamento',
     fields: period,
   },
