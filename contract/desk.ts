@@ -56,6 +56,5 @@ export const deskActions = {
 
 export type DeskAction = keyof typeof deskActions
 
-/** Whether a role may do an action. */
 export const mayDo = (role: Role, action: DeskAction): boolean =>
   role === 'administration' || deskActions[action].some((each) => each === role)

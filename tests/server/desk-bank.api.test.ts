@@ -347,6 +347,12 @@ describe('a receipt', () => {
       text: expect.stringContaining('não existe ou não tem'),
     })
     expect(await statusOf(byCard.receivable)).toBe('replaced')
+    // A charge of another method that a bank takes would take the money of a slip.
+    const isOther = and(eq(receivables.enrolmentId, byCard.enrolment), eq(receivables.method, 1))
+    await test.db.update(receivables).set({ status: 'issued' }).where(isOther)
+    expect(await assign(id, byCard.enrolment)).toMatchObject({
+      text: expect.stringContaining('não espera um boleto'),
+    })
     expect(await receiptsOf('66666666666')).toMatchObject([
       { outcome: 'unknown', resolvedAt: null },
     ])

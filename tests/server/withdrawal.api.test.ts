@@ -165,10 +165,10 @@ describe('a withdrawal', () => {
   })
 
   it('from what waits for the traffic authority is like its refusal', async () => {
-    const held = await made({}, await findOffer(test.db, { detranApproval: true }))
+    const deferred = await made({}, await findOffer(test.db, { detranApproval: true }))
     now = new Date(testNow.getTime() + 20 * 24 * 60 * 60_000)
-    expect((await ask(held)).json()).toMatchObject({ ADevolver: false })
-    expect(await statusOf(held.id)).toBe('cancelled')
+    expect((await ask(deferred)).json()).toMatchObject({ ADevolver: false })
+    expect(await statusOf(deferred.id)).toBe('cancelled')
   })
 })
 

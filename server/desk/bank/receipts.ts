@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
+import { methodRows, paymentMethod } from '#contract/payment.ts'
 import { nextCharge } from '#machines/charge/index.ts'
 import { recordReceiptRefund } from '#server/enrolment/index.ts'
 import { findPayment, receivePayment } from '#server/money/index.ts'
@@ -28,6 +29,7 @@ async function findReceipt(tx: Tx, id: string) {
       receivable: {
         id: receivables.id,
         enrolmentId: receivables.enrolmentId,
+        method: receivables.method,
         status: receivables.status,
         totalCents: receivables.totalCents,
       },
@@ -84,7 +86,7 @@ const receiptView: ReadView = async ({ db }, id) => {
   const labels = {
     'Nosso número': receipt.ourNumber ?? view.none,
     'Valor pago': money(receipt.cents),
-    'Valor do boleto': money(receivable?.totalCents),
+    'Valor da cobrança': money(receivable?.totalCents),
     'Pago em': dayOf(receipt.paidOn) || view.none,
     'Ocorrência do banco': occurrences[receipt.occurrence],
     Situação: outcomes[receipt.outcome],
@@ -114,6 +116,9 @@ const isToRefund = ({ receivable, receipt }: FoundReceipt) =>
   receivable !== null &&
   nextCharge(receivable.status, 'payment.refunded') !== null
 
+/** How its money was paid: return files report slips alone. */
+const methodOf = ({ receivable }: FoundReceipt) => receivable?.method ?? paymentMethod.boleto
+
 const notOpen = ({ receipt: { resolvedAt, outcome } }: FoundReceipt) =>
   resolvedAt === null && outcome !== 'noted' ? null : texts.resolved
 
@@ -139,12 +144,13 @@ const receiptActions = [
       const enrolmentId = numberOf(numero)
       const payment = await findPayment(tx, enrolmentId)
       if (!payment) return refused(fill(texts.assign.nothingToPay, { numero }))
-      const { id, status, totalCents } = payment.receivable
+      const { id, method, status, totalCents } = payment.receivable
       if (status === 'paid') return refused(fill(texts.assign.paid, { numero }))
-      const move = await receivePayment(tx, id, now)
+      const own = methodOf(found)
+      const move = method === own ? await receivePayment(tx, id, now) : null
       // A slip that was replaced meanwhile would take the money, to be given back: the refusal undoes that.
-      if (!move.moved || move.to !== 'paid')
-        return refused(fill(texts.assign.otherMethod, { numero }))
+      if (!move?.moved || move.to !== 'paid')
+        return refused(fill(texts.assign.otherMethod, { numero, forma: methodRows[own].short }))
       await resolve(tx, found, { resolvedAt: now, outcome: 'matched', receivableId: id })
       const cents = found.receipt.cents ?? 0
       const values = { valor: formatBRL(cents), certo: formatBRL(totalCents) }

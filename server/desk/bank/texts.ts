@@ -109,11 +109,11 @@ export const receiptTexts = {
     other: 'outra',
   },
   outcomes: {
-    matched: 'casou com o boleto',
-    differentAmount: 'valor diferente do boleto',
-    paidTwice: 'boleto já pago',
-    afterReplacement: 'boleto trocado antes do pagamento: a devolver',
-    unknown: 'sem boleto com este número',
+    matched: 'casou com a cobrança',
+    differentAmount: 'valor diferente da cobrança',
+    paidTwice: 'cobrança já paga',
+    afterReplacement: 'cobrança trocada antes do pagamento: a devolver',
+    unknown: 'sem cobrança com este número',
     noted: 'sem dinheiro novo',
   },
   queues: {
@@ -127,7 +127,7 @@ export const receiptTexts = {
       name: 'valores',
       title: 'Valor diferente, pago duas vezes ou depois de trocado',
       empty:
-        'Nenhum pagamento a resolver. Aparecem aqui os boletos pagos com outro valor, pagos mais de uma vez ou pagos depois que outra conta tomou o lugar, logo que um arquivo de retorno é lido.',
+        'Nenhum pagamento a resolver. Aparecem aqui os pagamentos com outro valor, os repetidos e os feitos depois que outra cobrança tomou o lugar, logo que um arquivo de retorno é lido ou que são registrados à mão.',
     },
     headings: ['Recebimento', 'Nosso número', 'Valor pago', 'Pago em', 'Situação'],
   },
@@ -144,14 +144,14 @@ export const receiptTexts = {
   /** The form of each action, and what it answers. */
   assign: {
     title: 'Usar para pagar uma inscrição',
-    help: 'O valor recebido paga o boleto em aberto da inscrição, ainda que seja outro valor: o aluno recebe acesso e um e-mail. Não há como desfazer.',
+    help: 'O valor recebido paga a cobrança em aberto da inscrição, ainda que seja outro valor: o aluno recebe acesso e um e-mail. Não há como desfazer.',
     fields: { inscricao: { label: 'Número da inscrição', kind: 'text' } },
     reason: 'required',
-    replaced: 'Este valor é de um boleto que foi trocado. Só pode ser devolvido.',
+    replaced: 'Este valor é de uma cobrança que foi trocada. Só pode ser devolvido.',
     nothingToPay: 'A inscrição {numero} não existe ou não tem o que pagar. Confira o número.',
     paid: 'A inscrição {numero} já está paga. Devolva o valor, ou confira o número.',
     otherMethod:
-      'A inscrição {numero} não espera um boleto. Peça ao aluno que troque a forma de pagamento para boleto, ou devolva o valor.',
+      'A inscrição {numero} não espera um {forma}. Peça ao aluno que troque a forma de pagamento para {forma}, ou devolva o valor.',
     done: 'A inscrição {numero} está paga: o aluno recebe acesso e um e-mail.',
     difference: 'Foram recebidos {valor}, e a inscrição custa {certo}.',
   },
@@ -159,7 +159,7 @@ export const receiptTexts = {
     title: 'Encerrar sem devolver',
     help: 'O recebimento sai da fila sem pagar nada e sem devolução: por exemplo, um engano do banco, ou um valor que já foi acertado de outro modo.',
     reason: 'required',
-    toRefund: 'O boleto foi trocado antes do pagamento, e o valor é do aluno. Devolva-o.',
+    toRefund: 'A cobrança foi trocada antes do pagamento, e o valor é do aluno. Devolva-o.',
     done: 'O recebimento foi encerrado.',
   },
   refund: {
@@ -173,7 +173,7 @@ export const receiptTexts = {
       },
     },
     reason: 'optional',
-    refunded: 'O valor deste boleto já foi devolvido. Encerre o recebimento sem devolver.',
+    refunded: 'Este valor já foi devolvido. Encerre o recebimento sem devolver.',
     done: 'A devolução de {valor} foi registrada.',
   },
 } as const
