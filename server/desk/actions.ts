@@ -13,11 +13,9 @@ import { catalogue } from './catalogue/index.ts'
 import { people } from './people/index.ts'
 import { reports } from './reports/index.ts'
 import { staff } from './staff/index.ts'
-import { nameOf } from './list.ts'
-import { isKind } from './subjects.ts'
+import { isKind, nameOf, timeOf } from './subjects.ts'
 import type { DeskPart, Listed, Moment, Queue, ReadView } from './subjects.ts'
 import { auditTexts, changeTexts } from './texts.ts'
-import { timeOf } from './time-of.ts'
 
 const parts: readonly DeskPart[] = [
   enrolmentsPart,

@@ -10,10 +10,8 @@ import { courseTypes } from '#server/platform/db/schema.ts'
 import type { SubjectKind } from '../action.ts'
 import { auditMoments } from '../audit.ts'
 import type { Field, Input } from '../fields.ts'
-import { textFilter } from '../list.ts'
-import { factsOf, labelOf, rowId } from '../subjects.ts'
+import { dayOf, factsOf, labelOf, rowId, textFilter } from '../subjects.ts'
 import type { Queue, ReadView } from '../subjects.ts'
-import { dayOf } from '../time-of.ts'
 import { catalogueTexts as texts, itemTexts } from './texts.ts'
 
 /** The kinds whose items are changed one by one. */

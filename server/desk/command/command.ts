@@ -5,11 +5,10 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Action } from '../action.ts'
 import { actions, allLists, momentLine, queues, readSubject, search, views } from '../actions.ts'
 import type { Field, Fields, SentFile } from '../fields.ts'
-import { rangeOf, waitingOf } from '../list.ts'
 import { fieldsOf } from '../fields.ts'
 import { runAction } from '../run-action.ts'
+import { rangeOf, timeOf, waitingOf } from '../subjects.ts'
 import type { Row } from '../subjects.ts'
-import { timeOf } from '../time-of.ts'
 import { commandTexts as texts } from './texts.ts'
 
 /** What a command line asks for: an action, or something to read. */

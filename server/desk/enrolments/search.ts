@@ -19,9 +19,8 @@ import {
   students,
   withdrawals,
 } from '#server/platform/db/schema.ts'
-import { textFilter } from '../list.ts'
+import { textFilter, timeOf } from '../subjects.ts'
 import type { Asked, Listed, Queue } from '../subjects.ts'
-import { timeOf } from '../time-of.ts'
 import { enrolmentStatusTexts, queueTexts } from './texts.ts'
 
 /** The city of a course; null: it is for a whole state. */

@@ -16,10 +16,8 @@ import {
   receipts,
 } from '#server/platform/db/schema.ts'
 import { auditMoments } from '../audit.ts'
-import { nameOf } from '../list.ts'
-import { factsOf, inOrder } from '../subjects.ts'
+import { dayOf, factsOf, inOrder, nameOf } from '../subjects.ts'
 import type { Moment, ReadView } from '../subjects.ts'
-import { dayOf } from '../time-of.ts'
 import { readRecord } from './record.ts'
 import type { EnrolmentRecord } from './record.ts'
 import {

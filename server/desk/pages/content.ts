@@ -9,9 +9,8 @@ import type { Action, Outcome } from '../action.ts'
 import type { Faults, Field } from '../fields.ts'
 import type { StoredFile } from '../files.ts'
 import { fieldsOf } from '../fields.ts'
-import { labelOf } from '../subjects.ts'
+import { labelOf, timeOf } from '../subjects.ts'
 import type { Asked, Queue, View } from '../subjects.ts'
-import { timeOf } from '../time-of.ts'
 import { pageTexts as texts } from './texts.ts'
 
 export type Addresses = Pick<Config, 'apiUrl'>

@@ -7,10 +7,8 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { hasWords, partOf } from '#server/platform/db/listing.ts'
 import { leads, outbox } from '#server/platform/db/schema.ts'
 import { auditMoments } from '../audit.ts'
-import { nameOf, textFilter } from '../list.ts'
-import { inOrder, rowId } from '../subjects.ts'
+import { inOrder, nameOf, rowId, textFilter, timeOf } from '../subjects.ts'
 import type { Asked, Listed, Moment, Queue, ReadView } from '../subjects.ts'
-import { timeOf } from '../time-of.ts'
 import { peopleTexts as texts } from './texts.ts'
 
 /** The kinds of requests that are answered by e-mail. */

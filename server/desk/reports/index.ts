@@ -19,8 +19,8 @@ import {
   schedules,
   students,
 } from '#server/platform/db/schema.ts'
+import { dayOf } from '../subjects.ts'
 import type { DeskPart } from '../subjects.ts'
-import { dayOf } from '../time-of.ts'
 import { paymentsReport } from './payments.ts'
 import type { Columns } from './report.ts'
 import { isIn, reportAction, tableOf } from './report.ts'
@@ -40,36 +40,29 @@ const funnelReport = reportAction('report.funnel', texts.funnel, async (tx, inpu
   const { status, partnerId } = enrolments
   const countIf = (is: (typeof status.enumValues)[number], ...more: SQL[]) =>
     countOf(and(eq(status, is), ...more))
-  const rows = await tx
-    .select({
-      // Null: of all courses.
-      course: sql<string | null>`${courseTypes.title}`,
-      all: countOf(sql`true`),
-      waiting: countIf('awaitingDetran'),
-      withPartner: countIf('active', isNotNull(partnerId), not(isPaid)),
-      unpaid: countIf('active', isNull(partnerId), not(isPaid)),
-      paid: countIf('active', isPaid),
-      paidBack: countIf('cancelled', isPaid),
-      cancelled: countIf('cancelled', not(isPaid)),
-    })
+  const labels = {
+    Curso: sql<string>`coalesce(${courseTypes.title}, ${texts.total})`,
+    Inscrições: countOf(sql`true`),
+    'Esperam liberação': countIf('awaitingDetran'),
+    'Pagas ao parceiro': countIf('active', isNotNull(partnerId), not(isPaid)),
+    'Não pagas': countIf('active', isNull(partnerId), not(isPaid)),
+    Pagas: countIf('active', isPaid),
+    'Canceladas depois de pagas': countIf('cancelled', isPaid),
+    'Canceladas sem pagamento': countIf('cancelled', not(isPaid)),
+  }
+  const found = await tx
+    .select(labels)
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
     .where(isIn(enrolments.createdAt, input))
     .groupBy(sql`rollup (${courseTypes.title})`)
     .orderBy(courseTypes.title)
-  const labels: Columns<(typeof rows)[number]> = [
-    ['Curso', ({ course }) => course ?? texts.total],
-    ['Inscrições', ({ all }) => all],
-    ['Esperam liberação', ({ waiting }) => waiting],
-    ['Pagas ao parceiro', ({ withPartner }) => withPartner],
-    ['Não pagas', ({ unpaid }) => unpaid],
-    ['Pagas', ({ paid }) => paid],
-    ['Canceladas depois de pagas', ({ paidBack }) => paidBack],
-    ['Canceladas sem pagamento', ({ cancelled }) => cancelled],
-    ['Pagas (%)', ({ paid, all }) => ({ cents: Math.round((10_000 * paid) / (all || 1)) })],
-  ]
-  return tableOf(rows, labels)
+  const rows = found.map((row) => {
+    const share = { cents: Math.round((10_000 * row.Pagas) / (row.Inscrições || 1)) }
+    return [...Object.values(row), share]
+  })
+  return { headings: [...Object.keys(labels), texts.share], rows }
 })
 
 const bandOf = (late: number) => texts.bands.find(([days]) => late <= days)?.[1] ?? texts.older
@@ -131,10 +124,10 @@ const receivablesReport = reportAction(
       ['Faixa', ({ band }) => band],
       ['Valor', ({ cents }) => ({ cents })],
     ]
-    const table = tableOf(aged, labels, totals)
-    const blank = labels.slice(2).map(() => '')
+    const { headings, rows } = tableOf(aged, labels)
     const cents = aged.reduce((total, row) => total + row.cents, 0)
-    return { ...table, rows: [...table.rows, [texts.total, ...blank, { cents }]] }
+    const total = [texts.total, ...labels.slice(2).map(() => ''), { cents }]
+    return { headings, rows: [...rows, total], lines: totals }
   },
 )
 
@@ -151,8 +144,10 @@ const isLatest = sql`${receivables.id} is not distinct from (
   select latest.id from ${receivables} latest where latest.enrolment_id = ${enrolments.id}
   order by latest.created_at desc, latest.id desc limit 1)`
 
-const sumOf = (column: AnyColumn | SQL, condition: SQL | undefined) =>
-  sql<number>`coalesce(sum(${column}) filter (where ${condition}), 0)`.mapWith(Number)
+const sumOf = (column: AnyColumn | SQL, condition: SQL | undefined = sql`true`) =>
+  sql`coalesce(sum(${column}) filter (where ${condition}), 0)`.mapWith((cents) => ({
+    cents: Number(cents),
+  }))
 
 /** Enrolments, payments and refunds of a period. */
 const salesReport = reportAction('report.sales', texts.sales, async (tx, input) => {
@@ -173,17 +168,17 @@ const salesReport = reportAction('report.sales', texts.sales, async (tx, input) 
         isIn(refunds.doneAt, input),
       ),
     )
+  const labels = {
+    Inscrições: countOf(and(isLatest, isIn(enrolments.createdAt, input))),
+    Pagamentos: countOf(isPaid),
+    'Preço de tabela': sumOf(receivables.listCents, isPaid),
+    Desconto: sumOf(receivables.discountCents, isPaid),
+    Recebido: sumOf(cameIn(tx), isPaid),
+    Devolvido: sumOf(sql`(${returned})`),
+  }
+  // A key that is null: of all.
   const found = await tx
-    .select({
-      // Null: of all.
-      key: sql<string | null>`${groups[by] ?? placeName}`,
-      made: countOf(and(isLatest, isIn(enrolments.createdAt, input))),
-      payments: countOf(isPaid),
-      list: sumOf(receivables.listCents, isPaid),
-      discount: sumOf(receivables.discountCents, isPaid),
-      received: sumOf(cameIn(tx), isPaid),
-      refunded: sql<number>`coalesce(sum((${returned})), 0)`.mapWith(Number),
-    })
+    .select({ key: sql<string | null>`${groups[by] ?? placeName}`, sums: labels })
     .from(enrolments)
     .innerJoin(schedules, eq(schedules.id, enrolments.scheduleId))
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
@@ -196,19 +191,13 @@ const salesReport = reportAction('report.sales', texts.sales, async (tx, input) 
   // The total is after every text.
   const orderOf = ({ key }: { key: string | null }) => key ?? '\uFFFF'
   const rows = found
-    .filter(({ made, payments, refunded }) => made + payments + refunded > 0)
+    .filter(({ sums }) => sums.Inscrições + sums.Pagamentos + sums.Devolvido.cents > 0)
     .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other), 'pt-BR'))
-  const labels: Columns<(typeof rows)[number]> = [
-    [choices[by] ?? '', ({ key }) => (key === null ? texts.total : key || texts.none)],
-    ['Inscrições', ({ made }) => made],
-    ['Pagamentos', ({ payments }) => payments],
-    ['Preço de tabela', ({ list }) => ({ cents: list })],
-    ['Desconto', ({ discount }) => ({ cents: discount })],
-    ['Recebido', ({ received }) => ({ cents: received })],
-    ['Devolvido', ({ refunded }) => ({ cents: refunded })],
-    ['Líquido', ({ received, refunded }) => ({ cents: received - refunded })],
-  ]
-  return tableOf(rows, labels)
+    .map(({ key, sums }) => {
+      const net = { cents: sums.Recebido.cents - sums.Devolvido.cents }
+      return [key === null ? texts.total : key || texts.none, ...Object.values(sums), net]
+    })
+  return { headings: [choices[by] ?? '', ...Object.keys(labels), texts.net], rows }
 })
 
 /** Tables for spreadsheets. */

@@ -31,18 +31,20 @@ function written(cell: Cell): string {
 export const csvOf = (headings: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${[headings, ...rows].map((row) => `${row.map(written).join(';')}\r\n`).join('')}`
 
+/** What a report reads; `lines`: what is shown besides the file. */
+interface Table {
+  headings: readonly string[]
+  rows: readonly (readonly Cell[])[]
+  lines?: readonly string[]
+}
+
 /** The columns of a report: their headings, and their cells of a row. */
 export type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => Cell])[]
 
-/** Rows as a table; `lines`: what is shown besides the file. */
-export const tableOf = <Row>(
-  rows: readonly Row[],
-  columns: Columns<Row>,
-  lines: readonly string[] = [],
-) => ({
+/** Rows as a table. */
+export const tableOf = <Row>(rows: readonly Row[], columns: Columns<Row>) => ({
   headings: columns.map(([heading]) => heading),
   rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
-  lines,
 })
 
 /** Midnight in Brasília, which has had no summer time since 2019. */
@@ -59,7 +61,7 @@ export function isIn(column: AnyColumn, input: Input<'de' | 'ate'>): SQL | undef
 export const reportAction = <const F extends Form & { file: string }>(
   name: DeskAction,
   form: F,
-  read: (tx: Tx, input: Input<EntryOf<F>>, now: Date) => Promise<ReturnType<typeof tableOf>>,
+  read: (tx: Tx, input: Input<EntryOf<F>>, now: Date) => Promise<Table>,
 ): Action => ({
   fields: {},
   ...form,
@@ -70,7 +72,7 @@ export const reportAction = <const F extends Form & { file: string }>(
     const [from = '', to = ''] = days
     if (to < from) return refused(texts.endsBefore)
     return write(async (tx) => {
-      const { headings, rows, lines } = await read(tx, input, deps.clock())
+      const { headings, rows, lines = [] } = await read(tx, input, deps.clock())
       const fileName = `${[form.file, input.text('por'), ...days].filter(Boolean).join('-')}.csv`
       return done(fill(texts.done, { linhas: rows.length }), {
         lines,

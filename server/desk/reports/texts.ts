@@ -13,6 +13,8 @@ export const reportTexts = {
   done: 'O relatório tem {linhas} linha(s).',
   none: '(nenhum)',
   total: 'Total',
+  net: 'Líquido',
+  share: 'Pagas (%)',
 
   sales: {
     title: 'Relatório de vendas',
