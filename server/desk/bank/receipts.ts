@@ -127,7 +127,6 @@ const onReceipt = actionsOn({
   find: findReceipt,
   lock: (tx, { receipt }) =>
     tx.select().from(receipts).where(eq(receipts.id, receipt.id)).for('update'),
-  unknown: texts.unknown,
 })
 
 const resolve = (tx: Tx, { receipt }: FoundReceipt, set: Partial<typeof receipts.$inferInsert>) =>
