@@ -23,6 +23,7 @@ export async function auditMoments(db: Tx, kind: SubjectKind, ...ids: string[]):
 
 const isHash = (value: unknown) => typeof value === 'string' && /^[\da-f]{64}$/.test(value)
 
+/** A value as a person reads it: cents as an amount. */
 function valueOf(field: string, value: unknown): string {
   if (/cents$/i.test(field) && typeof value === 'number') return formatBRL(value)
   if (value === undefined || value === null || value === '') return changeTexts.nothing
