@@ -48,6 +48,7 @@ export const deskActions = {
   'receipt.refund': ['finance'],
   'refund.settle': ['finance'],
   'report.funnel': ['finance', 'catalogue'],
+  'report.payments': ['finance'],
   'report.receivables': ['finance'],
   'report.sales': ['finance', 'catalogue'],
   'student.correct': ['attendance'],

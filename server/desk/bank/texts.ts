@@ -1,4 +1,4 @@
-import { proofField } from '../subject-action.ts'
+import { proofField } from '../action.ts'
 
 /** What the trailers count, by column. */
 export const countNames = {
@@ -43,15 +43,14 @@ export const faultTexts = {
 export const readTexts = {
   title: 'Ler arquivo de retorno',
   help: 'Lê o arquivo que o banco gera quando boletos são registrados ou pagos. Quem pagou o valor certo recebe acesso e um e-mail na hora; o resto espera nas filas. Um mesmo pagamento nunca conta duas vezes. Não há como desfazer.',
-  fields: [
-    {
-      name: 'arquivo',
+  fields: {
+    arquivo: {
       label: 'Arquivo de retorno',
       kind: 'file',
       hint: 'CNAB 240 ou CNAB 400, como veio do banco (.ret, .txt).',
-      types: ['text'],
+      types: ['txt'],
     },
-  ],
+  },
   alreadyRead: 'Este arquivo já foi lido em {quando}. Nada mudou. Envie o arquivo do dia seguinte.',
   busy: 'Outra pessoa está lendo um arquivo de retorno agora. Espere terminar e envie de novo.',
   done: 'Arquivo “{arquivo}” lido: {casados} de {pagamentos} pagamentos casaram com um boleto.',
@@ -81,15 +80,14 @@ export const readTexts = {
   },
   reversal:
     'Atenção, linha {linha}: o banco desfez um pagamento do nosso número {numero} (código {codigo}). Confira o extrato e cancele a inscrição se for o caso.',
-  more: 'E mais {quantos}, que estão nas filas.',
+  more: 'E mais {total}, que estão nas filas.',
 } as const
 
 export const sampleTexts = {
   title: 'Gerar arquivo de retorno de teste',
   help: 'Gera um arquivo como o do banco, que informa o pagamento de boletos em aberto, para experimentar a leitura. Nada muda até que o arquivo seja lido.',
-  layout: { name: 'formato', label: 'Formato', kind: 'choice' },
+  layout: { label: 'Formato', kind: 'choice' },
   enrolment: {
-    name: 'inscricao',
     label: 'Inscrição',
     kind: 'text',
     optional: true,
@@ -139,16 +137,14 @@ export const receiptTexts = {
     read: 'Lido do arquivo “{arquivo}”, linha {linha}',
     byHand: 'Registrado à mão',
     refunded: 'Valor devolvido: {valor}',
-    enrolment: 'Inscrição {numero}',
     none: '—',
   },
-  unknown: 'Não existe recebimento com o número {numero}. Escolha um das filas.',
   resolved: 'Este recebimento já foi resolvido. Nada mudou.',
   /** The form of each action, and what it answers. */
   assign: {
     title: 'Usar para pagar uma inscrição',
     help: 'O valor recebido paga a cobrança em aberto da inscrição, ainda que seja outro valor: o aluno recebe acesso e um e-mail. Não há como desfazer.',
-    fields: [{ name: 'inscricao', label: 'Número da inscrição', kind: 'text' }],
+    fields: { inscricao: { label: 'Número da inscrição', kind: 'text' } },
     reason: 'required',
     replaced: 'Este valor é de uma cobrança que foi trocada. Só pode ser devolvido.',
     nothingToPay: 'A inscrição {numero} não existe ou não tem o que pagar. Confira o número.',
@@ -156,7 +152,9 @@ export const receiptTexts = {
     otherMethod:
       'A inscrição {numero} não espera um {forma}. Peça ao aluno que troque a forma de pagamento para {forma}, ou devolva o valor.',
     done: 'A inscrição {numero} está paga: o aluno recebe acesso e um e-mail.',
-    difference: 'Foram recebidos {valor}, e a inscrição custa {certo}.',
+    would: 'Dá como paga a inscrição {numero}. Não há como desfazer.',
+    difference:
+      'Foram recebidos {valor}, e a inscrição custa {certo}. Acerte a diferença com o aluno: o portal não a cobra nem devolve.',
   },
   dismiss: {
     title: 'Encerrar sem devolver',
@@ -168,9 +166,13 @@ export const receiptTexts = {
   refund: {
     title: 'Registrar devolução',
     help: 'Registra que o valor foi devolvido a quem pagou. Faça antes a transferência no banco e anexe o comprovante. Não há como desfazer.',
-    fields: [
-      { ...proofField, label: 'Comprovante da transferência', hint: 'PDF, PNG ou JPEG, até 5 MB.' },
-    ],
+    fields: {
+      comprovante: {
+        ...proofField,
+        label: 'Comprovante da transferência',
+        hint: 'PDF, PNG ou JPEG, até 5 MB.',
+      },
+    },
     reason: 'optional',
     refunded: 'Este valor já foi devolvido. Encerre o recebimento sem devolver.',
     done: 'A devolução de {valor} foi registrada.',

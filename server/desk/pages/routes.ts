@@ -8,6 +8,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { html } from '#server/platform/html/html.ts'
 import { HttpRefusal, refusalSentence } from '#server/platform/http/errors.ts'
 import { formPartsOf } from '#server/platform/http/multipart.ts'
+import { refused } from '../action.ts'
 import type { Action } from '../action.ts'
 import {
   actions,
@@ -19,13 +20,13 @@ import {
   search,
   views,
 } from '../actions.ts'
-import type { SentFile } from '../fields.ts'
+import type { Entered, SentFile } from '../fields.ts'
 import { largestFile, packFiles, readFile } from '../files.ts'
-import type { Entered } from '../read-input.ts'
 import { runAction } from '../run-action.ts'
 import { actionTexts } from '../texts.ts'
 import {
   actionContent,
+  deskPage,
   homeContent,
   listAddress,
   doneContent,
@@ -33,9 +34,7 @@ import {
   subjectAddress,
   subjectContent,
 } from './content.ts'
-import type { StoredEntries } from './content.ts'
-import { deskPage } from './frame.ts'
-import type { Shown } from './frame.ts'
+import type { Shown, StoredEntries } from './content.ts'
 import { askedBy, foundContent, listContent, waitingCards } from './lists.ts'
 import { accountOf, registerSignIn, requireAction } from './sign-in.ts'
 import type { Colleague, DemoLogin } from './sign-in.ts'
@@ -47,10 +46,7 @@ const storedSuffix = '.sha256'
 const limits = { fileSize: largestFile, fieldSize: 64 * 1024, files: 4, fields: 40, parts: 44 }
 
 /** Reads a form of an action: texts, files, and files that a preview has stored. Throws a 400 or 413 for a broken one. */
-async function readEntered(
-  db: Db,
-  request: FastifyRequest,
-): Promise<{ entered: Entered; isConfirmed: boolean }> {
+async function readEntered(db: Db, request: FastifyRequest) {
   const texts: Record<string, string> = {}
   const files: Record<string, SentFile> = {}
   let isConfirmed = false
@@ -175,15 +171,14 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
   const showForm = signedIn(async (colleague, { params }) => {
     const { action, id } = actionOf(colleague, params)
     const { title } = action
-    const text = (await action.refuses?.(db, id, deps.clock())) ?? null
-    if (text !== null)
-      return { title, content: outcomeContent({ is: 'refused', text }), status: 409 }
-    const values = { ...(await action.initial?.(db, id)) }
+    const now = deps.clock()
+    const text = await action.refuses?.(db, id, now)
+    if (text) return { title, content: outcomeContent(refused(text)), status: 409 }
+    const values = { ...(await action.initial?.(db, id, now)) }
     const subject = await subjectOf(action, id)
     return { title, content: actionContent(config, action, id, { subject, values }) }
   })
-  app.get('/admin/acoes/:name', showForm)
-  app.get('/admin/acoes/:name/:id', showForm)
+  app.get('/admin/acoes/:name/:id?', showForm)
 
   const runForm = signedIn(async (colleague, request, reply) => {
     const { action, id } = actionOf(colleague, request.params)
@@ -197,7 +192,7 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
     if (ran.is === 'invalid')
       return { title, content: await form({ faults: ran.faults }), status: 422 }
     if (ran.is === 'refused') return { title, content: await form({ outcome: ran }), status: 409 }
-    if (action.preview && !isConfirmed) {
+    if (action.hasPreview && !isConfirmed) {
       const stored = await storeEntered(db, action, entered)
       return { title, content: await form({ outcome: ran, stored }) }
     }
@@ -216,8 +211,7 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
     const from = allLists.filter(({ actions: its }) => its.includes(action.name))
     return { title, content: doneContent(config, ran, opened, from) }
   })
-  app.post('/admin/acoes/:name', runForm)
-  app.post('/admin/acoes/:name/:id', runForm)
+  app.post('/admin/acoes/:name/:id?', runForm)
 
   const unknown = signedIn(
     async () => {

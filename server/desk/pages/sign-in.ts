@@ -32,7 +32,7 @@ import type { Html } from '#server/platform/html/html.ts'
 import { HttpRefusal } from '#server/platform/http/errors.ts'
 import { limitRoute, limits } from '#server/platform/limits/limits.ts'
 import type { Actor } from '../action.ts'
-import { findAccount, newSecret, secretContent, stepOfCode, useStep } from '../staff/accounts.ts'
+import { findAccount, newSecret, secretContent, useCode } from '../staff/accounts.ts'
 import type { Account } from '../staff/accounts.ts'
 import { actionTexts } from '../texts.ts'
 import { outcomeContent } from './content.ts'
@@ -212,16 +212,12 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
     const trier = { kind: 'factor', cpf: account.cpf } as const
     if (!(await mayTry(trier, request, reply)))
       return askCode(reply, account, messages.tooManyAttempts, 429)
-    const now = clock()
-    const step = stepOfCode(account, codigo, now)
-    const token =
-      step !== null &&
-      (await transact<string | null>(db, async (tx) => {
-        if (!(await useStep(tx, account.id, step, now))) return null
-        await deleteTries(tx, deps, trier)
-        const owner = { subject: keys.hmac(account.cpf), adminId: account.id }
-        return openSession(tx, deps, 'admin', owner)
-      }))
+    const token = await transact<string | null>(db, async (tx) => {
+      if (!(await useCode(tx, account, codigo, clock()))) return null
+      await deleteTries(tx, deps, trier)
+      const owner = { subject: keys.hmac(account.cpf), adminId: account.id }
+      return openSession(tx, deps, 'admin', owner)
+    })
     const outcome = token ? 'entered' : 'refused'
     request.log[token ? 'info' : 'warn']({ event: 'admin.code', outcome }, 'admin second factor')
     if (!token) return askCode(reply, account, texts.factorWrong, 401)
