@@ -56,7 +56,7 @@ const messages = {
       to: ['ESTADO', 'só os caminhos que terminam neste estado'],
       strategy: [
         'NOME',
-        'shortest (cada estado), tour e edges (cada transição), pairs (cada par), simple, random',
+        'edges (cada transição; o usual sem --to), shortest (cada estado), tour (cada transição, poucos e longos), pairs (cada par), simple, random',
       ],
       seed: ['N', 'a semente dos sorteios'],
       limit: ['N', 'no máximo N caminhos'],
@@ -189,7 +189,7 @@ const messages = {
       to: ['STATE', 'only the paths that end in this state'],
       strategy: [
         'NAME',
-        'shortest (each state), tour and edges (each transition), pairs (each pair), simple, random',
+        'edges (each transition; the default without --to), shortest (each state), tour (each transition, few and long), pairs (each pair), simple, random',
       ],
       seed: ['N', 'the seed of what is random'],
       limit: ['N', 'at most N paths'],

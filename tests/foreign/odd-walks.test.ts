@@ -12,7 +12,7 @@ import {
 import type { AnyStateMachine } from 'xstate'
 import { transitionsOf } from '@studio/kit/chart.ts'
 import { coverByPaths } from '@studio/kit/coverage-report.ts'
-import { tryMutants } from '@studio/kit/mutants/score.ts'
+import { tryMutants } from '@studio/kit/mutants/trial.ts'
 import { projectOf } from '@studio/kit/opened-project.ts'
 import { replay } from '#tests/studio/replay.ts'
 import { sequencesOf } from '@studio/kit/paths/sequences.ts'

@@ -62,6 +62,11 @@ const pt = {
   noAnswer: (call: string) => `não há essa resposta de ${call} entre os exemplos`,
   noPayload: (guard: string) => `não se achou nenhum dado com que ${guard} valha`,
   guardNeverHolds: (guard: string) => `com os exemplos, ${guard} nunca vale`,
+  beyondBound: 'os caminhos acabaram antes, no limite ou onde a máquina para',
+  neverEnds: (state: string) => `${state} nunca chega ao seu fim`,
+  othersFirst: 'outras transições são sempre tomadas no seu lugar',
+  notInPaths: (strategy: string, transitions: readonly string[]) =>
+    `Os caminhos mostrados (${strategy}) deixam de fora ${counted(transitions.length, 'transição', 'transições')}, que “edges” sem limite toma: ${transitions.join('; ')}.`,
   machineStops: (why: string) => `A máquina para: ${why}`,
   withoutVerdict: (name: string, id: string) => `${name}: sobrevive sem veredito: ${id}`,
   removed: (name: string, id: string) => `${name}: não há mais: ${id}`,
@@ -139,6 +144,11 @@ export const reportMessages: Translations<typeof pt> = {
     noAnswer: (call) => `there is no such answer of ${call} among the samples`,
     noPayload: (guard) => `no payload was found with which ${guard} holds`,
     guardNeverHolds: (guard) => `with the samples, ${guard} never holds`,
+    beyondBound: 'the paths ended before, at their bound or where the machine stops',
+    neverEnds: (state) => `${state} never gets to its end`,
+    othersFirst: 'other transitions are always taken in its place',
+    notInPaths: (strategy, transitions) =>
+      `The shown paths (${strategy}) leave out ${counted(transitions.length, 'transition', 'transitions')}, which “edges” without a limit takes: ${transitions.join('; ')}.`,
     machineStops: (why) => `The machine stops: ${why}`,
     withoutVerdict: (name, id) => `${name}: survives without a verdict: ${id}`,
     removed: (name, id) => `${name}: no longer exists: ${id}`,

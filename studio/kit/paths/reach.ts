@@ -5,10 +5,13 @@ import type { ChartTransition } from '../chart.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
 import { unreachableStates, unreachableTransitions } from '../lint/reach.ts'
+import { isOpenGuard } from '../open-guards.ts'
+import type { ChartPath } from './chart-path.ts'
 import { eventsOf } from './paths.ts'
 import type { Relative } from '../relatives.ts'
 import { lintMessages } from '../messages/lint.ts'
 import { reportMessages } from '../messages/report.ts'
+import type { Strategy } from './strategies.ts'
 import { graphsOf } from './strategies-graph.ts'
 
 /** What no walk through a machine reaches. */
@@ -49,14 +52,18 @@ export function unreachedOf(
   }
 }
 
-/** What no walk reaches, a sentence each, with the reason where it is known. */
+/** `paths`: those that are shown, of the whole machine, and their strategy. */
+interface Reported {
+  language?: Language
+  relatives?: readonly Relative[]
+  paths?: { found: readonly ChartPath[]; strategy: Strategy }
+}
+
+/** What no walk reaches, a sentence each, with the reason, and what the shown paths leave out of the rest. */
 export function describeUnreached(
   machine: AnyStateMachine,
   cases: Cases,
-  {
-    language = defaultLanguage,
-    relatives,
-  }: { language?: Language; relatives?: readonly Relative[] } = {},
+  { language = defaultLanguage, relatives, paths }: Reported = {},
 ): string[] {
   const t = reportMessages[language]
   const { states, transitions, isWhole } = unreachedOf(machine, cases, relatives)
@@ -66,14 +73,15 @@ export function describeUnreached(
     ),
   )
   const offered = new Set(eventsOf(machine, cases).map(({ type }) => type))
+  const leftOut = paths ? takenElsewhere(paths.found) : []
   return [
     ...states.map((id) => flaws.get(id) ?? t.notReached(id)),
     ...transitions.flatMap((transition) => {
       const known = flaws.get(transition.key)
       if (known !== undefined) return [known]
-      const why = whyNot(transition)
-      return [why === null ? t.notTaken(transition.key) : t.notTakenFor(transition.key, why)]
+      return [t.notTakenFor(transition.key, whyNot(transition))]
     }),
+    ...(leftOut.length === 0 ? [] : [t.notInPaths(paths?.strategy ?? '', leftOut)]),
   ]
 
   function whyNot({ source, kind, event, guard, targets, actions }: ChartTransition) {
@@ -83,9 +91,24 @@ export function describeUnreached(
     if (isFromOutside && !event.endsWith('*') && !offered.has(event))
       return childOf(event) === null ? t.noSample(event) : t.noAnswer(childOf(event) ?? event)
     if (guard !== null && isFromOutside && readsEvent(guard)) return t.noPayload(guard)
-    if (!isWhole) return null
-    if (guard !== null) return t.guardNeverHolds(guard)
-    return kind === 'after' ? t.endsLater : null
+    if (!isWhole) return t.beyondBound
+    if (guard !== null && !isOpenGuard(machine.implementations.guards[guard]))
+      return t.guardNeverHolds(guard)
+    if (kind === 'end') return t.neverEnds(source)
+    return kind === 'after' ? t.endsLater : t.othersFirst
+  }
+
+  /** Transitions that a walk takes, and none of these paths does. */
+  function takenElsewhere(found: readonly ChartPath[]): string[] {
+    const never = new Set(transitions.map(({ key }) => key))
+    const taken = new Set(
+      found.flatMap(({ taken: first, steps }) =>
+        [...first, ...steps.flatMap((step) => step.taken)].flat(),
+      ),
+    )
+    return transitionsOf(machine)
+      .map(({ key }) => key)
+      .filter((key) => !never.has(key) && !taken.has(key))
   }
 
   function readsEvent(guard: string) {
