@@ -62,7 +62,9 @@ const pt = {
   noAnswer: (call: string) => `não há essa resposta de ${call} entre os exemplos`,
   noPayload: (guard: string) => `não se achou nenhum dado com que ${guard} valha`,
   guardNeverHolds: (guard: string) => `com os exemplos, ${guard} nunca vale`,
-  beyondBound: 'os caminhos acabaram antes, no limite ou onde a máquina para',
+  beyondBound: 'os caminhos acabaram antes, no seu limite',
+  breaksIt: 'a máquina quebra com isso',
+  breaksBefore: 'a máquina quebra antes',
   neverEnds: (state: string) => `${state} nunca chega ao seu fim`,
   othersFirst: 'outras transições são sempre tomadas no seu lugar',
   notInPaths: (strategy: string, transitions: readonly string[]) =>
@@ -144,7 +146,9 @@ export const reportMessages: Translations<typeof pt> = {
     noAnswer: (call) => `there is no such answer of ${call} among the samples`,
     noPayload: (guard) => `no payload was found with which ${guard} holds`,
     guardNeverHolds: (guard) => `with the samples, ${guard} never holds`,
-    beyondBound: 'the paths ended before, at their bound or where the machine stops',
+    beyondBound: 'the paths ended before, at their bound',
+    breaksIt: 'the machine breaks with it',
+    breaksBefore: 'the machine breaks before',
     neverEnds: (state) => `${state} never gets to its end`,
     othersFirst: 'other transitions are always taken in its place',
     notInPaths: (strategy, transitions) =>

@@ -8,6 +8,7 @@ import { unreachableStates, unreachableTransitions } from '../lint/reach.ts'
 import { isOpenGuard } from '../open-guards.ts'
 import type { ChartPath } from './chart-path.ts'
 import { eventsOf } from './paths.ts'
+import type { Limit } from './graph-walk.ts'
 import type { Relative } from '../relatives.ts'
 import { lintMessages } from '../messages/lint.ts'
 import { reportMessages } from '../messages/report.ts'
@@ -18,8 +19,8 @@ import { graphsOf } from './strategies-graph.ts'
 export interface Unreached {
   states: readonly string[]
   transitions: readonly ChartTransition[]
-  /** False where the walk ended at its bound, or a step broke the machine: what it would have reached is unknown. */
-  isWhole: boolean
+  /** What the walk left out: what it would have reached is unknown. */
+  limits: readonly Limit[]
 }
 
 /** States that no walk enters and transitions that none takes. */
@@ -48,7 +49,7 @@ export function unreachedOf(
       .filter(({ id, kind }) => kind !== 'history' && !entered.has(id))
       .map(({ id }) => id),
     transitions: transitions.filter(({ key }) => !crossed.has(key)),
-    isWhole: graphs.every(({ limits }) => limits.length === 0),
+    limits: graphs.flatMap(({ limits }) => limits),
   }
 }
 
@@ -66,7 +67,7 @@ export function describeUnreached(
   { language = defaultLanguage, relatives, paths }: Reported = {},
 ): string[] {
   const t = reportMessages[language]
-  const { states, transitions, isWhole } = unreachedOf(machine, cases, relatives)
+  const { states, transitions, limits } = unreachedOf(machine, cases, relatives)
   const flaws = new Map(
     [unreachableStates, unreachableTransitions].flatMap((find) =>
       find(machine, lintMessages[language]).map(({ where, message }) => [where, message] as const),
@@ -91,7 +92,10 @@ export function describeUnreached(
     if (isFromOutside && !event.endsWith('*') && !offered.has(event))
       return childOf(event) === null ? t.noSample(event) : t.noAnswer(childOf(event) ?? event)
     if (guard !== null && isFromOutside && readsEvent(guard)) return t.noPayload(guard)
-    if (!isWhole) return t.beyondBound
+    const broken = limits.find((limit) => 'event' in limit && limit.event === event)
+    if (broken) return t.breaksIt
+    if (limits.some((limit) => 'bound' in limit)) return t.beyondBound
+    if (limits.some((limit) => 'event' in limit)) return t.breaksBefore
     if (guard !== null && !isOpenGuard(machine.implementations.guards[guard]))
       return t.guardNeverHolds(guard)
     if (kind === 'end') return t.neverEnds(source)

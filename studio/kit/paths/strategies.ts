@@ -126,7 +126,7 @@ function edges(graphs: readonly Graph[]): Found[] {
         // A delay that ends in vain is a step on the way alone; an answer after which nothing happens is a path of its own.
         const isVain = edge.taken.length === 0
         if (isVain && !isAnswered(edge.event)) return []
-        const key = valueText([edge.event, isVain ? place.active : edge.taken])
+        const key = valueText([edge.event, isVain ? place.active.toSorted() : edge.taken])
         if (visited.has(key)) return []
         visited.add(key)
         return [[graph, [...pathTo(place), edge]]]
