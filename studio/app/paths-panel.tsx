@@ -52,10 +52,13 @@ export function PathsPanel({ machine, state, transition, onHint, onPlay }: Props
       ...limitsOf(machine.machine, machine.cases, { language }),
       ...describeUnreached(machine.machine, machine.cases, {
         language,
-        paths: what === null ? { found: paths, strategy } : undefined,
+        paths:
+          what === null
+            ? { found: paths, strategy: t.strategies[strategy], whole: t.strategies.edges }
+            : undefined,
       }),
     ],
-    [machine, language, what, paths, strategy],
+    [machine, language, what, paths, strategy, t],
   )
   return (
     <section aria-label={t.paths}>

@@ -124,7 +124,7 @@ function textFor(args, kit) {
   // Limits go to stderr: a program may read the paths on stdout.
   const { machine, cases } = subject
   for (const limit of kit.limitsOf(machine, cases, { language, relatives })) console.error(limit)
-  const shown = to === undefined ? { found: paths, strategy } : undefined
+  const shown = to === undefined ? { found: paths, strategy, whole: 'edges' } : undefined
   for (const part of kit.describeUnreached(machine, cases, { language, relatives, paths: shown }))
     console.error(part)
   if (paths.length === 0)

@@ -250,6 +250,28 @@ describe('a guard without an implementation', () => {
     const dull = event('xstate.after.100.slow.shown.old', { isDull: false })
     const long = event('xstate.after.500.slow.shown.new', { isLong: true })
     expect(sequencesOf(alone)(undefined, [long, dull]).events).toEqual([long, dull])
+
+    // An event that is refused asks the guards of eventless transitions too.
+    const retry = opened(
+      createMachine({
+        id: 'retry',
+        initial: 'on',
+        states: {
+          on: {
+            after: { 1000: { guard: 'mayRetry', target: 'on', reenter: true } },
+            always: { guard: 'isOver', target: 'off' },
+          },
+          off: {},
+        },
+      }),
+    )
+    const later = retry.cases.inputs.find((one) => play(retry, one, []).here.includes('on'))
+    expect(play(retry, later, []).options.map(({ event: { $guards } }) => $guards)).toEqual([
+      { mayRetry: true, isOver: true },
+      { mayRetry: true, isOver: false },
+      { mayRetry: false, isOver: true },
+      { mayRetry: false, isOver: false },
+    ])
   })
 })
 

@@ -49,7 +49,7 @@ describe('npm run paths', () => {
     expect((await ask('loading')).stderr).toBe('')
     expect((await ask('loading', '--to', 'covering')).stderr).toBe('')
     const { stderr } = await ask('loading', '--strategy', 'shortest')
-    expect(stderr).toMatch(/^Os caminhos mostrados \(shortest\) deixam de fora \d transições/)
+    expect(stderr).toMatch(/^Os caminhos mostrados \(“shortest”\) deixam de fora \d transições/)
     expect(stderr).toContain('loading.covering | request.finished | 0')
   })
 

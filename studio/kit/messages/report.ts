@@ -67,8 +67,8 @@ const pt = {
   breaksBefore: 'a máquina quebra antes',
   neverEnds: (state: string) => `${state} nunca chega ao seu fim`,
   othersFirst: 'outras transições são sempre tomadas no seu lugar',
-  notInPaths: (strategy: string, transitions: readonly string[]) =>
-    `Os caminhos mostrados (${strategy}) deixam de fora ${counted(transitions.length, 'transição', 'transições')}, que “edges” sem limite toma: ${transitions.join('; ')}.`,
+  notInPaths: (strategy: string, whole: string, transitions: readonly string[]) =>
+    `Os caminhos mostrados (“${strategy}”) deixam de fora ${counted(transitions.length, 'transição', 'transições')}, que “${whole}” sem limite toma: ${transitions.join('; ')}.`,
   machineStops: (why: string) => `A máquina para: ${why}`,
   withoutVerdict: (name: string, id: string) => `${name}: sobrevive sem veredito: ${id}`,
   removed: (name: string, id: string) => `${name}: não há mais: ${id}`,
@@ -151,8 +151,8 @@ export const reportMessages: Translations<typeof pt> = {
     breaksBefore: 'the machine breaks before',
     neverEnds: (state) => `${state} never gets to its end`,
     othersFirst: 'other transitions are always taken in its place',
-    notInPaths: (strategy, transitions) =>
-      `The shown paths (${strategy}) leave out ${counted(transitions.length, 'transition', 'transitions')}, which “edges” without a limit takes: ${transitions.join('; ')}.`,
+    notInPaths: (strategy, whole, transitions) =>
+      `The shown paths (“${strategy}”) leave out ${counted(transitions.length, 'transition', 'transitions')}, which “${whole}” without a limit takes: ${transitions.join('; ')}.`,
     machineStops: (why) => `The machine stops: ${why}`,
     withoutVerdict: (name, id) => `${name}: survives without a verdict: ${id}`,
     removed: (name, id) => `${name}: no longer exists: ${id}`,

@@ -12,7 +12,6 @@ import type { Limit } from './graph-walk.ts'
 import type { Relative } from '../relatives.ts'
 import { lintMessages } from '../messages/lint.ts'
 import { reportMessages } from '../messages/report.ts'
-import type { Strategy } from './strategies.ts'
 import { graphsOf } from './strategies-graph.ts'
 
 /** What no walk through a machine reaches. */
@@ -53,11 +52,11 @@ export function unreachedOf(
   }
 }
 
-/** `paths`: those that are shown, of the whole machine, and their strategy. */
+/** `paths`: those that are shown, of the whole machine, the name of their strategy, and that of the one that takes every transition. */
 interface Reported {
   language?: Language
   relatives?: readonly Relative[]
-  paths?: { found: readonly ChartPath[]; strategy: Strategy }
+  paths?: { found: readonly ChartPath[]; strategy: string; whole: string }
 }
 
 /** What no walk reaches, a sentence each, with the reason, and what the shown paths leave out of the rest. */
@@ -82,7 +81,7 @@ export function describeUnreached(
       if (known !== undefined) return [known]
       return [t.notTakenFor(transition.key, whyNot(transition))]
     }),
-    ...(leftOut.length === 0 ? [] : [t.notInPaths(paths?.strategy ?? '', leftOut)]),
+    ...(paths && leftOut.length > 0 ? [t.notInPaths(paths.strategy, paths.whole, leftOut)] : []),
   ]
 
   function whyNot({ source, kind, event, guard, targets, actions }: ChartTransition) {
@@ -95,11 +94,11 @@ export function describeUnreached(
     const broken = limits.find((limit) => 'event' in limit && limit.event === event)
     if (broken) return t.breaksIt
     if (limits.some((limit) => 'bound' in limit)) return t.beyondBound
-    if (limits.some((limit) => 'event' in limit)) return t.breaksBefore
     if (guard !== null && !isOpenGuard(machine.implementations.guards[guard]))
       return t.guardNeverHolds(guard)
     if (kind === 'end') return t.neverEnds(source)
-    return kind === 'after' ? t.endsLater : t.othersFirst
+    if (kind === 'after') return t.endsLater
+    return limits.some((limit) => 'event' in limit) ? t.breaksBefore : t.othersFirst
   }
 
   /** Transitions that a walk takes, and none of these paths does. */

@@ -41,7 +41,9 @@ export function isOpenTo({ actor, now }: MachineRun, event: CaseEvent, runs: Sta
 
 /** An event once for each combination of answers to the open guards that it asks now: of this machine, and of children that it starts. */
 export function withAnswers({ machine, now }: MachineRun, event: CaseEvent): CaseEvent[] {
-  const step = (one: CaseEvent) => canCome(now, one) && canTake(now, one) && led(now, one)
+  // Where guards refuse the event itself, those of eventless transitions are asked nevertheless.
+  const mayLead = (one: CaseEvent) => canTake(now, one) || isAnswered(one) || isDelay(one.type)
+  const step = (one: CaseEvent) => canCome(now, one) && mayLead(one) && led(now, one)
   return withEachAnswer(event, step).map(([one]) => one)
 
   function led(from: AnyMachineSnapshot, one: CaseEvent): unknown {
