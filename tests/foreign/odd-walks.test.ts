@@ -322,7 +322,10 @@ describe('what is proposed', () => {
   // Finds a sample of an id that is an object, which stops the machine.
   it('are texts where an event names the child to stop', () => {
     const files = only(
-      createMachine({
+      setup({
+        types: { events: {} as { type: 'ADD' | 'REMOVE'; name: string } },
+        actors: { file: fromPromise(() => Promise.resolve()) },
+      }).createMachine({
         id: 'files',
         on: {
           ADD: { actions: spawnChild('file', { id: ({ event }) => event.name }) },

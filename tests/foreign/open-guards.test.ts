@@ -3,6 +3,7 @@ import { assign, createMachine, enqueueActions } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 import { play } from '@studio/app/play.ts'
 import { coverByPaths } from '@studio/kit/coverage-report.ts'
+import { answersIn } from '@studio/kit/open-guards.ts'
 import { openParts } from '@studio/kit/named-machine.ts'
 import { projectOf } from '@studio/kit/opened-project.ts'
 import { fixtureOf, readFixture } from '@studio/kit/paths/fixtures.ts'
@@ -266,7 +267,7 @@ describe('a guard without an implementation', () => {
       }),
     )
     const later = retry.cases.inputs.find((one) => play(retry, one, []).here.includes('on'))
-    expect(play(retry, later, []).options.map(({ event: { $guards } }) => $guards)).toEqual([
+    expect(play(retry, later, []).options.map((one) => answersIn(one.event))).toEqual([
       { mayRetry: true, isOver: true },
       { mayRetry: true, isOver: false },
       { mayRetry: false, isOver: true },
