@@ -54,7 +54,7 @@ export const uploads = setup({
     emitted: {} as { type: 'toast'; text: string },
   },
   actors: { upload },
-  guards: { mayLeave: () => true },
+  guards: { mayLeave: ({ context }) => Object.keys(context.files).length < 9 },
 }).createMachine({
   id: 'uploads',
   context: { files: {} },
