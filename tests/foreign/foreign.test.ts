@@ -104,7 +104,16 @@ describe("other people's machines", () => {
 
   it('are walked along every transition', () => {
     // Missed: a handler without an effect, and a wait for a child that never ends.
-    for (const name of ['draft', 'player', 'form', 'spawner', 'toggle', 'light', 'uploads', 'wizard'])
+    for (const name of [
+      'draft',
+      'player',
+      'form',
+      'spawner',
+      'toggle',
+      'light',
+      'uploads',
+      'wizard',
+    ])
       expect([name, missedBy(name)]).toEqual([name, []])
     expect(missedBy('pointer')).toEqual(['pointer.pressed | * | 0'])
   })

@@ -167,7 +167,9 @@ describe('npm run paths', () => {
     expect(status).toBe(0)
     expect(stderr).toMatch(/^Written: .+wizard\.studio\.json \(a proposal; have a look\)\n$/)
     expect(notes).toMatch(/"title": "(answers|fails)/)
-    expect(stdout).toMatch(/^# language: en\nFeature: .+\n\n {2}Scenario: 1\. NEXT \(name: text\): it goes to “plan”/)
+    expect(stdout).toMatch(
+      /^# language: en\nFeature: .+\n\n {2}Scenario: 1\. NEXT \(name: text\): it goes to “plan”/,
+    )
     expect(stdout).toMatch(/\n {4}Given it is in “.+”\n {4}When .+\n {4}Then it goes to “/)
     expect(stdout).not.toMatch(/[áâãéêíóôõúç]|Quando|Dado/)
     expect((await ask('faq-item', '--language=en')).stdout).toMatch(
