@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/database.ts'
 import { audit } from '#server/platform/db/schema.ts'
 import type { SubjectKind } from './action.ts'
@@ -8,12 +8,12 @@ import { changeTexts } from './texts.ts'
 
 type AuditRow = typeof audit.$inferSelect
 
-/** Who did what with a subject, oldest first. */
-export async function auditMoments(db: Tx, kind: SubjectKind, id: string): Promise<Moment[]> {
+/** Who did what with some subjects of a kind, oldest first. */
+export async function auditMoments(db: Tx, kind: SubjectKind, ...ids: string[]): Promise<Moment[]> {
   const rows = await db
     .select()
     .from(audit)
-    .where(and(eq(audit.subjectKind, kind), eq(audit.subjectId, id)))
+    .where(and(eq(audit.subjectKind, kind), inArray(audit.subjectId, ids)))
     .orderBy(audit.id)
   return rows.map(({ at, actor: text, action, reason }) => {
     return { at, text, action, detail: reason || undefined }

@@ -32,7 +32,7 @@ export interface Field {
 /** Entries by their names: pt-BR, lower case, without accents (`motivo`), in the order of the form. */
 export type Fields<Name extends string = string> = Readonly<Record<Name, Field>>
 
-export type FileType = 'csv' | 'zip' | 'pdf' | 'png' | 'jpeg' | 'text'
+export type FileType = 'csv' | 'zip' | 'pdf' | 'png' | 'jpeg' | 'txt'
 
 /** The entries of an action, read by its fields. Each getter returns the empty value for an optional entry left out. */
 export interface Input<Name extends string = string> {

@@ -16,7 +16,7 @@ export const largestFile = 48 * 1024 * 1024
 /** Media type, and whether a content is of it, whatever the file is called. */
 const known: Readonly<Record<FileType, readonly [string, (content: Buffer) => boolean]>> = {
   csv: ['text/csv', isText],
-  text: ['text/plain', isText],
+  txt: ['text/plain', isText],
   zip: [
     'application/zip',
     (content) => content.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')),
@@ -56,7 +56,7 @@ export async function packFiles(
 ): Promise<(tx: Tx, name: string) => Promise<StoredFile>> {
   const packed = new Map<string, typeof deskFiles.$inferInsert>()
   for (const [field, { name, content }] of Object.entries(files)) {
-    const [type] = known[typeOf(content, fields[field]?.types ?? []) ?? 'text']
+    const [type] = known[typeOf(content, fields[field]?.types ?? []) ?? 'txt']
     const sha256 = sha256Of(content)
     const base64 = (await pack(content)).toString('base64')
     packed.set(field, { sha256, name, type, size: content.length, content: base64 })

@@ -88,6 +88,9 @@ test('an enrolment is found, paid by hand and certified on a phone', async ({ pa
   await page.getByLabel('Dia do pagamento').fill(today)
   await page.getByLabel('Comprovante').setInputFiles(receipt)
   await doesSend(page, 'Registrar pagamento')
+  // What is entered is compared with the charge before it is written.
+  await expect(result(page)).toContainText(/^\s*Registra R\$.*A cobrança é de R\$/)
+  await doesSend(page, 'Confirmar')
   await expect(result(page)).toContainText('Pagamento registrado')
   await expect(result(page)).toBeFocused()
   await doesBegin(page, 'Abrir')

@@ -138,7 +138,9 @@ const receiptActions = [
     check: (found) =>
       notOpen(found) ??
       (found.receipt.outcome === 'afterReplacement' ? texts.assign.replaced : null),
-    async change(tx, found, { input, now }) {
+    hasPreview: true,
+    initial: ({ receivable }) => ({ inscricao: String(receivable?.enrolmentId ?? '') }),
+    async change(tx, found, { input, isPreview, now }) {
       const numero = input.text('inscricao')
       const enrolmentId = numberOf(numero)
       const payment = await findPayment(tx, enrolmentId)
@@ -153,7 +155,7 @@ const receiptActions = [
       await resolve(tx, found, { resolvedAt: now, outcome: 'matched', receivableId: id })
       const cents = found.receipt.cents ?? 0
       const values = { valor: formatBRL(cents), certo: formatBRL(totalCents) }
-      return done(fill(texts.assign.done, { numero }), {
+      return done(fill(isPreview ? texts.assign.would : texts.assign.done, { numero }), {
         lines: cents === totalCents ? [] : [fill(texts.assign.difference, values)],
         before: { outcome: found.receipt.outcome },
         after: { outcome: 'matched', enrolmentId, cents, totalCents },

@@ -48,7 +48,7 @@ export const readTexts = {
       label: 'Arquivo de retorno',
       kind: 'file',
       hint: 'CNAB 240 ou CNAB 400, como veio do banco (.ret, .txt).',
-      types: ['text'],
+      types: ['txt'],
     },
   },
   alreadyRead: 'Este arquivo já foi lido em {quando}. Nada mudou. Envie o arquivo do dia seguinte.',
@@ -153,7 +153,9 @@ export const receiptTexts = {
     otherMethod:
       'A inscrição {numero} não espera um {forma}. Peça ao aluno que troque a forma de pagamento para {forma}, ou devolva o valor.',
     done: 'A inscrição {numero} está paga: o aluno recebe acesso e um e-mail.',
-    difference: 'Foram recebidos {valor}, e a inscrição custa {certo}.',
+    would: 'Dá como paga a inscrição {numero}. Não há como desfazer.',
+    difference:
+      'Foram recebidos {valor}, e a inscrição custa {certo}. Acerte a diferença com o aluno: o portal não a cobra nem devolve.',
   },
   dismiss: {
     title: 'Encerrar sem devolver',

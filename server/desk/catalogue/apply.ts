@@ -28,13 +28,15 @@ const mostLines = 1000
 /** Reads a sent file: a zip of the folder, or the table of offers alone. A sentence when it cannot be opened. */
 function openSent(file: SentFile | null, now: Date): ((tx: Tx) => Promise<ReadCatalogue>) | string {
   const [today, content] = [todayInSaoPaulo(now), file?.content ?? Buffer.alloc(0)]
-  if (typeOf(content, ['zip']) === null)
+  if (typeOf(content, ['zip']) === null) {
+    if (!content.toString().trim().includes('\n')) return texts.emptyTable
     return async (tx) => {
       const read = await readPart(tx, new Map([['offers.csv', content]]), ['offers'], today)
       // The table has the name that the person knows it by.
       const problems = read.problems.map((problem) => ({ ...problem, file: file?.name ?? '' }))
       return { ...read, problems }
     }
+  }
   const files = unzipFolder(content)
   return typeof files === 'string'
     ? texts.zip[files]

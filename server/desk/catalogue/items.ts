@@ -173,7 +173,7 @@ export const listOf = <K extends EditedKind>(of: K): Queue => ({
   filters: textFilter(itemKinds[of].list.filter),
   async rows({ db }, { limit, offset = 0, filter = {} }) {
     const { texto = '' } = filter
-    const searched = wordsOf(texto)
+    const searched = wordsOf(texto.replaceAll('-', ' '))
     // A CPF, a number or an e-mail is no words of an item.
     if (texto !== '' && !/^[^@]*\p{L}[^@]*$/u.test(texto)) return { rows: [], total: 0 }
     // By the end of their address, which offers and coupons name.

@@ -35,6 +35,8 @@ export const catalogueTexts = {
     outside:
       'O zip tem arquivos com caminhos fora da pasta. Compacte de novo só a pasta do catálogo.',
   },
+  emptyTable:
+    'A tabela não tem nenhuma oferta: gravar retiraria todas. Envie uma tabela com ofertas.',
   faults: 'Há {quantos} problema(s) no que foi enviado. Nada foi gravado. Corrija e envie de novo.',
   same: 'Nada muda: o portal já oferece exatamente isto.',
   wouldChange: 'Seria gravado: {soma}',

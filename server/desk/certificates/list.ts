@@ -85,7 +85,7 @@ async function findOfCpf(tx: Tx, digits: string): Promise<EnrolmentRecord | stri
 async function findListed(tx: Tx, value: string): Promise<EnrolmentRecord | string> {
   // A spreadsheet shows a long number as 1,12589990684262E+15, which has lost digits.
   if (/\d[.,]\d+e\+?\d+$/i.test(value)) return fill(texts.rounded, { valor: value })
-  const digits = value.replaceAll(/[\s./-]/g, '')
+  const digits = value.replace(/^nº/i, '').replaceAll(/[\s./-]/g, '')
   if (!/^\d+$/.test(digits)) return fill(texts.notNumber, { valor: value })
   // A spreadsheet leaves out the zeros before a CPF.
   const padded = digits.padStart(11, '0')

@@ -9,7 +9,7 @@ import { actionsOn, done, refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
 import { factsOf, nameOf, rowId, timeOf } from '../subjects.ts'
 import type { Queue, ReadView, View } from '../subjects.ts'
-import { numberOf } from './record.ts'
+import { numberOf, readRecord } from './record.ts'
 import { enrolmentForms, mailKinds, mailTexts as texts } from './texts.ts'
 
 async function findMail(db: Tx, id: string) {
@@ -21,7 +21,7 @@ async function findMail(db: Tx, id: string) {
 }
 
 /** The enrolment or contact that a message is about. */
-async function relatedTo(db: Tx, aggregate: string): Promise<View['related']> {
+async function relatedTo(db: Tx, aggregate: string): Promise<NonNullable<View['related']>> {
   const [of, id = ''] = aggregate.split(':')
   if (of === 'lead' || of === 'enrolment') return [{ kind: of, id }]
   if (of !== 'receivable') return []
@@ -37,8 +37,11 @@ export const viewMail: ReadView = async ({ db }, id) => {
   const row = await findMail(db, id)
   if (!row) return null
   const state = messageState(row)
+  const related = await relatedTo(db, row.aggregate)
+  const record = related[0]?.kind === 'enrolment' && (await readRecord(db, related[0].id))
   const labels = {
     Situação: texts.states[state],
+    'E-mail do aluno': record && record.student.email,
     'Criado em': timeOf(row.createdAt),
     'Enviado em': row.processedAt && timeOf(row.processedAt),
     'Próxima tentativa': state === 'waiting' && timeOf(row.availableAt),
@@ -49,7 +52,7 @@ export const viewMail: ReadView = async ({ db }, id) => {
     title: fill(texts.title, { tipo: nameOf(mailKinds, row.kind) }),
     facts: factsOf(labels),
     timeline: await auditMoments(db, 'mail', id),
-    related: await relatedTo(db, row.aggregate),
+    related,
   }
 }
 

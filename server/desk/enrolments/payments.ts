@@ -32,7 +32,8 @@ function payable(record: EnrolmentRecord): ReceivableRow | string {
 export const paid = onEnrolment('payment.paid', forms.paid, {
   check: payable,
   initial: (_record, { totalCents }) => ({ valor: writeCents(totalCents) }),
-  async change(tx, record, { chosen: receivable, input, now, storeProof }) {
+  hasPreview: true,
+  async change(tx, record, { chosen: receivable, input, isPreview, now, storeProof }) {
     const [cents, paidOn] = [input.cents('valor') ?? 0, input.day('dia') ?? '']
     const today = todayInSaoPaulo(now)
     const enrolled = todayInSaoPaulo(record.enrolment.createdAt)
@@ -40,6 +41,10 @@ export const paid = onEnrolment('payment.paid', forms.paid, {
       return refused(fill(texts.wrongDay, { inscricao: formatBr(enrolled), hoje: formatBr(today) }))
     if (cents < receivable.totalCents)
       return refused(fill(texts.tooLittle, { valor: formatBRL(receivable.totalCents) }))
+    if (isPreview) {
+      const [valor, certo] = [formatBRL(cents), formatBRL(receivable.totalCents)]
+      return done(fill(texts.paidWould, { valor, dia: dayOf(paidOn), certo }))
+    }
     // When on that day is not known: not after now.
     const at = paidOn === formatIso(today) ? now : new Date(`${paidOn}T23:59:59-03:00`)
     const move = await receivePayment(tx, receivable.id, at)

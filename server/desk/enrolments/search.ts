@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { readLine } from '#contract/boleto/line.ts'
+import { cpf } from '#contract/rules/cpf.ts'
 import { emailKey } from '#contract/rules/email.ts'
 import { placeOf } from '#server/enrolment/index.ts'
 import { ourNumberIn } from '#server/money/index.ts'
@@ -9,6 +10,7 @@ import { maskCpf } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { hasWords, partOf } from '#server/platform/db/listing.ts'
 import {
+  certificates,
   cities,
   courseTypes,
   courses,
@@ -40,19 +42,28 @@ function bySlip(db: Tx, barcode: string): SQL {
   return inArray(enrolments.id, chargedWith(db, isSlip))
 }
 
+/** Enrolments by our number of a slip, or by the code of a certificate or of a withdrawal. */
+const byCode = (db: Tx, code: string): SQL =>
+  sql`${enrolments.id} = any(array(
+    ${chargedWith(db, eq(receivables.ourNumber, code))}
+    union select ${certificates.enrolmentId} from ${certificates} where ${certificates.code} = ${code}
+    union select ${withdrawals.enrolmentId} from ${withdrawals} where ${withdrawals.code} = ${code}))`
+
 /**
- * Enrolments by CPF with or without its mask, e-mail, number of the enrolment or of a receivable, the digits of a slip, or
+ * Enrolments by CPF with or without its mask, e-mail, number of the enrolment or of a receivable, the digits of a slip, a code, or
  * words of student, course and city.
  */
 function conditionOf(db: Tx, text: string): SQL | undefined {
   if (text === '') return undefined
-  const digits = text.replaceAll(/[\s./-]/g, '')
+  const digits = text.replace(/^nº/i, '').replaceAll(/[\s./-]/g, '')
   if (/^\d+$/.test(digits)) {
     const barcode = digits.length === 44 ? digits : readLine(digits)
     if (barcode !== null) return bySlip(db, barcode)
-    if (digits.length === 11) return eq(students.cpf, digits)
+    if (digits.length === 11)
+      return cpf.check(digits) === null ? eq(students.cpf, digits) : byCode(db, digits)
     return Number.isSafeInteger(Number(digits)) ? byNumber(db, Number(digits)) : sql`false`
   }
+  if (/^[\da-z]{4}(-[\da-z]{4}){2}$/i.test(text)) return byCode(db, text.toUpperCase())
   if (text.includes('@')) return sql`lower(${students.email}) = ${emailKey(text)}`
   if (text.length < 3) return sql`false`
   return hasWords(text, (has) => {

@@ -23,6 +23,7 @@ export const enrolmentTexts = {
   wrongDay: 'Confira o dia do pagamento: a inscrição é de {inscricao}, e hoje é {hoje}.',
   tooLittle:
     'O valor é menor que o da cobrança, {valor}. Combine a diferença com o aluno, ou cancele a inscrição e devolva o que foi pago.',
+  paidWould: 'Registra {valor}, pago em {dia}. A cobrança é de {certo}. Não há como desfazer.',
   paid: 'Pagamento registrado. O aluno recebe a confirmação por e-mail e já pode entrar no curso.',
   paidLate:
     'Pagamento registrado. Como esta cobrança já tinha sido substituída ou cancelada, o valor ficou para devolver.',
@@ -105,7 +106,7 @@ export const enrolmentForms = {
     fields: {
       comprovante: {
         ...proofField,
-        hint: 'Envie se você mesmo devolveu o valor. Sem ele, a operadora devolve.',
+        hint: `Para o que foi pago ${byIssued}, é preciso. Para o que foi pago ${byGateway}, envie só se você mesmo devolveu o valor: sem ele, a operadora devolve.`,
         optional: true,
       },
     },
@@ -265,7 +266,7 @@ export const mailTexts = {
     givenUp: 'Não enviado: as tentativas acabaram',
   },
   stillWaiting: 'Este e-mail ainda está na fila e sai sozinho em {quando}.',
-  resent: 'O e-mail será enviado de novo em instantes.',
+  resent: 'O e-mail será enviado de novo em instantes, ao endereço que está agora no cadastro.',
   justResent: 'Outra pessoa acaba de reenviar este e-mail.',
   failed: {
     title: 'E-mails não enviados',

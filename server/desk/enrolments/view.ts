@@ -3,7 +3,7 @@ import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { methodRows, paymentMethodNames } from '#contract/payment.ts'
 import { cpf } from '#contract/rules/cpf.ts'
-import { placeOf } from '#server/enrolment/index.ts'
+import { paidCents, placeOf } from '#server/enrolment/index.ts'
 import { maskCpf, phoneOf } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import {
@@ -76,7 +76,9 @@ async function chargeMoments(db: Tx, { receivables }: EnrolmentRecord): Promise<
     .from(cardAttempts)
     .where(and(inArray(cardAttempts.receivableId, ids), eq(cardAttempts.status, 'refused')))
   const reports = await db.select().from(receipts).where(inArray(receipts.receivableId, ids))
+  const reportIds = reports.map(({ id }) => String(id))
   return [
+    ...(await auditMoments(db, 'receipt', ...reportIds)),
     ...events.map(({ at, event, receivableId }) => {
       const row = rows.get(receivableId)
       const made = row?.dueDate ? texts.issued : texts.charged
@@ -156,6 +158,7 @@ async function paymentFacts(db: Tx, { receivables, deferred }: EnrolmentRecord) 
     Vencimento: dayOf(receivable?.dueDate ?? null),
     'Nosso número': receivable?.ourNumber,
     'Pago em': dayOf(receivable?.paidAt ?? null),
+    Recebido: receivable?.paidAt && formatBRL(await paidCents(db, receivable)),
     'Número da cobrança': receivable && String(receivable.id),
   }
   return labels
