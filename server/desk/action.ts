@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Field, Fields, Input } from './fields.ts'
 import type { StoredFile } from './files.ts'
+import { unknownText } from './subjects.ts'
 import { actionTexts } from './texts.ts'
 import type { subjectNames } from './texts.ts'
 
@@ -134,8 +135,6 @@ interface Subject<Found> {
   find: (tx: Tx, id: string) => Promise<Found | null | undefined>
   /** Locks it, so that one person changes it at a time. */
   lock?: (tx: Tx, found: Found) => Promise<unknown>
-  /** The refusal of an id that has no subject, with `{numero}`. */
-  unknown?: string
 }
 
 interface Context<Found, Chosen, Name extends string> extends Omit<ActionContext<Name>, 'write'> {
@@ -158,7 +157,7 @@ interface Definition<Found, Chosen, Name extends string> extends Pick<Action, 'h
 
 /** Makes the actions on one kind of subject: what one is decided on when it is offered is what it runs with. */
 export const actionsOn =
-  <Found>({ on, find, lock, unknown = actionTexts.unknown }: Subject<Found>) =>
+  <Found>({ on, find, lock }: Subject<Found>) =>
   <const F extends Form, Chosen>(
     name: DeskAction,
     form: F,
@@ -167,7 +166,7 @@ export const actionsOn =
     const { fields = {} } = form
     const decide = async (tx: Tx, id: string, now: Date) => {
       const found = await find(tx, id)
-      if (!found) return refused(fill(unknown, { numero: id }))
+      if (!found) return refused(unknownText(on, id))
       const chosen = check(found, now)
       return typeof chosen === 'string'
         ? refused(chosen)

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { formatBRL } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { audit } from '#server/platform/db/schema.ts'
 import type { SubjectKind } from './action.ts'
@@ -22,7 +23,9 @@ export async function auditMoments(db: Tx, kind: SubjectKind, ...ids: string[]):
 
 const isHash = (value: unknown) => typeof value === 'string' && /^[\da-f]{64}$/.test(value)
 
-function valueOf(value: unknown): string {
+/** A value as a person reads it: cents as an amount. */
+function valueOf(field: string, value: unknown): string {
+  if (/cents$/i.test(field) && typeof value === 'number') return formatBRL(value)
   if (value === undefined || value === null || value === '') return changeTexts.nothing
   if (typeof value === 'boolean') return value ? changeTexts.yes : changeTexts.no
   return typeof value === 'string' ? value : JSON.stringify(value)
@@ -34,9 +37,9 @@ export function changeOf({ before, after }: Pick<AuditRow, 'before' | 'after'>):
   return [...fields]
     .filter((field) => !isHash(before?.[field]) && !isHash(after?.[field]))
     .map((field) => {
-      const now = valueOf(after?.[field])
+      const now = valueOf(field, after?.[field])
       const isNew = before === null || !(field in before)
-      return `${field}: ${isNew ? now : `${valueOf(before[field])} → ${now}`}`
+      return `${field}: ${isNew ? now : `${valueOf(field, before[field])} → ${now}`}`
     })
     .join('; ')
 }

@@ -5,7 +5,7 @@ import { mostCounted } from '#server/platform/db/listing.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Action, SubjectKind } from './action.ts'
 import type { Fields } from './fields.ts'
-import { listTexts as texts, subjectNames } from './texts.ts'
+import { actionTexts, listTexts as texts, subjectNames } from './texts.ts'
 
 const time = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
@@ -30,6 +30,10 @@ export const rowId = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) 
 
 /** `Inscrição 1234` */
 export const labelOf = (kind: SubjectKind, id: string) => `${subjectNames[kind]} ${id}`
+
+/** That no subject of a kind has this number. */
+export const unknownText = (kind: SubjectKind, numero: string): string =>
+  fill(actionTexts.unknownOf, { assunto: subjectNames[kind].toLowerCase(), numero })
 
 /** A moment of a subject's history. */
 export interface Moment {

@@ -18,6 +18,7 @@ export const inputTexts = {
 export const actionTexts = {
   proof: 'Comprovante (PDF, PNG ou JPEG)',
   notAllowed: 'O seu perfil ({perfil}) não pode fazer isso. Peça a quem tem o perfil {perfis}.',
+  unknownOf: 'Não existe {assunto} com o número {numero}. Confira o número, ou use a busca.',
   unknown: 'Não existe nada com o número {numero} aqui. Confira o número, ou use a busca.',
   justChanged: 'Outra pessoa acaba de fazer isso. Confira a linha do tempo.',
   emailJustTaken: 'Outro aluno acaba de usar este e-mail. Confirme o endereço com o aluno.',

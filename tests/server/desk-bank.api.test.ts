@@ -434,7 +434,7 @@ describe('a receipt', () => {
   it('that does not exist is refused by number', async () => {
     for (const id of ['0', '999999', 'x', '99999999999'])
       expect(await dismiss(id)).toMatchObject({
-        text: `Não existe recebimento com o número ${id}. Escolha um das filas.`,
+        text: `Não existe recebimento com o número ${id}. Confira o número, ou use a busca.`,
       })
     expect(await views.receipt?.(test.deps, '999999')).toBeNull()
   })

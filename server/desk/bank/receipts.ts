@@ -25,13 +25,7 @@ async function findReceipt(tx: Tx, id: string) {
     .select({
       receipt: receipts,
       fileName: deskFiles.name,
-      receivable: {
-        id: receivables.id,
-        enrolmentId: receivables.enrolmentId,
-        method: receivables.method,
-        status: receivables.status,
-        totalCents: receivables.totalCents,
-      },
+      receivable: receivables,
     })
     .from(receipts)
     .leftJoin(deskFiles, eq(deskFiles.sha256, receipts.fileSha256))
@@ -127,7 +121,6 @@ const onReceipt = actionsOn({
   find: findReceipt,
   lock: (tx, { receipt }) =>
     tx.select().from(receipts).where(eq(receipts.id, receipt.id)).for('update'),
-  unknown: texts.unknown,
 })
 
 const resolve = (tx: Tx, { receipt }: FoundReceipt, set: Partial<typeof receipts.$inferInsert>) =>

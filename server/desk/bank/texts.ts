@@ -139,7 +139,6 @@ export const receiptTexts = {
     refunded: 'Valor devolvido: {valor}',
     none: '—',
   },
-  unknown: 'Não existe recebimento com o número {numero}. Escolha um das filas.',
   resolved: 'Este recebimento já foi resolvido. Nada mudou.',
   /** The form of each action, and what it answers. */
   assign: {

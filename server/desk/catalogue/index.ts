@@ -58,7 +58,6 @@ function edit<K extends EditedKind>(of: K): Action {
     find: async (tx, id) => (await itemsOf(tx, of, id))[0],
     // What another person changes at the same time is read afterwards.
     lock: lockCatalogue,
-    unknown: texts.gone,
   })(name, form, {
     transaction: { isolationLevel: 'read committed' },
     check: ({ isOffered }) => (isOffered ? null : texts.gone),

@@ -14,8 +14,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { action, done, firstOf, refused } from '../action.ts'
 import { readRecord } from '../enrolments/record.ts'
 import type { EnrolmentRecord } from '../enrolments/record.ts'
-import { enrolmentTexts } from '../enrolments/texts.ts'
 import type { SentFile } from '../fields.ts'
+import { unknownText } from '../subjects.ts'
 import { certificateForms, certificateDeskTexts as texts } from './texts.ts'
 
 const mostLines = 1000
@@ -91,9 +91,7 @@ async function findListed(tx: Tx, value: string): Promise<EnrolmentRecord | stri
   const padded = digits.padStart(11, '0')
   if (padded.length === 11 && cpf.check(padded) === null) return findOfCpf(tx, padded)
   const record = await readRecord(tx, digits)
-  return record
-    ? (notCertifiable(record) ?? record)
-    : fill(enrolmentTexts.unknown, { numero: value })
+  return record ? (notCertifiable(record) ?? record) : unknownText('enrolment', value)
 }
 
 /** The enrolments of a list in its order, or the faults of all its lines. */

@@ -7,7 +7,6 @@ import { certificatesOfEnrolment, findEnrolled, lockStudent } from '#server/peop
 import type { Tx } from '#server/platform/db/database.ts'
 import { receivables, refunds } from '#server/platform/db/schema.ts'
 import { actionsOn } from '../action.ts'
-import { enrolmentTexts as texts } from './texts.ts'
 
 /** Everything that decides what can be done with an enrolment. */
 export type EnrolmentRecord = NonNullable<Awaited<ReturnType<typeof readRecord>>>
@@ -57,7 +56,6 @@ export const onEnrolment = actionsOn<EnrolmentRecord>({
   on: 'enrolment',
   find: readRecord,
   lock: (tx, { student }) => lockStudent(tx, student.id),
-  unknown: texts.unknown,
 })
 
 /** The newest receivable that can take an event, where the chart leads it to that status if one is named. */

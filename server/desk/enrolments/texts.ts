@@ -8,7 +8,6 @@ const byIssued = listMethods('disjunction', { before: 'por ', methods: methodsTh
 const byGateway = listMethods('disjunction', { before: 'por ', methods: methodsThat(false) })
 
 export const enrolmentTexts = {
-  unknown: 'Não existe inscrição com o número {numero}. Confira o número, ou use a busca.',
   neverDeferred: 'Esta inscrição não depende de liberação do Detran.',
   alreadyReleased: 'Esta inscrição já foi liberada. Confira a linha do tempo.',
   alreadyCancelled: 'Esta inscrição está cancelada. Para voltar, o aluno faz outra pelo portal.',

@@ -77,9 +77,8 @@ async function chargeMoments(db: Tx, { receivables }: EnrolmentRecord): Promise<
     .from(cardAttempts)
     .where(and(inArray(cardAttempts.receivableId, ids), eq(cardAttempts.status, 'refused')))
   const reports = await db.select().from(receipts).where(inArray(receipts.receivableId, ids))
-  const reportIds = reports.map(({ id }) => String(id))
   return [
-    ...(await auditMoments(db, 'receipt', ...reportIds)),
+    ...(await auditMoments(db, 'receipt', ...reports.map(({ id }) => String(id)))),
     ...events.map(({ at, event, receivableId }) => {
       const row = rows.get(receivableId)
       const made = row?.dueDate ? texts.issued : texts.charged
@@ -109,10 +108,8 @@ async function chargeMoments(db: Tx, { receivables }: EnrolmentRecord): Promise<
 }
 
 /** E-mails to the student; one is for the bank. */
-async function mailMoments(
-  db: Tx,
-  { enrolment, student, receivables }: EnrolmentRecord,
-): Promise<Moment[]> {
+async function mailMoments(db: Tx, record: EnrolmentRecord): Promise<Moment[]> {
+  const { enrolment, student, receivables } = record
   const aggregates = [
     `enrolment:${enrolment.id}`,
     `student:${student.id}`,

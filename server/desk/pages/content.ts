@@ -1,16 +1,19 @@
 import { mayDo } from '#contract/desk.ts'
 import type { DeskAction, Role } from '#contract/desk.ts'
 import { fill } from '#contract/errors.ts'
+import { areaTexts, button } from '#server/pages/index.ts'
+import type { AreaPage } from '#server/pages/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
-import { actions, momentLine } from '../actions.ts'
+import { actions, lists, mayOpen, momentLine } from '../actions.ts'
 import type { Action, Outcome } from '../action.ts'
 import type { Faults, Field } from '../fields.ts'
 import type { StoredFile } from '../files.ts'
 import { fieldsOf } from '../fields.ts'
 import { labelOf, timeOf } from '../subjects.ts'
 import type { Asked, Queue, View } from '../subjects.ts'
+import type { Colleague } from './sign-in.ts'
 import { pageTexts as texts } from './texts.ts'
 
 export type Addresses = Pick<Config, 'apiUrl'>
@@ -209,4 +212,45 @@ export function actionContent(
         <a href="${back}">${texts.cancel}</a>
       </div>
     </form>`
+}
+
+/** A page for a signed-in person. */
+export interface Shown {
+  title: string
+  content: Html
+  status?: number
+  /** What was searched for. */
+  searched?: string
+}
+
+/** A page of the back office: search and sections above, the person at the right. */
+export function deskPage(
+  { role, name }: Colleague,
+  { apiUrl }: Addresses,
+  { title, content, searched = '' }: Shown,
+): Omit<AreaPage, 'publicUrl' | 'apiUrl' | 'notice'> {
+  const home = `${apiUrl}/admin`
+  const opened = lists.filter((list) => mayOpen(role, list))
+  const above = html`
+    <nav aria-label="${texts.sections}">
+      <details class="sections">
+        <summary>${texts.sections}</summary>
+        <ul class="links plain-list">
+          <li><a href="${home}">${texts.home}</a></li>
+          ${opened.map((list) => html`<li><a href="${listAddress({ apiUrl }, list)}">${list.title}</a></li>`)}
+        </ul>
+      </details>
+    </nav>
+    <form class="search" method="get" action="${home}/busca" role="search">
+      <label for="busca">${texts.searchLabel}</label>
+      <div class="row">
+        <input id="busca" name="q" type="search" value="${searched}" maxlength="100" required />
+        <button class="button secondary">${texts.search}</button>
+      </div>
+    </form>
+  `
+  const aside = html`<div class="person">
+    <span>${name}</span>${button(`${home}/sair`, areaTexts.logOut)}
+  </div>`
+  return { title, area: texts.area, above, body: content, aside }
 }

@@ -25,6 +25,7 @@ import { runAction } from '../run-action.ts'
 import { actionTexts } from '../texts.ts'
 import {
   actionContent,
+  deskPage,
   homeContent,
   listAddress,
   doneContent,
@@ -32,9 +33,7 @@ import {
   subjectAddress,
   subjectContent,
 } from './content.ts'
-import type { StoredEntries } from './content.ts'
-import { deskPage } from './frame.ts'
-import type { Shown } from './frame.ts'
+import type { Shown, StoredEntries } from './content.ts'
 import { askedBy, foundContent, listContent, waitingCards } from './lists.ts'
 import { accountOf, registerSignIn, requireAction } from './sign-in.ts'
 import type { Colleague, DemoLogin } from './sign-in.ts'

@@ -13,7 +13,7 @@ import { peopleForms as forms, peopleTexts as texts } from './texts.ts'
 import { allLeads, contactKinds, leadView, waitingLeads } from './views.ts'
 
 const find = (tx: Tx, id: string) => findLead(tx, rowId(id))
-const onLead = actionsOn({ on: 'lead', find, unknown: texts.unknown })
+const onLead = actionsOn({ on: 'lead', find })
 
 const waitsAs =
   (as: 'contact' | 'partner') =>

@@ -66,7 +66,6 @@ export const peopleTexts = {
   setAside: 'O contato saiu da fila sem e-mail.',
   notContact: 'Este é um pedido de parceria: aprove ou recuse.',
   notPartner: 'Este é um contato: responda.',
-  unknown: 'Não existe pedido com o número {numero}. Confira o número, ou use a busca.',
   approved: 'A página está em {endereco}, e o e-mail com o endereço será enviado em instantes.',
   faults: {
     handled: 'Isto já foi tratado. Veja o histórico para saber por quem.',

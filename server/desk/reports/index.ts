@@ -78,10 +78,7 @@ const receivablesReport = reportAction(
         student: students,
         course: courseTypes.title,
         place: placeName,
-        method: receivables.method,
-        issued: receivables.createdAt,
-        due: receivables.dueDate,
-        cents: receivables.totalCents,
+        charge: receivables,
       })
       .from(receivables)
       .innerJoin(enrolments, eq(enrolments.id, receivables.enrolmentId))
@@ -100,14 +97,14 @@ const receivablesReport = reportAction(
     const today = dayNumber(todayInSaoPaulo(now))
     const aged = found
       .map((row) => {
-        const due = parseIso(row.due ?? '') ?? todayInSaoPaulo(row.issued)
+        const due = parseIso(row.charge.dueDate ?? '') ?? todayInSaoPaulo(row.charge.createdAt)
         const late = Math.max(0, today - dayNumber(due))
         return { ...row, late, band: bandOf(late) }
       })
       .toSorted((one, other) => one.late - other.late)
     const totals = [...new Set(aged.map(({ band }) => band))].map((faixa) => {
       const rows = aged.filter(({ band }) => band === faixa)
-      const valor = formatBRL(rows.reduce((total, { cents }) => total + cents, 0))
+      const valor = formatBRL(rows.reduce((total, { charge }) => total + charge.totalCents, 0))
       return fill(texts.bandTotal, { faixa, contas: rows.length, valor })
     })
     const labels: Columns<(typeof aged)[number]> = [
@@ -117,15 +114,15 @@ const receivablesReport = reportAction(
       ['Telefone', ({ student }) => phoneOf(student)],
       ['Curso', ({ course }) => course],
       ['Lugar', ({ place }) => place],
-      ['Forma de pagamento', ({ method }) => paymentMethodNames[method]],
-      ['Emitida em', ({ issued }) => dayOf(issued)],
-      ['Vencimento', ({ due, issued }) => dayOf(due ?? issued)],
+      ['Forma de pagamento', ({ charge }) => paymentMethodNames[charge.method]],
+      ['Emitida em', ({ charge }) => dayOf(charge.createdAt)],
+      ['Vencimento', ({ charge }) => dayOf(charge.dueDate ?? charge.createdAt)],
       ['Dias de atraso', ({ late }) => late],
       ['Faixa', ({ band }) => band],
-      ['Valor', ({ cents }) => ({ cents })],
+      ['Valor', ({ charge }) => ({ cents: charge.totalCents })],
     ]
     const { headings, rows } = tableOf(aged, labels)
-    const cents = aged.reduce((total, row) => total + row.cents, 0)
+    const cents = aged.reduce((total, { charge }) => total + charge.totalCents, 0)
     const total = [texts.total, ...labels.slice(2).map(() => ''), { cents }]
     return { headings, rows: [...rows, total], lines: totals }
   },

@@ -34,7 +34,6 @@ const onAccount = actionsOn({
     return account && { ...account, isLast: able.length === 1 && able[0]?.id === account.id }
   },
   lock: (tx) => tx.select().from(admins).where(administers).orderBy(admins.id).for('update'),
-  unknown: texts.unknown,
 })
 
 /** Changes an account, whose sessions end. */

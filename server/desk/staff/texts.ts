@@ -21,7 +21,6 @@ export const staffTexts = {
   people: 'Equipe',
   peopleEmpty: 'Ninguém tem acesso ainda. Cadastre a primeira pessoa.',
   link: 'Entregue este link à pessoa, para criar a senha nos próximos 30 minutos: {link}',
-  unknown: 'Não existe pessoa da equipe com o número {numero}.',
   lastOne:
     'Esta é a única pessoa ativa com o perfil Administração. Dê esse perfil a outra pessoa antes.',
   /** The form of each action, and what it answers. */
