@@ -275,7 +275,7 @@ describe('an item changed in place', () => {
         { ...ofCoupon, fim: '31/12/2027', valor: '5,00', curso: 'nada' },
         'Só para o curso: não há curso',
       ],
-      ['catalogue.faq', 999_999, { pergunta: 'A?', resposta: 'B.' }, 'não está mais no portal'],
+      ['catalogue.faq', 999_999, { pergunta: 'A?', resposta: 'B.' }, 'Não existe pergunta'],
     ]
     const before = await versions()
     for (const [name, id, texts, text] of refusals) {
