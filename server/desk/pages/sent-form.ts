@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { html } from '#server/platform/html/html.ts'
 import { formPartsOf } from '#server/platform/http/multipart.ts'
@@ -8,6 +7,7 @@ import type { Action } from '../action.ts'
 import type { SentFile } from '../fields.ts'
 import { fieldsOf } from '../fields.ts'
 import { largestFile, readFile } from '../files.ts'
+import type { Addresses } from './content.ts'
 
 /** At the end of the name of a field whose file was sent with the preview. */
 const storedSuffix = '.sha256'
@@ -43,10 +43,7 @@ export async function readEntered(db: Db, request: FastifyRequest) {
  * What a person meant to do when there was no session, in fields of the login: the address below that of the back office, and
  * the texts of the form that was sent there, as JSON.
  */
-export interface Meant {
-  voltar?: string
-  guardado?: string
-}
+export type Meant = Readonly<{ voltar?: string; guardado?: string }>
 
 /** The longest `guardado`, in bytes: a longer field would be cut. */
 const mostKept = 60_000
@@ -74,11 +71,8 @@ export const meantFields = ({ voltar = '', guardado = '' }: Meant) =>
 const shown = /^\/(?!.*\.\.)(?:acoes|busca|listas|ver)[/?][\w./?=&%+~-]{1,400}$/
 
 /** Leads to what was meant. The browser sends the texts there again (307); the form shows them, and does nothing before it is sent. */
-export const goOn = (
-  reply: FastifyReply,
-  { apiUrl }: Pick<Config, 'apiUrl'>,
-  { voltar = '', guardado = '' }: Meant,
-) =>
-  shown.test(voltar)
-    ? reply.redirect(`${apiUrl}/admin${voltar}`, guardado === '' ? 303 : 307)
-    : reply.redirect(`${apiUrl}/admin`, 303)
+export function goOn(reply: FastifyReply, { apiUrl }: Addresses, meant: Meant) {
+  const { voltar = '', guardado = '' } = meant
+  const to = shown.test(voltar) ? voltar : ''
+  return reply.redirect(`${apiUrl}/admin${to}`, to && guardado ? 307 : 303)
+}
