@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { paymentMethod } from '#contract/payment.ts'
-import { actions } from '#server/desk/actions.ts'
+import { actions, views } from '#server/desk/actions.ts'
 import { runAction } from '#server/desk/run-action.ts'
 import { audit, coupons, enrolments, receivables, withdrawals } from '#server/platform/db/schema.ts'
-import { act, done, refusal } from './desk-kit.ts'
+import { act, done, listed, refusal } from './desk-kit.ts'
 import { cookieOf, findOffer, lookUp, payByCard } from './enrolment-kit.ts'
 import { submit, submissionFor } from './enrolment-kit.ts'
 import { answerOf, testNow, useOffer, useTestApp } from './kit.ts'
@@ -97,6 +97,13 @@ describe('a withdrawal', () => {
     expect([await statusOf(one.id), await chargeOf(one.receivable)]).toEqual(['active', 'paid'])
     expect(await offered(one)).toEqual({ Ate: '2026-11-28', Comprovante: reply.json() })
     expect((await newMails(test))[0]?.text).toContain('será devolvido')
+    // Finds a back office that shows who withdrew as any other student.
+    const situations = async () => {
+      const [row] = await listed(test.deps, 'inscricoes', { texto: String(one.id) })
+      const shown = await views.enrolment?.(test.deps, String(one.id))
+      return [row?.cells[3], shown?.facts[0]?.[1]]
+    }
+    expect(await situations()).toEqual(Array(2).fill('Desistiu, falta devolver'))
     // Without it, a login would lead to the acceptance of terms.
     const login = await logIn(test, one.submission.Cpf, one.submission.Senha)
     expect(login.statusCode).toBe(200)
@@ -105,6 +112,10 @@ describe('a withdrawal', () => {
     const area = await test.app.inject({ url: '/api/area-aluno', headers: { cookie } })
     expect(area.body).toContain('Você desistiu desta inscrição')
     expect(area.body).not.toContain('Aceitar os termos')
+    expect(
+      await act(test.deps, 'payment.refund', one.id, { texts: { motivo: 'Desistiu' } }),
+    ).toMatchObject(done)
+    expect(await situations()).toEqual(Array(2).fill('Cancelada por desistência'))
   })
 
   // Only here: a certificate that the public look-up confirms after the student withdrew.

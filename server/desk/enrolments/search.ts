@@ -23,7 +23,7 @@ import {
 } from '#server/platform/db/schema.ts'
 import { textFilter, timeOf } from '../subjects.ts'
 import type { Asked, Listed, Queue } from '../subjects.ts'
-import { enrolmentStatusTexts, queueTexts } from './texts.ts'
+import { enrolmentStatusTexts, queueTexts, withdrawnStatusTexts } from './texts.ts'
 
 /** The city of a course; null: it is for a whole state. */
 const place = alias(cities, 'place')
@@ -95,6 +95,7 @@ function listEnrolments(
       course: courseTypes.title,
       schedule: schedules,
       place,
+      withdrawal: withdrawals.code,
     })
     .from(enrolments)
     .innerJoin(students, eq(students.id, enrolments.studentId))
@@ -102,6 +103,7 @@ function listEnrolments(
     .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
     .innerJoin(schedules, eq(schedules.id, enrolments.scheduleId))
     .leftJoin(place, eq(place.id, schedules.cityId))
+    .leftJoin(withdrawals, eq(withdrawals.enrolmentId, enrolments.id))
     .where(condition)
   return partOf(db, query.$dynamic(), asked, order, ({ id, course, ...row }) => ({
     kind: 'enrolment',
@@ -110,7 +112,7 @@ function listEnrolments(
       String(id),
       `${row.name}, ${maskCpf(row.cpf)}`,
       `${course}, ${placeOf(row)}`,
-      enrolmentStatusTexts[row.status],
+      (row.withdrawal ? withdrawnStatusTexts : enrolmentStatusTexts)[row.status],
       timeOf(row.createdAt),
     ],
   }))

@@ -145,6 +145,13 @@ export const enrolmentStatusTexts = {
   cancelled: 'Cancelada',
 } as const
 
+/** After a withdrawal. */
+export const withdrawnStatusTexts = {
+  ...enrolmentStatusTexts,
+  active: 'Desistiu, falta devolver',
+  cancelled: 'Cancelada por desistência',
+} as const
+
 /** `{Forma}`: the name of the method, of the charge. */
 export const chargeStatusTexts: Readonly<Record<ChargeStatus, string>> = {
   open: '{Forma} em aberto',

@@ -24,6 +24,7 @@ import {
   chargeEventTexts,
   chargeStatusTexts,
   enrolmentStatusTexts,
+  withdrawnStatusTexts,
   mailKinds,
   viewTexts as texts,
 } from './texts.ts'
@@ -181,7 +182,7 @@ export const viewEnrolment: ReadView = async ({ db }, id) => {
   const isPartner = eq(partners.id, enrolment.partnerId ?? 0)
   const [partner] = await db.select().from(partners).where(isPartner)
   const labels = {
-    Situação: enrolmentStatusTexts[enrolment.status],
+    Situação: (record.withdrawal ? withdrawnStatusTexts : enrolmentStatusTexts)[enrolment.status],
     Aluno: student.name,
     CPF: maskCpf(student.cpf),
     'E-mail': student.email,

@@ -105,6 +105,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
   const withdrawal = lookup?.withdrawal ? (
     <WithdrawalOffer panel={panel} lookup={lookup} offer={lookup.withdrawal} />
   ) : null
+  const withdrawn = isPaid ? (lookup?.withdrawal?.receipt ?? null) : null
   const contents: Readonly<Record<PaymentPanel, ReactNode>> = {
     loading: <Waiting />,
     failed: <Failed sentence={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />,
@@ -158,6 +159,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
         price={price.data}
         enrolmentId={found.enrolmentId}
         withdrawal={withdrawal}
+        withdrawn={withdrawn}
       />
     ),
     refunded: <RefundedPanel />,
@@ -169,7 +171,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
     <div className="page">
       {/* Of a paid enrolment the panel has the one heading that is shown. */}
       <header className={isPaid ? `${styles.head} visually-hidden` : styles.head}>
-        <h1>{isPaid ? 'Inscrição confirmada' : 'Pagamento'}</h1>
+        <h1>{withdrawn ? 'Desistência' : isPaid ? 'Inscrição confirmada' : 'Pagamento'}</h1>
         {panel === 'failed' || panel === 'refunded' || isPaid ? null : (
           <PaymentSteps known={panel !== 'loading'} />
         )}
@@ -190,7 +192,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
           />
         )}
         <ArrivalBox
-          panel={panel === 'loading' ? null : panel}
+          panel={panel === 'loading' ? null : withdrawn ? 'withdrawn' : panel}
           fallback={<Waiting />}
           className={styles.main}
         >
