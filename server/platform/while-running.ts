@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** A value that work and everything that it awaits can read. */
-export interface WhileRunning<Value> {
+interface WhileRunning<Value> {
   /** Undefined outside of `run`. */
   get: () => Value | undefined
   run: <Result>(value: Value, work: () => Result) => Result
