@@ -9,19 +9,34 @@ const uses = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'chan
 
 const place = 'main form'
 
+/** By these React hydrates the form around a field at once and whole: the next key would wait for all of it. */
+const typing =
+  'pointerdown pointerup mousedown mouseup touchstart touchend click keydown keypress keyup input textInput change compositionstart compositionend'
+
 /** How long a failed load is not repeated, ms: as long as its toast is shown. */
 const retryPause = 5_000
 
-const isTypedIn = (field: Element) =>
-  (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
-  !/^(?:checkbox|radio|hidden)$/.test(field.type) &&
-  field.value !== field.defaultValue
+const isText = (field: unknown): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLTextAreaElement ||
+  (field instanceof HTMLInputElement && !/^(?:checkbox|radio|hidden)$/.test(field.type))
+
+/** React marks what it has hydrated (`early-press.ts`), a form after its fields. */
+const isHydrated = (form: Element) =>
+  Object.keys(form).some((key) => key.startsWith('__reactProps'))
+
+/** Withholds typing in a form from React, which hydrates it in steps between the keys then. */
+function withhold(event: Event) {
+  const form = isText(event.target) && event.target.closest(place)
+  if (form && !isHydrated(form)) event.stopPropagation()
+}
 
 /** Whether a visitor has begun to use a form before scripts listened. */
 const isUsed = ({ elements }: HTMLFormElement) =>
   [...elements].some(
     (field) =>
-      field === document.activeElement || isTypedIn(field) || chosenIn(field) !== undefined,
+      field === document.activeElement ||
+      (isText(field) && field.value !== field.defaultValue) ||
+      chosenIn(field) !== undefined,
   )
 
 /**
@@ -38,6 +53,8 @@ export function servedForm<Props extends object>(
   let begin = () => {}
   const nextUse = () => new Promise<void>((resolve) => (begin = resolve))
   let used = nextUse()
+  if (typeof window === 'object')
+    for (const name of typing.split(' ')) window.addEventListener(name, withhold, true)
 
   const Part = lazy(async () => {
     for (;;) {
