@@ -56,6 +56,8 @@ export const PaymentLookup = Type.Object({
     Type.Object({
       Ate: Type.String(),
       Comprovante: Type.Union([WithdrawalReceipt, Type.Null()]),
+      /** There is a certificate, which the withdrawal revokes. */
+      Certificado: Type.Boolean(),
     }),
   ),
 })

@@ -98,7 +98,8 @@ export const studentAreaTexts = {
   withdrawalReceipt: 'Ver comprovante',
   withdraw: 'Desistir da inscrição',
   withdrawal:
-    'Até {dia} você pode desistir, sem explicar o motivo, e receber de volta tudo o que pagou (art. 49 do Código de Defesa do Consumidor). Um certificado já emitido deixa de valer. Basta pedir, na página do pagamento ou com o número da inscrição:',
+    'Até {dia} você pode desistir, sem explicar o motivo, e receber de volta tudo o que pagou (art. 49 do Código de Defesa do Consumidor).{certificado} Basta pedir, na página do pagamento ou com o número da inscrição:',
+  withdrawalCertificate: ' O certificado deixa de valer.',
   withdrawalUnpaid:
     'Até {dia} você pode desistir, sem explicar o motivo: a inscrição é cancelada e nada é cobrado (art. 49 do Código de Defesa do Consumidor). Basta pedir:',
   withdrawHere: 'Desistir na página do pagamento',

@@ -39,9 +39,10 @@ export interface PaymentLookup {
   withdrawal: WithdrawalOffer | null
 }
 
-/** A withdrawal that is possible until a day (YYYY-MM-DD), or was registered. */
+/** A withdrawal that is possible until a day (YYYY-MM-DD), or was registered. `certified`: it revokes a certificate. */
 export interface WithdrawalOffer {
   until: string
+  certified: boolean
   receipt: WithdrawalReceipt | null
 }
 
@@ -83,9 +84,11 @@ export function withdrawalReceipt(value: unknown): WithdrawalReceipt | null {
 }
 
 function withdrawalOffer(value: unknown): WithdrawalOffer | null {
-  const { Ate, Comprovante } = members(value)
+  const { Ate, Comprovante, Certificado } = members(value)
   const until = day(Ate)
-  return until ? { until, receipt: withdrawalReceipt(Comprovante) } : null
+  return until
+    ? { until, certified: Certificado === true, receipt: withdrawalReceipt(Comprovante) }
+    : null
 }
 
 /** The look-up by the requested id; null where there is nothing to pay. */

@@ -41,6 +41,7 @@ const methodForms = (method: 0 | 1 | null, missing: 1 | null): f.Forms => {
 
 const withdrawals: fc.Arbitrary<WithdrawalOffer> = fc.record({
   until: f.days,
+  certified: fc.boolean(),
   receipt: fc.option(
     fc.record({
       code: fc.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
@@ -54,6 +55,7 @@ const withdrawalForms = (offer: WithdrawalOffer | null): f.Forms =>
     ? one(f.absent, null, {}, '')
     : one({
         Ate: offer.until,
+        Certificado: offer.certified,
         Comprovante: offer.receipt && {
           Codigo: offer.receipt.code,
           DataHora: offer.receipt.at,

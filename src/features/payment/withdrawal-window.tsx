@@ -67,10 +67,10 @@ export function WithdrawalWindow({ lookup, offer, paid, onClose }: WithdrawalWin
     }
     if (receipt)
       queryClient.setQueryData(paymentLookupQuery(enrolmentId).queryKey, (before) =>
-        before ? { ...before, withdrawal: { until: offer.until, receipt } } : before,
+        before ? { ...before, withdrawal: { ...offer, receipt } } : before,
       )
     onClose()
-  }, [step, receipt, offer.until, enrolmentId, queryClient, navigate, onClose])
+  }, [step, receipt, offer, enrolmentId, queryClient, navigate, onClose])
 
   const close = () => actor.send({ type: 'withdrawal.closed' })
   const confirm = () => actor.send({ type: 'withdrawal.confirmed' })
@@ -119,7 +119,7 @@ export function WithdrawalWindow({ lookup, offer, paid, onClose }: WithdrawalWin
                 'Não houve resposta. Tente de novo: o pedido vale uma vez só, e o comprovante é o mesmo.'}
             </Alert>
           ) : null}
-          <Explanation paid={paid} until={offer.until} />
+          <Explanation paid={paid} offer={offer} />
         </div>
       )}
     </Dialog>
@@ -127,11 +127,11 @@ export function WithdrawalWindow({ lookup, offer, paid, onClose }: WithdrawalWin
 }
 
 /** What happens by a withdrawal, what is returned, and how. */
-function Explanation({ paid, until }: { paid: boolean; until: string }) {
+function Explanation({ paid, offer }: Pick<WithdrawalWindowProps, 'paid' | 'offer'>) {
   return (
     <>
       <p>
-        Até <strong className="figures">{formatDay(until)}</strong> você pode desistir sem explicar
+        Até <strong className="figures">{formatDay(offer.until)}</strong> você pode desistir sem explicar
         o motivo e sem custo (art. 49 do Código de Defesa do Consumidor).
       </p>
       <ul>
@@ -139,6 +139,9 @@ function Explanation({ paid, until }: { paid: boolean; until: string }) {
           <>
             <li>Tudo o que você pagou é devolvido: {onBill}, como estorno na fatura.</li>
             <li>Se pagou por {issued}, combinamos com você a conta para a devolução.</li>
+            <li>
+              O acesso ao curso termina{offer.certified ? ', e o certificado deixa de valer' : ''}.
+            </li>
           </>
         ) : (
           <>
@@ -146,7 +149,6 @@ function Explanation({ paid, until }: { paid: boolean; until: string }) {
             <li>Se há um {issued}, ele deixa de valer: não o pague.</li>
           </>
         )}
-        <li>O acesso ao curso termina, e um certificado já emitido deixa de valer.</li>
         <li>Você recebe um comprovante aqui e por e-mail, com dia, hora e segundo.</li>
       </ul>
     </>
