@@ -131,8 +131,8 @@ function Explanation({ paid, offer }: Pick<WithdrawalWindowProps, 'paid' | 'offe
   return (
     <>
       <p>
-        Até <strong className="figures">{formatDay(offer.until)}</strong> você pode desistir sem explicar
-        o motivo e sem custo (art. 49 do Código de Defesa do Consumidor).
+        Até <strong className="figures">{formatDay(offer.until)}</strong> você pode desistir sem
+        explicar o motivo e sem custo (art. 49 do Código de Defesa do Consumidor).
       </p>
       <ul>
         {paid ? (
