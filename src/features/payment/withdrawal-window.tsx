@@ -5,7 +5,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import { brand, brandCompany } from '#contract/brand.ts'
 import { formatMoment } from '#contract/dates.ts'
-import { listMethods, methodsThat } from '#contract/payment.ts'
+import { listMethods, methodRows, methodsThat } from '#contract/payment.ts'
 import {
   withdrawalMachine,
   withdrawalReceipt,
@@ -37,7 +37,6 @@ const logic = withdrawalMachine.provide({
 })
 
 const issued = listMethods('disjunction', { methods: methodsThat(true) })
-const onBill = listMethods('disjunction', { before: 'no ', methods: methodsThat(false) })
 
 /** Props of {@link WithdrawalWindow}. `paid`: something was paid, which would be returned. */
 interface WithdrawalWindowProps {
@@ -78,7 +77,7 @@ export function WithdrawalWindow({ lookup, offer, paid, onClose }: WithdrawalWin
     <Dialog
       open={step !== null}
       title={step === 'done' ? 'Desistência registrada' : 'Desistir da compra'}
-      size="small"
+      float
       focusKey={step === 'done' ? 'done' : 'asked'}
       onBack={close}
       {...(step === 'sending' ? {} : { onClose: close })}
@@ -119,7 +118,7 @@ export function WithdrawalWindow({ lookup, offer, paid, onClose }: WithdrawalWin
                 'Não houve resposta. Tente de novo: o pedido vale uma vez só, e o comprovante é o mesmo.'}
             </Alert>
           ) : null}
-          <Explanation paid={paid} offer={offer} />
+          <Explanation paid={paid} lookup={lookup} offer={offer} />
         </div>
       )}
     </Dialog>
@@ -127,7 +126,8 @@ export function WithdrawalWindow({ lookup, offer, paid, onClose }: WithdrawalWin
 }
 
 /** What happens by a withdrawal, what is returned, and how. */
-function Explanation({ paid, offer }: Pick<WithdrawalWindowProps, 'paid' | 'offer'>) {
+function Explanation({ paid, lookup: { method }, offer }: Omit<WithdrawalWindowProps, 'onClose'>) {
+  const isOnBill = method !== null && methodRows[method].dueDays === null
   return (
     <>
       <p>
@@ -137,8 +137,11 @@ function Explanation({ paid, offer }: Pick<WithdrawalWindowProps, 'paid' | 'offe
       <ul>
         {paid ? (
           <>
-            <li>Tudo o que você pagou é devolvido: {onBill}, como estorno na fatura.</li>
-            <li>Se pagou por {issued}, combinamos com você a conta para a devolução.</li>
+            <li>
+              {isOnBill
+                ? 'Tudo o que você pagou é devolvido, como estorno na fatura.'
+                : 'Tudo o que você pagou é devolvido, na conta que combinarmos com você.'}
+            </li>
             <li>
               O acesso ao curso termina{offer.certified ? ', e o certificado deixa de valer' : ''}.
             </li>
