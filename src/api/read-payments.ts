@@ -147,22 +147,31 @@ const receipt = (value: unknown): Receipt | null => {
   return Object.values(found).some((part) => part !== null && part !== '') ? found : null
 }
 
-/** Who buys what, for how much. Other callers get name and CPF masked. `receipt`: null until it is paid, or not given. */
+/**
+ * Who buys what, where, for how much. Other callers get name and CPF masked and no `email`. `discountCents`: what a coupon took off,
+ * 0 where the API gives none. `receipt`: null until it is paid, or not given.
+ */
 export interface BuyPrice {
   description: string
   name: string
   cpf: string
   cents: number
+  place: string
+  discountCents: number
+  email: string
   receipt: Receipt | null
 }
 
 export const buyPrice: Reader<BuyPrice> = (answer) => {
-  const { Descricao, Nome, CPF, ValorTotal, Recibo } = object(answer)
+  const { Descricao, Nome, CPF, ValorTotal, Local, Desconto, Email, Recibo } = object(answer)
   return {
     description: text(Descricao),
     name: text(Nome),
     cpf: text(CPF),
     cents: needed(cents(ValorTotal)),
+    place: text(Local).trim(),
+    discountCents: amount(Desconto) ?? 0,
+    email: text(Email).trim(),
     receipt: receipt(Recibo),
   }
 }

@@ -131,6 +131,9 @@ export const prices: fc.Arbitrary<f.Allowed<BuyPrice>> = f.allowed(
     name: f.orNone(f.words),
     cpf: fc.constantFrom('', '52998224725', '***.982.247-**'),
     cents: f.prices,
+    place: f.orNone(f.words),
+    discountCents: fc.oneof(fc.constant(0), f.prices),
+    email: fc.constantFrom('', 'joana@exemplo.test'),
     receipt: fc.option(receipts),
   }),
   (value) =>
@@ -141,6 +144,9 @@ export const prices: fc.Arbitrary<f.Allowed<BuyPrice>> = f.allowed(
       Nome: f.textForms(value.name),
       CPF: f.textForms(value.cpf),
       ValorTotal: f.moneyForms(value.cents),
+      Local: f.textForms(value.place),
+      Desconto: value.discountCents ? f.moneyForms(value.discountCents) : one(f.absent, null, 0),
+      Email: f.textForms(value.email),
     }),
 )
 

@@ -134,6 +134,10 @@ test('a slip is changed for a card, keeping the coupon', async ({ page }) => {
   await dialog.doesConclude()
   const payment = new PaymentPage(page)
   const before = await payment.seesItsAddress()
+  // Only here: a payment stated neither its place nor that the coupon counts.
+  const summary = page.getByRole('region', { name: 'Sua inscrição' })
+  await expect(summary).toContainText('LocalBlumenau/SC')
+  await expect(summary).toContainText(/217,90 − R\$\s21,79/)
   await payment.doesChangePayment('Cartão de Crédito')
   await expect(page.getByRole('radio', { name: 'Cartão' })).toHaveAccessibleName(
     /De R\$\s236,90 por R\$\s213,21$/,
