@@ -437,7 +437,7 @@ test.describe('a withdrawal', () => {
     await offer.press('Enter')
     const asked = page.getByRole('dialog', { name: 'Desistir da compra' })
     await expect(asked).toContainText('A inscrição é cancelada agora e nada é cobrado.')
-    // Only here: the window told of a certificate where nothing is paid.
+    // Only here: the window mentioned a certificate where nothing is paid.
     await expect(asked).not.toContainText('certificado')
     await isAccessible(page)
     await page.keyboard.press('Escape')
