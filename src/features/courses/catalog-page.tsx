@@ -91,6 +91,7 @@ export function CatalogPage({ search, onSearch, onWhole }: CatalogPageProps) {
           label="Buscar curso"
           type="search"
           name="busca"
+          placeholder="Ex.: reciclagem, ônibus"
           autoComplete="off"
           enterKeyHint="search"
           value={text}
