@@ -145,8 +145,15 @@ test('a slip is changed for a card, keeping the coupon', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Boleto' })).toHaveAccessibleName(
     /^Boleto ?forma atual ?De R\$\s217,90 por R\$\s196,11$/,
   )
+  // Only here: the present method was announced as a new total.
+  await page.getByRole('radio', { name: 'Boleto' }).check()
+  await expect(page.getByText(/^Você já paga assim: R\$\s196,11$/)).toBeVisible()
+  await page.getByRole('radio', { name: 'Cartão' }).check()
+  await expect(page.getByText(/^Novo total: R\$\s213,21/)).toBeVisible()
   await page.getByRole('button', { name: 'Confirmar alteração' }).click()
   await payment.seesPanel('Pague com cartão')
+  // Only here: the list of parcels looked ready before there was a number.
+  await expect(page.getByLabel('Parcelas')).toContainText('Digite antes o número do cartão')
   await expect(page).not.toHaveURL(new RegExp(`${before.buyId}$`))
   const after = await payment.seesItsAddress()
   expect(after.subscribeId).toBe(before.subscribeId)

@@ -233,6 +233,8 @@ test('a card in twelve parcels leaves a receipt of what was really paid, also af
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscrição confirmada')
   // Only here: how the class begins, as the student area tells it.
   await expect(next).toContainText('Ali você abre as aulas, ou pede o acesso a elas.')
+  // Only here: an address with a mistake stayed unnoticed.
+  await expect(next).toContainText(/confirmação em \S+@\S+, com as condições/)
   const head = page.getByRole('heading', { name: 'Pagamento confirmado' }).locator('..')
   await expect(head).toContainText(/12x de R\$.*Visa, final 1111.*Número da inscrição: \d/)
   const seesReceipt = async (parcels: RegExp) => {
