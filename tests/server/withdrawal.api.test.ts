@@ -59,7 +59,7 @@ describe('a withdrawal', () => {
       (await test.db.select().from(coupons).where(eq(coupons.code, 'ESTRADA10')))[0]?.used ?? 0
     const before = await used()
     const one = await made({ CodigoCupomDesconto: 'ESTRADA10' })
-    expect(await offered(one)).toEqual({ Ate: '2026-11-28', Comprovante: null })
+    expect(await offered(one)).toEqual({ Ate: '2026-11-28', Comprovante: null, Certificado: false })
     now = new Date('2026-11-23T02:59:58.400Z')
     const reply = await ask(one)
     const receipt = { DataHora: '2026-11-22T23:59:58', ADevolver: false }
@@ -95,7 +95,7 @@ describe('a withdrawal', () => {
     const reply = await ask(one)
     expect(reply.json()).toMatchObject({ ADevolver: true })
     expect([await statusOf(one.id), await chargeOf(one.receivable)]).toEqual(['active', 'paid'])
-    expect(await offered(one)).toEqual({ Ate: '2026-11-28', Comprovante: reply.json() })
+    expect(await offered(one)).toMatchObject({ Ate: '2026-11-28', Comprovante: reply.json() })
     expect((await newMails(test))[0]?.text).toContain('será devolvido')
     // Finds a back office that shows who withdrew as any other student.
     const situations = async () => {
@@ -122,7 +122,10 @@ describe('a withdrawal', () => {
   it('revokes the certificate of what was paid', async () => {
     const one = await made()
     await pay(test, one.receivable)
+    // Only here: the window warned of a certificate that there is not.
+    expect(await offered(one)).toMatchObject({ Certificado: false })
     expect(await act(test.deps, 'certificate.issue', one.id)).toMatchObject(done)
+    expect(await offered(one)).toMatchObject({ Certificado: true })
     expect((await ask(one)).json()).toMatchObject({ ADevolver: true })
     expect(await refusal(test.deps, 'certificate.revoke', one.id)).toContain('não tem certificado')
   })

@@ -15,6 +15,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { PanelHead } from './panel-head.tsx'
+import { byMail } from './receipt.ts'
 import { paidWith, receiptLines } from './receipt-lines.ts'
 import road from '#src/ui/road.module.css'
 import { Unbroken } from '#src/ui/unbroken.tsx'
@@ -77,11 +78,13 @@ export function PaidPanel(props: PaidPanelProps) {
         </h3>
         <ol className={`plain-list ${road.road}`}>
           <li>
-            <Unbroken>Você recebe a confirmação por e-mail, com as condições do curso.</Unbroken>
+            <Unbroken>
+              {`Você recebe a confirmação ${byMail(props.price)}, com as condições do curso.`}
+            </Unbroken>
           </li>
           <li>Na Área do aluno, entre com seu CPF e a senha criada na inscrição.</li>
           <li>No primeiro acesso, aceite de novo os Termos de Adesão, o contrato do curso.</li>
-          <li>A Área do aluno mostra então como começar as aulas.</li>
+          <li>Ali você abre as aulas, ou pede o acesso a elas.</li>
         </ol>
       </section>
       <div className={styles.actions}>
