@@ -20,14 +20,15 @@ const isText = (field: unknown): field is HTMLInputElement | HTMLTextAreaElement
   field instanceof HTMLTextAreaElement ||
   (field instanceof HTMLInputElement && !/^(?:checkbox|radio|hidden)$/.test(field.type))
 
-/** React marks what it has hydrated (`early-press.ts`), a form after its fields. */
-const isHydrated = (form: Element) =>
-  Object.keys(form).some((key) => key.startsWith('__reactProps'))
+/** React marks what it has hydrated with properties (`early-press.ts`), a form after its fields. */
+const isHydrated = (field: Element, form: Element) =>
+  Object.keys(field).some((key) => key.startsWith('__reactProps') && key in form)
 
 /** Withholds typing in a form from React, which hydrates it in steps between the keys then. */
 function withhold(event: Event) {
-  const form = isText(event.target) && event.target.closest(place)
-  if (form && !isHydrated(form)) event.stopPropagation()
+  const field = isText(event.target) && event.target
+  const form = field && field.closest(place)
+  if (form && !isHydrated(field, form)) event.stopPropagation()
 }
 
 /** Whether a visitor has begun to use a form before scripts listened. */
