@@ -41,13 +41,25 @@ const isUsed = ({ elements }: HTMLFormElement) =>
   )
 
 /**
+ * The next try for a module that did not come. Chromium remembers that it did not, and refuses its address without a request from then
+ * on: a query makes it another one. An error that names no address, as Safari's, leaves the try as it was.
+ */
+function nextTry<Module>(error: unknown, load: () => Promise<Module>) {
+  const address = error instanceof Error && /https?:\S+?\.js/.exec(error.message)?.[0]
+  if (!address) return load
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the address is that of the module
+  return () => import(/* @vite-ignore */ `${address}?${Date.now()}`) as Promise<Module>
+}
+
+/**
  * The form of a page, whose code is fetched when it is first used if a server has rendered it, and at once otherwise. Until then
  * its HTML stays as it is: the browser itself works its fields, and each field gives the form what was entered in it
  * meanwhile (`chosen-early.ts`, `masked-field.tsx`, react-hook-form). `Waiting` is shown for it while it loads elsewhere. If
  * its code does not arrive, a toast reports that, the fields stay as they are, and the next use tries again.
  */
-export function servedForm<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function servedForm<Module, Props extends object>(
+  load: () => Promise<Module>,
+  formOf: (module: Module) => ComponentType<Props>,
   Waiting: ComponentType<Props>,
 ): ComponentType<Props> {
   let isUntouched = false
@@ -58,13 +70,15 @@ export function servedForm<Props extends object>(
     for (const name of typing.split(' ')) window.addEventListener(name, withhold, true)
 
   const Part = lazy(async () => {
+    let fetchForm = load
     for (;;) {
       await used
       try {
-        return { default: await fetchChunk(load) }
+        return { default: formOf(await fetchChunk(fetchForm)) }
       } catch (error) {
         if (!isUntouched) throw error
         used = nextUse()
+        fetchForm = nextTry(error, fetchForm)
         notify('error', unexpectedError('ChunkLoadError'))
         // A press that waits for the form asks in every frame.
         await new Promise((resolve) => setTimeout(resolve, retryPause))
