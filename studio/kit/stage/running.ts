@@ -9,7 +9,6 @@ import type {
 import type { CaseEvent } from '../cases.ts'
 import { childOf, delayOf } from '../chart.ts'
 import type { Trace } from '../trace.ts'
-import { addressed } from '../relatives.ts'
 import { answering, inputOf } from '../open-guards.ts'
 import { covered, deliver, isOpenTo, secretIn } from './events.ts'
 import { isForMissingParent, stopAlone } from './parentless.ts'
@@ -82,12 +81,7 @@ export class RunningStage implements Stage {
   }
 
   possible(): readonly CaseEvent[] {
-    return this.#situation.places().flatMap(({ at, run }) =>
-      this.#situation
-        .reactionsOf(run)
-        .filter((event) => this.#situation.comesFromOutside(run, event))
-        .map((event) => addressed(at, event)),
-    )
+    return this.#situation.possible()
   }
 
   can(event: CaseEvent): boolean {

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { CaseEvent } from '../cases.ts'
 import { childOf, isDelay } from '../chart.ts'
-import { addressOf, placeText } from '../relatives.ts'
+import { addressOf, addressed, placeText } from '../relatives.ts'
 import type { Trace } from '../trace.ts'
 import { isOpenTo, withAnswers } from './events.ts'
 import { memberStatesOf, placesFrom } from './places.ts'
@@ -28,6 +28,15 @@ export class Situation {
   forget(): void {
     this.#reactions = new Map()
     this.#here = null
+  }
+
+  /** What can happen from outside, to any of the machines. */
+  possible(): readonly CaseEvent[] {
+    return this.places().flatMap(({ at, run }) =>
+      this.reactionsOf(run)
+        .filter((event) => this.comesFromOutside(run, event))
+        .map((event) => addressed(at, event)),
+    )
   }
 
   comesByItself(event: CaseEvent): boolean {
@@ -91,7 +100,7 @@ export class Situation {
       calls,
       effects,
       possible: () => this.reactionsOf(run),
-      isAtRest: () => !this.isMoving && !trace.possible().some((one) => this.comesByItself(one)),
+      isAtRest: () => !this.isMoving && !this.possible().some((one) => this.comesByItself(one)),
     }
     this.#traces.set(run, trace)
     return trace
