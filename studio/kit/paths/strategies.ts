@@ -117,11 +117,8 @@ export function pathsToRefusals(machine: AnyStateMachine, cases: Cases): ChartPa
 /** The shortest path across each transition with each event that takes it. */
 function edges(graphs: readonly Graph[]): Found[] {
   const visited = new Set<string>()
-  return graphs.flatMap((graph) => {
-    const [start, ...others] = graph.places
-    // Nothing can happen to it: its start is its only path.
-    if (start && others.length === 0 && start.paths.length === 0) return [[graph, start] as const]
-    return graph.places.flatMap((place) =>
+  const found = graphs.flatMap((graph) =>
+    graph.places.flatMap((place) =>
       place.paths.flatMap((edge): Found[] => {
         // A delay that ends in vain is a step on the way alone; an answer after which nothing happens is a path of its own.
         const isVain = edge.taken.length === 0
@@ -131,8 +128,12 @@ function edges(graphs: readonly Graph[]): Found[] {
         visited.add(key)
         return [[graph, [...pathTo(place), edge]]]
       }),
-    )
-  })
+    ),
+  )
+  // Where nothing can happen, the start is the only path.
+  return found.length > 0
+    ? found
+    : graphs.flatMap((graph) => graph.places.slice(0, 1).map((start) => [graph, start] as const))
 }
 
 function* simplePaths(
