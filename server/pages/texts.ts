@@ -77,7 +77,7 @@ export const studentAreaTexts = {
   classesFrom: 'Aulas a partir de {inicio}.',
   workload: 'O curso tem {horas}.',
   askFirst:
-    'A mensagem do WhatsApp já vem pronta. Respondemos de {horario} com o dia e o endereço das aulas.',
+    'A mensagem do WhatsApp já vem pronta. Respondemos de {horario} com o dia e o link ou o local das aulas.',
   askHow: 'Prefere telefone ou e-mail?',
   askAccess: 'Pedir acesso pelo WhatsApp',
   accessMessage: 'Olá! Quero entrar nas aulas de {curso}. Minha inscrição é a {numero}.',

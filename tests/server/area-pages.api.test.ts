@@ -141,7 +141,7 @@ describe('the student area', () => {
     expect(step.match(/https:\/\/wa\.me/g)).toHaveLength(1)
     const own = body.split('<footer')[0] ?? ''
     expect(own).toMatch(
-      /Falta só pedir o acesso[^]*com o dia e o endereço das aulas[^]*href="tel:[^]*href="mailto:[^"]*Acesso/,
+      /Falta só pedir o acesso[^]*com o dia e o link ou o local das aulas[^]*href="tel:[^]*href="mailto:[^"]*Acesso/,
     )
     expect(own).toMatch(/href="https:\/\/wa\.me\/\d+\?text=[^"]*inscri/)
     expect(body).toMatch(/href="[^"]+\/cursos\/[^"?]+\?uf=[A-Z]{2}(&amp;cidade=\d+)?"/)
